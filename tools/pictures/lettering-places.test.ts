@@ -7,7 +7,7 @@ import { getSize } from './picture.ts'
 import { PICTURES } from './pictures.ts'
 import { PLACES_IN_SCENES } from './scenes/lettering-places.ts'
 
-const named = ({ picture }: { picture: string }) => picture.replace('/pictures/', '')
+const named = ({ id }: { id: string }) => `in-place/${id}`
 
 test.each(PLACES)('$name: the camera sees its corners and its measure where the designer takes them to be', (place) => {
   const name = named(place)

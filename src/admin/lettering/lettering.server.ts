@@ -4,7 +4,7 @@ import { designedRequests } from '#shop/quoting/store.server.ts'
 import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
 import type { LetteringDesign } from '#studio/lettering/design.ts'
 import type { DesignProblem } from '#studio/lettering/design-problems.ts'
-import type { Designs, MadeDesign } from '#studio/lettering/designs.server.ts'
+import type { Designs, OpenedDesign } from '#studio/lettering/designs.server.ts'
 import { getCutFile } from '#studio/lettering/files/draw-design.ts'
 import { writeCutDxf } from '#studio/lettering/files/write-cut-dxf.ts'
 import { writeCutSvg } from '#studio/lettering/files/write-cut-svg.ts'
@@ -98,7 +98,7 @@ async function viewDesign(id: string, deps: LetteringDeps): Promise<DesignView |
   return { id, design, description: describeDesign(design), measures, problems, uses: await getUses(id, deps) }
 }
 
-async function writeFile(made: MadeDesign, file: CutFileName, input: CutInput, brand: string) {
+async function writeFile(made: OpenedDesign, file: CutFileName, input: CutInput, brand: string) {
   const cut = getCutFile(made, input)
   const name = fileName(made, file, input)
   if (file === 'cut.pdf') {
@@ -110,7 +110,7 @@ async function writeFile(made: MadeDesign, file: CutFileName, input: CutInput, b
 }
 
 /** `fern-thread-600x213-mirrored.pdf`: what lies in a folder of a week's work. */
-function fileName({ design, measures, id }: MadeDesign, file: CutFileName, { mirrored }: CutInput): string {
+function fileName({ design, measures, id }: OpenedDesign, file: CutFileName, { mirrored }: CutInput): string {
   const words = designTitle(design)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -160,8 +160,7 @@ function preview(root: FastifyInstance, { designs }: DesignsApiOptions): void {
       },
     },
     async (request, reply) => {
-      const made = await designs.make(request.params.id)
-      if (made === null) return noSuchDesign()
+      const made = (await designs.make(request.params.id)) ?? noSuchDesign()
       return reply
         .headers(DRAWING_HEADERS)
         .type('image/svg+xml')
@@ -180,19 +179,16 @@ const nameBody = z.object({
 
 function ownDesigns(root: FastifyInstance, { getOwnDesigns }: DesignsApiOptions): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
-  const own = {
-    tags,
-    params,
-    response: { 200: successSchema(z.object({ name: z.string() })), 401: failureSchema, ...refused },
-  }
   app.put(
     '/lettering/own-designs/:id',
     {
       schema: {
-        ...own,
+        tags,
         operationId: 'keepOwnDesign',
         summary: 'Saves a design in the account, under a name.',
+        params,
         body: nameBody,
+        response: { 200: successSchema(z.object({ name: z.string() })), 401: failureSchema, ...refused },
       },
     },
     async (request, reply) => {
@@ -203,9 +199,8 @@ function ownDesigns(root: FastifyInstance, { getOwnDesigns }: DesignsApiOptions)
   )
 }
 
-function answer({ id, design, measures: measured, problems }: OpenedDesign) {
-  const copy = { ...measured, too_small: [...measured.too_small], missing: [...measured.missing] }
-  return { id, design, measures: copy, problems: [...problems], preview: `/api/lettering/designs/${id}/preview.svg` }
+function answer({ ok: _ok, outline: _outline, ...design }: OpenedDesign) {
+  return { ...design, preview: `/api/lettering/designs/${design.id}/preview.svg` }
 }
 
 /** The result, or its refusal as the answer of the call. */
@@ -233,8 +228,7 @@ export async function designPictures(root: FastifyInstance, { designs }: { desig
   root.setValidatorCompiler(validatorCompiler)
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.get('/pictures/lettering/:id.svg', { schema: { hide: true, params: pictureParams } }, async (request, reply) => {
-    const made = await designs.make(request.params.id)
-    if (made === null) return noSuchDesign()
+    const made = (await designs.make(request.params.id)) ?? noSuchDesign()
     return reply.headers(DRAWING_HEADERS).type('image/svg+xml').send(drawDesign(made))
   })
 }

@@ -1,5 +1,4 @@
 import {
-  type Align,
   ARC_LIMITS,
   DESIGN_VERSION,
   type LetteringDesign,
@@ -64,11 +63,13 @@ export function readDesign(value: unknown): DesignReading {
   const version = value['version']
   if (version !== DESIGN_VERSION) return refuseVersion(version)
   const fields: Fields = { ...NEW_DESIGN, ...value }
-  const errors = CHECKS.flatMap(({ field, check }) => {
+  const errors = Object.entries(CHECKS).flatMap(([field, check]) => {
     const message = check(fields[field])
-    return message === null ? [] : [{ field, message }]
+    return message === null ? [] : [{ field: field as keyof typeof CHECKS, message }]
   })
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, design: tidyDesign(fields) }
+  return errors.length > 0
+    ? { ok: false, errors }
+    : { ok: true, design: tidyDesign(fields as unknown as LetteringDesign) }
 }
 
 function refuseVersion(version: unknown): DesignReading {
@@ -77,31 +78,25 @@ function refuseVersion(version: unknown): DesignReading {
   return { ok: false, errors: [{ field: 'version', message }], newer }
 }
 
-interface Check {
-  field: keyof LetteringDesign
-  /** The sentence against a value; null where it is good. */
-  check(value: unknown): string | null
-}
-
-const CHECKS: readonly Check[] = [
-  { field: 'text', check: checkText },
-  rule('font', (value) => typeof value === 'string' && getFont(value) !== undefined, DESIGN_REFUSALS.font),
-  rule(
-    'color_id',
+/** For each field, the sentence against a value; null where it is good. */
+const CHECKS: Readonly<Record<Exclude<keyof LetteringDesign, 'version'>, (value: unknown) => string | null>> = {
+  text: checkText,
+  font: rule((value) => typeof value === 'string' && getFont(value) !== undefined, DESIGN_REFUSALS.font),
+  color_id: rule(
     (value) => Number.isInteger(value) && Object.hasOwn(SHEET_COLOURS, Number(value)),
     DESIGN_REFUSALS.colour,
   ),
-  rule('align', (value) => value === 'left' || value === 'center' || value === 'right', DESIGN_REFUSALS.align),
-  rule('width', isSide, DESIGN_REFUSALS.side('width')),
-  rule('height', isSide, DESIGN_REFUSALS.side('height')),
-  rule('letter_spacing', (value) => isWithin(value, SPACING_LIMITS), DESIGN_REFUSALS.letterSpacing),
-  rule('kerning', isKerning, DESIGN_REFUSALS.kerning),
-  rule('line_spacing', (value) => isWithin(value, LINE_SPACING_LIMITS), DESIGN_REFUSALS.lineSpacing),
-  rule('arc', (value) => isWithin(value, ARC_LIMITS), DESIGN_REFUSALS.arc),
-]
+  align: rule((value) => value === 'left' || value === 'center' || value === 'right', DESIGN_REFUSALS.align),
+  width: rule(isSide, DESIGN_REFUSALS.side('width')),
+  height: rule(isSide, DESIGN_REFUSALS.side('height')),
+  letter_spacing: rule((value) => isWithin(value, SPACING_LIMITS), DESIGN_REFUSALS.letterSpacing),
+  kerning: rule(isKerning, DESIGN_REFUSALS.kerning),
+  line_spacing: rule((value) => isWithin(value, LINE_SPACING_LIMITS), DESIGN_REFUSALS.lineSpacing),
+  arc: rule((value) => isWithin(value, ARC_LIMITS), DESIGN_REFUSALS.arc),
+}
 
-function rule(field: keyof LetteringDesign, isGood: (value: unknown) => boolean, message: string): Check {
-  return { field, check: (value) => (isGood(value) ? null : message) }
+function rule(isGood: (value: unknown) => boolean, message: string) {
+  return (value: unknown) => (isGood(value) ? null : message)
 }
 
 function checkText(value: unknown): string | null {
@@ -112,15 +107,15 @@ function checkText(value: unknown): string | null {
   return lines > MAX_LINES ? DESIGN_REFUSALS.tooManyLines(lines) : null
 }
 
-function isWithin(value: unknown, { min, max }: { min: number; max: number }): value is number {
+function isWithin(value: unknown, { min, max }: { min: number; max: number }): boolean {
   return Number.isInteger(value) && Number(value) >= min && Number(value) <= max
 }
 
-function isSide(value: unknown): value is number | null {
+function isSide(value: unknown): boolean {
   return value === null || isWithin(value, { min: 1, max: MAX_SIDE })
 }
 
-function isKerning(value: unknown): value is LetteringDesign['kerning'] {
+function isKerning(value: unknown): boolean {
   return isRecord(value) && Object.entries(value).every(([at, by]) => INDEX.test(at) && isWithin(by, SPACING_LIMITS))
 }
 
@@ -131,32 +126,15 @@ function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** @param fields every one of them checked */
-function tidyDesign(fields: Fields): LetteringDesign {
-  const text = tidyText(String(fields['text']))
-  return {
-    version: DESIGN_VERSION,
-    text,
-    font: String(fields['font']),
-    color_id: Number(fields['color_id']),
-    align: fields['align'] as Align,
-    width: fields['width'] as number | null,
-    height: fields['height'] as number | null,
-    letter_spacing: withoutMinus(fields['letter_spacing']),
-    kerning: tidyKerning(fields['kerning'] as LetteringDesign['kerning'], text),
-    line_spacing: withoutMinus(fields['line_spacing']),
-    arc: withoutMinus(fields['arc']),
-  }
-}
-
-/** -0 is 0, or the same design would have two addresses. */
-function withoutMinus(value: unknown): number {
-  return Number(value) || 0
-}
-
-function tidyKerning(kerning: LetteringDesign['kerning'], text: string): LetteringDesign['kerning'] {
-  const moving = Object.entries(kerning).filter(([at, by]) => by !== 0 && Number(at) < text.length)
-  return Object.fromEntries(moving)
+/** @param checked may hold unknown fields as well, which fall away */
+function tidyDesign(checked: LetteringDesign): LetteringDesign {
+  const { version, font, color_id, align, width, height, line_spacing } = checked
+  const text = tidyText(checked.text)
+  const moving = Object.entries(checked.kerning).filter(([at, by]) => by !== 0 && Number(at) < text.length)
+  const kerning = Object.fromEntries(moving)
+  // -0 is 0, or the same design would have two addresses.
+  const [letter_spacing, arc] = [checked.letter_spacing || 0, checked.arc || 0]
+  return { version, text, font, color_id, align, width, height, letter_spacing, kerning, line_spacing, arc }
 }
 
 /** Ends of lines as other systems write them. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { type Counting, countAttempt } from '#people/accounts/attempts.server.ts'
 import { waitText } from '#people/accounts/refusals.ts'
 import type { Database } from '#platform/database/database.server.ts'
@@ -6,41 +7,21 @@ import { type Clock, earlier } from '#platform/time/clock.ts'
 import { type DesignError, readDesign } from './check-design.ts'
 import { isDesignId, type LetteringDesign } from './design.ts'
 import { type DesignProblem, designProblems } from './design-problems.ts'
-import {
-  deleteDesigns,
-  findDocuments,
-  findUnusedDesigns,
-  insertDesign,
-  markDesignsUsed,
-} from './design-store.server.ts'
-import type { CutDesign, DesignMeasures } from './measure-design.ts'
+import type { CutDesign } from './measure-design.ts'
+import { accountDesigns, letteringDesigns } from './tables.server.ts'
 import type { WorkerPool } from './worker-pool.server.ts'
 
-/** A stored design with its measures. */
-export interface OpenedDesign {
+/** A stored design with its measures and the line of the blade. */
+export interface OpenedDesign extends CutDesign {
   ok: true
   id: string
   design: LetteringDesign
-  measures: DesignMeasures
   /** The reasons why it cannot be ordered; empty where it can be. */
-  problems: readonly DesignProblem[]
-}
-
-/** The same with the line of the blade. */
-export interface MadeDesign extends Omit<OpenedDesign, 'ok'> {
-  outline: CutDesign['outline']
+  problems: DesignProblem[]
 }
 
 /** The designs of the shop; whoever has an id has the design. */
-export interface Designs {
-  /** Reads and saves a document; the same design is saved once. Refuses anything else, and a newer version. */
-  save(document: unknown): Promise<OpenedDesign | DesignRefusal>
-  open(id: string): Promise<OpenedDesign | DesignRefusal>
-  /** For the cart, quotations and admin pages; null for an unknown design, or one that cannot be opened. */
-  make(id: string): Promise<MadeDesign | null>
-  /** Designs by their ids, without measuring. Those that cannot be opened are left out. */
-  read(ids: readonly string[]): Promise<ReadonlyMap<string, LetteringDesign>>
-}
+export type Designs = ReturnType<typeof createDesigns>
 
 /** Saves a visitor's design, as `Designs.save`; refuses for a while where too many came from one network. */
 export type SaveDesign = Designs['save']
@@ -76,33 +57,28 @@ export function refuseDesign(
   return { ok: false, code, message, errors: [{ field, message }] }
 }
 
-export interface DesignDeps {
+interface DesignDeps {
   db: Database
   clock: Clock
   workerPool: WorkerPool
 }
 
-export function createDesigns(deps: DesignDeps): Designs {
+export function createDesigns(deps: DesignDeps) {
+  const open = (id: string) => openDesign(id, deps)
   return {
-    save: (document) => saveDesign(document, deps),
-    async open(id) {
-      const made = await makeDesign(id, deps)
-      if ('ok' in made) return made
-      const { outline: _outline, ...opened } = made
-      return { ok: true, ...opened }
+    /** Reads and saves a document; the same design is saved once. Refuses anything else, and a newer version. */
+    save: (document: unknown) => saveDesign(document, deps),
+    open,
+    /** For the cart, quotations and admin pages; null for an unknown design, or one that cannot be opened. */
+    async make(id: string): Promise<OpenedDesign | null> {
+      const opened = await open(id)
+      return opened.ok ? opened : null
     },
-    async make(id) {
-      const made = await makeDesign(id, deps)
-      return 'ok' in made ? null : made
-    },
-    async read(ids) {
-      const documents = await findDocuments(deps.db, [...new Set(ids)].filter(isDesignId))
-      return new Map(
-        [...documents].flatMap(([id, document]) => {
-          const reading = readDesign(document)
-          return reading.ok ? [[id, reading.design] as const] : []
-        }),
-      )
+    /** Designs by their ids, without measuring. Those that cannot be opened are left out. */
+    async read(ids: readonly string[]): Promise<ReadonlyMap<string, LetteringDesign>> {
+      const documents = await findDocuments(deps.db, [...new Set(ids)])
+      const readings = [...documents].map(([id, document]) => [id, readDesign(document)] as const)
+      return new Map(readings.flatMap(([id, reading]) => (reading.ok ? [[id, reading.design]] : [])))
     },
   }
 }
@@ -115,8 +91,12 @@ async function saveDesign(document: unknown, deps: DesignDeps): Promise<OpenedDe
   const id = designId(design)
   const cut = await deps.workerPool.cut(id, design)
   if (cut === null) return refuseDesign('too-complicated', 'text')
-  await insertDesign(deps.db, id, design, deps.clock.now())
-  return { ok: true, id, design, measures: cut.measures, problems: designProblems(design, cut.measures) }
+  const now = deps.clock.now()
+  await deps.db
+    .insert(letteringDesigns)
+    .values({ id, document: design, createdAt: now, usedAt: now })
+    .onConflictDoUpdate({ target: letteringDesigns.id, set: { usedAt: now } })
+  return { ok: true, id, design, ...cut, problems: designProblems(design, cut.measures) }
 }
 
 /** Each field with its own sentence; the first is the message. */
@@ -129,8 +109,8 @@ function refuseReading(errors: readonly DesignError[]): DesignRefusal {
 /** A design that is opened again within a day need not be marked again. */
 const MARKED_FOR_MS = 86_400_000
 
-async function makeDesign(id: string, { db, clock, workerPool }: DesignDeps): Promise<MadeDesign | DesignRefusal> {
-  const document = isDesignId(id) ? (await findDocuments(db, [id])).get(id) : undefined
+async function openDesign(id: string, { db, clock, workerPool }: DesignDeps): Promise<OpenedDesign | DesignRefusal> {
+  const document = (await findDocuments(db, [id])).get(id)
   if (document === undefined) return refuseDesign('design-unknown', 'design_id')
   const reading = readDesign(document)
   if (!reading.ok) return refuseReading(reading.errors)
@@ -139,7 +119,30 @@ async function makeDesign(id: string, { db, clock, workerPool }: DesignDeps): Pr
   if (cut === null) return refuseDesign('too-complicated', 'design_id')
   const now = clock.now()
   await markDesignsUsed(db, [id], { before: earlier(now, MARKED_FOR_MS), now })
-  return { id, design, ...cut, problems: designProblems(design, cut.measures) }
+  return { ok: true, id, design, ...cut, problems: designProblems(design, cut.measures) }
+}
+
+/** The documents of designs by their ids, as they were stored; nonsense has none. */
+export async function findDocuments(db: Database, ids: readonly string[]): Promise<Map<string, unknown>> {
+  const known = ids.filter(isDesignId)
+  if (known.length === 0) return new Map()
+  const rows = await db
+    .select({ id: letteringDesigns.id, document: letteringDesigns.document })
+    .from(letteringDesigns)
+    .where(inArray(letteringDesigns.id, known))
+  return new Map(rows.map(({ id, document }) => [id, document]))
+}
+
+/** Marks designs as used, where they were last marked before an instant: opening one again writes nothing. */
+async function markDesignsUsed(
+  db: Database,
+  ids: readonly string[],
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  await db
+    .update(letteringDesigns)
+    .set({ usedAt: now })
+    .where(and(inArray(letteringDesigns.id, [...ids]), lt(letteringDesigns.usedAt, before)))
 }
 
 /** 132 of 256 bits: nobody finds two designs with one id, and it still fits into an address. */
@@ -196,10 +199,19 @@ const BATCH_SIZE = 200
 export async function deleteUnusedDesigns({ db, clock, stillUsed }: DeletionDeps): Promise<void> {
   const now = clock.now()
   const before = earlier(now, UNUSED_DAYS * DAY_MS)
+  const inAccount = db
+    .select({ one: sql`1` })
+    .from(accountDesigns)
+    .where(eq(accountDesigns.designId, letteringDesigns.id))
+  const isUnused = and(lt(letteringDesigns.usedAt, before), notExists(inAccount))
   let ids: string[]
   do {
-    ids = await findUnusedDesigns(db, before, BATCH_SIZE)
-    await markDesignsUsed(db, [...(await stillUsed(ids))], { before, now })
-    await deleteDesigns(db, ids, before)
+    const rows = await db.select({ id: letteringDesigns.id }).from(letteringDesigns).where(isUnused).limit(BATCH_SIZE)
+    ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return
+    const used = [...(await stillUsed(ids))]
+    if (used.length > 0) await markDesignsUsed(db, used, { before, now })
+    // One that was used meanwhile stays.
+    await db.delete(letteringDesigns).where(and(inArray(letteringDesigns.id, ids), isUnused))
   } while (ids.length === BATCH_SIZE)
 }

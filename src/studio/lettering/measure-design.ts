@@ -1,6 +1,12 @@
 import type { LetteringDesign } from './design.ts'
 import type { ShapedFont } from './fonts/engine.ts'
-import { type CharacterSize, getSmallest, measureCharacters, smallCharacters } from './geometry/character-sizes.ts'
+import {
+  type CharacterSize,
+  getSmallest,
+  hundredths,
+  measureCharacters,
+  smallCharacters,
+} from './geometry/character-sizes.ts'
 import { type Layout, layOut } from './geometry/lay-out.ts'
 import type { Outline } from './geometry/outline.ts'
 import { type CutMeasures, measureCut } from './weld/measure-cut.ts'
@@ -12,11 +18,11 @@ export interface DesignMeasures extends CutMeasures {
   width: number
   height: number
   /** Letters and digits that are too small (001 §5). */
-  too_small: readonly CharacterSize[]
+  too_small: CharacterSize[]
   /** The smallest letter or digit by its larger side; null where there is none. */
   smallest: CharacterSize | null
   /** Characters that the font lacks, each once. */
-  missing: readonly string[]
+  missing: string[]
 }
 
 /** A design as it is cut. */
@@ -40,8 +46,4 @@ export function measureDesign(design: LetteringDesign, font: ShapedFont): CutDes
     missing: layout.missing,
   }
   return { measures, outline, layout }
-}
-
-function hundredths(length: number): number {
-  return Math.round(length * 100) / 100
 }

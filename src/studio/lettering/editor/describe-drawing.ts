@@ -1,14 +1,7 @@
 import type { LetteringDesign } from '../design.ts'
 import type { CharacterSize } from '../geometry/character-sizes.ts'
-
-/** The facts of a design that was drawn. */
-export interface DrawnFacts {
-  width: number
-  height: number
-  too_small: readonly CharacterSize[]
-  smallest: CharacterSize | null
-  missing: readonly string[]
-}
+import type { DesignMeasures } from '../measure-design.ts'
+import type { CutMeasures } from '../weld/measure-cut.ts'
 
 const MAX_NAMED = 8
 
@@ -16,26 +9,25 @@ const MAX_NAMED = 8
 export function describeDrawing(
   { text }: LetteringDesign,
   font: string,
-  { width, height, too_small, smallest, missing }: DrawnFacts,
+  { width, height, too_small, smallest, missing }: Omit<DesignMeasures, keyof CutMeasures>,
   price: string | null,
 ): string {
   if (width === 0) return 'Nothing to cut yet.'
   const sentences = [
     `“${text.replaceAll('\n', ' / ')}” in ${font}, ${sizeText({ width, height })}.`,
-    too_small.length === 0 ? smallestText(smallest) : `Too small to cut: ${listNames(too_small)}.`,
-    missing.length === 0 ? null : missingText(missing, font),
-    price === null ? null : `Price ${price}.`,
+    too_small.length > 0 && `Too small to cut: ${listNames(too_small)}.`,
+    too_small.length === 0 &&
+      smallest !== null &&
+      `Every letter is large enough; the smallest, ${characterSizeText(smallest)}.`,
+    missing.length > 0 && missingText(missing, font),
+    price !== null && `Price ${price}.`,
   ]
-  return sentences.filter((sentence) => sentence !== null).join(' ')
-}
-
-function smallestText(smallest: CharacterSize | null): string | null {
-  return smallest === null ? null : `Every letter is large enough; the smallest, ${characterSizeText(smallest)}.`
+  return sentences.filter((sentence) => sentence !== false).join(' ')
 }
 
 /** `r, 8.1 × 9.4 mm`. */
 export function characterSizeText({ character, width, height }: CharacterSize): string {
-  return `${character}, ${Number(width.toFixed(1))} × ${tenthsOfMm(height)}`
+  return `${character}, ${sizeText({ width, height })}`
 }
 
 /** Each character once: `e, r, n and 5 more`. */
@@ -55,14 +47,9 @@ export function wholeMm(mm: number): number {
   return Math.max(1, Math.ceil(Math.round(mm * 100) / 100))
 }
 
-/** `12.4 mm`. */
-function tenthsOfMm(mm: number): string {
-  return `${Number(mm.toFixed(1))} mm`
-}
-
 /** `600 × 214.3 mm`. */
 export function sizeText({ width, height }: { width: number; height: number }): string {
-  return `${Number(width.toFixed(1))} × ${tenthsOfMm(height)}`
+  return `${Number(width.toFixed(1))} × ${Number(height.toFixed(1))} mm`
 }
 
 /** `3.2 m` of a length in mm. */

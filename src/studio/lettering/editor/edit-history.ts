@@ -30,35 +30,28 @@ export const startHistory = (design: LetteringDesign): EditHistory => ({
 })
 
 export function editHistory(history: EditHistory, edit: Edit): EditHistory {
+  const { past, present, future, run } = history
   switch (edit.kind) {
-    case 'change':
-      return change(history, edit.change(history.present), edit.run)
+    case 'change': {
+      const changed = edit.change(present)
+      if (changed === present) return history
+      const isSameStep = edit.run !== null && edit.run === run
+      const steps = isSameStep ? past : [...past, present].slice(-MAX_STEPS)
+      return { past: steps, present: changed, future: [], run: edit.run }
+    }
     case 'settle':
-      return history.run === null ? history : { ...history, run: null }
-    case 'undo':
-      return undo(history)
-    case 'redo':
-      return redo(history)
+      return run === null ? history : { ...history, run: null }
+    case 'undo': {
+      const before = past.at(-1)
+      if (before === undefined) return { ...history, run: null }
+      return { past: past.slice(0, -1), present: before, future: [present, ...future], run: null }
+    }
+    case 'redo': {
+      const [after, ...rest] = future
+      if (after === undefined) return { ...history, run: null }
+      return { past: [...past, present], present: after, future: rest, run: null }
+    }
     case 'open':
       return startHistory(edit.design)
   }
-}
-
-function change(history: EditHistory, present: LetteringDesign, run: string | null): EditHistory {
-  if (present === history.present) return history
-  const isSameStep = run !== null && run === history.run
-  const past = isSameStep ? history.past : [...history.past, history.present].slice(-MAX_STEPS)
-  return { past, present, future: [], run }
-}
-
-function undo({ past, present, future }: EditHistory): EditHistory {
-  const before = past.at(-1)
-  const rest = { past: past.slice(0, -1), future: [present, ...future], run: null }
-  return before === undefined ? { past, present, future, run: null } : { ...rest, present: before }
-}
-
-function redo({ past, present, future }: EditHistory): EditHistory {
-  const [after, ...rest] = future
-  if (after === undefined) return { past, present, future, run: null }
-  return { past: [...past, present], present: after, future: rest, run: null }
 }

@@ -4,7 +4,7 @@ import type { PathStep } from '#print/templates/outline.ts'
 import { addLayers, corners, points } from '#print/templates/page-layers.server.ts'
 import type { Layer } from '#print/templates/template-sheet.ts'
 import { inLayer, writeLayer, writePage, writePath } from '#print/templates/write-layers.server.ts'
-import type { Stop } from '../fills/get-fill.ts'
+import { readHex, type Stop } from '../fills/get-fill.ts'
 import type { Contour, Outline, Segment } from '../geometry/outline.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
@@ -156,6 +156,7 @@ function writePrint({ letters, height, low }: PrintPlace, layer: number): string
 
 /** Between each two stops a function of its own, stitched together (ISO 32000-1, 7.10.4). */
 function gradient(stops: readonly Stop[]) {
+  const toShares = (hex: string) => readHex(hex).map((light) => Number(light.toFixed(4)))
   const pairs = stops.slice(1).map(([, colour], at) => [stops[at]?.[1] ?? colour, colour] as const)
   return {
     FunctionType: 3,
@@ -165,16 +166,11 @@ function gradient(stops: readonly Stop[]) {
     Functions: pairs.map(([from, to]) => ({
       FunctionType: 2,
       Domain: [0, 1],
-      C0: shares(from),
-      C1: shares(to),
+      C0: toShares(from),
+      C1: toShares(to),
       N: 1,
     })),
   }
-}
-
-/** `#rrggbb` as shares of full light. */
-function shares(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number((Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(4)))
 }
 
 /**

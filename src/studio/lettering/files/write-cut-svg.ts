@@ -1,6 +1,6 @@
 import { getGround } from '../fills/get-fill.ts'
 import { svgFill } from '../fills/svg-fill.ts'
-import { type Outline, pathData, transformOutline } from '../geometry/outline.ts'
+import { type Outline, pathData, thousandths, transformOutline } from '../geometry/outline.ts'
 import { type CutFile, type CutSheet, escapeMarkup, layOutSheet } from './cut-sheet.ts'
 
 /*
@@ -14,8 +14,8 @@ const CUT_LINE = 0.1
 export function writeCutSvg(cut: CutFile): string {
   const sheet = layOutSheet(cut)
   const { width, height } = sheet
-  const size = `width="${millimetres(width)}mm" height="${millimetres(height)}mm"`
-  const viewBox = `viewBox="0 0 ${millimetres(width)} ${millimetres(height)}"`
+  const size = `width="${thousandths(width)}mm" height="${thousandths(height)}mm"`
+  const viewBox = `viewBox="0 0 ${thousandths(width)} ${thousandths(height)}"`
   const body = cut.watermark === undefined ? cutLayers(sheet) : picture(cut, cut.watermark, sheet)
   const title = `<title>${escapeMarkup(cut.title)}</title>`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${viewBox}>${title}${body}</svg>`
@@ -49,7 +49,7 @@ function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
     id: 'film',
   })
   return [
-    `<rect width="${millimetres(width)}" height="${millimetres(height)}" fill="${ground.hex}"/>`,
+    `<rect width="${thousandths(width)}" height="${thousandths(height)}" fill="${ground.hex}"/>`,
     `<g transform="translate(${margin} ${margin})">${letters}</g>`,
     layer('WeedingBorder', sheet.border, GUIDE_COLOUR),
     layer('TransferTape', sheet.tape, GUIDE_COLOUR),
@@ -66,16 +66,12 @@ const MARKS = 3.5
 function repeatAcross(watermark: string, { width, height }: CutSheet): string {
   const size = Math.max(2, height / MARKS / 2)
   const step = { x: size * (watermark.length * 0.62 + 1.5), y: size * 2 }
-  const tile = `width="${millimetres(step.x)}" height="${millimetres(step.y)}" patternTransform="rotate(-24)"`
-  const font = `font-family="Helvetica, Arial, sans-serif" font-weight="700" font-size="${millimetres(size)}"`
-  const text = `<text y="${millimetres(size * 1.3)}" ${font} ${MARK}>${escapeMarkup(watermark)}</text>`
-  const cover = `width="${millimetres(width)}" height="${millimetres(height)}"`
+  const tile = `width="${thousandths(step.x)}" height="${thousandths(step.y)}" patternTransform="rotate(-24)"`
+  const font = `font-family="Helvetica, Arial, sans-serif" font-weight="700" font-size="${thousandths(size)}"`
+  const text = `<text y="${thousandths(size * 1.3)}" ${font} ${MARK}>${escapeMarkup(watermark)}</text>`
+  const cover = `width="${thousandths(width)}" height="${thousandths(height)}"`
   return [
     `<defs><pattern id="watermark" patternUnits="userSpaceOnUse" ${tile}>${text}</pattern></defs>`,
     `<rect ${cover} fill="url(#watermark)"/>`,
   ].join('')
-}
-
-function millimetres(value: number): string {
-  return String(Math.round(value * 1000) / 1000)
 }

@@ -3,9 +3,9 @@
 /** A tile of brushed metal, in units (sheet.ts): it lies twice across a sheet and four times down. */
 export const BRUSHING = { width: 5, height: 1.25 }
 
-/** Level strokes of one tone and width. */
-export interface Brushing {
-  tone: 'light' | 'dark'
+/** Level strokes of one colour and width. */
+interface Brushing {
+  colour: string
   alpha: number
   width: number
   /** As SVG's `d`, and for `Path2D`. */
@@ -14,27 +14,27 @@ export interface Brushing {
 
 const BRUSHING_SEED = 7
 const STROKES = 150
-/** Lettering.md: a brushed overlay of 22 %, shared by the tones. */
-const TONES: readonly Omit<Brushing, 'path'>[] = [
-  { tone: 'light', alpha: 0.16, width: 0.012 },
-  { tone: 'dark', alpha: 0.1, width: 0.012 },
-  { tone: 'light', alpha: 0.08, width: 0.024 },
-  { tone: 'dark', alpha: 0.07, width: 0.024 },
+/** Lettering.md: a brushed overlay of 22 %, shared by the colours. */
+const STROKE_COLOURS: readonly Omit<Brushing, 'path'>[] = [
+  { colour: '#ffffff', alpha: 0.16, width: 0.012 },
+  { colour: '#000000', alpha: 0.1, width: 0.012 },
+  { colour: '#ffffff', alpha: 0.08, width: 0.024 },
+  { colour: '#000000', alpha: 0.07, width: 0.024 },
 ]
 
 /** The strokes of one tile; a stroke that leaves it on the right comes in again on the left. */
 export function brushing(): readonly Brushing[] {
   const random = seededRandom(BRUSHING_SEED)
-  const paths = TONES.map(() => '')
+  const paths = STROKE_COLOURS.map(() => '')
   for (let stroke = 0; stroke < STROKES; stroke += 1) {
     // One in each band of its height: no band is empty and none is crowded.
     const y = ((stroke + random()) / STROKES) * BRUSHING.height
     const x = random() * BRUSHING.width
     const length = 0.4 + random() * 2.4
-    paths[stroke % TONES.length] +=
+    paths[stroke % STROKE_COLOURS.length] +=
       level(x, y, length) + (x + length > BRUSHING.width ? level(x - BRUSHING.width, y, length) : '')
   }
-  return TONES.map((tone, at) => ({ ...tone, path: paths[at] ?? '' }))
+  return STROKE_COLOURS.map((own, at) => ({ ...own, path: paths[at] ?? '' }))
 }
 
 function level(x: number, y: number, length: number): string {

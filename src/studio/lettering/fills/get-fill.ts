@@ -114,8 +114,13 @@ export function getGround(fill: Fill): FillGround {
 }
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  const [red = 0, green = 0, blue = 0] = readHex(hex).map(linear)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** `#rrggbb` as shares of full light. */
+export function readHex(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 }
 
 function linear(value: number): number {

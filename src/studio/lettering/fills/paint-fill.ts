@@ -109,12 +109,7 @@ function metalTile({ stops }: MetalFill): FilmTile {
     const fro = stops.toReversed().map(([offset, colour]) => [1 - offset / 2, colour, 1] as const)
     band(context, SHEET, [METAL_LINE[0] * 2, METAL_LINE[1] * 2], [...to, ...fro])
     for (const [x, y] of places(SHEET, BRUSHING)) strokes(context, x, y)
-    band(
-      context,
-      SHEET,
-      SHEEN_LINE,
-      SHEEN.map(([offset, tone, alpha]) => [offset, tone === 'light' ? '#ffffff' : '#000000', alpha] as const),
-    )
+    band(context, SHEET, SHEEN_LINE, SHEEN)
   })
 }
 
@@ -126,14 +121,10 @@ function prismTile(): FilmTile {
     for (const { colour, alpha, path } of shards()) {
       context.globalAlpha = alpha
       context.fillStyle = colour
-      fillShape(context, new Path2D(path))
+      context.fill(new Path2D(path))
     }
     for (const { line, stops } of BANDS) band(context, PRISM, line, stops)
   })
-}
-
-function fillShape(context: Context, shape: Path2D): void {
-  context.fill(shape)
 }
 
 function drawTile(size: typeof SHEET, pixels: number, draw: (context: Context) => void): FilmTile {
@@ -159,8 +150,8 @@ function places(large: typeof SHEET, small: typeof SHEET): (readonly [x: number,
 function strokes(context: Context, x: number, y: number): void {
   context.save()
   context.translate(x, y)
-  for (const { tone, alpha, width, path } of brushing()) {
-    context.strokeStyle = tone === 'light' ? '#ffffff' : '#000000'
+  for (const { colour, alpha, width, path } of brushing()) {
+    context.strokeStyle = colour
     context.globalAlpha = alpha
     context.lineWidth = width
     context.stroke(new Path2D(path))

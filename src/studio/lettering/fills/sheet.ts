@@ -1,4 +1,4 @@
-import type { Fill, Stop } from './get-fill.ts'
+import { type Fill, readHex, type Stop } from './get-fill.ts'
 
 /*
  * A sheet of film as it lies under the letters, in units of the height of one line of the text: so gold on a small
@@ -17,17 +17,20 @@ export const METAL_LINE: Vector = [0.5, 1]
 /** Along which the sheen repeats: three times across a sheet, once down. */
 export const SHEEN_LINE: Vector = [0.3 / 0.13, 0.2 / 0.13]
 
+const LIGHT = '#ffffff'
+const DARK = '#000000'
+
 /** A light that passes over the metal, once along `SHEEN_LINE`: offset, white or black, how much. */
-export const SHEEN: readonly (readonly [offset: number, tone: 'light' | 'dark', alpha: number])[] = [
-  [0, 'dark', 0.16],
-  [0.3, 'dark', 0],
-  [0.3, 'light', 0],
-  [0.42, 'light', 0],
-  [0.5, 'light', 0.46],
-  [0.58, 'light', 0],
-  [0.8, 'light', 0],
-  [0.8, 'dark', 0],
-  [1, 'dark', 0.16],
+export const SHEEN: readonly (readonly [offset: number, colour: string, alpha: number])[] = [
+  [0, DARK, 0.16],
+  [0.3, DARK, 0],
+  [0.3, LIGHT, 0],
+  [0.42, LIGHT, 0],
+  [0.5, LIGHT, 0.46],
+  [0.58, LIGHT, 0],
+  [0.8, LIGHT, 0],
+  [0.8, DARK, 0],
+  [1, DARK, 0.16],
 ]
 
 /** Of a plain film, once down a line: what a window leaves on gloss. */
@@ -56,13 +59,8 @@ export function getGloss(hex: string): readonly Stop[] {
 }
 
 function towardsWhite(hex: string, share: number): string {
-  const parts = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16)
-    return Math.round(value + (255 - value) * share)
-      .toString(16)
-      .padStart(2, '0')
-  })
-  return `#${parts.join('')}`
+  const parts = readHex(hex).map((light) => Math.round(255 * (light + (1 - light) * share)))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The letters once more below the film itself, moved a little: a soft shadow, a dark edge, or a light one. */
@@ -70,7 +68,7 @@ export interface Edge {
   /** In mm. */
   x: number
   y: number
-  colour: '#000000' | '#ffffff'
+  colour: string
   alpha: number
 }
 
@@ -82,26 +80,26 @@ const SHADOW = [
   { x: 2.1, y: 2.7, alpha: 0.07 },
   { x: 1.3, y: 1.7, alpha: 0.12 },
 ]
-const DARK = { x: 0.55, y: 0.7, alpha: 0.34 }
-const LIGHT = { x: -0.45, y: -0.55, alpha: 0.75 }
+const DARK_EDGE = { x: 0.55, y: 0.7, alpha: 0.34 }
+const LIGHT_EDGE = { x: -0.45, y: -0.55, alpha: 0.75 }
 
 /** The edges of letters whose line is `unit` mm high, the lowest first. Plain film lies flat: it has no light edge. */
 export function getEdges(fill: Fill, unit: number): readonly Edge[] {
-  const shadows = SHADOW.map((shadow) => edge('#000000', shadow, unit))
+  const shadows = SHADOW.map((shadow) => edge(DARK, shadow, unit))
   const near = nearestShadow(fill, unit)
-  return reflects(fill) ? [...shadows, near, edge('#ffffff', LIGHT, unit)] : [...shadows, near]
+  return reflects(fill) ? [...shadows, near, edge(LIGHT, LIGHT_EDGE, unit)] : [...shadows, near]
 }
 
 /** The edge that matters most. */
 export function nearestShadow(fill: Fill, unit: number): Edge {
-  return edge('#000000', { ...DARK, alpha: reflects(fill) ? DARK.alpha : DARK.alpha / 2 }, unit)
+  return edge(DARK, { ...DARK_EDGE, alpha: DARK_EDGE.alpha / (reflects(fill) ? 1 : 2) }, unit)
 }
 
 function reflects({ kind }: Fill): boolean {
   return kind === 'metal' || kind === 'hologram'
 }
 
-function edge(colour: Edge['colour'], { x, y, alpha }: typeof DARK, unit: number): Edge {
+function edge(colour: string, { x, y, alpha }: typeof DARK_EDGE, unit: number): Edge {
   const rim = Math.max(RIM_MM, unit * MIN_RIM)
   return { x: x * rim, y: y * rim, colour, alpha }
 }

@@ -1,3 +1,4 @@
+import { thousandths } from '../geometry/outline.ts'
 import { BANDS, BRUSHING, brushing, PRISM, type PrismBand, RAINBOWS, shards } from './film-patterns.ts'
 import type { Fill, MetalFill, Stop } from './get-fill.ts'
 import { type FillSize, getEdges, getGloss, getUnit, METAL_LINE, SHEEN, SHEEN_LINE } from './sheet.ts'
@@ -21,7 +22,7 @@ export function svgFill(fill: Fill, { d, size, id }: SvgLetters): string {
   const sheet = getSheet(fill, { width: size.width, height: size.height, unit, id })
   const edges = getEdges(fill, unit).map(
     ({ x, y, colour, alpha }) =>
-      `<use href="#${id}-letters" transform="translate(${short(x)} ${short(y)})" fill="${colour}" fill-opacity="${alpha}"/>`,
+      `<use href="#${id}-letters" transform="translate(${thousandths(x)} ${thousandths(y)})" fill="${colour}" fill-opacity="${alpha}"/>`,
   )
   return [
     `<defs><path id="${id}-letters" d="${d}"/>`,
@@ -58,7 +59,7 @@ function getSheet(fill: Fill, place: SheetPlace): SheetMarkup {
   if (fill.kind === 'hologram') return prismSheet(place)
   const stops = fill.kind === 'flat' ? getGloss(fill.hex) : fill.stops
   const end = fill.kind === 'flat' ? [0, place.height] : [place.width, place.height]
-  const line = `x1="0" y1="0" x2="${short(end[0] ?? 0)}" y2="${short(end[1] ?? 0)}"`
+  const line = `x1="0" y1="0" x2="${thousandths(end[0] ?? 0)}" y2="${thousandths(end[1] ?? 0)}"`
   return {
     defs: gradient(
       `${place.id}-sheet`,
@@ -72,15 +73,14 @@ function getSheet(fill: Fill, place: SheetPlace): SheetMarkup {
 function metalSheet({ stops }: MetalFill, place: SheetPlace): SheetMarkup {
   const { id, unit } = place
   const opaque = stops.map(([offset, colour]: Stop) => [offset, colour, 1] as const)
-  const sheen = SHEEN.map(([offset, tone, alpha]) => [offset, tone === 'light' ? '#fff' : '#000', alpha] as const)
   const strokes = brushing().map(
-    ({ tone, alpha, width, path }) =>
-      `<path d="${path}" stroke="${tone === 'light' ? '#fff' : '#000'}" stroke-opacity="${alpha}" stroke-width="${width}"/>`,
+    ({ colour, alpha, width, path }) =>
+      `<path d="${path}" stroke="${colour}" stroke-opacity="${alpha}" stroke-width="${width}"/>`,
   )
   return {
     defs: [
       gradient(`${id}-metal`, along(METAL_LINE, unit, 'reflect'), opaque),
-      gradient(`${id}-sheen`, along(SHEEN_LINE, unit, 'repeat'), sheen),
+      gradient(`${id}-sheen`, along(SHEEN_LINE, unit, 'repeat'), SHEEN),
       pattern(`${id}-brushed`, { ...BRUSHING, unit }, strokes.join('')),
     ].join(''),
     body: [`${id}-metal`, `${id}-brushed`, `${id}-sheen`].map((fill) => whole(place, fill)).join(''),
@@ -104,11 +104,11 @@ function prismSheet(place: SheetPlace): SheetMarkup {
 }
 
 function whole({ width, height }: SheetPlace, fill: string): string {
-  return `<rect width="${short(width)}" height="${short(height)}" fill="url(#${fill})"/>`
+  return `<rect width="${thousandths(width)}" height="${thousandths(height)}" fill="url(#${fill})"/>`
 }
 
 function along([x, y]: readonly [number, number], unit: number, spread: 'repeat' | 'reflect'): string {
-  return `x1="0" y1="0" x2="${short(x * unit)}" y2="${short(y * unit)}" spreadMethod="${spread}"`
+  return `x1="0" y1="0" x2="${thousandths(x * unit)}" y2="${thousandths(y * unit)}" spreadMethod="${spread}"`
 }
 
 function gradient(id: string, line: string, stops: readonly (readonly [number, string, number])[]): string {
@@ -120,11 +120,6 @@ function gradient(id: string, line: string, stops: readonly (readonly [number, s
 }
 
 function pattern(id: string, tile: { width: number; height: number; unit: number }, content: string): string {
-  const size = `width="${tile.width}" height="${tile.height}" patternTransform="scale(${short(tile.unit)})"`
+  const size = `width="${tile.width}" height="${tile.height}" patternTransform="scale(${thousandths(tile.unit)})"`
   return `<pattern id="${id}" patternUnits="userSpaceOnUse" ${size}>${content}</pattern>`
-}
-
-/** A hundredth of a millimetre is less than any screen shows; a thousandth keeps a text of a few mm smooth. */
-function short(value: number): string {
-  return String(Math.round(value * 1000) / 1000)
 }

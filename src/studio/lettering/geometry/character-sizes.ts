@@ -56,6 +56,7 @@ export function largerSide({ width, height }: Pick<CharacterSize, 'width' | 'hei
   return Math.max(width, height)
 }
 
-function hundredths(length: number): number {
+/** A length in mm, rounded to a hundredth. */
+export function hundredths(length: number): number {
   return Math.round(length * 100) / 100
 }

@@ -30,7 +30,7 @@ export interface Layout {
   height: number
   lines: readonly LaidLine[]
   /** Characters that the font has no glyph for, each once, in the order of the text. Nothing is drawn for them. */
-  missing: readonly string[]
+  missing: string[]
 }
 
 /** A line of text on its baseline. */

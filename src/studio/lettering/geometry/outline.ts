@@ -25,14 +25,22 @@ export type Affine = readonly [a: number, b: number, c: number, d: number, e: nu
 /** The command of SVG for a segment with so many coordinates: a line, a quadratic and a cubic curve. */
 const COMMANDS: Readonly<Record<number, string>> = { 4: 'L', 6: 'Q', 8: 'C' }
 
-/** An outline as SVG path data, with three decimals: a thousandth of a millimetre. */
+/** A figure of a drawing with three decimals: finer in mm than any screen shows, and a text of a few mm is smooth. */
+export function thousandths(value = 0): string {
+  return String(Math.round(value * 1000) / 1000)
+}
+
+/** An outline as SVG path data, with three decimals. */
 export function pathData(outline: Outline): string {
-  const decimals = (value = 0) => String(Math.round(value * 1000) / 1000)
-  const command = (segment: Segment) => `${COMMANDS[segment.length] ?? ''}${segment.slice(2).map(decimals).join(' ')}`
+  const command = (segment: Segment) =>
+    `${COMMANDS[segment.length] ?? ''}${segment
+      .slice(2)
+      .map((value) => thousandths(value))
+      .join(' ')}`
   return outline
     .map(([first = [], ...others]) => {
       const commands = [first, ...others].map(command).join('')
-      return `M${decimals(first[0])} ${decimals(first[1])}${commands}Z`
+      return `M${thousandths(first[0])} ${thousandths(first[1])}${commands}Z`
     })
     .join('')
 }

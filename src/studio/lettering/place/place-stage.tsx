@@ -21,7 +21,7 @@ import {
 } from './paint-in-place.ts'
 import { invert, keepWithin, type Point, type Position, perspectiveTo, project, type Size } from './perspective.ts'
 import { arrowDirection, type Backdrop, type Ground } from './place-state.ts'
-import { PICTURE_WIDTHS } from './places.ts'
+import { PICTURE_WIDTHS, placePicture } from './places.ts'
 
 interface PlaceStageProps {
   backdrop: Backdrop
@@ -215,7 +215,7 @@ function Drawn({
 }: Pick<PlacePictureProps, 'onSource'> & { place: Extract<Backdrop, { kind: 'place' }>['place'] }) {
   const image = useRef<HTMLImageElement>(null)
   const files = (format: string) =>
-    PICTURE_WIDTHS.map((wide) => `${place.picture}-${wide}.${format} ${wide}w`).join(', ')
+    PICTURE_WIDTHS.map((width) => `${placePicture(place.id, width, format)} ${width}w`).join(', ')
 
   // An image from the browser's cache may be complete before the listener is there.
   useEffect(() => {
@@ -229,7 +229,7 @@ function Drawn({
       <source type="image/avif" srcSet={files('avif')} sizes={SIZES} />
       <img
         ref={image}
-        src={`${place.picture}-${PICTURE_WIDTHS[0]}.webp`}
+        src={placePicture(place.id, PICTURE_WIDTHS[0], 'webp')}
         srcSet={files('webp')}
         sizes={SIZES}
         alt={place.shows}

@@ -37,37 +37,23 @@ export function initialPlace(ink: Size): PlaceState {
   return fits('width') && fits('height') ? { ...INITIAL, choice: 'laptop' } : INITIAL
 }
 
-export type PlaceAction =
-  | { kind: 'choose'; choice: PlaceChoice }
-  | { kind: 'mirror'; on: boolean }
-  | { kind: 'measures'; on: boolean }
-  | { kind: 'put'; at: Point }
-  | { kind: 'put-back' }
-  | { kind: 'end'; which: 0 | 1; at: Point }
-  | { kind: 'length'; length: string }
-  | { kind: 'new-photo' }
+/** A change of the state, from what it is. */
+export type ChangePlace = (change: (state: PlaceState) => Partial<PlaceState>) => void
 
-export function placeReducer(state: PlaceState, action: PlaceAction): PlaceState {
-  switch (action.kind) {
-    case 'choose':
-      return { ...state, choice: action.choice }
-    case 'mirror':
-      return { ...state, mirrored: action.on }
-    case 'measures':
-      return { ...state, measures: action.on }
-    case 'put':
-      return { ...state, at: { ...state.at, [state.choice]: action.at } }
-    case 'put-back':
-      return { ...state, at: { ...state.at, [state.choice]: undefined } }
-    case 'end': {
-      const [from, to] = state.known.ends
-      return { ...state, known: { ...state.known, ends: action.which === 0 ? [action.at, to] : [from, action.at] } }
-    }
-    case 'length':
-      return { ...state, known: { ...state.known, length: action.length } }
-    case 'new-photo':
-      return { ...state, choice: 'photo', at: { ...state.at, photo: undefined }, known: INITIAL.known }
-  }
+/** Puts the lettering's middle somewhere in the chosen place; undefined puts it back to where it starts. */
+export function putLettering({ at, choice }: PlaceState, middle: Point | undefined): Partial<PlaceState> {
+  return { at: { ...at, [choice]: middle } }
+}
+
+/** Moves one end of the known length. */
+export function moveEnd({ known }: PlaceState, which: 0 | 1, at: Point): Partial<PlaceState> {
+  const [from, to] = known.ends
+  return { known: { ...known, ends: which === 0 ? [at, to] : [from, at] } }
+}
+
+/** Shows another photo: nothing is known of it yet. */
+export function showPhoto({ at }: PlaceState): Partial<PlaceState> {
+  return { choice: 'photo', at: { ...at, photo: undefined }, known: INITIAL.known }
 }
 
 /** The surface that the lettering is on now. */
@@ -106,20 +92,16 @@ export function letteringPlace({ choice, at }: PlaceState, { surface, place }: G
   return keepWithin(surface, ink, at[choice] ?? start)
 }
 
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
 /** The direction of an arrow key; null for other keys. */
 export function arrowDirection(key: string): Point | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return { x: -1, y: 0 }
-    case 'ArrowRight':
-      return { x: 1, y: 0 }
-    case 'ArrowUp':
-      return { x: 0, y: -1 }
-    case 'ArrowDown':
-      return { x: 0, y: 1 }
-    default:
-      return null
-  }
+  return ARROWS[key] ?? null
 }
 
 /** The picture behind the lettering; its size is that of a saved picture, in pixels. */

@@ -1,4 +1,4 @@
-import { type Dispatch, type RefObject, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import type { Raster } from '#studio/showroom/scene/design.ts'
 import type { LetteringDesign } from '../design.ts'
@@ -9,20 +9,22 @@ import type { Point, Size } from './perspective.ts'
 import { PhotoPanel } from './photo-panel.tsx'
 import { PlaceStage, useHold } from './place-stage.tsx'
 import {
+  type ChangePlace,
   getBackdrop,
   getGround,
   initialPlace,
   type KnownLength,
   letteringPlace,
-  type PlaceAction,
+  moveEnd,
   type PlaceChoice,
   type PlaceState,
-  placeReducer,
+  putLettering,
+  showPhoto,
   withinPhoto,
 } from './place-state.ts'
 import { PLACES } from './places.ts'
 
-export interface SeeInPlaceProps {
+interface SeeInPlaceProps {
   design: LetteringDesign
   /** All letters as path data, in mm, the ink's left top corner at 0, 0; welded or not. */
   d: string
@@ -35,7 +37,8 @@ export interface SeeInPlaceProps {
 /** Lettering in true scale on a shop window, a van, a wall, a laptop, and in the shopper's own photo. */
 export function SeeInPlace(props: SeeInPlaceProps) {
   const { text } = props.design
-  const [state, act] = useReducer(placeReducer, props, initialPlace)
+  const [state, setState] = useState(() => initialPlace(props))
+  const change: ChangePlace = (getChange) => setState((before) => ({ ...before, ...getChange(before) }))
   const [photo, setPhoto] = useState<Raster | null>(null)
   const picture = useRef<(() => Promise<Blob | null>) | null>(null)
   const letters = useLetters(props)
@@ -46,16 +49,16 @@ export function SeeInPlace(props: SeeInPlaceProps) {
 
   return (
     <section aria-label="See it in place" className="grid gap-4">
-      <PlaceChooser choice={state.choice} onChoose={(choice) => act({ kind: 'choose', choice })} />
+      <PlaceChooser choice={state.choice} onChoose={(choice) => change(() => ({ choice }))} />
       {state.choice === 'photo' && (
         <PhotoPanel
           known={state.known}
           photo={photo}
           onPhoto={(read) => {
             setPhoto(read)
-            act({ kind: 'new-photo' })
+            change(showPhoto)
           }}
-          onLength={(length) => act({ kind: 'length', length })}
+          onLength={(length) => change(({ known }) => ({ known: { ...known, length } }))}
         />
       )}
       {backdrop !== null && (
@@ -63,15 +66,15 @@ export function SeeInPlace(props: SeeInPlaceProps) {
           {...{ ...shown, backdrop, letters, picture }}
           measures={state.measures}
           name={quotedText(text)}
-          onPut={(place) => act({ kind: 'put', at: place })}
+          onPut={(middle) => change((before) => putLettering(before, middle))}
         >
           {backdrop.kind === 'photo' && (state.measures || !ready) && (
-            <ScaleEnds ends={state.known.ends} onEnd={(which, place) => act({ kind: 'end', which, at: place })} />
+            <ScaleEnds ends={state.known.ends} onEnd={(which, at) => change((before) => moveEnd(before, which, at))} />
           )}
         </PlaceStage>
       )}
       <PlaceStatus {...describe(shown, text, ink)} />
-      <PlaceButtons {...{ state, act, picture, ink, ready }} />
+      <PlaceButtons {...{ state, change, picture, ink, ready }} />
     </section>
   )
 }
@@ -223,7 +226,7 @@ function End({ name, at, onMove }: { name: string; at: Point; onMove(at: Point):
 
 interface PlaceButtonsProps {
   state: PlaceState
-  act: Dispatch<PlaceAction>
+  change: ChangePlace
   picture: RefObject<(() => Promise<Blob | null>) | null>
   /** Whether lettering is shown in place. */
   ready: boolean
@@ -233,7 +236,7 @@ interface PlaceButtonsProps {
 const NOT_DRAWN = 'The picture could not be drawn. Please try again.'
 
 /** Settings of the view, and saving its picture. */
-export function PlaceButtons({ state, act, picture, ready, ink }: PlaceButtonsProps) {
+function PlaceButtons({ state, change, picture, ready, ink }: PlaceButtonsProps) {
   const hint = useId()
   const [refusal, setRefusal] = useState('')
 
@@ -246,10 +249,10 @@ export function PlaceButtons({ state, act, picture, ready, ink }: PlaceButtonsPr
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
       <div className="grid gap-1 text-sm">
-        <Check checked={state.measures} onChange={(on) => act({ kind: 'measures', on })}>
+        <Check checked={state.measures} onChange={(measures) => change(() => ({ measures }))}>
           Show measures
         </Check>
-        <Check checked={state.mirrored} describedBy={hint} onChange={(on) => act({ kind: 'mirror', on })}>
+        <Check checked={state.mirrored} describedBy={hint} onChange={(mirrored) => change(() => ({ mirrored }))}>
           Mirrored, for the inside of glass
         </Check>
         <p id={hint} className="max-w-prose text-soft">
@@ -258,7 +261,7 @@ export function PlaceButtons({ state, act, picture, ready, ink }: PlaceButtonsPr
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button disabled={!ready} onClick={() => act({ kind: 'put-back' })}>
+        <Button disabled={!ready} onClick={() => change((before) => putLettering(before, undefined))}>
           Put back
         </Button>
         <Button disabled={!ready} onClick={() => void save()}>

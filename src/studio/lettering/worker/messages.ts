@@ -26,7 +26,7 @@ export type DrawAnswer =
       /** The smallest letter or digit; null where there is none. */
       smallest: CharacterSize | null
       /** Those that break the 10 mm rule (001 §5). */
-      too_small: readonly CharacterSize[]
+      too_small: CharacterSize[]
     }
   /** Either the font could not be loaded, or the engine itself. */
   | { ok: false; code: 'font-missing' | 'engine-missing' }

@@ -76,64 +76,54 @@ export interface AnsweringWorker {
   terminate(): void
 }
 
-interface LatestRequester<Request, Answer> {
-  /** Null: a newer request came meanwhile. Rejected: the worker could not be started or has broken down. */
-  ask(request: Request): Promise<Answer | null>
-  /** Sends a message without an answer, before the next request. */
-  post(message: unknown): void
-  close(): void
-}
-
-interface Pending<Request, Answer> {
-  request: Request
-  answer(answer: Answer | null): void
-  fail(fault: Error): void
-}
-
 /**
  * Gives a worker one request at a time. Of the requests that come meanwhile only the last is kept, and the others are
  * answered with null: so a slow machine lags by one answer and not by everything that was typed.
  */
-export function askLatest<Request, Answer>(worker: AnsweringWorker): LatestRequester<Request, Answer> {
-  let current: Pending<Request, Answer> | null = null
-  let next: Pending<Request, Answer> | null = null
+export function askLatest<Request, Answer>(worker: AnsweringWorker) {
+  type Pending = PromiseWithResolvers<Answer | null> & { request: Request }
+  let current: Pending | null = null
+  let next: Pending | null = null
   let broken = false
 
-  function start(pending: Pending<Request, Answer> | null) {
+  // A worker has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const post = (message: unknown) => worker.postMessage(message)
+
+  function start(pending: Pending | null) {
     current = pending
     next = null
-    // A worker has no origin to name.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    if (pending !== null) worker.postMessage(pending.request)
+    if (pending !== null) post(pending.request)
   }
 
   function fail() {
     broken = true
-    const fault = new Error('The worker has broken down')
-    for (const pending of [current, next]) pending?.fail(fault)
+    for (const pending of [current, next]) pending?.reject(new Error('The worker has broken down'))
     current = null
     next = null
   }
 
   worker.addEventListener('message', ({ data }) => {
-    current?.answer(data as Answer)
+    current?.resolve(data as Answer)
     start(next)
   })
   worker.addEventListener('error', fail)
   worker.addEventListener('messageerror', fail)
 
   return {
-    ask(request) {
-      return new Promise((answer, reject) => {
-        if (broken) return reject(new Error('The worker has broken down'))
-        const pending = { request, answer, fail: reject }
-        if (current === null) return start(pending)
-        next?.answer(null)
+    /** Null: a newer request came meanwhile. Rejected: the worker could not be started or has broken down. */
+    ask(request: Request): Promise<Answer | null> {
+      if (broken) return Promise.reject(new Error('The worker has broken down'))
+      const pending: Pending = { request, ...Promise.withResolvers<Answer | null>() }
+      if (current === null) start(pending)
+      else {
+        next?.resolve(null)
         next = pending
-      })
+      }
+      return pending.promise
     },
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    post: (message) => worker.postMessage(message),
+    /** Sends a message without an answer, before the next request. */
+    post,
     close() {
       worker.terminate()
       fail()
