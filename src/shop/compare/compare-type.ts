@@ -37,26 +37,11 @@ export interface CompareType extends NewCompareType {
   position: number
 }
 
-/* What comparing may refuse: code → the customer's sentence. What the cart refuses comes with the cart's own. */
-
+/** What comparing may refuse: code → the customer's sentence. What the cart refuses comes with the cart's own. */
 export const COMPARE_REFUSALS = {
   'storage-refused': 'Your browser does not let us keep types to compare. Everything else works as before.',
   'not-added': 'An error occurred. Please try again or submit a report.',
 } as const
-
-type CompareRefusalCode = keyof typeof COMPARE_REFUSALS
-
-/** Nothing was changed. */
-export interface CompareRefusal {
-  ok: false
-  code: CompareRefusalCode
-  /** The customer's sentence. */
-  message: string
-}
-
-export function compareRefusal(code: CompareRefusalCode): CompareRefusal {
-  return { ok: false, code, message: COMPARE_REFUSALS[code] }
-}
 
 /** Saved types in the order of saving, newest last. */
 export function inOrder(types: readonly CompareType[]): CompareType[] {
@@ -64,11 +49,11 @@ export function inOrder(types: readonly CompareType[]): CompareType[] {
 }
 
 /** The saved type that is the same configuration in the same amount, which is never saved twice. */
-export function findSame(types: readonly CompareType[], wanted: NewCompareType): CompareType | undefined {
+export function findSame(types: readonly CompareType[], configuration: NewCompareType): CompareType | undefined {
   return types.find(
     ({ quote_data }) =>
-      quote_data.featured_item_id === wanted.quote_data.featured_item_id &&
-      quote_data.choices === wanted.quote_data.choices,
+      quote_data.featured_item_id === configuration.quote_data.featured_item_id &&
+      quote_data.choices === configuration.quote_data.choices,
   )
 }
 
@@ -77,11 +62,11 @@ export function findSame(types: readonly CompareType[], wanted: NewCompareType):
  * a new one at the end.
  * @param freshKey a key that no saved type has
  */
-export function entryFor(types: readonly CompareType[], wanted: NewCompareType, freshKey: string): CompareType {
-  const same = findSame(types, wanted)
-  if (same !== undefined) return { ...wanted, key: same.key, position: same.position }
+export function entryFor(types: readonly CompareType[], configuration: NewCompareType, freshKey: string): CompareType {
+  const same = findSame(types, configuration)
+  if (same !== undefined) return { ...configuration, key: same.key, position: same.position }
   const last = Math.max(0, ...types.map(({ position }) => position))
-  return { ...wanted, key: freshKey, position: last + 1 }
+  return { ...configuration, key: freshKey, position: last + 1 }
 }
 
 /*
@@ -94,8 +79,6 @@ const KEY = /^ct_\d{1,16}$/
 const PAGE = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
 const MAX_TEXT_LENGTH = 2000
 
-type Fields = Readonly<Record<string, unknown>>
-
 /** Whether session storage's key is one of ours. */
 export function isCompareKey(key: string): boolean {
   return KEY.test(key)
@@ -103,34 +86,10 @@ export function isCompareKey(key: string): boolean {
 
 /** The entry that a key of session storage holds; null for anything that cannot be one. */
 export function parseCompareType(key: string, text: string): CompareType | null {
-  const entry = isCompareKey(key) ? getFields(parseJson(text)) : null
-  if (entry === null || entry['key'] !== key) return null
-  const { product, details, price, position } = entry
-  const quoteData = parseQuoteData(entry['quote_data'])
-  if (!isText(product) || product === '' || !isText(details) || quoteData === null) return null
-  if (!isCount(price) || !isCount(position)) return null
-  return { key, product, details, quote_data: quoteData, price, position }
-}
-
-function parseQuoteData(value: unknown): QuoteData | null {
-  const data = getFields(value)
-  const options = data === null ? null : readOptions(data)
-  const way = data === null ? null : readWay(data)
-  return options === null || way === null ? null : { ...options, ...way }
-}
-
-function readOptions({ cutting_id, finishing_id, material_id, premium_processing_id, ...others }: Fields) {
-  const { install_ready, use_creation_tool } = others
-  if (!isIdOrNone(cutting_id) || !isIdOrNone(finishing_id)) return null
-  if (!isIdOrNone(material_id) || !isIdOrNone(premium_processing_id)) return null
-  if (!isYesNoOrNone(install_ready) || !isYesNoOrNone(use_creation_tool)) return null
-  return { cutting_id, finishing_id, material_id, premium_processing_id, install_ready, use_creation_tool }
-}
-
-function readWay({ featured_item_id, product_id, page, choices, product_pricing_id }: Fields) {
-  if (!isId(featured_item_id) || !isId(product_id)) return null
-  if (!isText(page) || !PAGE.test(page) || !isText(choices) || !isText(product_pricing_id)) return null
-  return { featured_item_id, product_id, page, choices, product_pricing_id }
+  const stored = parseJson(text)
+  const entry = readFields(stored, ENTRY)
+  const quote_data = entry === null ? null : readFields((stored as CompareType).quote_data, QUOTE_DATA)
+  return entry?.key === key && isCompareKey(key) && quote_data !== null ? { ...entry, quote_data } : null
 }
 
 function parseJson(text: string): unknown {
@@ -141,26 +100,44 @@ function parseJson(text: string): unknown {
   }
 }
 
-function getFields(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+/** For each field, whether a value can be its own. */
+type Guards<Fields> = { readonly [Field in keyof Fields]: (value: unknown) => value is Fields[Field] }
+
+/** The fields that have a guard, of a value in which all of them are good; null for any other value. */
+function readFields<Fields>(value: unknown, guards: Guards<Fields>): Fields | null {
+  const fields = Object.entries<(field: unknown) => boolean>(guards).map(([name, isGood]) => {
+    const field: unknown = Object(value)[name]
+    return { name, field, good: isGood(field) }
+  })
+  if (!fields.every(({ good }) => good)) return null
+  return Object.fromEntries(fields.map(({ name, field }) => [name, field])) as Fields
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isId = (value: unknown): value is number => isCount(value) && value > 0
+const isIdOrNone = (value: unknown): value is number | null => value === null || isId(value)
+const isYesNoOrNone = (value: unknown): value is 'yes' | 'no' | null =>
+  value === null || value === 'yes' || value === 'no'
+
+const ENTRY: Guards<Omit<CompareType, 'quote_data'>> = {
+  key: isText,
+  product: (value): value is string => isText(value) && value !== '',
+  details: isText,
+  price: isCount,
+  position: isCount,
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0
-}
-
-function isId(value: unknown): value is number {
-  return isCount(value) && value > 0
-}
-
-function isIdOrNone(value: unknown): value is number | null {
-  return value === null || isId(value)
-}
-
-function isYesNoOrNone(value: unknown): value is 'yes' | 'no' | null {
-  return value === null || value === 'yes' || value === 'no'
+const QUOTE_DATA: Guards<QuoteData> = {
+  featured_item_id: isId,
+  product_id: isId,
+  cutting_id: isIdOrNone,
+  finishing_id: isIdOrNone,
+  material_id: isIdOrNone,
+  premium_processing_id: isIdOrNone,
+  install_ready: isYesNoOrNone,
+  use_creation_tool: isYesNoOrNone,
+  page: (value): value is string => isText(value) && PAGE.test(value),
+  choices: isText,
+  product_pricing_id: isText,
 }

@@ -111,9 +111,9 @@ function gridAsFile(root: FastifyInstance, options: PriceCheckApiOptions, answer
 }
 
 function lookUpGrid(request: PriceRequest, { period, shipping }: PriceCheckApiOptions) {
-  const needs = { period: period(), shipping }
-  const completed = completeRequest(request, needs.period)
-  return { completed, grid: priceGrid(completed, needs) }
+  const deps = { period: period(), shipping }
+  const completed = completeRequest(request, deps.period)
+  return { completed, grid: priceGrid(completed, deps) }
 }
 
 type KeptAnswers = ReturnType<typeof keepAnswers>

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { groupMenu } from '#print/catalogue/menu.ts'
 import { ProductLinks } from '#print/catalogue/ui/product-links.tsx'
 import { comparisonContext } from '../contexts.ts'
-import { MAX_SHARED, readStart, type SharedComparison } from '../share-link.ts'
-
+import { MAX_SHARED, readStart, type SharedComparison, shareAddress, shareCode } from '../share-link.ts'
+import { useSavedTypes } from '../ui/compare-store.ts'
 import { SharedTypes } from '../ui/shared-types.tsx'
-import { ShownInThisBrowser } from '../ui/shown-in-this-browser.tsx'
 import type { Route } from './+types/compare-page'
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
@@ -37,13 +37,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={CRUMBS} />
       <h1 className="mt-3 text-3xl">Compare types</h1>
       <LeftOut comparison={comparison} />
-      {comparison.types.length > 0 ? (
-        <SharedTypes types={comparison.types} start={start} />
-      ) : (
-        <Empty>
-          <ProductLinks menu={menu} />
-        </Empty>
-      )}
+      {comparison.types.length > 0 ? <SharedTypes types={comparison.types} start={start} /> : <Empty menu={menu} />}
     </div>
   )
 }
@@ -64,7 +58,7 @@ function LeftOut({ comparison: { unknown, tooMany } }: { comparison: SharedCompa
   return <Notice className="mt-5 max-w-[62ch]">{sentences.join(' ')}</Notice>
 }
 
-function Empty({ children }: { children: ReactNode }) {
+function Empty({ menu }: Pick<Route.ComponentProps['loaderData'], 'menu'>) {
   return (
     <>
       <p className="mt-4 max-w-[62ch] text-lg">
@@ -74,8 +68,22 @@ function Empty({ children }: { children: ReactNode }) {
       <ShownInThisBrowser />
       <section className="mt-12">
         <h2 className="mb-6 border-t border-line pt-6 text-xl">Everything we print</h2>
-        {children}
+        <ProductLinks menu={menu} />
       </section>
     </>
+  )
+}
+
+/** The way to what this tab has saved, where it has saved something. */
+function ShownInThisBrowser() {
+  const types = useSavedTypes()
+  if (types.length === 0) return null
+  return (
+    <Link
+      to={shareAddress(types.map(({ quote_data }) => shareCode(quote_data)))}
+      className={buttonClass('primary', 'mt-5')}
+    >
+      {types.length === 1 ? 'Show the type you saved' : `Show the ${types.length} types you saved`}
+    </Link>
   )
 }

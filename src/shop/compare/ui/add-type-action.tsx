@@ -14,18 +14,35 @@ type AddingType =
   | Extract<AddedType, { state: 'refused' }>
   | { state: 'repriced'; was: Pence }
 
-/** Keeps the price that the shop asks now, and its name. */
-type TakePrice = (price: Pence, product_pricing_id: string) => void
-
 interface AddTypeActionProps {
   type: NewCompareType
-  takePrice: TakePrice
+  /** Takes the price that the shop asks now, and its name. */
+  takePrice(price: Pence, product_pricing_id: string): void
 }
 
-/** Add to Cart of one compared type; without scripts a plain form of the cart's. */
+/**
+ * Add to Cart of one compared type: adds it and opens the cart (000 §2.8). A changed price is shown first, to be agreed
+ * to. Without scripts it is a plain form of the cart's.
+ */
 export function AddTypeAction({ type, takePrice }: AddTypeActionProps) {
-  const { adding, add } = useAddSavedType(type, takePrice)
+  const [adding, setAdding] = useState<AddingType>({ state: 'idle' })
+  const navigate = useNavigate()
+  const isCustomer = typeof useRouteLoaderData<{ firstName: string | null }>('root')?.firstName === 'string'
   const sending = adding.state === 'sending'
+
+  async function add() {
+    setAdding({ state: 'sending' })
+    const added = await addSavedType(type, (path, options) => fetch(path, options))
+    if (added.state === 'added') {
+      // 000 §2.8: adding from here sets a guest id, and then opens the cart.
+      if (!isCustomer) await ensureGuest()
+      return navigate(`/cart?added=${added.lineId}`)
+    }
+    if (added.state === 'refused') return setAdding(added)
+    takePrice(added.price, added.product_pricing_id)
+    setAdding({ state: 'repriced', was: type.price })
+  }
+
   return (
     <form
       method="post"
@@ -49,42 +66,14 @@ export function AddTypeAction({ type, takePrice }: AddTypeActionProps) {
 }
 
 function Outcome({ adding, price }: { adding: AddingType; price: Pence }) {
-  if (adding.state === 'refused') {
-    return (
-      <Notice variant="danger" live>
-        {adding.message} The price is that of when it was saved.
-      </Notice>
-    )
-  }
-  if (adding.state !== 'repriced') return null
+  if (adding.state !== 'refused' && adding.state !== 'repriced') return null
   return (
     <Notice variant="danger" live>
-      The price has changed. It was {formatPence(adding.was)} and is {formatPence(price)} now. Press Add to Cart again
-      to agree.
+      {adding.state === 'refused'
+        ? `${adding.message} The price is that of when it was saved.`
+        : `The price has changed. It was ${formatPence(adding.was)} and is ${formatPence(price)} now. Press Add to Cart again to agree.`}
     </Notice>
   )
-}
-
-/** Adds a type to the cart and opens the cart (000 §2.8). A changed price is shown first, to be agreed to. */
-function useAddSavedType(type: NewCompareType, takePrice: TakePrice) {
-  const [adding, setAdding] = useState<AddingType>({ state: 'idle' })
-  const navigate = useNavigate()
-  const isCustomer = typeof useRouteLoaderData<{ firstName: string | null }>('root')?.firstName === 'string'
-
-  async function add() {
-    setAdding({ state: 'sending' })
-    const added = await addSavedType(type, (path, options) => fetch(path, options))
-    if (added.state === 'added') {
-      // 000 §2.8: adding from here sets a guest id, and then opens the cart.
-      if (!isCustomer) await ensureGuest()
-      return navigate(`/cart?added=${added.lineId}`)
-    }
-    if (added.state === 'refused') return setAdding(added)
-    takePrice(added.price, added.product_pricing_id)
-    setAdding({ state: 'repriced', was: type.price })
-  }
-
-  return { adding, add }
 }
 
 /** What came of adding a saved type to the cart. */
@@ -95,38 +84,30 @@ type AddedType =
   | { state: 'repriced'; price: Pence; product_pricing_id: string }
   | { state: 'refused'; message: string }
 
-type Ask = (path: string, options?: RequestInit) => Promise<Response>
+type Fetch = (path: string, options?: RequestInit) => Promise<Response>
 
-interface PriceNow {
-  price: Pence
-  product_pricing_id: string
-}
+const FAILED: AddedType = { state: 'refused', message: COMPARE_REFUSALS['not-added'] }
 
 /**
  * Adds a saved type to the cart at the price it was saved with. Where the catalogue has a newer version and the price
  * is the same, it is added all the same; where the price is another one nothing is added and the new price comes back.
- * @param ask `fetch`
  */
-export async function addSavedType(type: NewCompareType, ask: Ask): Promise<AddedType> {
+export async function addSavedType(type: NewCompareType, send: Fetch): Promise<AddedType> {
   try {
-    const first = await post(type, type.quote_data.product_pricing_id, ask)
+    const first = await post(type, type.quote_data.product_pricing_id, send)
     if (first !== 'price-changed') return first
-    const now = await priceNow(type, ask)
-    if (now === null) return failed()
+    const now = await priceNow(type, send)
+    if (now === null) return FAILED
     if (now.price !== type.price) return { state: 'repriced', ...now }
-    const second = await post(type, now.product_pricing_id, ask)
-    return second === 'price-changed' ? failed() : second
+    const second = await post(type, now.product_pricing_id, send)
+    return second === 'price-changed' ? FAILED : second
   } catch {
-    return failed()
+    return FAILED
   }
 }
 
-function failed(): AddedType {
-  return { state: 'refused', message: COMPARE_REFUSALS['not-added'] }
-}
-
-async function post(type: NewCompareType, pricingId: string, ask: Ask): Promise<AddedType | 'price-changed'> {
-  const response = await ask('/api/cart/items', {
+async function post(type: NewCompareType, pricingId: string, send: Fetch): Promise<AddedType | 'price-changed'> {
+  const response = await send('/api/cart/items', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ ...cartBody(type.quote_data), product_pricing_id: pricingId }),
@@ -142,8 +123,11 @@ async function post(type: NewCompareType, pricingId: string, ask: Ask): Promise<
 }
 
 /** The whole price now; null where the shop has none. */
-async function priceNow({ quote_data }: NewCompareType, ask: Ask): Promise<PriceNow | null> {
-  const response = await ask(`/api/get/pricing-data?${savedPriceQuery(quote_data)}`, {
+async function priceNow(
+  { quote_data }: NewCompareType,
+  send: Fetch,
+): Promise<Pick<Extract<AddedType, { state: 'repriced' }>, 'price' | 'product_pricing_id'> | null> {
+  const response = await send(`/api/get/pricing-data?${savedPriceQuery(quote_data)}`, {
     headers: { accept: 'application/json' },
   })
   if (!response.ok) return null

@@ -9,7 +9,7 @@ const ComparePanel = lateComponent(async () => (await import('./compare-panel.ts
 const HAS_COOKIE = /(?:^|;)\s*compare_types=/
 
 /** Cookies have no change event; it is read whenever the page is drawn. */
-const neverTold = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /**
  * The types saved to compare, under the form; only where a compare_types cookie exists (000 §2.8).
@@ -17,20 +17,20 @@ const neverTold = () => () => undefined
  */
 export function CompareBar({ saving }: { saving: PricedChoices | null }) {
   const hasCookie = useSyncExternalStore(
-    neverTold,
+    subscribeToNothing,
     () => HAS_COOKIE.test(document.cookie),
     () => false,
   )
   const [notice, say] = useState<CompareNotice | null>(null)
-  const [wanted, want] = useState(false)
+  const [isNeeded, setNeeded] = useState(false)
   // Once there it stays: the modal may still be open when its last type is removed.
-  if (!wanted && (hasCookie || saving !== null)) want(true)
+  if (!isNeeded && (hasCookie || saving !== null)) setNeeded(true)
   return (
     <>
       <p role="status" className="sr-only">
         {notice?.text}
       </p>
-      {wanted && (
+      {isNeeded && (
         <Suspense fallback={null}>
           <ComparePanel saving={saving} notice={notice} say={say} />
         </Suspense>

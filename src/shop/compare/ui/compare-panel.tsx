@@ -4,62 +4,18 @@ import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import type { CompareType } from '../compare-type.ts'
-import {
-  compareDetails,
-  hasNext,
-  hasPrevious,
-  NARROW_WINDOW,
-  nextWindow,
-  previousWindow,
-  settleWindow,
-  WINDOW,
-} from '../comparison.ts'
+import { compareDetails, NARROW_WINDOW, settleWindow, WINDOW } from '../comparison.ts'
 import { describeType, type PricedChoices } from '../describe-type.ts'
 import { MAX_SHARED, shareAddress, shareCode } from '../share-link.ts'
 import { type CompareNotice, removeType, type SayCompareNotice, saveType, useSavedTypes } from './compare-store.ts'
 import { DifferencesSwitch, ShareComparison } from './share-comparison.tsx'
 import { ComparedType, SavedTypeCard } from './type-card.tsx'
+import { WindowSteps } from './window-steps.tsx'
 
 const NARROW = '(max-width: 810px)'
 
-interface WindowStepsProps {
-  shown: ReturnType<typeof useWindow>
-  count: number
-}
-
-interface StepProps {
-  sign: 'left' | 'right'
-  label: string
-  open: boolean
-  onStep(): void
-}
-
-interface ComparisonProps {
-  types: readonly CompareType[]
-  onRemove(type: CompareType): void
-}
-
-interface CompareModalProps extends ComparisonProps {
-  open: boolean
-  onHide(): void
-}
-
-interface CompareNoticeBoxProps {
-  notice: CompareNotice | null
-  say: SayCompareNotice
-  /** How many types are saved. */
-  count: number
-  onCompare(): void
-}
-
 /** Long enough to read twice; the bar shows it as well. */
 const SHOWN_MS = 8000
-
-interface SavedTypesProps {
-  types: readonly CompareType[]
-  onRemove(type: CompareType): void
-  onCompare(): void
-}
 
 interface ComparePanelProps {
   saving: PricedChoices | null
@@ -76,6 +32,7 @@ export function ComparePanel({ saving, notice, say }: ComparePanelProps) {
     if (saving !== null) saveType(describeType(saving), say)
   }, [saving, say])
 
+  const remove = (type: CompareType) => removeType(type, say)
   function openModal() {
     say(null)
     setOpen(true)
@@ -83,23 +40,24 @@ export function ComparePanel({ saving, notice, say }: ComparePanelProps) {
 
   return (
     <>
-      {types.length > 0 && (
-        <SavedTypes types={types} onRemove={(type) => removeType(type, say)} onCompare={openModal} />
-      )}
+      {types.length > 0 && <SavedTypes types={types} onRemove={remove} onCompare={openModal} />}
       <CompareNoticeBox notice={notice} say={say} count={types.length} onCompare={openModal} />
-      <CompareModal
-        types={types}
-        open={open}
-        onRemove={(type) => removeType(type, say)}
-        onHide={() => setOpen(false)}
-      />
+      <Dialog open={open} wide title="Compare types" onClose={() => setOpen(false)}>
+        <Comparison types={types} onRemove={remove} />
+      </Dialog>
     </>
   )
 }
 
+interface SavedTypesProps {
+  types: readonly CompareType[]
+  onRemove(type: CompareType): void
+  onCompare(): void
+}
+
 /** The bar: the types saved to compare, and the way to their comparison (000 §2.8). */
 function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
-  const shown = useWindow(types, useBarSize())
+  const { items, steps } = useWindow(types, useBarSize())
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="compare-types" className="mt-10 border-t border-ink pt-5 print:hidden">
@@ -108,11 +66,11 @@ function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
           Compare types
           <span className="ml-2 font-text text-sm font-normal tracking-normal text-soft">{types.length} saved</span>
         </h2>
-        <WindowSteps shown={shown} count={types.length} />
+        {steps}
         <Button onClick={onCompare}>Compare</Button>
       </div>
       <ul className="grid grid-cols-2 gap-3 min-[811px]:grid-cols-3 min-[811px]:gap-5">
-        {shown.items.map((type) => (
+        {items.map((type) => (
           <li key={type.key} className="min-w-0">
             <SavedTypeCard
               type={type}
@@ -127,6 +85,12 @@ function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
       </ul>
     </section>
   )
+}
+
+interface CompareNoticeBoxProps extends Omit<ComparePanelProps, 'saving'> {
+  /** How many types are saved. */
+  count: number
+  onCompare(): void
 }
 
 /**
@@ -170,24 +134,16 @@ function CompareNoticeBox({ notice, say, count, onCompare }: CompareNoticeBoxPro
 }
 
 /** Up to three saved types beside each other, choice by choice (000 §2.8, 001 §2). */
-function CompareModal({ open, onHide, ...comparison }: CompareModalProps) {
-  return (
-    <Dialog open={open} wide title="Compare types" onClose={onHide}>
-      <Comparison {...comparison} />
-    </Dialog>
-  )
-}
-
-function Comparison({ types, onRemove }: ComparisonProps) {
-  const shown = useWindow(types, WINDOW)
-  const rows = compareDetails(shown.items)
+function Comparison({ types, onRemove }: Omit<SavedTypesProps, 'onCompare'>) {
+  const { items, steps } = useWindow(types, WINDOW)
+  const rows = compareDetails(items)
   const list = useRef<HTMLUListElement>(null)
   return (
     <div className="group/types">
       <div className="-mt-2 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Hint count={types.length} />
-        <DifferencesSwitch rows={rows} count={shown.items.length} />
-        <WindowSteps shown={shown} count={types.length} />
+        <DifferencesSwitch rows={rows} count={items.length} />
+        {steps}
       </div>
       <ul
         ref={list}
@@ -195,7 +151,7 @@ function Comparison({ types, onRemove }: ComparisonProps) {
         aria-label="Types"
         className="relative -mx-5 grid snap-x auto-cols-[minmax(8.75rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-5 pb-1 outline-none scroll-px-5 md:-mx-7 md:auto-cols-[minmax(0,26rem)] md:scroll-px-7 md:gap-x-6 md:px-7"
       >
-        {shown.items.map((type, column) => (
+        {items.map((type, column) => (
           <ComparedType
             key={type.key}
             type={type}
@@ -236,20 +192,18 @@ function Share({ types }: { types: readonly CompareType[] }) {
   )
 }
 
-/** A window over a list that can grow and shrink under it. */
-function useWindow<Item>(items: readonly Item[], size: number) {
+/** A window over a list that can grow and shrink under it, and its steps. */
+function useWindow<Item>(all: readonly Item[], size: number) {
   const [start, setStart] = useState(0)
-  const shown = settleWindow({ start, size, count: items.length })
-  return {
-    first: shown.start,
-    items: items.slice(shown.start, shown.start + shown.size),
-    hasNext: hasNext(shown),
-    hasPrevious: hasPrevious(shown),
-    next: () => setStart(nextWindow(shown).start),
-    previous: () => setStart(previousWindow(shown).start),
-    /** Moves as far as is needed to show the last item. */
-    toEnd: () => setStart(settleWindow({ ...shown, start: items.length }).start),
-  }
+  const shown = settleWindow({ start, size, count: all.length })
+  const steps = shown.count > shown.size && (
+    <div className="flex items-center gap-1">
+      <WindowSteps shown={shown}>
+        {(step, to) => <button type="button" {...step} onClick={() => setStart(to)} />}
+      </WindowSteps>
+    </div>
+  )
+  return { items: all.slice(shown.start, shown.start + shown.size), steps }
 }
 
 function followWidth(listener: () => void): () => void {
@@ -264,38 +218,5 @@ function useBarSize(): number {
     followWidth,
     () => (window.matchMedia(NARROW).matches ? NARROW_WINDOW : WINDOW),
     () => WINDOW,
-  )
-}
-
-/**
- * Previous and next, where there are more types than are shown. At an end a button stays what has the focus and only
- * does nothing, so that the keyboard does not fall out of the row.
- */
-function WindowSteps({ shown, count }: WindowStepsProps) {
-  if (!shown.hasNext && !shown.hasPrevious) return null
-  const last = shown.first + shown.items.length
-  return (
-    <div className="flex items-center gap-1">
-      <Step sign="left" label="Previous types" open={shown.hasPrevious} onStep={shown.previous} />
-      <p aria-live="polite" className="min-w-[4.5rem] text-center text-sm text-soft">
-        <span className="sr-only">Types </span>
-        {shown.first + 1}–{last} of {count}
-      </p>
-      <Step sign="right" label="Next types" open={shown.hasNext} onStep={shown.next} />
-    </div>
-  )
-}
-
-function Step({ sign, label, open, onStep }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={!open}
-      onClick={open ? onStep : undefined}
-      className="btn btn-secondary size-11 px-0 aria-disabled:border-line aria-disabled:bg-transparent"
-    >
-      <Icon name={sign} className="size-4" />
-    </button>
   )
 }

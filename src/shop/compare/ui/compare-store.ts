@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import {
-  type CompareRefusal,
+  COMPARE_REFUSALS,
   type CompareType,
-  compareRefusal,
   entryFor,
   findSame,
   inOrder,
@@ -15,18 +14,13 @@ import {
  * The saved types of this tab, in session storage, and the cookie that is set while there are some. What is saved is
  * shown only while the cookie exists (000 §2.8). Session storage is a tab's and the cookie all tabs': so the cookie
  * follows the tab that was last looked at, and another tab's having nothing does not put this one's types away.
+ * Private windows, blocked site data and a full storage refuse: nothing here throws.
  */
-
-/* Session storage and the cookie. Private windows, blocked site data and a full storage refuse: nothing here throws. */
 
 /** Opens session storage; throws where the browser refuses it. */
 type OpenStorage = () => Storage
 
-type Saved = { ok: true; already: boolean; type: CompareType } | CompareRefusal
-
-const COOKIE = 'compare_types'
-
-const HAS_COOKIE = /(?:^|;)\s*compare_types=/
+type Saved = { ok: true; already: boolean; type: CompareType } | { ok: false; code: keyof typeof COMPARE_REFUSALS }
 
 /** Nothing saved: the same list each time, so that components do not draw it again. */
 const NONE: readonly CompareType[] = []
@@ -39,12 +33,12 @@ export function createCompareStore(openStorage: OpenStorage) {
   let shown = NONE
   const listeners = new Set<() => void>()
 
-  /** Shows what is in the storage now. The cookie is held again where this tab was showing its types. */
+  /** Shows what is in the storage now. The cookie is set again where this tab was showing its types. */
   function refresh() {
     const stored = readEntries(openStorage)
-    if (stored.length === 0) dropCookie()
-    else if (shown.length > 0) holdCookie()
-    const types = cookieIsHeld() ? stored : NONE
+    if (stored.length === 0) setCookie('', '; Expires=Thu, 01 Jan 1970 00:00:00 GMT')
+    else if (shown.length > 0) setCookie('1')
+    const types = hasCookie() ? stored : NONE
     if (JSON.stringify(types) === JSON.stringify(shown)) return
     shown = types
     for (const listener of listeners) listener()
@@ -58,13 +52,13 @@ export function createCompareStore(openStorage: OpenStorage) {
     typesOnServer: () => NONE,
 
     /** Saves a configuration, never twice. Refused where the browser has no storage. */
-    save(wanted: NewCompareType): Saved {
-      const saved = saveEntry(openStorage, wanted)
+    save(configuration: NewCompareType): Saved {
+      const saved = saveEntry(openStorage, configuration)
       refresh()
       return saved
     },
 
-    /** Keeps the price that the shop asks now (gross pence), and its name. */
+    /** Saves the price that the shop asks now (gross pence), and its name. */
     reprice(type: CompareType, price: number, product_pricing_id: string): void {
       writeEntry(openStorage, { ...type, price, quote_data: { ...type.quote_data, product_pricing_id } })
       refresh()
@@ -116,14 +110,14 @@ function readEntry(storage: Storage, key: string): CompareType | null {
 }
 
 /** Saves a configuration at the end, or again in its place, and sets the cookie. */
-function saveEntry(openStorage: OpenStorage, wanted: NewCompareType): Saved {
+function saveEntry(openStorage: OpenStorage, configuration: NewCompareType): Saved {
   const stored = readEntries(openStorage)
-  const type = entryFor(stored, wanted, freshKey(stored))
-  if (!writeEntry(openStorage, type)) return compareRefusal('storage-refused')
-  holdCookie()
-  if (cookieIsHeld()) return { ok: true, already: findSame(stored, wanted) !== undefined, type }
+  const type = entryFor(stored, configuration, freshKey(stored))
+  if (!writeEntry(openStorage, type)) return { ok: false, code: 'storage-refused' }
+  setCookie('1')
+  if (hasCookie()) return { ok: true, already: findSame(stored, configuration) !== undefined, type }
   eraseEntry(openStorage, type.key)
-  return compareRefusal('storage-refused')
+  return { ok: false, code: 'storage-refused' }
 }
 
 /** False where the browser refuses. */
@@ -151,17 +145,14 @@ function freshKey(types: readonly CompareType[]): string {
   }
 }
 
-function cookieIsHeld(): boolean {
-  return HAS_COOKIE.test(document.cookie)
+/** Whether something is saved in some tab of this browser. */
+function hasCookie(): boolean {
+  return /(?:^|;)\s*compare_types=/.test(document.cookie)
 }
 
-/** It ends with the browser session, as the storage does. */
-function holdCookie(): void {
-  if (!cookieIsHeld()) document.cookie = `${COOKIE}=1; Path=/; SameSite=Lax`
-}
-
-function dropCookie(): void {
-  if (cookieIsHeld()) document.cookie = `${COOKIE}=; Path=/; SameSite=Lax; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
+/** Sets or removes it, where that changes anything. It ends with the browser session, as the storage does. */
+function setCookie(value: '1' | '', expires = ''): void {
+  if (hasCookie() !== (value === '1')) document.cookie = `compare_types=${value}; Path=/; SameSite=Lax${expires}`
 }
 
 /** A sentence about what was just done. */
@@ -178,11 +169,11 @@ export function useSavedTypes(): readonly CompareType[] {
 }
 
 /** Saves a type and confirms it. */
-export function saveType(wanted: NewCompareType, say: SayCompareNotice): void {
-  const saved = compareStore.save(wanted)
-  if (!saved.ok) return say({ tone: 'wrong', text: saved.message })
+export function saveType(configuration: NewCompareType, say: SayCompareNotice): void {
+  const saved = compareStore.save(configuration)
+  if (!saved.ok) return say({ tone: 'wrong', text: COMPARE_REFUSALS[saved.code] })
   const done = saved.already ? 'is already among your types to compare.' : 'is saved to compare.'
-  say({ tone: 'ok', text: `${wanted.product} ${done}` })
+  say({ tone: 'ok', text: `${configuration.product} ${done}` })
 }
 
 /** Removes a type and confirms it. */

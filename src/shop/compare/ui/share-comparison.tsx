@@ -13,7 +13,7 @@ type Copying = 'idle' | 'copied' | 'by-hand'
 export function ShareComparison({ path }: { path: string }) {
   const [copying, setCopying] = useState<Copying>('idle')
   const canShare = useSyncExternalStore(
-    neverTold,
+    subscribeToNothing,
     () => 'share' in navigator,
     () => false,
   )
@@ -41,7 +41,7 @@ export function ShareComparison({ path }: { path: string }) {
 }
 
 /** What the browser can does not change. */
-const neverTold = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 function wholeAddress(path: string): string {
   return `${location.origin}${path}`
@@ -70,17 +70,12 @@ function AddressField({ address }: { address: string }) {
   )
 }
 
-interface DifferencesSwitchProps {
-  rows: readonly DetailRow[]
-  /** How many types are shown beside each other. */
-  count: number
-}
-
 /**
  * Says in how many choices the types differ, and leaves the others out. The box itself hides the rows, by style alone:
  * it is inside `group/types` and works without scripts.
+ * @param count how many types are shown beside each other
  */
-export function DifferencesSwitch({ rows, count }: DifferencesSwitchProps) {
+export function DifferencesSwitch({ rows, count }: { rows: readonly DetailRow[]; count: number }) {
   const known = rows.filter(({ inWindow }) => inWindow !== 'none')
   const all = differencesText(rows.filter(({ differs }) => differs).length, rows.length)
   const shown = differencesText(known.filter(({ inWindow }) => inWindow === 'differs').length, known.length)

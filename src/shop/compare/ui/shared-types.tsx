@@ -4,40 +4,13 @@ import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { COMPARE_REFUSALS } from '../compare-type.ts'
-import {
-  compareDetails,
-  type DetailRow,
-  hasNext,
-  hasPrevious,
-  type ListWindow,
-  nextWindow,
-  previousWindow,
-  settleWindow,
-  WINDOW,
-} from '../comparison.ts'
+import { compareDetails, type DetailRow, settleWindow, WINDOW } from '../comparison.ts'
 import { type SharedType, shareAddress, startAt } from '../share-link.ts'
-
 import { AddTypeAction } from './add-type-action.tsx'
 import { compareStore } from './compare-store.ts'
 import { DifferencesSwitch, ShareComparison } from './share-comparison.tsx'
-import { ComparedColumn, ComparedPrice, removeLabel } from './type-card.tsx'
-
-interface SharedColumnProps {
-  type: SharedType
-  rows: readonly DetailRow[]
-  column: number
-  className: string
-  /** The address of the comparison without this type. */
-  without: string
-  /** The link that was pressed disappears: the focus needs another place. */
-  onRemove(): void
-}
-
-interface WindowLinksProps {
-  shown: ListWindow
-  /** The address of the whole comparison. */
-  address: string
-}
+import { ComparedColumn, ComparedPrice, REMOVE_CLASS, removeLabel } from './type-card.tsx'
+import { WindowSteps } from './window-steps.tsx'
 
 interface SharedTypesProps {
   types: readonly SharedType[]
@@ -64,7 +37,14 @@ export function SharedTypes({ types, start }: SharedTypesProps) {
       </div>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <DifferencesSwitch rows={rows} count={types.length} />
-        <WindowLinks shown={shown} address={address} />
+        {shown.count > shown.size && (
+          // For wide screens; on phones the list itself moves.
+          <nav aria-label="Types" className="flex items-center gap-1 max-md:hidden print:hidden">
+            <WindowSteps shown={shown}>
+              {(step, to) => <Link {...step} to={startAt(address, to)} replace preventScrollReset />}
+            </WindowSteps>
+          </nav>
+        )}
       </div>
       <ul
         ref={list}
@@ -78,7 +58,7 @@ export function SharedTypes({ types, start }: SharedTypesProps) {
             type={type}
             rows={rows}
             column={column}
-            className={isShown(column, shown) ? '' : 'md:hidden print:grid!'}
+            className={column >= shown.start && column < shown.start + shown.size ? '' : 'md:hidden print:grid!'}
             without={shareAddress(codes.filter((code) => code !== type.code))}
             onRemove={() => list.current?.focus({ preventScroll: true })}
           />
@@ -86,10 +66,6 @@ export function SharedTypes({ types, start }: SharedTypesProps) {
       </ul>
     </div>
   )
-}
-
-function isShown(column: number, { start, size }: { start: number; size: number }): boolean {
-  return column >= start && column < start + size
 }
 
 /** Saves the types of a link that have a price in this tab's own list. Not shown without scripts. */
@@ -114,38 +90,15 @@ function SaveShared({ types }: { types: readonly SharedType[] }) {
   )
 }
 
-/**
- * Previous and next as links, for wide screens; on phones the list itself moves. At an end a link stays what has the
- * focus and leads to where one is, so that the keyboard does not fall out of the row.
- */
-function WindowLinks({ shown, address }: WindowLinksProps) {
-  if (!hasNext(shown) && !hasPrevious(shown)) return null
-  const last = Math.min(shown.start + shown.size, shown.count)
-  return (
-    <nav aria-label="Types" className="flex items-center gap-1 max-md:hidden print:hidden">
-      <Step sign="left" to={startAt(address, previousWindow(shown).start)} open={hasPrevious(shown)} />
-      <p aria-live="polite" className="min-w-[4.5rem] text-center text-sm text-soft">
-        <span className="sr-only">Types </span>
-        {shown.start + 1}–{last} of {shown.count}
-      </p>
-      <Step sign="right" to={startAt(address, nextWindow(shown).start)} open={hasNext(shown)} />
-    </nav>
-  )
-}
-
-function Step({ sign, to, open }: { sign: 'left' | 'right'; to: string; open: boolean }) {
-  return (
-    <Link
-      to={to}
-      replace
-      preventScrollReset
-      aria-label={sign === 'left' ? 'Previous types' : 'Next types'}
-      aria-disabled={!open}
-      className="btn btn-secondary size-11 px-0 aria-disabled:border-line aria-disabled:bg-transparent"
-    >
-      <Icon name={sign} className="size-4" />
-    </Link>
-  )
+interface SharedColumnProps {
+  type: SharedType
+  rows: readonly DetailRow[]
+  column: number
+  className: string
+  /** The address of the comparison without this type. */
+  without: string
+  /** The link that was pressed disappears: the focus needs another place. */
+  onRemove(): void
 }
 
 /** One type of a link, with what has changed since it was shared. */
@@ -154,10 +107,7 @@ function SharedColumn({ type, rows, column, className, without, onRemove }: Shar
   return (
     <ComparedColumn
       name={product}
-      address={address}
-      rows={rows}
-      column={column}
-      className={className}
+      {...{ address, rows, column, className }}
       heading={
         <>
           <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">
@@ -171,7 +121,7 @@ function SharedColumn({ type, rows, column, className, without, onRemove }: Shar
             preventScrollReset
             aria-label={removeLabel(type)}
             onClick={onRemove}
-            className="btn btn-quiet -mt-1.5 -mr-2 size-9 min-h-0 shrink-0 px-0 text-soft hover:text-ink print:hidden"
+            className={`${REMOVE_CLASS} -mt-1.5 print:hidden`}
           >
             <Icon name="bin" className="size-4" />
           </Link>
@@ -193,7 +143,7 @@ function replacedSentence(labels: readonly string[]): string {
   return `${labels.join(', ')} ${verb} not to be had any more as shared. What we offer now stands in its place.`
 }
 
-/** Add to Cart, or why not and the way to mend it. */
+/** Add to Cart, or why not and where the choices can be changed. */
 function Action({ type: { address, offer } }: { type: SharedType }) {
   const { revalidate } = useRevalidator()
   // The page's prices come from the server: it is loaded again.

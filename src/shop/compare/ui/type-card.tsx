@@ -18,14 +18,7 @@ export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(
         <h3 className="min-w-0 pt-0.5 font-text text-base leading-snug font-semibold tracking-normal wrap-anywhere">
           <SavedLink type={type} />
         </h3>
-        <button
-          type="button"
-          aria-label={removeLabel(type)}
-          onClick={onRemove}
-          className="btn btn-quiet -mt-2 -mr-2 size-9 min-h-0 shrink-0 px-0 text-soft hover:text-ink"
-        >
-          <Icon name="close" className="size-4" />
-        </button>
+        <RemoveButton type={type} icon="close" className="-mt-2" onRemove={onRemove} />
       </div>
       <DesignPicture address={type.quote_data.choices} />
       <p className="mt-1 mb-3 line-clamp-3 text-sm text-soft wrap-anywhere">{chosen.join(', ')}</p>
@@ -36,6 +29,23 @@ export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(
         <span className="text-sm text-soft">{values.at(-1)}</span>
       </p>
     </article>
+  )
+}
+
+export const REMOVE_CLASS = 'btn btn-quiet -mr-2 size-9 min-h-0 shrink-0 px-0 text-soft hover:text-ink'
+
+interface RemoveButtonProps {
+  type: CompareType
+  icon: 'close' | 'bin'
+  className: string
+  onRemove(): void
+}
+
+function RemoveButton({ type, icon, className, onRemove }: RemoveButtonProps) {
+  return (
+    <button type="button" aria-label={removeLabel(type)} onClick={onRemove} className={`${REMOVE_CLASS} ${className}`}>
+      <Icon name={icon} className="size-4" />
+    </button>
   )
 }
 
@@ -86,16 +96,8 @@ interface ComparedColumnProps {
 }
 
 /** One type of a comparison. Its rows are the list's own, so that a choice has one line across all columns. */
-export function ComparedColumn({
-  name,
-  heading,
-  address,
-  price,
-  action,
-  rows,
-  column,
-  className = '',
-}: ComparedColumnProps) {
+export function ComparedColumn({ rows, column, className = '', ...parts }: ComparedColumnProps) {
+  const { name, heading, address, price, action } = parts
   return (
     <li
       aria-label={name}
@@ -134,7 +136,7 @@ const LOOKS = {
 } as const
 
 /**
- * A choice. Where the types differ it is marked, set in bold under a line of ink, and named so to who hears it. A choice
+ * A choice. Where the types differ it is marked, set in bold under a line of ink, and named for screen readers. A choice
  * that no type in the window knows is left out on wide screens.
  */
 function Choice({ row, value }: { row: DetailRow; value: string | null }) {
@@ -165,10 +167,8 @@ export function DifferenceMark() {
   return <span aria-hidden="true" className="mr-1.5 inline-block size-2 rotate-45 border border-ink bg-yellow" />
 }
 
-interface ComparedTypeProps {
+interface ComparedTypeProps extends Pick<ComparedColumnProps, 'rows' | 'column'> {
   type: CompareType
-  rows: readonly DetailRow[]
-  column: number
   onRemove(): void
 }
 
@@ -178,21 +178,13 @@ export function ComparedType({ type, rows, column, onRemove }: ComparedTypeProps
     <ComparedColumn
       name={type.product}
       address={type.quote_data.choices}
-      rows={rows}
-      column={column}
+      {...{ rows, column }}
       heading={
         <>
           <h3 className="min-w-0 text-lg leading-snug wrap-anywhere">
             <SavedLink type={type} />
           </h3>
-          <button
-            type="button"
-            aria-label={removeLabel(type)}
-            onClick={onRemove}
-            className="btn btn-quiet -mt-1.5 -mr-2 size-9 min-h-0 shrink-0 px-0 text-soft hover:text-ink"
-          >
-            <Icon name="bin" className="size-4" />
-          </button>
+          <RemoveButton type={type} icon="bin" className="-mt-1.5" onRemove={onRemove} />
         </>
       }
       price={<ComparedPrice pence={type.price} />}

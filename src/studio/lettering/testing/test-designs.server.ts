@@ -8,8 +8,8 @@ import { openWorkerPool } from '../worker-pool.server.ts'
 const workerPool = openWorkerPool()
 
 /** The designs of a test's database, measured as in the shop. */
-export function testDesigns(needs: { db: Database; clock: Clock }): Designs {
-  return createDesigns({ ...needs, workerPool })
+export function testDesigns(deps: { db: Database; clock: Clock }): Designs {
+  return createDesigns({ ...deps, workerPool })
 }
 
 /** The design of the specification's journey: 600 mm wide, gold. */

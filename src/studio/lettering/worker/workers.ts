@@ -76,11 +76,19 @@ export interface AnsweringWorker {
   terminate(): void
 }
 
+interface LatestRequester<Request, Answer> {
+  /** Null: a newer request came meanwhile. Rejected: the worker could not be started or has broken down. */
+  ask(request: Request): Promise<Answer | null>
+  /** Sends a message without an answer, before the next request. */
+  post(message: unknown): void
+  close(): void
+}
+
 /**
  * Gives a worker one request at a time. Of the requests that come meanwhile only the last is kept, and the others are
  * answered with null: so a slow machine lags by one answer and not by everything that was typed.
  */
-export function askLatest<Request, Answer>(worker: AnsweringWorker) {
+export function askLatest<Request, Answer>(worker: AnsweringWorker): LatestRequester<Request, Answer> {
   type Pending = PromiseWithResolvers<Answer | null> & { request: Request }
   let current: Pending | null = null
   let next: Pending | null = null
@@ -111,8 +119,7 @@ export function askLatest<Request, Answer>(worker: AnsweringWorker) {
   worker.addEventListener('messageerror', fail)
 
   return {
-    /** Null: a newer request came meanwhile. Rejected: the worker could not be started or has broken down. */
-    ask(request: Request): Promise<Answer | null> {
+    ask(request) {
       if (broken) return Promise.reject(new Error('The worker has broken down'))
       const pending: Pending = { request, ...Promise.withResolvers<Answer | null>() }
       if (current === null) start(pending)
@@ -122,7 +129,6 @@ export function askLatest<Request, Answer>(worker: AnsweringWorker) {
       }
       return pending.promise
     },
-    /** Sends a message without an answer, before the next request. */
     post,
     close() {
       worker.terminate()
