@@ -105,12 +105,9 @@ type Guards<Fields> = { readonly [Field in keyof Fields]: (value: unknown) => va
 
 /** The fields that have a guard, of a value in which all of them are good; null for any other value. */
 function readFields<Fields>(value: unknown, guards: Guards<Fields>): Fields | null {
-  const fields = Object.entries<(field: unknown) => boolean>(guards).map(([name, isGood]) => {
-    const field: unknown = Object(value)[name]
-    return { name, field, good: isGood(field) }
-  })
-  if (!fields.every(({ good }) => good)) return null
-  return Object.fromEntries(fields.map(({ name, field }) => [name, field])) as Fields
+  const stored = Object(value) as Readonly<Record<string, unknown>>
+  const isGood = Object.entries<(field: unknown) => boolean>(guards).every(([name, guard]) => guard(stored[name]))
+  return isGood ? (Object.fromEntries(Object.keys(guards).map((name) => [name, stored[name]])) as Fields) : null
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH

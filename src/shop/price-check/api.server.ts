@@ -10,7 +10,7 @@ import { pricingQuerySchema, readPriceRequest } from '#shop/configurator/api.ser
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { countedIn } from '#shop/configurator/options.ts'
-import { completeRequest, type PriceRequest } from '#shop/configurator/price-lookup.server.ts'
+import { completeRequest } from '#shop/configurator/price-lookup.server.ts'
 import { summarise, summaryText } from '#shop/configurator/summarise.ts'
 import { priceGrid } from './open-price-check.server.ts'
 import type { PriceGrid } from './price-table.ts'
@@ -21,8 +21,6 @@ interface PriceCheckApiOptions {
 }
 
 const CACHE_BYTES = 8 * 1024 * 1024
-const JSON_TYPE = 'application/json; charset=utf-8'
-const CSV_TYPE = 'text/csv; charset=utf-8'
 
 const gridSchema = z.array(
   z.object({
@@ -39,26 +37,27 @@ const gridSchema = z.array(
   }),
 )
 
+const csvSchema = {
+  description: 'A header line and a line for each size.',
+  content: { 'text/csv': { schema: z.string() } },
+}
+
 /** An answer as it is sent. Cached, because everybody who looks at a product requests the same grid. */
-interface KeptAnswer {
+interface CachedAnswer {
   body: Buffer
   type: string
-  fileName: string | null
+  fileName?: string
 }
 
 /** The calls of the price-check view, registered under /api. Both take the query of the price lookup. */
 export async function priceCheckApi(root: FastifyInstance, options: PriceCheckApiOptions): Promise<void> {
-  const answers = keepAnswers(options)
-  gridAsJson(root, options, answers)
-  gridAsFile(root, options, answers)
-}
-
-function gridAsJson(root: FastifyInstance, options: PriceCheckApiOptions, answers: KeptAnswers): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
+  const { sendCached, answer } = cacheAnswers(options)
+  const refused = { 404: failureSchema, 422: failureSchema }
   app.get(
     '/get/price-grid',
     {
-      onRequest: answers.sendKnown,
+      onRequest: sendCached,
       schema: {
         tags: ['configuring'],
         operationId: 'getPriceGrid',
@@ -68,77 +67,65 @@ function gridAsJson(root: FastifyInstance, options: PriceCheckApiOptions, answer
         querystring: pricingQuerySchema,
         response: {
           200: successSchema(gridSchema, { special_size: z.boolean(), quote_required: z.boolean() }),
-          404: failureSchema,
-          422: failureSchema,
+          ...refused,
         },
       },
     },
-    (request, reply) => {
-      const { sizes, ...beside } = lookUpGrid(readPriceRequest(request.query, request.url), options).grid
-      const body = Buffer.from(JSON.stringify(success(sizes, 200, beside)))
-      answers.sendAndKeep(request, reply, { body, type: JSON_TYPE, fileName: null })
-    },
+    (request, reply) =>
+      answer(request, reply, ({ grid: { sizes, ...beside } }) => ({
+        body: Buffer.from(JSON.stringify(success(sizes, 200, beside))),
+        type: 'application/json; charset=utf-8',
+      })),
   )
-}
-
-function gridAsFile(root: FastifyInstance, options: PriceCheckApiOptions, answers: KeptAnswers): void {
-  const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/get/price-grid.csv',
     {
-      onRequest: answers.sendKnown,
+      onRequest: sendCached,
       schema: {
         tags: ['configuring'],
         operationId: 'getPriceGridFile',
         summary: 'The same grid as a file for a spreadsheet, in pounds including VAT.',
         querystring: pricingQuerySchema,
-        response: {
-          200: {
-            description: 'A header line and a line for each size.',
-            content: { 'text/csv': { schema: z.string() } },
-          },
-          404: failureSchema,
-          422: failureSchema,
-        },
+        response: { 200: csvSchema, ...refused },
       },
     },
-    (request, reply) => {
-      const { grid, completed } = lookUpGrid(readPriceRequest(request.query, request.url), options)
-      const body = Buffer.from(priceGridCsv(grid, completed))
-      answers.sendAndKeep(request, reply, { body, type: CSV_TYPE, fileName: priceGridFileName(completed) })
-    },
+    (request, reply) =>
+      answer(request, reply, ({ grid, completed }) => ({
+        body: Buffer.from(priceGridCsv(grid, completed)),
+        type: 'text/csv; charset=utf-8',
+        fileName: `${completed.product.url_slug}-prices.csv`,
+      })),
   )
 }
 
-function lookUpGrid(request: PriceRequest, { period, shipping }: PriceCheckApiOptions) {
-  const deps = { period: period(), shipping }
-  const completed = completeRequest(request, deps.period)
-  return { completed, grid: priceGrid(completed, deps) }
-}
-
-type KeptAnswers = ReturnType<typeof keepAnswers>
-
-/** Keeps answers as bytes by offer period and address, as the price lookup does. */
-function keepAnswers({ period }: PriceCheckApiOptions) {
-  const known = new LRUCache<string, KeptAnswer>({
+/** Caches answers as bytes by offer period and address, as the price lookup does. */
+function cacheAnswers({ period, shipping }: PriceCheckApiOptions) {
+  const answers = new LRUCache<string, CachedAnswer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 500,
   })
   const getKey = (request: FastifyRequest) => `${period().id} ${request.url}`
   return {
-    async sendKnown(request: FastifyRequest, reply: FastifyReply) {
-      const answer = known.get(getKey(request))
-      if (answer !== undefined) return send(reply, answer)
+    async sendCached(request: FastifyRequest, reply: FastifyReply) {
+      const cached = answers.get(getKey(request))
+      if (cached !== undefined) return send(reply, cached)
     },
-    sendAndKeep(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
-      known.set(getKey(request), answer)
-      send(reply, answer)
+    answer(
+      request: FastifyRequest & { query: z.infer<typeof pricingQuerySchema> },
+      reply: FastifyReply,
+      write: (priced: { grid: PriceGrid; completed: Completed }) => CachedAnswer,
+    ) {
+      const deps = { period: period(), shipping }
+      const completed = completeRequest(readPriceRequest(request.query, request.url), deps.period)
+      const written = write({ completed, grid: priceGrid(completed, deps) })
+      answers.set(getKey(request), written)
+      send(reply, written)
     },
   }
 }
 
-function send(reply: FastifyReply, { body, type, fileName }: KeptAnswer) {
-  if (fileName !== null) reply.header('content-disposition', `attachment; filename="${fileName}"`)
+function send(reply: FastifyReply, { body, type, fileName }: CachedAnswer) {
+  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   return reply.type(type).header('cache-control', 'no-cache').send(body)
 }
 
@@ -149,22 +136,14 @@ function send(reply: FastifyReply, { body, type, fileName }: KeptAnswer) {
 function priceGridCsv({ sizes }: PriceGrid, completed: Completed): string {
   const counted = countedIn(completed.product, completed.configuration.cutting_id)
   const quantities = sizes[0]?.prices.map(({ quantity }) => `${quantity} ${counted} (${CURRENCY} inc. VAT)`) ?? []
+  // The size is a column of its own.
+  const configuration = summaryText(summarise(completed).filter(({ label }) => label !== 'Size (mm)'))
   const lines = sizes.map(({ width, height, prices }) => [
     `${width} × ${height}`,
     ...prices.map(({ price }) => poundsAsFigures(price)),
-    configurationText(completed),
+    configuration,
   ])
   return writeCsv([['Size (mm)', ...quantities, 'Configuration'], ...lines])
-}
-
-/** What is priced, without the size, which is a column of its own. */
-function configurationText(completed: Completed): string {
-  return summaryText(summarise(completed).filter(({ label }) => label !== 'Size (mm)'))
-}
-
-/** `art-paper-prices.csv` */
-function priceGridFileName({ product }: Completed): string {
-  return `${product.url_slug}-prices.csv`
 }
 
 /*

@@ -66,17 +66,17 @@ describe('001 §5, §8: what stands in the place of the table', () => {
   test.each<[string, number, Input, ReturnType<typeof whyNoPrices>, string | null]>([
     ['a size above the maximum', 1, size('500', '60'), 'special-size', '※ It is a special size.'],
     ['a card above the maximum, in the same words', 12, size('500', '60'), 'special-size', '※ It is a special size.'],
-    ['a size below the minimum', 1, size('19', '60'), 'mend', '※ Width or height must not be below 20mm.'],
-    ['no size', 1, size('', ''), 'mend', 'Please enter width and height.'],
+    ['a size below the minimum', 1, size('19', '60'), 'refused', '※ Width or height must not be below 20mm.'],
+    ['no size', 1, size('', ''), 'refused', 'Please enter width and height.'],
     [
       'a roll in a size that it does not come in',
       2,
       size('500', '60'),
-      'mend',
+      'refused',
       expect.stringMatching(/^Rolls come in/),
     ],
     ['more cuts than the form takes', 3, { cut_per_shape: '31' }, 'by-hand', null],
-    ['no cuts', 3, { cut_per_shape: '' }, 'mend', null],
+    ['no cuts', 3, { cut_per_shape: '' }, 'refused', null],
     ['a supply without a price list', 1, { product_id: '1', cutting_id: '6' }, 'by-hand', null],
   ])('%s', (_title, item, input, reason, message) => {
     const completed = complete(item, input)

@@ -57,12 +57,12 @@ export function gridSizes({ sizes, size }: Completed): { width: number; height: 
 }
 
 /** Why there are no prices: the size is special, the shop prices it by hand, or something must be corrected first. */
-export type NoPrices = 'special-size' | 'by-hand' | 'mend'
+export type NoPrices = 'special-size' | 'by-hand' | 'refused'
 
 /** What is shown instead of the table where these choices have no price list (001 §5, §8). */
 export function whyNoPrices(completed: Completed): NoPrices {
   if (isSpecialSize(completed)) return 'special-size'
-  return wantsQuote(completed) ? 'by-hand' : 'mend'
+  return wantsQuote(completed) ? 'by-hand' : 'refused'
 }
 
 /** Whether the size is above the maximum; never so for cutting 9, whose sizes are fixed (001 §8). */

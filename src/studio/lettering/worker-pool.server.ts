@@ -32,7 +32,7 @@ export function openWorkerPool({ timeoutMs = TIMEOUT_MS } = {}) {
       const answer = once(thread, 'message', { signal })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
       thread.postMessage(design)
-      const [cut] = await answer
+      const [cut] = (await answer) as [CutDesign]
       return cut
     } catch (cause) {
       await close()

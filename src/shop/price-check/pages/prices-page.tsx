@@ -13,7 +13,6 @@ import { SpecialProcessing } from '#shop/quoting/ui/special-processing/special-p
 import { priceCheckContext } from '../contexts.ts'
 import { PriceCheck } from '../ui/price-check.tsx'
 import { Labelled } from '../ui/price-fields.tsx'
-import { rememberedItem, rememberItem } from '../ui/remember-item.ts'
 import type { Route } from './+types/prices-page'
 
 const loadQuoteRequest = async () => ({
@@ -85,13 +84,8 @@ function OpenPrices({ page }: { page: Route.ComponentProps['loaderData'] }) {
   )
 }
 
-interface ItemPickerProps {
-  items: readonly { id: number; name: string }[]
-  chosen: number
-}
-
 /** Another item opens with what was last chosen of it; without scripts by the button. */
-function ItemPicker({ items, chosen }: ItemPickerProps) {
+function ItemPicker({ items, chosen }: { items: readonly { id: number; name: string }[]; chosen: number }) {
   const navigate = useNavigate()
   return (
     <form method="get" action="/prices" className="mt-6">
@@ -123,4 +117,26 @@ function ItemPicker({ items, chosen }: ItemPickerProps) {
       </noscript>
     </form>
   )
+}
+
+/* The item whose prices were last looked at, saved in this browser (000 §4.3). Without storage the page works all the same. */
+
+const STORAGE_KEY = 'prices:item'
+
+function rememberItem(itemId: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, itemId)
+  } catch {
+    // Private windows and full disks refuse; nothing depends on it.
+  }
+}
+
+/** The id of the last item, where it is still available; else null. */
+function rememberedItem(items: readonly { id: number }[]): number | null {
+  try {
+    const text = localStorage.getItem(STORAGE_KEY)
+    return items.find(({ id }) => String(id) === text)?.id ?? null
+  } catch {
+    return null
+  }
 }

@@ -4,23 +4,13 @@ import { isAChoice, isGlossy } from '#shop/configurator/options.ts'
 import type { FeatureGroupState, FeatureSection } from '#shop/configurator/print-features.ts'
 import { FieldError, TypedInput } from '#shop/configurator/ui/option-row.tsx'
 import { type AskForQuote, SPECIAL_FORM_ID } from '#shop/configurator/ui/quote-link.tsx'
-
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import { listPriceFields, type PriceField } from '../list-price-fields.ts'
 import { FixedChoice, Labelled, SelectField, SizeInputs } from './price-fields.tsx'
 import { type AnsweredGrid, PriceGrid } from './price-grid.tsx'
 import { PriceResults } from './price-results.tsx'
 
-interface SectionProps {
-  state: FeatureGroupState
-  section: FeatureSection
-  banner: QuoteBanner
-}
-
-const getTitle = ({ state, section }: Pick<SectionProps, 'state' | 'section'>) =>
-  [state.group.name, section.title].filter((part) => part !== null).join(', ')
-
-export interface PriceCheckProps {
+interface PriceCheckProps {
   banner: QuoteBanner
   onQuote: AskForQuote
   /**
@@ -41,7 +31,7 @@ export interface PriceCheckProps {
   children?: ReactNode
 }
 
-const NOT_ASKED: AnsweredGrid = { query: null, grid: null }
+const NOT_FETCHED: AnsweredGrid = { query: null, grid: null }
 
 /**
  * The price-check view (001 §2): the price form as dropdowns, and the price of every quantity. It shows the state of
@@ -65,7 +55,7 @@ export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, speci
             {special}
           </div>
         ) : (
-          <PriceGrid banner={banner} first={firstGrid?.grid ? firstGrid : NOT_ASKED} onUse={onUse} />
+          <PriceGrid banner={banner} first={firstGrid?.grid ? firstGrid : NOT_FETCHED} onUse={onUse} />
         )}
       </div>
     </section>
@@ -86,7 +76,7 @@ function PriceForm({ banner }: { banner: QuoteBanner }) {
       onSubmit={(event) => event.preventDefault()}
       className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4"
     >
-      <KeptFields banner={banner} />
+      <CarriedFields banner={banner} />
       {fields.map((field) => (
         <Fragment key={field.kind === 'option' ? field.state.field : field.kind}>{getField(field, banner)}</Fragment>
       ))}
@@ -108,10 +98,10 @@ function getField(field: PriceField, banner: QuoteBanner): ReactNode {
   return <SelectField state={state} onChoose={(value) => banner.choose({ field: state.field, value })} />
 }
 
-const KEPT = ['quantity', 'custom_quantity', 'kinds', 'custom_kinds'] as const
+const CARRIED = ['quantity', 'custom_quantity', 'kinds', 'custom_kinds'] as const
 
 /** What a form sent without scripts carries along: the item, its tab, and the parameters of other parts. */
-function KeptFields({ banner: { item, choices, completed } }: { banner: QuoteBanner }) {
+function CarriedFields({ banner: { item, choices, completed } }: { banner: QuoteBanner }) {
   const [address] = useSearchParams()
   const tab = address.get('tab')
   const { premium_processing_id, finishing_id } = completed.configuration
@@ -120,7 +110,7 @@ function KeptFields({ banner: { item, choices, completed } }: { banner: QuoteBan
       <input type="hidden" name="featured_item_id" value={item.id} />
       <input type="hidden" name="is_glossy" value={String(isGlossy(premium_processing_id, finishing_id))} />
       {tab !== null && <input type="hidden" name="tab" value={tab} />}
-      {KEPT.map(
+      {CARRIED.map(
         (name) => choices[name] !== undefined && <input key={name} type="hidden" name={name} value={choices[name]} />,
       )}
     </>
@@ -168,8 +158,18 @@ function PrintFeaturesPicker({ banner }: { banner: QuoteBanner }) {
   )
 }
 
+interface SectionProps {
+  state: FeatureGroupState
+  section: FeatureSection
+  banner: QuoteBanner
+}
+
+const getTitle = ({ state, section }: SectionProps) =>
+  [state.group.name, section.title].filter((part) => part !== null).join(', ')
+
 /** A group that allows one: a dropdown. */
-function OneOf({ state, section, banner }: SectionProps) {
+function OneOf(props: SectionProps) {
+  const { state, section, banner } = props
   const values = section.options.map(({ value }) => value)
   const chosen = section.options.find((option) => option.chosen)?.value ?? ''
   const none = { value: '', name: 'None', disabled: null }
@@ -177,7 +177,7 @@ function OneOf({ state, section, banner }: SectionProps) {
     <SelectField
       state={{
         field: `print_features[${state.group.code}-${section.side}]`,
-        label: getTitle({ state, section }),
+        label: getTitle(props),
         options: [none, ...section.options],
         value: chosen,
       }}
@@ -189,11 +189,12 @@ function OneOf({ state, section, banner }: SectionProps) {
 }
 
 /** A group that allows several: boxes, the others off once there are enough (001 §5). */
-function SeveralOf({ state, section, banner }: SectionProps) {
+function SeveralOf(props: SectionProps) {
+  const { state, section, banner } = props
   return (
     <fieldset className="col-span-2 min-w-0">
       <legend className="mb-1 text-sm text-soft">
-        {getTitle({ state, section })}, at most {state.group.max_selected}
+        {getTitle(props)}, at most {state.group.max_selected}
       </legend>
       <div className="flex flex-wrap gap-2">
         {section.options.map(({ value, name, chosen, disabled }) => (

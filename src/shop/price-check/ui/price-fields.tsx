@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { sizeLimits } from '#shop/configurator/check-amounts.ts'
 import { CUSTOM } from '#shop/configurator/choices.ts'
 import { chosenCutting, type FieldState } from '#shop/configurator/options.ts'
@@ -22,7 +22,13 @@ const WIDTHS: Record<string, string> = {
 export function SelectField({ state, onChoose }: SelectFieldProps) {
   const { field, label, options, value } = state
   const select = useRef<HTMLSelectElement>(null)
-  useIsHydrated(select, value, onChoose)
+  useEffect(() => {
+    // What was chosen before the scripts were there, or what the browser brought back with the page.
+    const shown = select.current?.value
+    if (shown !== undefined && shown !== value) onChoose(shown)
+    // Only when the scripts come; later choices are events.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   return (
     <Labelled label={label} className={WIDTHS[field]}>
       {(id) => (
@@ -43,16 +49,6 @@ export function SelectField({ state, onChoose }: SelectFieldProps) {
       )}
     </Labelled>
   )
-}
-
-/** Takes over what was chosen before the scripts were there, or what the browser brought back with the page. */
-function useIsHydrated(select: RefObject<HTMLSelectElement | null>, value: string, onChoose: (value: string) => void) {
-  useEffect(() => {
-    const shown = select.current?.value
-    if (shown !== undefined && shown !== value) onChoose(shown)
-    // Only when the scripts come; from then on every choice is heard of.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
 }
 
 /** A field with one option: nothing to choose, so it is shown as text. */
@@ -118,15 +114,8 @@ export function SizeInputs({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-interface SidesProps {
-  banner: QuoteBanner
-  /** The supply has fixed sizes: nothing can be typed. */
-  fixed: boolean
-  /** Which sizes there are. */
-  children: ReactNode
-}
-
-function Sides({ banner, fixed, children }: SidesProps) {
+/** @param fixed the supply has fixed sizes: nothing can be typed. @param children which sizes there are */
+function Sides({ banner, fixed, children }: { banner: QuoteBanner; fixed: boolean; children: ReactNode }) {
   const errorId = useId()
   const { completed } = banner
   const refused = SIDES.some(([side]) => banner.error(side) !== null) || banner.error('size') !== null

@@ -1,13 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import { priceQuery } from '#shop/configurator/price-lookup.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import { choicesFor, type GridPrice, type PriceGrid, type SizePrices } from '../price-table.ts'
-import { WholePrice } from './price-results.tsx'
+import { FetchFailed, WholePrice } from './price-results.tsx'
 
 interface PriceGridProps {
   banner: QuoteBanner
@@ -45,19 +44,8 @@ interface ShownProps extends Pick<PriceGridProps, 'banner' | 'onUse'> {
 
 function Shown({ shown, waiting, onRetry, banner, onUse }: ShownProps) {
   if (shown.grid !== null) return <GridTable grid={shown.grid} waiting={waiting} banner={banner} onUse={onUse} />
-  if (shown.failed && !waiting) return <Failed onRetry={onRetry} />
+  if (shown.failed && !waiting) return <FetchFailed live message="The prices could not be fetched." onRetry={onRetry} />
   return <p className="min-h-11 text-soft">Working out the prices of every size …</p>
-}
-
-function Failed({ onRetry }: { onRetry(): void }) {
-  return (
-    <Notice variant="danger" live>
-      <p>The prices could not be fetched.</p>
-      <Button className="mt-2" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  )
 }
 
 /** The file, and without scripts the page that has the grid in it. */
@@ -83,12 +71,10 @@ function GridLinks({ banner, query, isLoaded }: { banner: QuoteBanner; query: st
 
 const figure = new Intl.NumberFormat('en-GB')
 
-interface GridTableProps {
+interface GridTableProps extends Pick<PriceGridProps, 'banner' | 'onUse'> {
   grid: PriceGrid
   /** Newer prices are on their way. */
   waiting: boolean
-  banner: QuoteBanner
-  onUse: ((quantity: number) => void) | undefined
 }
 
 /** Size × quantity; each price leads to its configuration. It scrolls sideways in itself, the sizes stay in view. */
@@ -156,8 +142,8 @@ function PriceLink({ size, price, banner, onUse }: SizeRowProps & { price: GridP
   const { quantity } = price
   const picked = choicesFor(choices, completed, { quantity, size: size.size })
 
-  /** Where the banner is on this page it takes the price up, and nothing is loaded. */
-  function take(event: MouseEvent) {
+  /** Where the banner is on this page it shows the price, and nothing is loaded. */
+  function useHere(event: MouseEvent) {
     if (onUse === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     choose({ field: 'size', value: size.size })
@@ -168,7 +154,7 @@ function PriceLink({ size, price, banner, onUse }: SizeRowProps & { price: GridP
   return (
     <Link
       to={`/${item.url_slug}?${writeChoices(picked)}`}
-      onClick={take}
+      onClick={useHere}
       className="inline-flex min-h-9 items-center justify-end px-3 underline-offset-4 hover:text-press hover:underline"
     >
       <span className="sr-only">
@@ -185,34 +171,30 @@ export interface AnsweredGrid {
   grid: PriceGrid | null
 }
 
-interface ShownGrid extends AnsweredGrid {
-  /** The call failed; the grid is emptied and can be fetched again. */
-  failed: boolean
-}
-
 /**
- * Keeps the grid that belongs to a query. The one before stays until the new one is there, and a newer query makes an
+ * Holds the grid that belongs to a query. The one before stays until the new one is there, and a newer query makes an
  * older answer void.
  * @param query null while nothing is to be fetched: the grid is closed, or its choices are still being made
  */
 function usePriceGrid(query: string | null, first: AnsweredGrid) {
-  const [shown, setShown] = useState<ShownGrid>({ ...first, failed: false })
+  // Where a call failed, the grid is emptied and can be fetched again.
+  const [shown, setShown] = useState({ ...first, failed: false })
   const [attempt, setAttempt] = useState(0)
   const answered = useRef({ query: first.query, attempt: 0 })
 
   useEffect(() => {
     const { current } = answered
     if (query === null || (query === current.query && attempt === current.attempt)) return
-    const stop = new AbortController()
-    const ask = async () => {
-      const grid = await fetchPriceGrid(query, stop.signal)
-      if (stop.signal.aborted) return
+    const controller = new AbortController()
+    const load = async () => {
+      const grid = await fetchPriceGrid(query, controller.signal)
+      if (controller.signal.aborted) return
       // After a failure nothing is answered, whichever choices come next.
       answered.current = { query: grid === null ? null : query, attempt }
       setShown({ query, grid, failed: grid === null })
     }
-    void ask()
-    return () => stop.abort()
+    void load()
+    return () => controller.abort()
   }, [query, attempt])
 
   return { shown, retry: () => setAttempt((count) => count + 1) }
@@ -223,8 +205,8 @@ async function fetchPriceGrid(query: string, signal: AbortSignal): Promise<Price
   try {
     const response = await fetch(`/api/get/price-grid?${query}`, { signal, headers: { accept: 'application/json' } })
     if (!response.ok) return null
-    const { data, ...beside } = (await response.json()) as { data: SizePrices[] } & Omit<PriceGrid, 'sizes'>
-    return { sizes: data, special_size: beside.special_size, quote_required: beside.quote_required }
+    const { data, special_size, quote_required } = (await response.json()) as PriceGrid & { data: SizePrices[] }
+    return { sizes: data, special_size, quote_required }
   } catch {
     return null
   }

@@ -15,16 +15,9 @@ interface QuantityTableProps {
   onUse: ((quantity: number) => void) | undefined
 }
 
-interface UseThisProps extends QuantityTableProps {
-  quantity: number
-  chosen: boolean
-}
-
-interface PriceResultsProps {
+interface PriceResultsProps extends QuantityTableProps {
   /** Of its heading: below that of the view. */
   level: 2 | 3
-  banner: QuoteBanner
-  onUse: ((quantity: number) => void) | undefined
   onQuote: AskForQuote
 }
 
@@ -39,7 +32,13 @@ export function PriceResults({ level, banner, onUse, onQuote }: PriceResultsProp
       <Heading className="text-xl">Prices</Heading>
       <div aria-live="polite">
         {priced && <WhatFor banner={banner} />}
-        {failed && <Failed onRetry={banner.retry} />}
+        {failed && (
+          <FetchFailed
+            message="The prices could not be fetched. Your choices are kept."
+            className="mt-3"
+            onRetry={banner.retry}
+          />
+        )}
         {!priced && !failed && (
           <NoPriceList
             reason={whyNoPrices(banner.completed)}
@@ -69,11 +68,18 @@ function WhatFor({ banner }: { banner: QuoteBanner }) {
   return <p className="mt-1 text-sm text-soft">{sentences.join(' ')}</p>
 }
 
+interface FetchFailedProps {
+  message: string
+  live?: boolean
+  className?: string
+  onRetry(): void
+}
+
 /** The list is emptied (000 §8), and can be fetched again. */
-function Failed({ onRetry }: { onRetry(): void }) {
+export function FetchFailed({ message, live = false, className = '', onRetry }: FetchFailedProps) {
   return (
-    <Notice variant="danger" className="mt-3">
-      <p>The prices could not be fetched. Your choices are kept.</p>
+    <Notice variant="danger" live={live} className={className}>
+      <p>{message}</p>
       <Button className="mt-2" onClick={onRetry}>
         Try again
       </Button>
@@ -84,7 +90,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
 const SENTENCES: Record<NoPrices, string> = {
   'special-size': 'For special sizes, request a quote from the button below.',
   'by-hand': 'We price this by hand: request a quote from the button below.',
-  mend: 'The prices appear here once what is marked in the form is put right.',
+  refused: 'The prices appear here once what is marked in the form is put right.',
 }
 
 interface NoPriceListProps {
@@ -103,7 +109,7 @@ function NoPriceList({ reason, ...link }: NoPriceListProps) {
           ask for a quotation
         </a>
       ) : (
-        reason !== 'mend' && (
+        reason !== 'refused' && (
           <QuoteLink {...link} className="mt-4">
             ask for a quotation
           </QuoteLink>
@@ -148,7 +154,7 @@ function QuantityTable({ banner, onUse }: QuantityTableProps) {
         ))}
         {rows.length === 0 &&
           banner.completed.product.attributes.quantities.map((quantity) => (
-            <Awaited key={quantity} quantity={quantity} />
+            <PendingRow key={quantity} quantity={quantity} />
           ))}
       </tbody>
     </table>
@@ -177,10 +183,10 @@ function Row({ row, banner, onUse }: QuantityTableProps & { row: QuantityPrice }
   )
 }
 
-/** Takes a row up: in the banner of this page, or on the item's own. */
-function UseThis({ quantity, chosen, banner, onUse }: UseThisProps) {
+/** Chooses a row: in the banner of this page, or on the item's own. */
+function UseThis({ quantity, chosen, banner, onUse }: QuantityTableProps & { quantity: number; chosen: boolean }) {
   const { item, choices, completed } = banner
-  const words = (
+  const label = (
     <>
       {chosen && onUse !== undefined ? 'Chosen' : 'Use this'}
       <span className="sr-only"> for {figure.format(quantity)}</span>
@@ -191,7 +197,7 @@ function UseThis({ quantity, chosen, banner, onUse }: UseThisProps) {
     const to = `/${item.url_slug}?${writeChoices(choicesFor(choices, completed, { quantity }))}`
     return (
       <Link to={to} className={classes}>
-        {words}
+        {label}
       </Link>
     )
   }
@@ -205,13 +211,13 @@ function UseThis({ quantity, chosen, banner, onUse }: UseThisProps) {
         onUse(quantity)
       }}
     >
-      {words}
+      {label}
     </button>
   )
 }
 
 /** A row whose price is on its way, at the height that it will have. */
-function Awaited({ quantity }: { quantity: number }) {
+function PendingRow({ quantity }: { quantity: number }) {
   return (
     <tr className="border-b border-line">
       <th scope="row" className="h-[2.8125rem] py-2 pl-2 text-left font-semibold">

@@ -121,6 +121,7 @@ function prismTile(): FilmTile {
     for (const { colour, alpha, path } of shards()) {
       context.globalAlpha = alpha
       context.fillStyle = colour
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- It fills a shape, not an array.
       context.fill(new Path2D(path))
     }
     for (const { line, stops } of BANDS) band(context, PRISM, line, stops)
