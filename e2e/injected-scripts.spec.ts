@@ -21,7 +21,7 @@ test('a script that was in the page before its policy was made does not run, cac
     production: true,
     publicUrl: null,
     analyticsUrl: null,
-    takeFiles: {},
+    receiveFiles: {},
     apiPages: [],
     movedTo: () => null,
     cacheEpoch: () => 'morning',

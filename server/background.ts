@@ -7,7 +7,7 @@ import { deleteMails } from '#platform/email/mail-store.server.ts'
 import { createMailer } from '#platform/email/mailer.server.ts'
 import { handleSendMail } from '#platform/email/send-mail.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
-import type { JobHandler, RecurringJob } from '#platform/jobs/job-handler.server.ts'
+import type { RecurringJob } from '#platform/jobs/job-handler.server.ts'
 import { deleteJobs } from '#platform/jobs/job-store.server.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
@@ -34,13 +34,13 @@ export interface BackgroundDeps {
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
 const HOUR_SECONDS = 3600
-/** Mails hold codes and names: kept for as long as somebody may ask what became of one. */
+/** Mails hold codes and names: they stay for as long as somebody may want to know what became of one. */
 const KEEP_MAILS_DAYS = 90
 const KEEP_DONE_JOBS_DAYS = 7
 const KEEP_FAILED_JOBS_DAYS = 90
 
 /** What a process of the shop does beside answering, from `start` to `stop`: it sends mail and tidies up. */
-export function createBackground(deps: BackgroundDeps): { start(): void; stop(): Promise<void> } {
+export function createBackground(deps: BackgroundDeps) {
   let worker: Worker | undefined
   return {
     start() {
@@ -50,22 +50,18 @@ export function createBackground(deps: BackgroundDeps): { start(): void; stop():
   }
 }
 
-function startWork({ database, files, artwork, mail, clock, log, siteUrl }: BackgroundDeps): Worker {
+function startWork(deps: BackgroundDeps): Worker {
+  const { database, mail, clock, log, siteUrl } = deps
   const { db } = database
   const mailer = mail.smtp === undefined ? null : createMailer(mail.smtp, mail.from)
-  const handlers: JobHandler[] = [handleSendMail({ db, mailer })]
-  const recurring = [
-    ...housekeeping({ database, artwork, clock }),
-    followPictures({ db, files, clock, log }),
-    followDesigns(db, clock),
-    ...followQuotes(db, clock, siteUrl),
-  ]
+  const recurring = [...housekeeping(deps), pictureJob(deps), designJob(db, clock), ...quoteJobs(db, clock, siteUrl)]
   // The embedded database is one process's own.
-  return startWorker({ db, handlers, recurring, log, alone: database.kind === 'embedded' })
+  const alone = database.kind === 'embedded'
+  return startWorker({ db, handlers: [handleSendMail({ db, mailer })], recurring, log, alone })
 }
 
-/** What becomes of quotes as days go by. Hourly: a day begins in London, and who is told wants to know in the morning. */
-function followQuotes(db: Database, clock: Clock, siteUrl: string): RecurringJob[] {
+/** What becomes of quotes as days go by. Hourly: a day begins in London, and customers are informed in the morning. */
+function quoteJobs(db: Database, clock: Clock, siteUrl: string): RecurringJob[] {
   const deps = { db, clock, siteUrl, shopEmail: shop.email, shopName: shop.brand }
   return [
     { name: 'expire-quotes', everySeconds: HOUR_SECONDS, run: () => expireOffers(deps) },
@@ -74,26 +70,16 @@ function followQuotes(db: Database, clock: Clock, siteUrl: string): RecurringJob
   ]
 }
 
-/** After carts: what only they had has nobody to use it any more. */
-function followPictures({
-  db,
-  files,
-  clock,
-  log,
-}: { db: Database } & Pick<BackgroundDeps, 'files' | 'clock' | 'log'>): RecurringJob {
+/** After carts: pictures that only deleted carts used. */
+function pictureJob({ database: { db }, files, clock, log }: BackgroundDeps): RecurringJob {
   const stillUsed = (ids: readonly string[]) => idsInUse(db, 'picture_id', ids)
-  const deps = {
-    db,
-    files,
-    clock,
-    stillUsed,
-    onFault: (fault: Error) => log.error(fault, 'files of pictures could not be removed'),
-  }
-  return { name: 'delete-unused-pictures', everySeconds: DAY_SECONDS, run: () => deleteUnusedPictures(deps) }
+  const onFault = (fault: Error) => log.error(fault, 'files of pictures could not be removed')
+  const run = () => deleteUnusedPictures({ db, files, clock, stillUsed, onFault })
+  return { name: 'delete-unused-pictures', everySeconds: DAY_SECONDS, run }
 }
 
 /** The same for lettering designs, which have no files. */
-function followDesigns(db: Database, clock: Clock): RecurringJob {
+function designJob(db: Database, clock: Clock): RecurringJob {
   const stillUsed = (ids: readonly string[]) => idsInUse(db, 'design_id', ids)
   const run = () => deleteUnusedDesigns({ db, clock, stillUsed })
   return { name: 'delete-unused-designs', everySeconds: DAY_SECONDS, run }
@@ -105,24 +91,22 @@ async function idsInUse(db: Database, field: 'design_id' | 'picture_id', ids: re
   return (await Promise.all(found)).reduce((all, some) => all.union(some))
 }
 
-/** What is tidied up, once a day each. */
-function housekeeping({
-  database: { db },
-  artwork,
-  clock,
-}: Pick<BackgroundDeps, 'database' | 'artwork' | 'clock'>): RecurringJob[] {
+/** What is deleted, once a day each. */
+function housekeeping({ database: { db }, artwork, clock }: BackgroundDeps): RecurringJob[] {
   const daysAgo = (days: number) => earlier(clock.now(), days * DAY_MS)
-  return [
-    { name: 'delete-ended-sessions', everySeconds: DAY_SECONDS, run: () => deleteExpired(db, clock) },
-    { name: 'delete-old-carts', everySeconds: DAY_SECONDS, run: () => deleteOldCarts(db, clock) },
-    { name: 'delete-old-guests', everySeconds: DAY_SECONDS, run: () => deleteOldGuests(db, clock) },
-    { name: 'delete-old-review-links', everySeconds: DAY_SECONDS, run: () => deleteOldInvitations(db, clock) },
-    { name: 'tidy-artwork', everySeconds: DAY_SECONDS, run: async () => void (await artwork.housekeep()) },
-    { name: 'delete-old-mails', everySeconds: DAY_SECONDS, run: () => deleteMails(db, daysAgo(KEEP_MAILS_DAYS)) },
-    {
-      name: 'delete-old-jobs',
-      everySeconds: DAY_SECONDS,
-      run: () => deleteJobs(db, { doneAt: daysAgo(KEEP_DONE_JOBS_DAYS), failedAt: daysAgo(KEEP_FAILED_JOBS_DAYS) }),
-    },
-  ]
+  const failedAt = () => daysAgo(KEEP_FAILED_JOBS_DAYS)
+  const jobs: Record<string, () => Promise<unknown>> = {
+    'delete-ended-sessions': () => deleteExpired(db, clock),
+    'delete-old-carts': () => deleteOldCarts(db, clock),
+    'delete-old-guests': () => deleteOldGuests(db, clock),
+    'delete-old-review-links': () => deleteOldInvitations(db, clock),
+    'tidy-artwork': () => artwork.housekeep(),
+    'delete-old-mails': () => deleteMails(db, daysAgo(KEEP_MAILS_DAYS)),
+    'delete-old-jobs': () => deleteJobs(db, { doneAt: daysAgo(KEEP_DONE_JOBS_DAYS), failedAt: failedAt() }),
+  }
+  return Object.entries(jobs).map(([name, run]) => ({
+    name,
+    everySeconds: DAY_SECONDS,
+    run: async () => void (await run()),
+  }))
 }

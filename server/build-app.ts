@@ -4,6 +4,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { PageServices } from '#page-services.ts'
 import type { Config } from '#platform/config/config.server.ts'
+import { projectPath } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
@@ -20,12 +21,9 @@ import { designPictures, printedDesign } from '#studio/lettering/api.server.ts'
 import { pictureFiles } from '#studio/showroom/own-pictures/pictures-api.server.ts'
 import { api } from './api.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
-import { limitArrival } from './limit-arrival.ts'
-import { logRequest } from './log-request.ts'
 import { addMetrics } from './metrics.ts'
 import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
-import { projectPath } from './project-path.ts'
-import { refuseCrossSiteChanges, requestOrigin } from './request-origin.ts'
+import { limitArrival, logRequest, refuseCrossSiteChanges, requestOrigin } from './requests.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { openServices, type Services } from './services.ts'
 
@@ -71,7 +69,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   return app
 }
 
-interface Parts {
+interface AppParts {
   config: Config
   services: Services
   seo: Seo
@@ -80,7 +78,7 @@ interface Parts {
 }
 
 /** Returns what gives the API's own description, once everything is registered. */
-async function serveApi(app: FastifyInstance, { services, seo, getOrigin }: Parts): Promise<() => object> {
+async function serveApi(app: FastifyInstance, { services, seo, getOrigin }: AppParts): Promise<() => object> {
   let describeApi = (): object => ({})
   await app.register(
     async (scope) => {
@@ -92,7 +90,7 @@ async function serveApi(app: FastifyInstance, { services, seo, getOrigin }: Part
   return () => describeApi()
 }
 
-async function hostPages(app: FastifyInstance, parts: Parts & Pick<PageServices, 'describeApi'>): Promise<void> {
+async function hostPages(app: FastifyInstance, parts: AppParts & Pick<PageServices, 'describeApi'>): Promise<void> {
   const { config, services, seo, describeApi } = parts
   const analyticsUrl = config.analyticsUrl ?? null
   const beside = { analyticsUrl, describeApi, getHead: getHead(seo), publicPages: seo.pages }
@@ -104,7 +102,7 @@ async function hostPages(app: FastifyInstance, parts: Parts & Pick<PageServices,
     cacheEpoch: () =>
       `${services.period().id} ${services.content.current().version} ${services.reviews.service.version()}`,
     analyticsUrl,
-    takeFiles: formsWithFiles(services),
+    receiveFiles: formsWithFiles(services),
     apiPages: ['/api/docs', '/api/docs.data'],
     // The API links to pictures without a width, and links from before lead to flat drawings.
     movedTo: (path) => (/\.(?:svg|webp)$/.test(path) ? services.renderedPictures.address(path) : null),
@@ -112,7 +110,7 @@ async function hostPages(app: FastifyInstance, parts: Parts & Pick<PageServices,
 }
 
 /** What is neither a call nor a page nor a built file. */
-async function serveDocuments(app: FastifyInstance, { services, seo, getOrigin }: Parts): Promise<void> {
+async function serveDocuments(app: FastifyInstance, { services, seo, getOrigin }: AppParts): Promise<void> {
   const getQuotations = (request: FastifyRequest) => services.forVisitor(request).quotations
   const { clock, ownPictures: pictures, designs } = services
   const getDesign = (id: string) => printedDesign(id, designs)
@@ -138,7 +136,7 @@ function getHead(seo: Seo): PageServices['getHead'] {
 }
 
 /** Pages whose form has a place for files without scripts. */
-function formsWithFiles(services: Services): PageHostOptions['takeFiles'] {
+function formsWithFiles(services: Services): PageHostOptions['receiveFiles'] {
   return {
     '/special-processing': (request) => receiveQuoteForm(request, services.forVisitor(request).artwork),
     '/reviews/write/:token': (request) => receiveReviewForm(request, services.reviews.service),

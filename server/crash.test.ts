@@ -42,12 +42,12 @@ async function expectKept(shop: OwnShop, carts: readonly ToldCart[]): Promise<vo
     const answer = await ask(shop, { path: '/api/cart', headers: { cookie } })
     expect(answer.status).toBe(200)
     const cart = answered.parse(getJson(answer)).data
-    const kept = new Map(cart.lines.map((line) => [line.id, line]))
-    for (const [id, line] of acknowledged) expect(lasting(kept.get(id) ?? {})).toEqual(lasting(line))
+    const cached = new Map(cart.lines.map((line) => [line.id, line]))
+    for (const [id, line] of acknowledged) expect(lasting(cached.get(id) ?? {})).toEqual(lasting(line))
     // The rest was under way when the shop was killed: committed, though nobody could be told.
-    expect(kept.size - acknowledged.size).toBeLessThanOrEqual(unanswered)
-    expect(cart.lines).toHaveLength(kept.size)
-    expect(cart.count).toBe(kept.size)
+    expect(cached.size - acknowledged.size).toBeLessThanOrEqual(unanswered)
+    expect(cart.lines).toHaveLength(cached.size)
+    expect(cart.count).toBe(cached.size)
     for (const line of cart.lines) expect(line.line_total).toBe(line.price * line.kinds)
     expect(cart.totals.goods).toBe(cart.lines.reduce((sum, line) => sum + line.line_total, 0))
   }

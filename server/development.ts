@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { projectPath } from '#platform/config/config.server.ts'
 import type { Render } from './page-host.ts'
-import { projectPath } from './project-path.ts'
 
 /** Pages by Vite in this process, with hot reload; the API runs as it does in production. */
 export async function developmentRender(app: FastifyInstance): Promise<() => Promise<Render>> {

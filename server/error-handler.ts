@@ -6,7 +6,7 @@ import { secure } from './security-headers.ts'
 
 /*
  * The only place outside the page boundary where a thrown error ends. Refusals and bad input become a
- * 4xx that names the field; anything else is a fault: logged with the request id, told without detail.
+ * 4xx that names the field; anything else is a fault: logged with the request id, answered without detail.
  */
 
 /** 000 §8, the general sentence. */
@@ -54,7 +54,7 @@ function answerFor(error: FastifyError): Answer {
   if (ofBody || error.code?.startsWith('FST_ERR_CTP_')) return unreadableBody(error)
   const status = error.statusCode ?? 500
   if (status < 500) return { status, message: error.message }
-  // Asked last: a visitor's lost connection looks like the database's, but Fastify has given it a status.
+  // Checked last: a visitor's lost connection looks like the database's, but Fastify has given it a status.
   return isDatabaseUnavailable(error) ? { status: 503, message: LATER } : { status: 500, message: GENERAL }
 }
 

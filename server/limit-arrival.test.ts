@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { limitArrival } from './limit-arrival.ts'
+import { limitArrival } from './requests.ts'
 
 /* Requests whose body comes slowly, over real connections. */
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { logRequest } from './log-request.ts'
+import { logRequest } from './requests.ts'
 
 const TOKEN = 'Wc-JJyDyoPr45HtFVtCNMFXWSn1KWnmKYwpcimS_nvE'
 const FILE = '0b0f9a0e-2a2f-4a57-9d6e-3f2b1c0d9e8f'

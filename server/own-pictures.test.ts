@@ -32,9 +32,9 @@ const post = (body: Buffer) =>
   })
 
 async function keep(sent: Buffer): Promise<string> {
-  const kept = await post(sent)
-  expect(kept.status, kept.text).toBe(201)
-  return (getJson(kept) as { data: { id: string } }).data.id
+  const cached = await post(sent)
+  expect(cached.status, cached.text).toBe(201)
+  return (getJson(cached) as { data: { id: string } }).data.id
 }
 
 test('is looked at under its own address', async () => {

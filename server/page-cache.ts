@@ -26,23 +26,23 @@ export interface RenderedPage {
   body: Buffer
 }
 
-/** A page as it is sent: headers, and the body in as many encodings as were asked for so far. */
-export interface KeptPage {
+/** A page in the cache: headers, and the body in as many encodings as were requested so far. */
+export interface CachedPage {
   headers: Record<string, string>
   etag: string
   body: Buffer
   compressed: Map<Encoding, Buffer | Promise<Buffer>>
 }
 
-/** The best of our encodings that the browser takes. `q=0` is how it says that it does not take one (RFC 9110 §12.5.3). */
+/** The best of our encodings that the browser accepts; `q=0` refuses one (RFC 9110 §12.5.3). */
 export function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
-  const taken = (acceptEncoding ?? '')
+  const accepted = (acceptEncoding ?? '')
     .toLowerCase()
     .split(',')
     .filter((entry) => !REFUSED.test(entry))
     .map((entry) => entry.split(';')[0]?.trim())
-  if (taken.includes('br')) return 'br'
-  return taken.includes('gzip') ? 'gzip' : 'identity'
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
 /** Compresses off the event loop. */
@@ -51,52 +51,52 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
   return encoding === 'gzip' ? compressGzip(body) : body
 }
 
-/** A bounded store of pages by key; the least recently used go first. */
+/** A bounded cache of pages by key; the least recently used go first. */
 export class PageCache {
-  readonly #pages = new LRUCache<string, KeptPage>({
+  readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.byteLength * 2 + 2048,
   })
-  readonly #making = new Map<string, Promise<unknown>>()
+  readonly #rendering = new Map<string, Promise<unknown>>()
 
-  get(key: string): KeptPage | undefined {
+  get(key: string): CachedPage | undefined {
     return this.#pages.get(key)
   }
 
   /**
-   * Makes a page, and keeps it where everybody may see it. Whoever asks for a page that is being made waits for that
-   * one: when a new period begins, every page is missing at once. If it is not kept after all, each makes his own.
-   * @param key null for a page that may not be kept, whatever it turns out to be
+   * Renders a page, and caches it where everybody may see it. Requests for a page that is being rendered wait for that
+   * one: when a new period begins, every page is missing at once. If it is not cached after all, each renders its own.
+   * @param key null for a page that may not be cached, whatever it turns out to be
    */
-  async make(key: string | null, render: () => Promise<RenderedPage>): Promise<KeptPage | RenderedPage> {
+  async make(key: string | null, render: () => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
     if (key === null) return render()
-    const another = this.#making.get(key)
+    const another = this.#rendering.get(key)
     if (another !== undefined) {
       await another.catch(() => undefined)
-      return this.#pages.get(key) ?? this.#keep(key, await render())
+      return this.#pages.get(key) ?? this.#store(key, await render())
     }
-    const made = render().then((page) => this.#keep(key, page))
-    this.#making.set(key, made)
-    return made.finally(() => this.#making.delete(key))
+    const made = render().then((page) => this.#store(key, page))
+    this.#rendering.set(key, made)
+    return made.finally(() => this.#rendering.delete(key))
   }
 
-  /** Keeps a page that has just been rendered, unless it says that it is for one visitor only. */
-  #keep(key: string, page: RenderedPage): KeptPage | RenderedPage {
+  /** Caches a page that has just been rendered, unless it is for one visitor only. */
+  #store(key: string, page: RenderedPage): CachedPage | RenderedPage {
     const { status, headers, cookies, body } = page
     if (status !== 200 || cookies.length > 0 || headers['cache-control']?.includes('no-store')) return page
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-    const kept: KeptPage = {
+    const cached: CachedPage = {
       headers: { 'cache-control': 'private, no-cache', ...headers },
       etag,
       body,
       compressed: new Map([['identity', body]]),
     }
-    this.#pages.set(key, kept)
-    return kept
+    this.#pages.set(key, cached)
+    return cached
   }
 
   /** The page's body in an encoding: at once where it has been compressed before, and compressed once. */
-  getBody({ body, compressed }: KeptPage, encoding: Encoding): Buffer | Promise<Buffer> {
+  getBody({ body, compressed }: CachedPage, encoding: Encoding): Buffer | Promise<Buffer> {
     const known = compressed.get(encoding)
     if (known !== undefined) return known
     const compressing = encode(body, encoding)

@@ -29,7 +29,7 @@ beforeEach(async () => {
     servicesFor: () => ({ content: { preview: null } }) as PageServices,
     cacheEpoch: () => 'now',
     analyticsUrl: null,
-    takeFiles: { '/with-files': (request) => receiveQuoteForm(request, { receive }) },
+    receiveFiles: { '/with-files': (request) => receiveQuoteForm(request, { receive }) },
     apiPages: [],
     movedTo: () => null,
   })

@@ -47,7 +47,7 @@ beforeEach(async () => {
     servicesFor: () => ({ content: { preview: null } }) as PageServices,
     cacheEpoch: () => period,
     analyticsUrl: null,
-    takeFiles: {},
+    receiveFiles: {},
     apiPages: [],
     movedTo: (path) => (path === '/drawings/gallery/jar.svg' ? '/pictures/gallery/jar-1100.webp' : null),
   })

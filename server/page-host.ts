@@ -2,22 +2,22 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import pLimit from 'p-limit'
 import type { PageServices } from '#page-services.ts'
+import { projectPath } from '#platform/config/config.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import { readVatView } from '#site/vat-cookie.ts'
-import { acceptedEncoding, encode, type KeptPage, PageCache, type RenderedPage } from './page-cache.ts'
-import { projectPath } from './project-path.ts'
-import { requestOrigin } from './request-origin.ts'
+import { acceptedEncoding, type CachedPage, encode, PageCache, type RenderedPage } from './page-cache.ts'
+import { requestOrigin } from './requests.ts'
 import { drawNonce, pagePolicy, readMarkedScripts } from './security-headers.ts'
 
 /*
- * Fastify hosting the page bundle. Pages of unknown visitors are kept whole; everybody who carries a
- * cookie that names them gets a page of their own, which is never kept.
+ * Fastify hosting the page bundle. Pages of unknown visitors are cached whole; everybody who carries a
+ * cookie that names them gets a page of their own, which is never cached.
  */
 
 export type Render = (request: Request, services: PageServices) => Promise<Response>
 
-/** What a page is given, without what the host adds for each rendering. */
+/** The services of a page, without what the host adds for each rendering. */
 export type RequestServices = Omit<PageServices, 'scriptNonce'>
 
 export interface PageHostOptions {
@@ -25,19 +25,19 @@ export interface PageHostOptions {
   loadRender(): Promise<Render>
   /** Services for one request. */
   servicesFor(request: FastifyRequest): RequestServices | Promise<RequestServices>
-  /** Whatever a kept page depends on beside its address: catalogue version, next cut-off … */
+  /** Whatever a cached page depends on beside its address: catalogue version, next cut-off … */
   cacheEpoch(): string
   /** The shop's own address where configured. */
   publicUrl: string | null
   /** The analytics service that pages may send to, where the shop has one. */
   analyticsUrl: string | null
-  /** Pages whose form may come with files: takes these in while they arrive, and gives the page the rest. */
-  takeFiles: Readonly<Record<string, (request: FastifyRequest) => Promise<URLSearchParams>>>
+  /** Pages whose form may come with files: stores these while they arrive, and returns the rest for the page. */
+  receiveFiles: Readonly<Record<string, (request: FastifyRequest) => Promise<URLSearchParams>>>
   /** Pages that live below /api, where everything else is JSON. */
   apiPages: readonly string[]
   /** Where a file is now that was at this path before; null for what never moved. */
   movedTo(path: string): string | null
-  /** Serve the built files and keep pages; off in development. */
+  /** Serves the built files and caches pages; off in development. */
   production: boolean
 }
 
@@ -45,7 +45,7 @@ const FORM_LIMIT = 64 * 1024
 const RENDERS_AT_ONCE = 4
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const IS_FORM = /^application\/x-www-form-urlencoded *(;|$)/i
-/** What pages answer; a form asks for nothing else. */
+/** What pages answer; a form needs nothing else. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST']
 /**
  * Cookies that name a person, or carry a sentence for one. A request with one of them neither reads nor fills the
@@ -60,17 +60,17 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
     done(null, body),
   )
-  takeFormsWithFiles(app, options)
+  parseFormsWithFiles(app, options)
   if (options.production) await serveBuiltFiles(app)
 
   const getKey = (request: FastifyRequest) => (options.production ? cacheKey(request, options) : null)
 
-  // Before anything else is looked at: a page that is there is sent in the time that a promise or two would take.
-  const answerKept: onRequestHookHandler = (request, reply, done) => {
+  // Before anything else: a cached page is sent in the time that a promise or two would take.
+  const answerCached: onRequestHookHandler = (request, reply, done) => {
     const key = getKey(request)
-    const kept = key === null ? undefined : cache.get(key)
-    if (kept === undefined) done()
-    else sendKept(request, reply, cache, kept)
+    const cached = key === null ? undefined : cache.get(key)
+    if (cached === undefined) done()
+    else sendCached(request, reply, cache, cached)
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -88,20 +88,20 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     }
     const key = services.content.preview === null ? getKey(request) : null
     const page = await cache.make(key, () => limit(renderPage))
-    if ('etag' in page) return sendKept(request, reply, cache, page)
+    if ('etag' in page) return sendCached(request, reply, cache, page)
     return sendOnce(request, reply, services.content.preview === null ? page : hiddenPage(page))
   }
-  for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerKept }, answer)
-  for (const path of Object.keys(options.takeFiles)) app.post(path, { config: SLOW_ARRIVAL }, answer)
+  for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerCached }, answer)
+  for (const path of Object.keys(options.receiveFiles)) app.post(path, { config: SLOW_ARRIVAL }, answer)
 }
 
 /** A form with files reaches its page as any other does: without them. */
-function takeFormsWithFiles(app: FastifyInstance, { takeFiles }: PageHostOptions): void {
+function parseFormsWithFiles(app: FastifyInstance, { receiveFiles }: PageHostOptions): void {
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
-    const take = takeFiles[request.routeOptions.url ?? '']
-    // What no page takes is not read, and refused as what it is.
-    if (take === undefined) return null
-    const texts = await take(request)
+    const receive = receiveFiles[request.routeOptions.url ?? '']
+    // What no page receives is not read, and refused later.
+    if (receive === undefined) return null
+    const texts = await receive(request)
     request.raw.headers['content-type'] = FORM_TYPE
     return Buffer.from(texts.toString())
   })
@@ -119,7 +119,7 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
-      response.header('cache-control', keepFor(path, response.request.url))
+      response.header('cache-control', cachePolicy(path, response.request.url))
       response.header('content-security-policy', SCRIPT.test(path) ? SCRIPT_POLICY : FILE_POLICY)
     },
   })
@@ -127,19 +127,19 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-/** How long a browser may keep a file without asking: for good where another content is another address. */
-function keepFor(path: string, address: string): string {
+/** How long a browser may cache a file: for good where another content is another address. */
+function cachePolicy(path: string, address: string): string {
   if (path.includes('/assets/')) return FOR_GOOD
   // Pages name a rendered picture with its version (decisions/0024).
   if (path.includes('/client/pictures/') && address.includes('?v=')) return FOR_GOOD
-  // A film is too heavy to ask for twice in a visit; one that is drawn anew may be a week late.
+  // A film is too heavy to load twice in a visit; a new one may be a week late.
   if (path.includes('/client/loops/')) return 'public, max-age=604800, stale-while-revalidate=2592000'
   return 'public, max-age=3600'
 }
 
-/** Refuses what no page can be asked, before the router is: it would answer some of it with a fault of its own. */
+/** Refuses what is no request for a page before it reaches the router, which would answer some of it with a fault. */
 function demandPageRequest(request: FastifyRequest, reply: FastifyReply): void {
-  // The whole-address form that proxies are asked in ('GET http://…') and 'OPTIONS *' are no address of a page.
+  // The absolute form of proxy requests ('GET http://…') and 'OPTIONS *' are no address of a page.
   if (!request.url.startsWith('/')) refuse({ status: 400, message: 'The address must begin with a slash.' })
   if (!METHODS.includes(request.method)) {
     reply.header('allow', METHODS.join(', '))
@@ -151,12 +151,12 @@ function demandPageRequest(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-/** The key of a page that may be kept, or null for a page that may not. */
+/** The key of a page that may be cached, or null for a page that may not. */
 function cacheKey(request: FastifyRequest, options: PageHostOptions): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const cookies = request.headers.cookie ?? ''
   if (PERSONAL_COOKIES.test(cookies)) return null
-  // Read as the page itself reads it: two ways of reading one cookie would keep one view under the other's key.
+  // Read as the page itself reads it: two ways of reading one cookie would cache one view under the other's key.
   return `${readVatView(cookies)} ${options.cacheEpoch()} ${requestOrigin(request, options.publicUrl)}${request.url}`
 }
 
@@ -196,7 +196,7 @@ async function readPage(response: Response, nonce: string, analyticsUrl: string 
   return { status, headers, cookies, body: Buffer.from(html) }
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, cache: PageCache, page: KeptPage): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, cache: PageCache, page: CachedPage): FastifyReply {
   reply.headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding, cookie')
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
@@ -210,7 +210,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, cache: PageCache
   return reply
 }
 
-/** A page with a draft on it: for nobody to keep, and for no search engine. */
+/** A page with a draft on it: for no cache and no search engine. */
 function hiddenPage(page: RenderedPage): RenderedPage {
   const headers = { ...page.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
   return { ...page, headers }

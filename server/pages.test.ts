@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectPath } from '#platform/config/config.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { projectPath } from './project-path.ts'
 import { type Answer, type Asked, ask, getCookie } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 

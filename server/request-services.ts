@@ -30,7 +30,7 @@ import { createOwnDesigns } from '#studio/lettering/own-designs.server.ts'
  * may ask for.
  */
 
-interface VisitorParts {
+interface SharedServices {
   accounts: Accounts
   cart: Omit<CartDeps, 'customer'>
   artwork: Artwork
@@ -45,30 +45,30 @@ interface VisitorParts {
 export type VisitorServices = ReturnType<ReturnType<typeof bindToVisitor>>
 
 /** Binds services to the visitor of a request: who is signed in is looked up once for it, however many services ask. */
-export function bindToVisitor({ cart: cartParts, ...parts }: VisitorParts) {
-  const { db, clock } = cartParts
-  const { designs } = parts
+export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
+  const { db, clock } = cartDeps
+  const { designs } = shared
 
   function bind(request: FastifyRequest) {
     const visitor = getVisitor(request)
     const { address } = visitor
-    const account = parts.accounts.forVisitor(visitor)
+    const account = shared.accounts.forVisitor(visitor)
     const principal = { customer: async () => (await account.current())?.userId ?? null }
-    const guest = parts.guests.forVisitor(visitor, account)
-    const cart = createCart({ ...cartParts, ...principal })
-    const staff = parts.staff.forVisitor(visitor, account)
+    const guest = shared.guests.forVisitor(visitor, account)
+    const cart = createCart({ ...cartDeps, ...principal })
+    const staff = shared.staff.forVisitor(visitor, account)
     const isStaff = async () => (await staff.access.member())?.ready === true
     return {
       account,
       cart,
-      artwork: parts.artwork.forPrincipal({ ...principal, address }),
+      artwork: shared.artwork.forPrincipal({ ...principal, address }),
       guest,
       staff,
       saveDesign: (document: unknown) => saveForAddress(document, { db, clock, designs, address }),
       ownDesigns: createOwnDesigns({ db, clock, account }),
-      quotations: parts.quotations.forPrincipal({ visitor, account, guest, cart, isStaff }),
-      quotes: parts.quotes.forVisitor(account),
-      quoteRequests: parts.quoteRequests.forVisitor({ visitor, account, guest }),
+      quotations: shared.quotations.forPrincipal({ visitor, account, guest, cart, isStaff }),
+      quotes: shared.quotes.forVisitor(account),
+      quoteRequests: shared.quoteRequests.forVisitor({ visitor, account, guest }),
     }
   }
 
@@ -80,7 +80,7 @@ export function bindToVisitor({ cart: cartParts, ...parts }: VisitorParts) {
   }
 }
 
-interface PageParts
+interface PageDeps
   extends Pick<PageServices, 'catalogue' | 'clock' | 'designs' | 'renderedPictures' | 'workingHours' | 'fromPrices'> {
   database: OpenDatabase
   content: ContentCache
@@ -94,19 +94,19 @@ interface PageParts
 /** Without what the process adds that hosts the pages. */
 type ServicesOfPage = Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'getHead' | 'publicPages' | 'scriptNonce'>
 
-/** What pages are given of the parts, bound to one request. */
-export function pageServices(parts: PageParts): (request: FastifyRequest) => Promise<ServicesOfPage> {
-  const { database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period, holidays } = parts
+/** The services of pages, bound to one request. */
+export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promise<ServicesOfPage> {
+  const { database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period, holidays } = deps
   return async (request) => ({
     requestId: request.id,
     reportFault: (error) => request.log.error(error),
     catalogue,
-    content: await contentForPage(request, parts),
+    content: await contentForPage(request, deps),
     clock,
     shop,
-    reviews: parts.reviews.service,
-    designs: parts.designs,
-    renderedPictures: parts.renderedPictures,
+    reviews: deps.reviews.service,
+    designs: deps.designs,
+    renderedPictures: deps.renderedPictures,
     ...forVisitor(request),
     ...staffServices(forVisitor(request).staff),
     contact: contact.forVisitor(request.ip),
@@ -145,7 +145,7 @@ function staffServices(staff: StaffServices) {
 }
 
 /** The shop's texts; with a draft among them where the address asks for its preview and who asks works here. */
-async function contentForPage(request: FastifyRequest, { content, forVisitor }: PageParts): Promise<ContentService> {
+async function contentForPage(request: FastifyRequest, { content, forVisitor }: PageDeps): Promise<ContentService> {
   const published = { current: content.current, preview: null }
   const query = request.url.split('?')[1]
   const previewed = query === undefined ? null : new URLSearchParams(query).get('preview')

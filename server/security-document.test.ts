@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { projectPath } from './project-path.ts'
+import { projectPath } from '#platform/config/config.server.ts'
 
 /* docs/security.md says what holds the shop to each item: it must be there. */
 

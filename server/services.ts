@@ -8,7 +8,7 @@ import { createPasswords } from '#people/accounts/passwords.server.ts'
 import { openAuthSecret } from '#people/accounts/secrets.server.ts'
 import { createContact } from '#people/contact/contact.server.ts'
 import { createGuests, guestHooks } from '#people/guests/guests.server.ts'
-import { type Config } from '#platform/config/config.server.ts'
+import { type Config, projectPath } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import { type Database } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
@@ -43,7 +43,6 @@ import { designHooks } from '#studio/lettering/own-designs.server.ts'
 import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
 import { createOwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { createBackground } from './background.ts'
-import { projectPath } from './project-path.ts'
 import { bindToVisitor, pageServices } from './request-services.ts'
 
 /** How often a process looks whether another one has put a new catalogue on sale, or published a text or a review. */
@@ -152,12 +151,13 @@ async function openFileOwners({ config, db, clock, log, siteUrl }: Opened, catal
 }
 
 /** What the cart and all that ends in one are made of. */
-type CartParts = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogue' | 'artwork'>
+type CartServices = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogue' | 'artwork'>
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
   { config, db, clock, siteUrl }: Opened,
-  parts: CartParts & Omit<JoinDeps, 'linesWithArtwork'> & { content: ContentCache; reviews: Reviews; designs: Designs },
+  parts: CartServices &
+    Omit<JoinDeps, 'linesWithArtwork'> & { content: ContentCache; reviews: Reviews; designs: Designs },
 ) {
   const { catalogue, artwork, content, reviews, designs } = parts
   const secret = await openAuthSecret(db, clock, config.authSecret)
@@ -191,7 +191,7 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork'>): AccountHooks {
 }
 
 /** Quote requests, what becomes of them, and quotations. */
-function openQuoting({ db, clock, siteUrl, log }: Opened, parts: CartParts) {
+function openQuoting({ db, clock, siteUrl, log }: Opened, parts: CartServices) {
   const { designs, period, catalogue, artwork } = parts
   const shopEmail = shop.email
   const onSent = (sent: object) => log.info(sent, 'a quote request was stored')

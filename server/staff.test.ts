@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
+import { projectPath } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { canHavePostgres, newDatabase } from '#platform/database/testing/both-databases.server.ts'
-import { projectPath } from './project-path.ts'
 
 /* The command line for the staff of a shop, as a process of its own (decisions/0018). */
 

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { FastifyInstance } from 'fastify'
+import { projectPath } from '#platform/config/config.server.ts'
 import routes from '../../src/routes.ts'
-import { projectPath } from '../project-path.ts'
 
 /* Everything that can be asked of the shop, as it stands in the program: what a test has no rule for shows. */
 

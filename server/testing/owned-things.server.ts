@@ -85,8 +85,8 @@ export class OwnedThings {
   async #picture(): Promise<string> {
     const path = '/api/showroom/pictures?page=/stickers'
     const headers = { 'content-type': 'image/png' }
-    const kept = await this.#owner({ method: 'POST', path, headers, body: ONE_PIXEL_PNG }, 201)
-    return (getJson(kept) as { data: { id: string } }).data.id
+    const cached = await this.#owner({ method: 'POST', path, headers, body: ONE_PIXEL_PNG }, 201)
+    return (getJson(cached) as { data: { id: string } }).data.id
   }
 
   /** A lettering design, of other words each time. */
@@ -94,8 +94,8 @@ export class OwnedThings {
     this.#designs += 1
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ version: 1, text: `Mine ${this.#designs}` })
-    const kept = await this.#owner({ method: 'POST', path: '/api/lettering/designs', headers, body }, 201)
-    return (getJson(kept) as { data: { id: string } }).data.id
+    const cached = await this.#owner({ method: 'POST', path: '/api/lettering/designs', headers, body }, 201)
+    return (getJson(cached) as { data: { id: string } }).data.id
   }
 
   /** In the owner's account. */

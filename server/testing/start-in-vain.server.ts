@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { projectPath } from '../project-path.ts'
+import { projectPath } from '#platform/config/config.server.ts'
 
 /**
  * Starts the shop where it is to refuse, and waits for its end. One that opens all the same is killed and has no exit

@@ -22,7 +22,7 @@ import { createStaffQuotes } from './quotes/quotes.server.ts'
 import { createStaffReviews } from './reviews/reviews.server.ts'
 import { createStaffToday } from './today.server.ts'
 
-export interface StaffParts {
+export interface StaffDeps {
   /** Those that accounts were made with. */
   accounts: AccountDeps
   encryption: Encryption
@@ -38,7 +38,7 @@ export type Staff = ReturnType<typeof createStaff>
 /** What can be done by who works in the shop, for one request: a service for each subject. */
 export type StaffServices = ReturnType<Staff['forVisitor']>
 
-export function createStaff({ accounts, shop, ...parts }: StaffParts) {
+export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
   return {
     /** @param account the visitor's, which knows already who is signed in */
     forVisitor(visitor: Visitor, { current }: Pick<AccountService, 'current'>) {

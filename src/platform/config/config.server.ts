@@ -40,7 +40,11 @@ export interface Config {
   analyticsUrl: string | undefined
 }
 
-const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
+/** A path inside the project, wherever the process was started from. */
+export function projectPath(relative: string): string {
+  return fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -73,7 +77,7 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/)
     .default('localhost'),
   // The default does not depend on the folder the shop is started from: it would seem to have lost its orders.
-  DATA_DIR: z.string().transform(toAbsolute).default(resolve(projectRoot, 'data')),
+  DATA_DIR: z.string().transform(toAbsolute).default(projectPath('data')),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   // Production is what a shop runs; only who changes the program asks for something else.

@@ -33,3 +33,46 @@ export function refuseCrossSiteChanges(app: FastifyInstance, publicUrl: string |
     done()
   })
 }
+
+/**
+ * Ends requests whose body takes too long to arrive: without an end, sending bodies a byte at a time holds every
+ * connection. A route that takes large files says for itself how long (`arrivesWithinMs`).
+ */
+export function limitArrival(app: FastifyInstance, usualMs: number): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    if (!raw.complete && hasBody(raw.headers)) {
+      const { config } = request.routeOptions
+      const late = setTimeout(() => {
+        if (!raw.complete) raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      }, config.arrivesWithinMs ?? usualMs)
+      late.unref()
+      raw.once('close', () => clearTimeout(late))
+    }
+    done()
+  })
+}
+
+function hasBody(headers: {
+  'content-length'?: string | undefined
+  'transfer-encoding'?: string | undefined
+}): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** What stands for itself in an address: a token of 32 bytes, such as an invitation's. */
+const TOKEN = /(?<=\/)[\w-]{43}(?=[/.]|$)/g
+
+/**
+ * A request as the log may say it (ASVS 16.2.5): with the names in its query but not what was entered, and without the
+ * tokens in its path. Whoever reads the log must not be able to accept an invitation, or learn who asks.
+ */
+export function logRequest({ method, url, ip }: FastifyRequest): {
+  method: string
+  url: string
+  remoteAddress: string
+} {
+  const [path = '', query] = url.split('?', 2)
+  const names = query === undefined ? '' : `?${query.replace(/=[^&]*/g, '=…')}`
+  return { method, url: path.replace(TOKEN, '(token)') + names, remoteAddress: ip }
+}
