@@ -1,9 +1,9 @@
 import type { Design } from '../../src/studio/showroom/scene/design.ts'
-import { lightOfPicture } from '../../src/studio/showroom/scene/light-of-picture.ts'
-import type { PictureScene } from '../../src/studio/showroom/scene/picture-scene.ts'
 import type { DesignSource } from './design-source.ts'
 import { rasterDesign } from './raster-design.ts'
+import { lightOfPicture } from './scene/light-of-picture.ts'
 import { buildScene, MovingScene } from './scene/moving-scene.ts'
+import type { PictureScene } from './scene/picture-scene.ts'
 import { StillRenderer } from './scene/still-renderer.ts'
 
 /* What runs in the browser: a scene as data and its artworks as SVG in, a PNG out. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { PictureScene } from '../../src/studio/showroom/scene/picture-scene.ts'
 import { designNamed } from './artwork.ts'
 import { getSize, type Picture } from './picture.ts'
+import type { PictureScene } from './scene/picture-scene.ts'
 
 /**
  * Raised by hand when the scene library is meant to look different: every picture is then drawn again. It stands in a

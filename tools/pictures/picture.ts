@@ -1,4 +1,4 @@
-import type { PictureScene } from '../../src/studio/showroom/scene/picture-scene.ts'
+import type { PictureScene } from './scene/picture-scene.ts'
 
 /** A picture of the shop, as data. */
 export interface Picture {

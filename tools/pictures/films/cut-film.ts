@@ -1,6 +1,7 @@
-import type { PlacedProduct, Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
-import type { CutOutPart } from '../../../src/studio/showroom/scene/scene-product.ts'
+import type { Vec3 } from '../../../src/studio/showroom/scene/surroundings.ts'
 import { type Lie, lay } from '../layouts/lay.ts'
+import type { CutOutPart } from '../products/cut-out-part.ts'
+import type { PlacedProduct } from '../scene/picture-scene.ts'
 
 /* Cut vinyl taken apart: each part a piece of its own, one above the other. */
 

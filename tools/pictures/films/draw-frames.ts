@@ -1,7 +1,7 @@
-import type { PictureScene } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { designNamed } from '../artwork.ts'
 import type { DrawJob } from '../draw-in-browser.ts'
 import { getDesigns, roundedScene } from '../fingerprint.ts'
+import type { PictureScene } from '../scene/picture-scene.ts'
 import type { DrawSize, Studio } from '../studio.ts'
 
 /** Draws the frames of one film, one after the other; what only moves is made once. */

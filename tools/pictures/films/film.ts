@@ -1,4 +1,4 @@
-import type { PictureScene } from '../../../src/studio/showroom/scene/picture-scene.ts'
+import type { PictureScene } from '../scene/picture-scene.ts'
 
 /** A silent film that runs round and round, as data. */
 export interface Film {

@@ -1,6 +1,6 @@
-import type { PictureScene } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { view } from '../layouts/camera.ts'
 import { lay } from '../layouts/lay.ts'
+import type { PictureScene } from '../scene/picture-scene.ts'
 import type { Film } from './film.ts'
 
 /** How far the sticker is tilted to each side, and to and from us, degrees. */

@@ -1,8 +1,9 @@
-import { getDispenser } from '../../../src/studio/showroom/products/dispenser-product.ts'
 import { STANDS } from '../../../src/studio/showroom/products/roll-product.ts'
-import type { PictureScene, PlacedProduct, Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
+import type { Vec3 } from '../../../src/studio/showroom/scene/surroundings.ts'
 import { view } from '../layouts/camera.ts'
 import { lay, printed } from '../layouts/lay.ts'
+import { getDispenser } from '../products/dispenser.ts'
+import type { PictureScene, PlacedProduct } from '../scene/picture-scene.ts'
 import type { Film } from './film.ts'
 import { between, eased } from './motion.ts'
 

@@ -1,5 +1,5 @@
-import type { PictureScene, PlacedProduct, PlacedProp } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { view } from '../layouts/camera.ts'
+import type { PictureScene, PlacedProduct, PlacedProp } from '../scene/picture-scene.ts'
 import { type CutFilm, part } from './cut-film.ts'
 import type { Film } from './film.ts'
 import { between, eased } from './motion.ts'

@@ -1,5 +1,5 @@
-import type { PlacedProduct } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { seededRandom } from '../drawing/seeded-random.ts'
+import type { PlacedProduct } from '../scene/picture-scene.ts'
 import { type Lie, lay, printed } from './lay.ts'
 import type { StockName } from './stocks.ts'
 

@@ -1,4 +1,4 @@
-import type { CameraPlace, Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
+import type { CameraPlace, Vec3 } from '../../../src/studio/showroom/scene/surroundings.ts'
 
 /** A camera said as a photographer would: what is in the middle, how much is in the frame, from what side. */
 export interface View {

@@ -1,6 +1,7 @@
-import type { PlacedProduct, Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
-import type { SceneProduct } from '../../../src/studio/showroom/scene/scene-product.ts'
+import type { Vec3 } from '../../../src/studio/showroom/scene/surroundings.ts'
 import { brandNamed } from '../artwork.ts'
+import type { PicturedProduct } from '../products/build-pictured.ts'
+import type { PlacedProduct } from '../scene/picture-scene.ts'
 import { STOCKS, type StockName } from './stocks.ts'
 
 /** How a printed piece lies: less than this is said of most. */
@@ -17,7 +18,7 @@ export interface Lie {
   /** The design of its back. */
   back?: string
   /** What else differs from a plain piece: form, foil, hole, string, fold … */
-  with?: Partial<SceneProduct>
+  with?: Partial<PicturedProduct>
 }
 
 const PLAIN = {
@@ -36,7 +37,7 @@ const PLAIN = {
 const CLEAR = 0.004
 
 /** A design printed on a stock: as wide as its brand usually is, in the brand's shape. */
-export function printed(design: string, stock: StockName, { mm, back, with: more }: Lie = {}): SceneProduct {
+export function printed(design: string, stock: StockName, { mm, back, with: more }: Lie = {}): PicturedProduct {
   const [name = ''] = design.split('@')
   const { art, width_mm: usual, outline, corner_mm: corner = 0 } = brandNamed(name)
   const width_mm = mm ?? usual

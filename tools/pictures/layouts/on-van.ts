@@ -1,4 +1,4 @@
-import type { PlacedProduct } from '../../../src/studio/showroom/scene/picture-scene.ts'
+import type { PlacedProduct } from '../scene/picture-scene.ts'
 import { type Lie, lay } from './lay.ts'
 import type { StockName } from './stocks.ts'
 

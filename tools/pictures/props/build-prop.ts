@@ -7,17 +7,10 @@ import {
   TOOTH_CM,
   toothed,
 } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
-import { dull, glazed, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
+import { dull, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
 import { JARS } from '../../../src/studio/showroom/props/jars.ts'
 import { LAPTOPS } from '../../../src/studio/showroom/props/laptop.ts'
-import {
-  bar,
-  block,
-  curveThrough,
-  plate,
-  roundedRectangle,
-  turned,
-} from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { block, plate, roundedRectangle, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
 import { WINDOWS } from '../../../src/studio/showroom/props/windows.ts'
 import { BOTTLES } from './bottles.ts'
@@ -25,9 +18,15 @@ import { CANDLES } from './candles.ts'
 import { COFFEE_BAG } from './coffee-bag.ts'
 import { COINS } from './coins.ts'
 import { DESK_THINGS } from './desk-things.ts'
+import { glazed } from './finishes.ts'
 import { FURNITURE } from './furniture.ts'
+import { HONEY_JARS } from './honey-jars.ts'
+import { LAPTOP_OPEN } from './laptop-open.ts'
+import { bar, curveThrough } from './modelling.ts'
 import { OUTDOOR_THINGS } from './outdoor-things.ts'
 import { SHOP_FRONT } from './shop-front.ts'
+import { SHOP_WINDOWS } from './shop-windows.ts'
+import { SMALL_BOXES } from './small-boxes.ts'
 import { SPRIGS } from './sprigs.ts'
 import { TEXTILES } from './textiles.ts'
 import { VAN } from './van.ts'
@@ -60,15 +59,19 @@ const NOTEBOOK: Prop = {
 /** Every prop, in the order in which a picture author would look for it. */
 export const PROPS: readonly Prop[] = [
   ...JARS,
+  ...HONEY_JARS,
   ...BOTTLES,
   COFFEE_BAG,
   ...BOXES,
+  ...SMALL_BOXES,
   ...LAPTOPS,
+  LAPTOP_OPEN,
   ...CUPS,
   NOTEBOOK,
   ...COINS,
   ...SPRIGS,
   ...WINDOWS,
+  ...SHOP_WINDOWS,
   SHOP_FRONT,
   ...WALLS,
   VAN,

@@ -2,8 +2,9 @@ import { Group, type Material, Shape, Vector2 } from 'three'
 import { FIGURE_ONE } from '../../../src/studio/showroom/geometry/figure-one.ts'
 import { metal } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
 import { COARSE, FINE } from '../../../src/studio/showroom/props/modelling/profile.ts'
-import { block, cheapPlate, plate, polygon, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { block, cheapPlate, plate, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { polygon } from './modelling.ts'
 
 /*
  * Coins give the scale: true in size, edge and metals. Their faces are our own plain ones: a value and a ring of beads.

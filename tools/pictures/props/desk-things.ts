@@ -1,17 +1,11 @@
 import { Group, Path, Shape } from 'three'
 import { clearGlass } from '../../../src/studio/showroom/props/finishes/glass.ts'
-import { spreadGrain, TIMBER_CM, timber } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
-import { dull, metal, moulded, wax } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import {
-  bar,
-  block,
-  curveThrough,
-  enclosed,
-  plate,
-  roundedRectangle,
-  turned,
-} from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { spreadGrain } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
+import { dull, metal, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
+import { block, plate, roundedRectangle, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { TIMBER_CM, timber, wax } from './finishes.ts'
+import { bar, curveThrough, enclosed } from './modelling.ts'
 
 /** A hexagonal pencil, sharpened, lying along x. */
 function pencil({ colour }: PropOptions): Group {

@@ -1,9 +1,11 @@
 import { Group } from 'three'
-import { LINEN_CM, spreadGrain, woven } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
+import { spreadGrain } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
 import { dull, metal, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { bar, block, curveThrough, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { block, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
 import type { TextureCache } from '../../../src/studio/showroom/textures/texture-cache.ts'
+import { LINEN_CM, woven } from './finishes.ts'
+import { bar, curveThrough } from './modelling.ts'
 
 /** A sofa's width, depth and the height of its back, in cm. */
 const SOFA = { width: 200, depth: 90, back: 82, seat: 44, arm: 17 }

@@ -3,9 +3,10 @@ import { bendGeometry } from '../../../src/studio/showroom/geometry/bend.ts'
 import { type Point } from '../../../src/studio/showroom/geometry/polygon.ts'
 import { slab } from '../../../src/studio/showroom/geometry/slab.ts'
 import { dull, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { bar, curveThrough, solid } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { solid } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
 import { seededRandom } from '../../../src/studio/showroom/textures/seeded-noise.ts'
+import { bar, curveThrough } from './modelling.ts'
 import { skin } from './skin.ts'
 
 function outlineFrom(halfWidth: (along: number) => number, length: number, count = 90): Point[] {

@@ -1,9 +1,10 @@
 import { Group } from 'three'
-import { warmShop } from '../../../src/studio/showroom/props/finishes/shop-interiors.ts'
 import { dull, metal, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { bar, block, curveThrough } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { block } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
 import { beam, pane } from '../../../src/studio/showroom/props/windows.ts'
+import { bar, curveThrough } from './modelling.ts'
+import { warmShop } from './shop-windows.ts'
 
 /** The large pane by its middle and size, and the door's leaf, which is 2,000 mm high; letters go on y = 0. */
 const PANE = { x: -56, width: 200, height: 150, middle: 130 }

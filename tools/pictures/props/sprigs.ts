@@ -1,8 +1,9 @@
 import { Color, DoubleSide, Group, type Material, MeshStandardMaterial, Vector3 } from 'three'
 import { dull } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { bar, curveThrough, enclosed, solid } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { solid } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
 import { seededRandom } from '../../../src/studio/showroom/textures/seeded-noise.ts'
+import { bar, curveThrough, enclosed } from './modelling.ts'
 import { skin } from './skin.ts'
 
 /** The shape of one leaf: half its width along its length (0 stalk to 1 tip), how it is cupped and how it bows. */

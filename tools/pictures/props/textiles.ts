@@ -1,9 +1,11 @@
 import { CatmullRomCurve3, Group, TubeGeometry, Vector3 } from 'three'
-import { LINEN_CM, spreadGrain, toothed, woven } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
+import { spreadGrain, toothed } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
 import { dull, metal } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { block, enclosed, plate, polygon, solid, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { block, plate, solid, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
 import { noiseField, seededRandom, valueAt } from '../../../src/studio/showroom/textures/seeded-noise.ts'
+import { LINEN_CM, woven } from './finishes.ts'
+import { enclosed, polygon } from './modelling.ts'
 import { skin } from './skin.ts'
 
 const FOLDS = noiseField(32, { seed: 61, cells: 3, octaves: 2, gain: 0.4 })

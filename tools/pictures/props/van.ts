@@ -1,16 +1,8 @@
 import { Group, type Mesh, type Shape, Vector3 } from 'three'
 import { dull, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import {
-  bar,
-  block,
-  curveThrough,
-  plate,
-  polygon,
-  roundedRectangle,
-  solid,
-  turned,
-} from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { block, plate, roundedRectangle, solid, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { bar, curveThrough, polygon } from './modelling.ts'
 import { skin } from './skin.ts'
 
 /** The flank, in cm: from the sill to where the roof begins. */

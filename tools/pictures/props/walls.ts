@@ -1,17 +1,10 @@
 import { Group, Vector3 } from 'three'
 import { spreadGrain, TOOTH_CM, toothed } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
 import { dull, metal, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import {
-  bar,
-  block,
-  curveThrough,
-  enclosed,
-  plate,
-  roundedRectangle,
-  solid,
-} from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { block, plate, roundedRectangle, solid } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
 import { seededRandom } from '../../../src/studio/showroom/textures/seeded-noise.ts'
+import { bar, curveThrough, enclosed } from './modelling.ts'
 import { skin } from './skin.ts'
 
 /** Painted brickwork, 180 by 120: stretcher bond, no brick quite like the next. */

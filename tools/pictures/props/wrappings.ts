@@ -1,5 +1,4 @@
 import { DoubleSide, Group, type Mesh, MeshPhysicalMaterial, Vector3 } from 'three'
-import { giftBox } from '../../../src/studio/showroom/props/boxes.ts'
 import {
   KRAFT_CM,
   kraftBoard,
@@ -7,10 +6,12 @@ import {
   toothed,
 } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
 import { dull } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { bar, block, curveThrough, solid } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { block, solid } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
 import { noiseField } from '../../../src/studio/showroom/textures/seeded-noise.ts'
+import { bar, curveThrough } from './modelling.ts'
 import { skin } from './skin.ts'
+import { giftBox } from './small-boxes.ts'
 
 /** Satin: its shine runs across the band. */
 function satin(colour: string): MeshPhysicalMaterial {

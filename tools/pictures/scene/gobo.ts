@@ -1,8 +1,8 @@
 import { DoubleSide, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Shape, ShapeGeometry, Vector3 } from 'three'
 import type { Sun } from '../../../src/studio/showroom/light/light-set-up.ts'
 import { GOBO } from '../../../src/studio/showroom/light/shadow-extent.ts'
-import type { Gobo } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { seededRandom } from '../../../src/studio/showroom/textures/seeded-noise.ts'
+import type { Gobo } from './picture-scene.ts'
 
 /**
  * Something out of the picture that the sun throws the shadow of: it hangs between the sun and where its shadow is to

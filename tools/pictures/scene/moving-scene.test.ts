@@ -1,7 +1,7 @@
 import type { Object3D } from 'three'
 import { describe, expect, it } from 'vitest'
-import type { PictureScene, PlacedProp } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { MovingScene } from './moving-scene.ts'
+import type { PictureScene, PlacedProp } from './picture-scene.ts'
 
 const frame = (...props: PlacedProp[]): PictureScene => ({
   light: 'daylight',

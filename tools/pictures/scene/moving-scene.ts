@@ -1,16 +1,18 @@
 import { Group, type Object3D, Scene } from 'three'
-import { type Bend, curl, foldBack, wrap } from '../../../src/studio/showroom/geometry/bend.ts'
+import { type Bend, curl, wrap } from '../../../src/studio/showroom/geometry/bend.ts'
 import type { BuildContext, BuiltProduct } from '../../../src/studio/showroom/products/build-context.ts'
-import { buildProduct } from '../../../src/studio/showroom/products/build-product.ts'
 import type { Design } from '../../../src/studio/showroom/scene/design.ts'
 import { freeObject } from '../../../src/studio/showroom/scene/free-object.ts'
-import { lightOfPicture } from '../../../src/studio/showroom/scene/light-of-picture.ts'
-import type { PictureScene, PlacedProduct, PlacedProp, Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { putAt } from '../../../src/studio/showroom/scene/put-at.ts'
+import type { Vec3 } from '../../../src/studio/showroom/scene/surroundings.ts'
 import { buildBackdrop } from '../../../src/studio/showroom/surfaces/backdrop.ts'
 import { TextureCache } from '../../../src/studio/showroom/textures/texture-cache.ts'
+import { buildPictured } from '../products/build-pictured.ts'
 import { buildProp } from '../props/build-prop.ts'
+import { foldBack } from './fold-back.ts'
 import { buildGobo } from './gobo.ts'
+import { lightOfPicture } from './light-of-picture.ts'
+import type { PictureScene, PlacedProduct, PlacedProp } from './picture-scene.ts'
 
 /** A picture's things, ready to be lit and drawn; light is the renderer's (`lightOfPicture`). */
 interface BuiltScene {
@@ -141,7 +143,7 @@ async function placeProduct(
 ): Promise<{ object: Object3D; built: BuiltProduct }> {
   const design = await getDesign(placed, designs)
   const bend = getBend(placed)
-  const built = await buildProduct(placed.product, design, bend ? { ...context, bend } : context)
+  const built = await buildPictured(placed.product, design, bend ? { ...context, bend } : context)
   const object = new Group()
   object.add(placed.face === 'down' ? faceDown(built) : built.object)
   return { object: putAt(object, placed.at, placed.turn), built }

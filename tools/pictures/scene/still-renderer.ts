@@ -6,7 +6,7 @@ import { samplePlan } from '../../../src/studio/showroom/light/sample-plan.ts'
 import { shadowExtent } from '../../../src/studio/showroom/light/shadow-extent.ts'
 import { Exposures } from '../../../src/studio/showroom/renderer/exposures.ts'
 import { getPicture, keepPrograms, makeWebGl } from '../../../src/studio/showroom/renderer/web-gl.ts'
-import type { CameraPlace } from '../../../src/studio/showroom/scene/picture-scene.ts'
+import type { CameraPlace } from '../../../src/studio/showroom/scene/surroundings.ts'
 
 export interface StillSize {
   canvas?: HTMLCanvasElement

@@ -1,8 +1,8 @@
-import type { PlacedProduct } from '../../../src/studio/showroom/scene/picture-scene.ts'
 import { view } from '../layouts/camera.ts'
 import { type Lie, lay, stacked } from '../layouts/lay.ts'
 import { onVan } from '../layouts/on-van.ts'
 import type { Family } from '../picture.ts'
+import type { PlacedProduct } from '../scene/picture-scene.ts'
 
 /* What is large and stuck upright: decals, vinyl lettering, transfer decals. Decals' 7–9 have premium lamination. */
 

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../src/studio/showroom/scene/picture-scene.ts'
+import type { Vec3 } from '../../../src/studio/showroom/scene/surroundings.ts'
 import { view } from '../layouts/camera.ts'
 import type { Family } from '../picture.ts'
 

@@ -1,9 +1,8 @@
-import type { PictureScene } from '../../../src/studio/showroom/scene/picture-scene.ts'
-import type { SceneProduct } from '../../../src/studio/showroom/scene/scene-product.ts'
 import { type View, view } from '../layouts/camera.ts'
 import { type Lie, lay } from '../layouts/lay.ts'
 import type { StockName } from '../layouts/stocks.ts'
 import type { Family, Picture } from '../picture.ts'
+import type { PictureScene } from '../scene/picture-scene.ts'
 
 /*
  * A bust of each product, finishing and card stock for buttons of 104 × 72: one thing, large, told by its light and edge.
@@ -38,7 +37,7 @@ function bust(name: string, { alt, design, on, ground, scene, view: seen, ...lie
 const CURL = { from: -40, start: 0.5, height: 0.6 }
 const METAL = { scene: { light: 'metal' } } as const
 const HOLOGRAM = { scene: { light: 'hologram' } } as const
-const cut = (fill: string): Partial<SceneProduct> => ({
+const cut = (fill: string): NonNullable<Lie['with']> => ({
   stock: { kind: 'cut-vinyl', fill },
   coating: 'satin',
   thickness_mm: 0.08,

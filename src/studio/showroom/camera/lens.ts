@@ -1,6 +1,6 @@
 import { type PerspectiveCamera, Vector3 } from 'three'
 import { onDisc, type Pair } from '../light/sample-plan.ts'
-import type { CameraPlace } from '../scene/picture-scene.ts'
+import type { CameraPlace } from '../scene/surroundings.ts'
 
 /** Stands a camera where the scene says. */
 export function placeCamera(camera: PerspectiveCamera, place: CameraPlace): void {

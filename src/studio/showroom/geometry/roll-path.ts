@@ -9,7 +9,7 @@ export interface RollShape {
 }
 
 /** Just above what it lies on. */
-const LEVEL = 0.02
+export const LEVEL = 0.02
 /** How much nearer to the middle the turn below lies: a label, its backing, and air. */
 const TURN = 0.05
 
@@ -37,19 +37,7 @@ export function rollPath({ radius, tail }: RollShape): StripPath {
   return new StripPath(points)
 }
 
-/** Out of a slot at this height in front of a dispenser box at `x`, and down to lie flat. */
-export function slotPath({ x, slot, tail }: { x: number; slot: number; tail: number }): StripPath {
-  const points: Point[] = [[x - 4, slot]]
-  const land: Point = [x + Math.max(3.2, slot * 2.4), LEVEL]
-  const pull = (land[0] - x) * 0.5
-  for (let step = 0; step <= 60; step++) {
-    points.push(bezier([[x, slot], [x + pull, slot], [land[0] - pull, LEVEL], land], step / 60))
-  }
-  for (let step = 1; step <= 40; step++) points.push([land[0] + (tail * step) / 40, LEVEL])
-  return new StripPath(points)
-}
-
-function bezier([a, b, c, d]: readonly [Point, Point, Point, Point], share: number): Point {
+export function bezier([a, b, c, d]: readonly [Point, Point, Point, Point], share: number): Point {
   const rest = 1 - share
   const weights = [rest ** 3, 3 * rest * rest * share, 3 * rest * share * share, share ** 3] as const
   const along = (axis: 0 | 1) =>

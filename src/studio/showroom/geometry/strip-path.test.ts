@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { distanceBetween, type Point } from './polygon.ts'
-import { rollPath, slotPath } from './roll-path.ts'
+import { rollPath } from './roll-path.ts'
 import { StripPath } from './strip-path.ts'
 
 const rolls = fc.record({
@@ -61,11 +61,5 @@ describe('the way of a strip', () => {
         expect(length).toBeLessThan(0.4 * 1.0001)
       }),
     )
-  })
-
-  it('comes out of a slot and down to the ground', () => {
-    const path = slotPath({ x: 6, slot: 1.5, tail: 8 })
-    expect(path.place(0).at).toEqual([2, 1.5])
-    expect(path.place(path.length).at[1]).toBeCloseTo(0.02, 6)
   })
 })

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../scene/picture-scene.ts'
+import type { Vec3 } from '../scene/surroundings.ts'
 import { linearColour, type Rgb } from './linear-colour.ts'
 
 /*

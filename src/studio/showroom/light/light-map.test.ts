@@ -1,13 +1,12 @@
 import { assert, constantFrom, double, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LightName } from '../scene/picture-scene.ts'
 import { makeLightMap } from './light-map.ts'
 import { sunIrradiance, whiteBalance } from './light-rig.ts'
 import type { Rgb } from './linear-colour.ts'
 import { samplePlan } from './sample-plan.ts'
 import { LIGHT_SET_UPS } from './set-ups.ts'
 
-const names = Object.keys(LIGHT_SET_UPS) as LightName[]
+const names = Object.keys(LIGHT_SET_UPS) as (keyof typeof LIGHT_SET_UPS)[]
 const mean = (rgb: Rgb) => (rgb[0] + rgb[1] + rgb[2]) / 3
 const unitInterval = double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 

@@ -1,5 +1,5 @@
 import { type CubeTexture, DirectionalLight, Group, LightProbe, Matrix4, type Scene, Vector3 } from 'three'
-import type { Vec3 } from '../scene/picture-scene.ts'
+import type { Vec3 } from '../scene/surroundings.ts'
 import { equirectDirections } from './equirect-directions.ts'
 import { getFrame, unit } from './light-layers.ts'
 import { type LightMap, makeLightMap } from './light-map.ts'

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../scene/picture-scene.ts'
+import type { Vec3 } from '../scene/surroundings.ts'
 import type { LightLayer } from './light-layers.ts'
 
 /** A small bright source as the diffraction of a hologram sees it; far away, in cm. */

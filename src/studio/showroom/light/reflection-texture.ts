@@ -1,5 +1,5 @@
 import { CubeTexture, DataTexture, DataUtils, HalfFloatType, LinearFilter, LinearMipmapLinearFilter } from 'three'
-import type { Vec3 } from '../scene/picture-scene.ts'
+import type { Vec3 } from '../scene/surroundings.ts'
 import { unit } from './light-layers.ts'
 import type { LightMap } from './light-map.ts'
 

@@ -1,6 +1,6 @@
 import { assert, double, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Vec3 } from '../scene/picture-scene.ts'
+import type { Vec3 } from '../scene/surroundings.ts'
 import { unit } from './light-layers.ts'
 import { makeLightMap } from './light-map.ts'
 import { ambientLight } from './light-rig.ts'
@@ -60,7 +60,7 @@ describe('reflections', () => {
 })
 
 test('the light from all round, as matt things take it, is on the ground what the map says', () => {
-  const setUp = { ...LIGHT_SET_UPS.overcast, cards: [] }
+  const setUp = { ...LIGHT_SET_UPS.daylight, sun: null, skyShare: 1, cards: [] }
   const map = makeLightMap(setUp, 256)
   const [constant, , north, , , , high] = ambientLight(map)
   // Looking straight up, of the nine only these give light (Ramamoorthi and Hanrahan 2001, equation 13).

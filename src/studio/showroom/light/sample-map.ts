@@ -1,4 +1,4 @@
-import type { Vec3 } from '../scene/picture-scene.ts'
+import type { Vec3 } from '../scene/surroundings.ts'
 import type { Directions } from './equirect-directions.ts'
 import type { Rgb } from './linear-colour.ts'
 

@@ -58,7 +58,5 @@ function formWords({ form }: SceneProduct, place: Place): string | null {
       return `${form.cuts} on a sheet`
     case 'roll':
       return 'on a roll'
-    case 'stack':
-      return `a stack of ${form.count}`
   }
 }

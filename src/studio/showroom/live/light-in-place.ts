@@ -1,6 +1,5 @@
 import type { LightSetUp } from '../light/light-set-up.ts'
-import { LIGHT_SET_UPS } from '../light/set-ups.ts'
-import { turnedLight } from '../scene/light-of-picture.ts'
+import { LIGHT_SET_UPS, turnedLight } from '../light/set-ups.ts'
 import type { Place, SceneProduct } from '../scene/scene-product.ts'
 
 /**

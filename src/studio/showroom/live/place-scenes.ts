@@ -1,5 +1,5 @@
-import type { Ground, Vec3, Wall } from '../scene/picture-scene.ts'
 import type { Place, ScaleObject } from '../scene/scene-product.ts'
+import type { Ground, Vec3, Wall } from '../scene/surroundings.ts'
 import { PALE_TABLE } from './table-for.ts'
 
 /** A place of the preview as data, for a product of a given size. Centimetres and degrees, z up. */

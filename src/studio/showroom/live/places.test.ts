@@ -55,7 +55,7 @@ describe('a place', () => {
   })
 
   test('has what came off its roll', () => {
-    const roll: SceneProduct = { ...LABEL, form: { kind: 'roll', leading_edge: 'top', dispenser: false } }
+    const roll: SceneProduct = { ...LABEL, form: { kind: 'roll', leading_edge: 'top' } }
     expect(productInPlace(roll, 'laptop').form.kind).toBe('piece')
     expect(productInPlace(roll, 'table').form.kind).toBe('roll')
   })

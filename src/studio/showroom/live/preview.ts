@@ -1,7 +1,7 @@
 import { KEPT_HEIGHT, KEPT_WIDTH } from '../own-pictures/picture-rules.ts'
 import { LiveRenderer, type LiveStats } from '../renderer/live-renderer.ts'
 import { getPicture } from '../renderer/web-gl.ts'
-import type { CameraPlace, Vec3 } from '../scene/picture-scene.ts'
+import type { CameraPlace, Vec3 } from '../scene/surroundings.ts'
 import { LIGHT_AT_START, lightInPlace } from './light-in-place.ts'
 import type { PlaceScene } from './place-scenes.ts'
 import { fetchParts, Stage, type View } from './stage.ts'

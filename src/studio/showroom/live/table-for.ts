@@ -1,5 +1,5 @@
-import type { Ground } from '../scene/picture-scene.ts'
 import type { SceneProduct, Stock } from '../scene/scene-product.ts'
+import type { Ground } from '../scene/surroundings.ts'
 
 export const PALE_TABLE: Ground = { kind: 'plaster', colour: '#c9c0b1' }
 const DARK_TABLE: Ground = { kind: 'plaster', colour: '#4b4a49' }

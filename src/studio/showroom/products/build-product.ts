@@ -12,21 +12,13 @@ import { Parts } from './parts.ts'
 export type MakeProduct = (design: Design, context: BuildContext) => BuiltProduct
 
 /**
- * A product with its design, ready to be put in a scene: on z = 0, face up, top edge towards +y, in cm. The design's
- * rasters are only read; all that is made of them is freed by `dispose`.
+ * Fetches what makes a product: a shopper waits for the form that they have chosen, and not for all that there are. The
+ * product is ready to be put in a scene: on z = 0, face up, top edge towards +y, in cm. A design's rasters are only read;
+ * all that is made of them is freed by `dispose`.
+ * @param form another than the product's own: pictures have some that nobody can choose
  */
-export async function buildProduct(
-  product: SceneProduct,
-  design: Design,
-  context: BuildContext,
-): Promise<BuiltProduct> {
-  const make = await getMaker(product)
-  return make(design, context)
-}
-
-/** Fetches what makes a product: a shopper waits for the form that they have chosen, and not for all that there are. */
-export async function getMaker(product: SceneProduct): Promise<MakeProduct> {
-  const [makeForm, placed] = await Promise.all([getForm(product), getPlacing(product)])
+export async function getMaker(product: SceneProduct, form?: MakeForm): Promise<MakeProduct> {
+  const [makeForm, placed] = await Promise.all([form ?? getForm(product), getPlacing(product)])
   return (design, context) => {
     const parts = new Parts()
     try {
@@ -49,10 +41,7 @@ async function getForm({ form, fold, string, cut_out }: SceneProduct): Promise<M
     case 'kiss-cut':
       return (await import('./kiss-cut-product.ts')).makeKissCut
     case 'roll':
-      if (form.dispenser) return (await import('./dispenser-product.ts')).makeDispenser
       return (await import('./roll-product.ts')).makeRoll
-    case 'stack':
-      return (await import('./stacked-product.ts')).makeStack
     case 'piece':
       if (fold !== null) return (await import('./folded-product.ts')).makeFolded
       if (string !== null) return (await import('./strung-product.ts')).makeStrung

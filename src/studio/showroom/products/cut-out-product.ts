@@ -11,7 +11,6 @@ import type { SceneProduct } from '../scene/scene-product.ts'
 import { getPixels } from '../textures/canvas.ts'
 import { type ArtPlace, fitted, getSides } from './art-place.ts'
 import { backingPaper, LINER, throughout } from './backing.ts'
-import { addCutOutPart } from './cut-out-parts.ts'
 import { getMaking, type Made, type MadeForm, type Making, type Wanted } from './making.ts'
 import { addPiece, drawnThickness } from './piece.ts'
 
@@ -32,7 +31,7 @@ export function makeCutOut(wanted: Wanted): MadeForm {
   return { made: addCutOut(getMaking(wanted, cutOut), cutOut), cutLine: cutOut.outline }
 }
 
-function getCutOut(product: SceneProduct, { front }: Design, quality: 'live' | 'still'): CutOut {
+export function getCutOut(product: SceneProduct, { front }: Design, quality: 'live' | 'still'): CutOut {
   const { pixels, tolerance } = TRACED[quality]
   const traced = getPixels(front.art, pixels)
   const height = traced.height / traced.width
@@ -53,8 +52,6 @@ function getCutOut(product: SceneProduct, { front }: Design, quality: 'live' | '
 /** The letters as they stand where they are stuck; or, taped, weeded on their backing under auxiliary film. */
 function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
   const { parts, product, faces } = making
-  const only = product.cut_out?.only
-  if (only) return addCutOutPart(making, shapes, { part: only, sheet: cutOutSheet(outline) })
   const thickness = drawnThickness(product)
   const [width, height] = getSides(getBounds(outline))
   const lift = product.cut_out?.taped ? LINER : 0
@@ -69,7 +66,7 @@ function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
 }
 
 /** How large the backing is round letters, cm. */
-function cutOutSheet(letters: readonly Point[]): readonly [width: number, height: number] {
+export function cutOutSheet(letters: readonly Point[]): readonly [width: number, height: number] {
   const [width, height] = getSides(getBounds(letters))
   const rim = Math.min(RIM.most, Math.max(RIM.least, RIM.share * Math.min(width, height)))
   return [width + 2 * rim, height + 2 * rim]

@@ -101,12 +101,3 @@ describe('labels on a roll', () => {
     )
   })
 })
-
-describe('a strip that runs', () => {
-  it('has each label where the next one was, once it has run on by one', () => {
-    const strip = getStrip([5, 4], 'right')
-    const at = (fed: number) => labelMiddles(strip, 70, { tail_cm: 40, bare_cm: 20, fed })
-    for (const [index, middle] of at(1).slice(1).entries()) expect(middle).toBeCloseTo(at(0)[index] ?? 0, 9)
-    expect(at(1)[0]).toBeCloseTo(labelMiddles(strip, 50)[0] ?? 0, 9)
-  })
-})

@@ -7,7 +7,6 @@ import { rollPath } from '../geometry/roll-path.ts'
 import { slab } from '../geometry/slab.ts'
 import type { StripPath } from '../geometry/strip-path.ts'
 import { linerMaterial } from '../materials/plain.ts'
-import type { RunningStrip } from '../scene/scene-product.ts'
 import { getSides } from './art-place.ts'
 import { type Made, type Making, ofPieces } from './making.ts'
 import { addPiece, drawnThickness } from './piece.ts'
@@ -37,23 +36,12 @@ export function getStrip(label_cm: readonly [width: number, height: number], lea
   return { along, across, pitch: along + GAP, width: across + 2 * RIM }
 }
 
-/** How the strip of a product runs, where it does. */
-export function getRunning({ product: { form } }: Pick<Making, 'product'>): RunningStrip | undefined {
-  return form.kind === 'roll' ? form.strip : undefined
-}
-
-/** The edge of the labels that leaves first; their top where a product says nothing of it. */
-export function getLeading({ product: { form } }: Pick<Making, 'product'>): LeadingEdge {
-  return form.kind === 'roll' ? form.leading_edge : 'top'
-}
-
 /**
- * The middles of the labels along a strip so long, last first: the strip ends half a gap beyond its first label; or, while
- * it runs, so much further as it is bare, the first label taken and the next on its way there.
+ * The middles of the labels along a strip so long, last first: the strip ends half a gap beyond its first label, or so much
+ * further as it is bare.
  */
-export function labelMiddles({ along, pitch }: Strip, length: number, running?: RunningStrip): number[] {
-  const taken = running ? running.bare_cm + pitch * (1 - running.fed) : 0
-  const last = length - GAP / 2 - along / 2 - taken
+export function labelMiddles({ along, pitch }: Strip, length: number, bare = 0): number[] {
+  const last = length - GAP / 2 - along / 2 - bare
   const count = Math.max(0, Math.floor((last - along / 2) / pitch) + 1)
   return Array.from({ length: count }, (_, index) => last - index * pitch)
 }
@@ -62,12 +50,11 @@ export function labelMiddles({ along, pitch }: Strip, length: number, running?: 
 export const makeRoll = ofPieces(addRoll)
 
 function addRoll(making: Making): Made {
-  const { parts, place } = making
-  const leading = getLeading(making)
+  const { parts, place, product } = making
+  const leading = product.form.kind === 'roll' ? product.form.leading_edge : 'top'
   const strip = getStrip(getSides(getBounds(place.outline)), leading)
   const radius = rollRadius(strip)
-  const running = getRunning(making)
-  const tail = running?.tail_cm ?? Math.max(strip.pitch * 1.6, 5)
+  const tail = Math.max(strip.pitch * 1.6, 5)
   const path = rollPath({ radius, tail })
   addStrip(making, { strip, path, leading })
   addWoundLayers(parts, { radius, width: strip.width, z: 0 })
@@ -83,7 +70,7 @@ export function rollRadius({ along }: Strip): number {
 /** The backing along a way, and the labels on it, turned so that the chosen edge leaves first. */
 export function addStrip(
   making: Making,
-  { strip, path, leading }: { strip: Strip; path: StripPath; leading: LeadingEdge },
+  { strip, path, leading, bare }: { strip: Strip; path: StripPath; leading: LeadingEdge; bare?: number | undefined },
 ): void {
   const { parts, faces } = making
   const liner = parts.own(linerMaterial())
@@ -91,7 +78,7 @@ export function addStrip(
   parts.add(ribbon(path, strip.width), liner)
   const label = labelGeometry(making)
   const turn = TURNS[leading]
-  const labels = labelMiddles(strip, path.length, getRunning(making)).map((middle) => {
+  const labels = labelMiddles(strip, path.length, bare).map((middle) => {
     const onto = path.bendAt(middle)
     const geometry = label.clone()
     bendGeometry(geometry, turnedOnto(turn, onto), new Vector3())

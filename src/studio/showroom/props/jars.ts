@@ -20,7 +20,8 @@ function lid(colour: string, fineness: Fineness): Group {
   return group
 }
 
-function jar(deep: string, thin: string, lidColour: string, { quality }: PropOptions): Group {
+/** A jar of something that is dark where it is deep and bright where it is thin. */
+export function jar(deep: string, thin: string, lidColour: string, { quality }: PropOptions): Group {
   const fineness = quality === 'live' ? COARSE : FINE
   const group = new Group()
   const inside = turned(CONTENT, liquid(deep, thin), fineness)
@@ -35,22 +36,9 @@ function jar(deep: string, thin: string, lidColour: string, { quality }: PropOpt
 
 export const JARS: readonly Prop[] = [
   {
-    name: 'honey-jar',
-    about:
-      'A 340 g jar of honey; colour is its lid ("gold" for gold tin). Label at [0, -3.62, 3.7] turned [90, 0, 0], wrap_cm 3.62.',
-    size_cm: [7.2, 7.2, 9.2],
-    build: (options) => jar('#b4610b', '#f3a42c', options.colour ?? 'gold', options),
-  },
-  {
     name: 'jam-jar',
-    about: 'The same jar of raspberry jam; colour is its lid. Label radius 3.62, middle at 3.7.',
+    about: 'A 340 g jar of raspberry jam; colour is its lid. Label radius 3.62, middle at 3.7.',
     size_cm: [7.2, 7.2, 9.2],
     build: (options) => jar('#6d0d1d', '#d8304a', options.colour ?? '#f4efe4', options),
-  },
-  {
-    name: 'marmalade-jar',
-    about: 'The same jar of marmalade; colour is its lid. Label radius 3.62, middle at 3.7.',
-    size_cm: [7.2, 7.2, 9.2],
-    build: (options) => jar('#d4600a', '#ffae3a', options.colour ?? '#23483c', options),
   },
 ]

@@ -145,7 +145,7 @@ describe('decisions §2: supply and shape', () => {
     ['56', 'right'],
   ])('roll orientation %s: %s first', (orientation_id, leading_edge) => {
     const { form } = draw(1, { cutting_id: '9', orientation_id, size: '75x75' })
-    expect(form).toEqual({ kind: 'roll', leading_edge, dispenser: false })
+    expect(form).toEqual({ kind: 'roll', leading_edge })
   })
 })
 

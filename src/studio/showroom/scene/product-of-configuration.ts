@@ -102,9 +102,7 @@ function isSheet({ cutting_id }: SceneConfiguration, { attributes }: SceneCatalo
 function getForm(configuration: SceneConfiguration, product: SceneCatalogue): Form {
   const { cutting_id, cut_per_shape, ea, orientation_id } = configuration
   if (cutting_id === KISS_CUT) return { kind: 'kiss-cut' }
-  if (cutting_id === ROLL) {
-    return { kind: 'roll', leading_edge: leadingEdge(orientation_id) ?? 'top', dispenser: false }
-  }
+  if (cutting_id === ROLL) return { kind: 'roll', leading_edge: leadingEdge(orientation_id) ?? 'top' }
   if (isSheet(configuration, product)) return { kind: 'sheet', cuts: cut_per_shape ?? ea ?? UNCOUNTED }
   return { kind: 'piece' }
 }

@@ -37,22 +37,8 @@ export type Form =
   | { kind: 'kiss-cut' }
   /** `cuts` pieces on one backing sheet of `width_mm` × `height_mm`. */
   | { kind: 'sheet'; cuts: number }
-  /** Wound on a 76 mm core; in its dispenser box or without. */
-  | { kind: 'roll'; leading_edge: LeadingEdge; dispenser: boolean; strip?: RunningStrip }
-  /** A heap of so many, squared up. */
-  | { kind: 'stack'; count: number }
-
-/** The strip of a roll while it runs. */
-export interface RunningStrip {
-  /** How much of it lies flat in front of the roll, and how much of that is bare at its end, cm. */
-  tail_cm: number
-  bare_cm: number
-  /** How far it has run since the first label was taken, as a share of the way from one label to the next. */
-  fed: number
-}
-
-/** What cut film consists of, for films that take it apart; `excess` is what is weeded out. */
-export type CutOutPart = 'letters' | 'excess' | 'backing' | 'film'
+  /** Wound on a 76 mm core. */
+  | { kind: 'roll'; leading_edge: LeadingEdge }
 
 /** Special things done to a face, each taken from the design's own layer of that name where it has one. */
 export interface FaceFeatures {
@@ -82,7 +68,7 @@ export interface SceneProduct {
   string: 'natural-cotton' | 'black-cotton' | 'white-cotton' | 'jute-twine' | null
   fold: 'half' | 'gate' | null
   /** Letters or shapes cut out of film; `taped` is under auxiliary film, weeded (install-ready), on a white or a coloured liner. */
-  cut_out: { taped: boolean; only?: CutOutPart; liner?: string } | null
+  cut_out: { taped: boolean; liner?: string } | null
 }
 
 /** What stands round the product in the live preview. */

@@ -1,5 +1,5 @@
 import { BufferGeometry, Color, Float32BufferAttribute, Group, type Material, Mesh, PlaneGeometry } from 'three'
-import type { Ground, Wall } from '../scene/picture-scene.ts'
+import type { Ground, Wall } from '../scene/surroundings.ts'
 import { GRAIN_CM, type GrainName, getGrain } from '../textures/grains.ts'
 import type { TextureCache } from '../textures/texture-cache.ts'
 import { grainedMaterial } from './grained-material.ts'

@@ -40,21 +40,3 @@ export function spreadGrain<Kind extends Mesh>(mesh: Kind, tile: number): Kind {
   }
   return mesh
 }
-
-/** Woven cloth; `relief` is how coarse. Its meshes need coordinates in tiles of LINEN_CM. */
-export function woven(textures: TextureCache, colour: string, relief = 0.8): MeshPhysicalMaterial {
-  const light = new Color(colour).multiplyScalar(1.22)
-  const dark = new Color(colour).multiplyScalar(0.72)
-  return grainedMaterial(getGrain('linen', textures), { light, dark, relief, roughness: 0.97, sheen: 0 })
-}
-
-/** Oiled timber, its grain along the coordinates' u. */
-export function timber(textures: TextureCache, colour: string): MeshPhysicalMaterial {
-  const light = new Color(colour).multiplyScalar(1.3)
-  const dark = new Color(colour).multiplyScalar(0.55)
-  return grainedMaterial(getGrain('wood', textures), { light, dark, relief: 0.25, roughness: 0.6, sheen: 0.2 })
-}
-
-export const LINEN_CM = GRAIN_CM.linen
-/** A small thing shows a small part of a board's grain. */
-export const TIMBER_CM = 26

@@ -7,10 +7,10 @@ import { seededRandom } from '../../textures/seeded-noise.ts'
  */
 
 /** 0 to 255, sRGB. */
-type ScreenColour = readonly [red: number, green: number, blue: number]
+export type ScreenColour = readonly [red: number, green: number, blue: number]
 
 /** A soft-edged box or disc laid over what is there, or, as light, added to it. */
-interface SoftShape {
+export interface SoftShape {
   kind: 'box' | 'disc' | 'light'
   at: readonly [x: number, y: number]
   /** Half its width and height. */
@@ -22,54 +22,13 @@ interface SoftShape {
   soft?: number
 }
 
-const SIZE = [256, 160] as const
-const CRUSTS: readonly ScreenColour[] = [
-  [200, 132, 60],
-  [176, 106, 42],
-  [217, 157, 84],
-  [143, 83, 34],
-  [226, 198, 150],
-]
+export const SIZE = [256, 160] as const
 const HOUSES: readonly ScreenColour[] = [
   [125, 90, 76],
   [143, 119, 101],
   [95, 102, 112],
   [160, 140, 120],
 ]
-
-/** Shelves of bread under warm lamps. */
-export function warmShop(): DataTexture {
-  const random = seededRandom(21)
-  const shapes: SoftShape[] = [{ kind: 'box', at: [0.5, 0.56], half: [0.42, 0.32], colour: [148, 106, 66] }]
-  for (const shelf of [0.34, 0.52, 0.7]) {
-    shapes.push({ kind: 'box', at: [0.5, shelf - 0.012], half: [0.43, 0.012], colour: [74, 45, 23], soft: 0.012 })
-    for (let x = 0.11; x < 0.88; ) {
-      const half = 0.018 + random() * 0.026
-      const height = 0.026 + random() * 0.03
-      const crust = getOne(CRUSTS, random())
-      shapes.push({
-        kind: 'disc',
-        at: [x + half, shelf + height * 0.8],
-        half: [half, height],
-        colour: crust,
-        soft: 0.014,
-      })
-      x += half * 2 + 0.008
-    }
-  }
-  shapes.push({ kind: 'box', at: [0.5, 0.1], half: [0.7, 0.11], colour: [92, 56, 30] })
-  shapes.push({ kind: 'box', at: [0.5, 0.215], half: [0.7, 0.012], colour: [196, 154, 104], soft: 0.01 })
-  for (let lamp = 0; lamp < 5; lamp++)
-    shapes.push(...pendant(0.14 + lamp * 0.18, 0.86 - (lamp % 2) * 0.03, [255, 186, 104]))
-  return softPicture(
-    SIZE,
-    [
-      [44, 27, 17],
-      [70, 44, 26],
-    ],
-    shapes,
-  )
-}
 
 /** A pale room far out of focus: a counter, things on shelves, green by the wall, daylight from one side. */
 export function paleShop(): DataTexture {
@@ -115,7 +74,8 @@ export function paleShop(): DataTexture {
   )
 }
 
-function pendant(x: number, y: number, colour: ScreenColour): SoftShape[] {
+/** A lamp on its cord, and its glow. */
+export function pendant(x: number, y: number, colour: ScreenColour): SoftShape[] {
   return [
     { kind: 'light', at: [x, y], half: [0.15, 0.24], colour, cover: 0.75 },
     { kind: 'disc', at: [x, y], half: [0.018, 0.029], colour: [255, 240, 210], soft: 0.01 },
@@ -151,12 +111,12 @@ export function streetReflection(): DataTexture {
 }
 
 /** By a chance from 0 to 1. */
-function getOne(colours: readonly ScreenColour[], chance: number): ScreenColour {
+export function getOne(colours: readonly ScreenColour[], chance: number): ScreenColour {
   return colours[Math.floor(chance * colours.length)] ?? [0, 0, 0]
 }
 
 /** Shapes over a ground that goes from one colour below to another above. */
-function softPicture(
+export function softPicture(
   size: readonly [number, number],
   ground: readonly [below: ScreenColour, above: ScreenColour],
   shapes: readonly SoftShape[],

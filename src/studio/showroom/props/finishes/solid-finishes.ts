@@ -1,4 +1,4 @@
-import { Color, MeshPhysicalMaterial, MeshStandardMaterial } from 'three'
+import { MeshPhysicalMaterial, MeshStandardMaterial } from 'three'
 
 /*
  * What props are made of, where no picture is needed for it. Colours are as the eye names them (sRGB).
@@ -20,25 +20,7 @@ export function dull(colour: string): MeshStandardMaterial {
   return new MeshStandardMaterial({ color: colour, roughness: 0.94, metalness: 0 })
 }
 
-/** Glazed stoneware: a body colour under a clear, uneven glaze. */
-export function glazed(colour: string): MeshPhysicalMaterial {
-  return new MeshPhysicalMaterial({ color: colour, roughness: 0.5, clearcoat: 0.85, clearcoatRoughness: 0.14 })
-}
-
 /** Metal by its colour: brass #e3bd6d, aluminium #d3d5d8, steel #c4c7ca, copper #d98e63. */
 export function metal(colour: string, roughness = 0.3): MeshStandardMaterial {
   return new MeshStandardMaterial({ color: colour, metalness: 1, roughness })
-}
-
-/** Wax: light goes a little way into it, so that its shade is never quite dark. */
-export function wax(colour: string): MeshPhysicalMaterial {
-  return new MeshPhysicalMaterial({
-    color: colour,
-    roughness: 0.5,
-    sheen: 0.4,
-    sheenRoughness: 0.5,
-    sheenColor: new Color(colour).lerp(new Color('#ffffff'), 0.5),
-    emissive: new Color(colour),
-    emissiveIntensity: 0.05,
-  })
 }

@@ -1,17 +1,4 @@
-import {
-  type BufferGeometry,
-  CatmullRomCurve3,
-  type Curve,
-  ExtrudeGeometry,
-  Group,
-  LatheGeometry,
-  type Material,
-  Mesh,
-  Shape,
-  TubeGeometry,
-  Vector2,
-  Vector3,
-} from 'three'
+import { type BufferGeometry, ExtrudeGeometry, LatheGeometry, type Material, Mesh, Shape } from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
 import { FINE, type Fineness, getProfile, roundedProfile } from './profile.ts'
 
@@ -21,13 +8,6 @@ export function solid(geometry: BufferGeometry, material: Material): Mesh {
   mesh.castShadow = true
   mesh.receiveShadow = true
   return mesh
-}
-
-/** In a group of its own: putting a prop in its place sets the outer one's place and size, and leaves the inner's. */
-export function enclosed(inner: Group): Group {
-  const outer = new Group()
-  outer.add(inner)
-  return outer
 }
 
 /** A body turned on a lathe about the z axis; its profile as getProfile reads it. */
@@ -88,23 +68,4 @@ export function roundedRectangle(width: number, height: number, radius: number):
   shape.absarc(x - radius, -y + radius, radius, 3 * quarter, 4 * quarter)
   shape.closePath()
   return shape
-}
-
-/** A smooth line through points, as text: each `x y z`, parted by commas; in cm. */
-export function curveThrough(points: string): CatmullRomCurve3 {
-  const places = points.split(',').map((point) => {
-    const [x = 0, y = 0, z = 0] = point.trim().split(/\s+/).map(Number)
-    return new Vector3(x, y, z)
-  })
-  return new CatmullRomCurve3(places, false, 'centripetal')
-}
-
-/** A round bar along a line. */
-export function bar(curve: Curve<Vector3>, radius: number, material: Material, segments = 80): Mesh {
-  return solid(new TubeGeometry(curve, segments, radius, 14, false), material)
-}
-
-/** A closed shape through corners, straight between them. */
-export function polygon(corners: readonly (readonly [number, number])[]): Shape {
-  return new Shape(corners.map(([x, y]) => new Vector2(x, y)))
 }

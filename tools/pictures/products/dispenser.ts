@@ -1,16 +1,23 @@
 import type { BufferGeometry } from 'three'
-import type { LeadingEdge } from '#print/catalogue/configuration.ts'
-import { getBounds, type Point } from '../geometry/polygon.ts'
-import { slotPath } from '../geometry/roll-path.ts'
-import { circle, roundedRectangle } from '../geometry/shapes.ts'
-import { slab } from '../geometry/slab.ts'
-import { edgeMaterial } from '../materials/plain.ts'
-import { getSides } from './art-place.ts'
-import { throughout } from './backing.ts'
-import { type Made, type Making, ofPieces } from './making.ts'
-import { addPiece, pieceGeometry } from './piece.ts'
-import { addStrip, getLeading, getRunning, getStrip, rollRadius, STANDS } from './roll-product.ts'
-import { addWoundLayers } from './wound-layers.ts'
+import type { LeadingEdge } from '../../../src/print/catalogue/configuration.ts'
+import { getBounds, type Point } from '../../../src/studio/showroom/geometry/polygon.ts'
+import { bezier, LEVEL } from '../../../src/studio/showroom/geometry/roll-path.ts'
+import { circle, roundedRectangle } from '../../../src/studio/showroom/geometry/shapes.ts'
+import { slab } from '../../../src/studio/showroom/geometry/slab.ts'
+import { StripPath } from '../../../src/studio/showroom/geometry/strip-path.ts'
+import { edgeMaterial } from '../../../src/studio/showroom/materials/plain.ts'
+import { getSides } from '../../../src/studio/showroom/products/art-place.ts'
+import { throughout } from '../../../src/studio/showroom/products/backing.ts'
+import { type Made, type Making, ofPieces } from '../../../src/studio/showroom/products/making.ts'
+import { addPiece, pieceGeometry } from '../../../src/studio/showroom/products/piece.ts'
+import {
+  addStrip,
+  getStrip,
+  rollRadius,
+  STANDS,
+  type Strip,
+} from '../../../src/studio/showroom/products/roll-product.ts'
+import { addWoundLayers } from '../../../src/studio/showroom/products/wound-layers.ts'
 
 /** White corrugated board, cm. */
 const BOARD = { thickness: 0.15, bevel: 0.03, colour: '#e9e3d6' }
@@ -20,6 +27,21 @@ const ROOM = 0.25
 const FLAP = 2.4
 /** Height of the slot's middle above what the box stands on, and its height. */
 const SLOT = { at: 1.5, height: 0.45 }
+
+export interface RolledForm {
+  kind: 'roll'
+  leading_edge: LeadingEdge
+  /** In its dispenser box or without. */
+  dispenser: boolean
+  /** Of a strip that runs out of the box. */
+  strip?: {
+    /** How much of it lies flat in front of the box, and how much of that is bare at its end, cm. */
+    tail_cm: number
+    bare_cm: number
+    /** How far it has run since the first label was taken, as a share of the way from one label to the next. */
+    fed: number
+  }
+}
 
 /** The outer measures of a box, cm. */
 interface BoxSize {
@@ -43,20 +65,37 @@ export function getDispenser(label_cm: Point, leading: LeadingEdge, tail?: numbe
  * A roll in its dispenser box: labels come out of a slot at the front, the roll is seen through round windows at the sides,
  * and a label on the lid says what is inside.
  */
-export const makeDispenser = ofPieces(addDispenser)
+export const dispenserOf = (form: RolledForm) => ofPieces((making) => addDispenser(making, form))
 
-function addDispenser(making: Making): Made {
+function addDispenser(making: Making, { leading_edge: leading, strip: running }: RolledForm): Made {
   const { parts, place } = making
-  const leading = getLeading(making)
   const label = getSides(getBounds(place.outline))
-  const { strip, radius, size, tail, path } = getDispenser(label, leading, getRunning(making)?.tail_cm)
+  const { strip, radius, size, tail, path } = getDispenser(label, leading, running?.tail_cm)
   addWoundLayers(parts, { radius, width: strip.width, z: BOARD.thickness + ROOM })
   const board = throughout(parts.own(edgeMaterial(BOARD.colour)))
   for (const wallPanel of getPanels(size, radius, strip.width)) parts.add(wallPanel, board)
-  addStrip(making, { strip, path, leading })
+  const bare = running && getBare(strip, running)
+  addStrip(making, { strip, path, leading, bare })
   addLidLabel(making, size)
   parts.group.rotation.z = STANDS
   return { size_cm: [size.length + tail + 4, size.width, size.height] }
+}
+
+/** How much of a running strip's end is bare: the first label is taken, and the next on its way there. */
+export function getBare({ pitch }: Strip, { bare_cm, fed }: NonNullable<RolledForm['strip']>): number {
+  return bare_cm + pitch * (1 - fed)
+}
+
+/** Out of a slot at this height in front of a dispenser box at `x`, and down to lie flat. */
+export function slotPath({ x, slot, tail }: { x: number; slot: number; tail: number }): StripPath {
+  const points: Point[] = [[x - 4, slot]]
+  const land: Point = [x + Math.max(3.2, slot * 2.4), LEVEL]
+  const pull = (land[0] - x) * 0.5
+  for (let step = 0; step <= 60; step++) {
+    points.push(bezier([[x, slot], [x + pull, slot], [land[0] - pull, LEVEL], land], step / 60))
+  }
+  for (let step = 1; step <= 40; step++) points.push([land[0] + (tail * step) / 40, LEVEL])
+  return new StripPath(points)
 }
 
 /** Floor, walls and lid with its flap: a slot in the front, a window in each side. */

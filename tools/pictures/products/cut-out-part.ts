@@ -1,15 +1,15 @@
 import { type BufferGeometry, Vector3 } from 'three'
-import { bendGeometry } from '../geometry/bend.ts'
-import type { CutShape } from '../geometry/cut-shapes.ts'
-import { merged } from '../geometry/merge.ts'
-import { inset, type Point } from '../geometry/polygon.ts'
-import { roundedRectangle } from '../geometry/shapes.ts'
-import { type SlabShape, slab } from '../geometry/slab.ts'
-import { auxiliaryFilmMaterial } from '../materials/plain.ts'
-import type { CutOutPart } from '../scene/scene-product.ts'
-import { backingPaper, LINER, throughout } from './backing.ts'
-import type { Made, Making } from './making.ts'
-import { addPiece, drawnThickness } from './piece.ts'
+import { bendGeometry } from '../../../src/studio/showroom/geometry/bend.ts'
+import type { CutShape } from '../../../src/studio/showroom/geometry/cut-shapes.ts'
+import { merged } from '../../../src/studio/showroom/geometry/merge.ts'
+import { inset, type Point } from '../../../src/studio/showroom/geometry/polygon.ts'
+import { roundedRectangle } from '../../../src/studio/showroom/geometry/shapes.ts'
+import { type SlabShape, slab } from '../../../src/studio/showroom/geometry/slab.ts'
+import { auxiliaryFilmMaterial } from '../../../src/studio/showroom/materials/plain.ts'
+import { backingPaper, LINER, throughout } from '../../../src/studio/showroom/products/backing.ts'
+import { cutOutSheet, getCutOut } from '../../../src/studio/showroom/products/cut-out-product.ts'
+import { getMaking, type Made, type MakeForm, type Making } from '../../../src/studio/showroom/products/making.ts'
+import { addPiece, drawnThickness } from '../../../src/studio/showroom/products/piece.ts'
 
 /** How wide the knife's line looks, as a share of the sheet's longer side. */
 const CUT = 0.0015
@@ -19,18 +19,29 @@ const FREE = 6
 const DIVISIONS = { live: 40, still: 110 }
 const FILM = 0.008
 
-/** One part of cut film, as a picture asks for it. */
-interface Wanted {
-  part: CutOutPart
-  /** The size of the backing. */
-  sheet: readonly [width: number, height: number]
-}
+/** What cut film consists of, for films that take it apart; `excess` is what is weeded out. */
+export type CutOutPart = 'letters' | 'excess' | 'backing' | 'film'
+
+/** Width and height of the backing. */
+type Sheet = readonly [width: number, height: number]
 
 /**
  * One part of cut film by itself, lying on z = 0, bent where the picture says so: a film shows how they come apart. All
  * but the letters are as large as their backing, and bends take all of them to be.
  */
-export function addCutOutPart(making: Making, shapes: readonly CutShape[], { part, sheet }: Wanted): Made {
+export function partOfCutOut(part: CutOutPart): MakeForm {
+  return (wanted) => {
+    const { shapes, ...place } = getCutOut(wanted.product, wanted.design, wanted.context.quality)
+    const making = getMaking(wanted, place)
+    return { made: addPart(making, shapes, { part, sheet: cutOutSheet(place.outline) }), cutLine: place.outline }
+  }
+}
+
+function addPart(
+  making: Making,
+  shapes: readonly CutShape[],
+  { part, sheet }: { part: CutOutPart; sheet: Sheet },
+): Made {
   const { parts, faces, product, context } = making
   const bent = (geometry: BufferGeometry): BufferGeometry => {
     if (context.bend) bendGeometry(geometry, context.bend(sheet), new Vector3())
@@ -56,7 +67,7 @@ function letters(shapes: readonly CutShape[], form: SlabShape): BufferGeometry {
 }
 
 /** The film round the letters and within them; the knife's line is open. */
-function excess(shapes: readonly CutShape[], form: SlabShape, [width, height]: Wanted['sheet']): BufferGeometry {
+function excess(shapes: readonly CutShape[], form: SlabShape, [width, height]: Sheet): BufferGeometry {
   const cut = Math.max(width, height) * CUT
   const round = shapes.map(({ outline }): Point[] => inset(outline, -cut))
   const counters = shapes.flatMap(({ holes }) => holes.map((hole) => inset(hole, cut)))

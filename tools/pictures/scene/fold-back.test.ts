@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
-import { foldBack } from './bend.ts'
+import { foldBack } from './fold-back.ts'
 
 const peels = fc.record({
   from: fc.integer({ min: -180, max: 180 }),

@@ -1,14 +1,11 @@
-import type { SceneProduct } from './scene-product.ts'
+import type { CameraPlace, Ground, Vec3, Wall } from '../../../src/studio/showroom/scene/surroundings.ts'
+import type { PicturedProduct } from '../products/build-pictured.ts'
+import type { LightName } from './light-of-picture.ts'
 
 /*
  * A still as data: what stands where, in which light, seen from where. Positions are centimetres with z up, the product's
  * face in the plane z = 0 and its top edge towards +y; angles are degrees.
  */
-
-export type Vec3 = readonly [x: number, y: number, z: number]
-
-/** One of the studio's light set-ups (light/set-ups.ts). */
-export type LightName = 'daylight' | 'overcast' | 'evening' | 'metal' | 'hologram' | 'gallery'
 
 /** Where a shadow of something out of the picture falls. */
 export interface Gobo {
@@ -19,23 +16,9 @@ export interface Gobo {
   scale: number
 }
 
-/** What everything stands on (surfaces/). */
-export interface Ground {
-  kind: 'paper' | 'linen' | 'wood' | 'plaster' | 'stone' | 'concrete' | 'slate' | 'felt'
-  colour: string
-  /** How often its texture repeats, 1 as drawn; turned by so many degrees. */
-  grain?: number
-  turn?: number
-}
-
-/** A wall behind, for what stands upright: its distance from the middle, and what it is made of. */
-export interface Wall extends Ground {
-  at_y: number
-}
-
 /** A product lying, standing, leaning or stuck on something. */
 export interface PlacedProduct {
-  product: SceneProduct
+  product: PicturedProduct
   /** The artwork, by its name in tools/pictures/artwork.ts; of the back too. */
   design: string
   back_design?: string
@@ -59,16 +42,6 @@ export interface PlacedProp {
   turn?: Vec3
   scale?: number
   colour?: string
-}
-
-export interface CameraPlace {
-  from: Vec3
-  at: Vec3
-  /** Vertical angle of view. */
-  fov: number
-  /** Diameter of the lens in cm; 0 is sharp everywhere. */
-  lens?: number
-  focus?: Vec3
 }
 
 export interface PictureScene {

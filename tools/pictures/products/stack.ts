@@ -1,8 +1,8 @@
 import { InstancedMesh, Object3D } from 'three'
-import { getBounds, resample } from '../geometry/polygon.ts'
-import { slab } from '../geometry/slab.ts'
-import { type Made, type Making, ofPieces } from './making.ts'
-import { addPiece, drawnThickness, getDepth, pieceGeometry } from './piece.ts'
+import { getBounds, resample } from '../../../src/studio/showroom/geometry/polygon.ts'
+import { slab } from '../../../src/studio/showroom/geometry/slab.ts'
+import { type Made, type Making, ofPieces } from '../../../src/studio/showroom/products/making.ts'
+import { addPiece, drawnThickness, getDepth, pieceGeometry } from '../../../src/studio/showroom/products/piece.ts'
 
 /** Triangles that all the pieces below the top one may have together. */
 const TRIANGLES = { live: 12_000, still: 90_000 }
@@ -16,11 +16,10 @@ const TURNED = 0.006
  * A heap of pieces, squared up by hand: each lies a little off the one below. The top one is drawn whole, all others as one
  * mesh that shows their edges.
  */
-export const makeStack = ofPieces(addStack)
+export const stackOf = (count: number) => ofPieces((making) => addStack(making, count))
 
-function addStack(making: Making): Made {
+function addStack(making: Making, count: number): Made {
   const { parts, product, place, faces, context } = making
-  const count = product.form.kind === 'stack' ? product.form.count : 1
   const { bend: _, ...flat } = context
   const piece = { product, outline: place.outline }
   const thickness = drawnThickness(product)
