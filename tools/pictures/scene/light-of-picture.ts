@@ -1,7 +1,7 @@
 import { sky, softbox } from '../../../src/studio/showroom/light/light-layers.ts'
 import { type LightSetUp, overGround } from '../../../src/studio/showroom/light/light-set-up.ts'
 import { FILM, LIGHT_SET_UPS, SPARKLE, turnedLight } from '../../../src/studio/showroom/light/set-ups.ts'
-import type { PictureScene } from './picture-scene.ts'
+import type { LightName, PictureScene } from './picture-scene.ts'
 
 /** A white sky without sun: soft, a little cool, shadows only close under things. */
 const overcast: LightSetUp = {
@@ -69,9 +69,7 @@ const gallery: LightSetUp = {
 }
 
 /** The studio's light by name: that of the live preview, and more. */
-export const STUDIO = { ...LIGHT_SET_UPS, overcast, evening, gallery }
-
-export type LightName = keyof typeof STUDIO
+export const STUDIO: Record<LightName, LightSetUp> = { ...LIGHT_SET_UPS, overcast, evening, gallery }
 
 /** The light of a picture: its set-up, turned round the scene as it asks, thrown back by its ground. */
 export function lightOfPicture({ light, light_turn = 0, ground }: PictureScene): LightSetUp {

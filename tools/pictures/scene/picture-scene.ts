@@ -1,11 +1,13 @@
 import type { CameraPlace, Ground, Vec3, Wall } from '../../../src/studio/showroom/scene/surroundings.ts'
 import type { PicturedProduct } from '../products/build-pictured.ts'
-import type { LightName } from './light-of-picture.ts'
 
 /*
  * A still as data: what stands where, in which light, seen from where. Positions are centimetres with z up, the product's
  * face in the plane z = 0 and its top edge towards +y; angles are degrees.
  */
+
+/** One of the studio's light set-ups (light-of-picture.ts). */
+export type LightName = 'daylight' | 'overcast' | 'evening' | 'metal' | 'hologram' | 'gallery'
 
 /** Where a shadow of something out of the picture falls. */
 export interface Gobo {
