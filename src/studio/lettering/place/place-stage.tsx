@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Raster } from '#studio/showroom/scene/design.ts'
 import { sizeLabel } from './describe-place.ts'
 import {
   coveredBox,
@@ -21,7 +22,7 @@ import {
 } from './paint-in-place.ts'
 import { invert, keepWithin, type Point, type Position, perspectiveTo, project, type Size } from './perspective.ts'
 import { arrowDirection, type Backdrop, type Ground } from './place-state.ts'
-import { PICTURE_WIDTHS, placePicture } from './places.ts'
+import { PICTURE_WIDTHS, type Place, placePicture } from './places.ts'
 
 interface PlaceStageProps {
   backdrop: Backdrop
@@ -92,11 +93,11 @@ export function PlaceStage(props: PlaceStageProps) {
         maxWidth: `calc(80vh * ${backdrop.width / backdrop.height})`,
       }}
     >
-      <PlacePicture
-        key={backdrop.kind === 'place' ? backdrop.place.id : 'photo'}
-        backdrop={backdrop}
-        onSource={setSource}
-      />
+      {backdrop.kind === 'place' ? (
+        <PlacePicture key={backdrop.place.id} place={backdrop.place} onSource={setSource} />
+      ) : (
+        <Photo photo={backdrop.photo} onSource={setSource} />
+      )}
       <canvas ref={canvas} aria-hidden="true" className="pointer-events-none absolute inset-0 size-full" />
       {ground !== null && position !== null && letters.steps.length > 0 && (
         <LetteringHandle ground={ground} ink={letters.ink} position={position} name={name} onPut={onPut} />
@@ -191,28 +192,13 @@ function LetteringHandle({ ground: { surface, step }, ink, position, name, onPut
   )
 }
 
-interface PlacePictureProps {
-  backdrop: Backdrop
-  /** Called with the image, once it is loaded. */
-  onSource(source: HTMLImageElement | HTMLCanvasElement | null): void
-}
-
-/** The picture behind the lettering. */
-function PlacePicture({ backdrop, onSource }: PlacePictureProps) {
-  return backdrop.kind === 'place' ? (
-    <Drawn place={backdrop.place} onSource={onSource} />
-  ) : (
-    <Photo photo={backdrop.photo} onSource={onSource} />
-  )
-}
+/** Called with the image behind the lettering, once it is loaded. */
+type OnSource = (source: HTMLImageElement | HTMLCanvasElement | null) => void
 
 /** As wide as a stage becomes. */
 const SIZES = '(width < 1280px) 100vw, 1200px'
 
-function Drawn({
-  place,
-  onSource,
-}: Pick<PlacePictureProps, 'onSource'> & { place: Extract<Backdrop, { kind: 'place' }>['place'] }) {
+function PlacePicture({ place, onSource }: { place: Place; onSource: OnSource }) {
   const image = useRef<HTMLImageElement>(null)
   const files = (format: string) =>
     PICTURE_WIDTHS.map((width) => `${placePicture(place.id, width, format)} ${width}w`).join(', ')
@@ -243,10 +229,7 @@ function Drawn({
   )
 }
 
-function Photo({
-  photo,
-  onSource,
-}: Pick<PlacePictureProps, 'onSource'> & { photo: Extract<Backdrop, { kind: 'photo' }>['photo'] }) {
+function Photo({ photo, onSource }: { photo: Raster; onSource: OnSource }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {

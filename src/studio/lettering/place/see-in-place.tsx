@@ -103,15 +103,12 @@ function useLetters({ design, d, width, height, fill }: SeeInPlaceProps): Letter
 /** The end of a drag is read out, not every millimetre on the way. */
 const SETTLED_MS = 500
 
-interface PlaceStatusProps {
-  /** The lettering, its size and place; null where nothing is shown. */
-  seen: string | null
-  /** The warning for lettering that is too large. */
-  room: string | null
-}
-
-/** The view in words. */
-function PlaceStatus({ seen, room }: PlaceStatusProps) {
+/**
+ * The view in words.
+ * @param seen the lettering, its size and place; null where nothing is shown
+ * @param room the warning for lettering that is too large
+ */
+function PlaceStatus({ seen, room }: ReturnType<typeof describe>) {
   const status = [seen, room].filter((part) => part !== null).join(' ')
   const [spoken, speak] = useState('')
 
@@ -133,12 +130,7 @@ function PlaceStatus({ seen, room }: PlaceStatusProps) {
 
 const CHOICES: readonly { id: PlaceChoice; name: string }[] = [...PLACES, { id: 'photo', name: 'Your photo' }]
 
-interface PlaceChooserProps {
-  choice: PlaceChoice
-  onChoose(choice: PlaceChoice): void
-}
-
-function PlaceChooser({ choice, onChoose }: PlaceChooserProps) {
+function PlaceChooser({ choice, onChoose }: { choice: PlaceChoice; onChoose(choice: PlaceChoice): void }) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
@@ -162,15 +154,8 @@ function PlaceChooser({ choice, onChoose }: PlaceChooserProps) {
   )
 }
 
-const NAMES = ['First end of the known length', 'Second end of the known length'] as const
-
-interface ScaleEndsProps {
-  ends: KnownLength['ends']
-  onEnd(which: 0 | 1, at: Point): void
-}
-
 /** The two ends of the known length, over the photo, and the line between them. */
-function ScaleEnds({ ends, onEnd }: ScaleEndsProps) {
+function ScaleEnds({ ends, onEnd }: Pick<KnownLength, 'ends'> & { onEnd(which: 0 | 1, at: Point): void }) {
   const [from, to] = ends
   return (
     <>
@@ -193,8 +178,8 @@ function ScaleEnds({ ends, onEnd }: ScaleEndsProps) {
           />
         ))}
       </svg>
-      <End name={NAMES[0]} at={from} onMove={(at) => onEnd(0, at)} />
-      <End name={NAMES[1]} at={to} onMove={(at) => onEnd(1, at)} />
+      <End name="First end of the known length" at={from} onMove={(at) => onEnd(0, at)} />
+      <End name="Second end of the known length" at={to} onMove={(at) => onEnd(1, at)} />
     </>
   )
 }

@@ -30,7 +30,7 @@ export interface DesignedLettering {
   refusal: string | null
 }
 
-export interface LetteringDesignerProps {
+interface LetteringDesignerProps {
   /** Id of the design that it opens with; null for the draft of this browser. */
   designId: string | null
   colours: readonly LetteringColour[]
@@ -226,14 +226,12 @@ export interface LetteringColour {
   hex: string | null
 }
 
-interface ColourFieldProps {
-  colours: readonly LetteringColour[]
-  colorId: number
+interface ColourFieldProps extends Pick<LetteringDesignerProps, 'colours' | 'colorId'> {
   onChoose(id: number): void
 }
 
 /** The films, each drawn as it looks, with its name and its value. */
-export function ColourField({ colours, colorId, onChoose }: ColourFieldProps) {
+function ColourField({ colours, colorId, onChoose }: ColourFieldProps) {
   const name = useId()
   const chosen = colours.find(({ id }) => id === colorId)
   return (

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
-import { Icon } from '#platform/ui/icon.tsx'
+import { FieldError } from '#platform/ui/field.tsx'
 import { ARC_LIMITS, LINE_SPACING_LIMITS, SPACING_LIMITS } from '../design.ts'
 import {
   changeText,
@@ -64,24 +64,13 @@ export function TextField({ designer, onCursor }: TextFieldProps) {
         onSelect={({ currentTarget }) => onCursor(Math.max(0, currentTarget.selectionStart - 1))}
         className="control mt-1.5 block resize-y overflow-x-auto text-lg leading-snug whitespace-pre"
       />
-      <div id={`${id}error`} role="alert" className="empty:hidden [&:not(:empty)]:mt-1.5">
-        {message !== null && (
-          <p className="flex gap-1.5 text-sm font-medium text-wrong">
-            <Icon name="warning" className="mt-0.5 size-4 shrink-0" />
-            {message}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}error`} role="alert" error={message} />
     </div>
   )
 }
 
-interface SizeFieldsProps {
-  designer: Designer
-}
-
 /** Width and height of the whole text in mm, linked or free (001 §3). */
-export function SizeFields({ designer }: SizeFieldsProps) {
+export function SizeFields({ designer }: { designer: Designer }) {
   const { design, engine } = designer
   const layout = engine.drawn?.text.layout ?? { width: 0, height: 0 }
   const linked = isLinked(design)
@@ -112,7 +101,8 @@ export function SizeFields({ designer }: SizeFieldsProps) {
   )
 }
 
-interface SideFieldProps extends SizeFieldsProps {
+interface SideFieldProps {
+  designer: Designer
   side: Side
   /** As it was drawn, in mm. */
   shown: number
@@ -181,41 +171,32 @@ interface SpacingFieldsProps {
 
 /** Letter spacing of all letters and of one, line spacing, and the arc. */
 export function SpacingFields({ designer, selected, onSelect }: SpacingFieldsProps) {
-  const { design, change, settle } = designer
-  const lines = design.text.includes('\n')
   return (
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      <Slider
-        label="Letter spacing"
-        {...SPACING_LIMITS}
-        step={5}
-        value={design.letter_spacing}
-        valueText={percent(design.letter_spacing)}
-        onChange={(letter_spacing) => change((before) => ({ ...before, letter_spacing }), 'letter-spacing')}
-        onSettle={settle}
-      />
+      <DesignSlider designer={designer} field="letter_spacing" />
       <OneLetter designer={designer} selected={selected} onSelect={onSelect} />
-      {lines && (
-        <Slider
-          label="Line spacing"
-          {...LINE_SPACING_LIMITS}
-          step={5}
-          value={design.line_spacing}
-          valueText={`${design.line_spacing} %`}
-          onChange={(line_spacing) => change((before) => ({ ...before, line_spacing }), 'line-spacing')}
-          onSettle={settle}
-        />
-      )}
-      <Slider
-        label="Arc"
-        {...ARC_LIMITS}
-        step={5}
-        value={design.arc}
-        valueText={arcText(design.arc)}
-        onChange={(arc) => change((before) => ({ ...before, arc }), 'arc')}
-        onSettle={settle}
-      />
+      {designer.design.text.includes('\n') && <DesignSlider designer={designer} field="line_spacing" />}
+      <DesignSlider designer={designer} field="arc" />
     </div>
+  )
+}
+
+const SLIDERS = {
+  letter_spacing: { label: 'Letter spacing', limits: SPACING_LIMITS, getText: percent },
+  line_spacing: { label: 'Line spacing', limits: LINE_SPACING_LIMITS, getText: (value: number) => `${value} %` },
+  arc: { label: 'Arc', limits: ARC_LIMITS, getText: arcText },
+} as const
+
+function DesignSlider({ designer, field }: { designer: Designer; field: keyof typeof SLIDERS }) {
+  const { label, limits, getText } = SLIDERS[field]
+  const value = designer.design[field]
+  return (
+    <Slider
+      {...{ label, value, ...limits }}
+      valueText={getText(value)}
+      onChange={(changed) => designer.change((before) => ({ ...before, [field]: changed }), field)}
+      onSettle={designer.settle}
+    />
   )
 }
 
@@ -260,7 +241,6 @@ function OneLetter({ designer, selected, onSelect }: SpacingFieldsProps) {
           <Slider
             label={`After ${letter.name.replace(/^\d+: /, '')}`}
             {...SPACING_LIMITS}
-            step={5}
             value={value}
             valueText={percent(value)}
             onChange={(thousandths) =>
@@ -279,7 +259,6 @@ interface SliderProps {
   value: number
   min: number
   max: number
-  step: number
   /** The value in words, to be shown and read out. */
   valueText: string
   onChange(value: number): void
@@ -304,6 +283,7 @@ function Slider({ label, value, valueText, onChange, onSettle, ...range }: Slide
         {...range}
         id={id}
         type="range"
+        step={5}
         value={value}
         aria-valuetext={valueText}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}

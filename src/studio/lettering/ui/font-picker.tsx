@@ -99,7 +99,7 @@ interface FontOptionProps {
   id: string
   font: LetteringFont
   words: string
-  list: Parameters<typeof FontSample>[0]['list']
+  list: RefObject<HTMLElement | null>
   active: boolean
   chosen: boolean
   onChoose(): void
@@ -142,12 +142,8 @@ function usePicker(font: string, onChoose: (id: string) => void) {
   function show() {
     if (open) return
     setTyped('')
-    setAt(
-      Math.max(
-        0,
-        FONTS.findIndex(({ id }) => id === font),
-      ),
-    )
+    const chosen = FONTS.findIndex(({ id }) => id === font)
+    setAt(Math.max(0, chosen))
   }
 
   function choose(one: LetteringFont | undefined) {
@@ -200,71 +196,55 @@ function optionAfter(key: string, at: number, count: number): number | null {
 const faces = new Map<string, Promise<boolean>>()
 
 /** The name of a font in the page's styles. */
-const familyOf = ({ id }: LetteringFont): string => `lettering-${id}`
+const getFamily = ({ id }: LetteringFont): string => `lettering-${id}`
 
 interface FontSampleProps {
   font: LetteringFont
   words: string
-  /** The list that scrolls; null for a sample that is always visible. */
-  list: RefObject<HTMLElement | null> | null
+  /** The list that scrolls. */
+  list: RefObject<HTMLElement | null>
 }
+
+/** From this far below the list's edge a font is fetched. */
+const NEAR = '120px'
 
 /** The shopper's own words in a font, which is fetched when the sample comes near. */
 function FontSample({ font, words, list }: FontSampleProps) {
   const element = useRef<HTMLSpanElement>(null)
-  const near = useNear(element, list)
-  const loaded = useFontFace(font, near)
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return
+    let isShown = true
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        void loadFace(font).then((loaded) => isShown && setLoaded(loaded))
+      },
+      { root: list.current, rootMargin: NEAR },
+    )
+    observer.observe(element.current)
+    return () => {
+      isShown = false
+      observer.disconnect()
+    }
+  }, [font, list])
   return (
     <span
       ref={element}
       aria-hidden="true"
-      className={`block min-w-0 truncate text-xl leading-[1.5] transition-opacity duration-150 ${loaded ? '' : 'opacity-25'}`}
-      style={loaded ? { fontFamily: `"${familyOf(font)}"` } : undefined}
+      className={`block min-w-0 truncate text-xl leading-[1.5] transition-opacity duration-150 ${isLoaded ? '' : 'opacity-25'}`}
+      style={isLoaded ? { fontFamily: `"${getFamily(font)}"` } : undefined}
     >
       {words}
     </span>
   )
 }
 
-/** From this far below the list's edge a font is fetched. */
-const NEAR = '120px'
-
-function useNear(element: RefObject<HTMLElement | null>, list: FontSampleProps['list']): boolean {
-  const [near, setNear] = useState(list === null)
-  useEffect(() => {
-    if (list === null || element.current === null) return
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        setNear(true)
-        watch.disconnect()
-      },
-      { root: list.current, rootMargin: NEAR },
-    )
-    watch.observe(element.current)
-    return () => watch.disconnect()
-  }, [element, list])
-  return near
-}
-
-/** Whether a font's face is loaded; it is fetched once it is wanted. */
-function useFontFace(font: LetteringFont, wanted: boolean): boolean {
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    if (!wanted) return
-    let shown = true
-    void loadFace(font).then((loaded) => shown && setLoaded(loaded))
-    return () => {
-      shown = false
-    }
-  }, [font, wanted])
-  return isLoaded
-}
-
 function loadFace(font: LetteringFont): Promise<boolean> {
   const known = faces.get(font.id)
   if (known !== undefined) return known
-  const face = new FontFace(familyOf(font), `url("${font.file}")`)
+  const face = new FontFace(getFamily(font), `url("${font.file}")`)
   document.fonts.add(face)
   const loading = face.load().then(
     () => true,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import type { LetteringDesign } from '../design.ts'
 import { saveDesign } from './saved-design.ts'
@@ -57,7 +57,16 @@ export function SavePanel({ design, empty, address }: SavePanelProps) {
 
 function ResultNote({ result }: { result: Result }) {
   if (result.kind === 'link') return <LinkField url={result.url} />
-  if (result.kind === 'preview') return <PreviewLink url={result.url} />
+  if (result.kind === 'preview') {
+    return (
+      <p className="text-sm">
+        <a href={result.url} className="link font-semibold" target="_blank" rel="noopener">
+          Open the preview
+        </a>{' '}
+        What the blade cuts as SVG in real millimetres, with a watermark.
+      </p>
+    )
+  }
   return <p className={`text-sm ${result.kind === 'wrong' ? 'font-medium text-wrong' : 'text-ok'}`}>{result.message}</p>
 }
 
@@ -65,19 +74,9 @@ function previewLink(id: string): Result {
   return { kind: 'preview', url: `/api/lettering/designs/${encodeURIComponent(id)}/preview.svg` }
 }
 
-function PreviewLink({ url }: { url: string }) {
-  return (
-    <p className="text-sm">
-      <a href={url} className="link font-semibold" target="_blank" rel="noopener">
-        Open the preview
-      </a>{' '}
-      What the blade cuts as SVG in real millimetres, with a watermark.
-    </p>
-  )
-}
-
 function LinkField({ url }: { url: string }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
 
   async function copy() {
@@ -86,7 +85,7 @@ function LinkField({ url }: { url: string }) {
       setCopied(true)
     } catch {
       // Selected, so that the shopper can copy it by hand.
-      document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select()
+      field.current?.select()
     }
   }
 
@@ -97,6 +96,7 @@ function LinkField({ url }: { url: string }) {
       </label>
       <div className="mt-1 flex gap-2">
         <input
+          ref={field}
           id={id}
           readOnly
           value={url}
