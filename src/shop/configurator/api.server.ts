@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
-import { idInput, yesNoInput } from '#platform/http/input.ts'
+import { fields, idInput, yesNoInput } from '#platform/http/input.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { isDesignId } from '#studio/lettering/design.ts'
 import { type Choices, CUSTOM, readChoices } from './choices.ts'
@@ -119,7 +119,7 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
         description: 'What is left out takes the first choice that the product allows.',
         querystring: pricingQuerySchema,
         response: {
-          200: successSchema(quantityRowsSchema, { special_size: z.boolean(), quote_required: z.boolean() }),
+          200: successSchema(z.array(quantityRow), { special_size: z.boolean(), quote_required: z.boolean() }),
           404: failureSchema,
           422: failureSchema,
         },
@@ -171,25 +171,21 @@ const printFeatures = z.union([printFeature.transform((entry) => [entry]), z.arr
   error: 'must be print feature items: an id, or id@back for the back side',
 })
 
-/** Fields of a configuration that are options of the catalogue. */
-const optionFields = {
-  cutting_id: idInput.optional(),
-  shape_id: idInput.optional(),
-  orientation_id: idInput.optional(),
-  finishing_id: idInput.optional(),
-  adhesive_id: idInput.optional(),
-  material_id: idInput.optional(),
-  premium_processing_id: idInput.optional(),
-  install_ready: yesNoInput.optional(),
-  printed_side_id: idInput.optional(),
-  color_id: idInput.optional(),
-  addon_item_id: idInput.optional(),
-}
-
 export const pricingQuerySchema = z.object({
   product_id: idInput.meta({ description: 'The product, 1 to 23 in the seed catalogue.' }),
   featured_item_id: idInput.optional().meta({ description: 'Left out: the item that offers the whole product.' }),
-  ...optionFields,
+  ...fields(
+    idInput.optional(),
+    'cutting_id',
+    'shape_id',
+    'orientation_id',
+    'finishing_id',
+    'adhesive_id',
+    'material_id',
+    'premium_processing_id',
+  ),
+  install_ready: yesNoInput.optional(),
+  ...fields(idInput.optional(), 'printed_side_id', 'color_id', 'addon_item_id'),
   cut_per_shape: once.optional().meta({ description: 'Cuts on a sheet, 1 to 30, where the shape counts cuts.' }),
   size: sizeInput.optional().meta({ description: 'A listed size, `75x100`, or `custom` with width and height.' }),
   width: once.optional().meta({ description: 'Millimetres.' }),
@@ -225,7 +221,7 @@ function nameOfQuantity({ quantity, run_size }: z.infer<typeof pricingQuerySchem
   return typedUnsaid ? 'quantity' : undefined
 }
 
-const row = z.object({
+const quantityRow = z.object({
   quantity: z.int(),
   product_id: z.int(),
   price: z.int().meta({ description: 'Pence including VAT, for one kind, print features included, shipping not.' }),
@@ -241,10 +237,6 @@ const row = z.object({
   custom_qty: z.boolean(),
   product_pricing_id: z.string(),
 })
-
-const quantityRowsSchema = z.array(row)
-
-const quantityOption = z.object({ quantity: z.int(), product_id: z.int() })
 
 /** The call of the special processing form (000 §7), among those of this slice. */
 function specialProcessingApi(root: FastifyInstance, { period }: { period(): OfferPeriod }): void {
@@ -263,19 +255,16 @@ function specialProcessingApi(root: FastifyInstance, { period }: { period(): Off
           size: listedSizeInput.optional().meta({ description: 'Width and height in millimetres, `75x100`.' }),
         }),
         response: {
-          200: successSchema(z.array(quantityOption), { special_size: z.boolean() }),
+          200: successSchema(z.array(z.object({ quantity: z.int(), product_id: z.int() })), {
+            special_size: z.boolean(),
+          }),
           404: failureSchema,
           422: failureSchema,
         },
       },
     },
     async (request) => {
-      const { product_id, cutting_id, size } = request.query
-      const { quantities, special_size } = productQuantities(period(), {
-        productId: product_id,
-        cuttingId: cutting_id,
-        size,
-      })
+      const { quantities, special_size } = productQuantities(period(), request.query)
       return success(quantities, 200, { special_size })
     },
   )

@@ -1,15 +1,15 @@
 import type { Pence } from '#platform/money/money.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { findItemPage } from '#print/catalogue/find-item.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { fromPrice } from '#print/pricing/from-price.ts'
 import { type Choices, readChoices, writeChoices } from './choices.ts'
-import { completeConfiguration } from './complete-configuration.ts'
+import { type Completed, completeConfiguration } from './complete-configuration.ts'
 import { settleChoices } from './configure.ts'
 import { type OfferPeriod, offeredItem } from './offer-period.server.ts'
 import { priceConfiguration } from './price-lookup.server.ts'
 import { type PriceList, priceQuery, problems } from './price-lookup.ts'
-
 import { REFUSALS, type RefusalCode } from './refusals.ts'
 
 /** Everything that the page of an item shows. */
@@ -35,9 +35,10 @@ interface Deps {
 
 /** Opens the page of an address: choices from its query, completed and priced. Null: 404 (000 §2.2). */
 export function openItemPage(url: URL, { period, shipping }: Deps): ItemPage | { redirect: string } | null {
-  const found = findItemPage(period.catalogue, decodePath(url.pathname))
+  const { catalogue } = period
+  const found = findItemPage(catalogue, url.pathname.replace(/^\/+|\/+$/g, ''))
   if (found === null || 'redirect' in found) return found
-  const item = offeredItem(period.catalogue, found.itemId)
+  const item = offeredItem(catalogue, found.itemId)
   if (item === undefined) return null
   const entered = readChoices(url.searchParams)
   const choosing = writeChoices(entered).size > 0 || found.product !== null
@@ -46,9 +47,8 @@ export function openItemPage(url: URL, { period, shipping }: Deps): ItemPage | {
   const choices = settleChoices(completed, entered)
   return {
     item,
-    productFrom:
-      found.product === null ? null : fromPrice(period.catalogue, found.product.id, offeredCuttings(period, item.id)),
-    categories: period.catalogue.featured_items.map(({ id, name, url_slug }) => ({ id, name, url_slug })),
+    productFrom: found.product && lowestPrice(catalogue, item.id, found.product.id),
+    categories: catalogue.featured_items.map(({ id, name, url_slug }) => ({ id, name, url_slug })),
     choices,
     query: priceQuery(completed, choices),
     list: priceConfiguration(completed, { period, shipping }),
@@ -58,16 +58,11 @@ export function openItemPage(url: URL, { period, shipping }: Deps): ItemPage | {
   }
 }
 
-/** The supplies that an item is limited to. */
-function offeredCuttings({ catalogue }: OfferPeriod, itemId: number): number[] | null {
-  return catalogue.featured_items.find(({ id }) => id === itemId)?.cuttings ?? null
+/** The lowest price of a product in the supplies that an item is limited to. */
+function lowestPrice(catalogue: Catalogue, itemId: number, productId: number): Pence | null {
+  const item = catalogue.featured_items.find(({ id }) => id === itemId)
+  return fromPrice(catalogue, productId, item?.cuttings ?? null)
 }
-
-function decodePath(pathname: string): string {
-  return pathname.replace(/^\/+|\/+$/g, '')
-}
-
-type Completed = ReturnType<typeof completeConfiguration>
 
 /** The sentence of a refusal that the cart sent the shopper back with: of these choices, or else in general. */
 function refusedNotice(code: string | null, completed: Completed): string | null {

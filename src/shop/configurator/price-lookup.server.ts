@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FieldError, refuse } from '#platform/http/envelope.server.ts'
+import { refuse } from '#platform/http/envelope.server.ts'
 import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
@@ -42,20 +42,20 @@ function requestedItem(
 /** Refusals that are not errors of a price lookup: the answer has a flag for them beside its rows (decisions §5). */
 const ANSWERED: readonly RefusalCode[] = [...SPECIAL_SIZE, 'quantity-too-high']
 
-/** What must be corrected before a price can be looked up: unavailable options first, then typed values. */
-function lookUpErrors(completed: Completed): FieldError[] {
-  const refused = [...completed.replaced, ...problems(completed).filter(({ code }) => !ANSWERED.includes(code))]
-  return refused.map(({ field, message }) => ({ field, message }))
-}
-
 const QUANTITIES = ['quantity', 'custom_quantity']
 
-/** Completes the choices of a price request. Refuses unknown and unavailable options, and invalid values. */
+/**
+ * Completes the choices of a price request. Refuses what must be corrected before a price can be looked up: unknown and
+ * unavailable options first, then typed values.
+ */
 export function completeRequest(request: PriceRequest, period: OfferPeriod): Completed {
   const item = requestedItem(period, request)
   const completed = completeConfiguration(item, { ...request.choices, product_id: String(request.productId) })
-  const named = (field: string) => (QUANTITIES.includes(field) ? (request.quantityField ?? field) : field)
-  const errors = lookUpErrors(completed).map(({ field, message }) => ({ field: named(field), message }))
+  const refused = [...completed.replaced, ...problems(completed).filter(({ code }) => !ANSWERED.includes(code))]
+  const errors = refused.map(({ field, message }) => ({
+    field: QUANTITIES.includes(field) ? (request.quantityField ?? field) : field,
+    message,
+  }))
   const [first] = errors
   if (first !== undefined) refuse({ status: 422, message: first.message, errors })
   return completed
@@ -80,7 +80,8 @@ export function priceConfiguration(completed: Completed, deps: PricingDeps): Pri
   if (!size.ok || cuts?.refusal || completed.specialProcessing) return withoutRows(completed)
   const tooMany = !quantity.ok && quantity.refusal.code === 'quantity-too-high'
   const typed = quantity.ok && !quantity.listed ? quantity.quantity : null
-  const quantities = typed === null ? product.attributes.quantities : withTyped(product.attributes.quantities, typed)
+  const listed = product.attributes.quantities
+  const quantities = typed === null ? listed : [...listed, typed].sort((a, b) => a - b)
   const rows = quantityRows(configuration, quantities, { ...deps, typed })
   return { rows, special_size: false, quote_required: tooMany }
 }
@@ -90,10 +91,6 @@ function withoutRows({ size, cuts, specialProcessing }: Completed): PriceList {
   const special_size = !size.ok && SPECIAL_SIZE.includes(size.refusal.code)
   const beyond = specialProcessing || cuts?.refusal?.code === 'cuts-too-many'
   return { rows: [], special_size, quote_required: special_size || beyond }
-}
-
-function withTyped(listed: readonly number[], typed: number): number[] {
-  return [...listed, typed].sort((a, b) => a - b)
 }
 
 /** Rows for these quantities of a valid configuration. */

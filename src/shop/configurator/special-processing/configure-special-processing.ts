@@ -61,11 +61,7 @@ function typedFrom({ size_id, width, height }: SpecialChoices): { width: string;
   return { width: listedWidth ?? width ?? '', height: listedHeight ?? height ?? '' }
 }
 
-interface Toggle {
-  field: 'addons' | 'sub_items'
-  value: string
-  on: boolean
-}
+type Toggle = Extract<SpecialChoice, { on: boolean }>
 
 function toggle(item: ItemView, choices: SpecialChoices, { field, value, on }: Toggle): SpecialChoices {
   const others = choices[field].filter((entry) => entry !== value)

@@ -1,20 +1,13 @@
 import { refuse } from '#platform/http/envelope.server.ts'
 import { itemForProduct, type OfferPeriod } from '../offer-period.server.ts'
-
 import { completeSpecialProcessing } from './complete-special-processing.ts'
 import { NO_SPECIAL_CHOICES } from './special-choices.ts'
 
 interface QuantitiesRequest {
-  productId: number
-  cuttingId: number | undefined
-  /** A size by its value, `75x100`. */
-  size: string | undefined
-}
-
-/** A quantity option of the form's list (000 §3). */
-interface QuantityOption {
-  quantity: number
   product_id: number
+  cutting_id?: number | undefined
+  /** A size by its value, `75x100`. */
+  size?: string | undefined
 }
 
 /**
@@ -22,25 +15,21 @@ interface QuantityOption {
  * supply that the product does not come in and a size below the minimum; one above it can be quoted, and is marked
  * special.
  */
-export function productQuantities(
-  { catalogue }: OfferPeriod,
-  { productId, cuttingId, size }: QuantitiesRequest,
-): { quantities: QuantityOption[]; special_size: boolean } {
-  const item = itemForProduct(catalogue, productId)
-  if (item === undefined) refuse({ status: 404, message: `There is no product ${productId}.` })
-  const choices = {
+export function productQuantities({ catalogue }: OfferPeriod, { product_id, cutting_id, size }: QuantitiesRequest) {
+  const item = itemForProduct(catalogue, product_id)
+  if (item === undefined) refuse({ status: 404, message: `There is no product ${product_id}.` })
+  const completed = completeSpecialProcessing(item, {
     ...NO_SPECIAL_CHOICES,
-    product_id: String(productId),
-    ...(cuttingId === undefined ? {} : { cutting_id: String(cuttingId) }),
+    product_id: String(product_id),
+    ...(cutting_id === undefined ? {} : { cutting_id: String(cutting_id) }),
     ...(size === undefined ? {} : { size_id: size }),
-  }
-  const completed = completeSpecialProcessing(item, choices)
+  })
   if (completed === null) refuseField('product_id', 'product_id is not offered for special processing')
   const [replaced] = completed.replaced
   if (replaced !== undefined) refuseField(replaced.field, replaced.message)
   if (size !== undefined && !completed.size.ok) refuseField('size', completed.size.refusal.message)
   return {
-    quantities: completed.quantities.map((quantity) => ({ quantity, product_id: productId })),
+    quantities: completed.quantities.map((quantity) => ({ quantity, product_id })),
     special_size: completed.size.ok && completed.size.special,
   }
 }
