@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import PdfKit from 'pdfkit'
 import type { Shop } from '#platform/config/shop.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { type FontName, type ParsedFont, typefaces } from '#platform/typefaces/typefaces.server.ts'
+import { type FontName, typefaces } from '#platform/typefaces/typefaces.server.ts'
 import type { QuotationView } from '../quotation.ts'
 import { layOutQuotation } from './lay-out-quotation.ts'
 import { type PrintedPictures, quotationDocument } from './quotation-document.ts'
@@ -32,11 +33,13 @@ export async function quotationPdf(quotation: QuotationView, deps: DocumentDeps)
   const { shop, clock } = deps
   const pictures = await getPictures(quotation, deps)
   const sheets = layOutQuotation(quotationDocument(quotation, shop, pictures), sheetFonts().setting)
+  const now = clock.now()
   return drawQuotation(sheets, {
-    title: `Quotation ${quotation.quotation_no}`,
-    author: shop.companyName,
-    subject: `What ${shop.brand} quotes, for whom, and until when`,
-    createdAt: clock.now(),
+    Title: `Quotation ${quotation.quotation_no}`,
+    Author: shop.companyName,
+    Subject: `What ${shop.brand} quotes, for whom, and until when`,
+    CreationDate: now,
+    ModDate: now,
   })
 }
 
@@ -55,14 +58,6 @@ async function getPictures(
   return pictures
 }
 
-/** The properties of a document. */
-interface DocumentInfo {
-  title: string
-  author: string
-  subject: string
-  createdAt: Date
-}
-
 type Pdf = InstanceType<typeof PdfKit>
 type Element = ReturnType<Pdf['struct']>
 
@@ -74,49 +69,47 @@ const INKS = ['#00a3d9', '#d4006e', '#f2c200', '#1a1815']
 const CROP = { inset: 34, length: 15 }
 
 /** Draws laid-out sheets as a tagged PDF (PDF/UA-1), with the used letters of the typefaces embedded. */
-function drawQuotation({ pages, nodes }: LaidOutSheets, info: DocumentInfo): Promise<Buffer> {
+function drawQuotation({ pages, nodes }: LaidOutSheets, info: PDFKit.DocumentInfo): Promise<Buffer> {
   const pdf = openDocument(info)
   // A figure's box is measured on a page, so that there has to be one.
   pdf.addPage()
-  const boxes = new Map(pages.flatMap(({ pictures }) => pictures.map((picture) => [picture.node, boxOf(picture)])))
-  const elements = nodes.map((node, index) => pdf.struct(node.type, getOptions(node, boxes.get(index))))
+  const pictures = new Map(pages.flatMap((page) => page.pictures.map((picture) => [picture.node, picture])))
+  const elements = nodes.map((node, index) => pdf.struct(node.type, getOptions(node, pictures.get(index))))
   const open = createImageOpener(pdf)
   for (const [index, page] of pages.entries()) {
     if (index > 0) pdf.addPage()
     drawPage(pdf, page, { elements, open })
   }
   buildStructure(pdf, nodes, elements)
-  return finish(pdf)
+  pdf.end()
+  return buffer(pdf)
 }
 
 /** Scope, words and place of a part, where it has them. */
-function getOptions({ scope, alt }: StructureNode, bbox: Box | undefined): PDFKit.Mixins.StructureElementOptions {
+function getOptions(
+  { scope, alt }: StructureNode,
+  picture: PictureMark | undefined,
+): PDFKit.Mixins.StructureElementOptions {
+  const { x = 0, y = 0, width = 0, height = 0 } = picture ?? {}
   return {
-    ...(scope === undefined ? {} : { scope }),
-    ...(alt === undefined ? {} : { alt }),
-    ...(bbox === undefined ? {} : { bbox, placement: 'Block' }),
+    ...(scope && { scope }),
+    ...(alt !== undefined && { alt }),
+    ...(picture && { bbox: [x, y, x + width, y + height], placement: 'Block' }),
   }
 }
 
-type Box = readonly [left: number, top: number, right: number, bottom: number]
-
-function boxOf({ x, y, width, height }: PictureMark): Box {
-  return [x, y, x + width, y + height]
-}
-
-const PDF_UA = 'PDF/UA' as PDFKit.Mixins.PDFSubsets
-
-function openDocument({ title, author, subject, createdAt }: DocumentInfo): Pdf {
-  const options = { font: sheetFonts().fonts.text as unknown as string, autoFirstPage: false, margin: 0 }
+function openDocument(info: PDFKit.DocumentInfo): Pdf {
   return new PdfKit({
-    ...options,
+    font: sheetFonts().fonts.text as unknown as string,
+    autoFirstPage: false,
+    margin: 0,
     size: [PAGE.width, PAGE.height],
     pdfVersion: '1.7',
-    subset: PDF_UA,
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
-    info: { Title: title, Author: author, Subject: subject, CreationDate: createdAt, ModDate: createdAt },
+    info,
   })
 }
 
@@ -164,16 +157,10 @@ function drawPicture(pdf: Pdf, { jpeg, x, y, width, height, node }: PictureMark,
 
 function drawMarked(pdf: Pdf, text: TextMark, elements: readonly Element[]): void {
   const element = text.node === null ? undefined : elements[text.node]
-  if (element === undefined) {
-    pdf.markContent('Artifact', { type: 'Pagination' })
-    drawText(pdf, text)
-    pdf.endMarkedContent()
-    return
-  }
-  const content = pdf.markStructureContent('Span', text.spoken === null ? {} : { actual: text.spoken })
+  if (element === undefined) pdf.markContent('Artifact', { type: 'Pagination' })
+  else element.add(pdf.markStructureContent('Span', text.spoken === null ? {} : { actual: text.spoken }))
   drawText(pdf, text)
   pdf.endMarkedContent()
-  element.add(content)
 }
 
 function drawText(pdf: Pdf, { text, face, size, tone, x, baseline }: TextMark): void {
@@ -225,16 +212,6 @@ function buildStructure(pdf: Pdf, nodes: readonly StructureNode[], elements: rea
   for (const element of elements.toReversed()) element.end()
 }
 
-function finish(pdf: Pdf): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('error', reject)
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
-    pdf.end()
-  })
-}
-
 /** The typeface of each face, and whether its figures are all of one width. */
 const FACES: Readonly<Record<Face, { font: FontName; tabular: boolean }>> = {
   text: { font: 'text', tabular: false },
@@ -247,30 +224,22 @@ const FACES: Readonly<Record<Face, { font: FontName; tabular: boolean }>> = {
 /** pdfkit's name for figures of one width. */
 const TABULAR = ['tnum'] as const
 
-interface SheetFonts {
-  /** Parsed, for pdfkit to draw with. */
-  fonts: Readonly<Record<FontName, ParsedFont>>
-  setting: Setting
-}
-
-let opened: SheetFonts | undefined
+let opened: ReturnType<typeof loadFonts> | undefined
 
 /** The typefaces, read on first use. */
-export function sheetFonts(): SheetFonts {
+export function sheetFonts() {
   opened ??= loadFonts()
   return opened
 }
 
-function loadFonts(): SheetFonts {
+function loadFonts() {
   const fonts = typefaces()
   const widths = new Map<string, number>()
-  return {
-    fonts,
-    setting: {
-      has: (codePoint) => fonts.text.hasGlyphForCodePoint(codePoint) && fonts.display.hasGlyphForCodePoint(codePoint),
-      measure: (text, face, size) => getWidth(text, face, { fonts, widths }) * size,
-    },
+  const setting: Setting = {
+    has: (codePoint) => fonts.text.hasGlyphForCodePoint(codePoint) && fonts.display.hasGlyphForCodePoint(codePoint),
+    measure: (text, face, size) => getWidth(text, face, { fonts, widths }) * size,
   }
+  return { fonts, setting }
 }
 
 /** The most widths in the cache: labels and figures repeat. */
@@ -280,7 +249,7 @@ const MAX_WIDTHS = 5000
 function getWidth(
   text: string,
   face: Face,
-  { fonts, widths }: { fonts: SheetFonts['fonts']; widths: Map<string, number> },
+  { fonts, widths }: { fonts: ReturnType<typeof typefaces>; widths: Map<string, number> },
 ): number {
   const { font, tabular } = FACES[face]
   const parsed = fonts[font]

@@ -15,9 +15,6 @@ export const FOOT = 798
 export type Face = 'text' | 'strong' | 'display' | 'figures' | 'strong-figures'
 export type Tone = 'ink' | 'soft' | 'line'
 
-/** How wide a text is drawn, in points. */
-export type Measure = (text: string, face: Face, size: number) => number
-
 /** How a text is set. */
 export interface Type {
   face: Face
@@ -36,13 +33,10 @@ export interface StructureNode {
 }
 
 /** A text on a page, in one line. */
-export interface TextMark {
+export interface TextMark extends Required<Type> {
   text: string
   /** Read out and copied instead of the text that is drawn; null where they are the same. */
   spoken: string | null
-  face: Face
-  size: number
-  tone: Tone
   x: number
   baseline: number
   /** The part of the structure that it belongs to; null for what only belongs to the page, such as its number. */
@@ -89,7 +83,8 @@ export interface Line {
 
 /** The typefaces, as far as breaking lines needs them. */
 export interface Setting {
-  measure: Measure
+  /** How wide a text is drawn, in points. */
+  measure(text: string, face: Face, size: number): number
   has(codePoint: number): boolean
 }
 
@@ -145,15 +140,8 @@ function breakWord(word: Word, fits: (drawn: string) => boolean): Word[] {
 function getLine(words: readonly Word[]): Line {
   const drawn = words.map((word) => word.drawn).join(' ')
   const rewritten = words.some((word) => word.rewritten)
-  return {
-    drawn,
-    spoken: rewritten
-      ? words
-          .map(({ entered }) => entered)
-          .join(' ')
-          .trim()
-      : null,
-  }
+  const entered = words.map((word) => word.entered).join(' ')
+  return { drawn, spoken: rewritten ? entered.trim() : null }
 }
 
 /** The place of a text, and the part of the structure that it belongs to. */
@@ -213,16 +201,8 @@ export class SheetPen {
     const { drawn, spoken } = typeof text === 'string' ? oneLine(text, this.setting) : text
     const width = this.setting.measure(drawn, face, size)
     const x = place.ends === true ? place.x - width : place.x
-    this.#pages[page]?.texts.push({
-      text: drawn,
-      spoken,
-      face,
-      size,
-      tone,
-      x,
-      baseline: place.baseline,
-      node: place.node,
-    })
+    const { baseline, node } = place
+    this.#pages[page]?.texts.push({ text: drawn, spoken, face, size, tone, x, baseline, node })
     return width
   }
 
