@@ -24,3 +24,19 @@ export function refuser<Code extends string>(sentences: Readonly<Record<Code, st
     return { ok: false, code, message, errors: [{ field, message }] }
   }
 }
+
+/** What is wrong with one field, with the code of its sentence. */
+export interface CodedFault<Code extends string> {
+  field: string
+  code: Code
+  message: string
+}
+
+/** Refuses with all faults at once; the first gives code and sentence. */
+export function refuseFaults<Code extends string>(
+  first: CodedFault<Code>,
+  ...more: readonly CodedFault<Code>[]
+): Refusal<Code> {
+  const errors = [first, ...more].map(({ field, message }) => ({ field, message }))
+  return { ok: false, code: first.code, message: first.message, errors }
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
-
+import { refuseFaults } from '#platform/http/refuser.ts'
 import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { refusal } from '#shop/configurator/refusals.ts'
@@ -10,7 +10,7 @@ import type { CartLineView, CartView } from './cart.ts'
 import { type CartDeps, cartKey } from './cart-key.server.ts'
 import { mergeableGroups, newestPicture } from './merge-lines.ts'
 import { priceAgain, priceDesigned, priceNow, readLine } from './price-line.server.ts'
-import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
+import { type CartRefusal, cartRefusal } from './refusals.ts'
 import {
   addLine,
   type CartKey,
@@ -107,7 +107,7 @@ async function addToCart(input: AddToCart, deps: CartDeps): Promise<Added | Cart
   const pricing = { period: deps.period(), shipping: deps.shipping, designs: deps.designs }
   const priced = await priceDesigned(input, pricing)
   if (!priced.ok) return priced
-  if (isOtherPrice(input, priced.content)) return refusedFields(refusal('product_pricing_id', 'price-changed'))
+  if (isOtherPrice(input, priced.content)) return refuseFaults(refusal('product_pricing_id', 'price-changed'))
   const line = { id: randomUUID(), addedAt: deps.clock.now(), pictureId: input.pictureId ?? null, ...priced.content }
   const known = await cartKey(input.token, deps)
   const put = await putIn(known, line, deps)
@@ -174,7 +174,7 @@ function takeNewPrice(input: TakeNewPrice, deps: CartDeps): Promise<LineDone | C
     if (refused !== null) return refused
     const priced = priceNow(line, { period: deps.period(), shipping: deps.shipping })
     if (!priced.ok) return priced
-    if (isOtherPrice(input, priced.content)) return refusedFields(refusal('product_pricing_id', 'price-changed'))
+    if (isOtherPrice(input, priced.content)) return refuseFaults(refusal('product_pricing_id', 'price-changed'))
     await updateLines(tx, [line.id], priced.content, deps.clock.now())
     return done(line)
   })

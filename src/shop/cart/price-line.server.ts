@@ -1,3 +1,4 @@
+import { refuseFaults } from '#platform/http/refuser.ts'
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
@@ -11,7 +12,7 @@ import { DESIGN_LABEL } from '#studio/lettering/design.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { lineChoices, withoutChoices } from './line-choices.ts'
 import { sameConfiguration } from './merge-lines.ts'
-import { type CartRefusal, cartRefusal, refusedFields } from './refusals.ts'
+import { type CartRefusal, cartRefusal } from './refusals.ts'
 import { configurationSchema } from './schemas.server.ts'
 import type { CartLine, LineContent } from './store.server.ts'
 
@@ -42,7 +43,7 @@ export interface PricedLine {
 export async function priceDesigned(input: LineInput, deps: DesignedPricing): Promise<PricedLine | CartRefusal> {
   const product = deps.period.catalogue.products.find(({ id }) => id === input.productId)
   const design = await takeDesign(product, input.choices, deps.designs)
-  if (!design.ok) return refusedFields(design.refusal)
+  if (!design.ok) return refuseFaults(design.refusal)
   return priceLine({ ...input, choices: design.choices, design: design.summary }, deps)
 }
 
@@ -70,7 +71,7 @@ function priceCompleted(
   design?: SummaryLine | null,
 ): PricedLine | CartRefusal {
   const [first, ...more] = refusals(completed)
-  if (first !== undefined) return refusedFields(first, more)
+  if (first !== undefined) return refuseFaults(first, ...more)
   const { configuration, product, quantity, kinds } = completed
   if (!quantity.ok || !kinds.ok) throw new Error('a quantity that was not refused must be one')
   const typed = quantity.listed ? null : quantity.quantity

@@ -1,5 +1,5 @@
 import { type Refusal, refuser } from '#platform/http/refuser.ts'
-import { type FieldRefusal, REFUSALS, type RefusalCode } from '#shop/configurator/refusals.ts'
+import { REFUSALS, type RefusalCode } from '#shop/configurator/refusals.ts'
 import { MAX_LINES } from './cart.ts'
 
 /*
@@ -27,12 +27,6 @@ export type CartRefusal = Refusal<CartRefusalCode>
 
 /** Refuses with a sentence of the cart's own. */
 export const cartRefusal = refuser(CART_REFUSALS)
-
-/** Refuses with what the configurator found; the first fault gives the sentence. */
-export function refusedFields(first: FieldRefusal, more: readonly FieldRefusal[] = []): CartRefusal {
-  const errors = [first, ...more].map(({ field, message }) => ({ field, message }))
-  return { ok: false, code: first.code, message: first.message, errors }
-}
 
 /** The sentence of a code in an address (`?refused=`); null for an unknown code. */
 export function refusalSentence(code: string | null): string | null {

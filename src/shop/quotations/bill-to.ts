@@ -1,3 +1,4 @@
+import { type CodedFault, refuseFaults } from '#platform/http/refuser.ts'
 import { type QuotationRefusal, type QuotationRefusalCode, quotationSentence } from './refusals.ts'
 
 /* Bill To: Company Name, Name, Address (000 §2.7). All of it may be left empty, to be filled in by hand. */
@@ -45,23 +46,12 @@ function oneLine(text: string): string {
 
 /** Refuses what is too long, or looks like HTML (000 §5: names must have no HTML tags); null where it can be stored. */
 export function checkBillTo(tidied: BillTo): QuotationRefusal | null {
-  const faults = BILL_TO_FIELDS.flatMap((field) => getFaults(field, tidied[field]))
-  const [first] = faults
-  if (first === undefined) return null
-  const errors = faults.map(({ field, message }) => ({ field, message }))
-  return { ok: false, code: first.code, message: first.message, errors }
+  const [first, ...more] = BILL_TO_FIELDS.flatMap((field) => getFaults(field, tidied[field]))
+  return first === undefined ? null : refuseFaults(first, ...more)
 }
 
-interface Fault {
-  field: BillToField
-  code: QuotationRefusalCode
-  message: string
-}
-
-function getFaults(field: BillToField, text: string): Fault[] {
-  const fault = (code: QuotationRefusalCode, most?: number): Fault[] => [
-    { field, code, message: quotationSentence(code, most === undefined ? {} : { most }) },
-  ]
+function getFaults(field: BillToField, text: string): CodedFault<QuotationRefusalCode>[] {
+  const fault = (code: QuotationRefusalCode, most = 0) => [{ field, code, message: quotationSentence(code, { most }) }]
   if (Array.from(text).length > BILL_TO_MAX_LENGTH[field]) return fault('text-too-long', BILL_TO_MAX_LENGTH[field])
   if (text.split('\n').length > MAX_ADDRESS_LINES) return fault('too-many-lines', MAX_ADDRESS_LINES)
   return /[<>]/.test(text) ? fault('text-with-tags') : []

@@ -1,6 +1,7 @@
 import { isErasedAddress } from '#people/accounts/check-details.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
+import { refuseFaults } from '#platform/http/refuser.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
@@ -86,15 +87,7 @@ export function createQuoteAdmin(parts: QuoteAdminParts) {
  */
 async function offerQuotation(tx: Transaction, input: AnswerInput, typed: TypedOffer, deps: AnswerDeps): Outcome {
   const checked = checkOffer(typed, londonDate(deps.now))
-  if (!checked.ok) {
-    const [{ code, message }] = checked.faults
-    return {
-      ok: false,
-      code,
-      message,
-      errors: checked.faults.map((fault) => ({ field: fault.field, message: fault.message })),
-    }
-  }
+  if (!checked.ok) return refuseFaults(...checked.faults)
   const { lines, note, validUntil } = checked.offer
   return answerRequest(tx, input, deps, async (request) => {
     const state = moveQuote(request.state, 'quote')

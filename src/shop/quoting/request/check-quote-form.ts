@@ -1,7 +1,8 @@
 import type { AccountService } from '#people/accounts/accounts.server.ts'
 import { emailFaults, nameFaults } from '#people/accounts/check-details.ts'
 import type { GuestService } from '#people/guests/guests.server.ts'
-import { type QuoteFault, type QuoteRefusalCode, quoteSentence } from '../refusals.ts'
+import type { CodedFault } from '#platform/http/refuser.ts'
+import { type QuoteRefusalCode, quoteSentence } from '../refusals.ts'
 
 /* What is wrong with what a person enters into a quote request form, for browser and server alike (000 §5). */
 
@@ -11,9 +12,7 @@ export const MAX_COMMENT_CHARACTERS = 2000
 const QUANTITY = /^\d{1,6}$/
 
 /** A faulty field, with the code of its sentence. */
-export interface QuoteFormFault extends QuoteFault {
-  code: QuoteRefusalCode
-}
+export type QuoteFormFault = CodedFault<QuoteRefusalCode>
 
 /** Names are required, at most 100 characters, without HTML tags; the address is required and valid. */
 export function checkPerson({ firstname, lastname, email_address }: PersonTexts): QuoteFormFault[] {

@@ -3,6 +3,7 @@ import { getAddresses } from '#people/accounts/address-book.server.ts'
 import type { Guest } from '#people/guests/guest.ts'
 import type { GuestService } from '#people/guests/guests.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import { refuseFaults } from '#platform/http/refuser.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { ARTWORK_REFUSALS, type ArtworkRefusalCode } from '#shop/artwork/refusals.ts'
@@ -10,8 +11,8 @@ import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.ser
 import { withDesign } from '#shop/configurator/summarise.ts'
 import { takeDesign } from '#shop/configurator/take-design.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
-import { type QuoteFault, type QuoteRefusal, type QuoteRefusalCode, quoteRefusal, quoteSentence } from '../refusals.ts'
-import { checkPerson } from './check-quote-form.ts'
+import { type QuoteRefusal, quoteRefusal, quoteSentence } from '../refusals.ts'
+import { checkPerson, type QuoteFormFault } from './check-quote-form.ts'
 import { completeRequest, type RequestCompleted, type RequestedContent } from './complete-request.ts'
 import { FILES_FIELD, type FormContent, type QuoteForm, type SendQuote, SPECIAL_PROCESSING_TYPE } from './quote-form.ts'
 
@@ -55,9 +56,10 @@ export async function checkRequest(
     ...(known === null ? checkPerson(form) : []),
     ...(completed.ok ? [] : completed.errors.map((fault) => ({ ...fault, code: 'choices' as const }))),
     ...(await checkAddress(form, known, deps)),
-    ...fileFaults(file),
+    ...(file === null ? [] : [fileFault(file)]),
   ]
-  if (first !== undefined || !completed.ok) return refuseAll(first, more)
+  if (first !== undefined) return refuseFaults(first, ...more)
+  if (!completed.ok) throw new Error('a request was refused without a fault')
   return { person: known ?? entered(form), item, content: completed.content }
 }
 
@@ -78,31 +80,10 @@ async function completeDesigned(
   return { ok: true, content: { ...completed.content, summary: withDesign(summary, design.summary) } }
 }
 
-type CodedFault = QuoteFault & { code: QuoteRefusalCode }
-
-function fileFaults(file: ArtworkRefusalCode | null): CodedFault[] {
-  if (file === null) return []
-  const { code, errors } = refusedFile({ code: file })
-  return errors.map((fault) => ({ ...fault, code }))
-}
-
-/** Refuses with the fields and sentences alone, without what a rule adds to a fault. */
-function refuseAll(first: CodedFault | undefined, more: readonly CodedFault[]): QuoteRefusal {
-  if (first === undefined) throw new Error('a request was refused without a fault')
-  const errors = [first, ...more].map(({ field, message }) => ({ field, message }))
-  return { ok: false, code: first.code, message: first.message, errors }
-}
-
-/** A request whose files were refused, with the artwork slice's sentence. */
-export function refusedFile({ code }: { code: ArtworkRefusalCode }): QuoteRefusal {
-  const message = ARTWORK_REFUSALS[code]
+/** A refused file, with the artwork slice's sentence. */
+export function fileFault(code: ArtworkRefusalCode): QuoteFormFault {
   const away = code === 'storage-away'
-  return {
-    ok: false,
-    code: away ? 'attachments-away' : 'attachments',
-    message,
-    errors: [{ field: FILES_FIELD, message }],
-  }
+  return { field: FILES_FIELD, code: away ? 'attachments-away' : 'attachments', message: ARTWORK_REFUSALS[code] }
 }
 
 const ID = /^[1-9]\d{0,5}$/
@@ -146,7 +127,7 @@ async function checkAddress(
   { address_book_id: id }: QuoteForm,
   known: Person | null,
   { db }: CheckDeps,
-): Promise<CodedFault[]> {
+): Promise<QuoteFormFault[]> {
   if (id === '') return []
   const own = known?.userId ? await getAddresses(db, known.userId) : []
   if (own.some((address) => address.id === id)) return []

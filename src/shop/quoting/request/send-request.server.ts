@@ -10,6 +10,7 @@ import type { GuestService } from '#people/guests/guests.server.ts'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
+import { refuseFaults } from '#platform/http/refuser.ts'
 import { earlier } from '#platform/time/clock.ts'
 import { takeOverDraft } from '#shop/artwork/drafts.server.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
@@ -29,7 +30,7 @@ import {
   lockKey,
   type QuoteRequest,
 } from '../store.server.ts'
-import { type CheckDeps, type CheckedRequest, checkRequest, refusedFile } from './check-request.server.ts'
+import { type CheckDeps, type CheckedRequest, checkRequest, fileFault } from './check-request.server.ts'
 import type { SendQuote } from './quote-form.ts'
 
 /* Sending a quote request: check it, find out who sends it, store it with its files and mails. */
@@ -105,7 +106,7 @@ async function sendRequest(input: SendQuote, deps: RequestDeps): Promise<QuoteSe
   if (tooMany !== null) return tooManyRequests(tooMany.retryAfterSeconds)
   const guestId = guest === null ? null : await findGuestRow(deps.db, guest.guest.id)
   const stored = await storeRequest({ ...request, guestId }, input.draft, deps)
-  if (!stored.ok) return refusedFile(stored)
+  if (!stored.ok) return refuseFaults(fileFault(stored.code))
   if (stored.before !== null) return sentBefore(stored.before, request, guest, deps)
   deps.onSent({ request: request.id, type: request.quoteType, product: request.productId })
   return sent(request, guest)

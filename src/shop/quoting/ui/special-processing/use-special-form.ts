@@ -190,7 +190,11 @@ function useSending(request: Request) {
   const sending = useSendRequest({
     person,
     blocked: reason !== null,
-    getFaults: () => getFaults(request),
+    getFaults: () => [
+      ...(person.known === null ? checkPerson(person.named) : []),
+      ...form.completed.problems,
+      ...checkComment(request.comment),
+    ],
     getPayload: () => getPayload(request),
     showFaults(faults) {
       form.showAll()
@@ -212,15 +216,6 @@ function getReason({ form, person, attached, configured }: Request): string | nu
   if (person.registered) return 'This address has an account: enter its password to go on.'
   if (!form.completed.mayBeSent) return 'Please select a special processing option.'
   return attached.sending ? 'Your files are still on their way.' : (configured?.problem ?? null)
-}
-
-/** What is wrong with what was entered, in the order of the form. */
-function getFaults({ form, person, comment }: Request): QuoteFault[] {
-  return [
-    ...(person.known === null ? checkPerson(person.named) : []),
-    ...form.completed.problems,
-    ...checkComment(comment),
-  ]
 }
 
 /** 000 §3: the person, the type, everything chosen, and as the comment its summary with what was written below it. */
