@@ -9,11 +9,8 @@ import type { Route } from './+types/account-quotations-page'
 
 /** The numbered quotations of a customer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const account = context.get(accountContext)
-  const quotations = context.get(quotationsContext)
-  const shop = context.get(shopContext)
-  await requireCustomer(account, url)
-  return { quotations: await quotations.own(), brand: shop.brand }
+  await requireCustomer(context.get(accountContext), url)
+  return { quotations: await context.get(quotationsContext).own(), brand: context.get(shopContext).brand }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -9,18 +9,14 @@ import type { Route } from './+types/account-quote-page'
 
 /** A quote of the customer who is signed in. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const quotes = context.get(quotesContext)
-  const account = context.get(accountContext)
-  const shop = context.get(shopContext)
-  await requireCustomer(account, url)
-  return quotePageData(await quotes.read({ id: params.id }), url, shop.brand)
+  await requireCustomer(context.get(accountContext), url)
+  const quote = await context.get(quotesContext).read({ id: params.id })
+  return quotePageData(quote, url, context.get(shopContext).brand)
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const quotes = context.get(quotesContext)
-  const account = context.get(accountContext)
-  await requireCustomer(account, url)
-  return answerQuoteForm(request, url, { id: params.id }, quotes)
+  await requireCustomer(context.get(accountContext), url)
+  return answerQuoteForm(request, url, { id: params.id }, context.get(quotesContext))
 }
 
 export const headers = quoteHeaders

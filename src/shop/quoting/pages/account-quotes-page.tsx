@@ -18,11 +18,9 @@ const figure = new Intl.NumberFormat('en-GB')
 
 /** The quotes of the customer who is signed in. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const quotes = context.get(quotesContext)
-  const account = context.get(accountContext)
-  const shop = context.get(shopContext)
-  await requireCustomer(account, url)
-  return { ...(await quotes.own(url.searchParams.get('after'))), brand: shop.brand }
+  await requireCustomer(context.get(accountContext), url)
+  const listed = await context.get(quotesContext).own(url.searchParams.get('after'))
+  return { ...listed, brand: context.get(shopContext).brand }
 }
 
 export const headers = quoteHeaders

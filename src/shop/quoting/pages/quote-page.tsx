@@ -7,14 +7,12 @@ import type { Route } from './+types/quote-page'
 
 /** A quote by the link of a mail, for whoever has it. Opening it changes nothing: mail programs open links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const quotes = context.get(quotesContext)
-  const shop = context.get(shopContext)
-  return quotePageData(await quotes.read({ token: params.token }), url, shop.brand)
+  const quote = await context.get(quotesContext).read({ token: params.token })
+  return quotePageData(quote, url, context.get(shopContext).brand)
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const quotes = context.get(quotesContext)
-  return answerQuoteForm(request, url, { token: params.token }, quotes)
+  return answerQuoteForm(request, url, { token: params.token }, context.get(quotesContext))
 }
 
 export const headers = quoteHeaders

@@ -6,8 +6,9 @@ import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
-import { Field } from '#platform/ui/field.tsx'
+import { Field, type FieldProps } from '#platform/ui/field.tsx'
 import { quotationPath, quotedDetails } from '#shop/quotations/quotation.ts'
+import { pdfPath } from '#shop/quotations/ui/quotation-calls.ts'
 import type { QuoteView } from '../customer/view-quote.server.ts'
 import type { OfferView } from '../offers/view-request.server.ts'
 
@@ -129,21 +130,15 @@ function OfferActions({ quote, offer }: { quote: QuoteView; offer: OfferView }) 
 }
 
 /** The quotation as a document. */
-function QuotationLinks({ offer, linkToken }: { offer: OfferView; linkToken: string | null }) {
-  const query = new URLSearchParams({
-    quotation_no: offer.quotationNo,
-    ...(linkToken === null ? {} : { key: linkToken }),
-  })
+function QuotationLinks({ offer: { quotationNo }, linkToken }: { offer: OfferView; linkToken: string | null }) {
+  const className = buttonClass('secondary', 'max-sm:px-3 max-sm:text-sm')
   return (
     <p className="mt-4 flex flex-wrap gap-x-2 gap-y-1">
-      <a
-        href={quotationPath(offer.quotationNo, linkToken)}
-        className={buttonClass('secondary', 'max-sm:px-3 max-sm:text-sm')}
-      >
-        View or print<span className="sr-only"> quotation {offer.quotationNo}</span>
+      <a href={quotationPath(quotationNo, linkToken)} className={className}>
+        View or print<span className="sr-only"> quotation {quotationNo}</span>
       </a>
-      <a href={`/pdf/quotation/download?${query}`} className={buttonClass('secondary', 'max-sm:px-3 max-sm:text-sm')}>
-        Download PDF<span className="sr-only"> of quotation {offer.quotationNo}</span>
+      <a href={pdfPath('download', quotationNo, linkToken)} className={className}>
+        Download PDF<span className="sr-only"> of quotation {quotationNo}</span>
       </a>
     </p>
   )
@@ -172,20 +167,17 @@ function Decline({ offer, answer }: Pick<CustomerOfferProps, 'offer' | 'answer'>
   )
 }
 
-interface TextFieldProps {
+interface TextFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'optional'> {
   name: string
-  label: string
-  hint: string
   rows: number
-  optional?: boolean
 }
 
 /** A text area with what was typed before and the refusal. */
-export function TextField({ name, label, hint, rows, optional = false }: TextFieldProps) {
+export function TextField({ name, rows, ...field }: TextFieldProps) {
   const answer = useFormAnswer()
-  const error = answer?.errors.find(({ field }) => field === name)?.message ?? null
+  const error = answer?.errors.find((fault) => fault.field === name)?.message ?? null
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field {...field} error={error}>
       {(control) => (
         <textarea {...control} name={name} rows={rows} className="control" defaultValue={answer?.entered[name]} />
       )}

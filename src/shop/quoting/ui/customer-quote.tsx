@@ -12,12 +12,6 @@ import { quoteStateText } from '../quote-labels.ts'
 import { QUOTE_UNKNOWN } from '../refusals.ts'
 import { CustomerOffer, EarlierOffers, TextField } from './customer-offer.tsx'
 
-interface QuoteHistoryProps {
-  quote: QuoteView
-  formId: string
-  answer: FormAnswer<string> | undefined
-}
-
 const figure = new Intl.NumberFormat('en-GB')
 
 export interface CustomerQuoteProps {
@@ -130,7 +124,8 @@ function Files({ files }: Pick<QuoteView, 'files'>) {
 }
 
 /** The events, the oldest first, and a form to write to the shop. */
-function QuoteHistory({ quote, formId, answer }: QuoteHistoryProps) {
+function QuoteHistory({ quote, formId, answer }: Pick<CustomerQuoteProps, 'quote' | 'formId' | 'answer'>) {
+  const sending = useSending('ask')
   return (
     <section aria-labelledby="history" className="mt-10 max-w-2xl">
       <h2 id="history" className="text-xl">
@@ -141,7 +136,26 @@ function QuoteHistory({ quote, formId, answer }: QuoteHistoryProps) {
           <HistoryEvent key={event.id} event={event} />
         ))}
       </ol>
-      <Ask count={quote.events.length} formId={formId} answer={answer} />
+      <AccountForm
+        // A new form after each message: else the sent text would stay in the field.
+        key={quote.events.length}
+        intent="ask"
+        answer={answer}
+        hidden={{ form_id: formId }}
+        className="mt-6 grid gap-4"
+      >
+        <TextField
+          name="message"
+          label="Write to us about this"
+          hint="A question, or what should be different. We answer by e-mail, and here."
+          rows={4}
+        />
+        <div>
+          <Button type="submit" disabled={sending}>
+            Send message
+          </Button>
+        </div>
+      </AccountForm>
     </section>
   )
 }
@@ -162,32 +176,6 @@ function HistoryEvent({ event: { title, text, at, by, kind } }: { event: EventVi
         <p className={`mt-2 max-w-prose border-l-2 pl-4 whitespace-pre-wrap wrap-anywhere ${side}`}>{message}</p>
       )}
     </li>
-  )
-}
-
-function Ask({ count, formId, answer }: { count: number } & Pick<QuoteHistoryProps, 'formId' | 'answer'>) {
-  const sending = useSending('ask')
-  return (
-    <AccountForm
-      // A new form after each message: else the sent text would stay in the field.
-      key={count}
-      intent="ask"
-      answer={answer}
-      hidden={{ form_id: formId }}
-      className="mt-6 grid gap-4"
-    >
-      <TextField
-        name="message"
-        label="Write to us about this"
-        hint="A question, or what should be different. We answer by e-mail, and here."
-        rows={4}
-      />
-      <div>
-        <Button type="submit" disabled={sending}>
-          Send message
-        </Button>
-      </div>
-    </AccountForm>
   )
 }
 
