@@ -16,7 +16,7 @@ import { SPECIAL_FORM_FIELD } from '../../request/quote-form.ts'
 import { OverPage } from '../over-page.tsx'
 import { QuoteSent } from '../quote-sent.tsx'
 import { SpecialProcessingForm } from './special-processing-form.tsx'
-import { useAddressBookId } from './use-address-book-id.ts'
+import { useAddressBookId } from './use-special-form.ts'
 
 interface ConfiguratorSpecialFormProps {
   banner: QuoteBanner

@@ -8,7 +8,7 @@ import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import type { KnownPerson } from '#shop/quoting/request/check-quote-form.ts'
 import { QuoteSent } from '../quote-sent.tsx'
 import { SpecialProcessingForm } from './special-processing-form.tsx'
-import { useAddressBookId } from './use-address-book-id.ts'
+import { useAddressBookId } from './use-special-form.ts'
 
 export interface SpecialProcessingModalProps {
   banner: QuoteBanner

@@ -64,20 +64,36 @@ export interface Attached {
 
 const NO_FILES: Attached = { draft: null, sending: false }
 
+const SHOWN_BESIDE =
+  /^(?:firstname|lastname|email_address|comment|quantity|width|height|size|size_id|ea|cut_per_shape|addons|ai-.*)$/
+
 /** A special processing form: its choices, the person, remarks and files, and sending it all. */
 export function useSpecialQuoteForm(input: SpecialQuoteInput) {
-  const { item, start, known } = input
+  const { item, start, known, configured, holder } = input
   const form = useSpecialForm(input)
   const person = usePersonFields({ known, entered: start.person, refused: start.refused })
   const [comment, setComment] = useState(start.comment)
   const [attached, setAttached] = useState(NO_FILES)
-  const sending = useSending({
-    ...input,
-    form,
+  const reason = getReason(form, person, attached) ?? configured?.problem ?? null
+  const find = (name: string) => holder.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  const sending = useSendRequest({
     person,
-    comment,
-    attached,
+    blocked: reason !== null,
+    getFaults: () => [
+      ...(person.known === null ? checkPerson(person.named) : []),
+      ...form.completed.problems,
+      ...checkComment(comment),
+    ],
+    getPayload: () => getPayload(input, form, { person, comment, attached }),
+    showFaults(faults) {
+      form.showAll()
+      form.refuse(faults)
+    },
+    isShownBeside: (field) => SHOWN_BESIDE.test(field),
+    // A refused size where no side is typed is the dropdown's.
+    locate: (field) => find(field) ?? find('size_id'),
     onSent(reference) {
+      forgetDraft()
       setComment('')
       setAttached(NO_FILES)
       input.onSent(reference)
@@ -85,7 +101,35 @@ export function useSpecialQuoteForm(input: SpecialQuoteInput) {
   })
   /** The page of the form for all that is chosen in it. */
   const address = specialAddress(item, form.choices, comment)
-  return { form, person, comment, setComment, setAttached, sending, address }
+  return { form, person, comment, setComment, setAttached, sending: { ...sending, reason }, address }
+}
+
+/** Why it cannot be sent yet (000 §4.5, §5); null when it can, as far as the form knows. */
+function getReason(form: SpecialFormState, person: PersonState, attached: Attached): string | null {
+  if (person.registered) return 'This address has an account: enter its password to go on.'
+  if (!form.completed.mayBeSent) return 'Please select a special processing option.'
+  return attached.sending ? 'Your files are still on their way.' : null
+}
+
+/** 000 §3: the person, the type, everything chosen, and as the comment its summary with what was written below it. */
+async function getPayload(
+  { addressBookId, picture }: SpecialQuoteInput,
+  { item, form, choices, completed }: SpecialFormState,
+  { person, comment, attached }: { person: PersonState; comment: string; attached: Attached },
+): Promise<Payload> {
+  const payload = writeQuoteForm(
+    {
+      ...person.named,
+      comment: getComment(summariseSpecialProcessing(completed), comment),
+      featured_item_id: String(item.id),
+      picture_id: (await picture?.(choices.product_id)) ?? '',
+      address_book_id: person.known?.role === 'customer' ? addressBookId : '',
+      content: { quote_type: SPECIAL_PROCESSING_TYPE, form, choices },
+      tracking: tracking(),
+    },
+    item,
+  )
+  return attached.draft === null ? payload : { ...payload, [DRAFT_FIELD]: attached.draft }
 }
 
 /** 000 §9: a chosen size is checked after 200 ms, a typed one 450 ms after the last key; in the configurator 500. */
@@ -173,65 +217,25 @@ function useDelay(): [boolean, (ms: number) => void] {
   ]
 }
 
-interface Request extends Omit<SpecialQuoteInput, 'form'> {
-  form: SpecialFormState
-  person: PersonState
-  comment: string
-  attached: Attached
+/**
+ * The address that a customer's goods go to, as the form on a page of its own has it; empty for others (000 §2.5), and
+ * where it cannot be had.
+ */
+export function useAddressBookId(known: KnownPerson | null): string {
+  const [id, setId] = useState('')
+  const isCustomer = known?.role === 'customer'
+  useEffect(() => {
+    if (!isCustomer) return
+    const leaving = new AbortController()
+    // Where it cannot be had, the request goes without it.
+    fetchAddressBookId(leaving.signal).then(setId, () => {})
+    return () => leaving.abort()
+  }, [isCustomer])
+  return isCustomer ? id : ''
 }
 
-const SHOWN_BESIDE =
-  /^(?:firstname|lastname|email_address|comment|quantity|width|height|size|size_id|ea|cut_per_shape|addons|ai-.*)$/
-
-function useSending(request: Request) {
-  const { form, person, holder } = request
-  const reason = getReason(request)
-  const find = (name: string) => holder.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-  const sending = useSendRequest({
-    person,
-    blocked: reason !== null,
-    getFaults: () => [
-      ...(person.known === null ? checkPerson(person.named) : []),
-      ...form.completed.problems,
-      ...checkComment(request.comment),
-    ],
-    getPayload: () => getPayload(request),
-    showFaults(faults) {
-      form.showAll()
-      form.refuse(faults)
-    },
-    isShownBeside: (field) => SHOWN_BESIDE.test(field),
-    // A refused size where no side is typed is the dropdown's.
-    locate: (field) => find(field) ?? find('size_id'),
-    onSent(reference) {
-      forgetDraft()
-      request.onSent(reference)
-    },
-  })
-  return { ...sending, reason }
-}
-
-/** Why it cannot be sent yet (000 §4.5, §5); null when it can. */
-function getReason({ form, person, attached, configured }: Request): string | null {
-  if (person.registered) return 'This address has an account: enter its password to go on.'
-  if (!form.completed.mayBeSent) return 'Please select a special processing option.'
-  return attached.sending ? 'Your files are still on their way.' : (configured?.problem ?? null)
-}
-
-/** 000 §3: the person, the type, everything chosen, and as the comment its summary with what was written below it. */
-async function getPayload({ form, person, comment, addressBookId, attached, picture }: Request): Promise<Payload> {
-  const { item, choices, completed } = form
-  const payload = writeQuoteForm(
-    {
-      ...person.named,
-      comment: getComment(summariseSpecialProcessing(completed), comment),
-      featured_item_id: String(item.id),
-      picture_id: (await picture?.(choices.product_id)) ?? '',
-      address_book_id: person.known?.role === 'customer' ? addressBookId : '',
-      content: { quote_type: SPECIAL_PROCESSING_TYPE, form: form.form, choices },
-      tracking: tracking(),
-    },
-    item,
-  )
-  return attached.draft === null ? payload : { ...payload, [DRAFT_FIELD]: attached.draft }
+async function fetchAddressBookId(signal: AbortSignal): Promise<string> {
+  const response = await fetch('/special-processing', { signal, headers: { accept: 'text/html' } })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return page.querySelector<HTMLInputElement>('input[name=address_book_id]')?.value ?? ''
 }
