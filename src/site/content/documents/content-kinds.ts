@@ -14,12 +14,9 @@ import { CARD_CONTENT_SEEDS, CARD_STOCK_SEEDS, PRINT_FEATURE_SEEDS } from './see
 import { FAQ_SEEDS } from './seeds/faq.ts'
 import { ARTWORK_RULES_KEY, ARTWORK_RULES_SEED, HOW_TO_ATTACH_SEEDS, SHIPPING_NOTES_SEEDS } from './seeds/guides.ts'
 import { BOARD_SEEDS } from './seeds/product-information-boards.ts'
-import { DECAL_SEEDS } from './seeds/product-information-decals.ts'
-import { FINE_SEEDS } from './seeds/product-information-fine.ts'
-import { LETTERING_SEEDS } from './seeds/product-information-lettering.ts'
-import { METALLIC_SEEDS } from './seeds/product-information-metallics.ts'
+import { FILM_SEEDS } from './seeds/product-information-films.ts'
 import { PAPER_SEEDS } from './seeds/product-information-papers.ts'
-import { VINYL_SEEDS } from './seeds/product-information-vinyls.ts'
+import { SPECIAL_SEEDS } from './seeds/product-information-special.ts'
 
 /** A kind of document: its fields, its first texts, and the pages that show it. */
 export interface ContentKind<Schema extends z.ZodType = z.ZodType> {
@@ -42,59 +39,87 @@ function contentKind<Schema extends z.ZodType>(kind: ContentKind<Schema>): Conte
   return kind
 }
 
-/** Product information by the fixed slugs of 001 §2, `synthetic-paper` being the one that was not legible. */
-const productInformationKind = contentKind({
-  title: 'Product information',
-  about: 'What a product is, below its banner: description, lists, pictures and cards.',
-  schema: productInformation,
-  seeds: {
-    ...PAPER_SEEDS,
-    ...VINYL_SEEDS,
-    ...METALLIC_SEEDS,
-    ...FINE_SEEDS,
-    ...DECAL_SEEDS,
-    ...LETTERING_SEEDS,
-    ...BOARD_SEEDS,
-  },
-  name: (_key, { name }) => name,
-  pages: pagesOfProduct,
-})
-
-/** The content blocks of cards and tags, by product slug (001 §2). */
-const cardContentKind = contentKind({
-  title: 'Business cards and swing tags',
-  about: 'The texts of the business-cards pages, one for each product.',
-  schema: cardContent,
-  seeds: CARD_CONTENT_SEEDS,
-  name: (_key, { title }) => title,
-  pages: pagesOfProduct,
-})
-
-/** The business card stocks, by slug. */
-const cardStocksKind = contentKind({
-  title: 'Card stocks',
-  about: 'What the stock table of cards and tags says of each board.',
-  schema: cardStock,
-  seeds: CARD_STOCK_SEEDS,
-  name: (_key, { name }) => name,
-  pages: (key, catalogue) => {
-    const own = pagesOfProduct(key, catalogue)
-    return own.length > 0 ? own : ['/business-cards/standard-business-card']
-  },
-})
-
-/** The print features explainer, by the codes of the catalogue's groups, in the order of its tabs (001 §2, §3). */
-const printFeaturesKind = contentKind({
-  title: 'Print features',
-  about: 'The tabs of SPECIAL FEATURES, and how each feature wants its artwork.',
-  schema: printFeature,
-  seeds: PRINT_FEATURE_SEEDS,
-  name: (_key, { title }) => title,
-  pages: (key) => [`/business-cards/swing-tags?tab=special-features&feature=${key}`],
-})
+/** Every kind of document. The database stores the names: they never change. */
+export const CONTENT_KINDS = {
+  /** Key → a group (001 §2, §3). A product's group has the slug of its item's address. */
+  faq: contentKind({
+    title: 'Frequently asked questions',
+    about: 'Questions and answers of the page /faq and below the products.',
+    schema: faqGroup,
+    seeds: FAQ_SEEDS,
+    name: (_key, { title }) => title,
+    pages: () => ['/faq'],
+  }),
+  /** How lettering is attached (001 §2): a document for each of the two templates. */
+  'how-to-attach': contentKind({
+    title: 'How to attach',
+    about: 'The two templates of six steps for lettering and transfer decals.',
+    schema: howToAttach,
+    seeds: HOW_TO_ATTACH_SEEDS,
+    name: (_key, { title }) => title,
+    pages: () => ['/user-guide/how-to-attach'],
+  }),
+  /** One document (001 §2), read on its own page and in the tab of every item. */
+  'shipping-notes': contentKind({
+    title: 'Shipping info',
+    about: 'What is said about cut-off, delivery and turnaround.',
+    schema: shippingNotes,
+    seeds: SHIPPING_NOTES_SEEDS,
+    name: () => 'Shipping info',
+    pages: () => ['/user-guide/shipping-info'],
+  }),
+  /** By the fixed slugs of 001 §2, `synthetic-paper` being the one that was not legible. */
+  'product-information': contentKind({
+    title: 'Product information',
+    about: 'What a product is, below its banner: description, lists, pictures and cards.',
+    schema: productInformation,
+    seeds: { ...PAPER_SEEDS, ...FILM_SEEDS, ...SPECIAL_SEEDS, ...BOARD_SEEDS },
+    name: (_key, { name }) => name,
+    pages: productPages,
+  }),
+  /** The content blocks of cards and tags, by product slug (001 §2). */
+  'card-content': contentKind({
+    title: 'Business cards and swing tags',
+    about: 'The texts of the business-cards pages, one for each product.',
+    schema: cardContent,
+    seeds: CARD_CONTENT_SEEDS,
+    name: (_key, { title }) => title,
+    pages: productPages,
+  }),
+  /** By the slug of a stock, which may be a product's too. */
+  'card-stocks': contentKind({
+    title: 'Card stocks',
+    about: 'What the stock table of cards and tags says of each board.',
+    schema: cardStock,
+    seeds: CARD_STOCK_SEEDS,
+    name: (_key, { name }) => name,
+    pages: (key, catalogue) => {
+      const pages = productPages(key, catalogue)
+      return pages.length > 0 ? pages : ['/business-cards/standard-business-card']
+    },
+  }),
+  /** By the codes of the catalogue's groups, in the order of the explainer's tabs (001 §2, §3). */
+  'print-features': contentKind({
+    title: 'Print features',
+    about: 'The tabs of SPECIAL FEATURES, and how each feature wants its artwork.',
+    schema: printFeature,
+    seeds: PRINT_FEATURE_SEEDS,
+    name: (_key, { title }) => title,
+    pages: (key) => [`/business-cards/swing-tags?tab=special-features&feature=${key}`],
+  }),
+  /** One document (001 §2). */
+  'artwork-rules': contentKind({
+    title: 'Artwork guide',
+    about: 'Rules for every file, examples and templates, on the page of the guide and in the tab of every product.',
+    schema: artworkRules,
+    seeds: { [ARTWORK_RULES_KEY]: ARTWORK_RULES_SEED },
+    name: () => 'Artwork guide',
+    pages: () => ['/user-guide/artwork-guide'],
+  }),
+}
 
 /** The addresses of a product's pages, by its slug: of every item that offers it, its own item's first. */
-function pagesOfProduct(slug: string, catalogue: Catalogue): string[] {
+function productPages(slug: string, catalogue: Catalogue): string[] {
   const product = catalogue.products.find(({ url_slug }) => url_slug === slug)
   if (product === undefined) return []
   const own = product.featured_category_id
@@ -102,58 +127,6 @@ function pagesOfProduct(slug: string, catalogue: Catalogue): string[] {
     .filter(({ products }) => products.includes(product.id))
     .toSorted((one, other) => Number(other.id === own) - Number(one.id === own))
     .map(({ url_slug }) => `/${url_slug}/${slug}`)
-}
-
-/** Shipping info (001 §2): one document, read on its own page and in the tab of every item. */
-const shippingNotesKind = contentKind({
-  title: 'Shipping info',
-  about: 'What is said about cut-off, delivery and turnaround.',
-  schema: shippingNotes,
-  seeds: SHIPPING_NOTES_SEEDS,
-  name: () => 'Shipping info',
-  pages: () => ['/user-guide/shipping-info'],
-})
-
-/** The texts of the artwork guide (001 §2): one document. */
-const artworkRulesKind = contentKind({
-  title: 'Artwork guide',
-  about: 'Rules for every file, examples and templates, on the page of the guide and in the tab of every product.',
-  schema: artworkRules,
-  seeds: { [ARTWORK_RULES_KEY]: ARTWORK_RULES_SEED },
-  name: () => 'Artwork guide',
-  pages: () => ['/user-guide/artwork-guide'],
-})
-
-/** How lettering is attached (001 §2): a document for each of the two templates. */
-const howToAttachKind = contentKind({
-  title: 'How to attach',
-  about: 'The two templates of six steps for lettering and transfer decals.',
-  schema: howToAttach,
-  seeds: HOW_TO_ATTACH_SEEDS,
-  name: (_key, { title }) => title,
-  pages: () => ['/user-guide/how-to-attach'],
-})
-
-/** Frequently asked questions (001 §2, §3): key → a group. A product's group has the slug of its item's address. */
-const faqKind = contentKind({
-  title: 'Frequently asked questions',
-  about: 'Questions and answers of the page /faq and below the products.',
-  schema: faqGroup,
-  seeds: FAQ_SEEDS,
-  name: (_key, { title }) => title,
-  pages: () => ['/faq'],
-})
-
-/** Every kind of document. The database stores the names: they never change. */
-export const CONTENT_KINDS = {
-  faq: faqKind,
-  'how-to-attach': howToAttachKind,
-  'shipping-notes': shippingNotesKind,
-  'product-information': productInformationKind,
-  'card-content': cardContentKind,
-  'card-stocks': cardStocksKind,
-  'print-features': printFeaturesKind,
-  'artwork-rules': artworkRulesKind,
 }
 
 export type KindName = keyof typeof CONTENT_KINDS

@@ -1,17 +1,16 @@
-import type { ProductInformation } from '../schemas.ts'
+import { informationSeeds } from './short-forms.ts'
 
 /** Business card stocks. Their header is hidden on the pages of cards and tags, which have content blocks (001 §2). */
-export const BOARD_SEEDS: Readonly<Record<string, ProductInformation>> = {
+export const BOARD_SEEDS = informationSeeds({
   'royal-extra-white-400gsm': {
     name: 'Royal Extra White 400gsm',
     description: 'An uncoated board of half a millimetre, white to the core, made for foil and deep relief.',
-    video: null,
-    sections: [
-      {
-        title: 'The board',
-        items: ['400 gsm at a bulk of 1.25 cm³/g; it hardly bends under a thumb', 'Opaque: a dark back does not show'],
-      },
-    ],
+    sections: {
+      'The board': [
+        '400 gsm at a bulk of 1.25 cm³/g; it hardly bends under a thumb',
+        'Opaque: a dark back does not show',
+      ],
+    },
     closing_description: 'Whoever is handed one turns it over to see how thick it is.',
     main_image: 'gallery/premium-business-card-01',
     cards: [
@@ -19,30 +18,25 @@ export const BOARD_SEEDS: Readonly<Record<string, ProductInformation>> = {
         title: 'The edge',
         text: 'Half a millimetre of white, cut clean. In a pile it draws a stripe that no thinner card has.',
         picture: 'gallery/premium-business-card-02',
-        link: 'none',
       },
       {
         title: 'The face',
         text: 'A fine tooth that takes ink matte and lets a pen bite. No coating, so no fingerprints.',
         picture: 'swatches/royal-extra-white-400gsm',
-        link: 'none',
       },
       {
         title: 'The relief',
         text: 'Deep enough to be seen without ink: the die moves the fibres, and they stay where they are put.',
         picture: 'gallery/premium-business-card-03',
-        link: 'none',
       },
     ],
-    size_guide: null,
   },
   'standard-matte-250gsm': {
     name: 'Standard Matte 250gsm',
     description: 'A slim coated board with an even, shineless face: the sensible choice for large numbers.',
-    video: null,
-    sections: [
-      { title: 'The board', items: ['250 gsm, coated on both sides', 'A quarter of a millimetre: four make one'] },
-    ],
+    sections: {
+      'The board': ['250 gsm, coated on both sides', 'A quarter of a millimetre: four make one'],
+    },
     closing_description: 'It slips into every wallet, sleeve and envelope.',
     main_image: 'gallery/premium-business-card-05',
     cards: [
@@ -50,30 +44,25 @@ export const BOARD_SEEDS: Readonly<Record<string, ProductInformation>> = {
         title: 'The coating',
         text: 'Clay on both sides closes the fibres, so hairlines and small type print without a ragged edge.',
         picture: 'swatches/standard-matte-250gsm',
-        link: 'none',
       },
       {
         title: 'The light',
         text: 'Even under a desk lamp nothing gleams. Photographs look a little softer than on silk.',
         picture: 'gallery/premium-business-card-04',
-        link: 'none',
       },
       {
         title: 'The pile',
         text: 'A hundred of them are 25 mm high, so a box of five hundred still fits a drawer.',
         picture: 'swatches/material-2',
-        link: 'none',
       },
     ],
-    size_guide: null,
   },
   'vintage-kraft-300gsm': {
     name: 'Vintage Kraft 300gsm',
     description: 'Unbleached board in the brown of wrapping paper, rough to the touch and warm to look at.',
-    video: null,
-    sections: [
-      { title: 'The board', items: ['300 gsm, dyed by nothing but its own wood', 'Bulky: nearly 0.4 mm thick'] },
-    ],
+    sections: {
+      'The board': ['300 gsm, dyed by nothing but its own wood', 'Bulky: nearly 0.4 mm thick'],
+    },
     closing_description: 'Two batches may differ by a shade, as two trees do.',
     main_image: 'thumbnails/vintage-kraft-300gsm',
     cards: [
@@ -81,21 +70,17 @@ export const BOARD_SEEDS: Readonly<Record<string, ProductInformation>> = {
         title: 'The fibres',
         text: 'Flecks and short hairs of bark lie all over it. They are the material and no fault of the print.',
         picture: 'swatches/vintage-kraft-300gsm',
-        link: 'none',
       },
       {
         title: 'The colour',
         text: 'Brown lies under every ink. Black and dark green gain by it, yellow and pink are lost.',
         picture: 'gallery/premium-business-card-08',
-        link: 'none',
       },
       {
         title: 'The cut edge',
         text: 'Brown right through, so a scuffed corner does not show white.',
         picture: 'gallery/premium-business-card-09',
-        link: 'none',
       },
     ],
-    size_guide: null,
   },
-}
+})

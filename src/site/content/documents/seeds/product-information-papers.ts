@@ -1,31 +1,22 @@
-import type { ProductInformation } from '../schemas.ts'
+import { informationSeeds } from './short-forms.ts'
 
 /** Papers: labels for indoors. Grammages are those of the rate cards. */
-export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {
+export const PAPER_SEEDS = informationSeeds({
   'art-paper': {
     name: 'Art Paper',
     description:
       'A smooth coated paper that holds fine detail and strong colour. Laminated, it shrugs off fingers and a damp fridge door; uncoated, it can be written on.',
     video: { thumbnail: 'loops/roll-dispenser', source: '/loops/roll-dispenser.webm' },
-    sections: [
-      {
-        title: 'Good for',
-        items: ['Jars, boxes and bags kept indoors', 'Price, batch and address labels', 'Long runs on a roll'],
-      },
-      { title: 'Think again for', items: ['Dishwashers and long soaking', 'More than a few weeks of sun and rain'] },
-      {
-        title: 'The paper',
-        items: [
-          '80 gsm, coated with clay on the printed side and calendered',
-          'Acrylic adhesive on a glassine liner; full tack after 24 hours',
-          'Sticks from −20 to 70 °C once it is on',
-        ],
-      },
-      {
-        title: 'Artwork',
-        items: ['Photographs at 300 DPI print without visible dots', 'Type from 5 pt, reversed type from 6 pt'],
-      },
-    ],
+    sections: {
+      'Good for': ['Jars, boxes and bags kept indoors', 'Price, batch and address labels', 'Long runs on a roll'],
+      'Think again for': ['Dishwashers and long soaking', 'More than a few weeks of sun and rain'],
+      'The paper': [
+        '80 gsm, coated with clay on the printed side and calendered',
+        'Acrylic adhesive on a glassine liner; full tack after 24 hours',
+        'Sticks from −20 to 70 °C once it is on',
+      ],
+      Artwork: ['Photographs at 300 DPI print without visible dots', 'Type from 5 pt, reversed type from 6 pt'],
+    },
     closing_description: 'Choose gloss for colour, matte for a quiet hand, uncoated where a pen must work.',
     main_image: 'gallery/art-paper-02',
     cards: [
@@ -33,52 +24,35 @@ export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {
         title: 'Gloss lamination',
         text: 'A clear polypropylene film of 30 µm over the ink. Colours look deepest under it, and jam wipes off.',
         picture: 'swatches/finishing-1',
-        link: 'none',
       },
       {
         title: 'Matte lamination',
         text: 'The same film without the shine: no lamp is reflected in it. Dark solids show scuffs sooner.',
         picture: 'swatches/finishing-2',
-        link: 'none',
       },
       {
         title: 'Uncoated',
         text: 'Nothing over the ink. Ball point and date stamps hold after a minute; a wet finger leaves its mark.',
         picture: 'swatches/finishing-3',
-        link: 'none',
       },
     ],
-    size_guide: null,
   },
   'classic-paper': {
     name: 'Classic Paper',
     description:
       'An uncoated off-white paper with a soft tooth. Ink sinks in a little, so colours read warmer and calmer than on coated stock.',
-    video: null,
-    sections: [
-      {
-        title: 'Good for',
-        items: ['Candles, soap and baked goods', 'Handwritten dates and best-before fields', 'Rubber stamps'],
-      },
-      {
-        title: 'Think again for',
-        items: ['Oil, condensation and anything that drips', 'Tiny type reversed out of black'],
-      },
-      {
-        title: 'What it is made of',
-        items: [
-          '80 gsm wood-free paper, about 0.1 mm thick, without optical brightener on show',
-          'Recyclable with the box or jar it is stuck to, where the adhesive is taken out',
-        ],
-      },
-      {
-        title: 'Preparing your file',
-        items: [
-          'Expect 5 % more dot gain than on art paper: lift shadows a little',
-          'Lines from 0.25 pt, never in a tint',
-        ],
-      },
-    ],
+    sections: {
+      'Good for': ['Candles, soap and baked goods', 'Handwritten dates and best-before fields', 'Rubber stamps'],
+      'Think again for': ['Oil, condensation and anything that drips', 'Tiny type reversed out of black'],
+      'What it is made of': [
+        '80 gsm wood-free paper, about 0.1 mm thick, without optical brightener on show',
+        'Recyclable with the box or jar it is stuck to, where the adhesive is taken out',
+      ],
+      'Preparing your file': [
+        'Expect 5 % more dot gain than on art paper: lift shadows a little',
+        'Lines from 0.25 pt, never in a tint',
+      ],
+    },
     closing_description: 'Large dark areas look best on art paper; leave this one some paper to show.',
     main_image: 'thumbnails/classic-paper',
     cards: [
@@ -86,53 +60,36 @@ export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {
         title: 'An open surface',
         text: 'No film and no varnish: you see and feel the fibres, and nothing reflects.',
         picture: 'gallery/classic-paper-03',
-        link: 'none',
       },
       {
         title: 'Made to be written on',
         text: 'Pencil, fountain pen and stamp pad all take at once, without feathering into the fibres.',
         picture: 'gallery/classic-paper-02',
-        link: 'none',
       },
       {
         title: 'At home on card and glass',
         text: 'Flexible enough for a jar 60 mm across. On raw corrugated board press it down firmly with the palm.',
         picture: 'gallery/classic-paper-01',
-        link: 'none',
       },
     ],
-    size_guide: null,
   },
   'kraft-paper': {
     name: 'Kraft Paper',
     description:
       'Brown, uncoated and unbleached, with its fibres on show. The paper is the background: whatever is not printed is brown.',
-    video: null,
-    sections: [
-      {
-        title: 'Good for',
-        items: ['Parcels, coffee and honey', 'Black and dark single-colour prints', 'Stamped dates'],
-      },
-      {
-        title: 'Think again for',
-        items: ['Photographs and pale colours, which the brown swallows', 'Fridges and ice'],
-      },
-      {
-        title: 'The stock',
-        items: [
-          '80 gsm machine-glazed kraft, long fibred and hard to tear along its length',
-          'Shade varies a little from reel to reel, as wood does',
-          'Strong acrylic adhesive, made for corrugated board',
-        ],
-      },
-      {
-        title: 'Drawing for brown',
-        items: [
-          'Set small type in 100 % K, never in four colours',
-          'Yellow turns ochre and light blue turns grey-green',
-        ],
-      },
-    ],
+    sections: {
+      'Good for': ['Parcels, coffee and honey', 'Black and dark single-colour prints', 'Stamped dates'],
+      'Think again for': ['Photographs and pale colours, which the brown swallows', 'Fridges and ice'],
+      'The stock': [
+        '80 gsm machine-glazed kraft, long fibred and hard to tear along its length',
+        'Shade varies a little from reel to reel, as wood does',
+        'Strong acrylic adhesive, made for corrugated board',
+      ],
+      'Drawing for brown': [
+        'Set small type in 100 % K, never in four colours',
+        'Yellow turns ochre and light blue turns grey-green',
+      ],
+    },
     closing_description: 'Colours darken by about a third. A proof on screen cannot show that exactly; ours says so.',
     main_image: 'thumbnails/kraft-paper',
     cards: [
@@ -140,41 +97,33 @@ export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {
         title: 'Dark ink on brown',
         text: 'One strong colour and room round it: what kraft does better than any white paper.',
         picture: 'gallery/kraft-paper-01',
-        link: 'none',
       },
       {
         title: 'On a jar',
         text: 'Without a film the label stays matte in any light and feels like the box it came in.',
         picture: 'gallery/kraft-paper-02',
-        link: 'none',
       },
       {
         title: 'On a roll',
         text: 'Wound face out in the direction you choose, for a dispenser, a machine or two quick hands.',
         picture: 'gallery/kraft-paper-04',
-        link: 'none',
       },
     ],
-    size_guide: null,
   },
   'synthetic-paper': {
     name: 'Synthetic Paper',
     description:
       'Looks and prints like paper but is polypropylene: it does not tear, swell or rot, it can be written on with a permanent marker, and it can be drilled.',
-    video: null,
-    sections: [
-      { title: 'Good for', items: ['Plant labels, bottles in ice and wristbands', 'Cold stores and wet rooms'] },
-      { title: 'Think again for', items: ['Heat above 80 °C, such as an oven or a tumble dryer', 'Fountain pens'] },
-      {
-        title: 'The film',
-        items: [
-          'White cavitated polypropylene, 95 µm, opaque to 92 %',
-          'Keeps its strength in water for years; about twelve months outdoors before colours pale',
-          'Oils and weak acids do no harm; strong solvents lift the ink',
-        ],
-      },
-      { title: 'Holes and strings', items: ['Drilled where you mark it, it hangs in wind without tearing out'] },
-    ],
+    sections: {
+      'Good for': ['Plant labels, bottles in ice and wristbands', 'Cold stores and wet rooms'],
+      'Think again for': ['Heat above 80 °C, such as an oven or a tumble dryer', 'Fountain pens'],
+      'The film': [
+        'White cavitated polypropylene, 95 µm, opaque to 92 %',
+        'Keeps its strength in water for years; about twelve months outdoors before colours pale',
+        'Oils and weak acids do no harm; strong solvents lift the ink',
+      ],
+      'Holes and strings': ['Drilled where you mark it, it hangs in wind without tearing out'],
+    },
     closing_description:
       'With a punch hole it becomes a weatherproof tag; strings are among the special features. Recycle it with plastics, not with paper.',
     main_image: 'thumbnails/synthetic-paper',
@@ -183,21 +132,17 @@ export const PAPER_SEEDS: Readonly<Record<string, ProductInformation>> = {
         title: 'Stands water',
         text: 'It takes up none, so it neither curls nor bubbles on a bottle that is pumped with wet hands.',
         picture: 'gallery/synthetic-paper-01',
-        link: 'none',
       },
       {
         title: 'Wipes clean',
         text: 'Brine, flour and fingerprints come off with a damp cloth; the ink is cured and stays.',
         picture: 'gallery/synthetic-paper-02',
-        link: 'none',
       },
       {
         title: 'Goes outside',
         text: 'In a nursery it lasts a season in the bed, in sun and under the sprinkler.',
         picture: 'gallery/synthetic-paper-03',
-        link: 'none',
       },
     ],
-    size_guide: null,
   },
-}
+})
