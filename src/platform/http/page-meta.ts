@@ -33,6 +33,14 @@ export interface Crumb {
   to: string
 }
 
+/** The way from the home page to one that is a single step away. */
+export function homeCrumbs(title: string, to: string): Crumb[] {
+  return [
+    { title: 'Home', to: '/' },
+    { title, to },
+  ]
+}
+
 /** The matches of a page: the first is the root's, whose data names the shop; it is missing where the root failed. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 

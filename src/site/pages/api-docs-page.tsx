@@ -1,12 +1,11 @@
 import { headContext } from '#platform/contexts.ts'
+import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { describeApiContext } from '#site/contexts.ts'
 import type { Route } from './+types/api-docs-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const describeApi = context.get(describeApiContext)
-  const getHead = context.get(headContext)
-  return { operations: describeOperations(describeApi()), head: getHead(url) }
+  return { operations: describeOperations(context.get(describeApiContext)()), head: context.get(headContext)(url) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -15,12 +14,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   const tags = [...new Set(loaderData.operations.map(({ tag }) => tag))]
   return (
     <div className="wrap pt-5 pb-16">
-      <Breadcrumbs
-        crumbs={[
-          { title: 'Home', to: '/' },
-          { title: 'API', to: '/api/docs' },
-        ]}
-      />
+      <Breadcrumbs crumbs={homeCrumbs('API', '/api/docs')} />
       <h1 className="mt-2 text-3xl">API</h1>
       <p className="mt-4 max-w-[68ch]">
         Everything below /api answers JSON. A success is{' '}

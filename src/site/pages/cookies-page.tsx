@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { CONSENTS, type Consent, consentCookie, readConsent } from '#platform/analytics/consent.ts'
 import { analyticsUrlContext, headContext } from '#platform/contexts.ts'
 import { localPath } from '#platform/http/form-input.ts'
+import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { ConsentButtons } from '#site/ui/consent-banner.tsx'
@@ -9,9 +10,8 @@ import type { Route } from './+types/cookies-page'
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const analyticsUrl = context.get(analyticsUrlContext)
-  const getHead = context.get(headContext)
   return {
-    head: getHead(url),
+    head: context.get(headContext)(url),
     service: analyticsUrl === null ? null : new URL(analyticsUrl).host,
     consent: readConsent(request.headers.get('cookie')),
   }
@@ -34,11 +34,6 @@ export function headers() {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-const CRUMBS = [
-  { title: 'Home', to: '/' },
-  { title: 'Cookies', to: '/cookies' },
-]
-
 const NEEDED: readonly [what: string, why: string][] = [
   ['Your cart', 'so that what you put in is still there when you come back'],
   ['Signing in', 'so that you stay signed in, and so that a code from a mail works in the browser that asked for it'],
@@ -54,7 +49,7 @@ export default function CookiesPage({ loaderData, actionData }: Route.ComponentP
   const { service, consent } = loaderData
   return (
     <div className="wrap pt-5 pb-12 lg:pb-20">
-      <Breadcrumbs crumbs={CRUMBS} />
+      <Breadcrumbs crumbs={homeCrumbs('Cookies', '/cookies')} />
       <div className="mt-3 grid items-start gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
         <div className="max-w-2xl">
           <h1 className="text-3xl">Cookies</h1>

@@ -13,15 +13,9 @@ import { HERO, HomeHero } from '../ui/home-hero.tsx'
 import type { Route } from './+types/home-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const catalogue = context.get(catalogueContext)
-  const clock = context.get(clockContext)
   const shop = context.get(shopContext)
-  const fromPrices = context.get(fromPricesContext)
-  const workingHours = context.get(workingHoursContext)
-  const renderedPictures = context.get(picturesContext)
-  const getHead = context.get(headContext)
-  const items = catalogue.current().catalogue.featured_items
-  const from = fromPrices()
+  const items = context.get(catalogueContext).current().catalogue.featured_items
+  const from = context.get(fromPricesContext)()
   const tiles: Tile[] = items.map((item) => ({
     id: item.id,
     name: item.name,
@@ -33,11 +27,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }))
   return {
     tiles,
-    pictures: renderedPictures.among([HERO, ...BANNERS, ...HOW_TO]),
-    head: getHead(url),
+    pictures: context.get(picturesContext).among([HERO, ...BANNERS, ...HOW_TO]),
+    head: context.get(headContext)(url),
     shop: publicShop(shop),
     cutOff: cutOffText(shop.cutOff),
-    turnarounds: listTurnarounds(items, clock.now(), workingHours()),
+    turnarounds: listTurnarounds(items, context.get(clockContext).now(), context.get(workingHoursContext)()),
   }
 }
 

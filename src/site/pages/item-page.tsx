@@ -59,7 +59,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('redirect' in page) throw redirect(page.redirect)
   const shop = context.get(shopContext)
-  const renderedPictures = context.get(picturesContext)
   const facts = itemShippingFacts(
     { library: context.get(contentContext).current().library, cutOff: shop.cutOff },
     page.item.shipping,
@@ -82,7 +81,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     faq: faqGroupsFor(url.pathname, { library: context.get(contentContext).current().library, catalogue }),
     known,
     mayRequestQuote: known !== null,
-    pictures: renderedPictures.among(shown),
+    pictures: context.get(picturesContext).among(shown),
     shared_picture,
     ...reviewed,
   }

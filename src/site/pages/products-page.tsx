@@ -1,4 +1,5 @@
 import { headContext, picturesContext } from '#platform/contexts.ts'
+import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { swatchPath } from '#print/catalogue/configuration.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -8,12 +9,8 @@ import { type ItemOffer, ItemOffers } from '../ui/item-offers.tsx'
 import type { Route } from './+types/products-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const catalogue = context.get(catalogueContext)
-  const getHead = context.get(headContext)
-  const publicPages = context.get(publicPagesContext)
-  const renderedPictures = context.get(picturesContext)
-  const pages = publicPages()
-  const groups = groupMenu(catalogue.current().catalogue.featured_items).map(({ name, items }) => ({
+  const pages = context.get(publicPagesContext)()
+  const groups = groupMenu(context.get(catalogueContext).current().catalogue.featured_items).map(({ name, items }) => ({
     name,
     items: items.map((item): ItemOffer => {
       const own = pages.list.flatMap(({ path, offered }) =>
@@ -38,21 +35,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const shown = groups.flatMap(({ items }) =>
     items.flatMap(({ img, products }) => [img, ...products.map((one) => one.swatch)]),
   )
-  return { head: getHead(url), groups, pictures: renderedPictures.among(shown) }
+  return { head: context.get(headContext)(url), groups, pictures: context.get(picturesContext).among(shown) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
-
-const CRUMBS = [
-  { title: 'Home', to: '/' },
-  { title: 'All products', to: '/products' },
-]
 
 /** Every item with the products it comes as: the way to each page for who does not know what it is called here. */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5 pb-20">
-      <Breadcrumbs crumbs={CRUMBS} />
+      <Breadcrumbs crumbs={homeCrumbs('All products', '/products')} />
       <h1 className="mt-2 text-3xl">All products</h1>
       <p className="mt-4 max-w-[62ch] text-lg text-soft">
         Everything we print and what it is printed on. The price beside a name is that of the smallest order.

@@ -1,5 +1,5 @@
 import type { Shop } from '#platform/config/shop.ts'
-import type { Crumb } from '#platform/http/page-meta.ts'
+import { type Crumb, homeCrumbs } from '#platform/http/page-meta.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
 import type { Catalogue, FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
 import { findItemPage, lastSegment } from '#print/catalogue/find-item.ts'
@@ -44,8 +44,6 @@ type PageTexts = Pick<PublicPage, 'path' | 'title' | 'description' | 'pictures'>
   /** What its crumb says, where that is shorter than its title. */
   crumb?: string
 }
-
-const HOME = { title: 'Home', to: '/' }
 
 /** The price-check page of the first item; the other items' have a query (decisions §4). */
 const PRICES = '/prices'
@@ -98,10 +96,7 @@ function pricePages({ featured_items, products }: Catalogue): PublicPage[] {
       description: fitText(
         `What ${item.name.toLowerCase()} cost in any size and quantity, with VAT, before you order. No account is needed.`,
       ),
-      crumbs: [
-        { title: 'Home', to: '/' },
-        { title: 'Prices', to: PRICES },
-      ],
+      crumbs: homeCrumbs('Prices', PRICES),
       pictures: [...(opened?.attributes.gallery.map(({ file_path }) => file_path) ?? []), item.img],
       offered: null,
     }
@@ -135,7 +130,7 @@ function homePage(): PublicPage {
     title: 'Custom stickers, labels and business cards, cut to the millimetre',
     description:
       'Stickers, labels, decals, business cards and swing tags in the size you need. The price with VAT stays in view; nothing is printed before you approve a proof.',
-    crumbs: [HOME],
+    crumbs: [{ title: 'Home', to: '/' }],
     pictures: ['home/hero'],
     offered: null,
   }
@@ -179,7 +174,7 @@ function helpPages(shop: Shop): PublicPage[] {
   ]
   return pages.map(({ crumb, ...page }) => ({
     ...page,
-    crumbs: [HOME, { title: crumb ?? page.title, to: page.path }],
+    crumbs: homeCrumbs(crumb ?? page.title, page.path),
     offered: null,
   }))
 }

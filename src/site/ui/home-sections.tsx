@@ -4,6 +4,7 @@ import { formatPence } from '#platform/money/money.ts'
 import { Picture, usePicture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Money } from '#platform/ui/money.tsx'
+import { PlainTable } from '#site/content/ui/plain-table.tsx'
 import type { TurnaroundRow } from '#site/list-turnarounds.ts'
 
 const STEPS = [
@@ -161,15 +162,17 @@ export function ArtworkChecks() {
   )
 }
 
-interface HomeDeliveryProps {
+/** What delivery costs and how long things take (001 §2: shipping info; decisions §5). */
+export function HomeDelivery({
+  shop,
+  cutOff,
+  turnarounds,
+}: {
   shop: PublicShop
   /** `5:00 PM`, as the shop writes it. */
   cutOff: string
   turnarounds: readonly TurnaroundRow[]
-}
-
-/** What delivery costs and how long things take (001 §2: shipping info; decisions §5). */
-export function HomeDelivery({ shop, cutOff, turnarounds }: HomeDeliveryProps) {
+}) {
   return (
     <div>
       <p className="text-lg">
@@ -186,33 +189,13 @@ export function HomeDelivery({ shop, cutOff, turnarounds }: HomeDeliveryProps) {
           Approved and paid by {cutOff}, an order is processed the same working day; after that, the next one.
         </span>
       </p>
-      <table className="mt-6 w-full border-collapse text-left">
-        <caption className="sr-only">Business days from approval to delivery</caption>
-        <thead className="text-sm text-soft">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Product
-            </th>
-            <th scope="col" className="py-2 pr-4 font-medium">
-              With delivery
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Estimated dispatch if approved now
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {turnarounds.map((row) => (
-            <tr key={row.group} className="border-b border-line">
-              <th scope="row" className="py-3 pr-4 font-semibold">
-                {row.group}
-              </th>
-              <td className="py-3 pr-4">{row.range}</td>
-              <td className="py-3 text-right">{row.dispatch}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="Business days from approval to delivery"
+        headings={['Product', 'With delivery', 'Estimated dispatch if approved now']}
+        rows={turnarounds.map(({ group, range, dispatch }) => ({ key: group, cells: [group, range, dispatch] }))}
+        className="mt-6"
+        lastRight
+      />
       <p className="mt-3 text-sm text-soft">
         Dates are estimates and not guaranteed. Delivery takes up to 3 business days after dispatch; remote islands and
         some areas may take longer.

@@ -16,13 +16,14 @@ import type { Route } from './+types/content-document-page'
 
 /** One text of the shop: its draft, and what was published before. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const renderedPictures = context.get(picturesContext)
   await requireMember(context.get(staffContext), url)
   const opened = (await context.get(staffContentContext).open({ kind: params.kind, key: params.key })) ?? notFound()
   return {
     ...editableDocument(opened, url.searchParams.get('compare')),
     // Only where pictures are chosen: there are hundreds.
-    pictureNames: JSON.stringify(opened.document.field).includes('"is":"picture"') ? renderedPictures.names() : [],
+    pictureNames: JSON.stringify(opened.document.field).includes('"is":"picture"')
+      ? context.get(picturesContext).names()
+      : [],
   }
 }
 

@@ -1,4 +1,5 @@
 import { headContext } from '#platform/contexts.ts'
+import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
@@ -22,18 +23,15 @@ const ALL_CARDS = { banner: 'BusinessCards', products: [] } satisfies Pick<ItemV
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export function loader({ url, context }: Route.LoaderArgs) {
-  const catalogue = context.get(catalogueContext)
-  const content = context.get(contentContext)
-  const getHead = context.get(headContext)
   const itemSlug = url.searchParams.get('featuredItem')
-  const { featured_items, print_features } = catalogue.current().catalogue
-  const { library } = content.current()
+  const { featured_items, print_features } = context.get(catalogueContext).current().catalogue
+  const { library } = context.get(contentContext).current()
   const item = featured_items.find(({ url_slug: path }) => path.split('/').at(-1) === itemSlug)
   const ofCards = item === undefined ? url.searchParams.get('guide')?.startsWith('card-') : item.banner !== 'Stickers'
   const cards = itemSlug === STANDARD_CARD || item === undefined ? CARDS : TAGS
   const subject = ofCards === true ? cards : STICKERS
   return {
-    head: getHead(url),
+    head: context.get(headContext)(url),
     subject,
     features: subject === TAGS ? explainedFeatures(ALL_CARDS, library['print-features'], print_features) : [],
     texts: artworkTexts(library),
@@ -47,12 +45,7 @@ export default function ArtworkGuidePage({ loaderData }: Route.ComponentProps) {
   const of: GuideOf = subject.of
   return (
     <div className="wrap pt-5 pb-20">
-      <Breadcrumbs
-        crumbs={[
-          { title: 'Home', to: '/' },
-          { title: 'Artwork guide', to: GUIDE_PATH },
-        ]}
-      />
+      <Breadcrumbs crumbs={homeCrumbs('Artwork guide', GUIDE_PATH)} />
       <h1 className="mt-4 text-3xl">Artwork guide</h1>
       <p className="mt-3 max-w-[62ch] text-lg">{texts.introduction}</p>
       <section id={GUIDE} aria-label="Artwork guide" className="mt-8 scroll-mt-4">

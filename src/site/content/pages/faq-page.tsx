@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { headContext } from '#platform/contexts.ts'
+import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { contentContext } from '../contexts.ts'
 import { allFaqGroups } from '../faq-entries.ts'
@@ -12,10 +13,12 @@ const MAX_QUERY_LENGTH = 100
 
 /** All questions (001 §2). */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
-  const getHead = context.get(headContext)
   const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH)
-  return { head: getHead(url), groups: allFaqGroups(content.current().library), query }
+  return {
+    head: context.get(headContext)(url),
+    groups: allFaqGroups(context.get(contentContext).current().library),
+    query,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -23,13 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function FaqPage({ loaderData: { groups, query } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5 pb-16">
-      <Breadcrumbs
-        className="mb-5"
-        crumbs={[
-          { title: 'Home', to: '/' },
-          { title: 'Questions', to: FAQ_PAGE },
-        ]}
-      />
+      <Breadcrumbs className="mb-5" crumbs={homeCrumbs('Questions', FAQ_PAGE)} />
       <h1 className="text-3xl">Frequently Asked Questions</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-soft">
         Answered by those who run the presses. What is not here, ask{' '}

@@ -1,4 +1,5 @@
 import { headContext, picturesContext } from '#platform/contexts.ts'
+import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { attachGuides, HOW_TO_ATTACH_PAGE } from '../attach-guides.ts'
 import { contentContext } from '../contexts.ts'
@@ -6,12 +7,11 @@ import { HowToAttachSteps } from '../ui/how-to-attach.tsx'
 import type { Route } from './+types/how-to-attach-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const content = context.get(contentContext)
-  const getHead = context.get(headContext)
-  const renderedPictures = context.get(picturesContext)
-  const guides = attachGuides(content.current().library)
-  const pictures = renderedPictures.among(guides.flatMap(({ steps }) => steps.map(({ picture }) => picture)))
-  return { head: getHead(url), guides, pictures }
+  const guides = attachGuides(context.get(contentContext).current().library)
+  const pictures = context
+    .get(picturesContext)
+    .among(guides.flatMap(({ steps }) => steps.map(({ picture }) => picture)))
+  return { head: context.get(headContext)(url), guides, pictures }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -19,13 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function HowToAttachPage({ loaderData: { guides } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5 pb-16">
-      <Breadcrumbs
-        className="mb-5"
-        crumbs={[
-          { title: 'Home', to: '/' },
-          { title: 'How to attach', to: HOW_TO_ATTACH_PAGE },
-        ]}
-      />
+      <Breadcrumbs className="mb-5" crumbs={homeCrumbs('How to attach', HOW_TO_ATTACH_PAGE)} />
       <h1 className="text-3xl">How to attach lettering</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-soft">
         Vinyl lettering and transfer decals, in six steps. Which way is yours depends on whether an auxiliary sheet is

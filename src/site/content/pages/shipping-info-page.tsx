@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { clockContext, headContext, shopContext } from '#platform/contexts.ts'
+import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { calendarContext, workingHoursContext } from '#print/delivery/contexts.ts'
@@ -9,25 +10,17 @@ import { shippingFacts } from '../shipping-facts.ts'
 import { ShippingInfo } from '../ui/shipping-info.tsx'
 import type { Route } from './+types/shipping-info-page'
 
-const ADDRESS = '/user-guide/shipping-info'
-
 export function loader({ url, context }: Route.LoaderArgs) {
-  const catalogue = context.get(catalogueContext)
-  const clock = context.get(clockContext)
-  const content = context.get(contentContext)
-  const getHead = context.get(headContext)
-  const openCalendar = context.get(calendarContext)
   const shop = context.get(shopContext)
-  const workingHours = context.get(workingHoursContext)
-  const { featured_items } = catalogue.current().catalogue
+  const { featured_items } = context.get(catalogueContext).current().catalogue
   const itemId = url.searchParams.get('item') ?? ''
   const item = itemId === '' ? featured_items[0] : featured_items.find(({ id }) => String(id) === itemId)
-  const calendar = item === undefined ? null : openCalendar(url.searchParams, item.id)
+  const calendar = item === undefined ? null : context.get(calendarContext)(url.searchParams, item.id)
   if (item === undefined || calendar === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const { library } = content.current()
-  const groups = listTurnarounds(featured_items, clock.now(), workingHours())
+  const { library } = context.get(contentContext).current()
+  const groups = listTurnarounds(featured_items, context.get(clockContext).now(), context.get(workingHoursContext)())
   return {
-    head: getHead(url),
+    head: context.get(headContext)(url),
     shop,
     facts: shippingFacts(
       { library, cutOff: shop.cutOff },
@@ -46,13 +39,7 @@ export default function ShippingInfoPage({ loaderData }: Route.ComponentProps) {
   const { picked, month, entry } = calendar
   return (
     <div className="wrap pt-5 pb-16">
-      <Breadcrumbs
-        className="mb-5"
-        crumbs={[
-          { title: 'Home', to: '/' },
-          { title: 'Shipping info', to: ADDRESS },
-        ]}
-      />
+      <Breadcrumbs className="mb-5" crumbs={homeCrumbs('Shipping info', '/user-guide/shipping-info')} />
       <h1 className="text-3xl">Shipping info</h1>
       <p className="mt-3 mb-10 max-w-[62ch] text-lg text-soft">
         When your order starts, how long printing takes and when it leaves us.

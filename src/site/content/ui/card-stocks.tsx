@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { MAX_THICKNESS, MAX_WHITENESS, SUITABILITY, type Suitability } from '../documents/card-stock-scales.ts'
 import type { MeasuredStock } from '../item-content.ts'
+import { PlainTable } from './plain-table.tsx'
 
 /** Units of the drawing for a millimetre of board. */
 const SCALE = 150
@@ -32,63 +33,35 @@ export function CardStocks({ stocks }: { stocks: readonly MeasuredStock[] }) {
       <div className="mt-4 grid items-start gap-x-14 gap-y-9 lg:grid-cols-2">
         <StockTable stocks={stocks} />
         <div className="grid gap-6">
-          <ThicknessComparison stocks={stocks} />
-          <ThicknessTable stocks={stocks} />
+          <figure>
+            <EdgeDrawing stocks={stocks} />
+            <figcaption className="mt-3 max-w-[60ch] text-sm text-soft">
+              Cut edges to one scale. Thickness is weight × bulk, as mills state it (ISO 534); a batch may differ by 5
+              %. A bank card has {BANK_CARD_MM} mm (ISO/IEC 7810).
+            </figcaption>
+          </figure>
+          <PlainTable
+            caption="Weight and thickness of the card stocks"
+            headings={['Card stock', 'Weight', 'One card', `${PILE} cards`]}
+            rows={stocks.map(({ name, gsm, caliper }) => ({
+              key: name,
+              cells: [
+                name.replace(/\s*\d+\s?gsm$/i, ''),
+                gsm === null ? '' : `${gsm} gsm`,
+                `${caliper.toFixed(2)} mm`,
+                `${(caliper * PILE).toFixed(0)} mm`,
+              ],
+            }))}
+            className="text-sm sm:text-base"
+            dense
+          />
         </div>
       </div>
     </section>
   )
 }
 
-function ThicknessTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
-  return (
-    <table className="w-full text-left text-sm sm:text-base">
-      <caption className="sr-only">Weight and thickness of the card stocks</caption>
-      <thead className="text-sm text-soft">
-        <tr className="border-b border-line align-bottom">
-          <th scope="col" className="py-2 pr-3 font-medium">
-            Card stock
-          </th>
-          <th scope="col" className="py-2 pr-3 font-medium">
-            Weight
-          </th>
-          <th scope="col" className="py-2 pr-3 font-medium">
-            One card
-          </th>
-          <th scope="col" className="py-2 font-medium">
-            {PILE} cards
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {stocks.map(({ name, gsm, caliper }) => (
-          <tr key={name} className="border-b border-line">
-            <th scope="row" className="py-2 pr-3 font-semibold">
-              {name.replace(/\s*\d+\s?gsm$/i, '')}
-            </th>
-            <td className="py-2 pr-3">{gsm === null ? '' : `${gsm} gsm`}</td>
-            <td className="py-2 pr-3">{caliper.toFixed(2)} mm</td>
-            <td className="py-2">{(caliper * PILE).toFixed(0)} mm</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** How thick the stocks are (001 §2): their cut edges to one scale, beside a bank card, and the same in figures. */
-function ThicknessComparison({ stocks }: { stocks: readonly MeasuredStock[] }) {
-  return (
-    <figure>
-      <EdgeDrawing stocks={stocks} />
-      <figcaption className="mt-3 max-w-[60ch] text-sm text-soft">
-        Cut edges to one scale. Thickness is weight × bulk, as mills state it (ISO 534); a batch may differ by 5 %. A
-        bank card has {BANK_CARD_MM} mm (ISO/IEC 7810).
-      </figcaption>
-    </figure>
-  )
-}
-
+/** The cut edges of the stocks to one scale, beside a bank card (001 §2). */
 function EdgeDrawing({ stocks }: { stocks: readonly MeasuredStock[] }) {
   const foot = TOP + BANK_CARD_MM * SCALE
   // As wide for one board as for three, so that all boards are drawn at one scale.
@@ -196,25 +169,15 @@ function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
         </tr>
       </thead>
       <tbody>
-        <Row title="Finishing">
-          {stocks.map(({ name, finishing }) => (
-            <Cell key={name}>{finishing}</Cell>
-          ))}
-        </Row>
-        <Row title="Thickness">
-          {stocks.map(({ name, thickness }) => (
-            <Cell key={name}>
-              <RatingDots rating={thickness} most={MAX_THICKNESS} />
-            </Cell>
-          ))}
-        </Row>
-        <Row title="Whiteness">
-          {stocks.map(({ name, whiteness }) => (
-            <Cell key={name}>
-              <RatingDots rating={whiteness} most={MAX_WHITENESS} />
-            </Cell>
-          ))}
-        </Row>
+        <Row title="Finishing" cells={stocks.map(({ name, finishing }) => [name, finishing])} />
+        <Row
+          title="Thickness"
+          cells={stocks.map(({ name, thickness }) => [name, <RatingDots rating={thickness} most={MAX_THICKNESS} />])}
+        />
+        <Row
+          title="Whiteness"
+          cells={stocks.map(({ name, whiteness }) => [name, <RatingDots rating={whiteness} most={MAX_WHITENESS} />])}
+        />
       </tbody>
       <tbody>
         <tr>
@@ -223,33 +186,34 @@ function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
           </th>
         </tr>
         {WRITING.map(({ field, title }) => (
-          <Row key={field} title={title}>
-            {stocks.map((stock) => (
-              <Cell key={stock.name}>
-                <span className={LOOKS[stock[field]]}>{SUITABILITY[stock[field]]}</span>
-              </Cell>
-            ))}
-          </Row>
+          <Row
+            key={field}
+            title={title}
+            cells={stocks.map((stock) => [
+              stock.name,
+              <span className={LOOKS[stock[field]]}>{SUITABILITY[stock[field]]}</span>,
+            ])}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-/** A property, with its cells. */
-function Row({ title, children }: { title: string; children: ReactNode }) {
+/** A property, with a cell for each stock by its name. */
+function Row({ title, cells }: { title: string; cells: readonly (readonly [name: string, content: ReactNode])[] }) {
   return (
     <tr className="border-b border-line align-baseline">
       <th scope="row" className="py-2.5 pr-2 font-medium text-soft">
         {title}
       </th>
-      {children}
+      {cells.map(([name, content]) => (
+        <td key={name} className="py-2.5 pl-3">
+          {content}
+        </td>
+      ))}
     </tr>
   )
-}
-
-function Cell({ children }: { children: ReactNode }) {
-  return <td className="py-2.5 pl-3">{children}</td>
 }
 
 /** A rating as dots, so many of them filled; read out as `2 of 5`. */

@@ -5,6 +5,7 @@ import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { CALENDAR } from '../item-tabs.ts'
 import type { ShippingFacts } from '../shipping-facts.ts'
 import type { TurnaroundCalendarProps } from './calendar/turnaround-calendar.tsx'
+import { PlainTable } from './plain-table.tsx'
 
 const TurnaroundCalendar = lateComponent(
   async () => (await import('./calendar/turnaround-calendar.tsx')).TurnaroundCalendar,
@@ -25,7 +26,23 @@ export function ShippingInfo({ facts, rates, calendar, level }: ShippingInfoProp
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <div>
           <Heading level={level}>Turnaround</Heading>
-          <TurnaroundTable turnarounds={facts.turnarounds} rates={rates} />
+          <PlainTable
+            caption="Turnaround by delivery option"
+            headings={['Option', 'Including delivery', 'Cost']}
+            rows={facts.turnarounds.map(({ group, range }) => ({
+              key: range,
+              cells: [
+                <>
+                  Standard
+                  {group !== null && <span className="block text-sm font-normal text-soft">{group}</span>}
+                </>,
+                range,
+                <Money pence={rates.standardPence} layout="stack" />,
+              ],
+            }))}
+            className="mt-4"
+            lastRight
+          />
           <p className="mt-3 text-sm text-soft">
             {facts.turnaround_note} Delivery is charged once for an order and free from{' '}
             <Money pence={rates.freeFromPence} /> of goods.
@@ -58,39 +75,4 @@ export function ShippingInfo({ facts, rates, calendar, level }: ShippingInfoProp
 function Heading({ level, children }: { level: 2 | 3; children: ReactNode }) {
   const Tag = `h${level}` as const
   return <Tag className="text-2xl">{children}</Tag>
-}
-
-function TurnaroundTable({ turnarounds, rates }: Pick<ShippingFacts, 'turnarounds'> & { rates: ShippingRates }) {
-  return (
-    <table className="mt-4 w-full text-left">
-      <caption className="sr-only">Turnaround by delivery option</caption>
-      <thead className="text-sm text-soft">
-        <tr className="border-b border-line">
-          <th scope="col" className="py-2 pr-4 font-medium">
-            Option
-          </th>
-          <th scope="col" className="py-2 pr-4 font-medium">
-            Including delivery
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            Cost
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {turnarounds.map(({ group, range }) => (
-          <tr key={range} className="border-b border-line">
-            <th scope="row" className="py-3 pr-4 font-semibold">
-              Standard
-              {group !== null && <span className="block text-sm font-normal text-soft">{group}</span>}
-            </th>
-            <td className="py-3 pr-4">{range}</td>
-            <td className="py-3 text-right">
-              <Money pence={rates.standardPence} layout="stack" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

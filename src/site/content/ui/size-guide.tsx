@@ -1,5 +1,6 @@
 import type { SizeGuide as Guide } from '../documents/schemas.ts'
 import { placeLetters, readingDistance } from '../letter-sizes.ts'
+import { PlainTable } from './plain-table.tsx'
 
 /** The capital R of our headings, drawn 100 high from its own left edge. */
 const LETTER_R =
@@ -93,36 +94,15 @@ function Ruler({ foot, tallest, to }: { foot: number; tallest: number; to: numbe
 function DistanceTable({ heights }: { heights: readonly number[] }) {
   return (
     <div>
-      <table className="w-full text-left">
-        <caption className="sr-only">Letter heights and reading distances</caption>
-        <thead className="text-sm text-soft">
-          <tr className="border-b border-line align-bottom">
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Letter height
-            </th>
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Read in passing
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              Made out up to
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {heights.map((height) => {
-            const { easy, furthest } = readingDistance(height)
-            return (
-              <tr key={height} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 font-semibold">
-                  {height} mm
-                </th>
-                <td className="py-2 pr-4">{easy} m</td>
-                <td className="py-2">{furthest} m</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="Letter heights and reading distances"
+        headings={['Letter height', 'Read in passing', 'Made out up to']}
+        rows={heights.map((height) => {
+          const { easy, furthest } = readingDistance(height)
+          return { key: height, cells: [`${height} mm`, `${easy} m`, `${furthest} m`] }
+        })}
+        dense
+      />
       <p className="mt-2 text-sm text-soft">
         For dark letters on light ground, or the other way round, in daylight. Serifs and scripts want half as much
         again.

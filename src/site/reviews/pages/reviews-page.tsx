@@ -1,6 +1,6 @@
 import { data, useNavigate, useNavigation } from 'react-router'
 import { headContext, shopContext } from '#platform/contexts.ts'
-import { pageMeta } from '#platform/http/page-meta.ts'
+import { homeCrumbs, pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
@@ -15,18 +15,23 @@ const MAX_PATH_LENGTH = 200
 
 /** All reviews of the shop (decisions §4), or those of one item or product. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const reviews = context.get(reviewsContext)
-  const catalogue = context.get(catalogueContext)
-  const shop = context.get(shopContext)
-  const getHead = context.get(headContext)
   const { searchParams } = url
   const place = readReviewPlace(searchParams)
   const path = (searchParams.get('path') ?? '').slice(0, MAX_PATH_LENGTH) || null
-  const list = await reviews.list({ ...place, path })
+  const list = await context.get(reviewsContext).list({ ...place, path })
   if (list === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const subjects = listScopes(catalogue.current().catalogue)
+  const subjects = listScopes(context.get(catalogueContext).current().catalogue)
   const about = subjects.find((subject) => subject.path === path)?.about ?? null
-  return { list, place, path, about, subjects, opened: searchParams.get('open'), brand: shop.brand, head: getHead(url) }
+  return {
+    list,
+    place,
+    path,
+    about,
+    subjects,
+    opened: searchParams.get('open'),
+    brand: context.get(shopContext).brand,
+    head: context.get(headContext)(url),
+  }
 }
 
 /** Search engines index the whole list only, not parts of it. */
@@ -37,11 +42,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const title = about === null ? 'Reviews' : `Reviews: ${about}`
   return pageMeta({ title: place.page === 1 ? title : `${title}, page ${place.page}`, brand, hidden: true })
 }
-
-const CRUMBS = [
-  { title: 'Home', to: '/' },
-  { title: 'Reviews', to: '/reviews' },
-]
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { list, place, path, about, opened } = loaderData
@@ -57,7 +57,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="wrap pt-5 pb-12 lg:pb-20">
-      <Breadcrumbs crumbs={CRUMBS} />
+      <Breadcrumbs crumbs={homeCrumbs('Reviews', '/reviews')} />
       <h1 className="mt-3 text-3xl">{about === null ? 'Reviews' : `Reviews: ${about}`}</h1>
       <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:row-span-2">

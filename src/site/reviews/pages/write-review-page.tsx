@@ -14,9 +14,8 @@ import type { Route } from './+types/write-review-page'
 
 /** Writing a review by the link that was sent. Opening it does not use it up: mail programs open links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const reviews = context.get(reviewsContext)
   const shop = context.get(shopContext)
-  const open = await reviews.openLink(params.token)
+  const open = await context.get(reviewsContext).openLink(params.token)
   const here = { sent: url.searchParams.has('sent'), brand: shop.brand, email: shop.email }
   return data({ ...here, open }, { status: open === null ? 404 : 200 })
 }

@@ -5,8 +5,9 @@ import type { Route } from './+types/search-index-page'
 
 /** The prebuilt index, for the suggestions that the browser makes while somebody types. Kept like a page. */
 export function loader({ context }: Route.LoaderArgs) {
-  const catalogue = context.get(catalogueContext)
-  const content = context.get(contentContext)
-  const { json } = shopIndex(catalogue.current().catalogue, content.current().library)
+  const { json } = shopIndex(
+    context.get(catalogueContext).current().catalogue,
+    context.get(contentContext).current().library,
+  )
   return new Response(json, { headers: { 'content-type': 'application/json; charset=utf-8' } })
 }

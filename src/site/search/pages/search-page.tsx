@@ -15,19 +15,15 @@ import type { Route } from './+types/search-page'
 const MAX_QUERY_LENGTH = 100
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const catalogue = context.get(catalogueContext)
-  const content = context.get(contentContext)
-  const shop = context.get(shopContext)
-  const renderedPictures = context.get(picturesContext)
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH)
-  const current = catalogue.current().catalogue
-  const hits = searchShop(shopIndex(current, content.current().library).index, query)
+  const current = context.get(catalogueContext).current().catalogue
+  const hits = searchShop(shopIndex(current, context.get(contentContext).current().library).index, query)
   return {
     query,
     hits,
-    pictures: renderedPictures.among(hits.flatMap(({ picture }) => picture ?? [])),
+    pictures: context.get(picturesContext).among(hits.flatMap(({ picture }) => picture ?? [])),
     menu: groupMenu(current.featured_items),
-    brand: shop.brand,
+    brand: context.get(shopContext).brand,
   }
 }
 
