@@ -169,14 +169,16 @@ function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
         </tr>
       </thead>
       <tbody>
-        <Row title="Finishing" cells={stocks.map(({ name, finishing }) => [name, finishing])} />
+        <Row title="Finishing" stocks={stocks} show={({ finishing }) => finishing} />
         <Row
           title="Thickness"
-          cells={stocks.map(({ name, thickness }) => [name, <RatingDots rating={thickness} most={MAX_THICKNESS} />])}
+          stocks={stocks}
+          show={({ thickness }) => <RatingDots rating={thickness} most={MAX_THICKNESS} />}
         />
         <Row
           title="Whiteness"
-          cells={stocks.map(({ name, whiteness }) => [name, <RatingDots rating={whiteness} most={MAX_WHITENESS} />])}
+          stocks={stocks}
+          show={({ whiteness }) => <RatingDots rating={whiteness} most={MAX_WHITENESS} />}
         />
       </tbody>
       <tbody>
@@ -189,10 +191,8 @@ function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
           <Row
             key={field}
             title={title}
-            cells={stocks.map((stock) => [
-              stock.name,
-              <span className={LOOKS[stock[field]]}>{SUITABILITY[stock[field]]}</span>,
-            ])}
+            stocks={stocks}
+            show={(stock) => <span className={LOOKS[stock[field]]}>{SUITABILITY[stock[field]]}</span>}
           />
         ))}
       </tbody>
@@ -200,16 +200,22 @@ function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
   )
 }
 
-/** A property, with a cell for each stock by its name. */
-function Row({ title, cells }: { title: string; cells: readonly (readonly [name: string, content: ReactNode])[] }) {
+interface RowProps {
+  title: string
+  stocks: readonly MeasuredStock[]
+  show(stock: MeasuredStock): ReactNode
+}
+
+/** A property, with a cell for each stock. */
+function Row({ title, stocks, show }: RowProps) {
   return (
     <tr className="border-b border-line align-baseline">
       <th scope="row" className="py-2.5 pr-2 font-medium text-soft">
         {title}
       </th>
-      {cells.map(([name, content]) => (
-        <td key={name} className="py-2.5 pl-3">
-          {content}
+      {stocks.map((stock) => (
+        <td key={stock.name} className="py-2.5 pl-3">
+          {show(stock)}
         </td>
       ))}
     </tr>

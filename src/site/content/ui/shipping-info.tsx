@@ -37,7 +37,7 @@ export function ShippingInfo({ facts, rates, calendar, level }: ShippingInfoProp
                   {group !== null && <span className="block text-sm font-normal text-soft">{group}</span>}
                 </>,
                 range,
-                <Money pence={rates.standardPence} layout="stack" />,
+                <Money key="cost" pence={rates.standardPence} layout="stack" />,
               ],
             }))}
             className="mt-4"
