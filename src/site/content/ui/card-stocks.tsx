@@ -169,17 +169,15 @@ function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
         </tr>
       </thead>
       <tbody>
-        <Row title="Finishing" stocks={stocks} show={({ finishing }) => finishing} />
-        <Row
-          title="Thickness"
-          stocks={stocks}
-          show={({ thickness }) => <RatingDots rating={thickness} most={MAX_THICKNESS} />}
-        />
-        <Row
-          title="Whiteness"
-          stocks={stocks}
-          show={({ whiteness }) => <RatingDots rating={whiteness} most={MAX_WHITENESS} />}
-        />
+        <Row title="Finishing" stocks={stocks}>
+          {({ finishing }) => finishing}
+        </Row>
+        <Row title="Thickness" stocks={stocks}>
+          {({ thickness }) => <RatingDots rating={thickness} most={MAX_THICKNESS} />}
+        </Row>
+        <Row title="Whiteness" stocks={stocks}>
+          {({ whiteness }) => <RatingDots rating={whiteness} most={MAX_WHITENESS} />}
+        </Row>
       </tbody>
       <tbody>
         <tr>
@@ -188,12 +186,9 @@ function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
           </th>
         </tr>
         {WRITING.map(({ field, title }) => (
-          <Row
-            key={field}
-            title={title}
-            stocks={stocks}
-            show={(stock) => <span className={LOOKS[stock[field]]}>{SUITABILITY[stock[field]]}</span>}
-          />
+          <Row key={field} title={title} stocks={stocks}>
+            {(stock) => <span className={LOOKS[stock[field]]}>{SUITABILITY[stock[field]]}</span>}
+          </Row>
         ))}
       </tbody>
     </table>
@@ -203,11 +198,11 @@ function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
 interface RowProps {
   title: string
   stocks: readonly MeasuredStock[]
-  show(stock: MeasuredStock): ReactNode
+  children(stock: MeasuredStock): ReactNode
 }
 
 /** A property, with a cell for each stock. */
-function Row({ title, stocks, show }: RowProps) {
+function Row({ title, stocks, children }: RowProps) {
   return (
     <tr className="border-b border-line align-baseline">
       <th scope="row" className="py-2.5 pr-2 font-medium text-soft">
@@ -215,7 +210,7 @@ function Row({ title, stocks, show }: RowProps) {
       </th>
       {stocks.map((stock) => (
         <td key={stock.name} className="py-2.5 pl-3">
-          {show(stock)}
+          {children(stock)}
         </td>
       ))}
     </tr>
