@@ -63,12 +63,10 @@ export async function actOnDocument(form: FormData, document: DocumentView, cont
   const { intent, change, seen, version } = readTexts(form, ['intent', 'change', 'seen', 'version'])
   const { kind, key } = document
   const sent = { kind, key, seen }
-  if (intent === 'publish-saved')
-    return respond(await content.publishSaved(sent), intent, { document, seen, typed: null })
-  if (intent === 'discard') return respond(await content.discard(sent), intent, { document, seen, typed: null })
-  if (intent === 'restore') {
-    return respond(await content.restore(sent, Number(version)), intent, { document, seen, typed: null })
-  }
+  const untyped = { document, seen, typed: null }
+  if (intent === 'publish-saved') return respond(await content.publishSaved(sent), intent, untyped)
+  if (intent === 'discard') return respond(await content.discard(sent), intent, untyped)
+  if (intent === 'restore') return respond(await content.restore(sent, Number(version)), intent, untyped)
   const typed = readDocumentForm(form, document.field)
   // Without scripts the buttons of a list send the form.
   if (change !== '') return { message: null, errors: [], typed: changeTyped(document.field, typed, change), seen }
@@ -81,20 +79,14 @@ function respond(
   intent: string,
   { document, seen, typed }: { document: DocumentView; seen: string; typed: unknown },
 ): Acted {
-  if (outcome.ok)
-    return {
-      to:
-        intent === 'preview' ? getPreview(document) : `${editAddress(document)}?done=${DONE[intent] ?? 'draft-saved'}`,
-    }
+  const [page = '/'] = document.pages
+  if (outcome.ok && intent === 'preview') return { to: previewAddress(page, document) }
+  if (outcome.ok) return { to: `${editAddress(document)}?done=${DONE[intent] ?? 'draft-saved'}` }
   // What was typed is as it is saved or shown: there is nothing to do before it is looked at.
-  if (intent === 'preview' && outcome.code === 'nothing-changed') return { to: document.pages[0] ?? '/' }
+  if (intent === 'preview' && outcome.code === 'nothing-changed') return { to: page }
   const meanwhile = outcome.code === 'saved-meanwhile' || outcome.code === 'published-meanwhile'
   // Sent once more, knowing of it, it is done.
   return { message: outcome.message, errors: outcome.errors, typed, seen: meanwhile ? document.seen : seen }
-}
-
-function getPreview(document: DocumentView): string {
-  return previewAddress(document.pages[0] ?? '/', document)
 }
 
 /** Longer than any text may be, so that what is too long is refused and not cut. */

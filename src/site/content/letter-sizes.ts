@@ -1,18 +1,15 @@
-/** How far away a letter of a height can be read, in metres. */
-export interface ReadingDistance {
-  /** Read in passing. */
-  easy: number
-  /** The furthest at which it is still made out in good light. */
-  furthest: number
-}
-
 /**
  * Distances by the rule of the United States Sign Council, 30 feet for an inch of letter height (360 to 1) in good light;
  * a third of it (120 to 1) is read without trying.
  * @param height of a capital, in mm
  */
-export function readingDistance(height: number): ReadingDistance {
-  return { easy: metres(height * 0.12), furthest: metres(height * 0.36) }
+export function readingDistance(height: number) {
+  return {
+    /** Read in passing. */
+    easy: metres(height * 0.12),
+    /** The furthest at which it is still made out in good light. */
+    furthest: metres(height * 0.36),
+  }
 }
 
 /** Below ten metres to the decimetre, above it to the metre. */

@@ -5,13 +5,13 @@ import { describeApiContext } from '#site/contexts.ts'
 import type { Route } from './+types/api-docs-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { operations: describeOperations(context.get(describeApiContext)()), head: context.get(headContext)(url) }
+  return { calls: describeCalls(context.get(describeApiContext)()), head: context.get(headContext)(url) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
-  const tags = [...new Set(loaderData.operations.map(({ tag }) => tag))]
+  const tags = [...new Set(loaderData.calls.map(({ tag }) => tag))]
   return (
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs crumbs={homeCrumbs('API', '/api/docs')} />
@@ -29,10 +29,10 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
       {tags.map((tag) => (
         <section key={tag} className="mt-10">
           <h2 className="text-2xl first-letter:uppercase">{tag}</h2>
-          {loaderData.operations
-            .filter((operation) => operation.tag === tag)
-            .map((operation) => (
-              <Call key={`${operation.method} ${operation.path}`} operation={operation} />
+          {loaderData.calls
+            .filter((call) => call.tag === tag)
+            .map((call) => (
+              <CallEntry key={`${call.method} ${call.path}`} call={call} />
             ))}
         </section>
       ))}
@@ -40,8 +40,8 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Call({ operation }: { operation: Operation }) {
-  const { method, path, summary, description, inputs, answers } = operation
+function CallEntry({ call }: { call: Call }) {
+  const { method, path, summary, description, inputs, statuses } = call
   return (
     <article className="mt-4 border-t border-line pt-4">
       <h3 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
@@ -80,7 +80,7 @@ function Call({ operation }: { operation: Operation }) {
           </table>
         </div>
       )}
-      <p className="mt-2 text-sm text-soft">Answers: {answers.map(({ status }) => status).join(', ')}</p>
+      <p className="mt-2 text-sm text-soft">Answers: {statuses.join(', ')}</p>
     </article>
   )
 }
@@ -89,85 +89,69 @@ function Code({ children }: { children: string }) {
   return <code className="font-mono text-[0.9em] wrap-anywhere">{children}</code>
 }
 
-/** One call of the API, as its page shows it. */
+/** The parts of our own OpenAPI description that the page shows. */
+interface OpenApi {
+  paths?: Record<string, Record<string, Operation>>
+}
+
 interface Operation {
-  method: string
-  path: string
-  tag: string
-  summary: string
-  description: string | null
-  inputs: Input[]
-  answers: { status: string; description: string }[]
+  tags?: readonly string[]
+  summary?: string
+  description?: string
+  parameters?: readonly { name: string; in: string; required?: boolean; description?: string; schema?: Schema }[]
+  requestBody?: { content?: { 'application/json'?: { schema?: Schema } } }
+  responses?: Record<string, unknown>
 }
 
-interface Input {
-  name: string
-  /** Where it goes: query, path or body. */
-  place: string
-  type: string
-  required: boolean
-  description: string
+interface Schema {
+  type?: string
+  description?: string
+  anyOf?: readonly Schema[]
+  enum?: readonly string[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: readonly string[]
 }
 
-type Json = Record<string, unknown>
+type Call = ReturnType<typeof describeCall>
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-const objectAt = (value: unknown, key: string): Json => (isObject(value) && isObject(value[key]) ? value[key] : {})
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-
-/** Reads the calls out of an OpenAPI 3.1 description, in its order. What it does not know it leaves out. */
-function describeOperations(openapi: object): Operation[] {
-  return Object.entries(objectAt(openapi, 'paths')).flatMap(([path, methods]) =>
-    Object.entries(isObject(methods) ? methods : {}).map(([method, operation]) => describe(path, method, operation)),
+function describeCalls(openapi: OpenApi): Call[] {
+  return Object.entries(openapi.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => describeCall(path, method, operation)),
   )
 }
 
-function describe(path: string, method: string, operation: unknown): Operation {
-  const source = isObject(operation) ? operation : {}
+function describeCall(path: string, method: string, operation: Operation) {
+  const { tags, summary, description, parameters = [], requestBody, responses = {} } = operation
+  const body = requestBody?.content?.['application/json']?.schema
   return {
     method: method.toUpperCase(),
     path,
-    tag: text(list(source['tags'])[0]) || 'other',
-    summary: text(source['summary']),
-    description: text(source['description']) || null,
-    inputs: [...list(source['parameters']).map(parameter), ...bodyInputs(source['requestBody'])],
-    answers: Object.entries(objectAt(source, 'responses')).map(([status, answer]) => ({
-      status,
-      description: text(objectAt({ answer }, 'answer')['description']),
-    })),
+    tag: tags?.[0] ?? 'other',
+    summary,
+    description,
+    inputs: [
+      ...parameters.map(({ name, in: place, required, schema, ...parameter }) => ({
+        name,
+        place,
+        type: getType(schema),
+        required: required === true,
+        description: parameter.description ?? schema?.description,
+      })),
+      ...Object.entries(body?.properties ?? {}).map(([name, property]) => ({
+        name,
+        place: 'body',
+        type: getType(property),
+        required: body?.required?.includes(name) === true,
+        description: property.description,
+      })),
+    ],
+    statuses: Object.keys(responses),
   }
 }
 
-function parameter(entry: unknown): Input {
-  const source = isObject(entry) ? entry : {}
-  const schema = objectAt(source, 'schema')
-  return {
-    name: text(source['name']),
-    place: text(source['in']),
-    type: getType(schema),
-    required: source['required'] === true,
-    description: text(source['description']) || text(schema['description']),
-  }
-}
-
-function bodyInputs(body: unknown): Input[] {
-  const schema = objectAt(objectAt(objectAt(body, 'content'), 'application/json'), 'schema')
-  const required = list(schema['required'])
-  return Object.entries(objectAt(schema, 'properties')).map(([name, property]) => ({
-    name,
-    place: 'body',
-    type: getType(property),
-    required: required.includes(name),
-    description: isObject(property) ? text(property['description']) : '',
-  }))
-}
-
-function getType(schema: unknown): string {
-  if (!isObject(schema)) return ''
-  const options = list(schema['anyOf'])
-  if (options.length > 0) return [...new Set(options.map(getType))].join(' or ')
-  const values = list(schema['enum'])
-  if (values.length > 0) return values.join(' | ')
-  return text(schema['type']) === 'array' ? `${getType(schema['items'])} (repeats)` : text(schema['type'])
+function getType(schema: Schema = {}): string {
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(getType))].join(' or ')
+  if (schema.enum !== undefined) return schema.enum.join(' | ')
+  return schema.type === 'array' ? `${getType(schema.items)} (repeats)` : (schema.type ?? '')
 }

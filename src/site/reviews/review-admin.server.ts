@@ -215,8 +215,8 @@ async function mailLink(
 
 /** Publishes the revision that staff have read, and mails its author the first time. */
 async function publishReview(tx: Transaction, { id, seen }: Moderation, deps: ReviewDeps): Outcome {
-  const review = await lockReview(tx, id)
-  if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
+  const review = await lockSent(tx, id)
+  if (review === null) return refuseReview('form', 'review-unknown')
   if (review.state === 'published') return { ok: true, fresh: false, id }
   if (review.revision !== seen) return refuseReview('form', 'review-changed')
   await updateReview(tx, id, { state: 'published', refusalReason: null, changedAt: deps.clock.now() })
@@ -233,8 +233,8 @@ async function refuseReviewWithReason(
 ): Outcome {
   if (reason === '') return refuseReview('reason', 'reason-missing')
   if (reason.length > MAX_REASON_LENGTH) return refuseReview('reason', 'reason-too-long')
-  const review = await lockReview(tx, id)
-  if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
+  const review = await lockSent(tx, id)
+  if (review === null) return refuseReview('form', 'review-unknown')
   if (review.state === 'refused' && review.refusalReason === reason) return { ok: true, fresh: false, id }
   if (review.revision !== seen) return refuseReview('form', 'review-changed')
   await updateReview(tx, id, { state: 'refused', refusalReason: reason, changedAt: deps.clock.now() })
@@ -245,8 +245,8 @@ async function refuseReviewWithReason(
 
 /** Takes a published review down for now: it waits again. */
 async function unpublishReview(tx: Transaction, { id }: Moderation, deps: ReviewDeps): Outcome {
-  const review = await lockReview(tx, id)
-  if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
+  const review = await lockSent(tx, id)
+  if (review === null) return refuseReview('form', 'review-unknown')
   if (review.state === 'waiting') return { ok: true, fresh: false, id }
   if (review.state !== 'published') return refuseReview('form', 'not-published')
   await updateReview(tx, id, { state: 'waiting', changedAt: deps.clock.now() })
@@ -256,8 +256,8 @@ async function unpublishReview(tx: Transaction, { id }: Moderation, deps: Review
 /** Replies below a published review and mails its author about the first reply. An empty text removes the reply. */
 async function replyToReview(tx: Transaction, { id, text }: { id: string; text: string }, deps: ReviewDeps): Outcome {
   if (text.length > MAX_REPLY_LENGTH) return refuseReview('reply', 'reply-too-long')
-  const review = await lockReview(tx, id)
-  if (review === null || review.state === 'draft') return refuseReview('form', 'review-unknown')
+  const review = await lockSent(tx, id)
+  if (review === null) return refuseReview('form', 'review-unknown')
   if (review.state !== 'published') return refuseReview('form', 'not-published')
   const reply = text === '' ? null : text
   if (review.reply === reply) return { ok: true, fresh: false, id }
@@ -268,6 +268,12 @@ async function replyToReview(tx: Transaction, { id, text }: { id: string; text: 
     await mailAuthor(tx, review, { content, key: 'replied' }, deps)
   }
   return { ok: true, fresh: true, id }
+}
+
+/** Locks a review that its author has sent; null for none. */
+async function lockSent(tx: Transaction, id: string): Promise<StoredReview | null> {
+  const review = await lockReview(tx, id)
+  return review?.state === 'draft' ? null : review
 }
 
 /** Where everybody reads the review. */

@@ -18,8 +18,6 @@ interface SitemapEntry {
   /** Whole addresses. */
   url: string
   images: readonly string[]
-  /** When its content last changed, as `2026-11-22`; null where nobody knows. */
-  changed: string | null
 }
 
 interface SeoDocumentsOptions {
@@ -49,7 +47,6 @@ export async function seoDocuments(app: FastifyInstance, options: SeoDocumentsOp
     const entries = seo.pages().list.map((page) => ({
       url: `${origin}${page.path}`,
       images: page.offered === null ? [] : seo.getImages(page, origin, IMAGES_IN_SITEMAP),
-      changed: null,
     }))
     return send(reply, 'application/xml; charset=utf-8', writeSitemap(entries))
   })
@@ -113,11 +110,10 @@ function writeSitemap(entries: readonly SitemapEntry[]): string {
   ].join('\n')
 }
 
-function sitemapEntry({ url, images, changed }: SitemapEntry): string {
+function sitemapEntry({ url, images }: SitemapEntry): string {
   return [
     '  <url>',
     `    <loc>${xmlText(url)}</loc>`,
-    ...(changed === null ? [] : [`    <lastmod>${changed}</lastmod>`]),
     ...images.map((image) => `    <image:image><image:loc>${xmlText(image)}</image:loc></image:image>`),
     '  </url>',
   ].join('\n')

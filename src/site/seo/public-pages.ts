@@ -40,7 +40,9 @@ export interface AnsweredQuestion {
   answer: string
 }
 
-type PageTexts = Pick<PublicPage, 'path' | 'title' | 'description' | 'pictures'> & {
+type PageTexts = Pick<PublicPage, 'path' | 'title' | 'description'> & {
+  /** Comes before the home page's. */
+  picture?: string
   /** What its crumb says, where that is shorter than its title. */
   crumb?: string
 }
@@ -144,7 +146,7 @@ function helpPages(shop: Shop): PublicPage[] {
       title: 'All products and materials',
       description: `Everything that ${shop.brand} prints, and what it is printed on: papers, vinyls, metallic films and boards, each with the price of its smallest order.`,
       crumb: 'All products',
-      pictures: ['banners/stickers', 'home/hero'],
+      picture: 'banners/stickers',
     },
     {
       path: '/user-guide/artwork-guide',
@@ -152,7 +154,6 @@ function helpPages(shop: Shop): PublicPage[] {
       description:
         'Bleed, trim line and safe area of any size, drawn to scale, with AI and PDF templates for stickers, business cards and swing tags.',
       crumb: 'Artwork guide',
-      pictures: ['home/hero'],
     },
     {
       path: '/user-guide/shipping-info',
@@ -160,7 +161,7 @@ function helpPages(shop: Shop): PublicPage[] {
       description:
         'When printing starts, how many business days it takes and what delivery costs. Pick a start date and see when your order leaves us.',
       crumb: 'Shipping info',
-      pictures: ['how-to/sent', 'home/hero'],
+      picture: 'how-to/sent',
     },
     {
       path: '/user-guide/how-to-attach',
@@ -168,12 +169,13 @@ function helpPages(shop: Shop): PublicPage[] {
       description:
         'Six illustrated steps to attach vinyl lettering and transfer decals, with an auxiliary sheet or wet without one. To read and to print.',
       crumb: 'How to attach',
-      pictures: ['loops/install-ready-yes', 'home/hero'],
+      picture: 'loops/install-ready-yes',
     },
     ...shopPages(shop),
   ]
-  return pages.map(({ crumb, ...page }) => ({
+  return pages.map(({ crumb, picture, ...page }) => ({
     ...page,
+    pictures: [...(picture === undefined ? [] : [picture]), 'home/hero'],
     crumbs: homeCrumbs(crumb ?? page.title, page.path),
     offered: null,
   }))
@@ -186,7 +188,6 @@ function shopPages(shop: Shop): PageTexts[] {
       path: '/reviews',
       title: 'Reviews',
       description: `What customers of ${shop.brand} say about their stickers, labels, decals, business cards and swing tags, with stars and photos of what was printed.`,
-      pictures: ['home/hero'],
     },
     {
       path: '/faq',
@@ -194,25 +195,21 @@ function shopPages(shop: Shop): PageTexts[] {
       description:
         'Minimum orders, bleed and file types, proofs, materials outdoors and near food, turnaround, delivery, VAT and payment: short answers from a print shop.',
       crumb: 'Questions',
-      pictures: ['home/hero'],
     },
     {
       path: '/contact',
       title: 'Contact',
       description: `Write to ${shop.brand} or call ${shop.phone}: questions about products, orders and artwork, and reports of what went wrong.`,
-      pictures: ['home/hero'],
     },
     {
       path: '/cookies',
       title: 'Cookies',
       description: `Which cookies ${shop.brand} sets, what each is for and how long it stays, and how to change what you agreed to.`,
-      pictures: ['home/hero'],
     },
     {
       path: '/api/docs',
       title: 'API',
       description: `Ask ${shop.brand} for prices, dispatch dates and quotes from your own program: every call, what it takes and what it answers.`,
-      pictures: ['home/hero'],
     },
   ]
 }

@@ -40,7 +40,7 @@ export const headers = staffHeaders
 export const meta: Route.MetaFunction = (args) => staffMeta(args.loaderData?.name ?? '')(args)
 
 export default function ContentDocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, kindTitle, seen, fault, draft, versions, compared } = loaderData
+  const { name, kindTitle, fault, draft } = loaderData
   const { message, errors } = actionData ?? UNSENT
   return (
     <AdminPage
@@ -58,7 +58,7 @@ export default function ContentDocumentPage({ loaderData, actionData }: Route.Co
       {message !== null && <DocumentErrors message={message} errors={errors} />}
       <FactsToUse />
       <Editor loaderData={loaderData} actionData={actionData} />
-      <DocumentHistory versions={versions} seen={seen} compared={compared} />
+      <DocumentHistory loaderData={loaderData} />
     </AdminPage>
   )
 }
@@ -108,13 +108,7 @@ function DraftNote({ loaderData: { draft, pages, seen } }: Pick<Route.ComponentP
 }
 
 /** What was refused, with a link to each field of it. */
-function DocumentErrors({
-  message,
-  errors,
-}: {
-  message: string
-  errors: readonly { field: string; message: string }[]
-}) {
+function DocumentErrors({ message, errors }: Pick<DocumentAnswer, 'message' | 'errors'>) {
   return (
     <Notice variant="danger" live className="mb-5 max-w-2xl">
       <p>{message}</p>
@@ -158,26 +152,8 @@ function FactsToUse() {
   )
 }
 
-/** A version as its row shows it; 0 is what the program brings along. */
-interface VersionRow {
-  version: number
-  title: string
-  detail: string
-  /** Whether shoppers read it. */
-  current: boolean
-}
-
 /** What was ever published, each to be compared or taken back. */
-function DocumentHistory({
-  versions,
-  seen,
-  compared,
-}: {
-  versions: readonly VersionRow[]
-  seen: string
-  /** The version that is compared, and what is different. */
-  compared: { title: string; differences: readonly Difference[] } | null
-}) {
+function DocumentHistory({ loaderData: { versions, seen, compared } }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <section aria-labelledby="history" className="mt-12">
       <h2 id="history" className="mb-3 text-xl">

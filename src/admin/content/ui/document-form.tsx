@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useBlocker, useNavigation } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
 import type { FormField } from '#site/content/form/form-field.ts'
@@ -6,7 +6,7 @@ import { pathAfter } from '#site/content/form/typed-document.ts'
 import { changeDocumentForm } from '../document-page.ts'
 import { DocumentField, DocumentFormContext, getPlace, PICTURES } from './document-fields.tsx'
 
-export interface DocumentFormProps {
+interface DocumentFormProps {
   field: FormField
   /** What it begins with. */
   typed: unknown
@@ -17,8 +17,6 @@ export interface DocumentFormProps {
   seen: string
   /** Pictures to choose from. */
   pictures: readonly string[]
-  /** Beside the buttons. */
-  children?: ReactNode
 }
 
 interface Edited {
@@ -29,7 +27,7 @@ interface Edited {
 }
 
 /** The form of a document. Lists are changed here; without scripts their buttons send the form, and it comes back. */
-export function DocumentForm({ field, typed, unsaved, errors, seen, pictures, children }: DocumentFormProps) {
+export function DocumentForm({ field, typed, unsaved, errors, seen, pictures }: DocumentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState<Edited>({ typed, round: 0, focused: null })
   const markUnsaved = useUnsavedGuard(unsaved)
@@ -67,13 +65,13 @@ export function DocumentForm({ field, typed, unsaved, errors, seen, pictures, ch
             </option>
           ))}
         </datalist>
-        <Buttons>{children}</Buttons>
+        <Buttons />
       </Form>
     </DocumentFormContext>
   )
 }
 
-function Buttons({ children }: { children: ReactNode }) {
+function Buttons() {
   const sending = useNavigation().state === 'submitting'
   const all = { type: 'submit', name: 'intent', disabled: sending } as const
   return (
@@ -87,7 +85,6 @@ function Buttons({ children }: { children: ReactNode }) {
       <Button {...all} value="publish" variant="primary">
         Publish
       </Button>
-      {children}
     </div>
   )
 }
@@ -98,9 +95,8 @@ function useFocusAfterChange(form: RefObject<HTMLFormElement | null>, { round, f
   useEffect(() => {
     if (round === 0 || focused === null) return
     const place = form.current?.querySelector<HTMLElement>(`[id="${getPlace(focused)}"]`)
-    const control = place?.querySelector<HTMLElement>(CONTROLS)
-    const target = control ?? place
-    target?.focus()
+    const control = place?.querySelector<HTMLElement>(CONTROLS) ?? place
+    control?.focus()
   }, [form, round, focused])
 }
 

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import type {
-  CheckboxField,
-  ChoiceField,
-  FormField,
-  GroupField,
-  ListField,
-  NumberField,
-  TextField,
-} from '../form/form-field.ts'
+import type { FormField, GroupField, ListField, TextField } from '../form/form-field.ts'
 import { unknownFactIn } from './facts.ts'
 
 /*
@@ -16,8 +8,10 @@ import { unknownFactIn } from './facts.ts'
  */
 
 /** A field in staff's form, without the fields inside it, which are in its schema. */
-type FieldDescription = Leaf | Omit<ListField, 'item'> | Omit<GroupField, 'fields'>
-type Leaf = TextField | NumberField | CheckboxField | ChoiceField
+type FieldDescription =
+  | Exclude<FormField, ListField | GroupField>
+  | Omit<ListField, 'item'>
+  | Omit<GroupField, 'fields'>
 
 const fieldDescriptions = z.registry<FieldDescription>()
 
@@ -35,7 +29,6 @@ interface TextNaming extends Naming {
 
 const LINE_LETTERS = 200
 const PARAGRAPHS_LETTERS = 3000
-const ADDRESS_LETTERS = 500
 const NAME_LETTERS = 60
 const LIST_ENTRIES = 60
 
@@ -55,54 +48,33 @@ function text({ title, optional = false, max = LINE_LETTERS }: TextNaming) {
 /** A text of one line. Facts in curly brackets are filled in when it is shown (facts.ts). */
 export function line(naming: TextNaming) {
   const schema = text(naming).regex(/^[^\r\n]*$/, `${naming.title} is a single line.`)
-  return schema.register(fieldDescriptions, { ...describe(naming), ...describeText(naming, LINE_LETTERS), is: 'line' })
+  return schema.register(fieldDescriptions, describeText('line', naming, LINE_LETTERS))
 }
 
 /** Paragraphs, separated by empty lines. Facts in curly brackets are filled in when it is shown. */
 export function paragraphs(naming: TextNaming) {
   const schema = text({ max: PARAGRAPHS_LETTERS, ...naming }).transform((value) => value.replaceAll('\r\n', '\n'))
-  return schema.register(fieldDescriptions, {
-    ...describe(naming),
-    ...describeText(naming, PARAGRAPHS_LETTERS),
-    is: 'paragraphs',
-  })
+  return schema.register(fieldDescriptions, describeText('paragraphs', naming, PARAGRAPHS_LETTERS))
 }
+
+const required = ({ title }: Naming) => z.string(`${title} is required.`).trim()
 
 /** The name of a picture, `gallery/jar`, or the address of another file of this site, such as a film. */
 export function picture(naming: Naming) {
-  const schema = z
-    .string(`${naming.title} is required.`)
-    .trim()
+  return required(naming)
     .regex(
       /^(?:\/(?!\/)[a-z0-9/_.-]+\.[a-z0-9]+|[a-z0-9-]+(?:\/[a-z0-9-]+)+)$/,
       `${naming.title} is the name of a picture, such as gallery/art-paper-01, or the address of a file.`,
     )
-  return schema.register(fieldDescriptions, { ...describe(naming), max: LINE_LETTERS, optional: false, is: 'picture' })
-}
-
-/** The target of a link: an address of this site, `/faq`, or a whole one that begins with https. */
-export function address(naming: Naming) {
-  const schema = z
-    .string(`${naming.title} is required.`)
-    .trim()
-    .max(ADDRESS_LETTERS)
-    .regex(/^(?:\/(?!\/)|https:\/\/)[^\s<>"]*$/, `${naming.title} begins with / or https://.`)
-  return schema.register(fieldDescriptions, {
-    ...describe(naming),
-    max: ADDRESS_LETTERS,
-    optional: false,
-    is: 'address',
-  })
+    .register(fieldDescriptions, describeText('picture', naming, LINE_LETTERS))
 }
 
 /** A name within an address: lower-case words joined by hyphens. */
 export function anchor(naming: Naming) {
-  const schema = z
-    .string(`${naming.title} is required.`)
-    .trim()
+  return required(naming)
     .max(NAME_LETTERS, `${naming.title} holds up to ${NAME_LETTERS} letters.`)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${naming.title} is lower-case words joined by hyphens, such as roll-gap.`)
-  return schema.register(fieldDescriptions, { ...describe(naming), max: NAME_LETTERS, optional: false, is: 'line' })
+    .register(fieldDescriptions, describeText('line', naming, NAME_LETTERS))
 }
 
 /** A whole number between two others. */
@@ -150,8 +122,8 @@ function describe({ title, hint }: Naming): Naming {
   return hint === undefined ? { title } : { title, hint }
 }
 
-function describeText({ max, optional = false }: TextNaming, usual: number) {
-  return { max: max ?? usual, optional }
+function describeText(is: TextField['is'], { max, optional = false, ...naming }: TextNaming, usual: number) {
+  return { ...describe(naming), is, max: max ?? usual, optional }
 }
 
 /** The form for a document of a schema. Throws for a schema that is not made of the fields above. */

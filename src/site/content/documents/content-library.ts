@@ -41,18 +41,12 @@ export function openLibrary(published: readonly StoredDocument[]): { library: Co
   return { library: library as unknown as ContentLibrary, faults }
 }
 
-function readDocument({
-  kind,
-  key,
-  body,
-}: StoredDocument): { ok: true; document: unknown } | { ok: false; fault: LibraryFault } {
+function readDocument({ kind, key, body }: StoredDocument) {
   const found = findDocument({ kind, key })
-  if (found === null)
-    return { ok: false, fault: { kind, key, path: '', message: 'There is no such document any more.' } }
-  const parsed = found.kind.schema.safeParse(body)
-  if (parsed.success) return { ok: true, document: parsed.data }
-  const [issue] = parsed.error.issues
-  return { ok: false, fault: { kind, key, path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } }
+  const parsed = found?.kind.schema.safeParse(body)
+  if (parsed?.success === true) return { ok: true, document: parsed.data } as const
+  const [issue] = parsed?.error.issues ?? [{ path: [], message: 'There is no such document any more.' }]
+  return { ok: false, fault: { kind, key, path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } } as const
 }
 
 /** The library with its facts filled in, as pages read it. */

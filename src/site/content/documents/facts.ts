@@ -11,10 +11,7 @@ import { FREE_DISPENSER_FROM } from '#shop/configurator/options.ts'
  * that it stays true when staff change them.
  */
 
-/** A fact is about a product or a featured item, named by its slug, or about the shop. */
-type Subject = 'product' | 'item' | null
-
-/** Name → its subject, and what it says. */
+/** Name → what it says, of a product or a featured item that is named by its slug, or of the shop. */
 export const FACT_NAMES = {
   minimum: { of: 'product', says: 'the lowest quantity of a product: 1,000' },
   maximum: { of: 'product', says: 'the highest quantity with a price: 20,000' },
@@ -32,7 +29,7 @@ export const FACT_NAMES = {
   brand: { of: null, says: 'the name of the shop' },
   email: { of: null, says: 'the shop’s email address' },
   phone: { of: null, says: 'the shop’s phone number' },
-} as const satisfies Readonly<Record<string, { of: Subject; says: string }>>
+} as const satisfies Readonly<Record<string, { of: 'product' | 'item' | null; says: string }>>
 
 export type FactName = keyof typeof FACT_NAMES
 
@@ -43,17 +40,18 @@ const PLACEHOLDER = /\{([^{}]*)\}/g
 const BRACKET = /[{}]/
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-interface NamedFact {
-  name: FactName
-  slug: string
-}
-
-function readPlaceholder(inside: string): NamedFact | null {
+function readPlaceholder(inside: string): { name: FactName; slug: string } | null {
   const [name = '', slug = '', ...more] = inside.split(':')
   if (more.length > 0 || !Object.hasOwn(FACT_NAMES, name)) return null
   const { of } = FACT_NAMES[name as FactName]
   const fits = of === null ? !inside.includes(':') : SLUG.test(slug)
   return fits ? { name: name as FactName, slug } : null
+}
+
+/** The fact of a placeholder; null where it names none, or one of a product or item that does not exist. */
+function readFact(inside: string, facts: Facts): string | null {
+  const named = readPlaceholder(inside)
+  return named === null ? null : facts(named.name, named.slug)
 }
 
 /** What is wrong with the facts that a text names, as a sentence; null for nothing. */
@@ -69,8 +67,7 @@ export function unknownFactIn(text: string): string | null {
 /** The first placeholder of a text whose product or item does not exist; null for none. */
 export function missingFactIn(text: string, facts: Facts): string | null {
   for (const [place, inside = ''] of text.matchAll(PLACEHOLDER)) {
-    const named = readPlaceholder(inside)
-    if (named === null || facts(named.name, named.slug) === null) return place
+    if (readFact(inside, facts) === null) return place
   }
   return null
 }
@@ -80,13 +77,8 @@ export function fillFacts(text: string, facts: Facts): string {
   if (!text.includes('{')) return text
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => missingFactIn(paragraph, facts) === null)
   return paragraphs
-    .map((paragraph) => paragraph.replace(PLACEHOLDER, (_, inside: string) => factAt(inside, facts)))
+    .map((paragraph) => paragraph.replace(PLACEHOLDER, (_, inside: string) => readFact(inside, facts) ?? ''))
     .join('\n\n')
-}
-
-function factAt(inside: string, facts: Facts): string {
-  const named = readPlaceholder(inside)
-  return named === null ? '' : (facts(named.name, named.slug) ?? '')
 }
 
 export interface FactSources {

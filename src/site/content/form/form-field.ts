@@ -6,7 +6,7 @@ interface Named {
 }
 
 export interface TextField extends Named {
-  is: 'line' | 'paragraphs' | 'picture' | 'address'
+  is: 'line' | 'paragraphs' | 'picture'
   /** The most letters. */
   max: number
   optional: boolean
@@ -16,15 +16,6 @@ export interface NumberField extends Named {
   is: 'number'
   min: number
   max: number
-}
-
-export interface CheckboxField extends Named {
-  is: 'checkbox'
-}
-
-export interface ChoiceField extends Named {
-  is: 'choice'
-  options: readonly (readonly [value: string, title: string])[]
 }
 
 export interface ListField extends Named {
@@ -41,7 +32,10 @@ export interface GroupField extends Named {
   optional: boolean
 }
 
-export type FormField = TextField | NumberField | CheckboxField | ChoiceField | ListField | GroupField
+export type FormField = TextField | NumberField | ListField | GroupField | CheckboxField | ChoiceField
+
+type CheckboxField = Named & { is: 'checkbox' }
+type ChoiceField = Named & { is: 'choice'; options: readonly (readonly [value: string, title: string])[] }
 
 /** The path of a field within another: `entries` and `3` → `entries.3`. */
 export function getPath(parent: string, name: string | number): string {

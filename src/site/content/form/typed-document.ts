@@ -22,7 +22,6 @@ export function readTyped(field: FormField, read: (name: string, lines: boolean)
   switch (field.is) {
     case 'line':
     case 'picture':
-    case 'address':
     case 'choice':
     case 'paragraphs':
       return text ?? ''

@@ -3,19 +3,6 @@ import { Button } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { FAQ_PAGE, findQuestions, type ShownGroup, type ShownQuestion } from '../faq-page.ts'
 
-interface FaqQuestionProps {
-  question: ShownQuestion
-  hidden: boolean
-  /** The link to it was copied last. */
-  copied: boolean
-  onCopied(question: ShownQuestion): void
-}
-
-interface LinkToProps extends Pick<ShownQuestion, 'anchor' | 'question'> {
-  copied: boolean
-  onCopied(): void
-}
-
 export interface FaqProps {
   groups: readonly ShownGroup[]
   /** What was looked for by the address. */
@@ -99,12 +86,13 @@ function SearchQuestions({ typed, onType }: { typed: string; onType: (typed: str
   )
 }
 
-interface GroupProps extends Pick<FaqQuestionProps, 'onCopied'> {
+interface GroupProps {
   group: ShownGroup
   found: ReadonlySet<string> | null
   level: FaqProps['level']
   /** The question that a link was copied to last. */
   copied: ShownQuestion | null
+  onCopied(question: ShownQuestion): void
 }
 
 function Group({ group: { key, title, questions }, found, level, copied, onCopied }: GroupProps) {
@@ -150,7 +138,12 @@ function useOpenedPlace(list: RefObject<HTMLElement | null>) {
 }
 
 /** One question with its answer, open at first (001 §4), and a link to it. */
-function FaqQuestion({ question: shown, hidden, copied, onCopied }: FaqQuestionProps) {
+function FaqQuestion({
+  question: shown,
+  hidden,
+  copied,
+  onCopied,
+}: Pick<GroupProps, 'onCopied'> & { question: ShownQuestion; hidden: boolean; copied: boolean }) {
   const { anchor, question, answer } = shown
   return (
     <li id={anchor} hidden={hidden} className="relative scroll-mt-6 border-b border-line">
@@ -173,7 +166,12 @@ function FaqQuestion({ question: shown, hidden, copied, onCopied }: FaqQuestionP
 }
 
 /** A link to the question; with scripts it is copied, so that it can be passed on. */
-function LinkTo({ anchor, question, copied, onCopied }: LinkToProps) {
+function LinkTo({
+  anchor,
+  question,
+  copied,
+  onCopied,
+}: Pick<ShownQuestion, 'anchor' | 'question'> & { copied: boolean; onCopied(): void }) {
   const to = `${FAQ_PAGE}#${anchor}`
 
   function copy(event: MouseEvent) {

@@ -4,12 +4,11 @@ import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Tabs, useTab } from '#platform/ui/tabs.tsx'
-import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
+import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import type { OpenedCalendar } from '#print/delivery/open-calendar.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { DETAILS, viewAddress } from '#shop/configurator/addresses.ts'
 import { type Choices, writeChoices } from '#shop/configurator/choices.ts'
-import type { Completed } from '#shop/configurator/complete-configuration.ts'
 import { ownTemplate } from '#shop/configurator/own-template.ts'
 import { clearPendingQuote, waitsHere } from '#shop/configurator/ui/pending-quote.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
@@ -20,29 +19,6 @@ import type { ShippingFacts } from '../shipping-facts.ts'
 import { ArtworkGuide } from './artwork-guide.tsx'
 import { ProductInfo } from './product-info.tsx'
 import { ShippingInfo } from './shipping-info.tsx'
-
-interface ItemArtworkProps {
-  item: ItemView
-  choices: Choices
-  completed: Completed
-  content: ItemContent
-}
-
-interface ItemPanelProps {
-  tab: string
-  item: ItemView
-  /** The documents of the item. */
-  content: ItemContent
-  choices: Choices
-  /** What follows from the choices: the chosen product among it. */
-  completed: Completed
-  facts: ShippingFacts
-  rates: ShippingRates
-  /** The turnaround calendar where the page was opened on its tab; else it makes its calls. */
-  calendar: OpenedCalendar | null
-  /** Opens a special-quote request for single colour printing. */
-  singleColour: ReactNode
-}
 
 export interface ItemDetailsProps {
   banner: QuoteBanner
@@ -104,13 +80,19 @@ export function ItemDetails({ banner, price, review, ...panel }: ItemDetailsProp
   )
 }
 
+interface ItemPanelProps
+  extends Pick<QuoteBanner, 'item' | 'choices' | 'completed'>,
+    Omit<ItemDetailsProps, 'banner' | 'price' | 'review'> {
+  tab: string
+}
+
 /** The panel of a tab of an item's page, all but PRICE and REVIEW. */
 function ItemPanel(props: ItemPanelProps) {
   const { tab, item, content, completed, choices, singleColour } = props
   const { product } = completed
   const { features } = content
   if (tab === 'special-features') return <FeatureExplainer {...{ features, product, choices }} />
-  if (tab === 'artwork-guide') return <ItemArtwork {...{ item, choices, completed, content }} />
+  if (tab === 'artwork-guide') return <ItemArtwork {...props} />
   if (tab === 'shipping-info') return <ItemShipping {...props} />
   return <ProductInfo {...{ item, content, product, choices, singleColour }} />
 }
@@ -128,9 +110,8 @@ function ItemShipping({ tab, item, completed, choices, facts, rates, calendar }:
 }
 
 /** The ARTWORK GUIDE tab of an item's page (001 §2). */
-function ItemArtwork({ item, choices, completed, content }: ItemArtworkProps) {
+function ItemArtwork({ tab, item, choices, completed, content }: ItemPanelProps) {
   const cards = item.banner === 'BusinessCards'
-  const view = { tab: 'artwork-guide' }
   const { size, product, configuration } = completed
   return (
     <>
@@ -139,8 +120,8 @@ function ItemArtwork({ item, choices, completed, content }: ItemArtworkProps) {
         features={cards && item.slug !== STANDARD_CARD ? content.features : []}
         texts={content.artwork}
         own={size.ok ? ownTemplate(item, product, configuration) : null}
-        address={(shown) => viewAddress(choices, { ...view, ...shown })}
-        hiddenFields={[...writeChoices(choices), ['tab', view.tab]]}
+        address={(shown) => viewAddress(choices, { tab, ...shown })}
+        hiddenFields={[...writeChoices(choices), ['tab', tab]]}
         anchor={DETAILS}
       />
       <p className="mt-10">

@@ -47,9 +47,7 @@ export function ProductInfo(props: ProductInfoProps) {
 
 const DESIGNER = '/vinyl-lettering-designer'
 
-interface InformationProps extends ProductInfoProps {
-  withHeader: boolean
-}
+type InformationProps = ProductInfoProps & { withHeader: boolean }
 
 function ProductTabs({ item, product, ...props }: InformationProps) {
   const slugs = item.products.map(({ url_slug }) => url_slug)
@@ -221,14 +219,9 @@ function BulletSections({ sections }: { sections: readonly { title: string; item
   )
 }
 
-interface StockTabsProps {
-  item: ItemView
-  content: ItemContent
-  product: ProductView
-  choices: Choices
-}
-
 /** A card or tag that comes on several stocks: tabs switch between them, the chosen one first (001 §2). */
+type StockTabsProps = Pick<ProductInfoProps, 'item' | 'content' | 'product' | 'choices'>
+
 function StockTabs({ item, content, product, choices }: StockTabsProps) {
   const { materials } = product.attributes
   const codes = materials.map(({ id }) => String(id))
@@ -254,12 +247,13 @@ function StockTabs({ item, content, product, choices }: StockTabsProps) {
   )
 }
 
-interface StockProps extends Omit<StockTabsProps, 'choices'> {
-  stock: { id: number; name: string }
-}
-
 /** The product on one stock: its first picture, and the cards of the stock. */
-function Stock({ item, content, product, stock }: StockProps) {
+function Stock({
+  item,
+  content,
+  product,
+  stock,
+}: Omit<StockTabsProps, 'choices'> & { stock: { id: number; name: string } }) {
   const chosen = { product_id: String(product.id), material_id: String(stock.id), print_features: [] }
   const [picture] = selectGallery(item, completeConfiguration(item, chosen).configuration).images
   return (
@@ -281,14 +275,8 @@ function getCards({ blocks, stocks }: ItemContent, name: string): readonly Infor
 
 const OWN_FILM = /^\/loops\/([a-z0-9-]+)\.webm$/
 
-interface HeaderFilmProps {
-  video: { thumbnail: string; source: string }
-  /** What it is of. */
-  name: string
-}
-
-/** The film of a header or a content block: its picture, and a button to play it (001 §2). */
-function HeaderFilm({ video, name }: HeaderFilmProps) {
+/** The film of what is named: its picture, and a button to play it (001 §2). */
+function HeaderFilm({ video, name }: { video: NonNullable<CardContent['video']>; name: string }) {
   const own = OWN_FILM.exec(video.source)?.[1]
   return (
     <div className="relative aspect-video overflow-hidden rounded-md border border-line bg-sheet print:hidden">
@@ -313,14 +301,11 @@ function MainPicture({ src, name }: { src: string; name: string }) {
   )
 }
 
-interface InformationCardsProps {
-  cards: readonly InformationCard[]
-  /** Opens a special-quote request for single colour printing (001 §2). */
-  singleColour: ReactNode
-}
-
 /** The descriptive cards of a block: a picture, a title and what to know of it (001 §2). */
-function InformationCards({ cards, singleColour }: InformationCardsProps) {
+function InformationCards({
+  cards,
+  singleColour,
+}: Pick<ProductInfoProps, 'singleColour'> & { cards: readonly InformationCard[] }) {
   if (cards.length === 0) return null
   return (
     <ul className="border-t border-line">

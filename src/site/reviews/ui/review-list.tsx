@@ -17,13 +17,6 @@ import {
 } from '../review.ts'
 import { SampleMark, Stars } from './stars.tsx'
 
-interface ReviewPagesProps {
-  pagination: Pagination
-  /** Where a page is without scripts. */
-  address(page: number): string
-  onChoose(page: number): void
-}
-
 /** Where in the list one is. */
 export interface ReviewPlace {
   filter: ReviewFilter
@@ -162,70 +155,66 @@ function Summary({ summary }: { summary: RatingSummary }) {
 }
 
 /** The pages of the list; the arrows only if there are more than five (001 §9). */
-function ReviewPages({ pagination, address, onChoose }: ReviewPagesProps) {
+function ReviewPages({
+  pagination,
+  address,
+  onChoose,
+}: {
+  pagination: Pagination
+  /** Where a page is without scripts. */
+  address(page: number): string
+  onChoose(page: number): void
+}) {
   if (pagination.last_page === 1) return null
   const { numbers, previous, next } = pageChoice(pagination)
 
-  function press(event: MouseEvent<HTMLAnchorElement>) {
+  const arrow = (page: number | null, label: string, icon: 'left' | 'right') =>
+    page === null ? [] : [{ page, label, content: <Icon name={icon} className="size-4" /> }]
+  const links = [
+    ...arrow(previous, 'Previous page', 'left'),
+    ...numbers.map((page) => ({ page, label: `Page ${page} of ${pagination.last_page}`, content: page })),
+    ...arrow(next, 'Next page', 'right'),
+  ]
+
+  function press(event: MouseEvent, page: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    onChoose(Number(event.currentTarget.dataset['page']))
+    onChoose(page)
   }
 
-  const link = (page: number) => ({ href: address(page), 'data-page': page, onClick: press })
   return (
     <nav aria-label="Pages of reviews" className="mt-6">
       <ol className="flex flex-wrap gap-2">
-        {previous !== null && (
-          <li>
-            <a {...link(previous)} aria-label="Previous page" className="chip size-10 justify-center px-0">
-              <Icon name="left" className="size-4" />
-            </a>
-          </li>
-        )}
-        {numbers.map((page) => (
-          <li key={page}>
+        {links.map(({ page, label, content }) => (
+          <li key={label}>
             <a
-              {...link(page)}
-              aria-label={`Page ${page} of ${pagination.last_page}`}
+              href={address(page)}
+              onClick={(event) => press(event, page)}
+              aria-label={label}
               aria-current={page === pagination.current_page ? 'page' : undefined}
-              className="chip min-w-10 justify-center px-2"
+              className="chip min-h-10 min-w-10 justify-center px-2"
             >
-              {page}
+              {content}
             </a>
           </li>
         ))}
-        {next !== null && (
-          <li>
-            <a {...link(next)} aria-label="Next page" className="chip size-10 justify-center px-0">
-              <Icon name="right" className="size-4" />
-            </a>
-          </li>
-        )}
       </ol>
     </nav>
   )
 }
 
-interface CommentProps {
-  text: string
-  /** Whether the address asks for all of it. */
-  opened: boolean
-  /** Where all of it is, or its beginning, without scripts. */
-  address: string
-}
-
-interface ReviewEntryProps {
+/** One review (001 §3). */
+function ReviewEntry({
+  review,
+  named,
+  opened,
+  address,
+}: Pick<ReviewListProps, 'named'> & {
   review: ShownReview
-  /** Says what it is about, where the list has reviews of several things. */
-  named: boolean
   opened: boolean
   /** Where its comment is opened or closed without scripts. */
   address: string
-}
-
-/** One review (001 §3). */
-function ReviewEntry({ review, named, opened, address }: ReviewEntryProps) {
+}) {
   const { id, title, rate, comment, customer, date, sample, reply, about, path } = review
   const headingId = `review-title-${id}`
   return (
@@ -264,7 +253,7 @@ function ReviewEntry({ review, named, opened, address }: ReviewEntryProps) {
 }
 
 /** A comment: its first 260 characters and See More, which toggles to all of it and back (001 §4, §9). */
-function Comment({ text, opened, address }: CommentProps) {
+function Comment({ text, opened, address }: { text: string; opened: boolean; address: string }) {
   const [open, setOpen] = useState(opened)
   const live = useHydrated()
   const id = useId()
@@ -301,17 +290,20 @@ const PhotoViewer = lateComponent(async () => (await import('./photo-viewer.tsx'
 /** Side of a small photo on the page, in pixels. */
 const SIDE = 88
 
-type PhotoStripProps = Pick<ShownReview, 'title' | 'customer' | 'images' | 'thumbnails'>
-
 /** Small photos that open the viewer; without scripts, the photo itself. */
-export function PhotoStrip({ title, customer, images, thumbnails }: PhotoStripProps) {
+export function PhotoStrip({
+  title,
+  customer,
+  images,
+  thumbnails,
+}: Pick<ShownReview, 'title' | 'customer' | 'images' | 'thumbnails'>) {
   const [opened, setOpened] = useState<number | null>(null)
   if (images.length === 0) return null
 
-  function open(event: MouseEvent<HTMLAnchorElement>) {
+  function open(event: MouseEvent, at: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setOpened(Number(event.currentTarget.dataset['at']))
+    setOpened(at)
   }
 
   return (
@@ -319,7 +311,7 @@ export function PhotoStrip({ title, customer, images, thumbnails }: PhotoStripPr
       <ul className="mt-3 flex flex-wrap gap-2">
         {images.map((image, at) => (
           <li key={image}>
-            <a href={image} data-at={at} onClick={open} className="block border border-line hover:border-ink">
+            <a href={image} onClick={(event) => open(event, at)} className="block border border-line hover:border-ink">
               <img
                 src={thumbnails[at]}
                 alt={photoAlt(customer, at + 1, images.length)}

@@ -16,20 +16,23 @@ import { PHOTOS_FIELD, REMOVE_FIELD, type ReviewForm } from '../review-form.ts'
 import type { WritingPage } from '../write-review.server.ts'
 import { Stars } from './stars.tsx'
 
-const LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
-
-interface WriteFormProps {
-  open: WritingPage
-  /** The values of the fields. */
-  entered: ReviewForm
-  errors: readonly FieldRefusal[]
-}
+/** What the stars mean, five of them first. */
+const LABELS = ['Excellent', 'Very good', 'Good', 'Fair', 'Poor']
 
 /**
  * The form of a review: sent whole, with its photos, with or without scripts. A refused form comes back with its texts
  * and with the photos, which were saved.
  */
-export function WriteForm({ open, entered, errors }: WriteFormProps) {
+export function WriteForm({
+  open,
+  entered,
+  errors,
+}: {
+  open: WritingPage
+  /** The values of the fields. */
+  entered: ReviewForm
+  errors: readonly FieldRefusal[]
+}) {
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
   useEffect(() => {
@@ -57,7 +60,18 @@ export function WriteForm({ open, entered, errors }: WriteFormProps) {
         Send
       </button>
       <StarField chosen={entered.rate} error={getError('rate')} />
-      <TextFields entered={entered} getError={getError} />
+      {TEXT_FIELDS.map(({ name, label, hint, maxLength }) => (
+        <Field key={name} label={label} hint={hint} error={getError(name)}>
+          {(control) => {
+            const all = { ...control, name, maxLength, defaultValue: entered[name] }
+            return name === 'comment' ? (
+              <textarea {...all} rows={7} className="control block resize-y" />
+            ) : (
+              <input {...all} autoComplete="off" className="control" />
+            )
+          }}
+        </Field>
+      ))}
       <PhotoField photos={open.photos} error={getError('photos')} />
       <div>
         <Button type="submit" variant="primary" aria-disabled={sending || undefined} className="min-w-44">
@@ -69,57 +83,21 @@ export function WriteForm({ open, entered, errors }: WriteFormProps) {
   )
 }
 
-interface TextFieldsProps {
-  entered: ReviewForm
-  getError(field: string): string | null
-}
-
-function TextFields({ entered, getError }: TextFieldsProps) {
-  return (
-    <>
-      <Field label="Title" hint="In a few words." error={getError('title')}>
-        {(control) => (
-          <input
-            {...control}
-            name="title"
-            defaultValue={entered.title}
-            maxLength={MAX_TITLE_LENGTH}
-            autoComplete="off"
-            className="control"
-          />
-        )}
-      </Field>
-      <Field label="Your review" hint="What others would want to know before they order." error={getError('comment')}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="comment"
-            defaultValue={entered.comment}
-            maxLength={MAX_COMMENT_LENGTH}
-            rows={7}
-            className="control block resize-y"
-          />
-        )}
-      </Field>
-      <Field
-        label="Your name as it is shown"
-        hint="Your first name, your company, or “A café owner”. Your e-mail address is never shown."
-        error={getError('customer')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="customer"
-            defaultValue={entered.customer}
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="off"
-            className="control"
-          />
-        )}
-      </Field>
-    </>
-  )
-}
+const TEXT_FIELDS = [
+  { name: 'title', label: 'Title', hint: 'In a few words.', maxLength: MAX_TITLE_LENGTH },
+  {
+    name: 'comment',
+    label: 'Your review',
+    hint: 'What others would want to know before they order.',
+    maxLength: MAX_COMMENT_LENGTH,
+  },
+  {
+    name: 'customer',
+    label: 'Your name as it is shown',
+    hint: 'Your first name, your company, or “A café owner”. Your e-mail address is never shown.',
+    maxLength: MAX_NAME_LENGTH,
+  },
+] as const
 
 /** One to five stars as radio buttons: arrow keys choose, and so does a press on a row. */
 function StarField({ chosen, error }: { chosen: string; error: string | null }) {
@@ -128,11 +106,10 @@ function StarField({ chosen, error }: { chosen: string; error: string | null }) 
     <fieldset aria-describedby={error === null ? undefined : errorId} data-invalid={error === null ? undefined : ''}>
       <legend className="font-semibold">Stars</legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
-        {LABELS.map((word, index) => {
+        {LABELS.map((label, index) => {
           const rate = MAX_STARS - index
-          const label = LABELS[rate - 1] ?? word
           return (
-            <label key={word} className="chip">
+            <label key={label} className="chip">
               <input
                 type="radio"
                 name="rate"
@@ -163,21 +140,10 @@ function StarField({ chosen, error }: { chosen: string; error: string | null }) 
 
 const SIDE = 112
 
-interface PhotoFieldProps {
-  /** Saved photos. */
-  photos: WritingPage['photos']
-  error: string | null
-}
-
-/** A photo that was chosen and not sent yet. */
-interface Chosen {
-  name: string
-  url: string
-}
-
 /** Up to four photos: the saved ones, each with a button that removes it, and a field for more. */
-function PhotoField({ photos, error }: PhotoFieldProps) {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+function PhotoField({ photos, error }: { photos: WritingPage['photos']; error: string | null }) {
+  /** Photos that are not sent yet. */
+  const [chosen, setChosen] = useState<readonly { alt: string; url: string }[]>([])
   const [fault, setFault] = useState<string | null>(null)
   const left = MAX_PHOTOS - photos.length
   useEffect(() => () => chosen.forEach(({ url }) => URL.revokeObjectURL(url)), [chosen])
@@ -188,7 +154,7 @@ function PhotoField({ photos, error }: PhotoFieldProps) {
     setFault(found)
     // The server would refuse them: do not send them.
     if (found !== null) currentTarget.value = ''
-    setChosen(found === null ? files.map((file) => ({ name: file.name, url: URL.createObjectURL(file) })) : [])
+    setChosen(found === null ? files.map((file) => ({ alt: file.name, url: URL.createObjectURL(file) })) : [])
   }
 
   return (
@@ -196,7 +162,10 @@ function PhotoField({ photos, error }: PhotoFieldProps) {
       <legend className="font-semibold">
         Photos <span className="font-normal text-soft">(optional)</span>
       </legend>
-      <SavedPhotos photos={photos} />
+      <PhotoList
+        label="Kept photos"
+        photos={photos.map(({ id, thumbnail }, index) => ({ id, url: thumbnail, alt: `Number ${index + 1}` }))}
+      />
       {left > 0 ? (
         <Field
           label={<span className="sr-only">Add photos</span>}
@@ -219,40 +188,24 @@ function PhotoField({ photos, error }: PhotoFieldProps) {
       ) : (
         <p className="mt-2 text-sm text-soft">That is all four. Take one out to add another.</p>
       )}
-      <ChosenPhotos chosen={chosen} />
+      <PhotoList label="Chosen photos" photos={chosen} />
     </fieldset>
   )
 }
 
-function ChosenPhotos({ chosen }: { chosen: readonly Chosen[] }) {
-  if (chosen.length === 0) return null
-  return (
-    <ul aria-label="Chosen photos" className="mt-3 flex flex-wrap gap-3">
-      {chosen.map(({ name, url }) => (
-        <li key={url}>
-          <img src={url} alt={name} width={SIDE} height={SIDE} className="size-28 border border-line object-cover" />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function SavedPhotos({ photos }: Pick<PhotoFieldProps, 'photos'>) {
+/** Photos beside each other; saved ones have an id, and a button that removes them. */
+function PhotoList({ label, photos }: { label: string; photos: readonly { alt: string; url: string; id?: string }[] }) {
   if (photos.length === 0) return null
   return (
-    <ul aria-label="Kept photos" className="mt-2 mb-3 flex flex-wrap gap-3">
-      {photos.map(({ id, thumbnail }, index) => (
-        <li key={id}>
-          <img
-            src={thumbnail}
-            alt={`Number ${index + 1}`}
-            width={SIDE}
-            height={SIDE}
-            className="size-28 border border-line object-cover"
-          />
-          <button type="submit" name={REMOVE_FIELD} value={id} className="btn btn-quiet w-full px-0 text-sm">
-            Take out<span className="sr-only"> photo {index + 1}</span>
-          </button>
+    <ul aria-label={label} className="my-3 flex flex-wrap gap-3">
+      {photos.map(({ alt, url, id }, index) => (
+        <li key={url}>
+          <img src={url} alt={alt} width={SIDE} height={SIDE} className="size-28 border border-line object-cover" />
+          {id !== undefined && (
+            <button type="submit" name={REMOVE_FIELD} value={id} className="btn btn-quiet w-full px-0 text-sm">
+              Take out<span className="sr-only"> photo {index + 1}</span>
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -106,13 +106,6 @@ interface CalendarDayProps extends Sheet {
   onPick(date: CalendarDate): void
 }
 
-interface OtherDayProps {
-  label: string
-  content: ReactNode
-  className: string
-  title: string | undefined
-}
-
 const MONTHS_IN_A_YEAR = 12
 
 const SATURDAY = 6
@@ -253,7 +246,17 @@ function getClassName({ part, closed, holiday }: DayMark, ofThisMonth: boolean):
 }
 
 /** A day that is past, or too far ahead. */
-function OtherDay({ label, content, className, title }: OtherDayProps) {
+function OtherDay({
+  label,
+  content,
+  className,
+  title,
+}: {
+  label: string
+  content: ReactNode
+  className: string
+  title: string | undefined
+}) {
   return (
     <span className={`${className} day-out`} title={title}>
       <span aria-hidden="true" className="contents">

@@ -17,14 +17,6 @@ import { CalendarResult, HolidaysOnSheet } from './calendar-result.tsx'
 
 const CLOCK_CHECK_MS = 30_000
 
-interface PickFromListProps {
-  label: string
-  name: string
-  options: readonly { id: number; name: string }[]
-  chosen: number
-  onChoose(id: number): void
-}
-
 /** A range of the shop: what it is called, and its id. */
 export interface CalendarItem {
   id: number
@@ -171,7 +163,19 @@ function Loading() {
 }
 
 /** A list to choose a range or a product from. */
-function PickFromList({ label, name, options, chosen, onChoose }: PickFromListProps) {
+function PickFromList({
+  label,
+  name,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  name: string
+  options: readonly CalendarItem[]
+  chosen: number
+  onChoose(id: number): void
+}) {
   const id = useId()
   return (
     <div className="min-w-0">
