@@ -260,6 +260,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Your details have been saved.')).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You are signed out.')).toBeVisible()
     await signIn(page, email, PASSWORD)
     await expect(page.getByLabel('Company')).toHaveValue('Analytical Ltd')
   })

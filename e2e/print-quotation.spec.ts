@@ -15,8 +15,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/stickers?product_id=1&size=50x50&quantity=500&kinds=2')
     await expect(page.getByRole('button', { name: 'Print quotation' })).toBeEnabled()
-    await page.keyboard.press('Control')
-    await expect(sheet(page)).toBeAttached()
+    await pressControlUntil(page, () => expect(sheet(page)).toBeAttached({ timeout: 500 }))
     await expect(sheet(page)).toBeHidden()
 
     await page.emulateMedia({ media: 'print' })
@@ -55,11 +54,7 @@ test('the sheet follows the choices', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers?product_id=1&size=50x50&quantity=500')
   await expect(banner.quotation).toBeEnabled()
-  // A key is heard once the page's scripts run.
-  await expect(async () => {
-    await page.keyboard.press('Control')
-    await expect(sheet(page)).toBeAttached({ timeout: 500 })
-  }).toPass()
+  await pressControlUntil(page, () => expect(sheet(page)).toBeAttached({ timeout: 500 }))
   await banner.choose('Finishing', 'Matte Lamination')
   await expect(sheet(page)).toContainText('Finishing: Matte Lamination')
   await expect(banner.quotation).toBeEnabled()
@@ -76,12 +71,22 @@ test('where the sheet cannot be fetched, the page itself is printed', async ({ p
   await page.route(/quotation-sheet/, (route) => route.abort())
   await page.goto('/stickers')
   await expect(bannerOn(page).quotation).toBeEnabled()
-  const tried = page.waitForEvent('requestfailed')
-  await page.keyboard.press('Control')
-  await tried
+  let hasFailed = false
+  page.once('requestfailed', () => {
+    hasFailed = true
+  })
+  await pressControlUntil(page, () => expect.poll(() => hasFailed, { timeout: 500 }).toBe(true))
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Trimline Print Ltd')
 })
+
+/** Presses Ctrl until it has its effect: a key is heard only once the page's scripts run. */
+async function pressControlUntil(page: Page, expectEffect: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control')
+    await expectEffect()
+  }).toPass({ timeout: 20_000 })
+}
 
 async function expectAmount(page: Page, label: string, pence: number): Promise<void> {
   await expect(amountIn(page, label)).toHaveText(pounds(pence))

@@ -22,7 +22,7 @@ const ALIKE: Difference = { mean: 2, area: 3.4, detail: 7 }
 const TIMEOUT = { timeout: WRITES ? 300_000 : 60_000 }
 
 test.use({
-  launchOptions: browserLaunchWithWebGl(),
+  launchOptions: browserLaunchWithWebGl({ sameEverywhere: true }),
   // A small picture: what is drawn is hardly larger than its reference.
   viewport: { width: 500, height: 900 },
   deviceScaleFactor: 0.6,

@@ -12,6 +12,11 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+}
+
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -45,7 +50,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
 
   // The step after the password: nothing is open before it, and no code is good twice.
   await page.goto(`${ownShop.url}/staff`)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.goto(`${ownShop.url}/staff/audit`)
   await signIn(page, MANAGER)
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
@@ -119,13 +124,13 @@ test('a recovery code signs in once, and the rooms work by keyboard and without 
   const page = await context.newPage()
   await join(page, link, 'Mona')
   const { recovery } = await setUpApp(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.goto(`${ownShop.url}/staff`)
   await signIn(page, MANAGER)
   await page.getByLabel('Code', { exact: true }).fill(recovery[0]?.toUpperCase() ?? '')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.goto(`${ownShop.url}/staff`)
   await signIn(page, MANAGER)
   await enterCode(page, recovery[0] ?? '')

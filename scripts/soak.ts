@@ -4,9 +4,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path'
 
 /*
- * Runs the tests that end the shop by `kill -9`, which `npm test` runs in short, with their full number of rounds and
- * before every statement, and writes what came of it to bench/soak.md. A run that was broken off goes on where it stopped:
- * what has passed since the sources last changed is not run again.
+ * Runs in full the tests that `npm test` runs in short: the shop is ended by `kill -9` in every round and before every
+ * statement, and the live preview is changed 200 times. Writes the results to bench/soak.md. A run that was broken off
+ * goes on where it stopped: what has passed since the sources last changed is not run again.
  */
 
 /** Each with what its full run does. */
@@ -19,7 +19,10 @@ const SOAKS: Readonly<Record<string, string>> = {
   'server/accounts-crash.test.ts': '15 kills while people register, verify and sign in',
   'server/quote-crash.test.ts': '15 kills while people ask for quotes',
   'server/artwork-crash.test.ts': '12 kills during each of four uploads',
+  'e2e/see-yours.spec.ts': '200 changes of the live preview, which hold no more memory than two',
 }
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
 const RESULTS = 'bench/soak.md'
 const DONE = '.cache/soak.json'
 
@@ -36,8 +39,11 @@ for (const file of Object.keys(SOAKS)) {
     continue
   }
   const start = performance.now()
-  const command = ['node_modules/vitest/vitest.mjs', 'run', file]
-  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit', env: { ...process.env, SOAK: '1' } })
+  const runner = file.endsWith('.spec.ts') ? PLAYWRIGHT : VITEST
+  const { status } = spawnSync(process.execPath, [...runner, file], {
+    stdio: 'inherit',
+    env: { ...process.env, SOAK: '1' },
+  })
   if (status === 0) done.seconds[file] = Math.ceil((performance.now() - start) / 1000)
   else failed.push(file)
   writeFileSync(DONE, JSON.stringify(done))
@@ -55,7 +61,11 @@ interface Done {
 /** Changes with everything that a soak runs. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of globSync(['{src,server,migrations}/**/*.{ts,tsx,sql}', 'e2e/support/*.ts']).toSorted())
+  for (const file of globSync([
+    '{src,server,migrations}/**/*.{ts,tsx,sql}',
+    'e2e/see-yours.spec.ts',
+    'e2e/support/*.ts',
+  ]).toSorted())
     hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
@@ -65,7 +75,7 @@ function results(): string {
   return [
     '# Soak tests',
     '',
-    'Written by `npm run soak` when every test has passed: the shop is ended by `kill -9`, started again on the same data,',
+    'Written by `npm run soak` when every test has passed. Where the shop is killed, it is started again on the same data,',
     'and everything that it had acknowledged is there, once and whole.',
     '',
     '| test | what it did | took |',
