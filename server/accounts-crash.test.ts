@@ -1,9 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canHavePostgres, newDatabase, type Place } from '#platform/database/testing/both-databases.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Inbox, startInbox } from '#platform/email/testing/start-inbox.server.ts'
-import { type Shop, startShop } from '../e2e/support/start-shop.ts'
+import { describeKills, getComplaints, type KillableShop, ROUND_MS, untilGone } from './testing/killable-shop.server.ts'
 import { KilledShopper } from './testing/killed-shopper.server.ts'
 import { seededRandom } from './testing/seeded-random.ts'
 
@@ -15,14 +13,8 @@ import { seededRandom } from './testing/seeded-random.ts'
 const SHOPPERS = 4
 /** A step takes about this long, so the end falls anywhere into one. */
 const ONE_STEP_MS = 60
-const ROUND_MS = 120_000
 
-/** `npm run soak` runs the full number of rounds. */
-const SOAKS = process.env['SOAK'] === '1'
-
-type OwnShop = Shop & { close(): Promise<void> }
-
-async function killWhileShopping(shop: OwnShop, inbox: Inbox, seed: number): Promise<KilledShopper[]> {
+async function killWhileShopping(shop: KillableShop, inbox: Inbox, seed: number): Promise<KilledShopper[]> {
   const random = seededRandom(seed)
   const shoppers = Array.from({ length: SHOPPERS }, () => new KilledShopper({ url: shop.url, inbox }))
   let left = 1 + Math.floor(random() * (SHOPPERS * (shoppers[0]?.steps ?? 1) - 2))
@@ -30,7 +22,7 @@ async function killWhileShopping(shop: OwnShop, inbox: Inbox, seed: number): Pro
   const endSoon = async () => {
     // No wait for something, but the random moment itself.
     await after(random() * ONE_STEP_MS)
-    await shop.stop('SIGKILL')
+    await shop.kill()
   }
   const answered = () => {
     left -= 1
@@ -45,55 +37,29 @@ async function killWhileShopping(shop: OwnShop, inbox: Inbox, seed: number): Pro
   return shoppers
 }
 
-/** A shop that is gone answers nobody: only then may a step break off. */
-async function untilGone(steps: Promise<void>, isGone: () => boolean): Promise<void> {
-  try {
-    await steps
-  } catch (fault) {
-    if (!isGone()) throw fault
-  }
-}
-
-function suite(name: string, rounds: number, open: (env: Record<string, string>) => Promise<OwnShop>): void {
-  describe(`kill -9 while people register, verify and sign in (${name})`, () => {
-    let shop: OwnShop
-    let inbox: Inbox
-    const shoppers: KilledShopper[] = []
-    beforeAll(async () => {
-      inbox = await startInbox()
-      shop = await open({ SMTP_URL: inbox.url, MAIL_FROM: 'shop@trimline.example', TRUST_PROXY: 'loopback' })
-    })
-    afterAll(async () => {
-      await shop?.close()
-      await inbox?.close()
-    })
-
-    it.each(Array.from({ length: rounds }, (_, round) => round + 1))(
-      'round %i: what was acknowledged is there once, and everybody can go on',
-      async (round) => {
-        const survivors = await killWhileShopping(shop, inbox, round)
-        expect(survivors.map(({ done, steps }) => done === steps)).toEqual(survivors.map(() => true))
-        shoppers.push(...survivors)
-      },
-      ROUND_MS,
-    )
-
-    it('everybody of all rounds is there at the end, and nobody had to be told of a fault', async () => {
-      expect(shoppers).toHaveLength(rounds * SHOPPERS)
-      for (const shopper of shoppers) await shopper.expectWhole()
-      const said = shop.log().split('\n')
-      expect(said.filter((line) => !line.startsWith('The shop is open'))).toEqual([])
-    })
+describeKills('kill -9 while people register, verify and sign in', { short: [2, 1], soak: [10, 5] }, (open, rounds) => {
+  let shop: KillableShop
+  let inbox: Inbox
+  const shoppers: KilledShopper[] = []
+  beforeAll(async () => {
+    inbox = await startInbox()
+    shop = await open({ SMTP_URL: inbox.url, MAIL_FROM: 'shop@trimline.example', TRUST_PROXY: 'loopback' })
   })
-}
+  afterAll(() => inbox?.close())
 
-suite('embedded', SOAKS ? 10 : 2, async (env) => startShop({ copyOf: await emptyDataDir(), env }))
+  it.each(rounds)(
+    'round %i: what was acknowledged is there once, and everybody can go on',
+    async (round) => {
+      const survivors = await killWhileShopping(shop, inbox, round)
+      expect(survivors.map(({ done, steps }) => done === steps)).toEqual(survivors.map(() => true))
+      shoppers.push(...survivors)
+    },
+    ROUND_MS,
+  )
 
-describe.skipIf(!canHavePostgres())('on a PostgreSQL server', () => {
-  let place: Place
-  afterAll(() => place?.remove())
-  suite('PostgreSQL', SOAKS ? 5 : 1, async (env) => {
-    place = await newDatabase()
-    return startShop({ env: { ...env, DATABASE_URL: place.where.databaseUrl ?? '' } })
+  it('everybody of all rounds is there at the end, and nobody had to be told of a fault', async () => {
+    expect(shoppers).toHaveLength(rounds.length * SHOPPERS)
+    for (const shopper of shoppers) await shopper.expectWhole()
+    expect(getComplaints(shop)).toEqual([])
   })
 })

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { canHavePostgres, newDatabase, type Place } from '#platform/database/testing/both-databases.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 import { cartSchema } from '#shop/cart/schemas.server.ts'
-import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { ask, getJson } from './testing/ask-shop.server.ts'
 import { fillCarts, type ShownLine, type ToldCart } from './testing/fill-carts.server.ts'
+import { describeKills, getComplaints, type KillableShop, ROUND_MS } from './testing/killable-shop.server.ts'
 import { seededRandom } from './testing/seeded-random.ts'
 
 /*
@@ -16,20 +14,13 @@ import { seededRandom } from './testing/seeded-random.ts'
 const CALLS = 500
 const AT_ONCE = 8
 const CARTS = 8
-/** A round takes three seconds; on a machine with other things to do, many times that. */
-const ROUND_MS = 120_000
-
-/** `npm run soak` runs the full number of rounds. */
-const SOAKS = process.env['SOAK'] === '1'
-
-type OwnShop = Shop & { close(): Promise<void> }
 const answered = z.object({ data: cartSchema })
 
 /** One round: additions, the kill, a new start, and the carts of this round as the shop knows them then. */
-async function killDuringAdditions(shop: OwnShop, seed: number): Promise<ToldCart[]> {
+async function killDuringAdditions(shop: KillableShop, seed: number): Promise<ToldCart[]> {
   const random = seededRandom(seed)
   const endAfter = 1 + Math.floor(random() * (CALLS - 1))
-  const end = () => shop.stop('SIGKILL')
+  const end = () => shop.kill()
   const told = await fillCarts(shop, { calls: CALLS, atOnce: AT_ONCE, carts: CARTS, random, end, endAfter })
   await shop.start()
   expect(told.reduce((sum, cart) => sum + cart.acknowledged.size, 0)).toBeGreaterThanOrEqual(endAfter)
@@ -37,7 +28,7 @@ async function killDuringAdditions(shop: OwnShop, seed: number): Promise<ToldCar
   return told
 }
 
-async function expectKept(shop: OwnShop, carts: readonly ToldCart[]): Promise<void> {
+async function expectKept(shop: KillableShop, carts: readonly ToldCart[]): Promise<void> {
   for (const { cookie, acknowledged, unanswered } of carts) {
     const answer = await ask(shop, { path: '/api/cart', headers: { cookie } })
     expect(answer.status).toBe(200)
@@ -59,46 +50,30 @@ function lasting(line: Partial<ShownLine>): object {
   return rest
 }
 
-function suite(name: string, rounds: number, open: () => Promise<OwnShop>): void {
-  describe(`kill -9 at a random moment of ${CALLS} additions (${name})`, () => {
-    let shop: OwnShop
-    const told: ToldCart[] = []
-    beforeAll(async () => {
-      shop = await open()
-    })
-    afterAll(() => shop?.close())
-
-    const numbers = Array.from({ length: rounds }, (_, round) => round + 1)
-    it.each(numbers)(
-      'round %i: every acknowledged line is there',
-      async (round) => {
-        const carts = await killDuringAdditions(shop, round)
-        expect(carts).not.toHaveLength(0)
-        told.push(...carts)
-      },
-      ROUND_MS,
-    )
-
-    it('the lines of all rounds are there at the end', async () => {
-      expect(told.length).toBeGreaterThanOrEqual(rounds)
-      await expectKept(shop, told)
-    })
-
-    it('nothing else was said in all that time', () => {
-      const said = shop.log().split('\n')
-      expect(said.filter((line) => !line.startsWith('The shop is open'))).toEqual([])
-      expect(said).toHaveLength(rounds + 1)
-    })
+describeKills(`kill -9 at a random moment of ${CALLS} additions`, { short: [3, 2], soak: [20, 10] }, (open, rounds) => {
+  let shop: KillableShop
+  const told: ToldCart[] = []
+  beforeAll(async () => {
+    shop = await open()
   })
-}
 
-suite('embedded', SOAKS ? 20 : 3, async () => startShop({ copyOf: await emptyDataDir() }))
+  it.each(rounds)(
+    'round %i: every acknowledged line is there',
+    async (round) => {
+      const carts = await killDuringAdditions(shop, round)
+      expect(carts).not.toHaveLength(0)
+      told.push(...carts)
+    },
+    ROUND_MS,
+  )
 
-describe.skipIf(!canHavePostgres())('on a PostgreSQL server', () => {
-  let place: Place
-  afterAll(() => place?.remove())
-  suite('PostgreSQL', SOAKS ? 10 : 2, async () => {
-    place = await newDatabase()
-    return startShop({ env: { DATABASE_URL: place.where.databaseUrl ?? '' } })
+  it('the lines of all rounds are there at the end', async () => {
+    expect(told.length).toBeGreaterThanOrEqual(rounds.length)
+    await expectKept(shop, told)
+  })
+
+  it('nothing else was logged in all that time', () => {
+    expect(getComplaints(shop)).toEqual([])
+    expect(shop.log().split('\n')).toHaveLength(rounds.length + 1)
   })
 })

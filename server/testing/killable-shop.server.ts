@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { afterAll, describe } from 'vitest'
+import { canHavePostgres, newDatabase } from '#platform/database/testing/both-databases.server.ts'
+import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { type Shop, startShop } from '../../e2e/support/start-shop.ts'
+
+/** A shop that is killed and started again on the same data. */
+export interface KillableShop extends Shop {
+  /** Where its data are, for `openDatabase` once it has stopped. */
+  readonly database: { dataDir: string; databaseUrl?: string }
+  /**
+   * Kills it, and ends the leases of its jobs. On a server that others may work on too they would run out after a minute,
+   * for which a mail of the killed process would wait; on the embedded database the next start ends them.
+   */
+  kill(): Promise<void>
+}
+
+type OpenedShop = KillableShop & { close(): Promise<void> }
+type OpenShop = (env?: Record<string, string>) => Promise<OpenedShop>
+
+/** How often the shop is killed on the embedded database and on PostgreSQL; `npm run soak` runs the second pair. */
+type Rounds = Record<'short' | 'soak', readonly [embedded: number, postgres: number]>
+
+/** A round takes seconds; on a machine with other things to do, many times that. */
+export const ROUND_MS = 180_000
+
+/**
+ * Runs a suite on an embedded database and, where there is one, on a PostgreSQL server. The suite gets what opens its
+ * shop, which is closed after it, and the numbers of its rounds, which seed what is random in them.
+ */
+export function describeKills(
+  name: string,
+  rounds: Rounds,
+  suite: (open: OpenShop, rounds: readonly number[]) => void,
+): void {
+  const [embedded, postgres] = rounds[process.env['SOAK'] === '1' ? 'soak' : 'short']
+  const describeOn = (database: string, count: number, open: OpenShop) => {
+    describe(`${name} (${database})`, () => {
+      let shop: OpenedShop | undefined
+      afterAll(() => shop?.close())
+      const openOnce: OpenShop = async (env) => {
+        shop = await open(env)
+        return shop
+      }
+      suite(
+        openOnce,
+        Array.from({ length: count }, (_, round) => round + 1),
+      )
+    })
+  }
+  describeOn('embedded', embedded, openEmbedded)
+  describe.skipIf(!canHavePostgres())('on a PostgreSQL server', () =>
+    describeOn('PostgreSQL', postgres, openOnPostgres),
+  )
+}
+
+const openEmbedded: OpenShop = async (env = {}) => {
+  const shop = await startShop({ copyOf: await emptyDataDir(), env })
+  return { ...shop, database: { dataDir: shop.dataDir }, kill: () => shop.stop('SIGKILL') }
+}
+
+const openOnPostgres: OpenShop = async (env) => {
+  const { where, remove } = await newDatabase()
+  const databaseUrl = where.databaseUrl ?? ''
+  const shop = await startShop({ env: { ...env, DATABASE_URL: databaseUrl } })
+  const kill = async () => {
+    await shop.stop('SIGKILL')
+    await endLeases(databaseUrl)
+  }
+  const close = async () => {
+    await shop.close()
+    await remove()
+  }
+  return { ...shop, database: where, kill, close }
+}
+
+async function endLeases(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('UPDATE jobs SET leased_until = NULL')
+  } finally {
+    await client.end()
+  }
+}
+
+/** A shop that is gone answers nobody: only then may a request break off. */
+export async function untilGone(requests: Promise<void>, isGone: () => boolean): Promise<void> {
+  try {
+    await requests
+  } catch (fault) {
+    if (!isGone()) throw fault
+  }
+}
+
+/** What it logged beside that it is open: nothing, where nobody had to be told of a fault. */
+export function getComplaints(shop: Shop): string[] {
+  return shop
+    .log()
+    .split('\n')
+    .filter((line) => !line.startsWith('The shop is open'))
+}
