@@ -2,19 +2,16 @@ import { type AdminDeps, forMember } from '#admin/access/access.server.ts'
 import { designedLines } from '#shop/cart/store.server.ts'
 import { designedRequests } from '#shop/quoting/store.server.ts'
 import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
-import type { LetteringDesign } from '#studio/lettering/design.ts'
-import type { DesignProblem } from '#studio/lettering/design-problems.ts'
 import type { Designs, OpenedDesign } from '#studio/lettering/designs.server.ts'
 import { getCutFile } from '#studio/lettering/files/draw-design.ts'
 import { writeCutDxf } from '#studio/lettering/files/write-cut-dxf.ts'
 import { writeCutSvg } from '#studio/lettering/files/write-cut-svg.ts'
-import type { DesignMeasures } from '#studio/lettering/measure-design.ts'
 import { CUT_FILES, type CutFileName, type CutInput } from './cut-files.ts'
 
 /** As many as somebody looks through. */
 const MAX_USES = 100
 
-/** Lettering designs: where they are wanted, and the files to cut them by. */
+/** Lettering designs: who ordered or asked for them, and the files to cut them by. */
 export type StaffLettering = ReturnType<typeof createStaffLettering>
 
 export interface LetteringDeps extends AdminDeps {
@@ -25,7 +22,7 @@ export interface LetteringDeps extends AdminDeps {
 
 export function createStaffLettering(deps: LetteringDeps) {
   return {
-    /** Where designs are wanted, the newest first. */
+    /** The carts and quote requests with designs, the newest first. */
     uses: () => forMember(deps, 'staff', () => getUses(null, deps)),
     design: (id: string) => forMember(deps, 'staff', () => viewDesign(id, deps)),
     /** A file for the cutter; null for none. */
@@ -38,14 +35,14 @@ export function createStaffLettering(deps: LetteringDeps) {
   }
 }
 
-/** Where a design is wanted: in a cart, or in a quote request. */
+/** A cart line or a quote request with a design. */
 export interface DesignUse {
   designId: string
   /** The design in words; null for one that this release cannot open. */
   description: string | null
   /** Of a cart line, its id; of a request, its reference. */
   name: string
-  /** The request's room; null for a cart line. */
+  /** The request's page; null for a cart line. */
   to: string | null
   quantity: number
   kinds: number
@@ -53,45 +50,30 @@ export interface DesignUse {
   at: Date
 }
 
-/** A design as those who cut it see it. */
-export interface DesignView {
-  id: string
-  design: LetteringDesign
-  description: string
-  measures: DesignMeasures
-  /** What keeps it from being cut. */
-  problems: readonly DesignProblem[]
-  /** The newest first. */
-  uses: readonly DesignUse[]
-}
-
 async function getUses(designId: string | null, { db, designs }: LetteringDeps): Promise<DesignUse[]> {
-  const asked = { designId, most: MAX_USES }
-  const lines = await designedLines(db, asked)
-  const requests = await designedRequests(db, asked)
+  const filter = { designId, most: MAX_USES }
+  const lines = await designedLines(db, filter)
+  const requests = await designedRequests(db, filter)
   const known = await designs.read([...lines, ...requests].map((use) => use.designId))
-  const description = (id: string) => {
-    const design = known.get(id)
-    return design === undefined ? null : describeDesign(design)
-  }
   const uses = [
-    ...lines.map(({ lineId, ...line }) => ({
-      ...line,
-      name: lineId,
-      to: null,
-      description: description(line.designId),
-    })),
+    ...lines.map(({ lineId, ...line }) => ({ ...line, name: lineId, to: null })),
     ...requests.map(({ requestId, reference, ...request }) => ({
       ...request,
       name: reference,
       to: `/staff/quotes/${requestId}`,
-      description: description(request.designId),
     })),
   ]
-  return uses.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAX_USES)
+  return uses
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, MAX_USES)
+    .map((use) => {
+      const design = known.get(use.designId)
+      return { ...use, description: design === undefined ? null : describeDesign(design) }
+    })
 }
 
-async function viewDesign(id: string, deps: LetteringDeps): Promise<DesignView | null> {
+/** A design as those who cut it see it. */
+async function viewDesign(id: string, deps: LetteringDeps) {
   const made = await deps.designs.make(id)
   if (made === null) return null
   const { design, measures, problems } = made

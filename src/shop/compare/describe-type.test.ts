@@ -48,8 +48,8 @@ describe('a configuration to save (000 §3, saved comparison entry)', () => {
     ['9', 'yes', 'yes'],
     ['9', 'maybe', 'yes'],
     ['23', 'yes', 'no'],
-  ])('of product %s where the address says use_creation_tool=%s: %s (001 §3)', (product_id, requestedTool, kept) => {
-    expect(saved(8, { product_id }, 1, requestedTool).quote_data.use_creation_tool).toBe(kept)
+  ])('of product %s where the address says use_creation_tool=%s: %s (001 §3)', (product_id, requestedTool, tool) => {
+    expect(saved(8, { product_id }, 1, requestedTool).quote_data.use_creation_tool).toBe(tool)
   })
 
   test('is the same text however the choices were entered', () => {

@@ -3,8 +3,8 @@ import { type LetteringDesign, NEW_DESIGN } from './design.ts'
 import { openLetteringFont } from './fonts/open-font.server.ts'
 import { measureDesign } from './measure-design.ts'
 
-const measured = async (wanted: Partial<LetteringDesign>) => {
-  const design = { ...NEW_DESIGN, ...wanted }
+const measured = async (changes: Partial<LetteringDesign>) => {
+  const design = { ...NEW_DESIGN, ...changes }
   const { measures, ...drawn } = measureDesign(design, await openLetteringFont(design.font))
   return { ...measures, ...drawn }
 }

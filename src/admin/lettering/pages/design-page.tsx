@@ -10,7 +10,7 @@ import { CUT_FILES, type CutInput, cutFilePath } from '../cut-files.ts'
 import { DesignUses } from '../ui/design-uses.tsx'
 import type { Route } from './+types/design-page'
 
-/** One lettering design: what is cut, the files for the cutter, and where it is wanted. */
+/** One lettering design: what is cut, the files for the cutter, and who wants it. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const { design, uses, ...view } = (await context.get(staffLetteringContext).design(params.id)) ?? notFound()

@@ -1,6 +1,6 @@
 import type { CompareType, NewCompareType, QuoteData } from '../compare-type.ts'
 
-/** A configuration to save, 500 stickers of art paper unless told. */
+/** A configuration to save, 500 stickers of art paper unless another is given. */
 export function sampleType(differing: Partial<NewCompareType> = {}, data: Partial<QuoteData> = {}): NewCompareType {
   return {
     product: 'Art Paper',

@@ -15,9 +15,9 @@ const off: (() => void)[] = []
 /** A page of this tab: a list that somebody shows. */
 function openPage(openStorage = open) {
   const store = createCompareStore(openStorage)
-  let told = 0
-  off.push(store.subscribe(() => (told += 1)))
-  return { store, told: () => told, products: () => store.types().map(({ product }) => product) }
+  let notified = 0
+  off.push(store.subscribe(() => (notified += 1)))
+  return { store, notified: () => notified, products: () => store.types().map(({ product }) => product) }
 }
 
 beforeEach(() => {
@@ -29,17 +29,17 @@ afterEach(() => {
 })
 
 describe('the list of this tab (000 §2.8, §9)', () => {
-  test('keeps each type under ct_ and a number, for the pages that follow', () => {
-    const { store, products, told } = openPage()
+  test('saves each type under ct_ and a number, for the pages that follow', () => {
+    const { store, products, notified } = openPage()
     expect(store.save(one)).toMatchObject({ ok: true, already: false })
     expect(store.save(other)).toMatchObject({ ok: true, already: false })
-    expect(told()).toBe(2)
+    expect(notified()).toBe(2)
     expect(products()).toEqual(['Art Paper', 'Kraft Paper'])
     expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^ct_\d+$/), expect.stringMatching(/^ct_\d+$/)])
     expect(openPage().products()).toEqual(['Art Paper', 'Kraft Paper'])
   })
 
-  test('does not keep the same configuration twice', () => {
+  test('does not save the same configuration twice', () => {
     const { store, products } = openPage()
     store.save(one)
     store.save(other)
@@ -94,7 +94,7 @@ describe('the list of this tab (000 §2.8, §9)', () => {
     warn.mockRestore()
   })
 
-  test('keeps a new price with its name', () => {
+  test('saves a new price with its name', () => {
     const { store } = openPage()
     store.save(one)
     const [type] = store.types()
@@ -105,7 +105,7 @@ describe('the list of this tab (000 §2.8, §9)', () => {
     ])
   })
 
-  test('the same list stays the same object, so that nothing is drawn anew', () => {
+  test('the same list stays the same object, so that nothing is drawn again', () => {
     const { store } = openPage()
     store.save(one)
     const before = store.types()
@@ -115,7 +115,7 @@ describe('the list of this tab (000 §2.8, §9)', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without storage', () => {
   const full = { ...sessionStorage, length: 0, setItem: () => refuse() } as unknown as Storage
   const refuse = (): never => {
     throw new DOMException('refused', 'SecurityError')
@@ -124,7 +124,7 @@ describe('a browser that keeps nothing', () => {
   test.each<[string, () => Storage]>([
     ['closes session storage', refuse],
     ['has no room', () => full],
-  ])('that %s is told so in a sentence, and the page goes on', (_name, storage) => {
+  ])('that %s is refused, and the page goes on', (_name, storage) => {
     const { store, products } = openPage(storage)
     expect(store.save(one)).toEqual({ ok: false, code: 'storage-refused' })
     expect(products()).toEqual([])

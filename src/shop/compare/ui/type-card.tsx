@@ -55,7 +55,7 @@ export function removeLabel({ product, details }: Pick<CompareType, 'product' | 
   return amount === undefined ? `Remove ${product}` : `Remove ${product}, ${amount}`
 }
 
-/** Opens a type's page anew: on the same item's page a navigation would leave the form with the choices it has. */
+/** Loads a type's page: on the same item's page a navigation would leave the form with the choices it has. */
 function SavedLink({ type }: { type: CompareType }) {
   return (
     <a href={savedAddress(type.quote_data)} className="underline-offset-4 hover:text-press hover:underline">
@@ -64,7 +64,7 @@ function SavedLink({ type }: { type: CompareType }) {
   )
 }
 
-/** The design of lettering, so that two can be told apart; nothing for other products. @param address of the type, or its query */
+/** The design of lettering, by which two differ; nothing for other products. @param address of the type, or its query */
 function DesignPicture({ address }: { address: string }) {
   const id = designIn(address)
   if (id === null) return null

@@ -12,14 +12,14 @@ const html = (view: VatView, pence: number, was?: number) =>
 
 /** What is seen, and what is heard. */
 function read(markup: string): { seen: string; heard: string } {
-  const text = (kept: string) =>
-    kept
+  const text = (part: string) =>
+    part
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim()
   const hidden = /<(s|span)[^>]*aria-hidden="true"[^>]*>[^<]*<\/\1>/g
-  const said = /<span class="sr-only">[^<]*<\/span>/g
-  return { seen: text(markup.replaceAll(said, '')), heard: text(markup.replaceAll(hidden, '')) }
+  const spoken = /<span class="sr-only">[^<]*<\/span>/g
+  return { seen: text(markup.replaceAll(spoken, '')), heard: text(markup.replaceAll(hidden, '')) }
 }
 
 describe('001 §9, decisions §5: 0 decimals to look at, the exact price to hear', () => {

@@ -55,7 +55,7 @@ describe('001 §3: width and height in mm', () => {
     ['0', /from 1 to 5000/],
     ['5001', /from 1 to 5000/],
     ['5000', null],
-  ])('“%s” is judged', (typed, sentence) => {
+  ])('“%s” has its sentence', (typed, sentence) => {
     if (sentence === null) expect(sideRefusal('width', typed)).toBeNull()
     else expect(sideRefusal('width', typed)).toMatch(sentence)
   })

@@ -24,8 +24,8 @@ const NEAR_PLATE_MM = 0.35
 
 const PAGE = 2
 
-async function getCut(wanted: Partial<LetteringDesign>, how: Partial<CutFile> = {}): Promise<CutFile> {
-  const design = { ...NEW_DESIGN, ...wanted }
+async function getCut(changes: Partial<LetteringDesign>, how: Partial<CutFile> = {}): Promise<CutFile> {
+  const design = { ...NEW_DESIGN, ...changes }
   const { outline, layout } = measureDesign(design, await openLetteringFont(design.font))
   const colour = SHEET_COLOURS[design.color_id] ?? SAMPLE_CUT.colour
   return { ...SAMPLE_CUT, outline, width: layout.width, height: layout.height, title: design.text, colour, ...how }
@@ -45,8 +45,8 @@ const CUTS: readonly (readonly [name: string, cut: CutFile])[] = [
   ['fine strokes, mirrored', await getCut({ text: 'Ægir', font: 'great-vibes', height: 120 }, { mirrored: true })],
 ]
 
-function expectNear(measured: number | undefined, wanted: number, within = NEAR_MM): void {
-  expect(Math.abs((measured ?? Number.NaN) - wanted)).toBeLessThan(within)
+function expectNear(measured: number | undefined, expected: number, within = NEAR_MM): void {
+  expect(Math.abs((measured ?? Number.NaN) - expected)).toBeLessThan(within)
 }
 
 /** From the page's edge to the ink. */

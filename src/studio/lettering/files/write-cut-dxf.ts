@@ -1,4 +1,4 @@
-import type { Contour, Outline } from '../geometry/outline.ts'
+import type { Contour } from '../geometry/outline.ts'
 import { flatPoints } from '../geometry/segment.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
@@ -40,7 +40,7 @@ export function writeCutDxf(cut: CutFile): string {
     ]),
     ...section(
       'ENTITIES',
-      used.flatMap(({ name, outline }) => polylines(name, outline, sheet.height)),
+      used.flatMap(({ name, outline }) => outline.flatMap((contour) => polyline(name, contour, sheet.height))),
     ),
     [0, 'EOF'],
   ]
@@ -76,10 +76,6 @@ function layerEntry(name: string, colour: number): Group[] {
     [62, colour],
     [6, 'CONTINUOUS'],
   ]
-}
-
-function polylines(layer: string, outline: Outline, height: number): Group[] {
-  return outline.flatMap((contour) => polyline(layer, contour, height))
 }
 
 const CLOSED = 1

@@ -5,7 +5,7 @@ import { addLayers, corners, points } from '#print/templates/page-layers.server.
 import type { Layer } from '#print/templates/template-sheet.ts'
 import { inLayer, writeLayer, writePage, writePath } from '#print/templates/write-layers.server.ts'
 import { readHex, type Stop } from '../fills/get-fill.ts'
-import type { Contour, Outline, Segment } from '../geometry/outline.ts'
+import type { Outline, Segment } from '../geometry/outline.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
 /*
@@ -178,12 +178,10 @@ function gradient(stops: readonly Stop[]) {
  * @param height of the page, in mm
  */
 function outlineSteps(outline: Outline, height: number): PathStep[] {
-  return outline.flatMap((contour) => contourSteps(contour, height))
-}
-
-function contourSteps(contour: Contour, height: number): PathStep[] {
-  const [[x = 0, y = 0] = []] = contour
-  return [['M', x, height - y], ...contour.map((segment) => step(segment, height)), ['Z']]
+  return outline.flatMap((contour): PathStep[] => {
+    const [[x = 0, y = 0] = []] = contour
+    return [['M', x, height - y], ...contour.map((segment) => step(segment, height)), ['Z']]
+  })
 }
 
 function step(segment: Segment, height: number): PathStep {

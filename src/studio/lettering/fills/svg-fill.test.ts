@@ -34,7 +34,7 @@ describe.each(Object.entries(SHEET_COLOURS))('film %s', (id, { name, fill }) => 
 })
 
 describe('fills as SVG', () => {
-  it('begins every id as it is told, so that two drawings can stand on a page', () => {
+  it('begins every id with the given prefix, so that two drawings can stand on a page', () => {
     for (const { fill } of Object.values(SHEET_COLOURS)) {
       const markup = svgFill(fill, { d: D, size, id: 'here' })
       const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, one]) => one)

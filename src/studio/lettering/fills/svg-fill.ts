@@ -58,8 +58,8 @@ function getSheet(fill: Fill, place: SheetPlace): SheetMarkup {
   if (fill.kind === 'metal') return metalSheet(fill, place)
   if (fill.kind === 'hologram') return prismSheet(place)
   const stops = fill.kind === 'flat' ? getGloss(fill.hex) : fill.stops
-  const end = fill.kind === 'flat' ? [0, place.height] : [place.width, place.height]
-  const line = `x1="0" y1="0" x2="${thousandths(end[0] ?? 0)}" y2="${thousandths(end[1] ?? 0)}"`
+  const right = fill.kind === 'flat' ? 0 : place.width
+  const line = `x1="0" y1="0" x2="${thousandths(right)}" y2="${thousandths(place.height)}"`
   return {
     defs: gradient(
       `${place.id}-sheet`,

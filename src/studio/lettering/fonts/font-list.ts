@@ -3,8 +3,7 @@
  * their licences are in public/fonts/lettering/LICENSES.txt. README.md says why the first has the name it has.
  */
 
-export type LetteringStyle = 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'blackletter' | 'hand'
-
+type LetteringStyle = 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'blackletter' | 'hand'
 export type FontLicence = 'OFL-1.1' | 'Apache-2.0'
 
 export interface LetteringFont {

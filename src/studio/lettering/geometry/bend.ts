@@ -40,7 +40,9 @@ export function bendText(lines: readonly StraightLine[], degrees: number, align:
   const middle = { x: longest / 2, y: reference + side * radius }
   return (line, x) => {
     const own = radius + (further[line] ?? 0)
-    const turned = turnAt(align, { x, longest, own, radius })
+    // Flush lines stay flush: their ends are at the same angle.
+    const half = longest / radius / 2
+    const turned = { left: x / own - half, center: (x - longest / 2) / own, right: half - (longest - x) / own }[align]
     return {
       x: middle.x + own * Math.sin(turned),
       y: middle.y - side * own * Math.cos(turned),
@@ -57,19 +59,4 @@ const MAX_SHARE_OF_CIRCLE = (300 / 180) * Math.PI
 
 function minRadius({ width, above, below }: StraightLine, side: number): number {
   return Math.max(width / MAX_SHARE_OF_CIRCLE, (side > 0 ? below : above) * CLEAR_OF_THE_MIDDLE)
-}
-
-interface OnCircle {
-  x: number
-  longest: number
-  own: number
-  radius: number
-}
-
-/** Flush lines stay flush: their ends are at the same angle. */
-function turnAt(align: Align, { x, longest, own, radius }: OnCircle): number {
-  const half = longest / radius / 2
-  if (align === 'left') return x / own - half
-  if (align === 'right') return half - (longest - x) / own
-  return (x - longest / 2) / own
 }

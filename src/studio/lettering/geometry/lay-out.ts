@@ -2,7 +2,7 @@ import { type Align, type LetteringDesign, LINE_GAP, MM_PER_PIXEL } from '../des
 import type { ShapedFont } from '../fonts/engine.ts'
 import { type Bend, bendText } from './bend.ts'
 import { type Affine, type Bounds, outlineBounds, uniteBounds } from './outline.ts'
-import { EM, type SetGlyph, type SetLine, type SetUnit, setLine } from './set-line.ts'
+import { EM, type SetLine, type SetUnit, setLine } from './set-line.ts'
 
 /** A glyph in its place. A ligature is one glyph of several characters. */
 export interface PlacedGlyph {
@@ -48,7 +48,9 @@ export interface LaidLine {
  * height. The same in the browser and on the server.
  */
 export function layOut(design: LetteringDesign, font: ShapedFont): Layout {
-  const lines = alignLines(setLines(design, font), design.align, linePitch(design))
+  // From one baseline to the next, in mm.
+  const pitch = ((EM + LINE_GAP * MM_PER_PIXEL) * design.line_spacing) / 100
+  const lines = alignLines(setLines(design, font), design.align, pitch)
   const glyphs = placeGlyphs(lines, font, bendOf(lines, design))
   const ink = glyphs.reduce<Bounds | null>((all, { bounds }) => uniteBounds(all, bounds), null)
   const fit = scaleToSize(ink, design)
@@ -59,11 +61,6 @@ export function layOut(design: LetteringDesign, font: ShapedFont): Layout {
     lines: lines.map((line) => laidLine(line, fit)),
     missing: missingCharacters(lines, design.text),
   }
-}
-
-/** From one baseline to the next, in mm. */
-function linePitch({ line_spacing }: LetteringDesign): number {
-  return ((EM + LINE_GAP * MM_PER_PIXEL) * line_spacing) / 100
 }
 
 function setLines(design: LetteringDesign, font: ShapedFont): SetLine[] {
@@ -111,7 +108,8 @@ function placeGlyphs(lines: readonly PlacedLine[], font: ShapedFont, bend: Bend 
       const turn = bend === null ? null : turnUnit(unit, where, bend, line)
       for (const glyph of unit.glyphs) {
         const straight = shifted(glyph.ink, where)
-        const plain = plainMatrix(glyph, where, EM / font.unitsPerEm)
+        const scale = EM / font.unitsPerEm
+        const plain: Affine = [scale, 0, 0, -scale, glyph.x + where.shift, glyph.y + where.baseline]
         const matrix = turn === null ? plain : turn(plain)
         const bounds = turn === null ? straight : (outlineBounds(font.getOutline(glyph.glyph), matrix) ?? straight)
         glyphs.push({ glyph: glyph.glyph, matrix, line, index: unit.index, length: unit.length, bounds, straight })
@@ -119,10 +117,6 @@ function placeGlyphs(lines: readonly PlacedLine[], font: ShapedFont, bend: Bend 
     }
   }
   return glyphs
-}
-
-function plainMatrix({ x, y }: SetGlyph, { shift, baseline }: PlacedLine, scale: number): Affine {
-  return [scale, 0, 0, -scale, x + shift, y + baseline]
 }
 
 function shifted({ left, top, right, bottom }: Bounds, { shift, baseline }: PlacedLine): Bounds {

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 /** What is read out once nothing moves any more. */
-function said(): string | null {
+function readOut(): string | null {
   act(() => void vi.advanceTimersByTime(600))
   return screen.getByRole('status').textContent
 }
@@ -33,7 +33,7 @@ function said(): string | null {
 describe('lettering seen in place', () => {
   test('begins on a shop window, in words too', () => {
     show()
-    expect(said()).toBe(
+    expect(readOut()).toBe(
       '“Fern & Thread” is 600 × 143 mm on a shop window, in true scale. Its middle is 1,000 mm from the left and 700 mm from the top.',
     )
     expect(screen.getByRole('img').getAttribute('alt')).toContain('shop front')
@@ -43,39 +43,39 @@ describe('lettering seen in place', () => {
     show()
     fireEvent.keyDown(lettering(), { key: 'ArrowLeft' })
     fireEvent.keyDown(lettering(), { key: 'ArrowDown', shiftKey: true })
-    expect(said()).toContain('980 mm from the left and 701 mm from the top')
+    expect(readOut()).toContain('980 mm from the left and 701 mm from the top')
     for (let press = 0; press < 60; press += 1) fireEvent.keyDown(lettering(), { key: 'ArrowLeft' })
-    expect(said()).toContain('300 mm from the left')
+    expect(readOut()).toContain('300 mm from the left')
     fireEvent.click(screen.getByRole('button', { name: 'Put back' }))
-    expect(said()).toContain('1,000 mm from the left and 700 mm')
+    expect(readOut()).toContain('1,000 mm from the left and 700 mm')
   })
 
   test('each place remembers where it was put', () => {
     show()
     fireEvent.keyDown(lettering(), { key: 'ArrowRight' })
     choose('Van door')
-    expect(said()).toContain('on the sliding door of a van, in true scale. Its middle is 680 mm')
+    expect(readOut()).toContain('on the sliding door of a van, in true scale. Its middle is 680 mm')
     choose('Shop window')
-    expect(said()).toContain('1,020 mm from the left')
+    expect(readOut()).toContain('1,020 mm from the left')
   })
 
-  test('what is larger than the object is said to be', () => {
+  test('a sentence says that it is larger than the object', () => {
     show()
     choose('Laptop')
-    expect(said()).toContain('At 600 mm the lettering is too wide: this lid has room for 304 mm.')
+    expect(readOut()).toContain('At 600 mm the lettering is too wide: this lid has room for 304 mm.')
     choose('Wall')
-    expect(said()).not.toContain('too wide')
+    expect(readOut()).not.toContain('too wide')
   })
 
   test('what is small begins on a laptop', () => {
     show(250, 60)
-    expect(said()).toContain('250 × 60 mm on the lid of a laptop')
+    expect(readOut()).toContain('250 × 60 mm on the lid of a laptop')
   })
 
   test('mirrored, for the inside of glass', () => {
     show()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Mirrored, for the inside of glass' }))
-    expect(said()).toContain('“Fern & Thread”, mirrored, is 600 × 143 mm')
+    expect(readOut()).toContain('“Fern & Thread”, mirrored, is 600 × 143 mm')
   })
 
   test('no letters, nothing to move or to save', () => {
@@ -104,11 +104,11 @@ describe('in a photo of one’s own', () => {
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
     const length = screen.getByLabelText('Known length, mm')
     fireEvent.change(length, { target: { value: '1,000' } })
-    expect(said()).toContain('600 × 143 mm in your photo, in true scale. Its middle is 1,250 mm from the left')
+    expect(readOut()).toContain('600 × 143 mm in your photo, in true scale. Its middle is 1,250 mm from the left')
     for (let press = 0; press < 10; press += 1)
       fireEvent.keyDown(screen.getByRole('button', { name: /^Second end/ }), { key: 'ArrowLeft' })
     expect(screen.getByRole('button', { name: /^Second end.*: 60 % from the left, 50 % from the top/ })).toBeTruthy()
-    expect(said()).toContain('1,667 mm from the left')
+    expect(readOut()).toContain('1,667 mm from the left')
     fireEvent.change(length, { target: { value: 'tall' } })
     expect(length.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText(/Enter a length from 10 to 50,000 mm/)).toBeTruthy()

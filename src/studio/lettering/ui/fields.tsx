@@ -116,8 +116,8 @@ const MAX_CHARACTERS = 6
 function SideField({ designer, side, shown }: SideFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const wanted = designer.design[side]
-  const value = typed ?? (shown === 0 && wanted === null ? '' : String(wanted ?? Math.round(shown)))
+  const entered = designer.design[side]
+  const value = typed ?? (shown === 0 && entered === null ? '' : String(entered ?? Math.round(shown)))
   const message = typed === null ? null : sideRefusal(side, typed)
 
   function type(text: string) {

@@ -84,9 +84,9 @@ const MAX_PIXELS = 2
 
 function prepare(canvas: HTMLCanvasElement, { width, height }: StageSize): number {
   const pixels = Math.min(MAX_PIXELS, devicePixelRatio || 1)
-  const wanted = { width: Math.round(width * pixels), height: Math.round(height * pixels) }
+  const pixelSize = { width: Math.round(width * pixels), height: Math.round(height * pixels) }
   // Setting the size costs more than clearing.
-  if (canvas.width !== wanted.width || canvas.height !== wanted.height) Object.assign(canvas, wanted)
+  if (canvas.width !== pixelSize.width || canvas.height !== pixelSize.height) Object.assign(canvas, pixelSize)
   return pixels
 }
 

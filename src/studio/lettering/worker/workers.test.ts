@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnsweringWorker, askLatest } from './workers.ts'
 
-/** A worker that answers when it is told to. */
+/** A worker that answers when the test says so. */
 function standIn() {
   const posted: unknown[] = []
   const listeners: Record<string, (event: { data: unknown }) => void> = {}
@@ -20,24 +20,24 @@ function standIn() {
   }
 }
 
-describe('a worker is asked one thing at a time', () => {
-  test('of what is asked meanwhile, the last is answered and the others hear null', async () => {
+describe('a worker gets one request at a time', () => {
+  test('of the requests that come meanwhile, the last is answered and the others get null', async () => {
     const { worker, posted, answer } = standIn()
     const { ask } = askLatest<string, string>(worker)
-    const asked = ['a', 'b', 'c'].map((one) => ask(one))
+    const answers = ['a', 'b', 'c'].map((one) => ask(one))
     expect(posted).toEqual(['a'])
     answer('A')
     expect(posted).toEqual(['a', 'c'])
     answer('C')
-    expect(await Promise.all(asked)).toEqual(['A', null, 'C'])
+    expect(await Promise.all(answers)).toEqual(['A', null, 'C'])
   })
 
   test('one that has broken down answers nobody', async () => {
     const stand = standIn()
     const { ask } = askLatest<string, string>(stand.worker)
-    const asked = ask('a')
+    const answers = ask('a')
     stand.break()
-    await expect(asked).rejects.toThrow('broken down')
+    await expect(answers).rejects.toThrow('broken down')
     await expect(ask('b')).rejects.toThrow('broken down')
   })
 })
