@@ -14,10 +14,10 @@ const degrees = fc.integer({ min: 1, max: 300 }).chain((most) => fc.constantFrom
 const align = fc.constantFrom('left', 'center', 'right')
 
 test('a single line takes up as many degrees as asked for, where its letters keep clear of the middle', () => {
-  for (const degrees of [30, 180, 300, -30, -180]) {
-    const bend = bendText([{ width: 200, above: 20, below: 5, baseline: 0 }], degrees, 'center')
+  for (const arc of [30, 180, 300, -30, -180]) {
+    const bend = bendText([{ width: 200, above: 20, below: 5, baseline: 0 }], arc, 'center')
     const turned = bend(0, 200).angle - bend(0, 0).angle
-    expect((turned / Math.PI) * 180).toBeCloseTo(degrees, 9)
+    expect((turned / Math.PI) * 180).toBeCloseTo(arc, 9)
     expect(bend(0, 100).x).toBeCloseTo(100, 9)
     expect(bend(0, 100).angle).toBeCloseTo(0, 9)
     expect(bend(0, 100).y).toBeCloseTo(0, 9)
