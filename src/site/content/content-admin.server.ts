@@ -135,7 +135,10 @@ async function viewDocument(of: DocumentName, { db, cache, catalogue }: ContentD
     field: describeForm(kind.schema),
     body,
     seen: getState(stored),
-    history: [...history.map(publishedVersion), { version: 0, written: null, body: seed }],
+    history: [
+      ...history.map((row) => ({ version: row.version, written: publishedBy(row), body: row.body })),
+      { version: 0, written: null, body: seed },
+    ],
     pages: kind.pages(of.key, catalogue.current().catalogue),
   }
 }
@@ -154,10 +157,6 @@ function describe(of: DocumentName, heads: readonly Head[], cache: ContentCache)
   }
 }
 
-function publishedVersion(row: ContentRow): VersionView {
-  return { version: row.version, written: publishedBy(row), body: row.body }
-}
-
 function publishedBy({ publishedAt, updatedAt, authorId }: Head): Written {
   return { at: publishedAt ?? updatedAt, authorId }
 }
@@ -169,19 +168,9 @@ function getName({ kind, key }: DocumentName, cache: ContentCache): string {
   return found === null ? key : found.kind.name(key, documents?.get(key))
 }
 
-interface Versions {
-  published: { version: number } | null
-  draft: { id: number; revision: number } | null
-}
-
 /** Names the state of a document: it changes with every save, discard or publication. */
-function getState({ published, draft }: Versions): string {
+function getState({ published, draft }: StoredVersions): string {
   return `${published?.version ?? 0}.${draft?.id ?? 0}.${draft?.revision ?? 0}`
-}
-
-/** Whether another version was published since `seen`. */
-function isPublishedSince(seen: string, now: string): boolean {
-  return seen.split('.')[0] !== now.split('.')[0]
 }
 
 /** A document in the state that staff were looking at (`getState`). */
@@ -257,7 +246,11 @@ async function restoreVersion(tx: Transaction, input: RestoreInput, { now, facts
   return { ok: true, version: draft.version }
 }
 
-async function save(tx: Transaction, input: TypedDocumentInput, { now, facts }: ChangeDeps): Outcome<Saved> {
+async function save(
+  tx: Transaction,
+  input: TypedDocumentInput,
+  { now, facts }: ChangeDeps,
+): Outcome<{ ok: true; draft: ContentRow; published: ContentRow | null }> {
   const found = findDocument(input)
   if (found === null) return refuseContent('document-unknown')
   // Fields first: a refused form then names every faulty field, whatever others have saved meanwhile.
@@ -272,12 +265,6 @@ async function save(tx: Transaction, input: TypedDocumentInput, { now, facts }: 
   return { ok: true, draft: written, published }
 }
 
-interface Saved {
-  ok: true
-  draft: ContentRow
-  published: ContentRow | null
-}
-
 /** Locks a document until the transaction ends, if it is still in the state that staff were looking at. */
 async function openLocked(
   tx: Transaction,
@@ -289,7 +276,8 @@ async function openLocked(
   const stored = await findVersions(tx, input)
   const now = getState(stored)
   if (input.seen === now) return { ok: true, found, ...stored }
-  return refuseContent(isPublishedSince(input.seen, now) ? 'published-meanwhile' : 'saved-meanwhile')
+  const publishedSince = input.seen.split('.')[0] !== now.split('.')[0]
+  return refuseContent(publishedSince ? 'published-meanwhile' : 'saved-meanwhile')
 }
 
 async function write(

@@ -4,31 +4,13 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import { idInput } from '#platform/http/input.ts'
+import { shownReviewSchema } from './read-reviews.server.ts'
 import type { ReviewService, Reviews } from './reviews.server.ts'
 
 const FILTER = 'must be null or photo'
 const TYPE = 'must be business or stickers'
 const PATH = 'must be the path of an item or product, such as /stickers/roll'
 const MAX_PATH_LENGTH = 200
-
-const shownSchema = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    rate: z.int().min(1).max(5).meta({ description: 'Stars.' }),
-    comment: z.string(),
-    customer: z.string().meta({ description: 'The author’s name as they chose it.' }),
-    date: z.iso.date(),
-    thumbnail: z.string().nullable(),
-    featured_image: z.string().nullable().meta({ description: 'The first photo.' }),
-    images: z.array(z.string()).meta({ description: 'Files of all photos, as paths from the site root.' }),
-    thumbnails: z.array(z.string()).meta({ description: 'The same, small.' }),
-    sample: z.boolean().meta({ description: 'Written by the shop to show how a review looks; by no customer.' }),
-    reply: z.object({ text: z.string(), date: z.iso.date() }).nullable(),
-    about: z.string(),
-    path: z.string(),
-  })
-  .meta({ id: 'Review' })
 
 const ratingSchema = z.object({
   average: z.number(),
@@ -55,7 +37,7 @@ const schema = {
   response: {
     200: successSchema(
       z.object({
-        reviews: z.array(shownSchema),
+        reviews: z.array(shownReviewSchema),
         pagination: z.object({ current_page: z.int(), last_page: z.int() }),
         summary: ratingSchema.nullable(),
         with_photos: z.int().meta({ description: 'How many of all of them have photos.' }),

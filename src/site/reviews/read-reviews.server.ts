@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { getHash } from '#people/accounts/secrets.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
@@ -8,8 +9,9 @@ import { londonDate } from '#platform/time/london.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { paginate } from './list-pages.ts'
 import type { PhotoDeps } from './photo-files.server.ts'
+import type { RatingSummary } from './rating.ts'
 import type { RatingCache } from './rating-cache.server.ts'
-import { PAGE_SIZE, photoPath, type ReviewPage, type ReviewQuery, type ShownReview } from './review.ts'
+import { PAGE_SIZE, type Pagination, photoPath, type ReviewFilter, type ReviewType } from './review.ts'
 import { nameScope, scopeOfPath } from './review-scope.ts'
 import {
   countPublished,
@@ -34,6 +36,47 @@ export interface ReviewDeps extends PhotoDeps {
   shopEmail: string
   /** Whether an empty database is given samples, and whether existing ones are shown (decisions §7). */
   samples: boolean
+}
+
+/** A review as pages and the API show it, under the specification’s names (001 §3); `about` and `path` name its subject. */
+export const shownReviewSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    rate: z.int().min(1).max(5).meta({ description: 'Stars.' }),
+    comment: z.string(),
+    customer: z.string().meta({ description: 'The author’s name as they chose it.' }),
+    date: z.iso.date(),
+    thumbnail: z.string().nullable(),
+    featured_image: z.string().nullable().meta({ description: 'The first photo.' }),
+    images: z.array(z.string()).meta({ description: 'Files of all photos, as paths from the site root.' }),
+    thumbnails: z.array(z.string()).meta({ description: 'The same, small.' }),
+    sample: z.boolean().meta({ description: 'Written by the shop to show how a review looks; by no customer.' }),
+    reply: z.object({ text: z.string(), date: z.iso.date() }).nullable(),
+    about: z.string(),
+    path: z.string(),
+  })
+  .meta({ id: 'Review' })
+
+export type ShownReview = z.infer<typeof shownReviewSchema>
+
+/** A page of the list. */
+export interface ReviewPage {
+  reviews: ShownReview[]
+  pagination: Pagination
+  /** The rating of the whole list, whatever the filter. */
+  summary: RatingSummary | null
+  /** How many reviews of it have photos. */
+  withPhotos: number
+}
+
+export interface ReviewQuery {
+  /** The page of an item or product; null for all reviews. */
+  path: string | null
+  filter: ReviewFilter
+  type?: ReviewType | undefined
+  /** From 1 on. */
+  page: number
 }
 
 /**

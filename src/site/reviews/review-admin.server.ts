@@ -7,7 +7,7 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { later } from '#platform/time/clock.ts'
 import { paginate } from './list-pages.ts'
 import type { RatingCache } from './rating-cache.server.ts'
-import { type ReviewDeps, showReviews } from './read-reviews.server.ts'
+import { type ReviewDeps, type ShownReview, showReviews } from './read-reviews.server.ts'
 import { type ReviewRefusal, refuseReview } from './refusals.ts'
 import {
   INVITATION_DAYS,
@@ -16,7 +16,6 @@ import {
   MAX_REPLY_LENGTH,
   type ModeratedState,
   PAGE_SIZE,
-  type ShownReview,
 } from './review.ts'
 import { reviewInvitationMail, reviewPublishedMail, reviewRefusedMail, reviewRepliedMail } from './review-mails.ts'
 import { listScopes, nameScope, scopeOfPath } from './review-scope.ts'

@@ -1,5 +1,4 @@
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
-import type { RatingSummary } from './rating.ts'
 
 /* What a review is: limits, states, and how it is shown. */
 
@@ -45,62 +44,16 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 /** A state that staff see: drafts belong to their author alone. */
 export type ModeratedState = Exclude<ReviewState, 'draft'>
 
-/* Reviews as pages and the API show them, under the specification's names (001 §3). */
-
 /** Only reviews with photos, or all. */
 export type ReviewFilter = 'photo' | null
 
 /** What a call may be limited to where it names no page: cards and tags, or everything else. */
 export type ReviewType = 'business' | 'stickers'
 
-export interface ShownReview {
-  id: string
-  title: string
-  /** Stars, 1 to 5. */
-  rate: number
-  comment: string
-  /** The author's name as they chose it. */
-  customer: string
-  /** The day on which it was written, `YYYY-MM-DD`. */
-  date: string
-  /** The first photo, small and large; null where there is none. */
-  thumbnail: string | null
-  featured_image: string | null
-  /** Files of all photos as paths from the site root, and as small pictures in the same order. */
-  images: string[]
-  thumbnails: string[]
-  /** Written by us to show how a review looks; by no customer (decisions §7). */
-  sample: boolean
-  /** The shop's answer. */
-  reply: { text: string; date: string } | null
-  /** What it is about, in words, and its page. */
-  about: string
-  path: string
-}
-
 /** Which page of a list this is (001 §3). */
 export interface Pagination {
   current_page: number
   last_page: number
-}
-
-/** A page of the list. */
-export interface ReviewPage {
-  reviews: ShownReview[]
-  pagination: Pagination
-  /** The rating of the whole list, whatever the filter. */
-  summary: RatingSummary | null
-  /** How many reviews of it have photos. */
-  withPhotos: number
-}
-
-export interface ReviewQuery {
-  /** The page of an item or product; null for all reviews. */
-  path: string | null
-  filter: ReviewFilter
-  type?: ReviewType | undefined
-  /** From 1 on. */
-  page: number
 }
 
 /** `2026-11-26` → `26 November 2026`. */

@@ -1,7 +1,6 @@
 import { isWithin } from './rating.ts'
 import { createRatingCache } from './rating-cache.server.ts'
-import { listReviews, type ReviewDeps, readPhoto } from './read-reviews.server.ts'
-import type { ReviewQuery } from './review.ts'
+import { listReviews, type ReviewDeps, type ReviewQuery, readPhoto } from './read-reviews.server.ts'
 import { createReviewAdmin } from './review-admin.server.ts'
 import type { ReviewForm } from './review-form.ts'
 import { scopeOfPath } from './review-scope.ts'

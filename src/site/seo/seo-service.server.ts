@@ -24,21 +24,7 @@ import {
   shopData,
   shopId,
   siteData,
-  structuredData,
 } from './structured-data.ts'
-
-interface HeadFacts {
-  page: PublicPage
-  brand: string
-  /** `https://shop.example`. */
-  origin: string
-  image: ShareImage | null
-  /** Where it is passed on as another address than its canonical one, as with a picture of one's own. */
-  sharedAs?: string
-  data: StructuredData
-}
-
-type Shared = Pick<HeadFacts, 'page' | 'brand' | 'image'> & { url: string }
 
 export interface SeoDeps {
   shop: Shop
@@ -95,8 +81,9 @@ export function createSeo(deps: SeoDeps): Seo {
       const image = shared ?? shareImage(getShare(page), origin)
       const images = getImages(page, origin, IMAGES_OF_A_PRODUCT)
       const data = getData(page, { origin, images: images.length > 0 || image === null ? images : [image.url], deps })
-      const sharedAs = shared === null ? {} : { sharedAs: `${origin}${url.pathname}${url.search}` }
-      return headTags({ page, brand: shop.brand, origin, image, data, ...sharedAs })
+      const canonical = `${origin}${page.path}`
+      const sharedAs = shared === null ? canonical : `${origin}${url.pathname}${url.search}`
+      return headTags({ page, brand: shop.brand, canonical, image, data, sharedAs })
     },
   }
 }
@@ -113,22 +100,19 @@ function rememberPages({ catalogue: catalogues, content, shop }: SeoDeps): () =>
   }
 }
 
-interface DataFacts {
-  origin: string
-  images: readonly string[]
-  deps: SeoDeps
-}
-
-function getData(page: PublicPage, { origin, images, deps }: DataFacts): StructuredData {
+function getData(
+  page: PublicPage,
+  { origin, images, deps }: { origin: string; images: readonly string[]; deps: SeoDeps },
+): StructuredData {
   const { shop, questionsOn, getRating } = deps
   const { path, title, description, crumbs, offered } = page
-  const isHome = path === '/'
   const url = `${origin}${path}`
   const seller = shopId(origin)
   const facts = { name: title, description, images, url, brand: shop.brand, seller, rates: shop.shipping }
   const product = offered && productData({ ...facts, offered, rating: getRating(path) })
   const found = [product, crumbsData(crumbs, origin), questionsData(questionsOn(path))].filter((one) => one !== null)
-  return structuredData([shopData(shop, origin), ...(isHome ? [siteData(shop, origin)] : []), ...found])
+  const site = path === '/' ? [siteData(shop, origin)] : []
+  return { '@context': 'https://schema.org', '@graph': [shopData(shop, origin), ...site, ...found] }
 }
 
 /** Drawings without a rendered picture are left out: other sites do not show SVG. */
@@ -162,35 +146,50 @@ function describeBy(library: Pick<ContentLibrary, 'product-information' | 'card-
     null
 }
 
-/** The head of a public page, for search engines and share previews. */
-function headTags({ page, brand, origin, image, sharedAs, data }: HeadFacts): MetaDescriptor[] {
-  const canonical = `${origin}${page.path}`
-  return [
-    { title: `${page.title} | ${brand}` },
-    { name: 'description', content: page.description },
-    { name: 'robots', content: 'max-image-preview:large' },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...openGraph({ page, brand, image, url: sharedAs ?? canonical }),
-    { 'script:ld+json': { ...data } },
-  ]
+interface HeadFacts {
+  page: PublicPage
+  brand: string
+  /** `https://shop.example/stickers`. */
+  canonical: string
+  image: ShareImage | null
+  /** The address under which it is passed on: its canonical one, but for a picture of one's own. */
+  sharedAs: string
+  data: StructuredData
 }
 
-/** Open Graph, and the one tag of Twitter's that it does not cover: a large picture. */
-function openGraph({ page, brand, image, url }: Shared): MetaDescriptor[] {
+/**
+ * The head of a public page: for search engines, Open Graph for share previews, and the one tag of Twitter's that Open Graph
+ * does not cover, a large picture.
+ */
+function headTags({
+  page: { title, description },
+  brand,
+  canonical,
+  image,
+  sharedAs,
+  data,
+}: HeadFacts): MetaDescriptor[] {
   const properties = {
     'og:type': 'website',
     'og:locale': 'en_GB',
     'og:site_name': brand,
-    'og:title': page.title,
-    'og:description': page.description,
-    'og:url': url,
-    'og:image': image?.url,
-    'og:image:width': image?.width,
-    'og:image:height': image?.height,
-    'og:image:alt': image?.alt,
+    'og:title': title,
+    'og:description': description,
+    'og:url': sharedAs,
+    ...(image && {
+      'og:image': image.url,
+      'og:image:width': image.width,
+      'og:image:height': image.height,
+      'og:image:alt': image.alt,
+    }),
   }
-  const tags = Object.entries(properties).flatMap(([property, value]) =>
-    value === undefined ? [] : [{ property, content: String(value) }],
-  )
-  return image === null ? tags : [...tags, { name: 'twitter:card', content: 'summary_large_image' }]
+  return [
+    { title: `${title} | ${brand}` },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'max-image-preview:large' },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...Object.entries(properties).map(([property, value]) => ({ property, content: String(value) })),
+    ...(image === null ? [] : [{ name: 'twitter:card', content: 'summary_large_image' }]),
+    { 'script:ld+json': { ...data } },
+  ]
 }

@@ -9,22 +9,16 @@ import type {
   Product,
   Review,
   SearchAction,
-  ShippingDeliveryTime,
-  Thing,
   WebSite,
 } from 'schema-dts'
 import { CURRENCY, type Shop } from '#platform/config/shop.ts'
 import type { Crumb } from '#platform/http/page-meta.ts'
-import { type Pence, poundsAsFigures } from '#platform/money/money.ts'
+import { poundsAsFigures } from '#platform/money/money.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import type { AnsweredQuestion, Offered } from './public-pages.ts'
 
 /** A page's structured data: one graph of schema.org. */
 export type StructuredData = Graph
-
-export function structuredData(things: readonly Exclude<Thing, string>[]): StructuredData {
-  return { '@context': 'https://schema.org', '@graph': [...things] }
-}
 
 /** The breadcrumbs of a page; null where they are not shown (001 §2: only when more than one crumb exists). */
 export function crumbsData(crumbs: readonly Crumb[], origin: string): Exclude<BreadcrumbList, string> | null {
@@ -172,39 +166,38 @@ function offerData({ url, seller, offered, rates }: ProductFacts): Offer {
   }
 }
 
-/** Standard delivery of that order by itself; it is free when goods come to enough (decisions §5). */
+/**
+ * Standard delivery of that order by itself; it is free when goods come to enough (decisions §5). Both times together are the
+ * displayed range: printing days + 1 to printing days + shipping days (001 §9).
+ */
 function shippingData({ item, from }: Offered, rates: ShippingRates): OfferShippingDetails {
-  return {
-    '@type': 'OfferShippingDetails',
-    shippingRate: amount(shippingCost(from, rates)),
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
-    deliveryTime: deliveryTime(item.shipping),
-  }
-}
-
-/** Together the displayed range: printing days + 1 to printing days + shipping days (001 §9). */
-function deliveryTime({ printing_days, shipping_days }: Offered['item']['shipping']): ShippingDeliveryTime {
+  const { printing_days, shipping_days } = item.shipping
   const days = (minValue: number, maxValue: number) =>
     ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }) as const
   return {
-    '@type': 'ShippingDeliveryTime',
-    handlingTime: days(printing_days, printing_days),
-    transitTime: days(1, shipping_days),
-    businessDays: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: [
-        'https://schema.org/Monday',
-        'https://schema.org/Tuesday',
-        'https://schema.org/Wednesday',
-        'https://schema.org/Thursday',
-        'https://schema.org/Friday',
-      ],
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: poundsAsFigures(shippingCost(from, rates)),
+      currency: CURRENCY,
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(printing_days, printing_days),
+      transitTime: days(1, shipping_days),
+      businessDays: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: [
+          'https://schema.org/Monday',
+          'https://schema.org/Tuesday',
+          'https://schema.org/Wednesday',
+          'https://schema.org/Thursday',
+          'https://schema.org/Friday',
+        ],
+      },
     },
   }
-}
-
-function amount(pence: Pence) {
-  return { '@type': 'MonetaryAmount', value: poundsAsFigures(pence), currency: CURRENCY } as const
 }
 
 /** The rating by customers who bought a product, never of samples (decisions §3). */

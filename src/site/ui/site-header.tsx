@@ -5,20 +5,6 @@ import { useVatView, type VatView } from '#platform/ui/money.tsx'
 import { currentMenuItem, type MenuGroup } from '#print/catalogue/menu.ts'
 import { SearchForm } from '#site/search/ui/search-form.tsx'
 
-interface PhoneMenuProps {
-  menu: readonly MenuGroup[]
-  current: number | null
-  /** Of who is signed in; null for nobody. */
-  firstName: string | null
-}
-
-interface GroupPanelProps {
-  group: MenuGroup
-  /** The id of the item whose page this is, or null. */
-  current: number | null
-  panelId: string
-}
-
 interface SiteHeaderProps {
   brand: string
   menu: readonly MenuGroup[]
@@ -26,6 +12,9 @@ interface SiteHeaderProps {
   /** Of who is signed in; null for nobody. */
   firstName: string | null
 }
+
+/** The id of the item whose page this is, or null. */
+type Current = { current: number | null }
 
 /** Mark, products, search, VAT switch and cart, on one line at every width. */
 export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProps) {
@@ -113,7 +102,7 @@ function CartLink({ count }: { count: number }) {
  * A group of the wide header: a button, and a sheet of pictures that the browser's own popover opens,
  * closes on Escape or a press outside, and keeps working without scripts.
  */
-function GroupPanel({ group, current, panelId }: GroupPanelProps) {
+function GroupPanel({ group, current, panelId }: Current & { group: MenuGroup; panelId: string }) {
   const here = group.items.some((item) => item.id === current)
   return (
     <li>
@@ -163,7 +152,7 @@ function GroupPanel({ group, current, panelId }: GroupPanelProps) {
 }
 
 /** The whole menu of phones and tablets in a `<details>`: opens without scripts, closed anew on every page. */
-function PhoneMenu({ menu, current, firstName }: PhoneMenuProps) {
+function PhoneMenu({ menu, current, firstName }: Omit<SiteHeaderProps, 'brand' | 'cartCount'> & Current) {
   const { pathname } = useLocation()
   const accountPath = useAccountPath(firstName)
   return (

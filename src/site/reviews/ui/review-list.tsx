@@ -6,15 +6,8 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
 import { pageChoice } from '../list-pages.ts'
 import { type RatingSummary, reviewCount } from '../rating.ts'
-import {
-  type Pagination,
-  photoAlt,
-  type ReviewFilter,
-  type ReviewPage,
-  reviewDate,
-  type ShownReview,
-  truncateComment,
-} from '../review.ts'
+import type { ReviewPage, ShownReview } from '../read-reviews.server.ts'
+import { type Pagination, photoAlt, type ReviewFilter, reviewDate, truncateComment } from '../review.ts'
 import { SampleMark, Stars } from './stars.tsx'
 
 /** Where in the list one is. */

@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { writeReviewPlace } from '../list-pages.ts'
-import type { ReviewPage, ReviewType } from '../review.ts'
+import type { ReviewPage } from '../read-reviews.server.ts'
+import type { ReviewType } from '../review.ts'
 import { ReviewList, type ReviewPlace } from './review-list.tsx'
 
 interface Answer {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#platform/ui/icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
@@ -12,17 +12,18 @@ const LateSuggestions = lazy(async (): Promise<{ default: ComponentType<Suggesti
   }
 })
 
-export interface SearchFormProps {
-  /** What was looked for, where it is to be changed. */
-  query?: string
-  size?: 'header' | 'page'
-}
-
 /**
  * Looks for products, sizes, guides and answers. A plain GET form to /search; with scripts it suggests while somebody
  * types, by an index that is fetched once the field is entered.
  */
-export function SearchForm({ query = '', size = 'header' }: SearchFormProps) {
+export function SearchForm({
+  query = '',
+  size = 'header',
+}: {
+  /** What was looked for, where it is to be changed. */
+  query?: string
+  size?: 'header' | 'page'
+}) {
   const field = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(false)
   const small = size === 'header'
@@ -53,15 +54,11 @@ export function SearchForm({ query = '', size = 'header' }: SearchFormProps) {
       <button type="submit" className={small ? 'sr-only' : 'btn btn-primary absolute top-1.5 right-1.5 min-h-9 py-1'}>
         Search
       </button>
-      {entered && <Suggested field={field} wide={!small} />}
+      {entered && (
+        <Suspense>
+          <LateSuggestions field={field} wide={!small} />
+        </Suspense>
+      )}
     </Form>
-  )
-}
-
-function Suggested({ field, wide }: { field: RefObject<HTMLInputElement | null>; wide: boolean }) {
-  return (
-    <Suspense>
-      <LateSuggestions field={field} wide={wide} />
-    </Suspense>
   )
 }

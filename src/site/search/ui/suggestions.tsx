@@ -153,16 +153,12 @@ function useCombobox(field: RefObject<HTMLInputElement | null>, combobox: Combob
         go(to)
       }
     }
-    const onBlur = () => setShown(false)
-    const onFocus = () => setShown(true)
-    input.addEventListener('keydown', onKey)
-    input.addEventListener('blur', onBlur)
-    input.addEventListener('focus', onFocus)
-    return () => {
-      input.removeEventListener('keydown', onKey)
-      input.removeEventListener('blur', onBlur)
-      input.removeEventListener('focus', onFocus)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    input.addEventListener('keydown', onKey, { signal })
+    input.addEventListener('blur', () => setShown(false), { signal })
+    input.addEventListener('focus', () => setShown(true), { signal })
+    return () => listening.abort()
   })
 
   useEffect(() => {
