@@ -175,7 +175,7 @@ async function limitChanges(app: FastifyInstance, perMinute: number): Promise<vo
   })
 }
 
-/** Ids of this start's requests, in turn: a UUID for each costs as much as finding a kept answer. */
+/** Ids of this start's requests, in turn: a UUID for each costs as much as finding a cached answer. */
 function numberRequests(): () => string {
   const start = crypto.randomUUID().slice(0, 13)
   let count = 0
@@ -185,7 +185,7 @@ function numberRequests(): () => string {
   }
 }
 
-/** Gives what machines are told of the shop its facts: catalogue, texts, pictures, what customers gave. */
+/** Gives heads, structured data and feeds their facts: catalogue, texts, pictures, ratings. */
 function openSeo({ catalogue, content, renderedPictures: pictures, reviews }: Services): Seo {
   const questionsOn = (path: string) =>
     faqEntriesFor(path, { library: content.current().library, catalogue: catalogue.current().catalogue })

@@ -144,7 +144,7 @@ function staffServices(staff: StaffServices) {
   }
 }
 
-/** The shop's texts; with a draft among them where the address asks for its preview and who asks works here. */
+/** The shop's texts; with a draft among them where the address asks for its preview and the visitor works here. */
 async function contentForPage(request: FastifyRequest, { content, forVisitor }: PageDeps): Promise<ContentService> {
   const published = { current: content.current, preview: null }
   const query = request.url.split('?')[1]

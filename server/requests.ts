@@ -64,8 +64,8 @@ function hasBody(headers: {
 const TOKEN = /(?<=\/)[\w-]{43}(?=[/.]|$)/g
 
 /**
- * A request as the log may say it (ASVS 16.2.5): with the names in its query but not what was entered, and without the
- * tokens in its path. Whoever reads the log must not be able to accept an invitation, or learn who asks.
+ * A request as the log may show it (ASVS 16.2.5): with the names in its query but not what was entered, and without the
+ * tokens in its path. Whoever reads the log must not be able to accept an invitation, or learn who sent the request.
  */
 export function logRequest({ method, url, ip }: FastifyRequest): {
   method: string

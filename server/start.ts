@@ -2,7 +2,7 @@ import { type Config, readConfig } from '#platform/config/config.server.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
 import { buildApp } from './build-app.ts'
 
-/** How long open requests may take when the shop is told to stop. */
+/** How long open requests may take when the shop is asked to stop. */
 const STOP_WITHIN_MS = 10_000
 
 async function start(): Promise<void> {

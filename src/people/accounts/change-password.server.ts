@@ -17,7 +17,7 @@ import { findByEmail, findById, lockUser, type User, updatePassword, updateUser 
 const PURPOSE = 'reset-password'
 
 /**
- * Sends a code for a new password. Whether the address has an account is neither said nor to be told from the time: the
+ * Sends a code for a new password. Whether the address has an account is neither said nor visible in the time it takes: the
  * same is stored and an e-mail is sent in both cases.
  */
 export async function forgotPassword(typed: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
@@ -31,7 +31,7 @@ export async function forgotPassword(typed: string, deps: RequestDeps): Promise<
   return { ok: true, cookies: [cookie] }
 }
 
-/** Sets a new password with the code, once; every session of the account ends, and its owner is told. */
+/** Sets a new password with the code, once; every session of the account ends, and its owner is informed. */
 export async function resetPassword(
   input: NewPassword & { code: string },
   deps: RequestDeps,
@@ -76,7 +76,7 @@ async function mailPasswordChanged(
 
 /**
  * Sets a new password for who knows the old one. All other sessions end, and this one goes on under a new token
- * (ASVS 7.4.3); the owner is told by e-mail.
+ * (ASVS 7.4.3); the owner is informed by e-mail.
  */
 export function changePassword(
   input: NewPassword & { old_password: string },

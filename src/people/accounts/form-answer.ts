@@ -1,18 +1,18 @@
 import { localPath } from '#platform/http/form-input.ts'
 import type { AccountRefusalCode, FieldMessage } from './refusals.ts'
 
-/** What a form of an account page is told when it was refused: the page comes back with it. */
+/** The answer to a refused form of an account page: the page comes back with it. */
 export interface FormAnswer<Code extends string = AccountRefusalCode> {
   /** Which form of the page. */
   intent: string
   code: Code
   message: string
   errors: readonly FieldMessage[]
-  /** As typed, so that it can be mended; never a password or a code. */
+  /** As typed, so that it can be corrected; never a password or a code. */
   entered: Readonly<Record<string, string>>
 }
 
-/** A refusal as forms are told it; other slices have codes of their own. */
+/** A refusal as forms get it; other slices have codes of their own. */
 export interface RefusedForm<Code extends string = AccountRefusalCode> {
   code: Code
   message: string

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ROLES } from './session.ts'
 
-/* Whoever can sign in, what proves it, and what is kept for them (decisions/0014, 0035). */
+/* Whoever can sign in, what proves it, and what is stored for them (decisions/0014, 0035). */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -86,7 +86,7 @@ export const emailCodes = pgTable(
   (table) => [index('email_codes_of_user').on(table.userId), index('email_codes_expiry').on(table.expiresAt)],
 )
 
-/** How often something was tried of late: sign-ins, codes, resets. Shared by all processes, kept over a restart. */
+/** How often something was tried of late: sign-ins, codes, resets. Shared by all processes, and lasting over a restart. */
 export const attemptCounts = pgTable(
   'attempt_counts',
   {

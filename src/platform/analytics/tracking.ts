@@ -6,7 +6,7 @@ export type UtmField = (typeof UTM_FIELDS)[number]
 /** Where a shopper came from, as the address of the landing page said; only the fields that it had. */
 export type Tracking = Partial<Record<UtmField, string>>
 
-/** Characters of a field that are kept. */
+/** Characters of a field that are stored. */
 export const MAX_UTM_LENGTH = 200
 
 /** The tracking fields of an address's query; null where it has none. */

@@ -46,7 +46,7 @@ export function likeAnywhere(text: string): string {
 }
 
 /**
- * Runs `work` in one transaction: kept when it resolves, undone when it throws. Given a transaction, it nests as a
+ * Runs `work` in one transaction: committed when it resolves, undone when it throws. Given a transaction, it nests as a
  * savepoint. Everything inside goes through the `tx` that `work` is given, one query after the other, and never waits
  * for the network: the embedded database serves nobody else meanwhile.
  */

@@ -45,7 +45,7 @@ export function guardTransactions(db: Database): void {
         checkQueries(tx._.session, whileOpen)
         return scopes.run(scope, () => work(tx))
       }, config)
-      for (const tell of scope.onCommit) tell()
+      for (const notify of scope.onCommit) notify()
       return result
     } finally {
       // Not before `begin` is done: the driver sends its own COMMIT and ROLLBACK through the same session.
@@ -55,14 +55,14 @@ export function guardTransactions(db: Database): void {
 }
 
 /**
- * Tells somebody in this process of what a transaction has written, once it is committed; never when it is undone.
- * Outside of a transaction it is told at once. `tell` must not throw.
+ * Calls back once the running transaction is committed; never when it is undone. Outside of a transaction it calls at
+ * once. `notify` must not throw.
  */
-export function afterCommit(tell: () => void): void {
+export function afterCommit(notify: () => void): void {
   let scope = scopes.getStore()
   while (scope !== undefined && !scope.open) scope = scope.enclosing
-  if (scope === undefined) tell()
-  else scope.onCommit.push(tell)
+  if (scope === undefined) notify()
+  else scope.onCommit.push(notify)
 }
 
 /** Whether the running code was called from within an open transaction of this database. */

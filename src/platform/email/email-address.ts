@@ -1,4 +1,4 @@
-const LONGEST = 254
+const MAX_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
 
 /** A label of a domain name: letters, digits and hyphens, none of these at an end. */
@@ -11,6 +11,6 @@ const ADDRESS = new RegExp(
 
 /** Whether a text is an e-mail address that can be written to: no spaces, no line ends, no name beside it. */
 export function isEmailAddress(text: string): boolean {
-  if (text.length > LONGEST || text.indexOf('@') > MAX_LOCAL_LENGTH) return false
+  if (text.length > MAX_LENGTH || text.indexOf('@') > MAX_LOCAL_LENGTH) return false
   return ADDRESS.test(text)
 }

@@ -14,7 +14,7 @@ export type MailBlock =
   | { type: 'button'; label: string; href: string }
   /** Names and values, a row each. */
   | { type: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
-  /** What a person wrote, its line ends kept. */
+  /** What a person wrote, with its line ends. */
   | { type: 'quotation'; text: string }
   /** Smaller: what to do when the mail was not expected. */
   | { type: 'note'; text: readonly Inline[] }

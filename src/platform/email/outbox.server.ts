@@ -13,7 +13,7 @@ export interface OutboxPage {
   next: string | null
 }
 
-/** Which mails are asked for; everything may be left out. */
+/** Which mails to list; everything may be left out. */
 export interface OutboxQuery {
   /** The mail that the page before ended with; what is no mail's id begins at the newest. */
   after?: string | null
@@ -23,7 +23,7 @@ export interface OutboxQuery {
 }
 
 /**
- * The outbox, newest first, a page at a time. For staff: who asks for it checks that beside the use case.
+ * The outbox, newest first, a page at a time. For staff: the caller checks who may.
  */
 export async function listOutbox(db: Database, query: OutboxQuery = {}): Promise<OutboxPage> {
   const { after = null, state = null, search = '' } = query
@@ -40,7 +40,7 @@ export async function readOutboxMail(db: Database, id: string): Promise<StoredMa
 
 /**
  * Has a mail that was given up sent again, as it was written then, in the caller's transaction. Only such a one: a code
- * that was kept for want of a mail server is not to go out on the day that one is set (decisions/0013).
+ * that stayed for want of a mail server is not to go out on the day that one is set (decisions/0013).
  * @returns false where it is none
  */
 export async function sendAgain(tx: Transaction, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/* Where uploaded files are kept. Whoever stores a file is given a `FileStorage` and does not see which it is. */
+/* Where uploaded files are stored. Whoever stores a file is given a `FileStorage` and does not see which it is. */
 
 /** The name of a stored file: a UUID of ours, never anything that a person has typed. */
 export type FileKey = string

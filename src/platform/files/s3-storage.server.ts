@@ -19,7 +19,7 @@ const CONNECT_WITHIN_MS = 5000
 const SILENT_FOR_MS = 30_000
 
 /**
- * Files in an S3 bucket. A file is first stored on this machine, because S3 must be told its length before its first
+ * Files in an S3 bucket. A file is first stored on this machine, because S3 needs its length before its first
  * byte; an object is there whole or not at all by S3's own doing.
  * @param incoming a folder for files on their way to the bucket
  */

@@ -1,14 +1,11 @@
-/* How the forms of accounts are read. Anything may be sent: it is only read here, and checked by the use cases. */
-
-/** A form's texts by name; what was not sent is empty, and files that were sent instead are left out. */
-export type FormTexts<Name extends string> = Record<Name, string>
+/* How forms and addresses are read. Anything may be sent: it is only read here, and checked by the use cases. */
 
 /** More than any field may have, so that what is too long is still refused with a sentence, and no more. */
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
-/** Reads texts, without the blanks round them; what no line of text holds becomes a blank. */
-export function readTexts<Name extends string>(form: FormData, names: readonly Name[]): FormTexts<Name> {
-  return pick(names, (name) => oneLine(readPassword(form, name)))
+/** Reads a form's texts as lines, by their names; what was not sent, or is a file, is empty. */
+export function readTexts<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, oneLine(readPassword(form, name))])) as Record<Name, string>
 }
 
 /** Turns the direction of writing round until further notice: a name could run on into what stands beside it. */
@@ -30,22 +27,18 @@ export function oneLine(text: string): string {
 }
 
 /** Longer than any text of several lines may be, so that what is too long is refused and not cut. */
-const LONGEST_TEXT = 20_000
+const MAX_TEXT_LENGTH = 20_000
 
 /** A text of several lines, by its name; empty where it was not sent. */
 export function readLines(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? severalLines(value.slice(0, LONGEST_TEXT)) : ''
+  return typeof value === 'string' ? severalLines(value.slice(0, MAX_TEXT_LENGTH)) : ''
 }
 
-/** A password is taken as it was typed, blanks and all. */
+/** A password stays as it was typed, blanks and all. */
 export function readPassword(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, LONGEST) : ''
-}
-
-function pick<Name extends string>(names: readonly Name[], read: (name: Name) => string): FormTexts<Name> {
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as FormTexts<Name>
+  return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : ''
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.server.ts'
 import { afterCommit } from '../database/transaction-guard.server.ts'
 import { jobs } from './tables.server.ts'
 
-/** A kind of work, known by its name to who asks for it and to who does it. */
+/** A kind of work, known by its name to whoever enqueues it and whoever does it. */
 export interface JobKind<Payload> {
   kind: string
   /** What the work needs to know, as it is stored. Later versions of the shop must read what earlier ones wrote. */
@@ -20,7 +20,7 @@ export interface WhenToRun {
 }
 
 /**
- * Asks for work in the caller's transaction: it is done once that is committed, and never when it is undone. The workers
+ * Enqueues work in the caller's transaction: it is done once that is committed, and never when it is undone. The workers
  * of this process look at once, those of others at their next turn.
  * @returns false where a job with this key is there already
  */

@@ -3,7 +3,7 @@ import type { JobKind } from './enqueue.server.ts'
 
 /**
  * How a run ended. `retry`: it may go well later. `give-up`: it never will. A fault that is thrown is one to be tried
- * again. Reasons are kept in the database for staff to read: no secrets, nothing of a person.
+ * again. Reasons are stored in the database for staff to read: no secrets, nothing of a person.
  */
 export type JobOutcome = { end: 'done' } | { end: 'retry' | 'give-up'; reason: string }
 

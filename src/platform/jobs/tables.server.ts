@@ -11,7 +11,7 @@ export const jobs = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
-    /** What makes the same wish twice one job; null where every wish is a job of its own. */
+    /** What makes the same request twice one job; null where every request is a job of its own. */
     key: text('key').unique(),
     /** Seconds from the end of one run to the next; null for a job that is done once. */
     everySeconds: integer('every_seconds'),

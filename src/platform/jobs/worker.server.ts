@@ -159,7 +159,7 @@ function createWakeSignal(): WakeSignal {
     async sleep(ms) {
       if (woken) return
       const { promise, resolve } = Promise.withResolvers<void>()
-      // Looking for work is nothing that a process should be kept alive for.
+      // Looking for work must not keep the process alive.
       const timer = setTimeout(resolve, ms).unref()
       endSleep = resolve
       await promise

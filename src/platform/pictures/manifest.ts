@@ -12,7 +12,7 @@ export interface PictureEntry {
   alt: string
   /** Its average colour as #rrggbb: what stands in its place until it is there. */
   colour: string
-  /** The widths that it is kept in, largest first. */
+  /** The widths in which there is a file, largest first. */
   widths: readonly number[]
   /** Weight of all its files together. */
   bytes: number

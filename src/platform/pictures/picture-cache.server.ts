@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { PictureAlias, PictureEntry } from './manifest.ts'
 import { pictureAddress, pictureName, type ShownPicture, type ShownPictures } from './picture-name.ts'
 
-/** How much of the picture's colour is kept; the rest is white, so that alternative text in ink reads on it at 4.5 : 1. */
-const KEPT = 0.45
+/** How much of the picture's colour stays; the rest is white, so that alternative text in ink reads on it at 4.5 : 1. */
+const COLOUR_SHARE = 0.45
 
 const WHITE = 255
 
@@ -41,7 +41,7 @@ const manifestSchema = z.record(
 interface CacheOptions {
   /** `manifest.json` beside the pictures. */
   manifest: string
-  /** Told of a manifest that cannot be read: the shop goes on without pictures. */
+  /** Called for a manifest that cannot be read: the shop goes on without pictures. */
   onFault(error: unknown): void
 }
 
@@ -99,6 +99,6 @@ function getVersion({ fingerprint, bytes }: PictureEntry): string {
 /** The placeholder of a picture by its average colour, both `#rrggbb`. */
 function placeholderTone(colour: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  const light = channels.map((channel) => Math.trunc(WHITE - (WHITE - channel) * KEPT))
+  const light = channels.map((channel) => Math.trunc(WHITE - (WHITE - channel) * COLOUR_SHARE))
   return `#${light.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

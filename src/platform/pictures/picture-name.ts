@@ -48,7 +48,7 @@ export type ShownPictures = Readonly<Record<string, ShownPicture>>
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** The address of a picture in one width; another version is another address, so it may be kept for good. */
+/** The address of a picture in one width; another version is another address, so it may be cached for good. */
 export function pictureAddress({ file, version }: ShownPicture, width: number, format: PictureFormat): string {
   return `/${pictureFile(file, width, format)}?v=${version}`
 }

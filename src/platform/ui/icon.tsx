@@ -25,7 +25,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** One sign, sized by class (`size-5` unless told). */
+/** One sign, sized by class (`size-5` by default). */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -79,7 +79,7 @@ export function useVatView(): VatView {
   return useContext(VatViewContext)
 }
 
-/** Words for those who hear the page; nothing to see. */
+/** Words for screen readers alone. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }

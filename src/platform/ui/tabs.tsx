@@ -9,7 +9,7 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are of, for those who hear them. */
+  /** What the tabs are of, for screen readers. */
   label: string
   tabs: readonly Tab[]
   chosen: string

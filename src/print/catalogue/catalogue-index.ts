@@ -26,7 +26,7 @@ export interface CatalogueIndex {
 // A catalogue is never changed in place (an edit makes a new version), so its index lives as long as it does.
 const indexes = new WeakMap<Catalogue, CatalogueIndex>()
 
-/** The index of a catalogue, made on first use and kept with it. */
+/** The index of a catalogue, made on first use and cached with it. */
 export function indexCatalogue(catalogue: Catalogue): CatalogueIndex {
   const known = indexes.get(catalogue)
   if (known !== undefined) return known

@@ -19,7 +19,7 @@ export interface LoadedCatalogue {
   outcome: 'added' | 'unchanged' | 'kept-staff-version'
 }
 
-/** Where a catalogue comes from, with what is to be checked. `note` is kept with the version and begins a refusal. */
+/** Where a catalogue comes from, with what is to be checked. `note` is stored with the version and begins a refusal. */
 interface CatalogueOrigin {
   source: CatalogueSource
   note: string

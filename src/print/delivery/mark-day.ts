@@ -33,7 +33,7 @@ export function markDay(date: CalendarDate, { plan, byDate, dates }: MarkDeps): 
   return { part: plan === null ? null : getPart(date, plan, closed), holiday: byDate.get(date) ?? null, closed }
 }
 
-/** The same in words, for whoever hears the calendar: `holiday: Christmas Day (public), order and approval date`. */
+/** The same in words, for screen readers: `holiday: Christmas Day (public), order and approval date`. */
 export function markInWords({ part, holiday }: DayMark): string {
   const named = holiday === null ? null : `holiday: ${holiday.name} (${holiday.type})`
   return [named, part === null ? null : PART_NAMES[part]].filter((word) => word !== null).join(', ')

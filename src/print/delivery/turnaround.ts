@@ -64,7 +64,7 @@ export function latestArrival(dispatch: CalendarDate, holidays: ReadonlySet<Cale
   return addWorkingDays(dispatch, DELIVERY_WORKING_DAYS, holidays)
 }
 
-/** What a shopper is told of when goods leave and are there: two estimates, never promises (001 §2). */
+/** When goods leave and when they are there: two estimates, never promises (001 §2). */
 export interface DeliveryEstimate {
   dispatch: CalendarDate
   /** The last day of the estimate for delivery. */

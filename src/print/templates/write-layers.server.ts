@@ -125,7 +125,7 @@ function raised(start: Pair, [control = start, end = start]: readonly Pair[]): P
   return [towards(start), towards(end), end]
 }
 
-/** A number as a PDF writes it: without an exponent, to a tenth of a micrometre unless told. */
+/** A number as a PDF writes it: without an exponent, to a tenth of a micrometre by default. */
 function figure(value: number, places = 4): string {
   return String(Number(value.toFixed(places)))
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/database.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
 import { MAX_BYTES } from './artwork.ts'
-import { takeOverDraft } from './drafts.server.ts'
+import { claimDraft } from './drafts.server.ts'
 import { type ArtworkShop, createUpload, getPdf, openArtworkShop, VERSION } from './testing/artwork-shop.server.ts'
 
 const database = testDatabase()
@@ -143,7 +143,7 @@ describe('files for a quote request, by its secret', () => {
     const file = getPdf(5000)
     const { at, id } = await create('a.pdf', file.byteLength)
     await sendChunk(at, 0, file)
-    const outcome = await inTransaction(database.db, (tx) => takeOverDraft(tx, draft, shop.clock.now()))
+    const outcome = await inTransaction(database.db, (tx) => claimDraft(tx, draft, shop.clock.now()))
     expect(outcome).toMatchObject({ ok: true, submissionId: expect.any(String) })
     expect((await call('DELETE', at, VERSION)).status).toBe(404)
     expect((await call('GET', `/files/${id}`)).status).toBe(404)
@@ -158,7 +158,7 @@ describe('drafts that are not sent', () => {
     await sendChunk((await create('left.pdf', file.byteLength)).at, 0, file)
     draft = sent
     await sendChunk((await create('sent.pdf', file.byteLength)).at, 0, file)
-    const outcome = await inTransaction(database.db, (tx) => takeOverDraft(tx, sent, shop.clock.now()))
+    const outcome = await inTransaction(database.db, (tx) => claimDraft(tx, sent, shop.clock.now()))
     const submissionId = (outcome.ok && outcome.submissionId) || ''
     await shop.artwork.close()
     const before = (await keysIn(shop)).length

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '#platform/database/database.server
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
-import { giveToLine, takeOverDraft } from './drafts.server.ts'
+import { claimDraft, giveToLine } from './drafts.server.ts'
 import { type ArtworkShop, getPdf, openArtworkShop } from './testing/artwork-shop.server.ts'
 
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -28,7 +28,7 @@ describeOnBothDatabases('files for a quote request', (open) => {
   })
   afterEach(() => shop.close())
 
-  const takeOver = (secret = draft) => inTransaction(db, (tx) => takeOverDraft(tx, secret, shop.clock.now()))
+  const takeOver = (secret = draft) => inTransaction(db, (tx) => claimDraft(tx, secret, shop.clock.now()))
   const give = (submissionId: string, lineId: string) =>
     inTransaction(db, (tx) => giveToLine(tx, submissionId, lineId, shop.clock.now()))
 

@@ -20,7 +20,7 @@ import {
  * @param draft its secret
  * @returns the submission's id; null where no file was sent
  */
-export async function takeOverDraft(
+export async function claimDraft(
   tx: Transaction,
   draft: string,
   now: Date,

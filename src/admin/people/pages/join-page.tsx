@@ -28,7 +28,7 @@ export const headers = staffHeaders
 
 export const meta: Route.MetaFunction = (args) => [
   ...privateMeta('Join the shop')(args),
-  // The address is the key: no other site is told it. (With `no-referrer` browsers would not say whose form it is.)
+  // The address is the key: no other site gets it. (With `no-referrer` browsers would not say whose form it is.)
   { name: 'referrer', content: 'same-origin' },
 ]
 

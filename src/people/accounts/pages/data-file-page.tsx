@@ -2,7 +2,7 @@ import { accountContext } from '../contexts.ts'
 import { requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/data-file-page'
 
-/** Everything that is kept about who is signed in, as a file (UK GDPR article 20). */
+/** Everything that is stored about the customer, as a file (UK GDPR article 20). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   await requireCustomer(account, url)

@@ -32,7 +32,7 @@ export function TextField({
           className="control"
           {...input}
           name={name}
-          // Without scripts nothing else moves the focus to what is to be mended.
+          // Without scripts nothing else moves the focus to what must be corrected.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={first}
           defaultValue={answer?.entered[name] ?? defaultValue}

@@ -128,7 +128,7 @@ function EmailField({ guest, value, error }: EmailFieldProps) {
   )
 }
 
-/** A guest form with scripts: checked as it is typed, sent without leaving the page, and the guest kept in the browser. */
+/** A guest form with scripts: checked as it is typed, sent without leaving the page, and the guest saved in the browser. */
 function useGuestForm(to: string, answer: GuestAnswer | null) {
   const email = useEmailCheck()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { readConsent } from '../consent.ts'
 /*
  * The port through which everything for analytics leaves (decisions §7). The document carries the service's address
  * where the shop has configured one (root.tsx); without it, and without the shopper's consent, nothing is sent, and
- * nothing is kept to be sent later.
+ * nothing is saved to be sent later.
  */
 
 /**
@@ -30,7 +30,7 @@ export function reportConversion(event: ConversionEvent, details: ConversionDeta
 /** What somebody did that a shop counts (000 §4.4, §7). */
 export type ConversionEvent = 'quote-request'
 
-/** What is told of it: nothing that names a person, an address or a document. */
+/** What is reported of it: nothing that names a person, an address or a document. */
 export interface ConversionDetails {
   /** Of its kind, such as the `quote_type` of a request. */
   type: string

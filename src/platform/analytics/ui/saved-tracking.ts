@@ -2,12 +2,12 @@ import { readTracking, type Tracking, trackingIn } from '../tracking.ts'
 
 /*
  * Where the shopper came from, for as long as the visit lasts: in the session storage of this tab, which no other site
- * and no later visit sees. Nothing of it leaves the browser but with a quote request (000 §3). Without storage nothing is kept.
+ * and no later visit sees. Nothing of it leaves the browser but with a quote request (000 §3). Without storage nothing is saved.
  */
 
 const KEY = 'tracking'
 
-/** Keeps the tracking fields of a landing page's query; later ones take their place, and a page without any changes nothing. */
+/** Saves the tracking fields of a landing page's query; later ones take their place, and a page without any changes nothing. */
 export function keepTracking(search: string): void {
   const found = trackingIn(search)
   if (found === null) return
@@ -23,8 +23,8 @@ export function tracking(): Tracking {
   try {
     const text = sessionStorage.getItem(KEY)
     if (text === null) return {}
-    const kept = readTracking(text)
-    if (kept !== null) return kept
+    const saved = readTracking(text)
+    if (saved !== null) return saved
     console.warn('The kept tracking fields could not be read and are dropped')
     sessionStorage.removeItem(KEY)
   } catch {

@@ -34,7 +34,7 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
         price={getPrice(banner)}
         saver={banner.design}
         address={(id) => `${location.pathname}?${writeChoices({ ...banner.choices, design_id: id })}`}
-        onDesigned={banner.takeDesign}
+        onDesigned={banner.applyDesign}
       />
     </Suspense>
   )

@@ -12,7 +12,7 @@ export interface Lettering {
   /** What the lettering designer shows; null without one. */
   designed: DesignedLettering | null
   /** Takes up what a design comes to: its size, colour and cut length are then the choices'. */
-  takeDesign(designed: DesignedLettering | null): void
+  applyDesign(designed: DesignedLettering | null): void
   /**
    * Keeps the design, where there is one, before the choices go anywhere: they then name it. Where the shop measures another
    * size or cut than the choices have, which is so until a design that was just typed is welded, the choices take what the
@@ -41,7 +41,7 @@ export function useLettering(choices: Choices, setChoices: Dispatch<SetStateActi
     design,
     designed,
     notAttached,
-    takeDesign(made) {
+    applyDesign(made) {
       setDesigned(made)
       setNotAttached(null)
       // Until it is welded nobody knows its price: what was chosen stays.

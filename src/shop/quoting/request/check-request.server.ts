@@ -7,9 +7,9 @@ import { refuseFaults } from '#platform/http/refuser.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { ARTWORK_REFUSALS, type ArtworkRefusalCode } from '#shop/artwork/refusals.ts'
+import { applyDesign } from '#shop/configurator/apply-design.server.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { withDesign } from '#shop/configurator/summarise.ts'
-import { takeDesign } from '#shop/configurator/take-design.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { type QuoteRefusal, quoteRefusal, quoteSentence } from '../refusals.ts'
 import { checkPerson, type QuoteFormFault } from './check-quote-form.ts'
@@ -72,7 +72,7 @@ async function completeDesigned(
 ): Promise<RequestCompleted> {
   if (content.quote_type === SPECIAL_PROCESSING_TYPE) return completeRequest(item, content, comment)
   const product = item.products.find(({ id }) => id === Number(content.choices.product_id))
-  const design = await takeDesign(product, content.choices, designs)
+  const design = await applyDesign(product, content.choices, designs)
   if (!design.ok) return { ok: false, errors: [{ field: design.refusal.field, message: design.refusal.message }] }
   const completed = completeRequest(item, { ...content, choices: design.choices }, comment)
   if (!completed.ok) return completed

@@ -12,7 +12,7 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { refuseFaults } from '#platform/http/refuser.ts'
 import { earlier } from '#platform/time/clock.ts'
-import { takeOverDraft } from '#shop/artwork/drafts.server.ts'
+import { claimDraft } from '#shop/artwork/drafts.server.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
@@ -227,7 +227,7 @@ function storeRequest(
       const before = await findByKey(tx, idempotencyHash)
       if (before !== null) return { ok: true, before }
     }
-    const files = draft === null ? null : await takeOverDraft(tx, draft, request.createdAt)
+    const files = draft === null ? null : await claimDraft(tx, draft, request.createdAt)
     if (files !== null && !files.ok) return files
     const stored = { ...request, artworkSubmissionId: files?.submissionId ?? null }
     await insertRequest(tx, stored)

@@ -9,7 +9,7 @@ import { mails } from '#platform/email/tables.server.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { type Clock, later } from '#platform/time/clock.ts'
 import { type Artwork, createArtwork } from '#shop/artwork/artwork.server.ts'
-import { takeOverDraft } from '#shop/artwork/drafts.server.ts'
+import { claimDraft } from '#shop/artwork/drafts.server.ts'
 import { createCart } from '#shop/cart/cart.server.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
 import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
@@ -128,7 +128,7 @@ async function sendFiles(
   const sent = await artwork.receive({ draft, name: 'plan.png', source: getBytes(PNG) })
   if (!sent.ok) throw new Error(sent.message)
   return inTransaction(db, async (tx) => {
-    const draftFiles = await takeOverDraft(tx, draft, clock.now())
+    const draftFiles = await claimDraft(tx, draft, clock.now())
     if (!draftFiles.ok || draftFiles.submissionId === null) throw new Error('the draft was not assigned')
     const id = draftFiles.submissionId
     await tx.update(quoteRequests).set({ artworkSubmissionId: id }).where(eq(quoteRequests.id, requestId))

@@ -22,7 +22,7 @@ export type DesignTaken =
  * the design itself, and rounds its sides up to whole mm. Without a design no cut length is believed. Refuses a design
  * that there is not, and one that cannot be cut (001 §5).
  */
-export async function takeDesign(
+export async function applyDesign(
   product: Pick<Product, 'use_creation_tool'> | undefined,
   choices: Choices,
   designs: Pick<Designs, 'make'>,
