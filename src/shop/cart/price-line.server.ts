@@ -1,5 +1,6 @@
 import { refuseFaults } from '#platform/http/refuser.ts'
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
+import { applyDesign } from '#shop/configurator/apply-design.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
@@ -7,7 +8,6 @@ import { type PricingDeps, quantityRows } from '#shop/configurator/price-lookup.
 import { problems } from '#shop/configurator/price-lookup.ts'
 import { type FieldRefusal, refusal } from '#shop/configurator/refusals.ts'
 import { getDesign, type SummaryLine, summarise, withDesign } from '#shop/configurator/summarise.ts'
-import { takeDesign } from '#shop/configurator/take-design.server.ts'
 import { DESIGN_LABEL } from '#studio/lettering/design.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { lineChoices, withoutChoices } from './line-choices.ts'
@@ -22,7 +22,7 @@ export interface LineInput {
   featuredItemId: number | null
   productId: number
   choices: Choices
-  /** The design in words; see `takeDesign`. */
+  /** The design in words; see `applyDesign`. */
   design?: SummaryLine | null
 }
 
@@ -42,7 +42,7 @@ export interface PricedLine {
 /** Prices a new line. Where the choices name a design, size, colour and cut length are the stored design's. */
 export async function priceDesigned(input: LineInput, deps: DesignedPricing): Promise<PricedLine | CartRefusal> {
   const product = deps.period.catalogue.products.find(({ id }) => id === input.productId)
-  const design = await takeDesign(product, input.choices, deps.designs)
+  const design = await applyDesign(product, input.choices, deps.designs)
   if (!design.ok) return refuseFaults(design.refusal)
   return priceLine({ ...input, choices: design.choices, design: design.summary }, deps)
 }
