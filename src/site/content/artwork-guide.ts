@@ -56,7 +56,7 @@ function getKind(code: string, of: GuideOf): TemplateKind {
   return code === 'circle' ? 'circle' : 'square'
 }
 
-/** What the address asks the guide to show; a size that was typed into its form goes before the code. */
+/** The view that the address names; a size that was typed into the form goes before the code. */
 export function readGuideView(params: URLSearchParams, of: GuideOf): GuideView {
   const shown = readGuide(params.get('guide'), of)
   const example = EXAMPLES.find((known) => known === params.get('example')) ?? EXAMPLES[0]

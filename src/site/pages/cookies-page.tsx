@@ -87,7 +87,7 @@ function NobodyIsTold() {
   )
 }
 
-const SAID: Readonly<Record<Consent, string>> = {
+const CONSENT_TEXTS: Readonly<Record<Consent, string>> = {
   accepted: 'You accepted. The service is told when you send a quote request.',
   declined: 'You declined. Nobody is told.',
 }
@@ -110,8 +110,8 @@ function Choice({ service, consent, fault }: { service: string; consent: Consent
         </Notice>
       )}
       <p className="mt-4 text-sm text-soft">
-        {consent === null ? 'You have not chosen yet, and nobody is told.' : SAID[consent]} Your choice is kept for six
-        months.
+        {consent === null ? 'You have not chosen yet, and nobody is told.' : CONSENT_TEXTS[consent]} Your choice is kept
+        for six months.
       </p>
       <form method="post" action="/cookies" className="mt-4 flex flex-wrap gap-2.5">
         <ConsentButtons given={consent} className="chip" />

@@ -11,7 +11,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(localPath(form.get('next')), { status: 303, headers: { 'Set-Cookie': vatCookie(view, secure) } })
 }
 
-/** There is nothing to see here: whoever comes by address goes home. */
+/** The address itself shows nothing: it leads to the home page. */
 export function loader() {
   return redirect('/')
 }

@@ -6,7 +6,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './review.ts'
 import { PHOTOS_FIELD, REFUSED_PHOTO_FIELD } from './review-form.ts'
 import type { ReviewService } from './reviews.server.ts'
 
-/** Photos of the most bytes and then as much again, so that what is too large is refused by its name. */
+/** Twice as much as all photos may have, so that a photo that is too large is refused by its name. */
 const MAX_FORM_BYTES = 2 * MAX_PHOTOS * MAX_PHOTO_BYTES
 /** Bytes of one text: four for each character of the longest, and line ends. */
 const MAX_TEXT_BYTES = 32 * 1024
@@ -50,11 +50,11 @@ async function saveParts(parts: AsyncIterable<FormPart>, addPhoto: AddPhoto): Pr
 }
 
 /** What announces no length is counted as it comes. */
-async function* limited(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+async function* limited(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of source) {
     bytes += chunk.byteLength
-    if (bytes > most) refuseSize()
+    if (bytes > maxBytes) refuseSize()
     yield chunk
   }
 }

@@ -61,7 +61,7 @@ export function checkReview({ title, rate, comment, customer }: ReviewForm): Fie
   ].filter((refusal) => refusal !== null)
 }
 
-function checkText(field: 'title' | 'comment' | 'customer', text: string, most: number): FieldRefusal | null {
+function checkText(field: 'title' | 'comment' | 'customer', text: string, max: number): FieldRefusal | null {
   if (INVISIBLE.test(text)) return fieldRefusal(field, `${field}-missing` satisfies ReviewRefusalCode)
-  return text.length > most ? fieldRefusal(field, `${field}-too-long` satisfies ReviewRefusalCode) : null
+  return text.length > max ? fieldRefusal(field, `${field}-too-long` satisfies ReviewRefusalCode) : null
 }

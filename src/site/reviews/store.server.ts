@@ -141,11 +141,11 @@ export async function findPhoto(
 
 /** Deletes a photo; null where the review has none of this id. */
 export async function deletePhoto(tx: Transaction, reviewId: string, id: string): Promise<StoredPhoto | null> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(reviewPhotos)
     .where(and(eq(reviewPhotos.id, id), eq(reviewPhotos.reviewId, reviewId)))
     .returning()
-  return gone ?? null
+  return deleted ?? null
 }
 
 /** Which of these keys are files of photos. */

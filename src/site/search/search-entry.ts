@@ -1,4 +1,4 @@
-/** What a thing that can be found is. */
+/** The kinds of things that can be found. */
 export type EntryKind = 'item' | 'product' | 'finishing' | 'material' | 'guide' | 'question'
 
 /** What shoppers are shown of something found. */

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { xmlText } from './xml-text.ts'
 
 /*
- * The picture that stands with a page where it is passed on, as a press sheet: a rendered picture between crop marks, below
+ * The picture that is shown with a link to a page, as a press sheet: a rendered picture between crop marks, below
  * it what the page is called, and whose it is. Without a price, which would go on being shown after it has changed.
  */
 

@@ -39,8 +39,8 @@ describe('decisions §4: an address with its configuration is the page of its it
 
 describe('what the pages are called', () => {
   test.each(['title', 'description', 'path'] as const)('no two have the same %s', (what) => {
-    const said = pages.list.map((page) => page[what])
-    expect(said.filter((one, index) => said.indexOf(one) !== index)).toEqual([])
+    const texts = pages.list.map((page) => page[what])
+    expect(texts.filter((one, index) => texts.indexOf(one) !== index)).toEqual([])
   })
 
   test('titles are short enough for a result, descriptions long enough to tell something', () => {

@@ -219,7 +219,7 @@ const ROLL = 9
 /** 001 §4: a gallery of twelve or more images shows the roll from index 9 on. */
 const LONG_GALLERY = { count: 12, rollFrom: 9 }
 
-/** What is said of a product beyond the catalogue; null where nothing is written. */
+/** Describes a product beyond the catalogue; null where nothing is written. */
 export type DescribeProduct = (product: Product) => string | null
 
 /** The pages of all items, each followed by those of its products (decisions §4). */

@@ -10,17 +10,11 @@ import { ColourBar, CropMarks } from '#platform/ui/crop-marks.tsx'
  */
 
 const TRIM = 75
-
 const BLEED = TRIM + 4
-
 const SAFE = TRIM - 4
-
 const CENTRE_X = 59
-
 const CENTRE_Y = 53
-
 const LEFT = CENTRE_X - TRIM / 2
-
 const TOP = CENTRE_Y - TRIM / 2
 
 const MILLIMETRES = Array.from({ length: TRIM + 1 }, (_, mm) => mm)

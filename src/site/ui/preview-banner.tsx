@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
 import type { PreviewedDraft } from '#site/content/content-cache.server.ts'
 
-/** Stands over a page on which staff look at a draft before shoppers read it. */
+/** Above a page that shows staff a draft before shoppers read it. */
 export function PreviewBanner({ draft }: { draft: PreviewedDraft }) {
   const { kind, key, name, seen } = draft
   const edit = `/staff/content/${kind}/${key}`

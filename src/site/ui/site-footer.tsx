@@ -7,7 +7,7 @@ import { Logo } from './site-header.tsx'
 
 const LINK = 'inline-block py-1 underline-offset-4 hover:text-press hover:underline'
 
-/** Help and company pages, the most asked for first. */
+/** Help and company pages, the most popular first. */
 const PAGES = [
   { to: '/products', name: 'All products' },
   { to: '/prices', name: 'Prices' },

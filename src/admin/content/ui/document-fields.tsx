@@ -15,7 +15,7 @@ import { countName } from '#site/content/form/typed-document.ts'
 interface DocumentFormState {
   /** What was refused, by the path of its field. */
   errors: ReadonlyMap<string, string>
-  /** The path that the keyboard has gone to. */
+  /** The path that has the focus. */
   focused: string | null
   /** Changes a list, as `changeTyped` knows it. */
   onChange(change: string): void

@@ -21,7 +21,7 @@ interface Naming {
 }
 
 interface TextNaming extends Naming {
-  /** The most letters. */
+  /** In characters. */
   max?: number
   /** Whether it may be empty. */
   optional?: boolean

@@ -32,7 +32,7 @@ describe('the facts that documents name', () => {
   })
 
   test('of a product or item that there is not they say nothing', () => {
-    const asked = (Object.keys(FACT_NAMES) as FactName[]).filter((name) => FACT_NAMES[name].of !== null)
-    for (const name of asked) expect(facts(name, 'velvet')).toBeNull()
+    const names = (Object.keys(FACT_NAMES) as FactName[]).filter((name) => FACT_NAMES[name].of !== null)
+    for (const name of names) expect(facts(name, 'velvet')).toBeNull()
   })
 })

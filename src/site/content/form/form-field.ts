@@ -7,7 +7,7 @@ interface Named {
 
 export interface TextField extends Named {
   is: 'line' | 'paragraphs' | 'picture'
-  /** The most letters. */
+  /** In characters. */
   max: number
   optional: boolean
 }

@@ -28,8 +28,7 @@ import { ArtworkMeasured } from './artwork-measured.tsx'
 const OwnTemplate = lateComponent(async () => (await import('./own-template.tsx')).OwnTemplate)
 /* Below the drawing. */
 const CutLineSpacing = lazyIsland(async () => (await import('./artwork-rules.tsx')).CutLineSpacing)
-const FeatureArtwork = lazyIsland(async () => (await import('./artwork-rules.tsx')).FeatureArtwork)
-const FileRules = lazyIsland(async () => (await import('./artwork-rules.tsx')).FileRules)
+const RuleList = lazyIsland(async () => (await import('./artwork-rules.tsx')).RuleList)
 
 interface ArtworkGuideProps {
   of: GuideOf
@@ -67,8 +66,13 @@ export function ArtworkGuide(props: ArtworkGuideProps) {
         </Suspense>
       )}
       {of === 'cards' ? <CardGuide {...part} /> : <StickerGuide {...part} />}
-      {features.length > 0 && <FeatureArtwork features={features} />}
-      <FileRules rules={texts.file_rules} />
+      {features.length > 0 && (
+        <RuleList
+          title="Print features in your artwork"
+          rules={features.map(({ title, artwork }) => ({ title, text: artwork }))}
+        />
+      )}
+      <RuleList title="For every file" rules={texts.file_rules} />
     </div>
   )
 }

@@ -4,19 +4,19 @@ import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
 
 /** Where the bleed begins, how far apart the lines are drawn, and where the margins are measured. */
 const EDGE = 14
-
 const STEP = 19
-
 const MIDDLE = 50
-
 const RADIUS = 96
 
-interface LineProps {
-  at: number
-  round: boolean
+interface StrokeProps {
   className: string
   strokeWidth?: number
   strokeDasharray?: string
+}
+
+interface LineProps extends StrokeProps {
+  at: number
+  round: boolean
 }
 
 interface ArtworkMeasuredProps {
@@ -34,12 +34,12 @@ export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasur
   const { bleed, trim, safety, margin } = measures
   const round = template.kind === 'circle'
   const lines = [
-    { name: 'Background bleed', size: bleed, look: 'bg-cyan/30', text: 'Let the background run to here.' },
-    { name: 'Trim line', size: trim, look: 'border border-ink bg-sheet', text: 'We cut here.' },
+    { name: 'Background bleed', size: bleed, className: 'bg-cyan/30', text: 'Let the background run to here.' },
+    { name: 'Trim line', size: trim, className: 'border border-ink bg-sheet', text: 'We cut here.' },
     {
       name: 'Inside safety bleed',
       size: safety,
-      look: 'border border-dashed border-press',
+      className: 'border border-dashed border-press',
       text: 'Text and logos stay inside.',
     },
   ]
@@ -56,9 +56,9 @@ export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasur
       <div>
         <h3 className="text-2xl">{title}</h3>
         <dl className="mt-4 border-t border-line">
-          {lines.map(({ name, size, look, text }) => (
+          {lines.map(({ name, size, className, text }) => (
             <div key={name} className="grid grid-cols-[2rem_1fr_auto] gap-x-3 border-b border-line py-3">
-              <i className={`mt-1 h-4 w-6 ${look}`} aria-hidden="true" />
+              <i className={`mt-1 h-4 w-6 ${className}`} aria-hidden="true" />
               <dt>
                 <span className="font-semibold">{name}</span>
                 <span className="block text-sm text-soft">{text}</span>
@@ -113,11 +113,11 @@ function CornerDrawing({ margin, round }: { margin: number; round: boolean }) {
 }
 
 /** A corner that runs out of the picture, or the left of a circle. */
-function Line({ at, round, ...look }: LineProps) {
+function Line({ at, round, ...stroke }: LineProps) {
   return round ? (
-    <circle cx={EDGE + RADIUS} cy={MIDDLE} r={EDGE + RADIUS - at} {...look} />
+    <circle cx={EDGE + RADIUS} cy={MIDDLE} r={EDGE + RADIUS - at} {...stroke} />
   ) : (
-    <path d={`M${at} 90V${at - 4}H140V90Z`} {...look} />
+    <path d={`M${at} 90V${at - 4}H140V90Z`} {...stroke} />
   )
 }
 
@@ -160,9 +160,9 @@ function ArtworkDrawing({ measures, round, corners, label }: ArtworkDrawingProps
   const line = { ...centre, round }
   const radius = (more: number) => (corners === 0 ? 0 : Math.max(0, corners + more) * scale)
   const lines: DimensionProps[] = [
-    { centre, bleed, size: safety, text: measures.safety, place: 0, look: 'stroke-press' },
-    { centre, bleed, size: trim, text: measures.trim, place: 1, look: 'stroke-ink' },
-    { centre, bleed, size: bleed, text: measures.bleed, place: 2, look: 'stroke-cyan' },
+    { centre, bleed, size: safety, text: measures.safety, place: 0, className: 'stroke-press' },
+    { centre, bleed, size: trim, text: measures.trim, place: 1, className: 'stroke-ink' },
+    { centre, bleed, size: bleed, text: measures.bleed, place: 2, className: 'stroke-cyan' },
   ]
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="h-auto w-full" fill="none">
@@ -184,23 +184,20 @@ function ArtworkDrawing({ measures, round, corners, label }: ArtworkDrawingProps
   )
 }
 
-interface OutlineProps {
+interface OutlineProps extends StrokeProps {
   x: number
   y: number
   size: Millimetres
   round: boolean
   corners: number
-  className: string
-  strokeWidth?: number
-  strokeDasharray?: string
 }
 
 /** A rectangle or an ellipse of a size round a centre. */
-function Outline({ x, y, size: { width, height }, round, corners, ...look }: OutlineProps) {
+function Outline({ x, y, size: { width, height }, round, corners, ...stroke }: OutlineProps) {
   return round ? (
-    <ellipse cx={x} cy={y} rx={width / 2} ry={height / 2} {...look} />
+    <ellipse cx={x} cy={y} rx={width / 2} ry={height / 2} {...stroke} />
   ) : (
-    <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={corners} {...look} />
+    <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={corners} {...stroke} />
   )
 }
 
@@ -226,11 +223,11 @@ interface DimensionProps extends Placed {
   text: Millimetres
   /** 0 is the line next to the drawing. */
   place: number
-  look: string
+  className: string
 }
 
 /** The width above and the height on the left of one size, with lines up to its edges. */
-function Dimensions({ centre, bleed, size, text, place, look }: DimensionProps) {
+function Dimensions({ centre, bleed, size, text, place, className }: DimensionProps) {
   const away = FIRST_LINE + place * NEXT_LINE
   const top = centre.y - bleed.height / 2
   const left = centre.x - bleed.width / 2
@@ -241,9 +238,13 @@ function Dimensions({ centre, bleed, size, text, place, look }: DimensionProps) 
   const extensions = `M${x1} ${top - 1.2}V${y - 1.2}M${x2} ${top - 1.2}V${y - 1.2}M${left - 1.2} ${y1}H${x - 1.2}M${left - 1.2} ${y2}H${x - 1.2}`
   return (
     <g className="fill-ink" fontSize={4.2} textAnchor="middle" dominantBaseline="central">
-      <path d={extensions} className={look} strokeWidth={0.2} opacity={0.7} />
-      <path d={`M${x1} ${y}H${x2}M${x} ${y1}V${y2}`} className={look} strokeWidth={0.45} />
-      <path d={`${slash(x1, y)}${slash(x2, y)}${slash(x, y1)}${slash(x, y2)}`} className={look} strokeWidth={0.6} />
+      <path d={extensions} className={className} strokeWidth={0.2} opacity={0.7} />
+      <path d={`M${x1} ${y}H${x2}M${x} ${y1}V${y2}`} className={className} strokeWidth={0.45} />
+      <path
+        d={`${slash(x1, y)}${slash(x2, y)}${slash(x, y1)}${slash(x, y2)}`}
+        className={className}
+        strokeWidth={0.6}
+      />
       <DimensionText x={centre.x} y={y} text={text.width} />
       <DimensionText x={x} y={centre.y} text={text.height} turned />
     </g>

@@ -1,6 +1,5 @@
 import { CUT_LINE_SPACING_MM } from '#print/templates/artwork-measures.ts'
 import type { ArtworkRules } from '../documents/schemas.ts'
-import type { ExplainedFeature } from '../item-content.ts'
 
 /** The room between the cut lines of neighbours: at least 5 mm (001 §2, §9), and what happens where it is less. */
 export function CutLineSpacing({ round, texts }: { round: boolean; texts: ArtworkRules['cut_lines'] }) {
@@ -79,33 +78,21 @@ function Spaced({ round, mm, right, text }: SpacedProps) {
   )
 }
 
-/** The print features guide of cards and tags: what the artwork of each feature must hold (001 §2). */
-export function FeatureArtwork({ features }: { features: readonly ExplainedFeature[] }) {
-  return (
-    <section>
-      <h3 className="text-xl">Print features in your artwork</h3>
-      <dl className="mt-3 grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map(({ code, title, artwork }) => (
-          <div key={code} className="border-t border-line pt-3">
-            <dt className="font-semibold">{title}</dt>
-            <dd className="mt-0.5 text-sm text-soft">{artwork}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+interface RuleListProps {
+  title: string
+  rules: readonly { title: string; text: string }[]
 }
 
-/** What every artwork file must hold to (001 §2, §9). */
-export function FileRules({ rules }: { rules: ArtworkRules['file_rules'] }) {
+/** What artwork files must hold to: every file, or those of a print feature (001 §2, §9). */
+export function RuleList({ title: heading, rules }: RuleListProps) {
   return (
     <section>
-      <h3 className="text-xl">For every file</h3>
+      <h3 className="text-xl">{heading}</h3>
       <dl className="mt-3 grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {rules.map(({ title, text }) => (
           <div key={title} className="border-t border-line pt-3">
             <dt className="font-semibold">{title}</dt>
-            <dd className="text-sm text-soft">{text}</dd>
+            <dd className="mt-0.5 text-sm text-soft">{text}</dd>
           </div>
         ))}
       </dl>

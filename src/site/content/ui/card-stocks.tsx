@@ -8,17 +8,13 @@ const SCALE = 150
 
 /** ISO/IEC 7810: what everybody carries, and can compare with. */
 const BANK_CARD_MM = 0.76
-
 const KRAFT = '#b98c5c'
 
 const BOARD = { width: 92, gap: 14 } as const
 
 const MIN_BOARDS = 3
-
 const LEFT = 40
-
 const TOP = 20
-
 const BELOW = 34
 
 /** So many cards make the pile of the table: a number that is easy to picture. */
@@ -144,7 +140,7 @@ const WRITING = [
   { field: 'stamp', title: 'Stamp' },
 ] as const
 
-const LOOKS: Readonly<Record<Suitability, string>> = {
+const RATING_CLASSES: Readonly<Record<Suitability, string>> = {
   excellent: 'font-semibold',
   good: '',
   poor: 'text-soft',
@@ -173,10 +169,10 @@ function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
           {({ finishing }) => finishing}
         </Row>
         <Row title="Thickness" stocks={stocks}>
-          {({ thickness }) => <RatingDots rating={thickness} most={MAX_THICKNESS} />}
+          {({ thickness }) => <RatingDots rating={thickness} max={MAX_THICKNESS} />}
         </Row>
         <Row title="Whiteness" stocks={stocks}>
-          {({ whiteness }) => <RatingDots rating={whiteness} most={MAX_WHITENESS} />}
+          {({ whiteness }) => <RatingDots rating={whiteness} max={MAX_WHITENESS} />}
         </Row>
       </tbody>
       <tbody>
@@ -187,7 +183,7 @@ function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
         </tr>
         {WRITING.map(({ field, title }) => (
           <Row key={field} title={title} stocks={stocks}>
-            {(stock) => <span className={LOOKS[stock[field]]}>{SUITABILITY[stock[field]]}</span>}
+            {(stock) => <span className={RATING_CLASSES[stock[field]]}>{SUITABILITY[stock[field]]}</span>}
           </Row>
         ))}
       </tbody>
@@ -218,11 +214,11 @@ function Row({ title, stocks, children }: RowProps) {
 }
 
 /** A rating as dots, so many of them filled; read out as `2 of 5`. */
-function RatingDots({ rating, most }: { rating: number; most: number }) {
+function RatingDots({ rating, max }: { rating: number; max: number }) {
   return (
     <>
       <span aria-hidden="true" className="flex flex-wrap gap-1">
-        {Array.from({ length: most }, (_, index) => (
+        {Array.from({ length: max }, (_, index) => (
           <i
             key={index}
             className={`size-2.5 rounded-full border border-ink ${index < rating ? 'bg-ink' : 'bg-transparent'}`}
@@ -230,7 +226,7 @@ function RatingDots({ rating, most }: { rating: number; most: number }) {
         ))}
       </span>
       <span className="sr-only">
-        {rating} of {most}
+        {rating} of {max}
       </span>
     </>
   )

@@ -39,7 +39,7 @@ export interface ReviewPanelProps {
 
 /** The REVIEW tab of an item's page (000 §2.2, 001 §2): the reviews of its path. */
 export function ReviewPanel({ path, type, first, address }: ReviewPanelProps) {
-  const { list, place, failed, waiting, go, again } = useReviews({ path, type }, first)
+  const { list, place, failed, waiting, go, retry } = useReviews({ path, type }, first)
   const opened = new URLSearchParams(useLocation().search).get('open')
   const getAddress = (to: ReviewPlace, open?: string) =>
     address({ ...writeReviewPlace(to), ...(open === undefined ? {} : { open }) })
@@ -54,8 +54,8 @@ export function ReviewPanel({ path, type, first, address }: ReviewPanelProps) {
       {failed && (
         <Notice variant="danger" live className="mb-5 max-w-2xl">
           The reviews could not be fetched.{' '}
-          <Button variant="quiet" className="-my-2" onClick={again}>
-            Try again
+          <Button variant="quiet" className="-my-2" onClick={retry}>
+            Try retry
           </Button>
         </Notice>
       )}
@@ -92,14 +92,14 @@ function useReviews(of: { path: string; type: ReviewType }, first: FirstReviews 
 
   useEffect(() => {
     if (isThere) return
-    const cut = new AbortController()
-    fetchReviews({ path, type }, wanted, cut.signal).then(
+    const loading = new AbortController()
+    fetchReviews({ path, type }, wanted, loading.signal).then(
       (found) => setState((before) => ({ ...before, list: found, place: wanted, failed: false })),
       () => {
-        if (!cut.signal.aborted) setState((before) => ({ ...before, failed: true }))
+        if (!loading.signal.aborted) setState((before) => ({ ...before, failed: true }))
       },
     )
-    return () => cut.abort()
+    return () => loading.abort()
   }, [path, type, wanted, isThere])
 
   return {
@@ -108,7 +108,7 @@ function useReviews(of: { path: string; type: ReviewType }, first: FirstReviews 
     failed: state.failed,
     waiting: !isThere && !state.failed,
     go: (to: ReviewPlace) => setState((before) => ({ ...before, wanted: to, failed: false })),
-    again: () => setState((before) => ({ ...before, wanted: { ...before.wanted }, failed: false })),
+    retry: () => setState((before) => ({ ...before, wanted: { ...before.wanted }, failed: false })),
   }
 }
 

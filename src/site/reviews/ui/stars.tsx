@@ -29,7 +29,7 @@ export function Stars({ rate, className = 'h-4.5' }: StarsProps) {
   )
 }
 
-/** Stands on everything that we wrote to show how reviews look (decisions §7). */
+/** Marks everything that we wrote to show how reviews look (decisions §7). */
 export function SampleMark() {
   return (
     <span className="rounded-sm border border-edge px-1.5 py-px text-xs font-semibold tracking-wide text-soft uppercase">

@@ -6,7 +6,7 @@ import { searchShop } from '../search-shop.ts'
 
 let fetched: Promise<SearchIndex> | null = null
 
-const MOST = 7
+const MAX_SUGGESTIONS = 7
 
 export interface SuggestionsProps {
   /** The search field that they belong to. */
@@ -177,15 +177,15 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>): { typed: str
   const [typed, setTyped] = useState('')
 
   useEffect(() => {
-    let gone = false
-    const take = async () => {
-      const read = await fetchIndex()
-      if (!gone) setIndex(read)
+    let isUnmounted = false
+    const load = async () => {
+      const loaded = await fetchIndex()
+      if (!isUnmounted) setIndex(loaded)
     }
     // Without the index nothing is suggested, and the form still works.
-    take().catch(() => undefined)
+    load().catch(() => undefined)
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
 
@@ -198,7 +198,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>): { typed: str
     return () => input.removeEventListener('input', read)
   }, [field])
 
-  return { typed, hits: index === null ? [] : searchShop(index, typed, MOST) }
+  return { typed, hits: index === null ? [] : searchShop(index, typed, MAX_SUGGESTIONS) }
 }
 
 /** The index, fetched once for each document; after a failure the next call tries again. */

@@ -107,12 +107,13 @@ interface CalendarDayProps extends Sheet {
 }
 
 const MONTHS_IN_A_YEAR = 12
-
 const SATURDAY = 6
 
-type Step = (day: CalendarDate, shift: boolean) => CalendarDate
-
-const STEPS: Readonly<Record<string, Step>> = {
+/**
+ * Where keys lead in the calendar, as in the date grid of the ARIA Authoring Practices: arrows by day and week, Home and End
+ * in the week, Page Up and Page Down by month, with Shift by year.
+ */
+const STEPS: Readonly<Record<string, (day: CalendarDate, shift: boolean) => CalendarDate>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
@@ -129,8 +130,8 @@ interface CalendarGridProps extends Sheet {
 }
 
 /**
- * A month as a table of buttons, and as a grid with one Tab stop once scripts run: the keys are those of `stepOfKey`,
- * Enter and Space pick. Sunday comes first (001 §2).
+ * A month as a table of buttons, and as a grid with one Tab stop once scripts run: `STEPS` has its keys, Enter and Space
+ * pick. Sunday comes first (001 §2).
  */
 export function CalendarGrid({ onPick, onMonth, ...sheet }: CalendarGridProps) {
   const { month, range, plan } = sheet
@@ -148,9 +149,10 @@ export function CalendarGrid({ onPick, onMonth, ...sheet }: CalendarGridProps) {
   }, [cursor])
 
   function press(event: KeyboardEvent) {
-    const next = stepOfKey(event.key, event.shiftKey, cursor, range)
-    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = STEPS[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
+    const next = clampToRange(step(cursor, event.shiftKey), range)
     stepped.current = next !== cursor
     setMoved(next)
     if (getMonth(next) !== month) onMonth(getMonth(next))
@@ -194,15 +196,6 @@ function getCursor(wanted: CalendarDate, month: CalendarMonth, { range }: Sheet)
   const weeks = weeksOfMonth(month)
   const shown = weeks.some((week) => week.includes(wanted))
   return clampToRange(shown ? wanted : `${month}-01`, range)
-}
-
-/**
- * Where a key leads in the calendar, as in the date grid of the ARIA Authoring Practices: arrows by day and week, Home and
- * End in the week, Page Up and Page Down by month, with Shift by year; never out of what can be picked. Null for other keys.
- */
-function stepOfKey(key: string, shift: boolean, day: CalendarDate, range: CalendarRange): CalendarDate | null {
-  const step = STEPS[key]
-  return step === undefined ? null : clampToRange(step(day, shift), range)
 }
 
 /** A day of the sheet: a button that sends the form without scripts, or plain text where it cannot be picked. */

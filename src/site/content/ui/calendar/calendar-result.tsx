@@ -28,13 +28,13 @@ export function CalendarResult({ plan, sentences, moment }: CalendarResultProps)
         longer.
       </p>
       <dl className="mt-6 border-t border-line">
-        <Entry swatch={<Swatch look="day-order" sign="check" />} name="Order and approval date">
+        <Entry swatch={<Swatch className="day-order" sign="check" />} name="Order and approval date">
           {day(plan.ordered)}
         </Entry>
-        <Entry swatch={<Swatch look="day-production" />} name="Production and processing">
+        <Entry swatch={<Swatch className="day-production" />} name="Production and processing">
           {length} business {length === 1 ? 'day' : 'days'}
         </Entry>
-        <Entry swatch={<Swatch look="day-dispatch" sign="van" />} name="Estimated dispatch date">
+        <Entry swatch={<Swatch className="day-dispatch" sign="van" />} name="Estimated dispatch date">
           {day(plan.dispatch)}
         </Entry>
         <Entry swatch={null} name={`Delivery within ${DELIVERY_WORKING_DAYS} business days`}>
@@ -46,9 +46,9 @@ export function CalendarResult({ plan, sentences, moment }: CalendarResultProps)
 }
 
 /** A day of the calendar, as the legend shows it. */
-function Swatch({ look, sign }: { look: string; sign?: 'check' | 'van' }) {
+function Swatch({ className, sign }: { className: string; sign?: 'check' | 'van' }) {
   return (
-    <span aria-hidden="true" className={`day day-swatch ${look}`}>
+    <span aria-hidden="true" className={`day day-swatch ${className}`}>
       {sign !== undefined && <Icon name={sign} className="size-3.5" />}
     </span>
   )
