@@ -17,8 +17,6 @@ export type Edit =
   | { kind: 'settle' }
   | { kind: 'undo' }
   | { kind: 'redo' }
-  /** Another design; undo does not reach back past it. */
-  | { kind: 'open'; design: LetteringDesign }
 
 const MAX_STEPS = 200
 
@@ -51,7 +49,5 @@ export function editHistory(history: EditHistory, edit: Edit): EditHistory {
       if (after === undefined) return { ...history, run: null }
       return { past: [...past, present], present: after, future: rest, run: null }
     }
-    case 'open':
-      return startHistory(edit.design)
   }
 }

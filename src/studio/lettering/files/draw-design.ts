@@ -32,7 +32,7 @@ export function drawDesign({ design, measures, outline }: DrawnDesign): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}>`,
     `<title>${escapeMarkup(designTitle(design))}</title>`,
-    `<rect width="${PAGE.width}" height="${PAGE.height}" fill="${getGround(fill).hex}"/>`,
+    `<rect width="${PAGE.width}" height="${PAGE.height}" fill="${getGround(fill)}"/>`,
     `<g transform="translate(${short(x)} ${short(y)}) scale(${short(scale)})">${letters}</g></svg>`,
   ].join('')
 }

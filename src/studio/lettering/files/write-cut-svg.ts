@@ -42,14 +42,13 @@ function layer(id: string, outline: Outline, colour: string): string {
 
 function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
   const { margin, width, height } = sheet
-  const ground = getGround(cut.colour.fill)
   const letters = svgFill(cut.colour.fill, {
     d: pathData(transformOutline(sheet.letters, [1, 0, 0, 1, -margin, -margin])),
     size: { width: cut.width, height: cut.height, lines: cut.title.split('\n').length },
     id: 'film',
   })
   return [
-    `<rect width="${thousandths(width)}" height="${thousandths(height)}" fill="${ground.hex}"/>`,
+    `<rect width="${thousandths(width)}" height="${thousandths(height)}" fill="${getGround(cut.colour.fill)}"/>`,
     `<g transform="translate(${margin} ${margin})">${letters}</g>`,
     layer('WeedingBorder', sheet.border, GUIDE_COLOUR),
     layer('TransferTape', sheet.tape, GUIDE_COLOUR),

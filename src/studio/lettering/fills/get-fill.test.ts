@@ -48,6 +48,6 @@ describe('fills of lettering (001 §3)', () => {
     [213, false],
     [215, false],
   ])('puts %i on a dark ground: %s', (id, dark) => {
-    expect(getGround(getFill(id)).dark).toBe(dark)
+    expect(getGround(getFill(id))).toBe(dark ? '#2b3036' : '#e8e2d6')
   })
 })

@@ -86,21 +86,15 @@ export function getFill(colorId: number): Fill {
   return SHEET_COLOURS[colorId]?.fill ?? BLACK
 }
 
-/** A calm ground on which a film shows well. */
-export interface FillGround {
-  hex: string
-  dark: boolean
-}
-
 /** Darker than the shop's paper, so that a picture has its edges on every page. */
-const PALE: FillGround = { hex: '#e8e2d6', dark: false }
-const DARK: FillGround = { hex: '#2b3036', dark: true }
+const PALE = '#e8e2d6'
+const DARK = '#2b3036'
 /** Relative luminance (WCAG 2.2) from which a film is lost on a pale ground: of a plain film, and of a metal's lights. */
 const LIGHT_FILM = 0.55
 const LIGHT_METAL = 0.85
 
-/** The ground to show a film on: dark behind white, yellow, hologram, gold and silver, pale behind the others. */
-export function getGround(fill: Fill): FillGround {
+/** The calm ground on which a film shows well: dark behind white, yellow, hologram, gold and silver, pale behind the others. */
+export function getGround(fill: Fill): string {
   switch (fill.kind) {
     case 'flat':
       return luminance(fill.hex) > LIGHT_FILM ? DARK : PALE

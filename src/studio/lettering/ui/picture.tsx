@@ -51,7 +51,7 @@ export function Picture({ engine, colorId, cut, children }: PictureProps) {
     else paintText(element, text, { size, fit: fitStage(text.layout, size) })
   }, [size, cut, text])
 
-  const ground = cut ? '#fffdf8' : getGround(getFill(colorId)).hex
+  const ground = cut ? '#fffdf8' : getGround(getFill(colorId))
   return (
     <>
       <div

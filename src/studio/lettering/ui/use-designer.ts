@@ -33,7 +33,6 @@ export interface Designer {
   settle(): void
   undo(): void
   redo(): void
-  open(design: LetteringDesign): void
 }
 
 /** The current design: its history, its drawing, and its draft in this browser. */
@@ -63,7 +62,6 @@ export function useDesigner(first: LetteringDesign, savesDraft: boolean): Design
     settle: () => edit({ kind: 'settle' }),
     undo: () => edit({ kind: 'undo' }),
     redo: () => edit({ kind: 'redo' }),
-    open: (opened) => edit({ kind: 'open', design: opened }),
   }
 }
 
