@@ -24,19 +24,13 @@ import { CartSummary, CheckoutClosed, TotalBar } from '../ui/cart-summary.tsx'
 import type { Route } from './+types/cart-page'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const cart = context.get(cartContext)
-  const shop = context.get(shopContext)
-  const catalogue = context.get(catalogueContext)
-  const artwork = context.get(artworkContext)
-  const renderedPictures = context.get(picturesContext)
   const { searchParams } = new URL(request.url)
-  const removed = searchParams.get('removed')
   const cookies = request.headers.get('cookie')
-  const view = await cart.view(readCartToken(cookies), removed)
+  const cart = await context.get(cartContext).view(readCartToken(cookies), searchParams.get('removed'))
   const joined = readNotice(cookies)
   const shown = {
-    cart: view,
-    artwork: Object.fromEntries(await artwork.summaries(view.lines.map(({ id }) => id))),
+    cart,
+    artwork: Object.fromEntries(await context.get(artworkContext).summaries(cart.lines.map(({ id }) => id))),
     /** The line that was put in or put back last. */
     arrived: searchParams.get('added') ?? searchParams.get('restored'),
     justAdded: searchParams.has('added'),
@@ -45,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notice: refusalSentence(searchParams.get('refused')),
     /** What signing in did to the cart, shown once. */
     joined: joined === null ? null : noticeText(joined),
-    shop: publicShop(shop),
-    menu: groupMenu(catalogue.current().catalogue.featured_items),
-    pictures: renderedPictures.among(view.lines.map(({ picture }) => picture)),
+    shop: publicShop(context.get(shopContext)),
+    menu: groupMenu(context.get(catalogueContext).current().catalogue.featured_items),
+    pictures: context.get(picturesContext).among(cart.lines.map(({ picture }) => picture)),
   }
   const init = joined === null ? undefined : { headers: { 'Set-Cookie': endNotice(isSecure(request)) } }
   return data(shown, init)
@@ -161,29 +155,23 @@ function Notices({ loaderData, refused }: CartPartProps) {
   const added = justAdded ? cart.lines.find(({ id }) => id === arrived) : undefined
   const onItsLine = cart.lines.some(({ id }) => id === refused?.line_id)
   const sentence = refused !== null && !onItsLine ? refused.message : notice
-  return (
-    <>
-      {sentence !== null && (
-        <Notice variant="danger" live className="mb-6">
-          {sentence}
+  const notices = [
+    { variant: 'danger', text: sentence },
+    { variant: 'info', text: joined },
+    { variant: 'success', text: added && `${added.product} is in your cart.` },
+    {
+      variant: 'success',
+      text:
+        agreed && `What was agreed in quotation ${agreed.quotation_no} is in your cart, at the price that was agreed.`,
+    },
+  ] as const
+  return notices.map(
+    ({ variant, text }) =>
+      text && (
+        <Notice key={text} variant={variant} live className="mb-6">
+          {text}
         </Notice>
-      )}
-      {joined !== null && (
-        <Notice live className="mb-6">
-          {joined}
-        </Notice>
-      )}
-      {added !== undefined && (
-        <Notice variant="success" live className="mb-6">
-          {added.product} is in your cart.
-        </Notice>
-      )}
-      {agreed && (
-        <Notice variant="success" live className="mb-6">
-          What was agreed in quotation {agreed.quotation_no} is in your cart, at the price that was agreed.
-        </Notice>
-      )}
-    </>
+      ),
   )
 }
 

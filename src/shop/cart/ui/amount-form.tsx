@@ -122,14 +122,8 @@ function isWrong(refused: RefusedForm | null, field: 'quantity' | 'kinds'): true
   return refused?.code.startsWith(field) ? true : undefined
 }
 
-interface RefusedProps {
-  id: string
-  line: CartLineView
-  refused: RefusedForm
-}
-
 /** The sentence under the fields, and the button that it speaks of. */
-function Refused({ id, line, refused }: RefusedProps) {
+function Refused({ id, line, refused }: { id: string; line: CartLineView; refused: RefusedForm }) {
   const quote = refused.code === 'quantity-too-high' ? quotePage(line, refused.entered?.quantity ?? '') : null
   return (
     <div id={id} role="alert" className="mt-2 text-sm font-medium text-wrong">

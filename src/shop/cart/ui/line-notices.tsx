@@ -21,16 +21,21 @@ export function OfferNotice({ line }: { line: CartLineView }) {
   const amountText = useAmountText()
   const { offer } = line
   if (offer.state === 'unchanged' || offer.state === 'quoted') return null
-  if (offer.state === 'not-offered' && line.quotation !== null) return <QuotationOver reasons={offer.reasons} />
   if (offer.state === 'not-offered') {
+    // Of a quoted line, the last day of its quotation has passed.
+    const isQuoted = line.quotation !== null
     return (
       <Notice variant="danger">
-        <p className="font-semibold">No longer offered as you chose it, and not in the total.</p>
+        <p className="font-semibold">
+          {isQuoted
+            ? 'Its quotation is over, and it is not in the total.'
+            : 'No longer offered as you chose it, and not in the total.'}
+        </p>
         {offer.reasons.map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
-        <Link to={line.page} className={`${BUTTON} text-ink`}>
-          Choose again
+        <Link to={isQuoted ? '/contact' : line.page} className={`${BUTTON} text-ink`}>
+          {isQuoted ? 'Ask for another' : 'Choose again'}
         </Link>
       </Notice>
     )
@@ -107,20 +112,5 @@ export function Agreed({ line, quotation }: { line: CartLineView; quotation: Lin
         {lastDay !== null && <>, to be ordered by {formatLongDay(lastDay)}</>}
       </p>
     </div>
-  )
-}
-
-/** The last day of its quotation has passed. */
-function QuotationOver({ reasons }: { reasons: readonly string[] }) {
-  return (
-    <Notice variant="danger">
-      <p className="font-semibold">Its quotation is over, and it is not in the total.</p>
-      {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-      <Link to="/contact" className={buttonClass('secondary', 'mt-2.5 min-h-10 bg-sheet py-1.5 text-ink')}>
-        Ask for another
-      </Link>
-    </Notice>
   )
 }
