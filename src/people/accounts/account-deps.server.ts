@@ -45,6 +45,9 @@ export interface AccountHooks {
   onEvent: readonly ((tx: Transaction, event: AccountEvent) => Promise<void>)[]
 }
 
+/** What one slice does at each of these, in the transaction of it. */
+export type SliceHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
+
 /** What the use cases of accounts are made of. */
 export interface AccountDeps {
   db: Database

@@ -17,7 +17,8 @@ export async function findGuest(db: Database, id: string): Promise<Guest | null>
 }
 
 /** The row of a guest's id, for what belongs to the guest; null for none, and for one who has since signed in. */
-export async function findGuestRow(db: Database, id: string): Promise<string | null> {
+export async function findGuestRow(db: Database, id: string | null): Promise<string | null> {
+  if (id === null) return null
   const [found] = await db.select({ id: guests.id }).from(guests).where(byId(id))
   return found?.id ?? null
 }

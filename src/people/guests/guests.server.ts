@@ -1,4 +1,4 @@
-import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
+import type { SliceHooks } from '#people/accounts/account-deps.server.ts'
 import type { AccountService } from '#people/accounts/accounts.server.ts'
 import { type Counting, countAttempt } from '#people/accounts/attempts.server.ts'
 import { emailFaults, nameFaults } from '#people/accounts/check-details.ts'
@@ -53,10 +53,8 @@ export function createGuests(services: Omit<GuestDeps, 'visitor'>) {
   }
 }
 
-type GuestHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
-
 /** What guests do when somebody signs in, goes, or asks for a copy of everything; in the transaction of that. */
-export const guestHooks: GuestHooks = {
+export const guestHooks: SliceHooks = {
   onSignIn: async (tx, { userId, visitor, now }) => {
     const id = readToken('guest', visitor.cookies)
     if (id === null) return []

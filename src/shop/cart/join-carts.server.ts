@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
+import type { SliceHooks } from '#people/accounts/account-deps.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { lineTotal, MAX_LINES } from './cart.ts'
 import { endCartCookie, noticeCookie, readCartToken } from './cart-cookies.ts'
@@ -112,10 +112,8 @@ async function moveToCustomer(visitorCart: string, waiting: readonly string[], {
   else await recount(tx, visitorCart, now)
 }
 
-type CartHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
-
 /** What the cart does when somebody signs in, deletes their account or exports their data; in that transaction. */
-export function cartHooks(deps: JoinDeps): CartHooks {
+export function cartHooks(deps: JoinDeps): SliceHooks {
   return {
     onSignIn: async (tx, { userId, visitor, now }) => {
       const token = readCartToken(visitor.cookies)

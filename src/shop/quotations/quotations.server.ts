@@ -1,4 +1,4 @@
-import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
+import type { SliceHooks } from '#people/accounts/account-deps.server.ts'
 import type { AccountService } from '#people/accounts/accounts.server.ts'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { waitText } from '#people/accounts/refusals.ts'
@@ -218,8 +218,7 @@ async function findByName(name: QuotationName, { db }: QuotationDeps): Promise<S
 async function getReader({ db, account, guest, isStaff }: QuotationDeps): Promise<QuotationOwner & { staff: boolean }> {
   const userId = (await account.current())?.userId ?? null
   if (userId !== null) return { userId, guestId: null, staff: await isStaff() }
-  const id = (await guest.current())?.id ?? null
-  return { userId: null, guestId: id === null ? null : await findGuestRow(db, id), staff: false }
+  return { userId: null, guestId: await findGuestRow(db, (await guest.current())?.id ?? null), staff: false }
 }
 
 /**
@@ -236,7 +235,7 @@ function mayReadQuotation(reader: QuotationOwner & { staff: boolean }, owner: Qu
  * On signing in, erasing and exporting an account, in its transaction. Runs before the guests' own hooks: a guest who is
  * linked to a customer is not found any more.
  */
-export const quotationHooks: { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] } = {
+export const quotationHooks: SliceHooks = {
   onSignIn: async (tx, { userId, visitor }) => {
     const id = readToken('guest', visitor.cookies)
     const guestId = id === null ? null : await findGuestRow(tx, id)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
+import type { SliceHooks } from '#people/accounts/account-deps.server.ts'
 import { ERASED_DOMAIN } from '#people/accounts/check-details.ts'
 import { readToken } from '#people/accounts/token-cookies.ts'
 import { findGuestRow } from '#people/guests/guest-store.server.ts'
@@ -9,13 +9,11 @@ import { DESIGN_LABEL } from '#studio/lettering/design.ts'
 import { giveToUser } from './store.server.ts'
 import { quoteEvents, quoteLinks, quoteOffers, quoteRequests } from './tables.server.ts'
 
-type QuotingHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
-
 /**
  * What happens to quote requests when somebody signs in, deletes their account or exports their data; in that transaction.
  * Runs before the guests' own hooks: a guest who is linked to a customer is not found any more.
  */
-export const quotingHooks: QuotingHooks = {
+export const quotingHooks: SliceHooks = {
   onSignIn: async (tx, { userId, visitor }) => {
     const id = readToken('guest', visitor.cookies)
     const guestId = id === null ? null : await findGuestRow(tx, id)

@@ -1,17 +1,15 @@
-import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
+import type { SliceHooks } from '#people/accounts/account-deps.server.ts'
 import { findById } from '#people/accounts/user-store.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import { photoPath } from './review.ts'
 import { deleteByEmail, deleteUnused, findByEmail, getPhotos } from './store.server.ts'
 
-type ReviewHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
-
 /**
  * Exports or erases the reviews of an account. Reviews belong to the e-mail address that the link was sent to; an account
  * whose address is not verified has none.
  */
-export const reviewHooks: ReviewHooks = {
+export const reviewHooks: SliceHooks = {
   onSignIn: async () => [],
   onErase: async (tx, userId) => {
     const email = await getVerifiedEmail(tx, userId)

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { AccountHooks } from '#people/accounts/account-deps.server.ts'
+import type { SliceHooks } from '#people/accounts/account-deps.server.ts'
 import type { AccountService } from '#people/accounts/accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -89,7 +89,7 @@ function getDefaultName(document: unknown): string {
 }
 
 /** Exports the designs with a customer's data, and takes them out of an account that is erased. */
-export const designHooks: { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] } = {
+export const designHooks: SliceHooks = {
   onSignIn: async () => [],
   // Carts and quotations still have them.
   onErase: async (tx, userId) => {
