@@ -104,7 +104,7 @@ async function sendRequest(input: SendQuote, deps: RequestDeps): Promise<QuoteSe
   if (guest !== null && !guest.ok) return guest
   const tooMany = await countAttempt('quote-request', { account: request.email, address: deps.address }, 'form', deps)
   if (tooMany !== null) return tooManyRequests(tooMany.retryAfterSeconds)
-  const guestId = await findGuestRow(deps.db, guest?.guest.id ?? null)
+  const guestId = await rowOf(guest, deps)
   const stored = await storeRequest({ ...request, guestId }, input.draft, deps)
   if (!stored.ok) return refuseFaults(fileFault(stored.code))
   if (stored.before !== null) return sentBefore(stored.before, request, guest, deps)
@@ -200,9 +200,13 @@ async function sentBefore(
   // The answer may have been lost with the guest's cookie: a request that is sent again at once belongs to this browser.
   // Later that is no longer assumed.
   const isRecent = before.createdAt > earlier(request.createdAt, RETRY_WINDOW_MS)
-  const guestId = await findGuestRow(db, isRecent && guest !== null ? guest.guest.id : null)
+  const guestId = isRecent ? await rowOf(guest, { db }) : null
   if (guestId !== null) await giveToGuest(db, before.id, guestId)
   return sent(before, guest)
+}
+
+function rowOf(ensured: EnsuredGuest, { db }: Pick<RequestDeps, 'db'>): Promise<string | null> {
+  return findGuestRow(db, ensured?.guest.id ?? null)
 }
 
 function sent({ id, reference }: QuoteRequest, ensured: EnsuredGuest): QuoteSent {
