@@ -18,7 +18,7 @@ import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#shop/quoting/
 import { idsInRequests } from '#shop/quoting/store.server.ts'
 import { deleteOldInvitations } from '#site/reviews/personal-data.server.ts'
 import { deleteUnusedDesigns } from '#studio/lettering/designs.server.ts'
-import { deleteUnusedPictures } from '#studio/showroom/own-pictures/delete-unused-pictures.server.ts'
+import { deleteUnusedPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 
 export interface BackgroundDeps {
   database: OpenDatabase

@@ -1,4 +1,4 @@
-import type { Design } from '../../src/studio/showroom/scene/design.ts'
+import type { Design } from '../../src/studio/showroom/scene/scene-product.ts'
 import type { DesignSource } from './design-source.ts'
 import { rasterDesign } from './raster-design.ts'
 import { lightOfPicture } from './scene/light-of-picture.ts'

@@ -1,7 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { PICTURE_SIZE, PICTURE_WIDTHS, PLACES } from '../../src/studio/lettering/place/places.ts'
-import { placeCamera } from '../../src/studio/showroom/camera/lens.ts'
+import { placeCamera } from '../../src/studio/showroom/renderer/lens.ts'
 import type { Vec3 } from '../../src/studio/showroom/scene/surroundings.ts'
 import { getSize } from './picture.ts'
 import { PICTURES } from './pictures.ts'

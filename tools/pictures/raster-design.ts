@@ -1,4 +1,4 @@
-import type { Design } from '../../src/studio/showroom/scene/design.ts'
+import type { Design } from '../../src/studio/showroom/scene/scene-product.ts'
 import type { DesignSource, Plate } from './design-source.ts'
 
 /* SVG plates become rasters with true transparency, in the browser. */

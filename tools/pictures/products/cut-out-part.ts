@@ -6,9 +6,9 @@ import { inset, type Point } from '../../../src/studio/showroom/geometry/polygon
 import { roundedRectangle } from '../../../src/studio/showroom/geometry/shapes.ts'
 import { type SlabShape, slab } from '../../../src/studio/showroom/geometry/slab.ts'
 import { auxiliaryFilmMaterial } from '../../../src/studio/showroom/materials/plain.ts'
-import { backingPaper, LINER, throughout } from '../../../src/studio/showroom/products/backing.ts'
 import { cutOutSheet, getCutOut } from '../../../src/studio/showroom/products/cut-out-product.ts'
 import { getMaking, type Made, type MakeForm, type Making } from '../../../src/studio/showroom/products/making.ts'
+import { backingPaper, LINER, throughout } from '../../../src/studio/showroom/products/parts.ts'
 import { addPiece, drawnThickness } from '../../../src/studio/showroom/products/piece.ts'
 
 /** How wide the knife's line looks, as a share of the sheet's longer side. */

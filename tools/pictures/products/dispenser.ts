@@ -1,23 +1,22 @@
 import type { BufferGeometry } from 'three'
 import type { LeadingEdge } from '../../../src/print/catalogue/configuration.ts'
 import { getBounds, type Point } from '../../../src/studio/showroom/geometry/polygon.ts'
-import { bezier, LEVEL } from '../../../src/studio/showroom/geometry/roll-path.ts'
 import { circle, roundedRectangle } from '../../../src/studio/showroom/geometry/shapes.ts'
 import { slab } from '../../../src/studio/showroom/geometry/slab.ts'
-import { StripPath } from '../../../src/studio/showroom/geometry/strip-path.ts'
+import { bezier, LEVEL, StripPath } from '../../../src/studio/showroom/geometry/strip-path.ts'
 import { edgeMaterial } from '../../../src/studio/showroom/materials/plain.ts'
 import { getSides } from '../../../src/studio/showroom/products/art-place.ts'
-import { throughout } from '../../../src/studio/showroom/products/backing.ts'
 import { type Made, type Making, ofPieces } from '../../../src/studio/showroom/products/making.ts'
+import { throughout } from '../../../src/studio/showroom/products/parts.ts'
 import { addPiece, pieceGeometry } from '../../../src/studio/showroom/products/piece.ts'
 import {
   addStrip,
+  addWoundLayers,
   getStrip,
   rollRadius,
   STANDS,
   type Strip,
 } from '../../../src/studio/showroom/products/roll-product.ts'
-import { addWoundLayers } from '../../../src/studio/showroom/products/wound-layers.ts'
 
 /** White corrugated board, cm. */
 const BOARD = { thickness: 0.15, bevel: 0.03, colour: '#e9e3d6' }

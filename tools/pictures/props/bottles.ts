@@ -1,8 +1,8 @@
 import { Group } from 'three'
-import { clearGlass, liquid } from '../../../src/studio/showroom/props/finishes/glass.ts'
-import { metal, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { metal, moulded } from '../../../src/studio/showroom/props/finishes.ts'
+import { clearGlass, liquid } from '../../../src/studio/showroom/props/glass.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { turned } from '../../../src/studio/showroom/props/solids.ts'
 import { bar, curveThrough, enclosed } from './modelling.ts'
 
 /** A Boston round of 250 ml: straight to the shoulder, round over it. */

@@ -1,6 +1,6 @@
 import { Box3, type BufferGeometry, InstancedMesh, Mesh, type Object3D, Vector3 } from 'three'
 import { expect, test } from 'vitest'
-import { freeObject } from '../../../src/studio/showroom/scene/free-object.ts'
+import { freeObject } from '../../../src/studio/showroom/scene/objects.ts'
 import { TextureCache } from '../../../src/studio/showroom/textures/texture-cache.ts'
 import { buildProp, PROPS } from './build-prop.ts'
 

@@ -1,17 +1,18 @@
 import { Group } from 'three'
 import { BOXES } from '../../../src/studio/showroom/props/boxes.ts'
 import {
+  dull,
   KRAFT_CM,
   kraftBoard,
+  moulded,
   spreadGrain,
   TOOTH_CM,
   toothed,
-} from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
-import { dull, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
+} from '../../../src/studio/showroom/props/finishes.ts'
 import { JARS } from '../../../src/studio/showroom/props/jars.ts'
 import { LAPTOPS } from '../../../src/studio/showroom/props/laptop.ts'
-import { block, plate, roundedRectangle, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { block, plate, roundedRectangle, turned } from '../../../src/studio/showroom/props/solids.ts'
 import { WINDOWS } from '../../../src/studio/showroom/props/windows.ts'
 import { BOTTLES } from './bottles.ts'
 import { CANDLES } from './candles.ts'

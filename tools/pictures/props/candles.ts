@@ -1,8 +1,8 @@
 import { Group } from 'three'
-import { clearGlass } from '../../../src/studio/showroom/props/finishes/glass.ts'
-import { dull, metal } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { dull, metal } from '../../../src/studio/showroom/props/finishes.ts'
+import { clearGlass } from '../../../src/studio/showroom/props/glass.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { turned } from '../../../src/studio/showroom/props/solids.ts'
 import { wax } from './finishes.ts'
 import { bar, curveThrough } from './modelling.ts'
 

@@ -1,8 +1,7 @@
 import { Group, Vector3 } from 'three'
-import { KRAFT_CM, kraftBoard, toothed } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
-import { metal, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { block, solid, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { KRAFT_CM, kraftBoard, metal, moulded, toothed } from '../../../src/studio/showroom/props/finishes.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { block, solid, turned } from '../../../src/studio/showroom/props/solids.ts'
 import { noiseField, valueAt } from '../../../src/studio/showroom/textures/seeded-noise.ts'
 import { skin } from './skin.ts'
 

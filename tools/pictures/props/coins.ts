@@ -1,9 +1,8 @@
 import { Group, type Material, Shape, Vector2 } from 'three'
-import { FIGURE_ONE } from '../../../src/studio/showroom/geometry/figure-one.ts'
-import { metal } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { COARSE, FINE } from '../../../src/studio/showroom/props/modelling/profile.ts'
-import { block, cheapPlate, plate, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { FIGURE_ONE } from '../../../src/studio/showroom/live/scale-objects.ts'
+import { metal } from '../../../src/studio/showroom/props/finishes.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { block, COARSE, cheapPlate, FINE, plate, turned } from '../../../src/studio/showroom/props/solids.ts'
 import { polygon } from './modelling.ts'
 
 /*

@@ -1,9 +1,8 @@
 import { Group, Path, Shape } from 'three'
-import { clearGlass } from '../../../src/studio/showroom/props/finishes/glass.ts'
-import { spreadGrain } from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
-import { dull, metal, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { block, plate, roundedRectangle, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { dull, metal, moulded, spreadGrain } from '../../../src/studio/showroom/props/finishes.ts'
+import { clearGlass } from '../../../src/studio/showroom/props/glass.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { block, plate, roundedRectangle, turned } from '../../../src/studio/showroom/props/solids.ts'
 import { TIMBER_CM, timber, wax } from './finishes.ts'
 import { bar, curveThrough, enclosed } from './modelling.ts'
 

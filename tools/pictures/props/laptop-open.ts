@@ -1,8 +1,8 @@
 import { Group } from 'three'
-import { dull, metal, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
+import { dull, metal, moulded } from '../../../src/studio/showroom/props/finishes.ts'
 import { aluminium, BASE_THICK, base, CORNER, DEPTH, lid, WIDTH } from '../../../src/studio/showroom/props/laptop.ts'
-import { block, plate, roundedRectangle } from '../../../src/studio/showroom/props/modelling/solids.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { block, plate, roundedRectangle } from '../../../src/studio/showroom/props/solids.ts'
 
 /** How far the open lid leans back from upright, degrees. */
 const LID_LEAN = 8

@@ -9,7 +9,7 @@ import {
   Vector2,
   Vector3,
 } from 'three'
-import { solid } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { solid } from '../../../src/studio/showroom/props/solids.ts'
 
 /** In a group of its own: putting a prop in its place sets the outer one's place and size, and leaves the inner's. */
 export function enclosed(inner: Group): Group {

@@ -1,4 +1,6 @@
 import { type DataTexture, Group } from 'three'
+import { metal, moulded } from '../../../src/studio/showroom/props/finishes.ts'
+import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
 import {
   getOne,
   paleShop,
@@ -7,10 +9,8 @@ import {
   SIZE,
   type SoftShape,
   softPicture,
-} from '../../../src/studio/showroom/props/finishes/shop-interiors.ts'
-import { metal, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { block } from '../../../src/studio/showroom/props/modelling/solids.ts'
-import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+} from '../../../src/studio/showroom/props/shop-interiors.ts'
+import { block } from '../../../src/studio/showroom/props/solids.ts'
 import { beam, pane } from '../../../src/studio/showroom/props/windows.ts'
 import { seededRandom } from '../../../src/studio/showroom/textures/seeded-noise.ts'
 import { bar, curveThrough } from './modelling.ts'

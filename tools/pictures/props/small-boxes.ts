@@ -1,14 +1,14 @@
 import { Group, Path, Shape } from 'three'
 import {
+  dull,
   KRAFT_CM,
   kraftBoard,
   spreadGrain,
   TOOTH_CM,
   toothed,
-} from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
-import { dull } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { block, plate, roundedRectangle } from '../../../src/studio/showroom/props/modelling/solids.ts'
+} from '../../../src/studio/showroom/props/finishes.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { block, plate, roundedRectangle } from '../../../src/studio/showroom/props/solids.ts'
 
 /** A rigid two-part box covered in paper: lid over tray, a hair's breadth of shadow between. */
 export function giftBox({ colour, textures }: PropOptions): Group {

@@ -1,7 +1,7 @@
 import { Group, type Mesh, type Shape, Vector3 } from 'three'
-import { dull, moulded } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { block, plate, roundedRectangle, solid, turned } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { dull, moulded } from '../../../src/studio/showroom/props/finishes.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { block, plate, roundedRectangle, solid, turned } from '../../../src/studio/showroom/props/solids.ts'
 import { bar, curveThrough, polygon } from './modelling.ts'
 import { skin } from './skin.ts'
 

@@ -1,13 +1,7 @@
 import { DoubleSide, Group, type Mesh, MeshPhysicalMaterial, Vector3 } from 'three'
-import {
-  KRAFT_CM,
-  kraftBoard,
-  spreadGrain,
-  toothed,
-} from '../../../src/studio/showroom/props/finishes/grained-finishes.ts'
-import { dull } from '../../../src/studio/showroom/props/finishes/solid-finishes.ts'
-import { block, solid } from '../../../src/studio/showroom/props/modelling/solids.ts'
+import { dull, KRAFT_CM, kraftBoard, spreadGrain, toothed } from '../../../src/studio/showroom/props/finishes.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
+import { block, solid } from '../../../src/studio/showroom/props/solids.ts'
 import { noiseField } from '../../../src/studio/showroom/textures/seeded-noise.ts'
 import { bar, curveThrough } from './modelling.ts'
 import { skin } from './skin.ts'

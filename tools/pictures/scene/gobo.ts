@@ -1,5 +1,5 @@
 import { DoubleSide, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Shape, ShapeGeometry, Vector3 } from 'three'
-import type { Sun } from '../../../src/studio/showroom/light/light-set-up.ts'
+import type { Sun } from '../../../src/studio/showroom/light/set-ups.ts'
 import { GOBO } from '../../../src/studio/showroom/light/shadow-extent.ts'
 import { seededRandom } from '../../../src/studio/showroom/textures/seeded-noise.ts'
 import type { Gobo } from './picture-scene.ts'

@@ -1,6 +1,12 @@
 import { sky, softbox } from '../../../src/studio/showroom/light/light-layers.ts'
-import { type LightSetUp, overGround } from '../../../src/studio/showroom/light/light-set-up.ts'
-import { FILM, LIGHT_SET_UPS, SPARKLE, turnedLight } from '../../../src/studio/showroom/light/set-ups.ts'
+import {
+  FILM,
+  LIGHT_SET_UPS,
+  type LightSetUp,
+  overGround,
+  SPARKLE,
+  turnedLight,
+} from '../../../src/studio/showroom/light/set-ups.ts'
 import type { LightName, PictureScene } from './picture-scene.ts'
 
 /** A white sky without sun: soft, a little cool, shadows only close under things. */

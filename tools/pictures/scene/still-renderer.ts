@@ -1,10 +1,10 @@
 import { BasicShadowMap, PerspectiveCamera, type Scene, type WebGLRenderer } from 'three'
-import { jitterCamera } from '../../../src/studio/showroom/camera/lens.ts'
 import { LightRig } from '../../../src/studio/showroom/light/light-rig.ts'
-import type { LightSetUp } from '../../../src/studio/showroom/light/light-set-up.ts'
 import { samplePlan } from '../../../src/studio/showroom/light/sample-plan.ts'
+import type { LightSetUp } from '../../../src/studio/showroom/light/set-ups.ts'
 import { shadowExtent } from '../../../src/studio/showroom/light/shadow-extent.ts'
 import { Exposures } from '../../../src/studio/showroom/renderer/exposures.ts'
+import { jitterCamera } from '../../../src/studio/showroom/renderer/lens.ts'
 import { getPicture, keepPrograms, makeWebGl } from '../../../src/studio/showroom/renderer/web-gl.ts'
 import type { CameraPlace } from '../../../src/studio/showroom/scene/surroundings.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import type { Raster } from '#studio/showroom/scene/design.ts'
+import type { Raster } from '#studio/showroom/scene/scene-product.ts'
 import { useDrop } from '#studio/showroom/ui/use-drop.ts'
 import { scaleHint } from './describe-place.ts'
 import { type KnownLength, photoScale } from './place-state.ts'

@@ -1,4 +1,4 @@
-import type { Raster } from '#studio/showroom/scene/design.ts'
+import type { Raster } from '#studio/showroom/scene/scene-product.ts'
 import { keepWithin, type Point, type Size, type Surface } from './perspective.ts'
 import { PICTURE_SIZE, PLACES, type Place, type PlaceId } from './places.ts'
 

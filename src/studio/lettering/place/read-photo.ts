@@ -1,7 +1,7 @@
 import { kindOfFile } from '#studio/showroom/artwork/file-kind.ts'
 import { readArtwork } from '#studio/showroom/artwork/read-artwork.ts'
 import { artworkSentence } from '#studio/showroom/artwork/refusals.ts'
-import type { Raster } from '#studio/showroom/scene/design.ts'
+import type { Raster } from '#studio/showroom/scene/scene-product.ts'
 
 /** For the file chooser. */
 export const PHOTO_KINDS = 'image/jpeg,image/png,.jpg,.jpeg,.png'

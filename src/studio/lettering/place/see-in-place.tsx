@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import type { Raster } from '#studio/showroom/scene/design.ts'
+import type { Raster } from '#studio/showroom/scene/scene-product.ts'
 import type { LetteringDesign } from '../design.ts'
 import type { Fill } from '../fills/get-fill.ts'
 import { describeView, pictureName, quotedText, roomWarning } from './describe-place.ts'

@@ -1,8 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { SVG_LIMITS } from './artwork-limits.ts'
 import type { ArtworkRefusal } from './refusals.ts'
-import { checkElement, styleRules } from './svg-elements.ts'
-import { getWork, type StyleRule, type SvgNode, type SvgTree } from './svg-work.ts'
+import { checkElement, getWork, type StyleRule, type SvgNode, type SvgTree, styleRules } from './svg-elements.ts'
 
 interface SvgSize {
   /** In CSS pixels, or in the SVG's own units where it has no size. */

@@ -1,4 +1,4 @@
-import type { Raster } from '../scene/design.ts'
+import type { Raster } from '../scene/scene-product.ts'
 import { fitWithin, RASTER_EDGE } from './artwork-limits.ts'
 
 /** How artwork meets a shape of other proportions: cut off beyond it, or whole within it. */

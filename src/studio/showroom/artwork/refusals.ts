@@ -1,4 +1,4 @@
-import type { Raster } from '../scene/design.ts'
+import type { Raster } from '../scene/scene-product.ts'
 
 /** The reasons why a file cannot be shown: code → the shopper's sentence. */
 const SENTENCES = {

@@ -1,6 +1,8 @@
 import { Vector3 } from 'three'
-import { expect, it } from 'vitest'
-import { crease } from './crease.ts'
+import { describe, expect, it } from 'vitest'
+import { clipAt, crease } from './crease.ts'
+import { getBounds, signedArea } from './polygon.ts'
+import { circle, oval, roundedRectangle } from './shapes.ts'
 
 const SHAPE = { minY: -4, maxY: 4, radius: 0.1, box: { minX: -3, minY: -4, maxX: 3, maxY: 4 } }
 
@@ -22,4 +24,27 @@ it.each([
   for (const [row, { x }] of rows.entries()) {
     if (Math.abs(x - panels.x) > 0.01) expect(normals.getX(row * 2) * panels.side).toBeLessThan(0)
   }
+})
+
+import fc from 'fast-check'
+
+const outlines = fc.constantFrom(circle(2), oval(4, 1), roundedRectangle(6, 3, 0.4))
+
+describe('an outline cut along an upright line', () => {
+  it('falls into two parts that meet in the line and make up the whole', () => {
+    fc.assert(
+      fc.property(outlines, fc.double({ min: -1.9, max: 1.9, noNaN: true }), (outline, x) => {
+        const [left, right] = [clipAt(outline, x, -1), clipAt(outline, x, 1)]
+        expect(getBounds(left).maxX).toBeCloseTo(x, 9)
+        expect(getBounds(right).minX).toBeCloseTo(x, 9)
+        expect(signedArea(left)).toBeGreaterThan(0)
+        expect(signedArea(left) + signedArea(right)).toBeCloseTo(signedArea(outline), 9)
+      }),
+    )
+  })
+
+  it('stays whole, or goes altogether, where the line runs beside it', () => {
+    expect(clipAt(circle(2), 3, -1)).toHaveLength(128)
+    expect(clipAt(circle(2), 3, 1)).toEqual([])
+  })
 })

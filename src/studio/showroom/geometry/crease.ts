@@ -1,6 +1,6 @@
 import type { BufferGeometry } from 'three'
 import { FACE, MeshData } from './mesh-data.ts'
-import type { Box } from './polygon.ts'
+import { type Box, between, type Point, pointAt } from './polygon.ts'
 
 /** A crease along y that holds two panels together; lengths in cm, angle in radians. */
 export interface CreaseShape {
@@ -33,4 +33,15 @@ export function crease({ x, side, minY, maxY, radius, open, box }: CreaseShape):
     mesh.triangle(FACE, side > 0 ? [a, c, b] : [a, b, c])
   }
   return mesh.toGeometry()
+}
+
+/** The part of an outline on one side of an upright line: to its left (-1) or right (1). Exact for convex outlines. */
+export function clipAt(outline: readonly Point[], x: number, side: 1 | -1): Point[] {
+  const keeps = (point: Point) => (point[0] - x) * side >= 0
+  return outline.flatMap((from, index) => {
+    const to = pointAt(outline, index + 1)
+    const kept: Point[] = keeps(from) ? [from] : []
+    if (keeps(from) !== keeps(to)) kept.push(between(from, to, (x - from[0]) / (to[0] - from[0])))
+    return kept
+  })
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutLineFrom, opaqueBounds } from './cut-line.ts'
-import type { Pixels } from './pixels.ts'
 import { distanceToOutline, getBounds, isInside, type Point, pointAt, signedArea } from './polygon.ts'
+import type { Pixels } from './raster-outlines.ts'
 
 const WIDTH_CM = 8
 const MARGIN_CM = 0.2

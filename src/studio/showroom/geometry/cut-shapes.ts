@@ -1,7 +1,5 @@
-import { zeroLines } from './marching-squares.ts'
-import { isOpaque, type Pixels } from './pixels.ts'
 import { anticlockwise, getLargest, isInside, type Point, pointAt, signedArea } from './polygon.ts'
-import { simplified } from './simplify.ts'
+import { isOpaque, type Pixels, simplified, zeroLines } from './raster-outlines.ts'
 
 /** A piece cut out of film, with the counters of its letters. */
 export interface CutShape {

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
 import { distanceBetween, type Point } from './polygon.ts'
-import { rollPath } from './roll-path.ts'
-import { StripPath } from './strip-path.ts'
+import { rollPath, StripPath } from './strip-path.ts'
 
 const rolls = fc.record({
   radius: fc.double({ min: 4.5, max: 12, noNaN: true }),

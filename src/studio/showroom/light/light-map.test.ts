@@ -1,8 +1,8 @@
 import { assert, constantFrom, double, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Rgb } from './light-layers.ts'
 import { makeLightMap } from './light-map.ts'
 import { sunIrradiance, whiteBalance } from './light-rig.ts'
-import type { Rgb } from './linear-colour.ts'
 import { samplePlan } from './sample-plan.ts'
 import { LIGHT_SET_UPS } from './set-ups.ts'
 

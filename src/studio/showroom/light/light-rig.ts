@@ -1,13 +1,10 @@
 import { type CubeTexture, DirectionalLight, Group, LightProbe, Matrix4, type Scene, Vector3 } from 'three'
 import type { Vec3 } from '../scene/surroundings.ts'
-import { equirectDirections } from './equirect-directions.ts'
-import { getFrame, unit } from './light-layers.ts'
-import { type LightMap, makeLightMap } from './light-map.ts'
-import type { LightSetUp, Sun } from './light-set-up.ts'
-import { linearColour, type Rgb } from './linear-colour.ts'
+import { getFrame, linearColour, type Rgb, unit } from './light-layers.ts'
+import { equirectDirections, type LightMap, type LightSample, makeLightMap } from './light-map.ts'
 import { emptyReflections, fillReflections } from './reflection-texture.ts'
-import type { LightSample } from './sample-map.ts'
 import { onDisc, type Pair, type SamplePlan } from './sample-plan.ts'
+import type { LightSetUp, Sun } from './set-ups.ts'
 import type { SceneExtent, ShadowExtent } from './shadow-extent.ts'
 
 /** How far beyond the things their shadows may fall, as a multiple of their size. */

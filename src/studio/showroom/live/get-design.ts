@@ -1,8 +1,7 @@
 import { RASTER_EDGE } from '../artwork/artwork-limits.ts'
 import { usualFit, wholeWithin } from '../artwork/fit-raster.ts'
 import type { Face } from '../artwork/saved-artwork.ts'
-import type { Design, DesignFace, Raster } from '../scene/design.ts'
-import type { SceneProduct } from '../scene/scene-product.ts'
+import type { Design, DesignFace, Raster, SceneProduct } from '../scene/scene-product.ts'
 import type { OwnArtwork, PreviewState } from './preview-state.ts'
 import { sampleAddress, sampleDesign } from './sample-design.ts'
 

@@ -1,11 +1,20 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { usualFit } from '../artwork/fit-raster.ts'
-import type { SceneProduct } from '../scene/scene-product.ts'
-import { describeView } from './describe-view.ts'
+import type { SceneProduct, Stock } from '../scene/scene-product.ts'
 import { artworkOn } from './get-design.ts'
 import { placeScene, scaleObjectFor } from './place-scenes.ts'
-import { fittingPlace, PLACES, placeRefusal, productInPlace } from './places.ts'
+import {
+  describeView,
+  fittingPlace,
+  isDark,
+  isPale,
+  PALE_TABLE,
+  PLACES,
+  placeRefusal,
+  productInPlace,
+  tableFor,
+} from './places.ts'
 import { eyeFor } from './preview.ts'
 import { SAMPLE_DESIGNS, sampleAddress, sampleDesign } from './sample-design.ts'
 
@@ -153,5 +162,38 @@ describe('until there is a file', () => {
   test('artwork fills a shape of about its proportions, and is shown whole on others', () => {
     expect(usualFit(0.72, 0.67)).toBe('fill')
     expect(usualFit(1.5, 0.67)).toBe('whole')
+  })
+})
+
+const vinyl = (fill: string): Stock => ({ kind: 'cut-vinyl', fill })
+
+describe('the table tells a product from it', () => {
+  test.each<[string, Stock, 'pale' | 'dark' | 'cloth']>([
+    ['white letters', vinyl('#fdfdfb'), 'dark'],
+    ['yellow letters', vinyl('#f7c600'), 'dark'],
+    ['silver letters', vinyl('silver'), 'dark'],
+    ['letters of a hologram', vinyl('hologram'), 'dark'],
+    ['black letters', vinyl('#1a1a1a'), 'pale'],
+    ['red letters', vinyl('#c8202f'), 'pale'],
+    ['grey letters', vinyl('#8a8d8f'), 'pale'],
+    ['gold letters', vinyl('gold'), 'pale'],
+    ['clear film', { kind: 'clear', white: false }, 'cloth'],
+    ['clear film with white', { kind: 'clear', white: true }, 'cloth'],
+    ['white vinyl', { kind: 'white-vinyl' }, 'pale'],
+    ['kraft', { kind: 'kraft' }, 'pale'],
+    ['silver', { kind: 'metal', metal: 'silver', mirror: true }, 'pale'],
+  ])('%s', (_, stock, table) => {
+    const ground = tableFor({ stock })
+    const told = ground.kind === 'linen' ? 'cloth' : isDark(ground) ? 'dark' : 'pale'
+    expect(told).toBe(table)
+  })
+
+  test('a pale one is the same for all that lie on it', () => {
+    expect(tableFor({ stock: { kind: 'kraft' } })).toBe(PALE_TABLE)
+  })
+
+  test('only film that is cut, not printed, is pale by its colour', () => {
+    expect(isPale({ kind: 'white-vinyl' })).toBe(false)
+    expect(isPale({ kind: 'paper', colour: '#ffffff', tooth: 0 })).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
-import type { Place, SceneProduct } from '../scene/scene-product.ts'
-import { isPale } from './table-for.ts'
+import type { Face } from '../artwork/saved-artwork.ts'
+import type { Outline, Place, SceneProduct, Stock } from '../scene/scene-product.ts'
+import type { Ground } from '../scene/surroundings.ts'
 
 /** Where a product can be shown, in the order of the choice. */
 export const PLACES: readonly Place[] = ['table', 'jar', 'laptop', 'box', 'window']
@@ -56,4 +57,99 @@ export function productInPlace(product: SceneProduct, place: Place): SceneProduc
   return cut_out?.taped && isPale(product.stock)
     ? { ...product, cut_out: { taped: true, liner: BROWN_LINER } }
     : product
+}
+
+const SHAPES: Readonly<Record<Outline, string>> = {
+  rectangle: 'rectangle',
+  square: 'square',
+  circle: 'circle',
+  oval: 'oval',
+  'rounded-rectangle': 'rounded rectangle',
+  custom: 'custom shape',
+}
+
+export interface ShownView {
+  /** The product as the catalogue calls it. */
+  name: string
+  product: SceneProduct
+  place: Place
+  side: Face
+  /** Whose artwork is on the side that is shown. */
+  artwork: 'own' | 'sample' | 'none'
+}
+
+const ARTWORK: Readonly<Record<ShownView['artwork'], string>> = {
+  own: 'with your artwork',
+  sample: 'with a sample design',
+  none: 'unprinted',
+}
+
+/** What is to be seen, in words: `Kraft Paper, 50 × 75 mm, circle, on a jar, front, with your artwork`. */
+export function describeView({ name, product, place, side, artwork }: ShownView): string {
+  const { width_mm, height_mm, outline, cut_out } = product
+  const parts = [
+    name,
+    measures(product),
+    cut_out === null ? SHAPES[outline] : 'cut-out lettering',
+    formWords(product, place),
+    PLACE_WORDS[place].on,
+    side,
+    ARTWORK[artwork],
+  ]
+  return width_mm > 0 && height_mm > 0 ? parts.filter((part) => part !== null).join(', ') : name
+}
+
+/** `50 × 75 mm`. */
+export function measures({ width_mm, height_mm }: SceneProduct): string {
+  return `${width_mm} × ${height_mm} mm`
+}
+
+function formWords({ form }: SceneProduct, place: Place): string | null {
+  if (place !== 'table') return null
+  switch (form.kind) {
+    case 'piece':
+      return null
+    case 'kiss-cut':
+      return 'on its backing'
+    case 'sheet':
+      return `${form.cuts} on a sheet`
+    case 'roll':
+      return 'on a roll'
+  }
+}
+
+export const PALE_TABLE: Ground = { kind: 'plaster', colour: '#c9c0b1' }
+const DARK_TABLE: Ground = { kind: 'plaster', colour: '#4b4a49' }
+const CLOTH: Ground = { kind: 'linen', colour: '#a3957e', grain: 1.8 }
+
+/** Lettering of this lightness (0 to 1) or more is lost on pale plaster. */
+const PALE_FROM = 0.6
+
+/** Films that are a sheen and not a colour; each is as light as a pale colour is. */
+const PALE_EFFECTS = ['silver', 'hologram']
+
+/**
+ * The table that tells a product from it: letters and shapes of a pale film lie on a dark one, clear film on cloth, whose
+ * weave is seen through it, and whatever is as good on pale plaster on that.
+ */
+export function tableFor({ stock }: Pick<SceneProduct, 'stock'>): Ground {
+  if (stock.kind === 'clear') return CLOTH
+  return isPale(stock) ? DARK_TABLE : PALE_TABLE
+}
+
+/** Whether a table is dark: what is drawn on it is drawn in a pale line. */
+export function isDark(ground: Ground): boolean {
+  return lightness(ground.colour) < PALE_FROM / 2
+}
+
+/** Whether letters and shapes of this film are lost on white and on pale plaster. */
+export function isPale(stock: Stock): boolean {
+  if (stock.kind !== 'cut-vinyl') return false
+  return PALE_EFFECTS.includes(stock.fill) || (stock.fill.startsWith('#') && lightness(stock.fill) >= PALE_FROM)
+}
+
+/** Of a colour `#rrggbb`, as the eye weighs its parts: 0 black, 1 white. */
+function lightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

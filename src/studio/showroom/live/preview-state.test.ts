@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Raster } from '../scene/design.ts'
+import type { Raster } from '../scene/scene-product.ts'
 import { type OwnArtwork, PREVIEW_AT_START, type PreviewAction, previewAfter } from './preview-state.ts'
 
 const own = (name: string): OwnArtwork => ({

@@ -1,8 +1,7 @@
 import type { Fit } from '../artwork/fit-raster.ts'
 import type { ArtworkRefusal } from '../artwork/refusals.ts'
 import type { Face } from '../artwork/saved-artwork.ts'
-import type { Raster } from '../scene/design.ts'
-import type { Place } from '../scene/scene-product.ts'
+import type { Place, Raster } from '../scene/scene-product.ts'
 import { NOT_TURNED, type Turn, turnBy } from './turning.ts'
 
 /** A shopper's file, read. */

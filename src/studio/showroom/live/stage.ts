@@ -5,44 +5,25 @@ import {
   Group,
   LineBasicMaterial,
   LineLoop,
-  Mesh,
-  MeshPhysicalMaterial,
   type Object3D,
   Scene,
   Vector3,
 } from 'three'
 import { wrap } from '../geometry/bend.ts'
-import { FIGURE_ONE } from '../geometry/figure-one.ts'
 import type { Point } from '../geometry/polygon.ts'
-import { circle } from '../geometry/shapes.ts'
-import { slab } from '../geometry/slab.ts'
 import { levelRelief } from '../materials/face-textures.ts'
-import type { BuiltProduct } from '../products/build-context.ts'
 import { getMaker, type MakeProduct } from '../products/build-product.ts'
+import type { BuiltProduct } from '../products/parts.ts'
 import type { Prop } from '../props/prop.ts'
-import type { Design } from '../scene/design.ts'
-import { freeObject } from '../scene/free-object.ts'
-import { putAt } from '../scene/put-at.ts'
-import type { Place, ScaleObject, SceneProduct } from '../scene/scene-product.ts'
-import type { Ground } from '../scene/surroundings.ts'
+import { freeObject, putAt } from '../scene/objects.ts'
+import type { Design, Place, SceneProduct } from '../scene/scene-product.ts'
 import { buildBackdrop } from '../surfaces/backdrop.ts'
+import { drawPlainAsGrained } from '../surfaces/grained-material.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
-import { handOutline } from './hand-outline.ts'
-import { lightInPlace } from './light-in-place.ts'
-import { gapBeside, type PlaceScene, placeScene, type Size } from './place-scenes.ts'
-import { drawPlainAsGrained } from './plain-as-grained.ts'
-import { isDark, tableFor } from './table-for.ts'
+import { gapBeside, lightInPlace, type PlaceScene, placeScene, type Size } from './place-scenes.ts'
+import { tableFor } from './places.ts'
+import { buildScaleObject } from './scale-objects.ts'
 import type { Turn } from './turning.ts'
-
-/* A one pound coin of few triangles, that tells a small product's size. Its measures are those of props/coins.ts, cm. */
-
-const BRASS = '#d9b565'
-
-const NICKEL = '#c9c8c3'
-
-const ACROSS_CORNERS = 2.343
-
-const SIDES = 12
 
 /** The few props that the preview has, fetched family by family: others would be fetched for nothing. */
 const FAMILIES: Readonly<Record<string, () => Promise<readonly Prop[]>>> = {
@@ -167,7 +148,7 @@ export class Stage {
     const key = JSON.stringify([ground, wall, prop, scale])
     if (key !== this.#set.key) {
       this.#clearSet()
-      const beside = besideIt(scale, ground)
+      const beside = buildScaleObject(scale, ground)
       const under = on === null ? [] : [on.build({ colour: prop?.colour, quality: 'live', textures: this.#textures })]
       const backdrop = buildBackdrop(ground, wall, this.#textures)
       // The sun stands behind what is shown: a wall would take it away.
@@ -190,12 +171,6 @@ export class Stage {
     }
     this.#set = { key: '', objects: [] }
   }
-}
-
-/** What tells the size of what lies on this ground. */
-function besideIt(scale: ScaleObject, ground: Ground): Object3D[] {
-  if (scale === 'none') return []
-  return [scale === 'coin' ? coin() : handOutline(isDark(ground))]
 }
 
 /** In other places the ground is part of the place. */
@@ -224,39 +199,4 @@ async function fetchProp(name: string): Promise<Prop> {
   const prop = family.find((one) => one.name === name)
   if (prop === undefined) throw new Error(`The preview has no ${name}.`)
   return prop
-}
-
-/** The coin, lying on z = 0. */
-function coin(): Group {
-  const [brass, nickel] = [alloy(BRASS, 0.3), alloy(NICKEL, 0.28)]
-  const rim = { thickness: 0.03, bevel: 0.012, holes: [circle(0.98, 32)] }
-  const group = new Group()
-  group.add(
-    plate(slab(twelveSided(), { thickness: 0.262, bevel: 0.03 }), brass),
-    plate(slab(circle(1.135, 32), rim), brass, 0.25),
-    plate(slab(circle(0.76, 32), { thickness: 0.016, bevel: 0.006 }), nickel, 0.26),
-    plate(slab(FIGURE_ONE, { thickness: 0.028, bevel: 0.008 }), nickel, 0.27),
-  )
-  return group
-}
-
-function alloy(color: string, roughness: number): MeshPhysicalMaterial {
-  return new MeshPhysicalMaterial({ color, roughness, metalness: 1 })
-}
-
-function plate(geometry: ReturnType<typeof slab>, metal: MeshPhysicalMaterial, z = 0): Mesh {
-  const mesh = new Mesh(geometry, metal)
-  mesh.castShadow = true
-  mesh.receiveShadow = true
-  mesh.position.z = z
-  return mesh
-}
-
-/** Sides a little bowed between their corners. */
-function twelveSided(): Point[] {
-  return Array.from({ length: SIDES * 3 }, (_, place) => {
-    const angle = ((place / 3 + 0.5) / SIDES) * 2 * Math.PI
-    const reach = (ACROSS_CORNERS / 2) * (place % 3 === 0 ? 1 : 0.985)
-    return [Math.cos(angle) * reach, Math.sin(angle) * reach]
-  })
 }

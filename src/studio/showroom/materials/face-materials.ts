@@ -13,15 +13,21 @@ import {
   Vector3,
   ZeroFactor,
 } from 'three'
-import type { SparkleLight } from '../light/light-set-up.ts'
+import type { SparkleLight } from '../light/set-ups.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { GRAIN_CM, getGrain } from '../textures/grains.ts'
 import { TextureCache } from '../textures/texture-cache.ts'
-import { MAX_SPARKLES } from './diffraction.ts'
-import type { FaceFilm, FaceLayers, FaceMaterials, SparkleLights } from './face-layers.ts'
 import { BLACK_INK, type FaceRecipe, getRecipe } from './face-recipe.ts'
-import { patchFaceShader, programKey } from './face-shader.ts'
-import { artTexture, levelRelief, reliefTexture } from './face-textures.ts'
+import { MAX_SPARKLES, patchFaceShader, programKey } from './face-shader.ts'
+import {
+  artTexture,
+  type FaceFilm,
+  type FaceLayers,
+  type FaceMaterials,
+  levelRelief,
+  reliefTexture,
+  type SparkleLights,
+} from './face-textures.ts'
 import { edgeMaterial } from './plain.ts'
 
 const PATTERNS = ['cracked-ice', 'rainbow', 'dots'] as const

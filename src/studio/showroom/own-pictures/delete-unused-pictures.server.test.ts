@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { productPictures } from '../tables.server.ts'
-import { deleteUnusedPictures } from './delete-unused-pictures.server.ts'
+import { deleteUnusedPictures } from './own-pictures.server.ts'
 import { markUsed } from './picture-store.server.ts'
 import { openTestPictures } from './testing/test-pictures.server.ts'
 

@@ -1,12 +1,10 @@
 import { Group } from 'three'
-import { getOutline } from '../geometry/outline.ts'
-import type { Design } from '../scene/design.ts'
-import type { SceneProduct } from '../scene/scene-product.ts'
+import { getOutline } from '../geometry/shapes.ts'
+import type { Design, SceneProduct } from '../scene/scene-product.ts'
 import { type ArtPlace, getBleed, placeOver } from './art-place.ts'
-import type { BuildContext, BuiltProduct } from './build-context.ts'
 import { addFlatProduct } from './flat-product.ts'
 import { type MakeForm, ofPieces, type PlaceDesign } from './making.ts'
-import { Parts } from './parts.ts'
+import { type BuildContext, type BuiltProduct, Parts } from './parts.ts'
 
 /** Makes a product with a design, as often as is asked. */
 export type MakeProduct = (design: Design, context: BuildContext) => BuiltProduct

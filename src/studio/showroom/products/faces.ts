@@ -1,13 +1,12 @@
 import { type Material, MeshBasicMaterial } from 'three'
 import { type Box, getBounds } from '../geometry/polygon.ts'
-import type { FaceFilm, FaceLayers, FaceMaterials } from '../materials/face-layers.ts'
 import { faceMaterials } from '../materials/face-materials.ts'
+import type { FaceFilm, FaceLayers, FaceMaterials } from '../materials/face-textures.ts'
 import { linerMaterial } from '../materials/plain.ts'
-import type { Design, DesignFace, Raster } from '../scene/design.ts'
-import type { SceneProduct } from '../scene/scene-product.ts'
+import type { Design, DesignFace, Raster, SceneProduct } from '../scene/scene-product.ts'
 import { blankCanvas } from '../textures/canvas.ts'
 import { type ArtPlace, coverBox, getSides, isBoard } from './art-place.ts'
-import type { BuildContext } from './build-context.ts'
+import type { BuildContext } from './parts.ts'
 
 /** Pixels along the longer side of a face. */
 const LONGEST = { live: 1024, still: 2560 }

@@ -1,6 +1,5 @@
-import { getBounds } from '../geometry/polygon.ts'
+import { distanceToOutline, getBounds, isInside, type Point } from '../geometry/polygon.ts'
 import { circle } from '../geometry/shapes.ts'
-import { holeMiddle } from './hole-place.ts'
 import type { Made, Making } from './making.ts'
 import { addPiece, getDepth, pieceGeometry } from './piece.ts'
 
@@ -13,4 +12,32 @@ export function addFlatProduct({ parts, product, place, faces, context }: Making
   const piece = { product, outline, holes }
   addPiece(parts, pieceGeometry(piece, faces.box, context), faces)
   return { size_cm: [maxX - minX, maxY - minY, getDepth(piece)] }
+}
+
+/** Board left between a hole and the nearest edge, cm. */
+const RIM_CM = 0.35
+
+/**
+ * Where a hole is drilled: on the middle line, as near the top edge as its rim allows. Where the outline leaves no room on
+ * the middle line, wherever the piece is widest.
+ */
+export function holeMiddle(outline: readonly Point[], radius: number): Point {
+  const { minX, maxX, minY, maxY } = getBounds(outline)
+  const middle = (minX + maxX) / 2
+  const needed = radius + RIM_CM
+  const steps = 60
+  for (let step = 1; step < steps / 2; step++) {
+    const point: Point = [middle, maxY - ((maxY - minY) * step) / steps]
+    if (isInside(outline, point) && distanceToOutline(outline, point) >= needed) return point
+  }
+  let best: Point = [middle, (minY + maxY) / 2]
+  let room = 0
+  for (let step = 0; step < steps * steps; step++) {
+    const x = minX + ((maxX - minX) * ((step % steps) + 0.5)) / steps
+    const y = minY + ((maxY - minY) * (Math.floor(step / steps) + 0.5)) / steps
+    if (!isInside(outline, [x, y])) continue
+    const distance = distanceToOutline(outline, [x, y])
+    if (distance > room) [best, room] = [[x, y], distance]
+  }
+  return best
 }

@@ -3,8 +3,8 @@ import { bendGeometry, curl } from '../geometry/bend.ts'
 import { getBounds } from '../geometry/polygon.ts'
 import { roundedRectangle } from '../geometry/shapes.ts'
 import { slab } from '../geometry/slab.ts'
-import { backingPaper, LINER } from './backing.ts'
 import { type Made, type Making, ofPieces } from './making.ts'
+import { backingPaper, LINER } from './parts.ts'
 import { addPiece, getDepth, pieceGeometry } from './piece.ts'
 
 /** Backing that stands out round a piece, cm. */

@@ -1,10 +1,8 @@
 import type { Point } from '../geometry/polygon.ts'
-import type { Design } from '../scene/design.ts'
-import type { SceneProduct } from '../scene/scene-product.ts'
+import type { Design, SceneProduct } from '../scene/scene-product.ts'
 import type { ArtPlace } from './art-place.ts'
-import type { BuildContext, BuiltProduct } from './build-context.ts'
 import { type Faces, getFaces } from './faces.ts'
-import type { Parts } from './parts.ts'
+import type { BuildContext, BuiltProduct, Parts } from './parts.ts'
 
 /** What a form of product is asked to make. */
 export interface Wanted {

@@ -1,13 +1,12 @@
-import { type BufferGeometry, type Mesh, Vector3 } from 'three'
+import { BufferGeometry, Float32BufferAttribute, type Mesh, Vector3 } from 'three'
 import { bendGeometry } from '../geometry/bend.ts'
-import { getFace } from '../geometry/get-face.ts'
+import { FACE } from '../geometry/mesh-data.ts'
 import { getBounds, type Point } from '../geometry/polygon.ts'
 import { slab } from '../geometry/slab.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { isBoard } from './art-place.ts'
-import type { BuildContext } from './build-context.ts'
 import type { Faces } from './faces.ts'
-import type { Parts } from './parts.ts'
+import type { BuildContext, Parts } from './parts.ts'
 
 /** One flat piece and how it is shaped. */
 export interface Piece {
@@ -71,4 +70,22 @@ function getResin(outline: readonly Point[]): number {
 function domeHeight(resin: number): (distance: number) => number {
   const shoulder = resin * 3
   return (distance) => resin * Math.sqrt(1 - (1 - Math.min(1, distance / shoulder)) ** 2)
+}
+
+/** Only the face of a slab, lifted along its normals: a film over (or, with a negative lift, under) it. */
+export function getFace(slabGeometry: BufferGeometry, lift: number): BufferGeometry {
+  const film = new BufferGeometry()
+  const positions = slabGeometry.getAttribute('position')
+  const normals = slabGeometry.getAttribute('normal')
+  const lifted = Float32Array.from({ length: positions.count * 3 }, (_, index) => {
+    const [vertex, axis] = [Math.floor(index / 3), index % 3]
+    return positions.getComponent(vertex, axis) + normals.getComponent(vertex, axis) * lift
+  })
+  film.setAttribute('position', new Float32BufferAttribute(lifted, 3))
+  film.setAttribute('normal', normals.clone())
+  film.setAttribute('uv', slabGeometry.getAttribute('uv').clone())
+  const face = slabGeometry.groups.find((group) => group.materialIndex === FACE)
+  const all = slabGeometry.getIndex()
+  if (face && all) film.setIndex([...all.array].slice(face.start, face.start + face.count))
+  return film
 }

@@ -1,9 +1,8 @@
 import { cutLineFrom, opaqueBounds } from '../geometry/cut-line.ts'
-import { getOutline } from '../geometry/outline.ts'
-import { isOpaque } from '../geometry/pixels.ts'
 import type { Box } from '../geometry/polygon.ts'
-import type { Design } from '../scene/design.ts'
-import type { SceneProduct } from '../scene/scene-product.ts'
+import { isOpaque } from '../geometry/raster-outlines.ts'
+import { getOutline } from '../geometry/shapes.ts'
+import type { Design, SceneProduct } from '../scene/scene-product.ts'
 import { getPixels } from '../textures/canvas.ts'
 import { type ArtPlace, fitted, getBleed, placeOver } from './art-place.ts'
 

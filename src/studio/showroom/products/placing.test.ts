@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getOutline } from '../geometry/outline.ts'
 import { distanceToOutline, getBounds, isInside } from '../geometry/polygon.ts'
-import { circle } from '../geometry/shapes.ts'
+import { circle, getOutline } from '../geometry/shapes.ts'
 import { fitted, getSides, placeOver } from './art-place.ts'
-import { holeMiddle } from './hole-place.ts'
+import { holeMiddle } from './flat-product.ts'
 import { getStrip, labelMiddles } from './roll-product.ts'
 
 const sizes = fc.record({

@@ -5,11 +5,10 @@ import { getBounds, type Point, resample } from '../geometry/polygon.ts'
 import { roundedRectangle } from '../geometry/shapes.ts'
 import { layOutSheet, type SheetLayout } from '../geometry/sheet-layout.ts'
 import { slab } from '../geometry/slab.ts'
-import type { Design } from '../scene/design.ts'
-import type { SceneProduct } from '../scene/scene-product.ts'
+import type { Design, SceneProduct } from '../scene/scene-product.ts'
 import { getSides } from './art-place.ts'
-import { backingPaper, LINER } from './backing.ts'
 import { getMaking, type Made, type MadeForm, type Making, type PlaceDesign, type Wanted } from './making.ts'
+import { backingPaper, LINER } from './parts.ts'
 import { addPiece, drawnThickness, pieceGeometry } from './piece.ts'
 
 /** Triangles that all the pieces of a sheet may have together, and how many each point of an outline costs. */

@@ -1,8 +1,7 @@
 import { Group, type Material, Shape } from 'three'
-import { KRAFT_CM, kraftBoard, spreadGrain, toothed } from './finishes/grained-finishes.ts'
-import { dull } from './finishes/solid-finishes.ts'
-import { block, plate } from './modelling/solids.ts'
+import { dull, KRAFT_CM, kraftBoard, spreadGrain, toothed } from './finishes.ts'
 import type { Prop, PropOptions } from './prop.ts'
+import { block, plate } from './solids.ts'
 
 /** A front panel with a thumb notch in its upper edge. */
 function notchedPanel(width: number, height: number): Shape {

@@ -1,9 +1,8 @@
 import { Group } from 'three'
-import { clearGlass, liquid } from './finishes/glass.ts'
-import { metal, moulded } from './finishes/solid-finishes.ts'
-import { COARSE, FINE, type Fineness } from './modelling/profile.ts'
-import { turned } from './modelling/solids.ts'
+import { metal, moulded } from './finishes.ts'
+import { clearGlass, liquid } from './glass.ts'
 import type { Prop, PropOptions } from './prop.ts'
+import { COARSE, FINE, type Fineness, turned } from './solids.ts'
 
 const WALL = '0 .25, 2.4 .18 .4, 2.9 0 .15, 3.25 0 .3, 3.6 .55 .45, 3.6 6.75 .7, 3.05 7.75 .4, 3.02 8.9 .05, 2.8 8.9'
 

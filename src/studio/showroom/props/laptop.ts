@@ -1,7 +1,7 @@
 import { Group, type Material } from 'three'
-import { dull, metal } from './finishes/solid-finishes.ts'
-import { cheapPlate, plate, roundedRectangle } from './modelling/solids.ts'
+import { dull, metal } from './finishes.ts'
 import type { Prop, PropOptions } from './prop.ts'
+import { cheapPlate, plate, roundedRectangle } from './solids.ts'
 
 export const WIDTH = 30.4
 export const DEPTH = 21.4

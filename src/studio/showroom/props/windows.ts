@@ -8,10 +8,10 @@ import {
   MeshBasicMaterial,
   PlaneGeometry,
 } from 'three'
-import { paleShop, streetReflection } from './finishes/shop-interiors.ts'
-import { moulded } from './finishes/solid-finishes.ts'
-import { block } from './modelling/solids.ts'
+import { moulded } from './finishes.ts'
 import type { Prop, PropOptions } from './prop.ts'
+import { paleShop, streetReflection } from './shop-interiors.ts'
+import { block } from './solids.ts'
 
 /** A beam of timber by its middle and size, its face at `front`. */
 export function beam(material: Material, [x, z, width, height]: readonly number[], front: number, depth: number): Mesh {

@@ -14,8 +14,8 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three'
-import type { LightSetUp } from '../light/light-set-up.ts'
-import type { Rgb } from '../light/linear-colour.ts'
+import type { Rgb } from '../light/light-layers.ts'
+import type { LightSetUp } from '../light/set-ups.ts'
 
 /*
  * From light to picture, the same for stills and live: exposure and white balance, vignette, saturation, Khronos

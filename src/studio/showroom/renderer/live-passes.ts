@@ -1,11 +1,11 @@
 import { PCFShadowMap, PerspectiveCamera, type Scene, type WebGLRenderer } from 'three'
-import { jitterCamera, type PictureSize, placeCamera } from '../camera/lens.ts'
 import { LightRig } from '../light/light-rig.ts'
-import type { LightSetUp } from '../light/light-set-up.ts'
 import { type SamplePlan, samplePlan } from '../light/sample-plan.ts'
+import type { LightSetUp } from '../light/set-ups.ts'
 import type { SceneExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/surroundings.ts'
 import { Exposures } from './exposures.ts'
+import { jitterCamera, type PictureSize, placeCamera } from './lens.ts'
 import type { SingleLook } from './pace.ts'
 import { keepPrograms, makeWebGl } from './web-gl.ts'
 

@@ -1,11 +1,10 @@
 import type { Scene } from 'three'
-import type { PictureSize } from '../camera/lens.ts'
-import type { LightSetUp } from '../light/light-set-up.ts'
+import type { LightSetUp } from '../light/set-ups.ts'
 import { shadowExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/surroundings.ts'
+import type { PictureSize } from './lens.ts'
 import { LivePasses, type Shown } from './live-passes.ts'
-import { COARSE_SHARE, FEWEST_PASSES, paceFor } from './pace.ts'
-import { PassClock } from './pass-clock.ts'
+import { COARSE_SHARE, FEWEST_PASSES, PassClock, paceFor } from './pace.ts'
 import { getPicture } from './web-gl.ts'
 
 /** A picture at rest is shown at every so manieth pass: before the first of them the moving one is the better. */

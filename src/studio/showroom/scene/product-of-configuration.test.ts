@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Choices } from '#shop/configurator/choices.ts'
+import type { Choices } from '#shop/configurator/choices.ts'
 import { completeProduct, seedProduct } from '#shop/configurator/testing/seed-items.ts'
+import type { SceneConfiguration } from './appearance.ts'
 import { productOfConfiguration } from './product-of-configuration.ts'
-import type { SceneConfiguration } from './scene-configuration.ts'
 import type { SceneProduct } from './scene-product.ts'
 
 /* What each choice of the catalogue looks like, against decisions §2 and 000 §4.5 by hand. */

@@ -1,7 +1,12 @@
 import { BOTH_SIDES, leadingEdge, type PrintFeatureChoice, parsePrintFeature } from '#print/catalogue/configuration.ts'
-import { getCoating, getStock, hasWhiteInk } from './get-surface.ts'
-import { getThickness } from './get-thickness.ts'
-import type { SceneCatalogue, SceneConfiguration } from './scene-configuration.ts'
+import {
+  getCoating,
+  getStock,
+  getThickness,
+  hasWhiteInk,
+  type SceneCatalogue,
+  type SceneConfiguration,
+} from './appearance.ts'
 import type { FaceFeatures, Foil, Form, Outline, SceneProduct } from './scene-product.ts'
 
 /* The bridge from what can be ordered to what can be drawn (decisions §2, 000 §4.5). */

@@ -1,10 +1,10 @@
+import type { Material } from '#print/catalogue/catalogue.ts'
+import type { LeadingEdge } from '#print/catalogue/configuration.ts'
+
 /*
  * What can be drawn: one product with everything about it that the eye can tell. Plain data, so that it can be made of
  * a configuration, written down for a picture, compared and tested. Lengths are millimetres, as everywhere in the shop.
  */
-
-import type { Material } from '#print/catalogue/catalogue.ts'
-import type { LeadingEdge } from '#print/catalogue/configuration.ts'
 
 /** What is printed on. */
 export type Stock =
@@ -76,3 +76,27 @@ export type Place = 'table' | 'jar' | 'laptop' | 'box' | 'window'
 
 /** What gives the scale beside it. */
 export type ScaleObject = 'coin' | 'hand' | 'none'
+
+/*
+ * A design on its way onto a product: rasters whose transparent parts are bare stock. Made from a shopper's file, or from
+ * an invented brand's artwork for the shop's own pictures; the scene library knows no difference.
+ */
+
+/** Any raster that a canvas can draw. */
+export type Raster = HTMLCanvasElement | OffscreenCanvas | ImageBitmap
+
+/** One face of a design. All rasters of a face have the same proportions. */
+export interface DesignFace {
+  /** The artwork in colour; transparent where nothing is printed. */
+  art: Raster
+  /** What is foiled, embossed or debossed, by its alpha; null for all of the artwork's dark parts. */
+  special: Raster | null
+}
+
+/** What is printed: the front, and the back where both sides are. */
+export interface Design {
+  front: DesignFace
+  back: DesignFace | null
+  /** What a custom cut follows, by its alpha, where bare stock belongs to the piece; else the front's artwork is traced. */
+  cut?: Raster
+}

@@ -1,4 +1,13 @@
-import { Color, MeshPhysicalMaterial, type Texture, Vector2, type WebGLProgramParametersWithUniforms } from 'three'
+import {
+  Color,
+  Material,
+  Mesh,
+  MeshPhysicalMaterial,
+  type Object3D,
+  type Texture,
+  Vector2,
+  type WebGLProgramParametersWithUniforms,
+} from 'three'
 
 /** How a surface shows its grain. */
 export interface GrainLook {
@@ -28,7 +37,7 @@ const WHITE = new Color('#ffffff')
  * Has a plain material drawn by the program of those with a grain, as if it had one that is level: each program takes a
  * tenth of a second before its first picture where the processor draws.
  */
-export function addLevelGrain(material: MeshPhysicalMaterial, grain: Texture): void {
+function addLevelGrain(material: MeshPhysicalMaterial, grain: Texture): void {
   addGrain(material, grain, { dark: WHITE, light: WHITE, relief: 0, sheen: 0 })
 }
 
@@ -87,3 +96,34 @@ const SLOPE = /* glsl */ `
   normal = normalize( normal - along * tilt.x - across * tilt.y );
 }
 `
+
+/**
+ * Has everything plain of an object drawn by the ground's program: cut edges, liner, metal. What is lost of them, a trace of
+ * coat or velvet, is not seen at the size of the preview.
+ * @param level any texture: none of it is seen
+ */
+export function drawPlainAsGrained(object: Object3D, level: Texture): void {
+  object.traverse((part) => {
+    if (!(part instanceof Mesh)) return
+    for (const material of [(part as Mesh).material].flat()) {
+      if (isPlain(material)) drawAsGrained(material, level)
+    }
+  })
+}
+
+function drawAsGrained(material: MeshPhysicalMaterial, level: Texture): void {
+  material.clearcoat = 0
+  material.sheen = 0
+  addLevelGrain(material, level)
+}
+
+/** Neither with a picture on it, nor seen through, nor drawn by a program of its own. */
+function isPlain(material: Material): material is MeshPhysicalMaterial {
+  return (
+    material instanceof MeshPhysicalMaterial &&
+    material.customProgramCacheKey === Material.prototype.customProgramCacheKey &&
+    material.map === null &&
+    !material.transparent &&
+    material.transmission === 0
+  )
+}

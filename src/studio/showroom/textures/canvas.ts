@@ -1,4 +1,4 @@
-import type { Raster } from '../scene/design.ts'
+import type { Raster } from '../scene/scene-product.ts'
 
 /**
  * An empty canvas, in the browser's memory rather than the graphics card's where it will be read. Throws where the browser

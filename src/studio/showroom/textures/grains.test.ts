@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layFibres } from './fibres.ts'
-import { getSlopes, grainBytes } from './grain-tile.ts'
-import { GRAIN_CM, GRAINS, type GrainName } from './grains.ts'
-import { type Field, noiseField, seededRandom, valueAt } from './seeded-noise.ts'
+import { GRAIN_CM, GRAINS, type GrainName, getSlopes, grainBytes } from './grains.ts'
+import { type Field, layFibres, noiseField, seededRandom, valueAt } from './seeded-noise.ts'
 
 const SIZE = 96
 

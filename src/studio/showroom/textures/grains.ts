@@ -1,8 +1,13 @@
-import type { Texture } from 'three'
-import { layFibres } from './fibres.ts'
-import { type Grain, grainTexture } from './grain-tile.ts'
-import { concrete, felt, plaster, slate, stone } from './ground-grains.ts'
-import { type Field, mapField, noiseField, seededRandom } from './seeded-noise.ts'
+import {
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  NoColorSpace,
+  RepeatWrapping,
+  RGBAFormat,
+  type Texture,
+} from 'three'
+import { type Field, layFibres, mapField, noiseField, seededRandom } from './seeded-noise.ts'
 import type { TextureCache } from './texture-cache.ts'
 
 const cloud = (clouds: Field, index: number, depth: number): number => ((clouds.values[index] ?? 0.5) - 0.5) * depth
@@ -185,4 +190,163 @@ function pearl(size: number): Grain {
   const heights = noiseField(size, { seed: 27, cells: 40, octaves: 3, gain: 0.7 })
   const clouds = noiseField(size, { seed: 28, cells: 10, octaves: 4, gain: 0.6 })
   return { heights, tone: mapField(clouds, (value) => 0.5 + (value - 0.5) * 0.9), sheen: clouds }
+}
+
+/*
+ * A grain is how a stock is uneven, in one tiling texture: its slopes in red and green (0.5 is level, 1 the steepest), its
+ * tone in blue (0 the dark colour of the stock, 1 the light one) and its sheen in alpha (0 dull, 1 shiny, 0.5 even).
+ */
+
+export interface Grain {
+  heights: Field
+  /** 0 to 1; as light as can be without. */
+  tone?: Field
+  sheen?: Field
+}
+
+/** Level, in the bytes of a slope. */
+const LEVEL = 128
+
+/** The bytes of a grain, RGBA. */
+export function grainBytes({ heights, tone, sheen }: Grain): Uint8Array {
+  const { size, values } = heights
+  const slopes = getSlopes(heights)
+  let steepest = 1e-6
+  for (const slope of slopes) steepest = Math.max(steepest, Math.abs(slope))
+  const bytes = new Uint8Array(size * size * 4)
+  for (let i = 0; i < values.length; i++) {
+    bytes[i * 4] = LEVEL + (127 * (slopes[i * 2] ?? 0)) / steepest
+    bytes[i * 4 + 1] = LEVEL + (127 * (slopes[i * 2 + 1] ?? 0)) / steepest
+    bytes[i * 4 + 2] = byte(tone?.values[i] ?? 1)
+    bytes[i * 4 + 3] = byte(sheen?.values[i] ?? 0.5)
+  }
+  return bytes
+}
+
+/** How a tiling field rises to the right and upwards (the texture's v), by central differences, in pairs. */
+export function getSlopes({ size, values }: Field): Float32Array {
+  const slopes = new Float32Array(values.length * 2)
+  for (let y = 0, i = 0; y < size; y++) {
+    const above = ((y + 1) % size) * size
+    const below = ((y + size - 1) % size) * size
+    const row = y * size
+    for (let x = 0; x < size; x++, i++) {
+      const right = values[x + 1 === size ? row : i + 1] ?? 0
+      const left = values[x === 0 ? row + size - 1 : i - 1] ?? 0
+      slopes[i * 2] = right - left
+      slopes[i * 2 + 1] = (values[above + x] ?? 0) - (values[below + x] ?? 0)
+    }
+  }
+  return slopes
+}
+
+/** The texture of a grain. */
+function grainTexture(grain: Grain): DataTexture {
+  return tileTexture(grainBytes(grain), grain.heights.size)
+}
+
+/** A tiling texture of RGBA bytes that are numbers, not colours. */
+function tileTexture(bytes: Uint8Array, size: number): DataTexture {
+  const texture = new DataTexture(bytes, size, size, RGBAFormat)
+  texture.wrapS = texture.wrapT = RepeatWrapping
+  texture.colorSpace = NoColorSpace
+  texture.magFilter = LinearFilter
+  texture.minFilter = LinearMipmapLinearFilter
+  texture.generateMipmaps = true
+  texture.anisotropy = 2
+  texture.needsUpdate = true
+  return texture
+}
+
+/** 0 to 1 as a byte. */
+const byte = (value: number): number => 255 * Math.min(1, Math.max(0, value))
+
+/* The grain of what products lie on. Makers take the edge of their tile in texels. */
+
+const at = (field: Field, index: number): number => field.values[index] ?? 0.5
+
+/** Lime plaster: broad clouds of the trowel, fine sand. */
+function plaster(size: number): Grain {
+  const clouds = noiseField(size, { seed: 6, cells: 3, octaves: 6, gain: 0.55 })
+  const sweep = noiseField(size, { seed: 71, cells: [3, 14], octaves: 4, gain: 0.6 })
+  const sand = noiseField(size, { seed: 72, cells: size / 4, octaves: 1 })
+  const heights = mapField(clouds, (cloud, i) => cloud * 1.2 + at(sweep, i) * 0.5 + at(sand, i) * 0.035)
+  return { heights, tone: mapField(clouds, (cloud, i) => 0.5 + (cloud - 0.5) * 0.9 + (at(sweep, i) - 0.5) * 0.6) }
+}
+
+/** Honed limestone: pale clouds, thin veins, a little shine. */
+function stone(size: number): Grain {
+  const clouds = noiseField(size, { seed: 81, cells: 3, octaves: 6, gain: 0.58 })
+  const ways = noiseField(size, { seed: 82, cells: 2, octaves: 6, gain: 0.55 })
+  const others = noiseField(size, { seed: 83, cells: 4, octaves: 5, gain: 0.55 })
+  const tone = mapField(clouds, (cloud, i) => {
+    const vein = 0.55 * ridge(at(ways, i), 0.012) + 0.3 * ridge(at(others, i), 0.01) * cloud
+    return 0.66 + (cloud - 0.5) * 0.9 - vein
+  })
+  const heights = mapField(clouds, (cloud, i) => cloud * 0.5 - 0.04 * ridge(at(ways, i), 0.02))
+  return { heights, tone, sheen: mapField(clouds, (cloud) => 0.35 + 0.4 * cloud) }
+}
+
+/** 1 where a field passes its middle, fading within `width`. */
+function ridge(value: number, width: number): number {
+  return Math.max(0, 1 - Math.abs(value - 0.5) / width)
+}
+
+/** Cast concrete: stains, fine sand and small blown holes. */
+function concrete(size: number): Grain {
+  const clouds = noiseField(size, { seed: 91, cells: 3, octaves: 7, gain: 0.62 })
+  const sand = noiseField(size, { seed: 92, cells: size / 4, octaves: 1 })
+  const heights = mapField(clouds, (cloud, i) => cloud * 0.5 + at(sand, i) * 0.07)
+  const tone = mapField(clouds, (cloud, i) => 0.55 + (cloud - 0.5) * 1.1 + (at(sand, i) - 0.5) * 0.16)
+  blowHoles(heights, tone)
+  return { heights, tone, sheen: clouds }
+}
+
+function blowHoles(heights: Field, tone: Field): void {
+  const random = seededRandom(93)
+  const { size } = heights
+  for (let hole = 0; hole < 170; hole++) {
+    const [x, y, radius] = [random() * size, random() * size, (0.6 + 4.2 * random() ** 4) * (size / 1024)]
+    forDisc({ x, y, radius, size }, (index, from) => {
+      const depth = Math.sqrt(1 - from * from)
+      heights.values[index] = at(heights, index) - 0.16 * depth
+      tone.values[index] = at(tone, index) * (1 - 0.5 * depth)
+    })
+  }
+}
+
+interface Disc {
+  x: number
+  y: number
+  radius: number
+  size: number
+}
+
+/** Calls for each texel of a disc on a tile, with its distance from the middle as a part of the radius. */
+function forDisc({ x, y, radius, size }: Disc, draw: (index: number, from: number) => void): void {
+  for (let row = Math.ceil(y - radius); row <= y + radius; row++)
+    for (let column = Math.ceil(x - radius); column <= x + radius; column++) {
+      const from = Math.hypot(column - x, row - y) / radius
+      if (from < 1) draw(((row + size) % size) * size + ((column + size) % size), from)
+    }
+}
+
+/** Riven slate: leaves broken off in steps, finely grained along one way. */
+function slate(size: number): Grain {
+  const leaves = noiseField(size, { seed: 101, cells: [3, 4], octaves: 6, gain: 0.5 })
+  const fine = noiseField(size, { seed: 102, cells: [16, 40], octaves: 4, gain: 0.7 })
+  const heights = mapField(leaves, (leaf, i) => {
+    const level = leaf * 9
+    const step = level - Math.floor(level)
+    return (Math.floor(level) + Math.min(1, step * 3.5)) * 0.09 + at(fine, i) * 0.09 + leaf * 0.3
+  })
+  return { heights, tone: mapField(fine, (grain, i) => 0.5 + (grain - 0.5) * 0.8 + (at(leaves, i) - 0.5) * 0.8) }
+}
+
+/** Wool felt: matted hair in every direction, nothing flat. */
+function felt(size: number): Grain {
+  const heights = noiseField(size, { seed: 111, cells: 14, octaves: 5, gain: 0.7 })
+  const weight = (random: () => number): number => (random() - 0.45) * 0.3
+  layFibres(heights, { seed: 112, count: size * 6, length: [0.02, 0.07], bow: 2.6, weight })
+  return { heights, tone: mapField(heights, (height) => 0.5 + (height - 0.5) * 0.9) }
 }

@@ -9,9 +9,16 @@ import {
   useRef,
 } from 'react'
 import type { CornerRoom } from '../live/corner-place.ts'
-import { describeView, measures } from '../live/describe-view.ts'
 import { artworkOn } from '../live/get-design.ts'
-import { fittingPlace, PLACE_WORDS, PLACES, placeRefusal, productInPlace } from '../live/places.ts'
+import {
+  describeView,
+  fittingPlace,
+  measures,
+  PLACE_WORDS,
+  PLACES,
+  placeRefusal,
+  productInPlace,
+} from '../live/places.ts'
 import { PREVIEW_AT_START, type PreviewAction, type PreviewState, previewAfter } from '../live/preview-state.ts'
 import { keepPicture } from '../own-pictures/keep-picture.ts'
 import type { Place, SceneProduct } from '../scene/scene-product.ts'

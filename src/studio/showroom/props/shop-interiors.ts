@@ -1,5 +1,5 @@
 import { DataTexture, LinearFilter, RGBAFormat, SRGBColorSpace } from 'three'
-import { seededRandom } from '../../textures/seeded-noise.ts'
+import { seededRandom } from '../textures/seeded-noise.ts'
 
 /*
  * What stands behind glass or is mirrored in it is out of focus: a few soft shapes do. Coordinates go from 0 to 1, from the

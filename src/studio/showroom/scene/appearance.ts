@@ -1,10 +1,5 @@
-import {
-  finishingAppearance,
-  hasPremiumLamination,
-  materialAppearance,
-  type SceneCatalogue,
-  type SceneConfiguration,
-} from './scene-configuration.ts'
+import type { Configuration } from '#print/catalogue/configuration.ts'
+import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Coating, Stock } from './scene-product.ts'
 
 /* What a product is made of and what lies over its ink: the catalogue's appearances under what has been chosen. */
@@ -75,4 +70,62 @@ function premiumCoating(configuration: SceneConfiguration, product: SceneCatalog
 /** Supplies that are estimated by hand ask for no finishing: papers stay bare, films keep their gloss. */
 function unchosenCoating(kind: Stock['kind'] | undefined): Coating {
   return kind === 'paper' || kind === 'kraft' || kind === 'synthetic' ? 'uncoated' : 'gloss'
+}
+
+/** 20 g/m² of adhesive, and a glassine liner of 62 gsm and 0.95 cm³/g. */
+const ADHESIVE_AND_LINER_MM = 0.08
+/** Polypropylene film of 30 µm; the premium film is the thicker one (seed/extras.ts). */
+const LAMINATION_MM = 0.03
+const PREMIUM_LAMINATION_MM = 0.075
+
+/** Thickness in mm of one layer of the product with all that is laminated to it; a dome's resin and folds come on top. */
+export function getThickness(configuration: SceneConfiguration, product: SceneCatalogue): number {
+  const { thickness_mm } = product.appearance
+  if (product.family === 'card') return materialAppearance(configuration, product)?.thickness_mm ?? thickness_mm
+  if (product.family === 'cut-film') return thickness_mm
+  return hundredths(thickness_mm + getLamination(configuration, product) + ADHESIVE_AND_LINER_MM)
+}
+
+function getLamination(configuration: SceneConfiguration, product: SceneCatalogue): number {
+  if (hasPremiumLamination(configuration)) return PREMIUM_LAMINATION_MM
+  const { coating, laminated } = product.appearance
+  if (coating === 'dome') return 0
+  return laminated || finishingAppearance(configuration, product)?.laminated ? LAMINATION_MM : 0
+}
+
+function hundredths(mm: number): number {
+  return Math.round(mm * 100) / 100
+}
+
+/** A configuration, with what only the special processing form asks for (000 §2.5). */
+export interface SceneConfiguration extends Configuration {
+  /** Add-on item 57 gloss or 58 matte: the surface of the premium film. */
+  premium_coating_id?: number | null
+  /** Stickers on one seat. */
+  ea?: number | null
+}
+
+/** The part of a product's view that its appearance is read from. */
+export interface SceneCatalogue extends Pick<ProductView, 'family' | 'appearance'> {
+  attributes: Pick<
+    ProductView['attributes'],
+    'addons' | 'colors' | 'cuttings' | 'finishings' | 'install_ready' | 'materials' | 'print_features'
+  >
+}
+
+const PREMIUM_LAMINATION = 48
+
+/** Whether the second, thicker film lies over the print (decisions §2). */
+function hasPremiumLamination({ premium_processing_id }: SceneConfiguration): boolean {
+  return premium_processing_id === PREMIUM_LAMINATION
+}
+
+/** The chosen finishing's appearance; undefined where none is chosen. */
+function finishingAppearance({ finishing_id }: SceneConfiguration, { attributes }: SceneCatalogue) {
+  return attributes.finishings.find(({ id }) => id === finishing_id)?.appearance
+}
+
+/** The chosen card stock's appearance; undefined where none is chosen. */
+function materialAppearance({ material_id }: SceneConfiguration, { attributes }: SceneCatalogue) {
+  return attributes.materials.find(({ id }) => id === material_id)?.appearance
 }

@@ -1,7 +1,6 @@
 import { BoxGeometry, Group, type Material, Mesh, MeshPhysicalMaterial, Texture } from 'three'
 import { expect, test } from 'vitest'
-import { grainedMaterial } from '../surfaces/grained-material.ts'
-import { drawPlainAsGrained } from './plain-as-grained.ts'
+import { drawPlainAsGrained, grainedMaterial } from './grained-material.ts'
 
 const level = new Texture()
 const ground = grainedMaterial(level, {

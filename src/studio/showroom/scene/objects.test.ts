@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Object3D, Vector3 } from 'three'
 import { expect, test } from 'vitest'
-import { putAt } from './put-at.ts'
+import { putAt } from './objects.ts'
 
 const face = (object: Object3D) => {
   object.updateMatrixWorld(true)
