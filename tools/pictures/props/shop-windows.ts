@@ -6,7 +6,6 @@ import {
   paleShop,
   pendant,
   type ScreenColour,
-  SIZE,
   type SoftShape,
   softPicture,
 } from '../../../src/studio/showroom/props/shop-interiors.ts'
@@ -51,7 +50,6 @@ export function warmShop(): DataTexture {
   for (let lamp = 0; lamp < 5; lamp++)
     shapes.push(...pendant(0.14 + lamp * 0.18, 0.86 - (lamp % 2) * 0.03, [255, 186, 104]))
   return softPicture(
-    SIZE,
     [
       [44, 27, 17],
       [70, 44, 26],

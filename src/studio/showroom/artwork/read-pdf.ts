@@ -8,23 +8,14 @@ import type { ReadArtwork } from './refusals.ts'
 
 /* What the reader of PDFs may ask for besides: character maps, standard fonts, decoders. Each is a file of our own build. */
 
-const addresses: Readonly<Record<string, string>> = {
-  ...import.meta.glob<string>('/node_modules/pdfjs-dist/cmaps/*.bcmap', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
-  ...import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
-  ...import.meta.glob<string>('/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
-}
+const addresses = import.meta.glob<string>(
+  [
+    '/node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
+  ],
+  { query: '?url', import: 'default', eager: true },
+)
 
 const byName = new Map(Object.entries(addresses).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]))
 

@@ -1,3 +1,4 @@
+import { MathUtils } from 'three'
 import type { Vec3 } from '../scene/surroundings.ts'
 
 /*
@@ -53,12 +54,6 @@ export function getLight(layer: LightLayer): AddLight {
   return layer.kind === 'sky' ? lightOfSky(layer) : lightOfSoftbox(layer)
 }
 
-/** From 0 at `from` to 1 at `to`, without a kink. */
-export function smoothStep(from: number, to: number, x: number): number {
-  const t = Math.min(1, Math.max(0, (x - from) / (to - from)))
-  return t * t * (3 - 2 * t)
-}
-
 export function unit([x, y, z]: Vec3): Vec3 {
   const length = Math.hypot(x, y, z)
   return [x / length, y / length, z / length]
@@ -88,8 +83,8 @@ function lightOfSoftbox(box: Softbox): AddLight {
     const along = Math.abs(x * up[0] + y * up[1] + z * up[2]) / ahead
     if (across >= box.width + box.soft || along >= box.height + box.soft) return
     const inside =
-      (1 - smoothStep(box.width - box.soft, box.width + box.soft, across)) *
-      (1 - smoothStep(box.height - box.soft, box.height + box.soft, along))
+      (1 - MathUtils.smoothstep(across, box.width - box.soft, box.width + box.soft)) *
+      (1 - MathUtils.smoothstep(along, box.height - box.soft, box.height + box.soft))
     add(sum, colour, inside)
   }
 }
@@ -101,7 +96,7 @@ function lightOfSky({ stops }: Sky): AddLight {
     const upper = lit[above === -1 ? lit.length - 1 : above]
     const lower = lit[Math.max(0, (above === -1 ? lit.length : above) - 1)]
     if (upper === undefined || lower === undefined) return
-    const t = upper === lower ? 1 : smoothStep(lower.z, upper.z, z)
+    const t = upper === lower ? 1 : MathUtils.smoothstep(z, lower.z, upper.z)
     add(sum, lower.light, 1 - t)
     add(sum, upper.light, t)
   }

@@ -1,5 +1,6 @@
+import { MathUtils } from 'three'
 import type { Vec3 } from '../scene/surroundings.ts'
-import { type AddLight, getLight, linearColour, type Rgb, smoothStep } from './light-layers.ts'
+import { type AddLight, getLight, linearColour, type Rgb } from './light-layers.ts'
 import type { LightSetUp } from './set-ups.ts'
 
 /*
@@ -65,8 +66,8 @@ function layGround(data: Float32Array, directions: Directions, bounce: LightSetU
   const colour = linearColour(bounce.colour)
   directions.each(([, , z], at) => {
     if (z > 0) return
-    const covers = smoothStep(0, 0.08, -z)
-    const strength = bounce.strength * (0.55 + 0.45 * smoothStep(0.1, 0.9, -z))
+    const covers = MathUtils.smoothstep(-z, 0, 0.08)
+    const strength = bounce.strength * (0.55 + 0.45 * MathUtils.smoothstep(-z, 0.1, 0.9))
     for (let c = 0; c < 3; c += 1) {
       const before = data[at * 4 + c] ?? 0
       data[at * 4 + c] = before + ((colour[c] ?? 0) * strength - before) * covers

@@ -3,7 +3,7 @@ import { usualFit, wholeWithin } from '../artwork/fit-raster.ts'
 import type { Face } from '../artwork/saved-artwork.ts'
 import type { Design, DesignFace, Raster, SceneProduct } from '../scene/scene-product.ts'
 import type { OwnArtwork, PreviewState } from './preview-state.ts'
-import { sampleAddress, sampleDesign } from './sample-design.ts'
+import { pieceProportions, sampleAddress, sampleDesign } from './sample-design.ts'
 
 /** Samples that have been fetched, by their names. */
 const samples = new Map<string, Promise<Raster>>()
@@ -31,13 +31,13 @@ export function artworkOn(side: Face, sides: 1 | 2, artwork: PreviewState['artwo
 
 /** Whether the shopper can say how a file is laid: where it has other proportions, and no cut follows it. */
 export function canBeLaid({ raster }: OwnArtwork, product: SceneProduct): boolean {
-  return !followsArtwork(product) && usualFit(raster.width / raster.height, getProportions(product)) === 'whole'
+  return !followsArtwork(product) && usualFit(raster.width / raster.height, pieceProportions(product)) === 'whole'
 }
 
 /** How a file is laid on a product. */
 export function getFit({ raster, fit }: OwnArtwork, product: SceneProduct): 'fill' | 'whole' {
   if (followsArtwork(product)) return 'fill'
-  return fit ?? usualFit(raster.width / raster.height, getProportions(product))
+  return fit ?? usualFit(raster.width / raster.height, pieceProportions(product))
 }
 
 const face = (art: Raster): DesignFace => ({ art, special: null })
@@ -48,16 +48,11 @@ async function getBack(product: SceneProduct, artwork: PreviewState['artwork'], 
 }
 
 function laid(own: OwnArtwork, product: SceneProduct): Raster {
-  return getFit(own, product) === 'fill' ? own.raster : wholeWithin(own.raster, getProportions(product))
+  return getFit(own, product) === 'fill' ? own.raster : wholeWithin(own.raster, pieceProportions(product))
 }
 
 function followsArtwork({ outline, cut_out }: SceneProduct): boolean {
   return outline === 'custom' || cut_out !== null
-}
-
-/** Of one piece: what is on a sheet has about the proportions of its artwork. */
-function getProportions({ form, width_mm, height_mm }: SceneProduct): number {
-  return form.kind === 'sheet' ? 1 : width_mm / height_mm
 }
 
 function bare(): Raster {

@@ -59,15 +59,6 @@ export function productInPlace(product: SceneProduct, place: Place): SceneProduc
     : product
 }
 
-const SHAPES: Readonly<Record<Outline, string>> = {
-  rectangle: 'rectangle',
-  square: 'square',
-  circle: 'circle',
-  oval: 'oval',
-  'rounded-rectangle': 'rounded rectangle',
-  custom: 'custom shape',
-}
-
 export interface ShownView {
   /** The product as the catalogue calls it. */
   name: string
@@ -90,7 +81,7 @@ export function describeView({ name, product, place, side, artwork }: ShownView)
   const parts = [
     name,
     measures(product),
-    cut_out === null ? SHAPES[outline] : 'cut-out lettering',
+    cut_out === null ? shapeWords(outline) : 'cut-out lettering',
     formWords(product, place),
     PLACE_WORDS[place].on,
     side,
@@ -102,6 +93,10 @@ export function describeView({ name, product, place, side, artwork }: ShownView)
 /** `50 × 75 mm`. */
 export function measures({ width_mm, height_mm }: SceneProduct): string {
   return `${width_mm} × ${height_mm} mm`
+}
+
+function shapeWords(outline: Outline): string {
+  return outline === 'custom' ? 'custom shape' : outline.replace('-', ' ')
 }
 
 function formWords({ form }: SceneProduct, place: Place): string | null {

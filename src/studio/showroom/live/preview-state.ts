@@ -52,57 +52,50 @@ export type PreviewAction =
   | { kind: 'remove'; face: Face }
   | { kind: 'bring-back' }
 
+type After = {
+  [Kind in PreviewAction['kind']]: (
+    state: PreviewState,
+    action: Extract<PreviewAction, { kind: Kind }>,
+  ) => Partial<PreviewState>
+}
+
+/** What each action changes. */
+const AFTER: After = {
+  turn: ({ turn }, { by }) => ({ turn: turnBy(turn, by) }),
+  'turn-to': (_, { turn }) => ({ turn }),
+  reset: () => ({ turn: NOT_TURNED, side: 'front' }),
+  flip: ({ side }) => ({ turn: NOT_TURNED, side: side === 'front' ? 'back' : 'front' }),
+  'show-side': (_, { side }) => ({ turn: NOT_TURNED, side }),
+  place: (_, { place }) => ({ turn: NOT_TURNED, side: 'front', place }),
+  'show-cut': (_, { on }) => ({ showCut: on }),
+  read: (_, { face }) => ({ reading: face, refusal: null }),
+  refused: (_, { face, code }) => ({ reading: null, refusal: { face, code } }),
+  taken: (state, { face, artwork }) => ({
+    ...withArtwork(state, face, artwork),
+    reading: null,
+    refusal: null,
+    removed: null,
+  }),
+  fit(state, { face, fit }) {
+    const artwork = state.artwork[face]
+    return artwork === null ? {} : withArtwork(state, face, { ...artwork, fit })
+  },
+  remove(state, { face }) {
+    const artwork = state.artwork[face]
+    if (artwork === null) return {}
+    return { ...withArtwork(state, face, null), refusal: null, removed: { face, artwork } }
+  },
+  'bring-back': (state) =>
+    state.removed === null ? {} : { ...withArtwork(state, state.removed.face, state.removed.artwork), removed: null },
+}
+
 /** The preview after something was done in it. */
-export function previewAfter(state: PreviewState, action: PreviewAction): PreviewState {
-  if (isArtworkAction(action)) return { ...state, ...artworkAfter(state, action) }
-  switch (action.kind) {
-    case 'turn':
-      return { ...state, turn: turnBy(state.turn, action.by) }
-    case 'turn-to':
-      return { ...state, turn: action.turn }
-    case 'reset':
-      return { ...state, turn: NOT_TURNED, side: 'front' }
-    case 'flip':
-      return { ...state, turn: NOT_TURNED, side: state.side === 'front' ? 'back' : 'front' }
-    case 'show-side':
-      return { ...state, turn: NOT_TURNED, side: action.side }
-    case 'place':
-      return { ...state, turn: NOT_TURNED, side: 'front', place: action.place }
-    case 'show-cut':
-      return { ...state, showCut: action.on }
-  }
-}
-
-type ArtworkAction = Extract<PreviewAction, { kind: (typeof ARTWORK_ACTIONS)[number] }>
-
-const ARTWORK_ACTIONS = ['fit', 'read', 'taken', 'refused', 'remove', 'bring-back'] as const
-
-function isArtworkAction(action: PreviewAction): action is ArtworkAction {
-  return ARTWORK_ACTIONS.some((kind) => kind === action.kind)
-}
-
-function artworkAfter(state: PreviewState, action: ArtworkAction): Partial<PreviewState> {
-  switch (action.kind) {
-    case 'read':
-      return { reading: action.face, refusal: null }
-    case 'refused':
-      return { reading: null, refusal: { face: action.face, code: action.code } }
-    case 'taken':
-      return { ...withArtwork(state, action.face, action.artwork), reading: null, refusal: null, removed: null }
-    case 'fit': {
-      const artwork = state.artwork[action.face]
-      return artwork === null ? {} : withArtwork(state, action.face, { ...artwork, fit: action.fit })
-    }
-    case 'remove': {
-      const artwork = state.artwork[action.face]
-      if (artwork === null) return {}
-      return { ...withArtwork(state, action.face, null), refusal: null, removed: { face: action.face, artwork } }
-    }
-    case 'bring-back': {
-      const { removed } = state
-      return removed === null ? {} : { ...withArtwork(state, removed.face, removed.artwork), removed: null }
-    }
-  }
+export function previewAfter<Kind extends PreviewAction['kind']>(
+  state: PreviewState,
+  action: Extract<PreviewAction, { kind: Kind }>,
+): PreviewState {
+  const after: After[Kind] = AFTER[action.kind as Kind]
+  return { ...state, ...after(state, action) }
 }
 
 function withArtwork({ artwork }: PreviewState, face: Face, own: OwnArtwork | null): Pick<PreviewState, 'artwork'> {

@@ -1,3 +1,4 @@
+import { unit } from '../light/light-layers.ts'
 import { KEPT_HEIGHT, KEPT_WIDTH } from '../own-pictures/picture-rules.ts'
 import { LiveRenderer, type LiveStats } from '../renderer/live-renderer.ts'
 import { getPicture } from '../renderer/web-gl.ts'
@@ -66,24 +67,19 @@ export class Preview {
       this.#renderer.light(light)
     }
     this.#renderer.prepare(this.#stage.scene)
-    this.#draw()
+    this.draw()
   }
 
   turn(turn: Turn): void {
     this.#turn = turn
-    this.#draw()
-  }
-
-  /** Draws what is shown once more. */
-  drawAgain(): void {
-    this.#draw()
+    this.draw()
   }
 
   /** The canvas on the page has another size, in CSS pixels. */
   resize(width: number, height: number): void {
     this.#aspect = width / Math.max(1, height)
     this.#renderer.resize(width, height, devicePixelRatio)
-    this.#draw()
+    this.draw()
   }
 
   /** When what was shown last is on the canvas: how long that took, in ms. */
@@ -118,7 +114,8 @@ export class Preview {
     this.#renderer.dispose()
   }
 
-  #draw(): void {
+  /** Draws what is shown once more. */
+  draw(): void {
     const { arranged, scene } = this.#stage
     if (arranged === null) return
     this.#stage.turn(this.#turn)
@@ -147,11 +144,6 @@ function roundAbout(from: Vec3, { across, up }: Turn): Vec3 {
   const height = within((Math.asin(z) * 180) / Math.PI + up, HIGHEST, LOWEST)
   const flat = Math.cos(radians(height))
   return [Math.cos(azimuth) * flat, Math.sin(azimuth) * flat, Math.sin(radians(height))]
-}
-
-function unit([x, y, z]: Vec3): Vec3 {
-  const length = Math.hypot(x, y, z)
-  return [x / length, y / length, z / length]
 }
 
 function within(value: number, most: number, least = -most): number {

@@ -71,8 +71,8 @@ function isSeenBetween({ kind }: Stock): boolean {
   return kind === 'metal' || kind === 'hologram' || kind === 'clear'
 }
 
-/** Of a sheet only the sheet's own are known: its pieces are about as wide as high. */
-function pieceProportions({ form, width_mm, height_mm }: SceneProduct): number {
+/** Width to height of one piece. Of a sheet only the sheet's own are known: its pieces are about as wide as high. */
+export function pieceProportions({ form, width_mm, height_mm }: SceneProduct): number {
   return form.kind === 'sheet' ? 1 : width_mm / height_mm
 }
 

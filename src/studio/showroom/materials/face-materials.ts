@@ -195,8 +195,7 @@ function inkValues({ ink }: FaceRecipe) {
   }
 }
 
-function finishValues(recipe: FaceRecipe) {
-  const { coat, foil, relief, clear } = recipe
+function finishValues({ stock, coat, foil, relief, hologram, clear }: FaceRecipe) {
   return {
     foilColour: new Color(foil?.colour ?? '#ffffff'),
     foilAmount: foil === null ? 0 : 1,
@@ -206,15 +205,11 @@ function finishValues(recipe: FaceRecipe) {
     coatFollows: coat.follows,
     coatDeepens: coat.deepens,
     coatBloom: coat.bloom,
-    ...gratingValues(recipe),
+    // What splits light: holographic stock, or holographic foil on any.
+    gratingStock: hologram === null ? 0 : stock.metal,
+    gratingFoil: hologram === null || foil === null ? 0 : 1,
     filmOpacity: clear === null ? 1 : FILM_OPACITY,
   }
-}
-
-/** What splits light: holographic stock, or holographic foil on any. */
-function gratingValues({ stock, foil, hologram }: FaceRecipe) {
-  const splits = hologram === null ? 0 : 1
-  return { gratingStock: splits * stock.metal, gratingFoil: foil === null ? 0 : splits }
 }
 
 /** The lamps that a hologram splits into colours. */

@@ -1,3 +1,5 @@
+import { MathUtils } from 'three'
+
 /*
  * From what is foiled or embossed to a relief, in bytes: slopes in red and green (0.5 is level), height in blue, the sharp
  * mask in alpha. A press rounds its edges: the height is the mask, blurred.
@@ -22,14 +24,9 @@ export function maskOfDarkParts(width: number, height: number, rgba: Uint8Clampe
   const mask = maskOfAlpha(width, height, rgba)
   for (let i = 0; i < mask.values.length; i++) {
     const light = 0.299 * (rgba[i * 4] ?? 0) + 0.587 * (rgba[i * 4 + 1] ?? 0) + 0.114 * (rgba[i * 4 + 2] ?? 0)
-    mask.values[i] = (mask.values[i] ?? 0) * smooth((170 - light) / 85)
+    mask.values[i] = (mask.values[i] ?? 0) * MathUtils.smoothstep(170 - light, 0, 85)
   }
   return mask
-}
-
-function smooth(part: number): number {
-  const t = Math.min(1, Math.max(0, part))
-  return t * t * (3 - 2 * t)
 }
 
 /** The mask with its edges rounded over `radius` texels: three box blurs, nearly a Gaussian. */

@@ -27,20 +27,6 @@ export interface PictureDeps {
   onFault(fault: Error): void
 }
 
-/** The pictures of shoppers' own products (decisions/0023). */
-export interface OwnPictures {
-  /** Draws a sent picture anew and keeps it for the page that it shows. */
-  keep(sent: Uint8Array, page: string): Promise<{ ok: true; id: string } | PictureRefusal>
-  /** The WebP of a picture; null for none. Throws `StorageUnavailable`. */
-  read(id: string): Promise<Buffer | null>
-  /** The same as JPEG, for what cannot show WebP. */
-  readJpeg(id: string): Promise<Buffer | null>
-  /** The JPEG for a document, which is made without it where it cannot be had, whatever the reason. */
-  printed(id: string): Promise<Buffer | null>
-  /** Which of these ids are pictures: their files are needed. */
-  known(ids: readonly string[]): Promise<Set<string>>
-}
-
 const PROGRAM = new URL('redraw-process.server.ts', import.meta.url)
 const WITHIN_MS = 15_000
 /** A picture of noise comes to half of it. */
@@ -49,24 +35,31 @@ const JPEG_QUALITY = 84
 /** Each takes a process of its own for a third of a second. */
 const AT_ONCE = 2
 
-/** Opens the pictures for the API, pages and documents. */
-export function createOwnPictures(needs: PictureDeps): OwnPictures {
+/** The pictures of shoppers' own products, for the API, pages and documents (decisions/0023). */
+export type OwnPictures = ReturnType<typeof createOwnPictures>
+
+export function createOwnPictures(deps: PictureDeps) {
   const limit = pLimit(AT_ONCE)
-  const read = (id: string) => readPicture(id, needs)
+  /** The WebP of a picture; null for none. Throws `StorageUnavailable`. */
+  const read = (id: string) => readPicture(id, deps)
+  /** The same as JPEG, for what cannot show WebP. */
   const readJpeg = async (id: string) => {
     const webp = await read(id)
     return webp === null ? null : sharp(webp).jpeg({ quality: JPEG_QUALITY }).toBuffer()
   }
   return {
-    keep: (sent, page) => limit(() => keepPicture(sent, page, needs)),
+    /** Draws a sent picture anew and saves it for the page that it shows. */
+    keep: (sent: Uint8Array, page: string) => limit(() => keepPicture(sent, page, deps)),
     read,
     readJpeg,
-    printed: (id) =>
+    /** The JPEG for a document, which is made without it where it cannot be read, whatever the reason. */
+    printed: (id: string) =>
       readJpeg(id).catch((fault: Error) => {
-        needs.onFault(fault)
+        deps.onFault(fault)
         return null
       }),
-    known: (ids) => knownPictures(needs.db, ids),
+    /** Which of these ids are pictures: their files are needed. */
+    known: (ids: readonly string[]) => knownPictures(deps.db, ids),
   }
 }
 
@@ -102,16 +95,15 @@ async function readPicture(id: string, { db, files }: PictureDeps): Promise<Buff
   return bytes === null ? null : buffer(bytes)
 }
 
-async function* once(piece: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield piece
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 const DAY_MS = 86_400_000
 /** A statement holds up the embedded database, so shoppers get their turn between the portions. */
 const DELETED_AT_ONCE = 200
 
-export interface DeletionDeps extends Omit<PictureDeps, 'clock'> {
-  clock: Clock
+export interface DeletionDeps extends PictureDeps {
   /** Which of these pictures a cart, a quotation or a request still has; they belong to slices above this one. */
   stillUsed(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
@@ -120,8 +112,8 @@ export interface DeletionDeps extends Omit<PictureDeps, 'clock'> {
  * Deletes pictures that nothing used for a week, and those that were used once and that no cart, no quotation and no
  * link has any more. What is still there counts as used today, so that it is not asked about every day.
  */
-export async function deleteUnusedPictures(needs: DeletionDeps): Promise<void> {
-  const { db, clock } = needs
+export async function deleteUnusedPictures(deps: DeletionDeps): Promise<void> {
+  const { db, clock } = deps
   const now = clock.now()
   const old: OldPictures = {
     unusedBefore: earlier(now, KEEP_UNUSED_DAYS * DAY_MS),
@@ -131,9 +123,9 @@ export async function deleteUnusedPictures(needs: DeletionDeps): Promise<void> {
   do {
     ids = await findOldPictures(db, old, DELETED_AT_ONCE)
     if (ids.length === 0) return
-    const used = await needs.stillUsed(ids)
+    const used = await deps.stillUsed(ids)
     await markUsed(db, [...used], now)
-    await removeFiles(await deleteOldPictures(db, ids, old), needs)
+    await removeFiles(await deleteOldPictures(db, ids, old), deps)
   } while (ids.length === DELETED_AT_ONCE)
 }
 

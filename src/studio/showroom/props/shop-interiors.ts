@@ -1,4 +1,4 @@
-import { DataTexture, LinearFilter, RGBAFormat, SRGBColorSpace } from 'three'
+import { DataTexture, LinearFilter, MathUtils, RGBAFormat, SRGBColorSpace } from 'three'
 import { seededRandom } from '../textures/seeded-noise.ts'
 
 /*
@@ -22,7 +22,7 @@ export interface SoftShape {
   soft?: number
 }
 
-export const SIZE = [256, 160] as const
+const SIZE = [256, 160] as const
 const HOUSES: readonly ScreenColour[] = [
   [125, 90, 76],
   [143, 119, 101],
@@ -65,7 +65,6 @@ export function paleShop(): DataTexture {
   }
   for (let lamp = 0; lamp < 3; lamp++) shapes.push(...pendant(0.2 + lamp * 0.17, 0.88, [70, 62, 44]))
   return softPicture(
-    SIZE,
     [
       [150, 138, 122],
       [204, 199, 188],
@@ -101,7 +100,6 @@ export function streetReflection(): DataTexture {
     x += half * 2 + 0.006
   }
   return softPicture(
-    SIZE,
     [
       [96, 94, 90],
       [206, 224, 240],
@@ -117,11 +115,10 @@ export function getOne(colours: readonly ScreenColour[], chance: number): Screen
 
 /** Shapes over a ground that goes from one colour below to another above. */
 export function softPicture(
-  size: readonly [number, number],
   ground: readonly [below: ScreenColour, above: ScreenColour],
   shapes: readonly SoftShape[],
 ): DataTexture {
-  const [width, height] = size
+  const [width, height] = SIZE
   const bytes = new Uint8Array(width * height * 4)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
@@ -159,14 +156,9 @@ function coverAt({ kind, at, half, soft = 0.02 }: SoftShape, x: number, y: numbe
   const [dx, dy] = [Math.abs(x - at[0]) / half[0], Math.abs(y - at[1]) / half[1]]
   if (kind === 'box') {
     const edge = Math.max((dx - 1) * half[0], (dy - 1) * half[1])
-    return 1 - smooth(-soft, soft, edge)
+    return 1 - MathUtils.smoothstep(edge, -soft, soft)
   }
   const from = Math.hypot(dx, dy)
   if (kind === 'light') return from < 1 ? (1 - from) ** 2 : 0
-  return 1 - smooth(-soft, soft, (from - 1) * Math.min(half[0], half[1]))
-}
-
-function smooth(from: number, to: number, value: number): number {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
-  return t * t * (3 - 2 * t)
+  return 1 - MathUtils.smoothstep((from - 1) * Math.min(half[0], half[1]), -soft, soft)
 }

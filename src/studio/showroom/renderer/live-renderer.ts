@@ -96,22 +96,14 @@ export class LiveRenderer {
     this.#change()
   }
 
-  /** Looks at the same scene from elsewhere. */
-  look(place: CameraPlace): void {
-    if (this.#shown === null) return
-    this.#shown = { ...this.#shown, place }
-    this.#change()
-  }
-
-  /** Something in the scene has moved or changed. */
-  moved(): void {
+  #showAgain(): void {
     if (this.#shown !== null) this.show(this.#shown.scene, this.#shown.place)
   }
 
   /** Lights by another set-up. */
   light(setUp: LightSetUp): void {
     this.#passes.light(setUp)
-    this.moved()
+    this.#showAgain()
   }
 
   /** Width and height of the canvas on the page, in CSS pixels. */
@@ -169,7 +161,7 @@ export class LiveRenderer {
     this.#lost = false
     this.#clock.forget()
     this.#passes.light()
-    this.moved()
+    this.#showAgain()
     this.#onContext?.('restored')
   }
 

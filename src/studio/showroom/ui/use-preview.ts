@@ -117,14 +117,8 @@ async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: Set
   }
 }
 
-/** What draws; null where it cannot be had. */
-async function importPreview() {
-  try {
-    return await import('../live/preview.ts')
-  } catch {
-    return null
-  }
-}
+/** What draws; null where it could not be fetched. */
+const importPreview = () => import('../live/preview.ts').catch(() => null)
 
 /** Fetches what draws for whoever is about to ask for it; not on a slow line, and not where data are saved. */
 export async function fetchDrawing(): Promise<void> {
@@ -146,49 +140,36 @@ function useView(
   // The same product is another object each time that anything on the page changes.
   const key = JSON.stringify(product)
   useEffect(() => {
+    const wanted = JSON.parse(key) as SceneProduct | null
     if (preview === null) {
       // The design comes while what draws does; where data are saved, neither.
-      if (patient || !savesData()) void fetchAhead(key, artwork)
+      if (wanted !== null && (patient || !savesData())) void getDesign(wanted, artwork).catch(() => null)
       return
     }
     let outdated = false
     const show = async (): Promise<Showing> => {
-      const wanted = JSON.parse(key) as SceneProduct | null
       if (wanted === null) return 'no-size'
-      const needed = await fetched(Promise.all([getDesign(wanted, artwork), preview.fetchParts(wanted, place)]))
-      if (needed === null) return 'not-loaded'
-      const [design, parts] = needed
+      const fetching = Promise.all([getDesign(wanted, artwork), preview.fetchParts(wanted, place)])
+      const fetched = await fetching.catch(() => null)
+      if (fetched === null) return 'not-loaded'
+      const [design, parts] = fetched
       if (outdated) return 'loading'
       preview.show({ product: wanted, design, place, showCut, parts })
       const took = await preview.firstFrame()
       if (outdated || patient || took <= TOO_SLOW_MS) return 'shown'
       // The first frame of a material is slow everywhere: it is made ready. The next one tells.
-      preview.drawAgain()
+      preview.draw()
       return (await preview.firstFrame()) > TOO_SLOW_MS ? 'slow' : 'shown'
     }
-    const said = (showing: Showing) => {
-      // Of one that was given up meanwhile nothing is said: it would be begun again on a canvas of no use.
+    const report = (showing: Showing) => {
+      // A preview that was given up meanwhile reports nothing: it would be begun again on a canvas of no use.
       if (!outdated && !preview.gone) setShowing(showing)
     }
-    void show().then(said, () => said('failed'))
+    void show().then(report, () => report('failed'))
     return () => {
       outdated = true
     }
   }, [preview, key, artwork, place, showCut, patient, setShowing])
-}
-
-async function fetchAhead(key: string, artwork: PreviewState['artwork']): Promise<void> {
-  const wanted = JSON.parse(key) as SceneProduct | null
-  if (wanted !== null) await fetched(getDesign(wanted, artwork))
-}
-
-/** Null where what is needed for it could not be fetched. */
-async function fetched<Made>(making: Promise<Made>): Promise<Made | null> {
-  try {
-    return await making
-  } catch {
-    return null
-  }
 }
 
 const EASE_MS = 260
