@@ -3,27 +3,21 @@ import { rasterSize } from './file-kind.ts'
 import type { ArtworkRefusal } from './refusals.ts'
 
 /** Elements that artwork must not have. */
-const FORBIDDEN: ReadonlyMap<string, ArtworkRefusal> = new Map([
-  ...(['script', 'handler', 'listener'] as const).map((name) => [name, 'svg-script'] as const),
-  ...(['foreignObject', 'iframe', 'object', 'embed', 'html', 'body', 'audio', 'video', 'canvas'] as const).map(
-    (name) => [name, 'svg-embedded-page'] as const,
+const FORBIDDEN_BY_REFUSAL = {
+  'svg-script': 'script handler listener',
+  'svg-embedded-page': 'foreignObject iframe object embed html body audio video canvas',
+  'svg-animation': 'animate animateColor animateMotion animateTransform set discard',
+} as const
+const FORBIDDEN = new Map<string, ArtworkRefusal>(
+  Object.entries(FORBIDDEN_BY_REFUSAL).flatMap(([code, names]) =>
+    names.split(' ').map((name) => [name, code as keyof typeof FORBIDDEN_BY_REFUSAL] as const),
   ),
-  ...(['animate', 'animateColor', 'animateMotion', 'animateTransform', 'set', 'discard'] as const).map(
-    (name) => [name, 'svg-animation'] as const,
-  ),
-])
+)
 
 /** The effects that are drawn: shadows and glows. The cost of others is not known beforehand. */
-const EFFECTS = new Set([
-  'feBlend',
-  'feColorMatrix',
-  'feComponentTransfer',
-  'feComposite',
-  'feDropShadow',
-  'feFlood',
-  'feGaussianBlur',
-  'feOffset',
-])
+const EFFECTS = new Set(
+  'feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feGaussianBlur feOffset'.split(' '),
+)
 const PARTS_OF_EFFECTS = new Set(['feMerge', 'feMergeNode', 'feFuncR', 'feFuncG', 'feFuncB', 'feFuncA'])
 
 /** The work of elements that are drawn on a surface of their own first. */
@@ -58,8 +52,8 @@ export function checkElement({
 }
 
 function unknownEffect(name: string): ArtworkRefusal | null {
-  const known = !name.startsWith('fe') || EFFECTS.has(name) || PARTS_OF_EFFECTS.has(name)
-  return known ? null : 'svg-too-complex'
+  const isKnown = !name.startsWith('fe') || EFFECTS.has(name) || PARTS_OF_EFFECTS.has(name)
+  return isKnown ? null : 'svg-too-complex'
 }
 
 function checkAttributes(name: string, attributes: ReadonlyMap<string, string>): ArtworkRefusal | null {
@@ -220,17 +214,7 @@ export interface SvgNode {
 }
 
 /** Elements that are drawn only where something refers to them. */
-const WAITING = new Set([
-  'defs',
-  'symbol',
-  'clipPath',
-  'mask',
-  'pattern',
-  'filter',
-  'linearGradient',
-  'radialGradient',
-  'marker',
-])
+const WAITING = new Set('defs symbol clipPath mask pattern filter linearGradient radialGradient marker'.split(' '))
 
 /** An effect covers every pixel: it counts as this many plain elements. */
 const EFFECT_WORK = 4000

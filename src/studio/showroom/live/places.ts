@@ -1,6 +1,7 @@
 import type { Face } from '../artwork/saved-artwork.ts'
 import type { Outline, Place, SceneProduct, Stock } from '../scene/scene-product.ts'
 import type { Ground } from '../scene/surroundings.ts'
+import { isStiff } from './sample-design.ts'
 
 /** Where a product can be shown, in the order of the choice. */
 export const PLACES: readonly Place[] = ['table', 'jar', 'laptop', 'box', 'window']
@@ -22,21 +23,15 @@ const ROOM: Readonly<Record<Exclude<Place, 'table'>, readonly [width: number, he
   window: [1000, 1300],
 }
 
-/** From this thickness on, in mm, it is a card or a tag: nobody sticks it on anything. */
-const BOARD_MM = 0.24
-
 /** Why a product is not shown in a place, as a short sentence; null where it is. */
 export function placeRefusal(place: Place, product: SceneProduct): string | null {
   if (place === 'table') return null
-  if (isCard(product)) return 'Not stuck on'
+  // A card or a tag: nobody sticks it on anything.
+  if (isStiff(product)) return 'Not stuck on'
   if (product.form.kind === 'sheet') return 'Not as a sheet'
   const [width, height] = ROOM[place]
   if (product.width_mm > width) return `Up to ${width} mm wide`
   return product.height_mm > height ? `Up to ${height} mm high` : null
-}
-
-function isCard({ thickness_mm, stock, coating }: SceneProduct): boolean {
-  return thickness_mm >= BOARD_MM && coating !== 'dome' && (stock.kind === 'paper' || stock.kind === 'kraft')
 }
 
 /** The place that was chosen, or the table as long as the product does not fit there. */

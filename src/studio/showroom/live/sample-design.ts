@@ -76,19 +76,19 @@ export function pieceProportions({ form, width_mm, height_mm }: SceneProduct): n
   return form.kind === 'sheet' ? 1 : width_mm / height_mm
 }
 
-const BOARD_MM = 0.24
-
 function getFamily(product: SceneProduct): readonly Sample[] {
   const { cut_out, outline, stock } = product
   if (cut_out !== null) return CUT_OUT
   if (outline === 'circle' || outline === 'oval') return ROUND
   if (outline === 'custom') return SHAPED
   if (isSeenBetween(stock)) return OPEN_LABELS
-  return isBoard(product) ? CARDS : LABELS
+  return product.hole_mm !== null || isStiff(product) ? CARDS : LABELS
 }
 
-function isBoard({ thickness_mm, hole_mm, stock, coating }: SceneProduct): boolean {
-  // Film under a thick lamination is no board.
-  const stiff = (stock.kind === 'paper' || stock.kind === 'kraft') && coating !== 'dome'
-  return hole_mm !== null || (thickness_mm >= BOARD_MM && stiff)
+/** From this thickness on, in mm, paper is board: a card or a tag. */
+const BOARD_MM = 0.24
+
+/** Whether a product is of board. Film under a thick lamination is none. */
+export function isStiff({ thickness_mm, stock, coating }: SceneProduct): boolean {
+  return thickness_mm >= BOARD_MM && coating !== 'dome' && (stock.kind === 'paper' || stock.kind === 'kraft')
 }

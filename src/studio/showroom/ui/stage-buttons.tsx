@@ -13,17 +13,17 @@ interface AskingOrientation {
   requestPermission?: () => Promise<'granted' | 'denied'>
 }
 
-interface StageButtonsProps {
+/** Turning and flipping, for those who do not drag. */
+export function StageButtons({
+  view,
+  act,
+  disabled,
+}: {
   view: { side: Face; place: Place; turn: Turn }
   act: Dispatch<PreviewAction>
   /** As long as nothing is drawn there is nothing to turn. */
   disabled: boolean
-}
-
-const ROUND = 'btn btn-secondary size-11 p-0'
-
-/** Turning and flipping, for those who do not drag. */
-export function StageButtons({ view, act, disabled }: StageButtonsProps) {
+}) {
   const { side, place, turn } = view
   const { tilt, toggle } = useTilt(act)
   const moved = turn.across !== 0 || turn.up !== 0
@@ -40,7 +40,16 @@ export function StageButtons({ view, act, disabled }: StageButtonsProps) {
             {side === 'front' ? 'Show the back' : 'Show the front'}
           </button>
         )}
-        <TiltButton tilt={tilt} onToggle={toggle} />
+        {(tilt === 'on' || tilt === 'off') && (
+          <button
+            type="button"
+            aria-pressed={tilt === 'on'}
+            onClick={() => void toggle()}
+            className="btn btn-secondary text-sm aria-pressed:border-ink"
+          >
+            Tilt
+          </button>
+        )}
       </div>
       <div className="flex gap-2">
         {moved && (
@@ -52,24 +61,18 @@ export function StageButtons({ view, act, disabled }: StageButtonsProps) {
             Reset
           </button>
         )}
-        <button
-          type="button"
-          aria-label="Turn to the left"
-          disabled={disabled}
-          className={ROUND}
-          onClick={() => act({ kind: 'turn', by: { across: -KEY_STEP, up: 0 } })}
-        >
-          <Icon name="left" className="size-5" />
-        </button>
-        <button
-          type="button"
-          aria-label="Turn to the right"
-          disabled={disabled}
-          className={ROUND}
-          onClick={() => act({ kind: 'turn', by: { across: KEY_STEP, up: 0 } })}
-        >
-          <Icon name="right" className="size-5" />
-        </button>
+        {(['left', 'right'] as const).map((way) => (
+          <button
+            key={way}
+            type="button"
+            aria-label={`Turn to the ${way}`}
+            disabled={disabled}
+            className="btn btn-secondary size-11 p-0"
+            onClick={() => act({ kind: 'turn', by: { across: way === 'left' ? -KEY_STEP : KEY_STEP, up: 0 } })}
+          >
+            <Icon name={way} className="size-5" />
+          </button>
+        ))}
       </div>
       {tilt === 'refused' && (
         <p role="status" className="basis-full text-sm text-soft">
@@ -80,20 +83,6 @@ export function StageButtons({ view, act, disabled }: StageButtonsProps) {
         {moved ? turnWords(turn) : ''}
       </p>
     </div>
-  )
-}
-
-function TiltButton({ tilt, onToggle }: { tilt: Tilt; onToggle(): Promise<void> }) {
-  if (tilt === 'none' || tilt === 'refused') return null
-  return (
-    <button
-      type="button"
-      aria-pressed={tilt === 'on'}
-      onClick={() => void onToggle()}
-      className="btn btn-secondary text-sm aria-pressed:border-ink"
-    >
-      Tilt
-    </button>
   )
 }
 
