@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Raster } from '#studio/showroom/scene/design.ts'
+import type { Raster } from '#studio/showroom/scene/scene-product.ts'
 import { sizeLabel } from './describe-place.ts'
 import {
   coveredBox,
