@@ -30,9 +30,9 @@ type Sheet = readonly [width: number, height: number]
  * but the letters are as large as their backing, and bends take all of them to be.
  */
 export function partOfCutOut(part: CutOutPart): MakeForm {
-  return (wanted) => {
-    const { shapes, ...place } = getCutOut(wanted.product, wanted.design, wanted.context.quality)
-    const making = getMaking(wanted, place)
+  return (request) => {
+    const { shapes, ...place } = getCutOut(request.product, request.design, request.context.quality)
+    const making = getMaking(request, place)
     return { made: addPart(making, shapes, { part, sheet: cutOutSheet(place.outline) }), cutLine: place.outline }
   }
 }

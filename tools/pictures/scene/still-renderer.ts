@@ -5,7 +5,7 @@ import type { LightSetUp } from '../../../src/studio/showroom/light/set-ups.ts'
 import { shadowExtent } from '../../../src/studio/showroom/light/shadow-extent.ts'
 import { Exposures } from '../../../src/studio/showroom/renderer/exposures.ts'
 import { jitterCamera } from '../../../src/studio/showroom/renderer/lens.ts'
-import { getPicture, keepPrograms, makeWebGl } from '../../../src/studio/showroom/renderer/web-gl.ts'
+import { getPicture, makeWebGl, retainPrograms } from '../../../src/studio/showroom/renderer/web-gl.ts'
 import type { CameraPlace } from '../../../src/studio/showroom/scene/surroundings.ts'
 
 export interface StillSize {
@@ -64,7 +64,7 @@ export class StillRenderer {
       this.#film.add(1 / passes)
     }
     this.#rig.leave(scene)
-    keepPrograms(this.webgl, this.#kept)
+    retainPrograms(this.webgl, this.#kept)
     this.#film.develop(this.#rig.setUp, this.#rig.balance(), exposure)
   }
 

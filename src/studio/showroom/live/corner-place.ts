@@ -21,8 +21,8 @@ export interface Corner {
 
 const PROPORTIONS = 16 / 9
 const GAP = 12
-/** Narrower than this nothing is told from it under the summary. */
-const LEAST = 176
+/** Under the summary a narrower copy is too small to see anything. */
+const MIN_WIDTH = 176
 const BESIDE_SUMMARY = 192
 const ON_PHONE = 128
 
@@ -42,7 +42,7 @@ export function cornerPlace({ stage, options, summary, foot }: CornerRoom): Corn
 function underSummary({ left, right, bottom }: NonNullable<CornerRoom['summary']>, foot: number): Corner | null {
   const top = bottom + GAP
   const width = Math.min(right - left, Math.floor((foot - GAP - top) * PROPORTIONS))
-  return width < LEAST ? null : { left: right - width, top, width, over: false }
+  return width < MIN_WIDTH ? null : { left: right - width, top, width, over: false }
 }
 
 function getCorner(right: number, bottom: number, width: number): Corner {

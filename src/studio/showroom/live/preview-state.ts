@@ -8,7 +8,7 @@ import { NOT_TURNED, type Turn, turnBy } from './turning.ts'
 export interface OwnArtwork {
   file: File
   raster: Raster
-  /** How it is laid, where the shopper has said so. */
+  /** How it is laid, where the shopper has chosen. */
   fit: Fit | null
 }
 

@@ -1,5 +1,5 @@
 import { unit } from '../light/light-layers.ts'
-import { KEPT_HEIGHT, KEPT_WIDTH } from '../own-pictures/picture-rules.ts'
+import { STORED_HEIGHT, STORED_WIDTH } from '../own-pictures/picture-rules.ts'
 import { LiveRenderer, type LiveStats } from '../renderer/live-renderer.ts'
 import { getPicture } from '../renderer/web-gl.ts'
 import type { CameraPlace, Vec3 } from '../scene/surroundings.ts'
@@ -25,10 +25,10 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** A picture to be saved, in pixels, whatever the size of the screen. */
 const SAVED = { width: 1600, height: 900 }
 /** One for a link, a cart or a request. */
-const KEPT = { width: KEPT_WIDTH, height: KEPT_HEIGHT }
+const STORED = { width: STORED_WIDTH, height: STORED_HEIGHT }
 
 /**
- * The live preview on a canvas: shows a view, turned as it is told, and draws only when something has changed. Throws
+ * The live preview on a canvas: shows a view, turned as set, and draws only when something has changed. Throws
  * where the browser gives no WebGL.
  */
 export class Preview {
@@ -95,8 +95,8 @@ export class Preview {
   /** What is on the canvas now, at once; on a small screen drawn larger than it is there. Null where that fails. */
   async asShown(): Promise<Blob | null> {
     try {
-      if (this.#canvas.width >= KEPT.width) return await getPicture(this.#canvas, 'image/webp')
-      return await this.#renderer.snapshot(KEPT, 'at once')
+      if (this.#canvas.width >= STORED.width) return await getPicture(this.#canvas, 'image/webp')
+      return await this.#renderer.snapshot(STORED, 'at once')
     } catch {
       return null
     }
@@ -146,6 +146,6 @@ function roundAbout(from: Vec3, { across, up }: Turn): Vec3 {
   return [Math.cos(azimuth) * flat, Math.sin(azimuth) * flat, Math.sin(radians(height))]
 }
 
-function within(value: number, most: number, least = -most): number {
-  return Math.min(most, Math.max(least, value))
+function within(value: number, max: number, min = -max): number {
+  return Math.min(max, Math.max(min, value))
 }

@@ -52,6 +52,6 @@ function roundAbout(degrees: number): number {
   return ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-function within(value: number, most: number): number {
-  return Math.min(most, Math.max(-most, value))
+function within(value: number, max: number): number {
+  return Math.min(max, Math.max(-max, value))
 }

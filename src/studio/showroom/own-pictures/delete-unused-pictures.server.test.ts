@@ -20,7 +20,7 @@ describe('pictures that nobody needs', () => {
 
   const tidy = () =>
     deleteUnusedPictures({
-      ...shop.needs,
+      ...shop.deps,
       stillUsed: async (ids) => {
         asked += ids.length
         return used.intersection(new Set(ids))
@@ -62,7 +62,7 @@ describe('pictures that nobody needs', () => {
       await markUsed(database.db, ids, shop.clock.now())
       return new Set<string>()
     }
-    await deleteUnusedPictures({ ...shop.needs, stillUsed })
+    await deleteUnusedPictures({ ...shop.deps, stillUsed })
     expect(await isThere(id)).toBe(true)
   })
 
@@ -74,7 +74,7 @@ describe('pictures that nobody needs', () => {
       .values(Array.from({ length: 450 }, () => ({ ...row, id: crypto.randomUUID() })))
     shop.clock.moveTo('2027-01-01T09:00:00Z')
     const files = { ...shop.files, remove: () => Promise.reject(new Error('the storage is away')) }
-    await deleteUnusedPictures({ ...shop.needs, files, stillUsed: async () => new Set() })
+    await deleteUnusedPictures({ ...shop.deps, files, stillUsed: async () => new Set() })
     expect(await database.db.$count(productPictures)).toBe(0)
     expect(shop.faults).toHaveLength(3)
   })

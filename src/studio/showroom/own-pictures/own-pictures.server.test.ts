@@ -172,7 +172,7 @@ describe('what is no picture is refused with a sentence, and nothing is kept', (
 
   test('a picture that the storage cannot take is refused for now', async () => {
     const files = { ...shop.files, put: () => Promise.reject(new StorageUnavailable(new Error('the disk is full'))) }
-    const pictures = createOwnPictures({ ...shop.needs, files })
+    const pictures = createOwnPictures({ ...shop.deps, files })
     expect(await pictures.keep(await somePng(), PICTURED_PAGE)).toMatchObject({ ok: false, code: 'storage-away' })
     expect(shop.faults).toHaveLength(1)
     expect(await database.db.$count(productPictures)).toBe(0)

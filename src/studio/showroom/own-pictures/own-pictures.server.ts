@@ -7,7 +7,7 @@ import { type FileStorage, StorageUnavailable } from '#platform/files/file-stora
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
-import { KEEP_UNUSED_DAYS, KEEP_USED_DAYS, MAX_SENT_BYTES, recognisePicture } from './picture-rules.ts'
+import { MAX_SENT_BYTES, RETAIN_UNUSED_DAYS, RETAIN_USED_DAYS, recognisePicture } from './picture-rules.ts'
 import {
   deleteOldPictures,
   findOldPictures,
@@ -116,8 +116,8 @@ export async function deleteUnusedPictures(deps: DeletionDeps): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
   const old: OldPictures = {
-    unusedBefore: earlier(now, KEEP_UNUSED_DAYS * DAY_MS),
-    usedBefore: earlier(now, KEEP_USED_DAYS * DAY_MS),
+    unusedBefore: earlier(now, RETAIN_UNUSED_DAYS * DAY_MS),
+    usedBefore: earlier(now, RETAIN_USED_DAYS * DAY_MS),
   }
   let ids: string[]
   do {

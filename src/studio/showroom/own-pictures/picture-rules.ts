@@ -1,8 +1,8 @@
 /* What a picture of a shopper's own product may be, and how long it is kept (decisions/0023). */
 
 /** The longer and the shorter side of a kept picture, in pixels (000 §9: preview image size for sharing). */
-export const KEPT_WIDTH = 1100
-export const KEPT_HEIGHT = 619
+export const STORED_WIDTH = 1100
+export const STORED_HEIGHT = 619
 
 /** What may be sent, in bytes. */
 export const MAX_SENT_BYTES = 2 * 1024 * 1024
@@ -15,9 +15,9 @@ export const MAX_PAGE_LENGTH = 2000
 export const PAGE = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\?[\x21-\x7e]*)?$/
 
 /** What nothing used. */
-export const KEEP_UNUSED_DAYS = 7
+export const RETAIN_UNUSED_DAYS = 7
 /** What no cart or quotation has any more, from when it was last used: a link to it may still be opened. */
-export const KEEP_USED_DAYS = 90
+export const RETAIN_USED_DAYS = 90
 
 export type SentType = 'png' | 'webp'
 

@@ -53,9 +53,9 @@ export interface OldPictures {
   usedBefore: Date
 }
 
-/** Up to `most` pictures that are old enough to go, if nothing has them any more. */
-export async function findOldPictures(db: Database, old: OldPictures, most: number): Promise<string[]> {
-  const rows = await db.select({ id: productPictures.id }).from(productPictures).where(isOld(old)).limit(most)
+/** Up to `limit` pictures that are old enough to go, if nothing has them any more. */
+export async function findOldPictures(db: Database, old: OldPictures, limit: number): Promise<string[]> {
+  const rows = await db.select({ id: productPictures.id }).from(productPictures).where(isOld(old)).limit(limit)
   return rows.map(({ id }) => id)
 }
 

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { handleErrors } from '../../../../server/error-handler.ts'
 import { productPictures } from '../tables.server.ts'
-import { keepPicture } from './keep-picture.ts'
 import { MAX_SENT_BYTES } from './picture-rules.ts'
 import { pictureFiles, picturesApi } from './pictures-api.server.ts'
+import { savePicture } from './save-picture.ts'
 import { openTestPictures, PICTURED_PAGE, somePng } from './testing/test-pictures.server.ts'
 
 /* The calls over HTTP, as a browser and as a script make them. */
@@ -157,7 +157,7 @@ describe('the browser’s own call', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   test('gives the id and the address', async () => {
-    const kept = await keepPicture(new Blob([await bytes()], { type: 'image/png' }), PICTURED_PAGE)
+    const kept = await savePicture(new Blob([await bytes()], { type: 'image/png' }), PICTURED_PAGE)
     expect(kept).toEqual({
       ok: true,
       id: expect.any(String),
@@ -167,18 +167,18 @@ describe('the browser’s own call', () => {
 
   test('sends the same picture of the same page once', async () => {
     const blob = new Blob([await bytes()], { type: 'image/png' })
-    const first = await keepPicture(blob, `${PICTURED_PAGE}&kinds=2`)
-    expect(await keepPicture(blob, `${PICTURED_PAGE}&kinds=2`)).toEqual(first)
-    expect(await keepPicture(blob, `${PICTURED_PAGE}&kinds=3`)).not.toEqual(first)
+    const first = await savePicture(blob, `${PICTURED_PAGE}&kinds=2`)
+    expect(await savePicture(blob, `${PICTURED_PAGE}&kinds=2`)).toEqual(first)
+    expect(await savePicture(blob, `${PICTURED_PAGE}&kinds=3`)).not.toEqual(first)
   })
 
   test('or the shop’s sentence, or its own where the shop cannot be reached', async () => {
-    expect(await keepPicture(new Blob(['x'], { type: 'image/png' }), PICTURED_PAGE)).toEqual({
+    expect(await savePicture(new Blob(['x'], { type: 'image/png' }), PICTURED_PAGE)).toEqual({
       ok: false,
       message: expect.stringContaining('can be read'),
     })
     await app.close()
-    expect(await keepPicture(new Blob(['x'], { type: 'image/png' }), PICTURED_PAGE)).toEqual({
+    expect(await savePicture(new Blob(['x'], { type: 'image/png' }), PICTURED_PAGE)).toEqual({
       ok: false,
       message: 'The picture could not be kept. Please try again.',
     })

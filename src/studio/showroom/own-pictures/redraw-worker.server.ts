@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
-import { KEPT_HEIGHT, KEPT_WIDTH, MAX_SENT_PIXELS } from './picture-rules.ts'
+import { MAX_SENT_PIXELS, STORED_HEIGHT, STORED_WIDTH } from './picture-rules.ts'
 
 /* Draws in a thread of the process, so that the process itself stays free to watch over it. */
 
@@ -17,7 +17,7 @@ async function redraw(sent: Uint8Array): Promise<Buffer> {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
   return sharp(sent, { limitInputPixels: MAX_SENT_PIXELS, pages: 1, failOn: 'warning' })
-    .resize(KEPT_WIDTH, KEPT_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+    .resize(STORED_WIDTH, STORED_HEIGHT, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .webp({ quality: QUALITY })

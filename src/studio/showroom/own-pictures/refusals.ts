@@ -9,7 +9,7 @@ const PICTURE_REFUSALS = {
 
 export type PictureRefusalCode = keyof typeof PICTURE_REFUSALS
 
-/** A refused wish: nothing was kept. */
+/** A refused request: nothing was saved. */
 export interface PictureRefusal {
   ok: false
   code: PictureRefusalCode

@@ -6,7 +6,7 @@ import { addFlatProduct } from './flat-product.ts'
 import { type MakeForm, ofPieces, type PlaceDesign } from './making.ts'
 import { type BuildContext, type BuiltProduct, Parts } from './parts.ts'
 
-/** Makes a product with a design, as often as is asked. */
+/** Makes a product with a design, any number of times. */
 export type MakeProduct = (design: Design, context: BuildContext) => BuiltProduct
 
 /**

@@ -9,14 +9,14 @@ import { auxiliaryFilmMaterial } from '../materials/plain.ts'
 import type { Design, SceneProduct } from '../scene/scene-product.ts'
 import { getPixels } from '../textures/canvas.ts'
 import { type ArtPlace, fitted, getSides } from './art-place.ts'
-import { getMaking, type Made, type MadeForm, type Making, type Wanted } from './making.ts'
+import { type FormRequest, getMaking, type Made, type MadeForm, type Making } from './making.ts'
 import { backingPaper, LINER, throughout } from './parts.ts'
 import { addPiece, drawnThickness } from './piece.ts'
 
 /** Pixels along the longer side that shapes are traced on, and how far a line may lie off them. */
 const TRACED = { live: { pixels: 700, tolerance: 0.4 }, still: { pixels: 1600, tolerance: 0.22 } }
 /** Backing round the letters, as a share of the shorter side, and its bounds in cm. */
-const RIM = { share: 0.08, least: 0.4, most: 3 }
+const RIM = { share: 0.08, min: 0.4, max: 3 }
 
 /** Letters and shapes of a design, and the place of its artwork, as large as the finished size allows. */
 interface CutOut extends ArtPlace {
@@ -24,10 +24,10 @@ interface CutOut extends ArtPlace {
 }
 
 /** Letters and shapes of film, cut out of a design. */
-export function makeCutOut(wanted: Wanted): MadeForm {
-  const { product, design, context } = wanted
+export function makeCutOut(request: FormRequest): MadeForm {
+  const { product, design, context } = request
   const cutOut = getCutOut(product, design, context.quality)
-  return { made: addCutOut(getMaking(wanted, cutOut), cutOut), cutLine: cutOut.outline }
+  return { made: addCutOut(getMaking(request, cutOut), cutOut), cutLine: cutOut.outline }
 }
 
 export function getCutOut(product: SceneProduct, { front }: Design, quality: 'live' | 'still'): CutOut {
@@ -67,7 +67,7 @@ function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
 /** How large the backing is round letters, cm. */
 export function cutOutSheet(letters: readonly Point[]): readonly [width: number, height: number] {
   const [width, height] = getSides(getBounds(letters))
-  const rim = Math.min(RIM.most, Math.max(RIM.least, RIM.share * Math.min(width, height)))
+  const rim = Math.min(RIM.max, Math.max(RIM.min, RIM.share * Math.min(width, height)))
   return [width + 2 * rim, height + 2 * rim]
 }
 

@@ -9,7 +9,7 @@ import { type ArtPlace, coverBox, getSides, isBoard } from './art-place.ts'
 import type { BuildContext } from './parts.ts'
 
 /** Pixels along the longer side of a face. */
-const LONGEST = { live: 1024, still: 2560 }
+const MAX_PIXELS_ALONG = { live: 1024, still: 2560 }
 
 /** What a piece's mesh is made of: materials by part (mesh-data.ts), and films over its face. */
 export interface Faces {
@@ -59,7 +59,7 @@ function bareLayers(box: Box, { textures }: BuildContext): FaceLayers {
 }
 
 function layersFor(face: DesignFace, { artBox, box }: { artBox: Box; box: Box }, context: BuildContext): FaceLayers {
-  const longest = LONGEST[context.quality]
+  const longest = MAX_PIXELS_ALONG[context.quality]
   return {
     art: faceRaster(face.art, artBox, box, longest),
     special: face.special && faceRaster(face.special, artBox, box, longest),

@@ -4,8 +4,8 @@ import type { ArtPlace } from './art-place.ts'
 import { type Faces, getFaces } from './faces.ts'
 import type { BuildContext, BuiltProduct, Parts } from './parts.ts'
 
-/** What a form of product is asked to make. */
-export interface Wanted {
+/** What a form of product is made from. */
+export interface FormRequest {
   parts: Parts
   product: SceneProduct
   design: Design
@@ -17,7 +17,7 @@ export interface Wanted {
 export type PlaceDesign = (product: SceneProduct, design: Design) => ArtPlace
 
 /** Makes the meshes of a form of product; each form has one, which is fetched when there is such a product. */
-export type MakeForm = (wanted: Wanted) => MadeForm
+export type MakeForm = (request: FormRequest) => MadeForm
 
 export interface MadeForm {
   made: Made
@@ -26,7 +26,7 @@ export interface MadeForm {
 }
 
 /** All that a form of product is made from: its single piece with its faces, and where the meshes go. */
-export interface Making extends Omit<Wanted, 'placed'> {
+export interface Making extends Omit<FormRequest, 'placed'> {
   /** Of one piece. */
   place: ArtPlace
   faces: Faces
@@ -36,15 +36,15 @@ export interface Making extends Omit<Wanted, 'placed'> {
 export type Made = Pick<BuiltProduct, 'size_cm'>
 
 /** Everything for the pieces of a product that lie in this place. */
-export function getMaking({ parts, product, design, context }: Wanted, place: ArtPlace): Making {
+export function getMaking({ parts, product, design, context }: FormRequest, place: ArtPlace): Making {
   const faces = parts.own(getFaces(product, design, place, context))
   return { parts, product, design, place, faces, context }
 }
 
 /** The form that consists of one piece, or of many that are alike. */
 export function ofPieces(add: (making: Making) => Made): MakeForm {
-  return (wanted) => {
-    const making = getMaking(wanted, wanted.placed(wanted.product, wanted.design))
+  return (request) => {
+    const making = getMaking(request, request.placed(request.product, request.design))
     return { made: add(making), cutLine: making.place.outline }
   }
 }

@@ -7,7 +7,7 @@ import { layOutSheet, type SheetLayout } from '../geometry/sheet-layout.ts'
 import { slab } from '../geometry/slab.ts'
 import type { Design, SceneProduct } from '../scene/scene-product.ts'
 import { getSides } from './art-place.ts'
-import { getMaking, type Made, type MadeForm, type Making, type PlaceDesign, type Wanted } from './making.ts'
+import { type FormRequest, getMaking, type Made, type MadeForm, type Making, type PlaceDesign } from './making.ts'
 import { backingPaper, LINER } from './parts.ts'
 import { addPiece, drawnThickness, pieceGeometry } from './piece.ts'
 
@@ -18,10 +18,10 @@ const TRIANGLES_PER_POINT = 8
 const PEELED_UP_TO = 60
 
 /** Many pieces on one sheet of backing. */
-export function makeSheet(wanted: Wanted): MadeForm {
-  const { product, design, placed } = wanted
+export function makeSheet(request: FormRequest): MadeForm {
+  const { product, design, placed } = request
   const layout = getSheetLayout(product, design, placed)
-  const single = { ...wanted, product: pieceOfSheet(product, layout) }
+  const single = { ...request, product: pieceOfSheet(product, layout) }
   const making = getMaking(single, placed(single.product, design))
   return { made: addSheet(making, product, layout), cutLine: making.place.outline }
 }

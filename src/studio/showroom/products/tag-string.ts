@@ -186,7 +186,7 @@ export function twine(way: readonly Vector3[], { radius, twist, fineness, sides 
   return merged(plies.map((ply) => tube(ply, radius * 0.6, sides)))
 }
 
-/** A round bar along a way of points, with as many sides as are asked for. */
+/** A round bar along a way of points, with so many sides. */
 function tube(points: readonly Vector3[], radius: number, sides: number): BufferGeometry {
   const positions: number[] = []
   const normals: number[] = []

@@ -7,7 +7,7 @@ import type { CameraPlace } from '../scene/surroundings.ts'
 import { Exposures } from './exposures.ts'
 import { jitterCamera, type PictureSize, placeCamera } from './lens.ts'
 import type { SingleLook } from './pace.ts'
-import { keepPrograms, makeWebGl } from './web-gl.ts'
+import { makeWebGl, retainPrograms } from './web-gl.ts'
 
 /** A scene as it is looked at. */
 export interface Shown {
@@ -68,7 +68,7 @@ export class LivePasses {
     this.webgl.setRenderTarget(this.#film.frame)
     const compiled = this.webgl.compileAsync(scene, this.#camera)
     this.#film.compile()
-    keepPrograms(this.webgl, this.#kept)
+    retainPrograms(this.webgl, this.#kept)
     this.#rig.make()
     await compiled
   }
@@ -90,7 +90,7 @@ export class LivePasses {
     placeCamera(this.#camera, place)
     this.webgl.setRenderTarget(target)
     this.webgl.render(scene, this.#camera)
-    keepPrograms(this.webgl, this.#kept)
+    retainPrograms(this.webgl, this.#kept)
     this.#film.clear(target)
     this.develop()
   }

@@ -53,7 +53,7 @@ export function makeWebGl(canvas: HTMLCanvasElement | undefined, shadows: Shadow
  * Holds on to the programs that a renderer has by now. three.js frees one with the last material that needs it, and the
  * next product would wait until it is compiled again, which takes longer than all else about it.
  */
-export function keepPrograms({ info: { programs } }: WebGLRenderer, kept: WeakSet<object>): void {
+export function retainPrograms({ info: { programs } }: WebGLRenderer, kept: WeakSet<object>): void {
   for (const program of programs ?? []) {
     if (!kept.has(program)) program.usedTimes += 1
     kept.add(program)

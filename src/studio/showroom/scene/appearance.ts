@@ -50,7 +50,7 @@ export function hasWhiteInk(configuration: SceneConfiguration, product: SceneCat
 }
 
 /** The special processing form's premium coating says it itself. */
-const ASKED_COATINGS: Readonly<Record<number, Coating>> = { 57: 'premium-gloss', 58: 'premium-matte' }
+const CHOSEN_COATINGS: Readonly<Record<number, Coating>> = { 57: 'premium-gloss', 58: 'premium-matte' }
 
 /** What lies over the ink. */
 export function getCoating(configuration: SceneConfiguration, product: SceneCatalogue): Coating {
@@ -63,8 +63,8 @@ export function getCoating(configuration: SceneConfiguration, product: SceneCata
 }
 
 function premiumCoating(configuration: SceneConfiguration, product: SceneCatalogue): Coating {
-  const asked = ASKED_COATINGS[configuration.premium_coating_id ?? 0]
-  return asked ?? finishingAppearance(configuration, product)?.premium_coating ?? 'premium-gloss'
+  const chosen = CHOSEN_COATINGS[configuration.premium_coating_id ?? 0]
+  return chosen ?? finishingAppearance(configuration, product)?.premium_coating ?? 'premium-gloss'
 }
 
 /** Supplies that are estimated by hand ask for no finishing: papers stay bare, films keep their gloss. */
@@ -97,7 +97,7 @@ function hundredths(mm: number): number {
   return Math.round(mm * 100) / 100
 }
 
-/** A configuration, with what only the special processing form asks for (000 §2.5). */
+/** A configuration, with what only the special processing form has (000 §2.5). */
 export interface SceneConfiguration extends Configuration {
   /** Add-on item 57 gloss or 58 matte: the surface of the premium film. */
   premium_coating_id?: number | null

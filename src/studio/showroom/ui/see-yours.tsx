@@ -20,7 +20,7 @@ import {
   productInPlace,
 } from '../live/places.ts'
 import { PREVIEW_AT_START, type PreviewAction, type PreviewState, previewAfter } from '../live/preview-state.ts'
-import { keepPicture } from '../own-pictures/keep-picture.ts'
+import { savePicture } from '../own-pictures/save-picture.ts'
 import type { Place, SceneProduct } from '../scene/scene-product.ts'
 import { ArtworkPanel } from './artwork-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
@@ -59,7 +59,7 @@ export interface SeeYoursProps {
   product: SceneProduct | null
   /** The nearest picture of ours. */
   still: ReactNode
-  /** Set while a picture of the shopper's own artwork can be kept with the cart line. */
+  /** Set while a picture of the shopper's own artwork can be saved with the cart line. */
   picture: RefObject<(() => Promise<string | null>) | null>
   /** The address of the page with its choices. */
   page(): string
@@ -131,8 +131,8 @@ function useOwnPicture({ picture, live, page, own }: OwnPictureOptions): void {
   const keep = useEffectEvent(async () => {
     const shown = await live.preview?.asShown()
     if (!shown) return null
-    const kept = await keepPicture(shown, page())
-    return kept.ok ? kept.id : null
+    const saved = await savePicture(shown, page())
+    return saved.ok ? saved.id : null
   })
   const drawn = live.showing === 'shown'
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import { keepPicture } from '../own-pictures/keep-picture.ts'
 import { sharedPath } from '../own-pictures/own-picture.ts'
+import { savePicture } from '../own-pictures/save-picture.ts'
 import type { LivePreview } from './use-preview.ts'
 
 interface SharePanelProps {
@@ -65,9 +65,9 @@ export function SharePanel({ live, page, fileName }: SharePanelProps) {
 async function shared({ preview }: LivePreview, page: string): Promise<Sharing> {
   const picture = await preview?.asShown()
   if (!picture) return { state: 'refused', message: NOT_DRAWN }
-  const kept = await keepPicture(picture, page)
-  if (!kept.ok) return { state: 'refused', message: kept.message }
-  return { state: 'shared', address: new URL(sharedPath(page, kept.id), location.href).href }
+  const saved = await savePicture(picture, page)
+  if (!saved.ok) return { state: 'refused', message: saved.message }
+  return { state: 'shared', address: new URL(sharedPath(page, saved.id), location.href).href }
 }
 
 function SharedLink({ address }: { address: string }) {

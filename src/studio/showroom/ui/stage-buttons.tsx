@@ -97,7 +97,7 @@ function turnWords({ across, up }: Turn): string {
   return `Turned ${parts.filter((part) => part !== null).join(' and ')}`
 }
 
-/** Turns the product as the device is tilted, once the shopper has said so. */
+/** Turns the product as the device is tilted, once the shopper has turned that on. */
 function useTilt(act: Dispatch<PreviewAction>): { tilt: Tilt; toggle(): Promise<void> } {
   const [tilt, setTilt] = useState<Tilt>(() => (canTilt() ? 'off' : 'none'))
   const turn = useEffectEvent((side: number, front: number) => act({ kind: 'turn-to', turn: turnOfTilt(side, front) }))

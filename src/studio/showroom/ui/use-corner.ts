@@ -13,7 +13,7 @@ interface CornerOptions {
 export interface InCorner {
   /** Where the small copy of the stage is; null where the stage is at its place. */
   corner: Corner | null
-  /** Whether the shopper wants it; once said, it holds for this visit. */
+  /** Whether the shopper wants it; the choice holds for this visit. */
   wanted: boolean
   want(wanted: boolean): void
 }

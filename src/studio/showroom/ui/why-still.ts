@@ -24,7 +24,7 @@ export function savesData(): boolean {
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
-/** Whether more may be fetched than was asked for; so wherever the browser doesn't tell. */
+/** Whether more may be fetched than is needed now; true where the browser does not say. */
 export function onFastLine(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } }
   return (connection?.effectiveType ?? '4g') === '4g'

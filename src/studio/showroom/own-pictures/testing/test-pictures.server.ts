@@ -15,11 +15,11 @@ export function openTestPictures(db: Database) {
   const clock = fixedClock('2026-11-26T09:00:00Z')
   const files = diskStorage(folder)
   const faults: Error[] = []
-  const needs = { db, clock, files, onFault: (fault: Error) => void faults.push(fault) }
-  const pictures = createOwnPictures(needs)
+  const deps = { db, clock, files, onFault: (fault: Error) => void faults.push(fault) }
+  const pictures = createOwnPictures(deps)
   return {
     pictures,
-    needs,
+    deps,
     clock,
     files,
     folder,
