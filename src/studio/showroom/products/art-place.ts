@@ -22,7 +22,11 @@ export function getBleed(product: SceneProduct): number {
 /** The smallest box with these proportions (width to height) that covers another, about the same middle. */
 export function coverBox(box: Box, proportions: number): Box {
   const [width, height] = getSides(box)
-  return boxAbout(box, Math.max(width, height * proportions), Math.max(height, width / proportions))
+  return boxAbout(getMiddle(box), Math.max(width, height * proportions), Math.max(height, width / proportions))
+}
+
+function getMiddle({ minX, maxX, minY, maxY }: Box): Point {
+  return [(minX + maxX) / 2, (minY + maxY) / 2]
 }
 
 function grown(box: Box, by: number): Box {
@@ -43,14 +47,13 @@ export function fitted({ outline, artBox }: ArtPlace, width: number, height: num
   const box = getBounds(outline)
   const [boxWidth, boxHeight] = getSides(box)
   const scale = Math.min(width / boxWidth, height / boxHeight)
-  const [middleX, middleY] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2]
+  const [middleX, middleY] = getMiddle(box)
   const moved = ([x, y]: Point): Point => [(x - middleX) * scale, (y - middleY) * scale]
   const [minX, minY] = moved([artBox.minX, artBox.minY])
   const [maxX, maxY] = moved([artBox.maxX, artBox.maxY])
   return { outline: outline.map(moved), artBox: { minX, minY, maxX, maxY } }
 }
 
-function boxAbout(box: Box, width: number, height: number): Box {
-  const [x, y] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2]
+export function boxAbout([x, y]: Point, width: number, height: number): Box {
   return { minX: x - width / 2, maxX: x + width / 2, minY: y - height / 2, maxY: y + height / 2 }
 }

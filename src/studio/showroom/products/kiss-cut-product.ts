@@ -3,6 +3,7 @@ import { bendGeometry, curl } from '../geometry/bend.ts'
 import { getBounds } from '../geometry/polygon.ts'
 import { roundedRectangle } from '../geometry/shapes.ts'
 import { slab } from '../geometry/slab.ts'
+import { getSides } from './art-place.ts'
 import { type Made, type Making, ofPieces } from './making.ts'
 import { backingPaper, LINER } from './parts.ts'
 import { addPiece, getDepth, pieceGeometry } from './piece.ts'
@@ -15,8 +16,7 @@ export const makeKissCut = ofPieces(addKissCut)
 
 function addKissCut({ parts, product, place, faces, context }: Making): Made {
   const piece = { product, outline: place.outline }
-  const { minX, maxX, minY, maxY } = getBounds(place.outline)
-  const side = Math.max(maxX - minX, maxY - minY) + 2 * RIM
+  const side = Math.max(...getSides(getBounds(place.outline))) + 2 * RIM
   const outline = roundedRectangle(side, side, 0)
   const bend = context.bend?.([side, side]) ?? curl({ from: -45, start: 0.62, height: side * 0.035 }, [side, side])
   const flat = { ...context, bend: () => bend }

@@ -4,7 +4,7 @@ import { FACE } from '../geometry/mesh-data.ts'
 import { getBounds, type Point } from '../geometry/polygon.ts'
 import { slab } from '../geometry/slab.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
-import { isBoard } from './art-place.ts'
+import { getSides, isBoard } from './art-place.ts'
 import type { Faces } from './faces.ts'
 import type { BuildContext, Parts } from './parts.ts'
 
@@ -34,8 +34,7 @@ export function getDepth({ outline, product }: Piece): number {
 
 /** The geometry of a piece, with triangles fine enough for what happens to it. */
 export function pieceGeometry(piece: Piece, box: Faces['box'], context: BuildContext): BufferGeometry {
-  const { minX, maxX, minY, maxY } = getBounds(piece.outline)
-  const size_cm = [maxX - minX, maxY - minY] as const
+  const size_cm = getSides(getBounds(piece.outline))
   const thickness = drawnThickness(piece.product)
   const domed = piece.product.coating === 'dome'
   const step = Math.max(...size_cm) / DIVISIONS[context.quality]
@@ -62,8 +61,7 @@ export function addPiece(parts: Parts, geometry: BufferGeometry, faces: Faces, p
 }
 
 function getResin(outline: readonly Point[]): number {
-  const { minX, maxX, minY, maxY } = getBounds(outline)
-  return Math.min(RESIN_CM, Math.min(maxX - minX, maxY - minY) * 0.09)
+  return Math.min(RESIN_CM, Math.min(...getSides(getBounds(outline))) * 0.09)
 }
 
 /** Resin rises steeply from the edge and is flat over most of the face, as its surface tension has it. */

@@ -1,10 +1,9 @@
 import { cutLineFrom, opaqueBounds } from '../geometry/cut-line.ts'
-import type { Box } from '../geometry/polygon.ts'
 import { isOpaque } from '../geometry/raster-outlines.ts'
 import { getOutline } from '../geometry/shapes.ts'
 import type { Design, SceneProduct } from '../scene/scene-product.ts'
 import { getPixels } from '../textures/canvas.ts'
-import { type ArtPlace, fitted, getBleed, placeOver } from './art-place.ts'
+import { type ArtPlace, boxAbout, fitted, getBleed, placeOver } from './art-place.ts'
 
 /** Enough pixels for the cut line, which is traced on fewer cells. */
 const TRACED_PIXELS = 480
@@ -26,9 +25,5 @@ export function placeCustom(product: SceneProduct, { front, cut }: Design): ArtP
   const artHeight = Math.min((width - 2 * margin) / (seenWidth * proportions), (height - 2 * margin) / seenHeight)
   const artWidth = Math.max(artHeight, 0.1) * proportions
   const outline = cutLineFrom(pixels, artWidth, margin)
-  return fitted({ outline, artBox: getBox(artWidth, artWidth / proportions) }, width, height)
-}
-
-function getBox(width: number, height: number): Box {
-  return { minX: -width / 2, maxX: width / 2, minY: -height / 2, maxY: height / 2 }
+  return fitted({ outline, artBox: boxAbout([0, 0], artWidth, artWidth / proportions) }, width, height)
 }
