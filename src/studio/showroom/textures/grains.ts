@@ -10,7 +10,7 @@ import {
 import { type Field, layFibres, mapField, noiseField, seededRandom } from './seeded-noise.ts'
 import type { TextureCache } from './texture-cache.ts'
 
-const cloud = (clouds: Field, index: number, depth: number): number => ((clouds.values[index] ?? 0.5) - 0.5) * depth
+const cloudTone = (clouds: Field, index: number, depth: number): number => ((clouds.values[index] ?? 0.5) - 0.5) * depth
 
 const PLANKS = 4
 
@@ -160,7 +160,7 @@ function tooth(size: number): Grain {
   const count = size * 4
   layFibres(heights, { seed: 31, count, length: [0.01, 0.045], bow: 1.2, weight: (r) => (r() - 0.45) * 0.22 })
   const clouds = noiseField(size, { seed: 12, cells: 10, octaves: 4, gain: 0.6 })
-  return { heights, tone: mapField(heights, (height, i) => 0.55 + (height - 0.5) * 0.5 + cloud(clouds, i, 0.3)) }
+  return { heights, tone: mapField(heights, (height, i) => 0.55 + (height - 0.5) * 0.5 + cloudTone(clouds, i, 0.3)) }
 }
 
 /** Unbleached pulp: brown clouds, long light and dark fibres, a few specks of bark. */

@@ -13,17 +13,15 @@ interface AskingOrientation {
   requestPermission?: () => Promise<'granted' | 'denied'>
 }
 
-/** Turning and flipping, for those who do not drag. */
-export function StageButtons({
-  view,
-  act,
-  disabled,
-}: {
+interface StageButtonsProps {
   view: { side: Face; place: Place; turn: Turn }
   act: Dispatch<PreviewAction>
   /** As long as nothing is drawn there is nothing to turn. */
   disabled: boolean
-}) {
+}
+
+/** Turning and flipping, for those who do not drag. */
+export function StageButtons({ view, act, disabled }: StageButtonsProps) {
   const { side, place, turn } = view
   const { tilt, toggle } = useTilt(act)
   const moved = turn.across !== 0 || turn.up !== 0
@@ -40,16 +38,7 @@ export function StageButtons({
             {side === 'front' ? 'Show the back' : 'Show the front'}
           </button>
         )}
-        {(tilt === 'on' || tilt === 'off') && (
-          <button
-            type="button"
-            aria-pressed={tilt === 'on'}
-            onClick={() => void toggle()}
-            className="btn btn-secondary text-sm aria-pressed:border-ink"
-          >
-            Tilt
-          </button>
-        )}
+        <TiltButton tilt={tilt} onToggle={toggle} />
       </div>
       <div className="flex gap-2">
         {moved && (
@@ -83,6 +72,20 @@ export function StageButtons({
         {moved ? turnWords(turn) : ''}
       </p>
     </div>
+  )
+}
+
+function TiltButton({ tilt, onToggle }: { tilt: Tilt; onToggle(): Promise<void> }) {
+  if (tilt === 'none' || tilt === 'refused') return null
+  return (
+    <button
+      type="button"
+      aria-pressed={tilt === 'on'}
+      onClick={() => void onToggle()}
+      className="btn btn-secondary text-sm aria-pressed:border-ink"
+    >
+      Tilt
+    </button>
   )
 }
 
