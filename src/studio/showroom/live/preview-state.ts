@@ -94,7 +94,7 @@ export function previewAfter<Kind extends PreviewAction['kind']>(
   state: PreviewState,
   action: Extract<PreviewAction, { kind: Kind }>,
 ): PreviewState {
-  const after: After[Kind] = AFTER[action.kind as Kind]
+  const after: After[Kind] = AFTER[action.kind]
   return { ...state, ...after(state, action) }
 }
 
