@@ -104,7 +104,7 @@ interface Operation {
 }
 
 interface Schema {
-  type?: string
+  type?: string | readonly string[]
   description?: string
   anyOf?: readonly Schema[]
   enum?: readonly string[]
@@ -153,5 +153,6 @@ function describeCall(path: string, method: string, operation: Operation) {
 function getType(schema: Schema = {}): string {
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(getType))].join(' or ')
   if (schema.enum !== undefined) return schema.enum.join(' | ')
-  return schema.type === 'array' ? `${getType(schema.items)} (repeats)` : (schema.type ?? '')
+  if (schema.type === 'array') return `${getType(schema.items)} (repeats)`
+  return typeof schema.type === 'string' ? schema.type : (schema.type ?? []).join(' or ')
 }
