@@ -7,6 +7,9 @@ export default defineConfig({
     setupFiles: 'src/platform/testing/quiet-console.ts',
     // Many wait for a process or a database: two at a time keep a small machine busy, where one would be the default.
     maxWorkers: 2,
+    // Modules are loaded once a worker, not once a file: a third of the time. What a test replaces, it puts back.
+    isolate: false,
+    unstubGlobals: true,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
