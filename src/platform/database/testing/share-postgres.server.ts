@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   let server: Promise<PostgresServer> | undefined
   const host = createServer(async (_request, response) => {
     try {
-      server ??= startPostgres({ fsync: false })
+      server ??= startPostgres()
       response.end((await server).url)
     } catch (error) {
       response.writeHead(500).end(String(error))
