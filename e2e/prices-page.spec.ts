@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { waitUntilHydrated } from './support/hydration.ts'
 import { priceCheckOn } from './support/price-check.ts'
 import { bannerOn, pounds, priceRow } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
@@ -144,7 +145,9 @@ test('the footer and the home page lead to the prices', async ({ page }) => {
   await page.getByRole('link', { name: 'Check prices by size and quantity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can check prices here.')
   await page.goto('/stickers')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Prices' }).click()
+  const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'Prices' })
+  await waitUntilHydrated(inFooter)
+  await inFooter.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can check prices here.')
 })
 

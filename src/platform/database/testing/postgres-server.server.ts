@@ -14,11 +14,6 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-export interface PostgresServerOptions {
-  /** On as in real life; off only where speed matters more than the measure. */
-  fsync?: boolean
-}
-
 /** The user a server runs as; PostgreSQL refuses to run as root. */
 interface RunAs {
   uid?: number
@@ -38,7 +33,7 @@ export function findPostgresPrograms(): string | undefined {
  * Starts a PostgreSQL server with an empty cluster in a temporary folder, on a free port of 127.0.0.1 only. Throws when
  * no programs are found or it does not come up, with what it said.
  */
-export async function startPostgres({ fsync = true }: PostgresServerOptions = {}): Promise<PostgresServer> {
+export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPostgresPrograms()
   if (programs === undefined) throw new Error('No PostgreSQL programs (initdb, postgres) were found on this machine')
   const runAs = userForPostgres()
@@ -57,7 +52,7 @@ export async function startPostgres({ fsync = true }: PostgresServerOptions = {}
   const trust = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']
   const port = await freePort()
   await finished(run('initdb', '-D', data, ...trust, '--no-sync'))
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `fsync=${fsync}`]
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const server = run('postgres', '-D', data, ...settings.flatMap((setting) => ['-c', setting]))
   const watcher = cleanUpAfterUs(server, folder)
   await ready(server)
