@@ -53,7 +53,8 @@ async function greenness(picture: Buffer): Promise<number> {
 
 /** Whether a picture on a page is that of the green product. */
 async function expectGreen(page: Page, picture: Locator): Promise<void> {
-  await expect(picture).toBeVisible()
+  // The picture is drawn for the order before the answer, however slow this machine is.
+  await expect(picture).toBeVisible(TIMEOUT)
   const address = new URL((await picture.getAttribute('src')) ?? '', page.url()).href
   const answer = await page.request.get(address)
   expect(answer.headers()['content-type']).toMatch(/^image\//)
