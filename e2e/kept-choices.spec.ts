@@ -66,7 +66,7 @@ test('a stored configuration that cannot be read is logged, dropped and replaced
   await page.evaluate(() => localStorage.setItem('configuration:1', '{"product_id":'))
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
   await page.goto('/stickers')
-  expect((await warned).text()).toBe('Stored configuration of configuration:1 cannot be read and went.')
+  expect((await warned).text()).toBe('Stored configuration of configuration:1 cannot be read and is dropped.')
   await expect(banner.option('Product', 'Art Paper')).toBeChecked()
   await expect(banner.order).toContainText('50 × 1 Kind')
 
@@ -75,7 +75,7 @@ test('a stored configuration that cannot be read is logged, dropped and replaced
   await page.evaluate((text) => localStorage.setItem('configuration:1', text), `${kept}x`)
   const warnedAgain = page.waitForEvent('console', (message) => message.type() === 'warning')
   await page.goto('/stickers')
-  expect((await warnedAgain).text()).toBe('Stored print features of configuration:1 cannot be read and went.')
+  expect((await warnedAgain).text()).toBe('Stored print features of configuration:1 cannot be read and is dropped.')
   await expect(banner.order).toContainText('61 × 47')
   await expect(banner.order).not.toContainText('Silver Foil')
   await expect(banner.add).toBeEnabled()

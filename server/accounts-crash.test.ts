@@ -1,7 +1,12 @@
-import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Inbox, startInbox } from '#platform/email/testing/start-inbox.server.ts'
-import { describeKills, getComplaints, type KillableShop, ROUND_MS, untilGone } from './testing/killable-shop.server.ts'
+import {
+  describeKills,
+  getComplaints,
+  type KillableShop,
+  killDuring,
+  ROUND_MS,
+} from './testing/killable-shop.server.ts'
 import { KilledShopper } from './testing/killed-shopper.server.ts'
 import { seededRandom } from './testing/seeded-random.ts'
 
@@ -11,27 +16,11 @@ import { seededRandom } from './testing/seeded-random.ts'
  */
 
 const SHOPPERS = 4
-/** A step takes about this long, so the end falls anywhere into one. */
-const ONE_STEP_MS = 60
 
 async function killWhileShopping(shop: KillableShop, inbox: Inbox, seed: number): Promise<KilledShopper[]> {
-  const random = seededRandom(seed)
   const shoppers = Array.from({ length: SHOPPERS }, () => new KilledShopper({ url: shop.url, inbox }))
-  let left = 1 + Math.floor(random() * (SHOPPERS * (shoppers[0]?.steps ?? 1) - 2))
-  let ended: Promise<void> | undefined
-  const endSoon = async () => {
-    // No wait for something, but the random moment itself.
-    await after(random() * ONE_STEP_MS)
-    await shop.kill()
-  }
-  const answered = () => {
-    left -= 1
-    if (left === 0) ended = endSoon()
-  }
-  const isGone = () => ended !== undefined
-  await Promise.all(shoppers.map((shopper) => untilGone(shopper.goOn(answered, isGone), isGone)))
-  await ended
-  await shop.start()
+  const steps = SHOPPERS * (shoppers[0]?.steps ?? 0)
+  await killDuring(shop, shoppers, { steps, random: seededRandom(seed) })
   for (const shopper of shoppers) await shopper.goOn()
   for (const shopper of shoppers) await shopper.expectWhole()
   return shoppers

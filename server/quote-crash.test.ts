@@ -1,4 +1,3 @@
-import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
@@ -6,7 +5,13 @@ import { mails } from '#platform/email/tables.server.ts'
 import { type Inbox, startInbox } from '#platform/email/testing/start-inbox.server.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { quoteEvents, quoteRequests } from '#shop/quoting/tables.server.ts'
-import { describeKills, getComplaints, type KillableShop, ROUND_MS, untilGone } from './testing/killable-shop.server.ts'
+import {
+  describeKills,
+  getComplaints,
+  type KillableShop,
+  killDuring,
+  ROUND_MS,
+} from './testing/killable-shop.server.ts'
 import { QuoteRequester } from './testing/quote-requester.server.ts'
 import { seededRandom } from './testing/seeded-random.ts'
 
@@ -17,29 +22,13 @@ import { seededRandom } from './testing/seeded-random.ts'
 
 const PEOPLE = 4
 const EACH = 6
-/** A request takes about this long, so the end falls anywhere into one. */
-const ONE_REQUEST_MS = 60
 const SOON = { timeout: 60_000, interval: 20 }
 const quiet = () => {}
 
 async function killWhileRequesting(shop: KillableShop, seed: number): Promise<QuoteRequester[]> {
-  const random = seededRandom(seed)
   const people = Array.from({ length: PEOPLE }, () => new QuoteRequester(shop, EACH))
-  let left = 1 + Math.floor(random() * (PEOPLE * EACH - 4))
-  let ended: Promise<void> | undefined
-  const endSoon = async () => {
-    // No wait for something, but the random moment itself.
-    await after(random() * ONE_REQUEST_MS)
-    await shop.kill()
-  }
-  const answered = () => {
-    left -= 1
-    if (left === 0) ended = endSoon()
-  }
-  await Promise.all(people.map((person) => untilGone(person.goOn(answered), () => ended !== undefined)))
-  await ended
+  await killDuring(shop, people, { steps: PEOPLE * EACH, random: seededRandom(seed) })
   const before = people.map(({ told }) => [...told])
-  await shop.start()
   for (const person of people) await person.expectKept()
   for (const person of people) await person.goOn()
   expect(people.map(({ told }, index) => told.slice(0, before[index]?.length))).toEqual(before)

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe } from 'vitest'
 import { canHavePostgres, newDatabase } from '#platform/database/testing/both-databases.server.ts'
@@ -23,6 +24,9 @@ type Rounds = Record<'short' | 'soak', readonly [embedded: number, postgres: num
 
 /** A round takes seconds; on a machine with other things to do, many times that. */
 export const ROUND_MS = 180_000
+
+/** The end falls before so many of the last steps, so that some break off. */
+const SPARED_STEPS = 4
 
 /**
  * Runs a suite on an embedded database and, where there is one, on a PostgreSQL server. The suite gets what opens its
@@ -84,8 +88,43 @@ async function endLeases(databaseUrl: string): Promise<void> {
   }
 }
 
+/** Somebody who goes on, step by step; what is under way when the shop is gone may break off. */
+interface Visitor {
+  goOn(answered: () => void, isGone: () => boolean): Promise<void>
+}
+
+/** How long a step takes, about: the end falls anywhere into one. */
+const ONE_STEP_MS = 60
+
+/**
+ * Lets visitors go on at once until the shop has answered a random number of their steps, kills it somewhere in the next
+ * one, and starts it again.
+ * @param steps how many there are in all; @param random numbers from 0 to 1
+ */
+export async function killDuring(
+  shop: KillableShop,
+  visitors: readonly Visitor[],
+  { steps, random }: { steps: number; random: () => number },
+): Promise<void> {
+  let left = 1 + Math.floor(random() * (steps - SPARED_STEPS))
+  let ended: Promise<void> | undefined
+  const endSoon = async () => {
+    // No wait for something, but the random moment itself.
+    await after(random() * ONE_STEP_MS)
+    await shop.kill()
+  }
+  const answered = () => {
+    left -= 1
+    if (left === 0) ended = endSoon()
+  }
+  const isGone = () => ended !== undefined
+  await Promise.all(visitors.map((visitor) => untilGone(visitor.goOn(answered, isGone), isGone)))
+  await ended
+  await shop.start()
+}
+
 /** A shop that is gone answers nobody: only then may a request break off. */
-export async function untilGone(requests: Promise<void>, isGone: () => boolean): Promise<void> {
+async function untilGone(requests: Promise<void>, isGone: () => boolean): Promise<void> {
   try {
     await requests
   } catch (fault) {

@@ -1,3 +1,4 @@
+import { localTexts } from '#platform/ui/browser-storage.ts'
 import type { Guest, GuestInfo } from '../guest.ts'
 
 /*
@@ -9,22 +10,18 @@ const KEY = 'guest'
 
 /** Saves a guest. */
 export function rememberGuest({ id, info }: Guest): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ id, info }))
-  } catch {
-    // Private windows refuse.
-  }
+  localTexts.write(KEY, JSON.stringify({ id, info }))
 }
 
 /** The saved guest, or null; what cannot be read is logged and dropped. */
 export function rememberedGuest(): Guest | null {
+  const text = localTexts.read(KEY)
+  if (text === null) return null
   try {
-    const text = localStorage.getItem(KEY)
-    if (text === null) return null
     const guest = readGuest(JSON.parse(text))
     if (guest !== null) return guest
   } catch {
-    // No storage, or what is there is no JSON.
+    // It is no JSON.
   }
   console.warn('The stored guest could not be read and is dropped')
   forgetGuest()
@@ -44,11 +41,7 @@ function readInfo(info: unknown): GuestInfo | null {
 
 /** Forgets the guest: "Not you?", or because who it was has signed in. */
 export function forgetGuest(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Nothing was saved.
-  }
+  localTexts.remove(KEY)
 }
 
 /** What came of it; `errors` names the fields at fault. */

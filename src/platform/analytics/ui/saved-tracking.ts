@@ -1,3 +1,4 @@
+import { tabTexts } from '#platform/ui/browser-storage.ts'
 import { readTracking, type Tracking, trackingIn } from '../tracking.ts'
 
 /*
@@ -10,25 +11,16 @@ const KEY = 'tracking'
 /** Saves the tracking fields of a landing page's query; later ones take their place, and a page without any changes nothing. */
 export function keepTracking(search: string): void {
   const found = trackingIn(search)
-  if (found === null) return
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(found))
-  } catch {
-    // Private windows refuse.
-  }
+  if (found !== null) tabTexts.write(KEY, JSON.stringify(found))
 }
 
 /** The fields to send with a quote request; none where the visit began without. What cannot be read is logged and dropped. */
 export function tracking(): Tracking {
-  try {
-    const text = sessionStorage.getItem(KEY)
-    if (text === null) return {}
-    const saved = readTracking(text)
-    if (saved !== null) return saved
-    console.warn('The kept tracking fields could not be read and are dropped')
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // No storage.
-  }
+  const text = tabTexts.read(KEY)
+  if (text === null) return {}
+  const saved = readTracking(text)
+  if (saved !== null) return saved
+  console.warn('The saved tracking fields could not be read and are dropped')
+  tabTexts.remove(KEY)
   return {}
 }

@@ -1,3 +1,4 @@
+import { tabTexts } from '#platform/ui/browser-storage.ts'
 import { isDraftSecret } from '../draft-secret.ts'
 
 /*
@@ -16,32 +17,20 @@ export function draftSecret(): string {
   if (known !== null) return known
   const secret = newSecret()
   unsaved = secret
-  try {
-    sessionStorage.setItem(KEY, secret)
-  } catch {
-    // The page has it.
-  }
+  tabTexts.write(KEY, secret)
   return secret
 }
 
 /** The tab's secret; null where none was made, or it was forgotten. */
 export function currentDraft(): string | null {
-  try {
-    const saved = sessionStorage.getItem(KEY)
-    return saved !== null && isDraftSecret(saved) ? saved : unsaved
-  } catch {
-    return unsaved
-  }
+  const saved = tabTexts.read(KEY)
+  return saved !== null && isDraftSecret(saved) ? saved : unsaved
 }
 
 /** Once its request is sent, or given up: the next files are for another one. */
 export function forgetDraft(): void {
   unsaved = null
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // It was never saved.
-  }
+  tabTexts.remove(KEY)
 }
 
 /** 32 random bytes as base64url. */

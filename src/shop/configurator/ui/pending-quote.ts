@@ -1,3 +1,4 @@
+import { tabTexts } from '#platform/ui/browser-storage.ts'
 import { returnAddress } from '../addresses.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
@@ -16,21 +17,17 @@ export interface PendingQuote {
 
 /** Remembers the page whose REQUEST A QUOTE was pressed by a visitor. */
 export function rememberPendingQuote(path: string): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path, pending: true } satisfies PendingQuote))
-  } catch {
-    // Private windows refuse.
-  }
+  tabTexts.write(KEY, JSON.stringify({ path, pending: true } satisfies PendingQuote))
 }
 
 /** The request that waits, or null; what cannot be read is logged, dropped and waits no more. */
 export function pendingQuote(): PendingQuote | null {
   try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<PendingQuote> | null
+    const found = JSON.parse(tabTexts.read(KEY) ?? 'null') as Partial<PendingQuote> | null
     if (found === null) return null
     if (found.pending === true && typeof found.path === 'string') return { path: found.path, pending: true }
   } catch {
-    // No storage, or what is there is no JSON.
+    // It is no JSON.
   }
   console.warn('A pending quote request could not be read and is dropped')
   clearPendingQuote()
@@ -44,11 +41,7 @@ export function waitsHere(): boolean {
 
 /** The request was closed or has been sent. */
 export function clearPendingQuote(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was saved.
-  }
+  tabTexts.remove(KEY)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { localTexts } from '#platform/ui/browser-storage.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
@@ -237,26 +238,18 @@ async function fetchPriceList(query: string, signal: AbortSignal): Promise<Price
 const getKey = (itemId: number) => `configuration:${itemId}`
 
 export function rememberChoices(itemId: number, choices: Choices): void {
-  try {
-    localStorage.setItem(getKey(itemId), storeChoices(choices))
-  } catch {
-    // Private windows and full disks refuse; nothing depends on it.
-  }
+  localTexts.write(getKey(itemId), storeChoices(choices))
 }
 
 /** The last choices of an item, or null. What cannot be read is logged and dropped: all of it, or its print features. */
 export function rememberedChoices(itemId: number): Choices | null {
   const key = getKey(itemId)
-  try {
-    const text = localStorage.getItem(key)
-    if (text === null) return null
-    const { choices, unreadable } = readStoredChoices(text)
-    if (unreadable === null) return choices
-    console.warn(`Stored ${unreadable} of ${key} cannot be read and went.`)
-    if (choices === null) localStorage.removeItem(key)
-    else rememberChoices(itemId, choices)
-    return choices
-  } catch {
-    return null
-  }
+  const text = localTexts.read(key)
+  if (text === null) return null
+  const { choices, unreadable } = readStoredChoices(text)
+  if (unreadable === null) return choices
+  console.warn(`Stored ${unreadable} of ${key} cannot be read and is dropped.`)
+  if (choices === null) localTexts.remove(key)
+  else rememberChoices(itemId, choices)
+  return choices
 }

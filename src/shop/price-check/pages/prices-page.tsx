@@ -4,6 +4,7 @@ import { accountContext } from '#people/accounts/contexts.ts'
 import { guestContext } from '#people/guests/contexts.ts'
 import { headContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { localTexts } from '#platform/ui/browser-storage.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import { useQuoteRequest } from '#shop/configurator/ui/quote-link.tsx'
@@ -98,7 +99,7 @@ function ItemPicker({ items, chosen }: { items: readonly { id: number; name: str
             className="control font-semibold"
             onChange={(event) => {
               const { value } = event.currentTarget
-              rememberItem(value)
+              localTexts.write(STORAGE_KEY, value)
               void navigate(`/prices?featured_item_id=${value}`)
             }}
           >
@@ -123,20 +124,8 @@ function ItemPicker({ items, chosen }: { items: readonly { id: number; name: str
 
 const STORAGE_KEY = 'prices:item'
 
-function rememberItem(itemId: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, itemId)
-  } catch {
-    // Private windows and full disks refuse; nothing depends on it.
-  }
-}
-
 /** The id of the last item, where it is still available; else null. */
 function rememberedItem(items: readonly { id: number }[]): number | null {
-  try {
-    const text = localStorage.getItem(STORAGE_KEY)
-    return items.find(({ id }) => String(id) === text)?.id ?? null
-  } catch {
-    return null
-  }
+  const text = localTexts.read(STORAGE_KEY)
+  return items.find(({ id }) => String(id) === text)?.id ?? null
 }

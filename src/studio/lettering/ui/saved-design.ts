@@ -1,3 +1,4 @@
+import { localTexts } from '#platform/ui/browser-storage.ts'
 import { DESIGN_REFUSALS, readDesign } from '../check-design.ts'
 import type { LetteringDesign } from '../design.ts'
 import { wholeMm } from '../editor/describe-drawing.ts'
@@ -91,9 +92,9 @@ const NONE: Draft = { design: null, newer: false }
 
 /** The draft; one from a newer program is left as it is. */
 export function readDraft(): Draft {
+  const text = localTexts.read(KEY)
+  if (text === null) return NONE
   try {
-    const text = localStorage.getItem(KEY)
-    if (text === null) return NONE
     const read = readDesign(JSON.parse(text))
     return read.ok ? { design: read.design, newer: false } : { design: null, newer: read.newer === true }
   } catch {
@@ -102,9 +103,5 @@ export function readDraft(): Draft {
 }
 
 export function saveDraft(design: LetteringDesign): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(design))
-  } catch {
-    // Private windows and full disks refuse; nothing depends on it.
-  }
+  localTexts.write(KEY, JSON.stringify(design))
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { tabTexts } from '#platform/ui/browser-storage.ts'
 import { type Corner, type CornerRoom, cornerPlace } from '../live/corner-place.ts'
 
 interface CornerOptions {
@@ -115,19 +116,9 @@ function useClearOf(corner: Corner | null): void {
 const KEY = 'see-yours-in-corner'
 const UNWANTED = 'no'
 
-function isWanted(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== UNWANTED
-  } catch {
-    return true
-  }
-}
+const isWanted = () => tabTexts.read(KEY) !== UNWANTED
 
 function remember(wanted: boolean): void {
-  try {
-    if (wanted) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, UNWANTED)
-  } catch {
-    // A browser that keeps nothing asks again on the next page.
-  }
+  if (wanted) tabTexts.remove(KEY)
+  else tabTexts.write(KEY, UNWANTED)
 }
