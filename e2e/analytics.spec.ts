@@ -64,7 +64,7 @@ test('a shop without a service asks nothing, offers no choice and lets pages sen
 }) => {
   const opened = await page.goto('/stickers')
   expect(opened?.headers()['content-security-policy']).toContain("connect-src 'self';")
-  await expect(page.getByRole('link', { name: 'API documentation' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cookie choices' })).toHaveCount(0)
   await expect(question(page)).toHaveCount(0)
   await page.goto('/cookies')

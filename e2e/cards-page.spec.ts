@@ -45,6 +45,25 @@ test.describe('addresses (000 §2.2)', () => {
     await expect(page).toHaveURL('/business-cards/premium-business-card')
     await expect(crumbs(page)).toHaveCount(0)
   })
+
+  test('breadcrumbs follow the product that is chosen by radio, and stay after a reload (decisions §8)', async ({
+    page,
+  }) => {
+    const banner = bannerOn(page)
+    await page.goto(TAGS)
+    await banner.choose('Product', 'Folded Swing Tag')
+    await expect(crumbs(page)).toHaveText(['Business Cards', 'Type', 'Folded Swing Tag'])
+    await expect(page).toHaveURL(/product_id=18/)
+    await page.reload()
+    await expect(crumbs(page)).toHaveText(['Business Cards', 'Type', 'Folded Swing Tag'])
+    await banner.choose('Product', 'Classic Swing Tag')
+    await expect(crumbs(page)).toHaveText(['Business Cards', 'Type', 'Classic Swing Tag'])
+
+    await page.goto('/stickers')
+    await expect(crumbs(page)).toHaveText(['Home', 'Custom Stickers'])
+    await banner.choose('Product', 'Kraft Paper')
+    await expect(crumbs(page)).toHaveText(['Home', 'Custom Stickers', 'Kraft Paper'])
+  })
 })
 
 for (const viewport of WIDTHS) {

@@ -32,6 +32,9 @@ const pages = [
   '/prices?featured_item_id=1&product_id=1&cutting_id=5',
   '/quotations',
   '/cookies',
+  '/terms',
+  '/privacy',
+  '/returns',
   '/compare',
   '/compare?type=1.p1.z50x50.q500.k1&type=1.p4.f99.q500&type=12.p17.q200.x101&type=1.p1.z1x1&type=nonsense',
 ]

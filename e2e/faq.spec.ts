@@ -48,20 +48,23 @@ test('a link to a question opens it and gives it the keyboard', async ({ page })
   await expect(page.getByText('Holes from 3 to 8 mm are drilled.')).toBeVisible()
 })
 
-test('the page of an item shows its own questions first, and fetches their scripts late', async ({ page }) => {
-  await page.goto('/business-cards/swing-tags')
-  const faq = page.getByRole('region', { name: 'Frequently Asked Questions' })
-  await expect(faq.getByRole('heading', { level: 3 }).first()).toHaveText('Swing tags')
-  await expect(faq.getByText('10–14 business days from the day')).toHaveCount(1)
-  await expect(faq.getByText('How long does an order take?')).toHaveCount(0)
-  await faq.scrollIntoViewIfNeeded()
-  // Its scripts come as it comes near; until then questions are opened and closed one by one.
-  await expect(async () => {
-    await faq.getByRole('button', { name: 'Collapse all' }).click()
-    await expect(faq.getByText('10–14 business days from the day')).toBeHidden({ timeout: 500 })
-  }).toPass()
-  await expectNoAxeViolations(page)
-})
+for (const width of [390, 1440]) {
+  test(`at ${width} px the page of an item shows five questions, open, and leads to all`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/business-cards/swing-tags')
+    const faq = page.getByRole('region', { name: 'Frequently Asked Questions' })
+    await expect(faq.getByRole('listitem')).toHaveCount(5)
+    await expect(faq.locator('details:not([open])')).toHaveCount(0)
+    const answer = faq.getByText('10–14 business days from the day')
+    await expect(answer).toBeVisible()
+    await faq.getByText('How long do swing tags take?').click()
+    await expect(answer).toBeHidden()
+    await expectNoAxeViolations(page)
+    await faq.getByRole('link', { name: 'All questions' }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByText('What is bleed, and how much do you need?')).toBeVisible()
+  })
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

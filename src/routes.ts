@@ -10,6 +10,7 @@ export default [
   route('products', 'site/pages/products-page.tsx'),
   route('vat', 'site/pages/vat-page.tsx'),
   route('cookies', 'site/pages/cookies-page.tsx'),
+  ...['terms', 'privacy', 'returns'].map((path) => route(path, 'site/content/pages/policy-page.tsx', { id: path })),
   route('cart', 'shop/cart/pages/cart-page.tsx'),
   route('quotations', 'shop/quotations/pages/quotations-page.tsx'),
   route('quotations/:number', 'shop/quotations/pages/quotation-page.tsx'),

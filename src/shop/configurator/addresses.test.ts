@@ -48,11 +48,11 @@ describe('the way back from signing in (000 §4.2)', () => {
   })
 })
 
-function crumbs(itemId: number, productId: number, named: boolean) {
+function crumbs(itemId: number, productId: number, chosen: boolean) {
   const item = offeredItem(seedCatalogue, itemId)
   const product = item?.products.find(({ id }) => id === productId)
   if (item === undefined || product === undefined) throw new Error(`no product ${productId} of item ${itemId}`)
-  return itemCrumbs(item, product, named).map(({ title, to }) => `${title} ${to}`)
+  return itemCrumbs(item, product, chosen).map(({ title, to }) => `${title} ${to}`)
 }
 
 const CARDS = 'Business Cards /business-cards'
@@ -68,12 +68,18 @@ describe('000 §2.2: breadcrumbs of the business-cards page', () => {
     [12, 18, true, [CARDS, `Type ${TAGS}`, `Folded Swing Tag ${TAGS}/folded-swing-tag`]],
     [11, 19, false, [CARDS]],
     [12, 17, false, [CARDS]],
-  ])('item %i, product %i, named by the address: %s', (item, product, named, expected) => {
+  ])('item %i, product %i, chosen: %s', (item, product, named, expected) => {
     expect(crumbs(item, product, named)).toEqual(expected)
   })
 })
 
-test('001 §2: other items stand below Home', () => {
-  expect(crumbs(1, 4, true)).toEqual(['Home /', 'Custom Stickers /stickers'])
-  expect(crumbs(2, 1, false)).toEqual(['Home /', 'Roll Stickers /stickers/roll'])
+describe('001 §2, decisions §8: other items stand below Home', () => {
+  test.each([
+    [1, 4, true, ['Home /', 'Custom Stickers /stickers', 'Kraft Paper /stickers/kraft-paper']],
+    [2, 1, false, ['Home /', 'Roll Stickers /stickers/roll']],
+    // The only product of its item adds nothing.
+    [5, 12, true, ['Home /', 'Dome Stickers /dome-stickers']],
+  ])('item %i, product %i, chosen: %s', (item, product, chosen, expected) => {
+    expect(crumbs(item, product, chosen)).toEqual(expected)
+  })
 })

@@ -47,23 +47,18 @@ type CrumbItem = Pick<FeaturedItem, 'name' | 'url_slug' | 'banner'> & { products
 type CrumbProduct = Pick<Product, 'name' | 'url_slug' | 'chosen_as'>
 
 /**
- * The way to an item's page. On the business-cards page it starts with Business Cards; when exactly one product is
- * selected follow Type or Material, and the product's name (000 §2.2, 001 §2).
- * @param named whether the address names the product
+ * The way to an item's page. On the business-cards page it starts with Business Cards, elsewhere at home. As soon as one
+ * product is chosen follow Type or Material, and the product's name (000 §2.2, 001 §2, decisions §8).
+ * @param chosen whether the product was chosen, by the address or in the form, and is not merely the first of several
  */
-export function itemCrumbs(item: CrumbItem, product: CrumbProduct, named: boolean): Crumb[] {
+export function itemCrumbs(item: CrumbItem, product: CrumbProduct, chosen: boolean): Crumb[] {
   const itself = `/${item.url_slug}`
+  const isOneOfSeveral = item.products.length > 1
+  const named = { title: product.name, to: `${itself}/${product.url_slug}` }
   if (item.banner !== 'BusinessCards') {
-    return [
-      { title: 'Home', to: '/' },
-      { title: item.name, to: itself },
-    ]
+    return [{ title: 'Home', to: '/' }, { title: item.name, to: itself }, ...(chosen && isOneOfSeveral ? [named] : [])]
   }
   const start = { title: 'Business Cards', to: '/business-cards' }
-  if (!named && item.products.length > 1) return [start]
-  return [
-    start,
-    ...(product.chosen_as === null ? [] : [{ title: product.chosen_as, to: itself }]),
-    { title: product.name, to: `${itself}/${product.url_slug}` },
-  ]
+  if (!chosen && isOneOfSeveral) return [start]
+  return [start, ...(product.chosen_as === null ? [] : [{ title: product.chosen_as, to: itself }]), named]
 }

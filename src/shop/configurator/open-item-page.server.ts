@@ -17,6 +17,8 @@ export interface ItemPage {
   item: ItemView
   /** The lowest price of the product that the address names, gross; null where it names none. */
   productFrom: Pence | null
+  /** Whether the address chose the product, by its path or its query. */
+  productChosen: boolean
   categories: { id: number; name: string; url_slug: string }[]
   choices: Choices
   /** The price lookup that `list` answers; null where there is none. */
@@ -48,6 +50,7 @@ export function openItemPage(url: URL, { period, shipping }: Deps): ItemPage | {
   return {
     item,
     productFrom: found.product && lowestPrice(catalogue, item.id, found.product.id),
+    productChosen: entered.product_id === String(completed.product.id),
     categories: catalogue.featured_items.map(({ id, name, url_slug }) => ({ id, name, url_slug })),
     choices,
     query: priceQuery(completed, choices),

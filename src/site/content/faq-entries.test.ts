@@ -3,7 +3,7 @@ import { shop } from '#platform/config/shop.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { fillLibrary, openLibrary } from './documents/content-library.ts'
 import { currentFacts } from './documents/facts.ts'
-import { allFaqGroups, faqEntriesFor, faqGroupsFor } from './faq-entries.ts'
+import { allFaqGroups, faqEntriesFor, faqGroupsFor, questionsBelow } from './faq-entries.ts'
 import { findQuestions } from './faq-page.ts'
 
 const fromPrices = new Map(seedCatalogue.featured_items.map(({ id }) => [id, 900] as const))
@@ -67,6 +67,29 @@ describe('001 §2: the FAQ', () => {
     expect(anchors).toContain('swing-tags-turnaround')
     expect(anchors).not.toContain('turnaround')
     expect(faqEntriesFor('/stickers', sources).map(({ anchor }) => anchor)).toContain('turnaround')
+  })
+})
+
+describe('the five questions below an item', () => {
+  const below = (route: string) => questionsBelow(faqGroupsFor(route, sources)).map(({ anchor }) => anchor)
+
+  test.each([
+    ['/stickers', ['stickers-'], ['minimum-order', 'turnaround']],
+    // Its own questions take the place of general ones of the same name.
+    ['/business-cards/swing-tags', ['swing-tags-'], ['highest-quantity', 'cut-off']],
+  ])('%s: three of its own, then one of each general group', (route, [prefix = ''], general) => {
+    const anchors = below(route)
+    expect(anchors.slice(0, 3).every((anchor) => anchor.startsWith(prefix))).toBe(true)
+    expect(anchors.slice(3)).toEqual(general)
+  })
+
+  test('are five on every item, each once, and fewer where there are fewer', () => {
+    for (const { url_slug } of seedCatalogue.featured_items) {
+      expect(new Set(below(`/${url_slug}`)).size).toBe(5)
+    }
+    const [group] = faqGroupsFor('/stickers', sources)
+    expect(group && questionsBelow([{ ...group, questions: group.questions.slice(0, 2) }])).toHaveLength(2)
+    expect(questionsBelow([])).toEqual([])
   })
 })
 

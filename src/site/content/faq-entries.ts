@@ -38,6 +38,21 @@ export function faqGroupsFor(route: string, { library, catalogue }: Sources): Sh
   return show([...own, ...general])
 }
 
+/** How many questions stand below an item, and how many of them are of its own group. */
+const BELOW_ITEM = { all: 5, own: 3 }
+
+/**
+ * The questions below an item, in the order in which staff have them: the first three of its own group, then one of each
+ * general group in turn.
+ */
+export function questionsBelow(groups: readonly ShownGroup[]): ShownQuestion[] {
+  const [own, ...general] = groups.map(({ questions }) => questions)
+  const first = own?.slice(0, BELOW_ITEM.own) ?? []
+  const longest = Math.max(0, ...general.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, place) => general.flatMap((group) => group[place] ?? [])).flat()
+  return [...first, ...inTurn, ...(own?.slice(BELOW_ITEM.own) ?? [])].slice(0, BELOW_ITEM.all)
+}
+
 /** The questions of a page in their order, for structured data. */
 export function faqEntriesFor(route: string, sources: Sources): ShownQuestion[] {
   return faqGroupsFor(route, sources).flatMap(({ questions }) => questions)

@@ -24,7 +24,7 @@ import { type QuoteBanner, useQuoteBanner } from '#shop/configurator/ui/use-quot
 import { PrintQuotation } from '#shop/quotations/ui/print-quotation.tsx'
 import { knownPerson } from '#shop/quoting/request/check-quote-form.ts'
 import { contentContext } from '#site/content/contexts.ts'
-import { faqGroupsFor } from '#site/content/faq-entries.ts'
+import { faqGroupsFor, questionsBelow } from '#site/content/faq-entries.ts'
 import { itemContent, panelPictures } from '#site/content/item-content.ts'
 import { REVIEW_TAB } from '#site/content/item-tabs.ts'
 import { itemShippingFacts } from '#site/content/shipping-facts.ts'
@@ -59,17 +59,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('redirect' in page) throw redirect(page.redirect)
   const shop = context.get(shopContext)
-  const facts = itemShippingFacts(
-    { library: context.get(contentContext).current().library, cutOff: shop.cutOff },
-    page.item.shipping,
-  )
+  const { library } = context.get(contentContext).current()
+  const facts = itemShippingFacts({ library, cutOff: shop.cutOff }, page.item.shipping)
   const onShipping = url.searchParams.get('tab') === 'shipping-info'
   const calendar = onShipping ? context.get(calendarContext)(url.searchParams, page.item.id) : null
   const known = await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) })
   const shared_picture = await context.get(sharedPictureContext)(url)
   const reviewed = await getReviews(context.get(reviewsContext), url, page)
   const { catalogue } = context.get(catalogueContext).current()
-  const content = itemContent(page.item, context.get(contentContext).current().library, catalogue.print_features)
+  const content = itemContent(page.item, library, catalogue.print_features)
   const shown = [...itemPictures(page.item), ...panelPictures(content)]
   return {
     ...page,
@@ -78,7 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     content,
     facts,
     calendar,
-    faq: faqGroupsFor(url.pathname, { library: context.get(contentContext).current().library, catalogue }),
+    faq: questionsBelow(faqGroupsFor(url.pathname, { library, catalogue })),
     known,
     mayRequestQuote: known !== null,
     pictures: context.get(picturesContext).among(shown),
@@ -116,7 +114,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
 
   return (
     <div className="wrap pt-5 pb-16">
-      <Breadcrumbs crumbs={itemCrumbs(item, product, page.productFrom !== null)} />
+      <Breadcrumbs crumbs={itemCrumbs(item, product, page.productChosen || banner.choices !== page.choices)} />
       <QuoteBannerForm
         banner={banner}
         shop={shop}
@@ -145,7 +143,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         review={<ItemReviews page={page} banner={banner} />}
         price={<PriceCheck banner={banner} onQuote={quote.ask} onUse={showBanner} />}
       />
-      <ItemFaq groups={page.faq} />
+      <ItemFaq questions={page.faq} />
       {quote.asking && (
         <Suspense>
           <QuoteRequestModal banner={banner} known={page.known} onClose={quote.close} />

@@ -65,6 +65,24 @@ const GUIDES: readonly Guide[] = [
     keywords: 'review rating stars testimonial photo opinion',
   },
   {
+    name: 'Returns and refunds',
+    to: '/returns',
+    note: 'Wrong, faulty, damaged or lost: what we do about it',
+    keywords: 'refund return money back complaint reprint broken missing cancel wrong faulty damaged',
+  },
+  {
+    name: 'Terms of sale',
+    to: '/terms',
+    note: 'How a contract is made and what it contains',
+    keywords: 'terms conditions contract legal law liability',
+  },
+  {
+    name: 'Privacy',
+    to: '/privacy',
+    note: 'What we know about you, and your rights',
+    keywords: 'privacy data protection gdpr personal policy delete',
+  },
+  {
     name: 'Contact',
     to: '/contact',
     note: 'Write to us, or find our telephone and address',

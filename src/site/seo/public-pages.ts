@@ -207,6 +207,23 @@ function shopPages(shop: Shop): PageTexts[] {
       description: `Which cookies ${shop.brand} sets, what each is for and how long it stays, and how to change what you agreed to.`,
     },
     {
+      path: '/terms',
+      title: 'Terms of sale',
+      description: `How a contract with ${shop.brand} is made: prices, artwork, proofs, delivery, cancelling, and what applies when something is wrong.`,
+      crumb: 'Terms',
+    },
+    {
+      path: '/privacy',
+      title: 'Privacy',
+      description: `What ${shop.brand} knows about you, why, who else sees it, how long it is kept, and how to see, correct or delete it.`,
+    },
+    {
+      path: '/returns',
+      title: 'Returns and refunds',
+      description: `What ${shop.brand} does when goods are wrong, faulty, damaged or lost, and why goods made to your design cannot be sent back otherwise.`,
+      crumb: 'Returns',
+    },
+    {
       path: '/api/docs',
       title: 'API',
       description: `Ask ${shop.brand} for prices, dispatch dates and quotes from your own program: every call, what it takes and what it answers.`,

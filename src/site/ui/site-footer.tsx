@@ -7,7 +7,7 @@ import { Logo } from './site-header.tsx'
 
 const LINK = 'inline-block py-1 underline-offset-4 hover:text-press hover:underline'
 
-/** Help and company pages, the most popular first. */
+/** Help, company and legal pages, the most popular first. Cart and search are at the top of every page. */
 const PAGES = [
   { to: '/products', name: 'All products' },
   { to: '/prices', name: 'Prices' },
@@ -16,8 +16,9 @@ const PAGES = [
   { to: '/reviews', name: 'Reviews' },
   { to: '/faq', name: 'Questions' },
   { to: '/contact', name: 'Contact' },
-  { to: '/cart', name: 'Cart' },
-  { to: '/search', name: 'Search' },
+  { to: '/terms', name: 'Terms' },
+  { to: '/privacy', name: 'Privacy' },
+  { to: '/returns', name: 'Returns' },
 ] as const
 
 interface SiteFooterProps {
@@ -95,9 +96,6 @@ function SlugLine({ shop, asksConsent }: Omit<SiteFooterProps, 'menu'>) {
               {name}
             </Link>
           ))}
-          <a href="/api/docs" className={LINK}>
-            API documentation
-          </a>
           {/* Another document: the question at the foot of the page is asked as it is opened. */}
           <a href="/cookies" className={LINK}>
             {asksConsent ? 'Cookie choices' : 'Cookies'}

@@ -6,6 +6,7 @@ import {
   cardStock,
   faqGroup,
   howToAttach,
+  policy,
   printFeature,
   productInformation,
   shippingNotes,
@@ -13,6 +14,7 @@ import {
 import { CARD_CONTENT_SEEDS, CARD_STOCK_SEEDS, PRINT_FEATURE_SEEDS } from './seeds/cards.ts'
 import { FAQ_SEEDS } from './seeds/faq.ts'
 import { ARTWORK_RULES_KEY, ARTWORK_RULES_SEED, HOW_TO_ATTACH_SEEDS, SHIPPING_NOTES_SEEDS } from './seeds/guides.ts'
+import { POLICY_SEEDS } from './seeds/policies.ts'
 import { BOARD_SEEDS } from './seeds/product-information-boards.ts'
 import { FILM_SEEDS } from './seeds/product-information-films.ts'
 import { PAPER_SEEDS } from './seeds/product-information-papers.ts'
@@ -115,6 +117,15 @@ export const CONTENT_KINDS = {
     seeds: { [ARTWORK_RULES_KEY]: ARTWORK_RULES_SEED },
     name: () => 'Artwork guide',
     pages: () => ['/user-guide/artwork-guide'],
+  }),
+  /** By the last part of its page's address, which the footer leads to. */
+  policies: contentKind({
+    title: 'Terms, privacy and returns',
+    about: 'What the law requires a shop to say. Have a lawyer read what you change.',
+    schema: policy,
+    seeds: POLICY_SEEDS,
+    name: (_key, { title }) => title,
+    pages: (key) => [`/${key}`],
   }),
 }
 

@@ -241,3 +241,23 @@ export const artworkRules = group(
 })
 
 export type ArtworkRules = z.output<typeof artworkRules>
+
+/** Terms, privacy and returns: what the law wants a shop to say, under headings. */
+export const policy = group(
+  { title: 'Policy' },
+  {
+    title: line({ title: 'Title', max: 60 }),
+    introduction: paragraphs({ title: 'Introduction', max: 600 }),
+    sections: list({
+      title: 'Sections',
+      item: group(
+        { title: 'Section' },
+        { title: line({ title: 'Title', max: 80 }), text: paragraphs({ title: 'Text', max: 2500 }) },
+      ),
+      min: 1,
+      max: 30,
+    }),
+  },
+)
+
+export type Policy = z.output<typeof policy>

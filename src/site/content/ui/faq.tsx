@@ -39,9 +39,7 @@ export function Faq({ groups, query = '', level }: FaqProps) {
       <p role="status" className="mt-2 min-h-6 text-sm text-soft">
         {found === null ? '' : foundText(found.size)}
       </p>
-      <p role="status" className="sr-only">
-        {copied === null ? '' : `Link copied: ${copied.question}`}
-      </p>
+      <CopiedStatus copied={copied} />
       <div ref={list} className="mt-4 grid gap-10">
         {groups.map((group) => (
           <Group key={group.key} {...{ group, found, level, copied }} onCopied={setCopied} />
@@ -193,22 +191,40 @@ function LinkTo({
   )
 }
 
-/** The questions below the panels of an item's page (001 §2). */
-export function ItemFaq({ groups }: { groups: readonly ShownGroup[] }) {
-  if (groups.length === 0) return null
+/** The questions that matter most, below the panels of an item's page (001 §2), open at first (001 §4). */
+export function ItemFaq({ questions }: { questions: readonly ShownQuestion[] }) {
+  const [copied, setCopied] = useState<ShownQuestion | null>(null)
+  if (questions.length === 0) return null
   return (
     <section aria-labelledby="faq" className="mt-16 border-t-2 border-ink pt-8 print:hidden">
       <h2 id="faq" className="mb-4 text-2xl">
         Frequently Asked Questions
       </h2>
-      <div className="max-w-4xl">
-        <Faq groups={groups} level={3} />
-      </div>
-      <p className="mt-8">
-        <a href={FAQ_PAGE} className="link inline-block py-1">
-          All questions and answers
+      <CopiedStatus copied={copied} />
+      <ul className="max-w-4xl border-t border-ink">
+        {questions.map((question) => (
+          <FaqQuestion
+            key={question.anchor}
+            question={question}
+            hidden={false}
+            copied={copied === question}
+            onCopied={setCopied}
+          />
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a href={FAQ_PAGE} className="link inline-block py-1 font-semibold">
+          All questions
         </a>
       </p>
     </section>
+  )
+}
+
+function CopiedStatus({ copied }: Pick<GroupProps, 'copied'>) {
+  return (
+    <p role="status" className="sr-only">
+      {copied === null ? '' : `Link copied: ${copied.question}`}
+    </p>
   )
 }

@@ -1,0 +1,78 @@
+import type { Policy } from '../schemas.ts'
+
+type Sections = Readonly<Record<string, string>>
+
+function policy(head: Pick<Policy, 'title' | 'introduction'>, sections: Sections): Policy {
+  return { ...head, sections: Object.entries(sections).map(([title, text]) => ({ title, text })) }
+}
+
+/** Terms, privacy and returns as the shop opens with them. They say what the shop does; whoever runs another reads them over. */
+export const POLICY_SEEDS: Readonly<Record<'terms' | 'privacy' | 'returns', Policy>> = {
+  terms: policy(
+    {
+      title: 'Terms of sale',
+      introduction:
+        'What you can expect of us, and what we expect of you, when you buy from {brand}. None of it takes away the rights that the law gives you as a consumer.',
+    },
+    {
+      'Ordering and the contract':
+        'Prices and descriptions on this site invite you to order. A contract is made when we confirm your order in writing, or when you accept a quotation from us before its last day.\n\nIf we cannot make what you ordered, we tell you and return everything you paid for it.',
+      Prices:
+        'Every price includes VAT at {vat-rate}. The price you agreed is the price you pay; if it was plainly wrong, we ask you before we do anything.\n\nDelivery is {delivery-price} for each order, and free when the goods come to {free-delivery-from} or more.',
+      'Your artwork':
+        'You keep every right in your artwork. You confirm that you may use it, and you let us copy it as far as printing your order requires.\n\nWe do not print anything unlawful, and may decline a job. If we do, you pay nothing for it.',
+      'Proof and approval':
+        'We print nothing before you have approved a proof. Please check spelling, size, cut line and colours: what you approve is what we make. A screen cannot show a printed colour exactly; small differences between screen, proof and print are normal.',
+      'Dispatch and delivery':
+        'Dispatch dates count working days from approval and payment. What reaches us after {cut-off} counts from the next working day.\n\nDates are estimates, not guarantees. If goods have not reached you within 30 days of the contract, or by a date we agreed as essential, you may cancel and get your money back. The goods are at your risk once you have them.',
+      'Changing or cancelling':
+        'You can change or cancel free of charge until you approve the proof. After that your goods are being made to your design, and can no longer be cancelled. Our returns page says what applies when something is wrong.',
+      'If something is wrong':
+        'Goods must be as described, fit for their purpose and of satisfactory quality (Consumer Rights Act 2015). If they are not, we reprint them or return your money, as our returns page explains.',
+      'Our responsibility':
+        'We do not limit our responsibility for death or injury caused by our negligence, for fraud, or for anything else that the law does not allow us to limit. Otherwise we are responsible for loss that both of us could foresee when the contract was made.\n\nIf you buy for a business, our responsibility for one order ends at the price of that order.',
+      'Law and disputes':
+        'The law of England and Wales applies. If you live in Scotland or Northern Ireland, you keep the protection of the law there and may go to a court there.\n\nPlease write to {email} first: most things can be settled by a reply.',
+    },
+  ),
+  privacy: policy(
+    {
+      title: 'Privacy',
+      introduction:
+        'What {brand} knows about you, why, for how long, and what you can do about it. We do not sell data, and send no advertising mail that you did not ask for.',
+    },
+    {
+      'What you give us':
+        'Your name, e-mail address, postal address and phone number, as far as a form asks for them; your artwork; your quote requests, messages and reviews.\n\nIf you open an account: your password, which is stored only as a hash that cannot be turned back, your addresses and your saved designs.',
+      'What is recorded when you visit':
+        'Our server log holds the address of your connection, the page and the time. We use it to keep the shop running and to stop abuse, such as guessed passwords. The cookies page lists everything that is stored in your browser.',
+      'Why we may use it':
+        'To answer you and to carry out what you order (contract). To keep the shop secure and to ask for a review of what you bought (legitimate interest). To keep accounts as tax law requires (legal duty). For anything else we ask you first (consent), and you can withdraw it at any time.',
+      'Who else sees it':
+        'The companies that host this shop and deliver its e-mail, the carrier that brings your parcel, and, if you pay by card, the payment service. Each gets only what it needs. We do not pass data to anybody else, unless a law makes us.',
+      'How long we keep it':
+        'Carts: 90 days after the last change. Guest details: 400 days after the last visit. Artwork uploaded with a form that was never sent: two days. Copies of e-mails we sent: 90 days. Signing in lasts 30 days.\n\nQuote requests, quotations and their artwork stay until you ask us to delete them. Invoices stay for six years after the end of the tax year, because the law requires it.',
+      'Your rights':
+        'You may see what we hold, correct it, take it with you, have it deleted, or object to how we use it. With an account you can download your data and delete the account yourself, under Your data. Otherwise write to {email}; we answer within a month and charge nothing.\n\nIf our answer does not satisfy you, you can complain to the Information Commissioner’s Office at ico.org.uk.',
+    },
+  ),
+  returns: policy(
+    {
+      title: 'Returns and refunds',
+      introduction:
+        'If we made a mistake, we put it right at our cost. What was made to your design and is right cannot be sent back: nobody else could use it.',
+    },
+    {
+      'Wrong, faulty or damaged':
+        'Send a photograph and your order number to {email}. If the goods are faulty, damaged, not as described, or do not match the proof you approved, we print them again or return your money, delivery included. Please write within 30 days if you can.\n\nUnder the Consumer Rights Act 2015 you may reject faulty goods within 30 days and get a full refund. After that you may ask for a repair or a replacement first, and for a refund or a price reduction if that fails. A fault that shows within six months counts as there from the start, unless we show otherwise.',
+      'If you changed your mind':
+        'Goods made to your design cannot be returned because you changed your mind: the 14 days of the Consumer Contracts Regulations 2013 do not apply to goods made to a customer’s specification. You can cancel free of charge until you approve the proof.',
+      'What counts as a fault':
+        'A wrong size, material or finish; a cut line beside the one on the proof; too few pieces; ink, foil or laminate that comes off in normal use.\n\nNot a fault: a mistake in the artwork that the approved proof showed, a small difference between a colour on screen and in print, and use that the product page advises against.',
+      'Lost or late':
+        'If a parcel has not come {delivery-days} business days after dispatch, write to us: we look for it with the carrier. If it is lost, we print it again or return your money.',
+      'How you get your money back':
+        'The way you paid, within 14 days of our agreeing to it. You pay nothing for sending faulty goods back, and we rarely need them: a photograph is usually enough.',
+    },
+  ),
+}
