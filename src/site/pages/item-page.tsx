@@ -114,7 +114,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
 
   return (
     <div className="wrap pt-5 pb-16">
-      <Breadcrumbs crumbs={itemCrumbs(item, product, page.productChosen || banner.choices !== page.choices)} />
+      <Breadcrumbs crumbs={itemCrumbs(item, product, page.productChosen || banner.isChanged)} />
       <QuoteBannerForm
         banner={banner}
         shop={shop}

@@ -26,6 +26,8 @@ const CHECKED_LATER: readonly TypedField[] = ['width', 'height']
 export interface QuoteBanner extends Lettering {
   item: ItemView
   choices: Choices
+  /** Whether they are others than the page was opened with. */
+  isChanged: boolean
   completed: Completed
   /** The rows to show: of these choices, or, while the new ones are on their way, of those before. */
   prices: PriceList
@@ -68,7 +70,9 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   const [choices, setChoices] = useState(first.choices)
   const [typing, setTyping] = useTyping()
   useRestoredChoices(item, first.fromAddress, setChoices)
-  useAddress(item, choices, first.choices)
+  const [opened] = useState(first.choices)
+  const isChanged = choices !== opened
+  useAddress(item, choices, isChanged)
   const completed = useMemo(() => completeConfiguration(item, choices), [item, choices])
   const query = typing ? null : priceQuery(completed, choices)
   const { shown, retry } = usePriceList(query, first)
@@ -83,6 +87,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   return {
     item,
     choices,
+    isChanged,
     completed,
     prices: { ...shown.list, rows },
     row,
@@ -166,10 +171,10 @@ function addressQuery(search: string, choices: Choices): string {
 }
 
 /** Keeps the address and the memory in step with the choices, without a navigation. */
-function useAddress(item: ItemView, choices: Choices, first: Choices): void {
+function useAddress(item: ItemView, choices: Choices, isChanged: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (choices === first) return
+    if (!isChanged) return
     rememberChoices(item.id, choices)
     const timer = setTimeout(() => {
       // While another page is loading, the address is already its own.
@@ -177,7 +182,7 @@ function useAddress(item: ItemView, choices: Choices, first: Choices): void {
         history.replaceState(history.state, '', `${pathname}?${addressQuery(location.search, choices)}`)
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
-  }, [item, choices, first, pathname])
+  }, [item, choices, isChanged, pathname])
 }
 
 /** 000 §9: a price is fetched 150 ms after the last choice. */
