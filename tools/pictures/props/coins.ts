@@ -10,8 +10,8 @@ import { polygon } from './modelling.ts'
  */
 
 const COPPER = '#b5714a'
-const BRASS = '#d9b565'
-const NICKEL = '#c9c8c3'
+const BRASS = '#d8a848'
+const NICKEL = '#eceef0'
 
 /** A closed outline of so many sides, its corners rounded. */
 function manySided(sides: number, acrossCorners: number): Shape {
@@ -57,13 +57,13 @@ function two(): Shape {
 
 /** 23.43 mm across its twelve corners, 2.8 mm thick: a ring of nickel brass round a heart of plated alloy. */
 function onePound({ quality }: PropOptions): Group {
-  const [brass, nickel] = [metal(BRASS, 0.3), metal(NICKEL, 0.28)]
+  const [brass, nickel] = [metal(BRASS, 0.42), metal(NICKEL, 0.42)]
   const live = quality === 'live'
   const fineness = live ? COARSE : FINE
   const sheet = live ? cheapPlate : plate
   const group = new Group()
-  const rim = turned('.98 .25, 1.06 .28 .012, 1.12 .28 .012, 1.135 .25', brass, fineness)
-  const heart = turned('0 .264, .7 .264 .004, .72 .276 .006, .745 .276 .006, .76 .26', nickel, fineness)
+  const rim = turned('1.135 .25, 1.12 .28 .012, 1.06 .28 .012, .98 .25', brass, fineness)
+  const heart = turned('.76 .26, .745 .276 .006, .72 .276 .006, .7 .264 .004, 0 .264', nickel, fineness)
   const value = sheet(ONE, 0.028, 0.008, nickel)
   value.position.z = 0.258
   group.add(sheet(manySided(12, 2.343), 0.262, 0.03, brass), rim, heart, value)

@@ -123,33 +123,40 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-01',
-    alt: 'A navy card with a gold foil laurel and initial, close enough to see the board’s thick white edge',
+    alt: 'A navy card with a laurel in gold foil on a stack of the same, the light running across the foil',
     scene: {
       light: 'metal',
-      ground: { kind: 'stone', colour: '#cfc6b8' },
+      light_turn: 30,
+      ground: { kind: 'stone', colour: '#c2a68c' },
       products: [
+        stacked('harrow-card@spot', 'extraWhite', {
+          count: 30,
+          at: [-1, -0.6],
+          turn: 16,
+          with: { front: { foil: 'gold', relief: null } },
+        }),
         lay('harrow-card@spot', 'extraWhite', {
-          at: [0, 0],
-          turn: 14,
+          at: [8, 4.6, 0.01],
+          turn: -20,
           with: { front: { foil: 'gold', relief: null } },
         }),
       ],
-      camera: view({ at: [-0.4, -0.2, 0], across: 12.5, tilt: 34, side: -20, blur: 0.9 }),
+      camera: view({ at: [0.4, 0, 0.8], across: 15, tilt: 40, side: -14, blur: 0.7, focus: [-1, -0.6, 1.5] }),
     },
   },
   {
     name: 'gallery/premium-business-card-02',
-    alt: 'Two leaning stacks of bookseller’s cards, the heavy board showing as white stripes from the side',
+    alt: 'A stack of bookseller’s cards on an oak table, two lying before it, the board thick enough to see',
     scene: {
       light: 'daylight',
       light_turn: 75,
       ground: { kind: 'wood', colour: '#b98d5f' },
-      wall: { kind: 'plaster', colour: '#cdd6cf', at_y: 15 },
       products: [
-        stacked('tern-card', 'extraWhite', { count: 90, at: [-4.6, 1.4], turn: 16 }),
-        stacked('contact-back', 'extraWhite', { count: 46, at: [6.6, -0.4], turn: -12 }),
+        stacked('tern-card', 'extraWhite', { count: 40, at: [3, 2.6], turn: -12 }),
+        lay('contact-back', 'extraWhite', { at: [5.2, -4.2], turn: 14 }),
+        lay('tern-card', 'extraWhite', { at: [-5, -1.6, 0.06], turn: 8 }),
       ],
-      camera: view({ at: [0.8, 0, 1.8], across: 24, tilt: 19, side: 6, blur: 0.6 }),
+      camera: view({ at: [0.2, 0, 0.4], across: 24, tilt: 36, side: 6, blur: 0.6 }),
     },
   },
   {

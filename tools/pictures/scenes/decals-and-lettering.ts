@@ -82,14 +82,14 @@ const decals: Family = [
   },
   {
     name: 'gallery/custom-decals-05',
-    alt: 'A clear rowing club decal on one large pane, the room behind it showing through',
+    alt: 'A garden club’s wreath printed on clear film on a pale shop window: between leaves and letters there is only glass',
     scene: {
       light: 'daylight',
-      light_turn: 50,
-      ground: { kind: 'wood', colour: '#a98b67' },
-      props: [{ prop: 'plain-window', at: [0, 0, 0], colour: '#e8e4da' }],
-      products: [lay('tideway@bare', 'clearWhite', { mm: 560, at: [12, -0.1, 86], turn: [90, 0, 0] })],
-      camera: view({ at: [4, 0, 84], across: 130, tilt: 2, side: -12 }),
+      light_turn: 60,
+      ground: { kind: 'stone', colour: '#b2aca2' },
+      props: [{ prop: 'pale-shop-window', at: [0, 0, 0], colour: '#d7b26a' }],
+      products: [lay('wild@bare', 'clear', { mm: 460, at: [6, -0.1, 58], turn: [90, 0, 0] })],
+      camera: view({ at: [4, 0, 57], across: 112, tilt: 3, side: 12 }),
     },
   },
   {
@@ -236,12 +236,12 @@ const transfer: Family = [
   },
   {
     name: 'gallery/transfer-decals-03',
-    alt: 'Swifts on their backing before they are rubbed on, on a sheet of grey felt',
+    alt: 'A snail that says go slowly, cut from green film on its white backing, ready to be rubbed on',
     scene: {
-      light: 'overcast',
-      ground: { kind: 'felt', colour: '#8d939b' },
-      products: [lay('swifts', 'vinylGloss', { mm: 360, at: [0, 0], turn: -12, ...lettered('#8a8d8f', true) })],
-      camera: view({ at: [0, 0, 0], across: 48, tilt: 54, side: 8 }),
+      light: 'daylight',
+      ground: { kind: 'felt', colour: '#c78a6b' },
+      products: [lay('go-slowly', 'vinylGloss', { mm: 330, at: [0, 0], turn: -10, ...lettered('#006b35', true) })],
+      camera: view({ at: [0.4, -1.4, 0], across: 54, tilt: 58, side: 6 }),
     },
   },
 ]

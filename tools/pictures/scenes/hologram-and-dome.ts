@@ -51,15 +51,18 @@ const hologram: Family = [
   },
   {
     name: 'gallery/hologram-stickers-03',
-    alt: 'A cream steel bottle with a twenty-sided die on hologram film, before a lilac wall',
+    alt: 'A white steel bottle with a twenty-sided die on cracked-ice film, another one lying beside it',
     scene: {
-      light: 'daylight',
-      light_turn: 40,
-      ground: { kind: 'wood', colour: '#c9a983' },
-      wall: { kind: 'plaster', colour: '#cfc4e6', at_y: 15 },
-      props: [{ prop: 'water-bottle', at: [-1.6, 0, 0], colour: '#efe6d6' }],
-      products: [wrapped('roll-for-it@bare', 'ice', { mm: 62, radius: 3.62, at: [-1.6, 0], height: 10, facing: 12 })],
-      camera: view({ at: [2, 0, 9.6], across: 30, tilt: 10, side: 12 }),
+      light: 'hologram',
+      light_turn: 60,
+      ground: { kind: 'concrete', colour: '#8a86a8' },
+      wall: { kind: 'plaster', colour: '#b7aede', at_y: 16 },
+      props: [{ prop: 'water-bottle', at: [-3.4, 0, 0], colour: '#f4f1ea' }],
+      products: [
+        wrapped('roll-for-it@bare', 'ice', { mm: 60, radius: 3.62, at: [-3.4, 0], height: 8.4, facing: 10 }),
+        lay('roll-for-it@bare', 'ice', { mm: 62, at: [5, -2.4], turn: -16 }),
+      ],
+      camera: view({ at: [0.8, -1.2, 5.2], across: 26, tilt: 22, side: 8 }),
     },
   },
   {
@@ -202,13 +205,16 @@ const domes: Family = [
   },
   {
     name: 'gallery/dome-stickers-03',
-    alt: 'One honey-yellow dome seen from low down, the print bending under the curve of the resin',
+    alt: 'A round rowing club dome from low down: the resin stands over the print and a lamp is mirrored in its rim',
     scene: {
       light: 'gallery',
       light_turn: 30,
-      ground: { kind: 'paper', colour: '#3f5c7a' },
-      products: [lay('tall-hive', 'dome', { mm: 56, at: [0, 0], turn: 18 })],
-      camera: view({ at: [0.1, -0.1, 0.2], across: 9.5, tilt: 26, side: -12, blur: 0.9 }),
+      ground: { kind: 'paper', colour: '#d9a441' },
+      products: [
+        lay('tideway', 'dome', { mm: 56, at: [-1.2, -0.4], turn: -8 }),
+        lay('volta', 'dome', { mm: 40, at: [4.6, 2.6], turn: 14 }),
+      ],
+      camera: view({ at: [0.4, 0.2, 0.1], across: 11, tilt: 24, side: -10, blur: 0.8 }),
     },
   },
 ]

@@ -275,15 +275,21 @@ const gold: Family = [
   },
   {
     name: 'gallery/gold-vinyl-stickers-05',
-    alt: 'A wine bottle with an arched mirror gold label beside a plum-coloured wall',
+    alt: 'Two dark bottles of mead with six-sided labels of mirror gold, a black and gold bee on each',
     scene: {
       light: 'metal',
-      light_turn: 80,
+      light_turn: 60,
       ground: { kind: 'wood', colour: '#6b4a38' },
-      wall: { kind: 'plaster', colour: '#71495c', at_y: 15 },
-      props: [{ prop: 'wine-bottle', at: [-2, 0, 0], colour: '#b98d3c' }],
-      products: [wrapped('harrow@bare', 'goldMirror', { mm: 66, radius: 3.77, at: [-2, 0], height: 9, facing: 8 })],
-      camera: view({ at: [2.4, 0, 12], across: 42, tilt: 9, side: 10 }),
+      wall: { kind: 'plaster', colour: '#94627a', at_y: 18 },
+      props: [
+        { prop: 'wine-bottle', at: [-3.4, 0, 0], colour: '#b98d3c' },
+        { prop: 'wine-bottle', at: [7.4, 5, 0], colour: '#b98d3c' },
+      ],
+      products: [
+        wrapped('tall-hive@bare', 'goldMirror', { mm: 60, radius: 3.77, at: [-3.4, 0], height: 8.4, facing: 10 }),
+        wrapped('tall-hive@bare', 'goldMirror', { mm: 60, radius: 3.77, at: [7.4, 5], height: 8.4, facing: 0 }),
+      ],
+      camera: view({ at: [1, 0, 8], across: 27, tilt: 10, side: 6, blur: 0.6, focus: [-3.4, -3.7, 9] }),
     },
   },
   {
@@ -396,22 +402,22 @@ const paperFinishes: Family = [
   },
   {
     name: 'gallery/foil-paper-stickers-03',
-    alt: 'A sheet’s worth of silver foiled candle labels in even rows on claret paper',
+    alt: 'Candle labels on cream paper in rows, a flame and a name stamped in rose gold foil on each',
     scene: {
       light: 'metal',
       ground: { kind: 'paper', colour: '#6b2738' },
       products: grid(['fig-smoke@stamp'], {
         stock: 'foilPaper',
         mm: 56,
-        columns: 5,
+        columns: 4,
         rows: 3,
-        pitch: [6.2, 6.2],
+        pitch: [6.4, 6.4],
         turn: 16,
-        loose: 0.1,
+        loose: 0.15,
         seed: 11,
-        with: bright,
+        with: { front: { foil: 'rose-gold', relief: null } },
       }),
-      camera: view({ at: [0.2, 0.2, 0], across: 22, tilt: 62, side: -4 }),
+      camera: view({ at: [0.2, 0.2, 0], across: 17, tilt: 40, side: -14, blur: 0.6 }),
     },
   },
   {

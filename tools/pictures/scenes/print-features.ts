@@ -21,17 +21,20 @@ function foil(name: string, kind: Foil, ground: string, alt: string): Picture {
   }
 }
 
-/** A mark raised out of the board, or pressed into it, in raking light. */
-function relief(kind: 'emboss' | 'deboss', turn: number, alt: string): Picture {
+/**
+ * A mark raised out of the board, or pressed into it: the same card, place and light, which comes from above on the left, so
+ * that the two can be told apart.
+ */
+function relief(kind: 'emboss' | 'deboss', alt: string): Picture {
   return {
     name: `features/${kind}`,
     alt,
     scene: {
       light: 'evening',
-      light_turn: -50,
-      ground: { kind: 'paper', colour: kind === 'emboss' ? '#a8927a' : '#8392a0' },
-      products: [lay('hobbs-card@stamp', 'extraWhite', { turn, with: { front: { foil: null, relief: kind } } })],
-      camera: view({ at: [-1.6, 0, 0], across: 6.4, tilt: 48, side: 8, blur: 0.5, aspect: SQUARE }),
+      light_turn: -40,
+      ground: { kind: 'paper', colour: '#8392a0' },
+      products: [lay('fig-smoke@stamp', 'extraWhite', { turn: 6, with: { front: { foil: null, relief: kind } } })],
+      camera: view({ at: [0, 0.5, 0], across: 5.4, tilt: 62, side: 4, blur: 0.4, aspect: SQUARE }),
     },
   }
 }
@@ -87,14 +90,21 @@ function corner(mm: number, ground: string): Picture {
 }
 
 function fold(kind: 'half' | 'gate', ground: string, alt: string): Picture {
+  const isGate = kind === 'gate'
   return {
     name: `features/${kind}-fold`,
     alt,
     scene: {
       light: 'daylight',
       ground: { kind: 'paper', colour: ground },
-      products: [lay('pitch-tag', 'matteBoard', { turn: 20, back: 'care-back', with: { fold: kind } })],
-      camera: view({ at: [0, 0, 0.6], across: 13, tilt: 34, side: -16, aspect: SQUARE }),
+      products: [
+        isGate
+          ? lay('harrow-card', 'matteBoard', { back: 'stripes-back', with: { fold: kind } })
+          : lay('pitch-tag', 'matteBoard', { turn: 20, back: 'care-back', with: { fold: kind } }),
+      ],
+      camera: isGate
+        ? view({ at: [0, 0, 0.6], across: 11, tilt: 40, side: 10, aspect: SQUARE })
+        : view({ at: [0, 0, 0.6], across: 13, tilt: 34, side: -16, aspect: SQUARE }),
     },
   }
 }
@@ -109,8 +119,8 @@ export const printFeatures: Family = [
     '#6a6494',
     'A laurel stamped in holographic foil that breaks light into colours',
   ),
-  relief('emboss', 14, 'Joiner’s dovetails raised out of thick white board without any ink'),
-  relief('deboss', -12, 'Joiner’s dovetails pressed down into thick white board, their edges in shadow'),
+  relief('emboss', 'A flame and the name of a candle maker raised out of thick white board without any ink'),
+  relief('deboss', 'The same flame and name pressed down into the board, their edges in shadow'),
   corner(3, '#7f9a8f'),
   corner(6, '#c98a6f'),
   {
