@@ -358,7 +358,6 @@ const gold: Family = [
 
 const spot = { front: { foil: 'gold', relief: null } } as const
 const rose = { front: { foil: 'rose-gold', relief: null } } as const
-const bright = { front: { foil: 'silver', relief: null } } as const
 
 const paperFinishes: Family = [
   {
@@ -415,7 +414,7 @@ const paperFinishes: Family = [
         turn: 16,
         loose: 0.15,
         seed: 11,
-        with: { front: { foil: 'rose-gold', relief: null } },
+        with: rose,
       }),
       camera: view({ at: [0.2, 0.2, 0], across: 17, tilt: 40, side: -14, blur: 0.6 }),
     },
