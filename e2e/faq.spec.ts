@@ -12,7 +12,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/faq')
     await expect(page.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 })).toBeVisible()
-    const answer = page.getByText('A 50 × 50 mm sticker is drawn 54 × 54 mm')
+    const answer = page.getByText('Draw a 50 × 50 mm sticker at 54 × 54 mm')
     await expect(answer).toBeVisible()
     await expectNoAxeViolations(page)
 
@@ -42,10 +42,10 @@ for (const width of [390, 1440]) {
 
 test('a link to a question opens it and gives it the keyboard', async ({ page }) => {
   await page.goto('/faq#swing-tags-holes')
-  const summary = page.locator('summary', { hasText: 'What holes can a tag have?' })
+  const summary = page.locator('summary', { hasText: 'Which holes can a tag have?' })
   await expect(summary).toBeFocused()
   await expect(summary).toBeInViewport()
-  await expect(page.getByText('Holes from 3 to 8 mm are drilled.')).toBeVisible()
+  await expect(page.getByText('We drill holes from 3 to 8 mm.')).toBeVisible()
 })
 
 for (const width of [390, 1440]) {
@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
     const faq = page.getByRole('region', { name: 'Frequently Asked Questions' })
     await expect(faq.getByRole('listitem')).toHaveCount(5)
     await expect(faq.locator('details:not([open])')).toHaveCount(0)
-    const answer = faq.getByText('10–14 business days from the day')
+    const answer = faq.getByText('10–14 business days including delivery, from the day')
     await expect(answer).toBeVisible()
     await faq.getByText('How long do swing tags take?').click()
     await expect(answer).toBeHidden()
@@ -74,10 +74,10 @@ test.describe('without scripts', () => {
     await page.getByLabel('Search the questions').fill('dishwasher')
     await page.getByRole('button', { name: 'Search' }).last().click()
     await expect(page).toHaveURL(/\/faq\?q=dishwasher/)
-    const question = page.getByText('Do they survive a dishwasher?')
+    const question = page.getByText('Are they dishwasher-safe?')
     await expect(question).toBeVisible()
     await expect(page.getByText('Do prices include VAT?')).toBeHidden()
     await question.click()
-    await expect(page.getByText('We do not promise it.')).toBeHidden()
+    await expect(page.getByText('Heat and detergent weaken the adhesive')).toBeHidden()
   })
 })

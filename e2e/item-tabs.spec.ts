@@ -34,10 +34,10 @@ for (const viewport of WIDTHS) {
       await expect(tabBar(page).getByRole('tab')).toHaveText(SIX)
       await expect(tab(page, 'PRODUCT INFO')).toHaveAttribute('aria-selected', 'true')
       const info = panel(page, 'PRODUCT INFO')
-      await expect(info.getByRole('heading', { name: 'One board, one hole, one string' })).toBeVisible()
+      await expect(info.getByRole('heading', { name: 'Flat swing tags with a hole and a string' })).toBeVisible()
       await expect(info.getByRole('definition').filter({ hasText: 'Minimum order 200 pieces' })).toBeVisible()
       await info.getByRole('tab', { name: 'Folded Swing Tag' }).click()
-      await expect(info.getByRole('heading', { name: 'Four pages on a string' })).toBeVisible()
+      await expect(info.getByRole('heading', { name: 'Folded swing tags with more room for text' })).toBeVisible()
     })
 
     for (const name of SIX) {
@@ -235,7 +235,7 @@ test.describe('without scripts', () => {
     await page.goto(`${TAGS}?quantity=300&printed_side_id=2`)
     const bar = page.getByRole('navigation', { name: 'Product details' })
     await expect(bar.getByRole('link')).toHaveText(SIX)
-    await expect(page.getByRole('heading', { name: 'One board, one hole, one string' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Flat swing tags with a hole and a string' })).toBeVisible()
     await bar.getByRole('link', { name: 'SPECIAL FEATURES' }).click()
     await expect(page).toHaveURL(/printed_side_id=2.*quantity=300.*tab=special-features#details$/)
     await expect(bar.getByRole('link', { name: 'SPECIAL FEATURES' })).toHaveAttribute('aria-current', 'true')

@@ -11,7 +11,7 @@ const WIDTHS = [
 /** Every block of 001 §2, with a card of each. */
 const BLOCKS: readonly [address: string, heading: string | null, card: string][] = [
   ['/stickers/art-paper', 'Art Paper', 'Matte lamination'],
-  ['/stickers/classic-paper', 'Classic Paper', 'Made to be written on'],
+  ['/stickers/classic-paper', 'Classic Paper', 'Easy to write on'],
   ['/stickers/pvc-vinyl', 'PVC Vinyl', 'White PVC matte'],
   ['/stickers/kraft-paper', 'Kraft Paper', 'Dark ink on brown'],
   ['/stickers/transparent-stickers', 'Transparent Stickers', 'With white print'],
@@ -20,7 +20,7 @@ const BLOCKS: readonly [address: string, heading: string | null, card: string][]
   ['/hologram-stickers', 'Hologram Stickers', 'White under the inks'],
   ['/hologram-stickers/silver-vinyl-stickers', 'Silver Vinyl', 'Silver mirror'],
   ['/hologram-stickers/gold-vinyl-stickers', 'Gold Vinyl', 'Matte gold'],
-  ['/dome-stickers', 'Dome Stickers', 'A lens of resin'],
+  ['/dome-stickers', 'Dome Stickers', 'Clear resin dome'],
   ['/foil-stickers', 'Foil Paper Stickers', 'Holographic foil'],
   ['/foil-stickers/embossed-paper-stickers', 'Embossed Paper Stickers', 'Emboss'],
   ['/custom-decals', 'Custom Decals', 'Transparent vinyl'],
@@ -85,7 +85,7 @@ for (const viewport of WIDTHS) {
       ])
       await expect(info.getByRole('row', { name: '100 mm 12 m 36 m' })).toBeVisible()
       await info.getByRole('tab', { name: 'Transfer Decals' }).click()
-      await expect(info).toContainText('All sizes are for each letter in your motif')
+      await expect(info).toContainText('All sizes are for each letter in your design')
       await expectNoAxeViolations(page)
     })
 

@@ -85,6 +85,9 @@ test.describe('without scripts', () => {
       '/stickers/kraft-paper?size=75x100',
     )
     await page.goto('/search?q=minimum%20order')
-    await expect(page.getByRole('link', { name: /How few can I order/ })).toHaveAttribute('href', '/faq#minimum-order')
+    await expect(page.getByRole('link', { name: /What is the minimum order/ })).toHaveAttribute(
+      'href',
+      '/faq#minimum-order',
+    )
   })
 })

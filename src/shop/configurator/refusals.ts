@@ -1,3 +1,5 @@
+import { MIN_CHARACTER_MM } from '#print/catalogue/trade-facts.ts'
+
 /* What the configurator may refuse: code → the customer's sentence. Worded in 000 §5 and §8 where it says so. */
 
 export const REFUSALS = {
@@ -24,7 +26,7 @@ export const REFUSALS = {
   'design-unknown': 'We do not have this design any more. Please make it again in the designer.',
   design_empty: 'The design has no letters yet.',
   char_missing: 'The font of the design does not have all of its characters.',
-  char_size: 'Letters and digits must be at least 10 mm wide or high.',
+  char_size: `Letters and digits must be at least ${MIN_CHARACTER_MM} mm wide or high.`,
   'quote-required': '* You can request a quote from the button below.',
   'size-required': 'Size is required. Please try again.',
   'cuts-over-most': 'Number of cuts should not be more than {most}.',

@@ -4,6 +4,7 @@ import { formatPence } from '#platform/money/money.ts'
 import { Picture, usePicture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Money } from '#platform/ui/money.tsx'
+import { DELIVERY_WORKING_DAYS } from '#print/delivery/turnaround.ts'
 import { PlainTable } from '#site/content/ui/plain-table.tsx'
 import type { TurnaroundRow } from '#site/list-turnarounds.ts'
 
@@ -197,8 +198,8 @@ export function HomeDelivery({
         lastRight
       />
       <p className="mt-3 text-sm text-soft">
-        Dates are estimates and not guaranteed. Delivery takes up to 3 business days after dispatch; remote islands and
-        some areas may take longer.
+        Dates are estimates and not guaranteed. Delivery takes up to {DELIVERY_WORKING_DAYS} business days after
+        dispatch; remote islands and some areas may take longer.
       </p>
     </div>
   )

@@ -261,7 +261,8 @@ export async function sheetColourApi(root: FastifyInstance): Promise<void> {
       schema: {
         tags: ['lettering'],
         operationId: 'sheetColors',
-        summary: 'The texture of a film as PNG, to fill letters with: gold, silver, bronze, hologram or full-colour.',
+        summary:
+          'The texture of a film as PNG, to fill letters with. Metallic, hologram and full-colour films have one.',
         params: z.object({ name: z.string().max(100, NOT_A_FILM) }),
       },
     },

@@ -1,4 +1,5 @@
-import { type LetteringDesign, MAX_SIDE, MIN_CHARACTER_MM } from './design.ts'
+import { MIN_CHARACTER_MM } from '#print/catalogue/trade-facts.ts'
+import { type LetteringDesign, MAX_SIDE } from './design.ts'
 import { getFont } from './fonts/font-list.ts'
 import { type CharacterSize, getSmallest, largerSide } from './geometry/character-sizes.ts'
 import type { DesignMeasures } from './measure-design.ts'

@@ -43,8 +43,6 @@ export const LINE_GAP = 10
 /** A text larger than this, in px, is drawn smaller (001 §9, editor scale thresholds). */
 export const EDITOR_WIDTH = 647
 export const EDITOR_HEIGHT = 392
-/** A letter or digit must have this width or height in mm (001 §5): the larger side counts (decisions §7). */
-export const MIN_CHARACTER_MM = 10
 
 export const MAX_CHARACTERS = 300
 export const MAX_LINES = 20

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { shop } from '#platform/config/shop.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
+import { fillDocument } from './content-library.ts'
+import { currentFacts } from './facts.ts'
 
 /** The fixed slugs of 001 §2; `{hash}` is synthetic paper, and the third card stock is named with the others. */
 const FIXED_SLUGS = [
@@ -82,11 +85,12 @@ describe('001 §2: product information', () => {
     }
   })
 
+  const facts = currentFacts({ catalogue: seedCatalogue, shop, fromPrices: new Map() })
   const measured = seedCatalogue.rate_cards.filter(({ material_name }) => /\d (gsm|µm)/.test(material_name))
   test(`blocks give the weight or thickness of ${measured.length} rate cards`, () => {
     for (const { code, material_name } of measured) {
       const [figure = ''] = /\d+ (gsm|µm)/.exec(material_name) ?? []
-      expect(JSON.stringify(block(code)), code).toContain(figure)
+      expect(JSON.stringify(fillDocument(block(code), facts)), code).toContain(figure)
     }
   })
 })

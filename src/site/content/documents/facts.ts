@@ -3,6 +3,7 @@ import { formatPence, formatWholePounds, type Pence } from '#platform/money/mone
 import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
 import { findItem, findProduct } from '#print/catalogue/find-item.ts'
 import { parseSize } from '#print/catalogue/size.ts'
+import { OUTDOOR_LIFE, TRADE_FACTS } from '#print/catalogue/trade-facts.ts'
 import { cutOffText, DELIVERY_WORKING_DAYS, turnaroundText } from '#print/delivery/turnaround.ts'
 import { FREE_DISPENSER_FROM } from '#shop/configurator/options.ts'
 
@@ -24,7 +25,29 @@ export const FACT_NAMES = {
   'delivery-days': { of: null, says: 'how many business days delivery takes after dispatch: 3' },
   'delivery-price': { of: null, says: 'what delivery costs: £4.95' },
   'free-delivery-from': { of: null, says: 'goods of this much are sent free: £100.00' },
-  'dispenser-from': { of: null, says: 'rolls of so many labels come with a free dispenser: 1,000' },
+  'dispenser-from': { of: null, says: 'the number of labels on rolls from which the dispenser is free: 1,000' },
+  stock: { of: 'product', says: 'the weight or thickness of a sticker’s paper or film: 100 µm' },
+  thickness: { of: 'product', says: 'the thickness of a card: 0.5 mm' },
+  colours: { of: 'product', says: 'the colours of a product: white, black and red' },
+  'outdoor-life': { of: 'product', says: 'how long a product lasts outdoors: three years' },
+  'hole-sizes': { of: null, says: 'the smallest and the largest drilled hole: 4 to 8 mm' },
+  strings: { of: null, says: 'the strings for tags: natural cotton and jute twine' },
+  'rich-black': { of: null, says: 'the inks of a deep black, in per cent' },
+  'die-line': { of: null, says: 'the spot colour and layer of every cut line: CutContour' },
+  'bank-card': { of: null, says: 'the size of a bank card: 85.6 × 54 mm' },
+  'paint-cure': { of: null, says: 'how long fresh paint must harden before a sticker goes on it: four weeks' },
+  'removable-life': { of: null, says: 'how long the removable adhesive comes off cleanly: six months' },
+  'adhesive-set': { of: null, says: 'how long an adhesive takes to reach full strength: 24 hours' },
+  'application-temperature': { of: null, says: 'the lowest temperature to apply stickers at: 10 °C' },
+  'unsuitable-surfaces': { of: null, says: 'the surfaces that stickers do not hold on: bare brick and silicone' },
+  'smallest-character': { of: null, says: 'the smallest width or height of a cut letter: 10 mm' },
+  'thinnest-stroke': { of: null, says: 'the thinnest stroke of cut vinyl: 1 mm' },
+  'string-length': { of: null, says: 'the length of a tag string before it is looped: 200 mm' },
+  'hole-clearance': { of: null, says: 'how far artwork stays from the edge of a hole: 5 mm' },
+  'foil-line': { of: null, says: 'the thinnest line of foil: 0.3 mm' },
+  'foil-gap': { of: null, says: 'the narrowest gap in foil: 0.4 mm' },
+  'smallest-type': { of: null, says: 'the smallest type: 5 pt' },
+  'smallest-reversed-type': { of: null, says: 'the smallest type in white on a colour: 6 pt' },
   'vat-rate': { of: null, says: 'the rate of VAT: 20%' },
   brand: { of: null, says: 'the name of the shop' },
   email: { of: null, says: 'the shop’s email address' },
@@ -89,6 +112,7 @@ export interface FactSources {
 }
 
 const figure = new Intl.NumberFormat('en-GB')
+const list = new Intl.ListFormat('en-GB')
 
 /** The facts as catalogue and settings have them now. */
 export function currentFacts(sources: FactSources): Facts {
@@ -96,6 +120,14 @@ export function currentFacts(sources: FactSources): Facts {
 }
 
 type FactReader = (sources: FactSources, slug: string) => string | null
+
+type TradeFact = keyof typeof TRADE_FACTS
+
+const TRADE_READERS = Object.fromEntries(
+  Object.entries(TRADE_FACTS).map(([name, value]) => [name, () => value]),
+) as unknown as Readonly<Record<TradeFact, FactReader>>
+
+const WEIGHT_OR_THICKNESS = /\d+ (?:gsm|µm)/
 
 const READERS: Readonly<Record<FactName, FactReader>> = {
   minimum: ofProduct(({ attributes }) => numberText(attributes.quantities[0])),
@@ -110,6 +142,30 @@ const READERS: Readonly<Record<FactName, FactReader>> = {
   'delivery-price': ({ shop }) => priceText(shop.shipping.standardPence),
   'free-delivery-from': ({ shop }) => priceText(shop.shipping.freeFromPence),
   'dispenser-from': () => numberText(FREE_DISPENSER_FROM),
+  stock: ({ catalogue }, slug) => {
+    const code = findProduct(catalogue, slug)?.rate_card
+    const material = catalogue.rate_cards.find((card) => card.code === code)?.material_name ?? ''
+    return WEIGHT_OR_THICKNESS.exec(material)?.[0] ?? null
+  },
+  thickness: ({ catalogue }, slug) => {
+    const materials = findProduct(catalogue, slug)?.attributes.materials ?? []
+    const [first] = catalogue.materials.filter(({ id }) => materials.includes(id))
+    return first === undefined ? null : `${first.appearance.thickness_mm} mm`
+  },
+  colours: ({ catalogue }, slug) => {
+    const colors = findProduct(catalogue, slug)?.attributes.colors ?? []
+    return namesText(catalogue.colors.filter(({ id }) => colors.includes(id)))
+  },
+  'outdoor-life': ofProduct(({ url_slug }) => OUTDOOR_LIFE[url_slug] ?? null),
+  'hole-sizes': ({ catalogue }) => {
+    const holes =
+      catalogue.addon_groups.find(({ code }) => code === 'punch-holes')?.items.filter(({ none }) => !none) ?? []
+    const [first, last] = [holes.at(0), holes.at(-1)].map((hole) => Number.parseFloat(hole?.name ?? ''))
+    return Number.isFinite(first) && Number.isFinite(last) ? `${first} to ${last} mm` : null
+  },
+  strings: ({ catalogue }) =>
+    namesText(catalogue.print_features.find(({ code }) => code === 'tag-strings')?.items ?? []),
+  ...TRADE_READERS,
   'vat-rate': () => `${VAT_PERCENT}%`,
   brand: ({ shop }) => shop.brand,
   email: ({ shop }) => shop.email,
@@ -139,6 +195,11 @@ function sizeText(size: string | undefined): string | null {
   if (size === undefined) return null
   const { width, height } = parseSize(size)
   return `${width} × ${height} mm`
+}
+
+/** The names as a list within a sentence; null for none. */
+function namesText(named: readonly { name: string }[]): string | null {
+  return named.length === 0 ? null : list.format(named.map(({ name }) => name.toLowerCase()))
 }
 
 function numberText(count: number | undefined): string | null {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BANK_CARD } from '#print/catalogue/trade-facts.ts'
 import { MAX_THICKNESS, MAX_WHITENESS, SUITABILITY, type Suitability } from '../documents/card-stock-scales.ts'
 import type { MeasuredStock } from '../item-content.ts'
 import { PlainTable } from './plain-table.tsx'
@@ -6,8 +7,7 @@ import { PlainTable } from './plain-table.tsx'
 /** Units of the drawing for a millimetre of board. */
 const SCALE = 150
 
-/** ISO/IEC 7810: what everybody carries, and can compare with. */
-const BANK_CARD_MM = 0.76
+const BANK_CARD_MM = BANK_CARD.thickness
 const KRAFT = '#b98c5c'
 
 const BOARD = { width: 92, gap: 14 } as const
@@ -32,8 +32,8 @@ export function CardStocks({ stocks }: { stocks: readonly MeasuredStock[] }) {
           <figure>
             <EdgeDrawing stocks={stocks} />
             <figcaption className="mt-3 max-w-[60ch] text-sm text-soft">
-              Cut edges to one scale. Thickness is weight × bulk, as mills state it (ISO 534); a batch may differ by 5
-              %. A bank card has {BANK_CARD_MM} mm (ISO/IEC 7810).
+              The cut edges are drawn to one scale. The thickness is the paper mill’s figure (ISO 534) and varies by up
+              to 5% between batches. A bank card is {BANK_CARD_MM} mm thick (ISO/IEC 7810).
             </figcaption>
           </figure>
           <PlainTable

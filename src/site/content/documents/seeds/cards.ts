@@ -1,96 +1,97 @@
 import type { CardStock, PrintFeatureText } from '../schemas.ts'
 import { cardContentSeeds } from './short-forms.ts'
 
-const DRILLED = 'Holes of 4 to 8 mm, drilled after printing'
-
 /** The content blocks of cards and tags as the shop opens with them, by product slug. */
 export const CARD_CONTENT_SEEDS = cardContentSeeds({
   'standard-business-card': {
-    title: 'The card that is simply right',
+    title: 'Our quickest and cheapest business card',
     subtitle: '350 gsm silk board, 91 × 55 mm',
     descriptions: [
-      'A coated board with a faint sheen, stiff enough to be handed over and thin enough for ten in a wallet.',
-      'Printed in four colours on one side or both, cut square, and nothing else: this is our quickest and cheapest card.',
+      'A coated board with a slight sheen. Ten cards fit easily in a wallet.',
+      'Printed in full colour on one side or both, and cut with square corners.',
     ],
     sections: {
-      'Good for': ['A whole team at once, a set for each name', 'Photographs and strong colours'],
-      'Think again for': ['Writing on it: ball points smear on silk', 'Foil, relief or drilled holes'],
+      'Good for': ['Teams: order a set for each name', 'Photographs and strong colours'],
+      'Not suitable for': ['Writing: ballpoint smudges on silk board', 'Foil, embossing or drilled holes'],
     },
-    closing: 'For foil, embossing, die cutting and holes take a Premium Business Card.',
+    closing: 'For foil, embossing, die cutting or holes, choose a Premium Business Card.',
   },
   'classic-swing-tag': {
-    title: 'One board, one hole, one string',
-    subtitle: 'Flat tags, printed on one side or both',
+    title: 'Flat swing tags with a hole and a string',
+    subtitle: 'Printed on one side or both, on one of three boards',
     descriptions: [
-      'A flat tag on one of three boards. The front sells, the back carries size, price and care.',
-      'Choose the hole, then the string: strings are supplied cut and looped, ready to thread.',
+      'Use the front for your brand and the back for size, price and care instructions.',
+      'Choose the size of the hole and a string. Strings come cut and looped, ready to thread.',
     ],
     sections: {
-      'Made to order': [DRILLED, 'Corners square, rounded or cut to a die'],
+      'Made to order': ['Drilled holes from {hole-sizes}', 'Corners square, rounded or cut to a shape of your own'],
       'Keep in mind': [
-        '5 mm between the hole and anything that matters',
-        'Bar codes: at least 80 % size, on plain ground',
+        'Leave {hole-clearance} between the hole and your artwork',
+        'Print barcodes at 80% size or larger, on a plain background',
       ],
     },
-    closing: 'Uncoated kraft takes a price gun and a pencil; white 400 gsm takes foil best.',
+    closing: 'Choose kraft for price guns and pencil, and 400 gsm white for foil.',
   },
   'folded-swing-tag': {
-    title: 'Four pages on a string',
-    subtitle: 'Creased and folded, with room to tell a story',
+    title: 'Folded swing tags with more room for text',
+    subtitle: 'Creased and folded, with four or six pages',
     descriptions: [
-      'A tag with a spine: half fold for four pages, gate fold for six.',
-      'We crease before we fold, so that heavy board bends and does not crack.',
+      'Choose a half fold for four pages or a gate fold for six.',
+      'We crease the board before we fold it, so that it doesn’t crack.',
     ],
     sections: {
-      'Made to order': ['A hole through both leaves, from 4 to 8 mm', 'Half fold or gate fold'],
+      'Made to order': ['A hole from {hole-sizes}, drilled through the folded tag', 'Half fold or gate fold'],
       'Keep in mind': ['The size you enter is the folded size', 'Keep solid colour away from the fold on white board'],
     },
-    closing: 'Hang it by the spine: the hole belongs beside the fold, not opposite.',
+    closing: 'Place the hole beside the fold, so that the tag stays closed when it hangs.',
   },
   'royal-extra-white-400gsm': {
-    title: 'The white that makes other whites look cream',
-    subtitle: '400 gsm, uncoated, our thickest board',
+    title: 'Our thickest and whitest board',
+    subtitle: '400 gsm, uncoated',
     descriptions: [
-      'An uncoated board with a firm snap. Its whiteness carries colour truly, and its thickness takes deep relief.',
-      'The board to choose for foil: nothing comes between metal and paper.',
+      'A stiff uncoated board. The bright white keeps colours true, and the thickness takes deep embossing.',
+      'Our best board for foil.',
     ],
     sections: {
-      'Good for': ['Foil stamping and embossing', 'Pencil, ball point and stamps'],
-      'Think again for': [
-        'Large dark solids, which show the fibre',
-        'Card sleeves: few of them hold half a millimetre',
+      'Good for': ['Foil stamping and embossing', 'Pencil, ballpoint and rubber stamps'],
+      'Not suitable for': [
+        'Large dark areas, in which the fibres show',
+        'Narrow card sleeves: each card is {thickness:royal-extra-white-400gsm} thick',
       ],
     },
-    closing: 'A pile of two hundred stands ten centimetres high.',
+    closing: 'A heavy card that feels solid in the hand.',
   },
   'standard-matte-250gsm': {
-    title: 'Soft light, easy price',
+    title: 'A slim matte card at a low price',
     subtitle: '250 gsm with a matte coating',
     descriptions: [
-      'A lighter board with a smooth matte face that does not reflect the lamp above the counter.',
-      'Colours stay clean, text stays sharp, and the card stays slim.',
+      'A lighter board with a smooth matte surface that doesn’t reflect light.',
+      'Colours print cleanly and text stays sharp.',
     ],
     sections: {
-      'Good for': ['Appointment and loyalty cards', 'Large quantities that have to be posted or stored'],
-      'Think again for': [
+      'Good for': ['Appointment and loyalty cards', 'Large quantities to post or store'],
+      'Not suitable for': [
         'Deep embossing, which needs a thicker board',
-        'Rubber stamps, whose ink stays wet on the coating',
+        'Rubber stamps, because the ink stays wet on the coating',
       ],
     },
-    closing: 'Pencil and marker hold well on it; let ball point dry for a moment.',
+    closing: 'You can write on it with pencil and marker. Let ballpoint dry for a moment.',
   },
   'vintage-kraft-300gsm': {
-    title: 'Brown, honest and full of fibre',
+    title: 'A natural brown board with visible fibres',
     subtitle: '300 gsm unbleached kraft board',
     descriptions: [
-      'The board is the background: whatever is not printed is brown, and every colour is a little darker.',
-      'Black ink, foil and simple shapes look best on it. Fine photographs do not.',
+      'Unprinted areas stay brown, and every colour prints a little darker.',
+      'Black ink, foil and simple shapes look best on it. It is not suited to detailed photographs.',
     ],
     sections: {
-      'Good for': ['Makers, growers and roasters', 'Marker, rubber stamps and soft pencil'],
-      'Think again for': ['Pale tints, skin tones and gradients', 'White: no white ink is laid under the colours'],
+      'Good for': ['Makers, growers and coffee roasters', 'Marker, rubber stamps and soft pencil'],
+      'Not suitable for': [
+        'Pale tints, skin tones and gradients',
+        'White details: we don’t print white ink on this board',
+      ],
     },
-    closing: 'No two sheets are quite the same. That is what you pay for.',
+    closing: 'The fibres make every card look slightly different.',
   },
 })
 
@@ -98,7 +99,7 @@ export const CARD_CONTENT_SEEDS = cardContentSeeds({
 export const CARD_STOCK_SEEDS: Readonly<Record<string, CardStock>> = {
   'standard-matte-250gsm': {
     name: 'Standard Matte 250gsm',
-    text: 'Clay coated and calendered to a dull, even face. Fine type stays sharp, nothing glares, and a pile stays slim.',
+    text: 'Coated, with an even matte surface. Fine type stays sharp, and the cards are slim.',
     picture: 'swatches/material-2',
     finishing: 'Matte coated',
     thickness: 2,
@@ -110,7 +111,7 @@ export const CARD_STOCK_SEEDS: Readonly<Record<string, CardStock>> = {
   },
   'royal-extra-white-400gsm': {
     name: 'Royal Extra White 400gsm',
-    text: 'Uncoated, bright white to the core and our thickest board. Cut edges show as a firm white line.',
+    text: 'Uncoated and bright white all the way through. Our thickest board.',
     picture: 'swatches/material-1',
     finishing: 'Uncoated',
     thickness: 5,
@@ -122,7 +123,7 @@ export const CARD_STOCK_SEEDS: Readonly<Record<string, CardStock>> = {
   },
   'vintage-kraft-300gsm': {
     name: 'Vintage Kraft 300gsm',
-    text: 'Unbleached and brown through and through, long fibres on show, a little rough. Every ink sinks in and darkens.',
+    text: 'Unbleached and brown all the way through, with visible fibres and a slightly rough surface. Inks look darker on it.',
     picture: 'swatches/material-3',
     finishing: 'Uncoated kraft',
     thickness: 4,
@@ -134,7 +135,7 @@ export const CARD_STOCK_SEEDS: Readonly<Record<string, CardStock>> = {
   },
   'silk-350gsm': {
     name: 'Silk 350gsm',
-    text: 'Coated twice and polished to a faint sheen. It carries photographs and solid colour, and does not want a pen.',
+    text: 'Coated, with a slight sheen. Good for photographs and solid colour, but not for writing on.',
     picture: 'swatches/material-4',
     finishing: 'Silk coated',
     thickness: 3,
@@ -151,73 +152,74 @@ export const PRINT_FEATURE_SEEDS: Readonly<Record<string, PrintFeatureText>> = {
   'foil-stamp': {
     title: 'Foil Stamp',
     description:
-      'A magnesium die, heated to about 110 °C, presses a film of metal into the board. Foil is opaque, catches the light as no ink can, and leaves a slight dent that a thumb finds.',
+      'A heated metal die presses a thin metallic film onto the board. Foil is opaque, reflects the light and leaves a slight dent that you can feel.',
     points: [
       'Up to two foils on each printed side',
-      'Lines from 0.3 mm and gaps from 0.4 mm hold; hairlines break',
-      'Large areas pick up the texture of uncoated board',
-      'Foil lands within 0.3 mm of where the ink says; do not outline ink with it',
+      'Lines at least {foil-line} wide, gaps at least {foil-gap}',
+      'Large foil areas show the texture of uncoated board',
+      'Foil can shift by up to 0.3 mm, so don’t use it to outline printed shapes',
     ],
     artwork:
-      'A vector layer named Foil in 100 % black, no tints. Where foil meets ink, let the ink run 0.2 mm under it.',
+      'Put the foil on its own vector layer, in a spot colour named Foil at 100%, without tints. Where foil meets ink, let the ink run 0.2 mm under it.',
   },
   'emboss-deboss': {
     title: 'Emboss / Deboss',
     description:
-      'Two matching dies push your artwork out of the board (emboss) or into it (deboss), over ink or on the bare surface.',
+      'Two matching dies raise your artwork from the board (emboss) or press it in (deboss), over ink or on plain board.',
     points: [
-      'The thicker the board, the deeper the relief: 400 gsm shows it best',
-      'Shapes of 1 mm and wider; thin serifs fill in',
-      'The back shows the mirror image, so keep text there out of the way',
-      'Blind, without ink, it is seen by its shadow: keep the shapes bold and the lines few',
+      'Thicker board takes a deeper relief: 400 gsm shows it best',
+      'Shapes at least 1 mm wide; thin serifs fill in',
+      'The relief shows in reverse on the back, so keep text there clear of it',
+      'Without ink, bold and simple shapes show best',
     ],
-    artwork: 'A vector layer named Emboss or Deboss in 100 % black, with 3 mm to the trim line and to any fold.',
+    artwork:
+      'Put the relief on its own vector layer, in a spot colour named Emboss at 100%. Keep it 3 mm away from the trim line and from any fold.',
   },
   'die-cut': {
     title: 'Die Cut',
     description:
-      'A steel rule, bent to your outline and set in plywood, cuts the printed board in one stroke: corners rounded by 3 or 6 mm, or a shape of your own.',
+      'A steel cutting die cuts the printed board to its outline: corners rounded by 3 or 6 mm, or a shape of your own.',
     points: [
-      'Rounded corners do not fray in a wallet',
-      'A shape of your own needs bridges of at least 3 mm',
-      'Inside corners are never sharper than 1 mm',
-      'The outline may move by 0.5 mm from card to card, so it follows no printed edge',
+      'Rounded corners wear better in a wallet',
+      'Keep narrow parts of your own shape at least 3 mm wide',
+      'Round inside corners by at least 1 mm',
+      'The cut can shift by 0.5 mm, so don’t line it up with a printed edge',
     ],
-    artwork: 'One closed path in a layer named Cut, without a fill. The background runs 1 mm beyond it all round.',
+    artwork:
+      'Draw one closed path without a fill, in a spot colour named {die-line} on a layer of the same name. Let the background run 1 mm beyond it on all sides.',
   },
   'punch-holes2': {
     title: 'Punch Holes',
-    description:
-      'A hole of 4 to 8 mm, drilled through the stack with a hollow bit, so its edge is clean on every card.',
+    description: 'A hole of {hole-sizes}, drilled through a stack of cards so that every edge is clean.',
     points: [
-      '4 mm takes a thin string, 5 mm a ribbon, 6 mm and more a ring',
-      'Centred 7 mm below the upper edge unless you place it elsewhere',
-      'Artwork keeps 5 mm clear of its edge',
-      'One size of hole for an order; its place may differ from kind to kind',
+      '4 mm suits a thin string, 5 mm a ribbon, and 6 mm or more a ring',
+      'Centred 7 mm below the top edge unless you place it elsewhere',
+      'Keep artwork {hole-clearance} away from the edge of the hole',
+      'The hole has one size for an order; its position can differ between sets',
     ],
-    artwork: 'A circle of the true size in a layer named Hole. We drill where it stands.',
+    artwork: 'Draw a circle of the true size in the spot colour {die-line}. We drill the hole where you draw it.',
   },
   'tag-strings': {
     title: 'Tag Strings',
     description:
-      'Twisted cotton or two-ply jute, cut to 200 mm and knotted to a loop, one for each tag. Tied through the hole it hangs about 90 mm long.',
+      'Choose from {strings}. Each string is cut to {string-length} and knotted into a loop, one for each tag.',
     points: [
-      'Offered once a punch hole is chosen',
+      'You can choose a string once you have chosen a hole',
       'Supplied beside the tags, not threaded',
-      'Jute wants a hole of 5 mm or more',
-      'Black cotton is dyed: keep it off pale cloth that is still damp',
+      'Jute needs a hole of 5 mm or more',
+      'Black cotton can stain damp, light-coloured fabric',
     ],
-    artwork: 'Nothing to draw. Leave the way from the hole to the edge free of small text.',
+    artwork: 'No artwork needed. Keep small text away from the hole and the edge above it.',
   },
   fold: {
     title: 'Fold',
-    description: 'The board is creased before it is folded, so that its fibres bend and do not crack along the spine.',
+    description: 'We crease the board before folding it, so that it doesn’t crack along the fold.',
     points: [
       'Half fold: four pages. Gate fold: two flaps that meet in the middle',
-      'Flaps are 1 mm narrower than half, so that they close flat',
-      'Solid colour across a fold may show white fibres on white board',
-      'Tags leave us folded and banded in fifties',
+      'The flaps of a gate fold are 1 mm narrower than half, so that they close flat',
+      'Solid colour across a fold can show white fibres on white board',
+      'Folded tags are delivered folded',
     ],
-    artwork: 'All pages in one flat file, with the folds as dashed lines in a layer named Fold.',
+    artwork: 'Supply all pages in one flat file. Draw the folds as dashed lines in a spot colour named Fold.',
   },
 }

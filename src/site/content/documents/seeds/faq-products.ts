@@ -2,7 +2,7 @@ import { faqSeeds } from './short-forms.ts'
 
 /** The questions about materials and about single products. */
 export const FAQ_OF_PRODUCTS = faqSeeds({
-  // Choosing a material, and living with it.
+  // Choosing a material, and using it.
   materials: {
     product: 'Default',
     title: 'Materials and use',
@@ -10,47 +10,47 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     entries: {
       outdoors: [
         'Which stickers last outdoors?',
-        'The vinyls. PVC vinyl lasts two to three years upright in British weather, custom decals about five. Paper is for indoors: rain swells it within days, laminated or not, because water comes in at the edges.',
+        'Vinyl stickers. PVC vinyl lasts {outdoor-life:pvc-vinyl} upright in British weather, bumper stickers {outdoor-life:bumper-stickers} and custom decals {outdoor-life:custom-decals}. Paper stickers are for indoors: rain damages them within days, even if they are laminated.',
       ],
       waterproof: [
         'Are they waterproof?',
-        'Vinyl, transparent, hologram, gold, silver and synthetic paper stickers are. Laminated art paper takes splashes and a damp cloth. Uncoated papers take neither.',
+        'Vinyl, transparent, hologram, gold, silver and synthetic paper stickers are waterproof. Laminated art paper withstands splashes and a damp cloth. Uncoated papers are not suitable for wet places.',
       ],
       dishwasher: [
-        'Do they survive a dishwasher?',
-        'We do not promise it. Laminated vinyl on a smooth mug often lasts for months, but heat and detergent attack the adhesive, and the curve of a mug pulls at the edges.',
+        'Are they dishwasher-safe?',
+        'No. Heat and detergent weaken the adhesive, and edges may lift after a few washes.',
       ],
       food: [
         'Are the labels safe for food?',
-        'On the outside of packaging, yes: jars, bottles, bags and boxes keep a layer between label and food. None of our labels is made or certified for touching food, so do not stick them on fruit, cheese or icing, or inside a lid. Thin paper bags for greasy food are no barrier either.',
+        'Yes, on the outside of jars, bottles, bags and boxes that keep a layer between the label and the food. Our labels are not made or certified to touch food, so don’t stick them on fruit, cheese or icing, or inside a lid.',
       ],
       freezer: [
-        'Which adhesive for the fridge and the freezer?',
-        'In the fridge the permanent adhesive holds, if it is stuck on dry and at room temperature. For the freezer choose the freezer adhesive, which papers offer: it can be put on down to about minus 10 °C and stays at minus 20 °C.',
+        'Which adhesive is suitable for the fridge and the freezer?',
+        'The permanent adhesive is suitable for the fridge. Apply it to a dry surface at room temperature. For the freezer choose the freezer adhesive, which is available on papers. You can apply it down to −10 °C and store it at −20 °C.',
       ],
       removing: [
-        'How do I get a sticker off again?',
-        'Warm it with a hairdryer and pull slowly at a flat angle. What stays comes off with white spirit or label remover; try it on a hidden spot first. If you know beforehand that it must come off, choose the removable adhesive: it leaves glass and metal clean for about six months.',
+        'How do I remove a sticker?',
+        'Warm it with a hairdryer and pull slowly at a flat angle. White spirit or label remover removes any residue; test it on a hidden spot first. If you need to remove the sticker later, choose the removable adhesive. It comes off glass and metal cleanly for up to {removable-life}.',
       ],
       applying: [
-        'How do I put stickers on without bubbles?',
-        'Clean the surface, let it dry, and work above 10 °C. Lift one edge of the backing, lay that edge down, then pull the backing away with one hand while the other follows with a card. Large decals go on wet: a drop of washing-up liquid in a spray bottle gives you time to move them.',
+        'How do I apply stickers without bubbles?',
+        'Clean and dry the surface, and work above {application-temperature}. Lift one edge of the backing and press that edge of the sticker down. Then pull the backing away with one hand and smooth the sticker with a card. Apply large decals wet: spray the surface with water and a drop of washing-up liquid, so that you can still move them.',
       ],
       'difficult-surfaces': [
-        'Where will they not stick?',
-        'On fresh paint (wait four weeks), brick, untreated wood, silicone, and plastics that feel waxy such as polythene tubs. Powder-coated metal wants the extra strong adhesive.',
+        'Which surfaces will stickers not stick to?',
+        'Stickers don’t hold on {unsuitable-surfaces}. Let fresh paint harden for {paint-cure} first. For powder-coated metal choose the extra strong adhesive.',
       ],
       writing: [
         'Can I write on them?',
-        'On uncoated papers with any pen. On matte lamination with a permanent marker. On gloss, nothing stays.',
+        'You can write on uncoated paper with any pen and on matte lamination with a permanent marker. Gloss surfaces are not suitable for writing.',
       ],
       recycling: [
         'Can stickers be recycled?',
-        'Uncoated paper labels on a cardboard box may go with it. Vinyl, laminated and metallic ones are mixed materials and go in general waste, as does the siliconised backing paper, which few councils take.',
+        'You can leave uncoated paper labels on a cardboard box when you recycle it. Vinyl, laminated and metallic stickers go in general waste, and so does the backing paper.',
       ],
       'clear-on-dark': [
         'Why does my clear sticker hardly show on a dark bottle?',
-        'Printing inks are translucent: without white below them the dark shines through. Choose With White Print, and put everything that must be opaque on a layer named White.',
+        'Printing inks are see-through, so a dark surface shows through them. Choose With White Print, and put everything that must be opaque on a layer named White.',
       ],
     },
   },
@@ -63,15 +63,15 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     entries: {
       cuts: [
         'What is the difference between kiss cut and individual cut?',
-        'A kiss cut goes through the sticker and stops at the backing, which keeps its square edges and is easy to peel. An individual cut goes through both, so that sticker and backing have the same outline: nicer to hand out, a little fiddlier to peel.',
+        'A kiss cut goes through the sticker but not the backing, so the sticker is easy to peel off its square backing. An individual cut goes through both, so sticker and backing have the same outline. Individual cuts are good for handing out.',
       ],
       shape: [
         'Can stickers have any shape?',
-        'Yes: choose Custom Shape and draw the outline as one closed path. Keep inside corners rounder than 1 mm and bridges wider than 3 mm, or the sticker tears as it is peeled.',
+        'Yes. Choose Custom Shape and draw the outline as one closed path. Round inside corners by at least 1 mm and keep narrow parts at least 3 mm wide, or the sticker may tear when it is peeled.',
       ],
       size: [
-        'How large and how small can a sticker be?',
-        'From {smallest-size:art-paper} to {largest-size:art-paper}. The listed sizes have templates ready; any other is typed in, and beyond the largest you ask for a quote.',
+        'What is the smallest and the largest sticker?',
+        'From {smallest-size:art-paper} to {largest-size:art-paper}. Choose a listed size or type in your own. For larger stickers, ask for a quote.',
       ],
     },
   },
@@ -82,11 +82,11 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     entries: {
       'car-wash': [
         'Do bumper stickers survive a car wash?',
-        'Yes, after the first day: the adhesive reaches its full strength in 24 hours. Keep a pressure washer a hand’s breadth away from the edges.',
+        'Yes. Wait {adhesive-set} first, until the adhesive has reached its full strength. Keep pressure washers at least 10 cm away from the edges.',
       ],
       'off-the-car': [
-        'Do they come off again?',
-        'For about two years in one piece, with a hairdryer. After that the film turns brittle and comes off in bits, which does the paint no harm.',
+        'Can I remove a bumper sticker?',
+        'Yes. Warm it with a hairdryer and pull slowly. For about two years it comes off in one piece. Older stickers are brittle and come off in several pieces, without damage to sound paint.',
       ],
     },
   },
@@ -97,19 +97,19 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     entries: {
       gap: [
         'How far apart are labels on a roll?',
-        'Between 5 and 10 mm, as the shape needs. If your labelling machine wants an exact gap, write it in the note with your artwork.',
+        'Between 5 and 10 mm, depending on the shape. If your labelling machine needs an exact gap, write it in the note with your artwork.',
       ],
       dispenser: [
         'When is the dispenser free?',
-        'With {dispenser-from} rolls or more, counted by the quantity on the form, a dispenser box comes with your order free of charge. It takes one roll at a time and hands you the next label by itself.',
+        'With {dispenser-from} labels or more on rolls, you get a dispenser box free of charge. It holds one roll.',
       ],
       orientation: [
-        'Which way round should the labels come off?',
-        'By hand it hardly matters; top first is usual. A labelling machine has its own way, which its manual shows as a numbered drawing: choose the same edge first. 50 × 100 and 75 × 100 mm come top or bottom first only.',
+        'Which way round should the labels come off the roll?',
+        'For use by hand, top first is usual. For a labelling machine, check its manual and choose the same edge. Labels of 50 × 100 mm and 75 × 100 mm are available top or bottom first only.',
       ],
       core: [
-        'What is the core, and how many labels are on a roll?',
-        'A 76 mm core. We wind as many as stay below 300 mm across, which most desktop machines take: about 1,000 of 50 × 50 mm. Ask for smaller rolls in the note.',
+        'How large is the core, and how many labels are on a roll?',
+        'The core is 76 mm. Rolls are up to 300 mm across, which fits most desktop machines: about 1,000 labels of 50 × 50 mm. If you need smaller rolls, write it in the note with your artwork.',
       ],
     },
   },
@@ -120,11 +120,11 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     entries: {
       quantity: [
         'Does the quantity count sheets or labels?',
-        'Sheets. The number of cuts says how many labels each sheet is cut into, so 50 sheets with 12 cuts are 600 labels.',
+        'Sheets. The number of cuts is the number of labels on each sheet, so 50 sheets with 12 cuts are 600 labels.',
       ],
       printer: [
         'Can I print on the sheets myself?',
-        'We do not recommend it: our papers are not made for the heat of a laser printer. Leave room for handwriting on uncoated paper instead, or send us the list and ask for variable data.',
+        'No, our papers are not made for the heat of a laser printer. Leave space for handwriting on uncoated paper, or ask us for a quote for variable data.',
       ],
     },
   },
@@ -134,16 +134,16 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     below_products: true,
     entries: {
       minimum: [
-        'What is the smallest order of dome stickers?',
-        '{minimum:dome-stickers} pieces. The resin is poured a tray at a time, and a half-full tray costs as much as a full one.',
+        'What is the minimum order for dome stickers?',
+        '{minimum:dome-stickers} pieces, because we pour the resin on a whole tray at once.',
       ],
       yellow: [
         'Does the resin turn yellow?',
-        'We pour polyurethane, which stays clear and slightly soft for years, also outdoors. Epoxy, which is cheaper and yellows in the sun, we do not use.',
+        'No. We use polyurethane, which stays clear outdoors for {outdoor-life:dome-stickers}.',
       ],
       size: [
-        'How small or large can a dome be?',
-        'From {smallest-size:dome-stickers} to {largest-size:dome-stickers}. Corners are rounded by at least 2 mm, because resin draws back from a sharp one. Very large domes are flat in the middle.',
+        'What is the smallest and the largest dome sticker?',
+        'From {smallest-size:dome-stickers} to {largest-size:dome-stickers}. We round the corners by at least 2 mm. Large domes are flat in the middle.',
       ],
     },
   },
@@ -153,13 +153,10 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     below_products: true,
     entries: {
       minimum: [
-        'Why does foil start at {minimum:foil-paper-stickers}?',
-        'Real foil is pressed with a metal die that is made for your design alone. Over {minimum:foil-paper-stickers} stickers the die costs little; over fifty it would cost more than the stickers. For fewer, gold and silver vinyl begin at {minimum:gold-vinyl-stickers}.',
+        'Why is the minimum order for foil {minimum:foil-paper-stickers}?',
+        'We make a metal die for your design, and for small quantities the die would cost more than the stickers. For fewer, choose gold or silver vinyl, from {minimum:gold-vinyl-stickers}.',
       ],
-      lines: [
-        'How fine may foil lines be?',
-        'Lines of 0.3 mm and gaps of 0.4 mm hold. Finer lines break and finer gaps fill.',
-      ],
+      lines: ['How fine can foil lines be?', 'Lines must be at least {foil-line} wide and gaps at least {foil-gap}.'],
     },
   },
   'hologram-stickers': {
@@ -169,11 +166,11 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     entries: {
       'gold-ink': [
         'Is the gold printed?',
-        'No: the film is gold, and your colours lie on it. What you leave unprinted shines. White below a colour keeps it from turning metallic.',
+        'No, the film is gold and we print your colours on it. Unprinted areas shine. To stop a colour from looking metallic, print white under it.',
       ],
       photograph: [
-        'Why does the proof look flat?',
-        'A screen cannot show a mirror. “See yours” on the product page tilts the sticker under light and comes nearer.',
+        'Why do metallic colours look flat on screen?',
+        'A screen cannot show reflections. “See yours” on the product page tilts the sticker in the light, which gives a better idea.',
       ],
     },
   },
@@ -188,11 +185,11 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
       ],
       'inside-window': [
         'Can it go on the inside of a window?',
-        'Yes: choose transparent vinyl and ask for reverse print in the note. Stuck outside it needs no reversing, lasts about five years, and rain washes it.',
+        'Yes. Choose transparent vinyl and ask for reverse print in the note with your artwork. On the outside it lasts {outdoor-life:custom-decals}.',
       ],
       'car-paint': [
-        'Will it harm car paint?',
-        'Not sound factory paint. It may lift paint that was touched up badly, and after years in the sun the paint below it has faded less than the rest.',
+        'Will it damage car paint?',
+        'Not factory paint in good condition. It can lift paint that was repaired badly. After years in the sun, the paint under a decal may have faded less than the rest.',
       ],
     },
   },
@@ -203,15 +200,15 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     entries: {
       'install-ready': [
         'What does install-ready mean?',
-        'Yes: we remove the material around your letters and lay the auxiliary film on, so that you only place it, press and peel. No: film and letters come as they leave the plotter, you weed out the excess yourself, and it costs less.',
+        'Yes: we remove the film around your letters and put the auxiliary film on, so you only peel and press. No: you remove the film around the letters yourself, and pay less.',
       ],
       'smallest-letter': [
         'How small can letters be?',
-        '10 mm high or wide. Smaller ones have strokes that do not hold on the film while they are weeded.',
+        'Each letter must be at least {smallest-character} wide or high.',
       ],
       'one-colour': [
         'Can lettering have several colours?',
-        'Each piece is cut from one film, so it has one colour. Order a kind for each colour and lay them side by side.',
+        'Each piece is cut from one film, so it has one colour. Make a piece for each colour and apply them side by side.',
       ],
     },
   },
@@ -224,19 +221,19 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     entries: {
       turnaround: [
         'How long do standard business cards take?',
-        '{turnaround:standard-business-card} from the day on which artwork is approved and paid, delivery included. What comes in after {cut-off} counts from the next business day.',
+        '{turnaround:standard-business-card} including delivery, from the day on which artwork is approved and paid. Orders approved and paid after {cut-off} count from the next business day.',
       ],
       'minimum-order': [
-        'How few business cards can I order?',
-        '{minimum:standard-business-card}. With several names each is a kind of {minimum:standard-business-card} or more.',
+        'What is the minimum order for business cards?',
+        '{minimum:standard-business-card}. Each name is a separate set, minimum {minimum:standard-business-card}.',
       ],
       size: [
         'What size is a business card?',
-        '91 × 55 mm, drawn 93 × 57 mm with its bleed. That is a little wider than the 85 × 55 mm of a bank card and fits the same wallets.',
+        '91 × 55 mm. With bleed, draw your artwork at 93 × 57 mm. That is slightly larger than a bank card, which is {bank-card}.',
       ],
       features: [
         'Can a standard card have foil or rounded corners?',
-        'No, it is printed and cut square, which keeps it quick and cheap. Premium business cards take foil, embossing, die cutting and holes.',
+        'No, standard cards are printed and cut with square corners. Premium business cards can have foil, embossing, die cutting and holes.',
       ],
     },
   },
@@ -247,19 +244,19 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     entries: {
       turnaround: [
         'How long do premium business cards take?',
-        '{turnaround:premium-business-card} from the day on which artwork is approved and paid, delivery included. Foil, embossing and dies may add days, which the proof will name.',
+        '{turnaround:premium-business-card} including delivery, from the day on which artwork is approved and paid. Foil, embossing and dies may add days.',
       ],
       'minimum-order': [
-        'How few premium cards can I order?',
+        'What is the minimum order for premium cards?',
         '{minimum:royal-extra-white-400gsm} on any of the three boards.',
       ],
       'which-board': [
         'Which board should I choose?',
-        'Royal Extra White 400gsm for foil, deep embossing and a firm handshake. Standard Matte 250gsm for many cards, sharp photographs and a slim pile. Vintage Kraft 300gsm where brown is part of the message, with dark ink and no photographs.',
+        'Royal Extra White 400gsm for foil, deep embossing and a heavy card. Standard Matte 250gsm for large quantities and sharp photographs. Vintage Kraft 300gsm for a natural look with dark ink.',
       ],
       'foil-and-emboss': [
-        'Can foil and embossing be combined?',
-        'Yes: choose both and draw each on its own layer, named Foil and Emboss. Where they meet, foil goes first and the relief is pressed over it, within 0.3 mm.',
+        'Can I combine foil and embossing?',
+        'Yes. Choose both and draw each on its own layer, in spot colours named Foil and Emboss. Where they overlap, the relief can shift by up to 0.3 mm against the foil.',
       ],
     },
   },
@@ -270,20 +267,20 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     entries: {
       turnaround: [
         'How long do swing tags take?',
-        '{turnaround:swing-tags} from the day on which artwork is approved and paid, delivery included: drilling, creasing and stringing are steps of their own.',
+        '{turnaround:swing-tags} including delivery, from the day on which artwork is approved and paid.',
       ],
-      'minimum-order': ['How few swing tags can I order?', '{minimum:classic-swing-tag}, flat or folded.'],
+      'minimum-order': ['What is the minimum order for swing tags?', '{minimum:classic-swing-tag}, flat or folded.'],
       holes: [
-        'What holes can a tag have?',
-        'Holes from 3 to 8 mm are drilled. The form offers 4 to 8 mm; for 3 mm, which takes a thin thread only, send a quote request. Keep artwork 5 mm clear of the edge of the hole.',
+        'Which holes can a tag have?',
+        'We drill holes from 3 to 8 mm. You can choose {hole-sizes} on the form; for 3 mm, send a quote request. Keep artwork {hole-clearance} away from the edge of the hole.',
       ],
       strings: [
-        'Are strings included, and tied on?',
-        'Strings are an option of the form, in cotton or jute. They come cut and looped beside the tags; threading is quickest while you hang them.',
+        'Are strings included, and are they threaded?',
+        'You can choose from {strings}. Strings come cut and looped beside the tags. You thread them yourself.',
       ],
       'folded-size': [
-        'Is the size of a folded tag open or closed?',
-        'Closed. A folded tag of 50 × 90 mm opens to 100 × 90 mm; send the artwork at the open size, with the fold drawn in.',
+        'Is the size of a folded tag the open or the closed size?',
+        'The closed size. A half-folded tag of 50 × 90 mm opens to 100 × 90 mm. Send the artwork at the open size, with the fold drawn in.',
       ],
     },
   },

@@ -6,52 +6,52 @@ export const ARTWORK_RULES_KEY = 'artwork-guide'
 /** The texts of the artwork guide that the shop opens with. */
 export const ARTWORK_RULES_SEED: ArtworkRules = {
   introduction:
-    'Three lines decide whether a print comes out as you meant it: how far the background runs, where the blade goes, and how close text may come to it.',
+    'Your artwork needs three lines: the bleed, where the background ends; the trim line, where we cut; and the safe area, which text must not cross.',
   file_rules: [
     {
       title: 'Resolution',
-      text: '300 DPI at the final size. Line art, logos and small text are vectors, which are sharp at any size.',
+      text: '300 DPI at the final size. Supply line art, logos and small text as vectors, which stay sharp at any size.',
     },
     {
       title: 'Colour',
-      text: 'CMYK. We convert RGB files, and bright greens, oranges and blues lose some of their light on the way.',
+      text: 'CMYK. We convert RGB files; bright greens, oranges and blues become duller.',
     },
     {
       title: 'Text',
-      text: 'Converted to outlines, or with its fonts embedded. Nothing below 5 pt, and white on colour from 6 pt.',
+      text: 'Convert text to outlines or embed the fonts. Use at least {smallest-type}, or {smallest-reversed-type} for white text on a colour.',
     },
     {
       title: 'Black',
-      text: 'Text in 100 % K only. Large areas in 40 / 30 / 30 / 100 are deeper; no more than 300 % ink in all.',
+      text: 'Use 100% black only for text. For large black areas use {rich-black}. Keep the total ink below 300%.',
     },
     {
       title: 'Lines',
-      text: 'At least 0.25 pt, and 0.5 pt where they are white on colour. A hairline is drawn on a screen and lost in print.',
+      text: 'At least 0.25 pt, or 0.5 pt for white lines on a colour. Hairlines show on a screen but may not print.',
     },
     {
       title: 'File',
-      text: 'A PDF at actual size, one page for each side, with its bleed. AI, EPS, SVG, PNG, JPG and TIFF are welcome too.',
+      text: 'A PDF at actual size with bleed, one page for each side. We also accept AI, EPS, SVG, PNG, JPG and TIFF.',
     },
   ],
   examples: {
     without_border: {
       title: 'Without a border',
-      text: 'The background runs over the trim line to the edge of the bleed. A cut that is half a millimetre off shows nothing.',
+      text: 'Extend the background past the trim line to the edge of the bleed. No white edge shows if the cut is slightly off.',
     },
     with_border: {
       title: 'With a border',
-      text: 'A border is at least 4 mm wide, measured from the trim line, and runs out into the bleed. A thinner one looks uneven after the slightest shift.',
+      text: 'Make the border at least 4 mm wide inside the trim line and extend it into the bleed. A thinner border looks uneven if the cut is slightly off.',
     },
   },
   cut_lines: {
     title: 'Between cut lines',
-    text: 'Several stickers in one file need at least 5mm between the cut lines of neighbours, on every side.',
-    near: 'Nearer than that, the strip of waste tears when it is lifted and takes stickers along.',
-    far: 'The waste comes off in one piece, and every sticker keeps its bleed.',
+    text: 'If one file holds several stickers, leave at least 5mm between their cut lines on every side.',
+    near: 'Too close: the waste between the stickers tears as we remove it and can pull stickers off.',
+    far: 'Far enough: the waste comes off in one piece and every sticker keeps its bleed.',
   },
   templates: [
-    'Drawn for this size, with named layers: Artwork for your design, CutContour for the cut line in a spot colour of its own, and Bleed, Safe area and Notes, which do not print.',
-    'The AI template is a PDF-compatible file, the same drawing under a name that Illustrator opens. The PDF template is for Affinity, CorelDRAW, InDesign, Inkscape and everything else.',
+    'Each template has named layers: Artwork for your design, {die-line} for the cut line in its own spot colour, and Bleed, Safe area and Notes, which do not print.',
+    'The AI template is a PDF-compatible file that opens in Illustrator. Use the PDF template for Affinity, CorelDRAW, InDesign, Inkscape and other programs.',
   ],
 }
 
@@ -68,57 +68,57 @@ export const HOW_TO_ATTACH_SEEDS: Readonly<Record<'enclosed' | 'not-enclosed', H
   enclosed: {
     title: 'Enclosed',
     about:
-      'An auxiliary sheet lies in the parcel: it carries the letters to the surface in one piece, in line and at the right distance. If you ordered install-ready, we have done steps 1 and 2.',
+      'Use this guide if your parcel has an auxiliary sheet. The sheet moves all letters to the surface at once, in line and correctly spaced. If you ordered install-ready, start at step 3: we have done steps 1 and 2.',
     steps: getSteps('enclosed', [
       [
         'Remove the unused part of the film while the letters are on the mount.',
-        'Begin at a corner and pull it back flat on itself. Lift the middles of letters such as O and A with a pin or tweezers.',
+        'Start at a corner and pull the film back flat. Remove the insides of letters such as O and A with tweezers.',
       ],
       [
         'Put the auxiliary sheet over sticker and backing.',
-        'Lay it down from one side to the other and rub it firmly with a card, so that every letter holds to it.',
+        'Lay it down from one side to the other and rub it firmly with a card, so that every letter sticks to it.',
       ],
       [
         'Peel off the mount.',
-        'Turn everything over and pull the mount back flat. Where a letter stays on it, press it down again and go on.',
+        'Turn everything over and pull the mount back flat. If a letter stays on the mount, press it down again.',
       ],
       [
         'Paste it in position and press with a card.',
-        'The surface is clean, dry, free of grease and between 10 and 30 °C. Mark the place with masking tape, then press from the middle to the edges.',
+        'The surface must be clean, dry, free of grease and at {application-temperature} or above. Mark the position with masking tape, then press from the middle to the edges.',
       ],
       [
         'Peel off the auxiliary sheet slowly.',
-        'Pull it back flat on itself. If a letter lifts, lay the sheet back, press the letter again and wait a minute.',
+        'Pull the sheet back flat. If a letter lifts, lay the sheet back, press the letter again and wait a minute.',
       ],
-      ['Done.', 'Rub over the edges once more through a soft cloth. Leave two days before washing.'],
+      ['Done.', 'Rub over the edges once more with a soft cloth. Wait {adhesive-set} before washing.'],
     ]),
   },
   'not-enclosed': {
     title: 'Not enclosed',
     about:
-      'Without an auxiliary sheet the film is set wet: water keeps it movable until it lies where it should. For glass, painted metal and other smooth surfaces that water does not harm.',
+      'Use this guide if your parcel has no auxiliary sheet. Water lets you move the film until it is in the right place. Only for glass, painted metal and other smooth surfaces that can get wet.',
     steps: getSteps('not-enclosed', [
       [
         'Apply diluted neutral detergent water to the surface.',
-        'Two or three drops of neutral washing-up liquid in half a litre of water are enough. Clean first, then spray until the surface is wet all over.',
+        'Add two or three drops of neutral washing-up liquid to half a litre of water. Clean the surface, then spray it until it is wet all over.',
       ],
       [
         'Remove the sticker from the mount.',
-        'Keep letters and unused part together, and keep the glue side from touching itself. Wet fingers leave no prints on it.',
+        'Keep the letters and the unused film together, and don’t let the adhesive side touch itself. Wet your fingers so that they leave no prints.',
       ],
       [
         'Paste it carefully.',
-        'Hold it by its upper corners and let it down onto the wet surface. While it floats it can be moved and set straight.',
+        'Hold it by its upper corners and lower it onto the wet surface. While it is wet you can still move it.',
       ],
       [
         'Press with a card to remove water and air bubbles.',
-        'From the middle outwards, in overlapping strokes, a cloth round the card. Wait until the film no longer moves, half an hour at least.',
+        'Wrap a cloth around the card and work from the middle outwards in overlapping strokes. Wait at least half an hour, until the film no longer moves.',
       ],
       [
         'Remove the unused part from the edge.',
-        'Slowly and flat along the surface. If a letter comes along, lay it back, press it and give it more time.',
+        'Pull slowly and flat along the surface. If a letter lifts, lay it back, press it and wait a little longer.',
       ],
-      ['Done.', 'What haze of water is left under the film dries within a few days. Leave two days before washing.'],
+      ['Done.', 'Any haze of water under the film dries within a few days. Wait {adhesive-set} before washing.'],
     ]),
   },
 }

@@ -4,81 +4,81 @@ import { informationSeeds } from './short-forms.ts'
 export const BOARD_SEEDS = informationSeeds({
   'royal-extra-white-400gsm': {
     name: 'Royal Extra White 400gsm',
-    description: 'An uncoated board of half a millimetre, white to the core, made for foil and deep relief.',
+    description: 'A thick, uncoated, bright white board. It suits foil and deep embossing.',
     sections: {
       'The board': [
-        '400 gsm at a bulk of 1.25 cm³/g; it hardly bends under a thumb',
-        'Opaque: a dark back does not show',
+        '400 gsm and {thickness:royal-extra-white-400gsm} thick, so it hardly bends',
+        'Opaque: a dark print on the back does not show through',
       ],
     },
-    closing_description: 'Whoever is handed one turns it over to see how thick it is.',
+    closing_description: 'Choose it when you want a card that feels heavy in the hand.',
     main_image: 'gallery/premium-business-card-01',
     cards: [
       {
         title: 'The edge',
-        text: 'Half a millimetre of white, cut clean. In a pile it draws a stripe that no thinner card has.',
+        text: 'The board is white all the way through, so the cut edges are white too.',
         picture: 'gallery/premium-business-card-02',
       },
       {
-        title: 'The face',
-        text: 'A fine tooth that takes ink matte and lets a pen bite. No coating, so no fingerprints.',
+        title: 'The surface',
+        text: 'A lightly textured, uncoated surface. Ink dries matte, fingerprints don’t show and you can write on it.',
         picture: 'swatches/royal-extra-white-400gsm',
       },
       {
-        title: 'The relief',
-        text: 'Deep enough to be seen without ink: the die moves the fibres, and they stay where they are put.',
+        title: 'Embossing',
+        text: 'The thick board takes a deep relief that is easy to see even without ink.',
         picture: 'gallery/premium-business-card-03',
       },
     ],
   },
   'standard-matte-250gsm': {
     name: 'Standard Matte 250gsm',
-    description: 'A slim coated board with an even, shineless face: the sensible choice for large numbers.',
+    description: 'A slim board with a smooth matte coating. It is a good choice for large quantities.',
     sections: {
-      'The board': ['250 gsm, coated on both sides', 'A quarter of a millimetre: four make one'],
+      'The board': ['250 gsm, coated on both sides', '{thickness:standard-matte-250gsm} thick'],
     },
-    closing_description: 'It slips into every wallet, sleeve and envelope.',
+    closing_description: 'Slim enough for wallets, card sleeves and envelopes.',
     main_image: 'gallery/premium-business-card-05',
     cards: [
       {
         title: 'The coating',
-        text: 'Clay on both sides closes the fibres, so hairlines and small type print without a ragged edge.',
+        text: 'The coating stops ink soaking in, so fine lines and small type print sharply.',
         picture: 'swatches/standard-matte-250gsm',
       },
       {
-        title: 'The light',
-        text: 'Even under a desk lamp nothing gleams. Photographs look a little softer than on silk.',
+        title: 'The matte finish',
+        text: 'The surface doesn’t reflect light. Photographs look slightly softer than on silk board.',
         picture: 'gallery/premium-business-card-04',
       },
       {
-        title: 'The pile',
-        text: 'A hundred of them are 25 mm high, so a box of five hundred still fits a drawer.',
+        title: 'The thickness',
+        text: 'Slim cards take up little room, so they are easy to store and cheap to post.',
         picture: 'swatches/material-2',
       },
     ],
   },
   'vintage-kraft-300gsm': {
     name: 'Vintage Kraft 300gsm',
-    description: 'Unbleached board in the brown of wrapping paper, rough to the touch and warm to look at.',
+    description: 'A brown, unbleached board with a slightly rough surface and visible fibres.',
     sections: {
-      'The board': ['300 gsm, dyed by nothing but its own wood', 'Bulky: nearly 0.4 mm thick'],
+      'The board': ['300 gsm, in its natural colour', '{thickness:vintage-kraft-300gsm} thick'],
     },
-    closing_description: 'Two batches may differ by a shade, as two trees do.',
+    closing_description: 'It is a natural material, so the shade varies slightly between batches.',
     main_image: 'thumbnails/vintage-kraft-300gsm',
     cards: [
       {
         title: 'The fibres',
-        text: 'Flecks and short hairs of bark lie all over it. They are the material and no fault of the print.',
+        text: 'The board has visible flecks and fibres. They are part of the material and not a printing fault.',
         picture: 'swatches/vintage-kraft-300gsm',
       },
       {
-        title: 'The colour',
-        text: 'Brown lies under every ink. Black and dark green gain by it, yellow and pink are lost.',
+        title: 'Colour on brown',
+        text: 'The brown board darkens every ink. Black and dark green print well; yellow and pink hardly show.',
         picture: 'gallery/premium-business-card-08',
       },
       {
         title: 'The cut edge',
-        text: 'Brown right through, so a scuffed corner does not show white.',
+        text: 'The board is brown all the way through, so a worn corner doesn’t show white.',
         picture: 'gallery/premium-business-card-09',
       },
     ],

@@ -2,43 +2,43 @@ import { informationSeeds } from './short-forms.ts'
 
 /** What is made by more than printing and cutting. */
 export const SPECIAL_SEEDS = informationSeeds({
-  // Foil and emboss on paper, and domes: what is felt as well as seen.
+  // Domes, foil and emboss: what is felt as well as seen.
   'dome-stickers': {
     name: 'Dome Stickers',
     description:
-      'Printed vinyl under a clear lens of polyurethane resin. The dome magnifies the print, stays flexible and heals small dents.',
+      'Printed vinyl under a clear dome of polyurethane resin. The dome magnifies the print, stays flexible and recovers from small dents.',
     sections: {
-      'Good for': ['Badges on machines, keyrings and bicycles', 'Outdoors: the resin does not yellow for five years'],
-      'Think again for': [
-        'Flat post: each one stands up by more than a millimetre',
-        'Clothes and leather that is folded',
+      'Good for': [
+        'Badges on machines, keyrings and bicycles',
+        'Outdoor use: the resin stays clear for {outdoor-life:dome-stickers}',
       ],
+      'Not suitable for': ['Letters: each sticker is more than 1.5 mm thick', 'Clothes and leather that is folded'],
       'How it is made': [
-        'Print on 100 µm PVC, cut, and flooded with 1.5 mm of two-part resin that stops at the edge by itself',
-        'Cured level overnight; a thumbnail pressed in is gone after an hour',
+        'We print and cut {stock:dome-stickers} PVC, then cover it with 1.5 mm of resin',
+        'The resin cures overnight and stays flexible',
       ],
       Artwork: [
-        'Keep text 2 mm inside the trim line: the lens bends what stands at its edge',
-        'Corners get a radius of 2 mm at least',
+        'Keep text 2 mm inside the trim line, because the dome distorts the edge',
+        'Round all corners by at least 2 mm',
       ],
     },
     closing_description:
-      'Corners are always slightly round, because resin does not flow into a point. Ordered from {minimum:dome-stickers} pieces.',
+      'Corners are always slightly rounded, because the resin cannot fill a sharp one. The minimum order is {minimum:dome-stickers}.',
     main_image: 'thumbnails/dome-stickers',
     cards: [
       {
-        title: 'A lens of resin',
-        text: 'Seen from the side the print seems to float, and a window shines in it as in a drop of water.',
+        title: 'Clear resin dome',
+        text: 'The dome magnifies the print and catches the light like a drop of water.',
         picture: 'gallery/dome-stickers-03',
       },
       {
-        title: 'Bends with the tube',
-        text: 'Soft enough for a bicycle frame or a helmet. Warm it in the hand before you press it on.',
+        title: 'Flexible',
+        text: 'Soft enough for a bicycle frame or a helmet. Warm it in your hand before you apply it.',
         picture: 'gallery/dome-stickers-02',
       },
       {
-        title: 'Down to a coin’s size',
-        text: 'Small badges keep their full dome. On anything wider than a saucer the middle turns flat.',
+        title: 'Small badges',
+        text: 'Small badges have the most pronounced dome. Large ones are flatter in the middle.',
         picture: 'gallery/dome-stickers-01',
       },
     ],
@@ -46,66 +46,67 @@ export const SPECIAL_SEEDS = informationSeeds({
   'foil-paper-stickers': {
     name: 'Foil Paper Stickers',
     description:
-      'Uncoated paper with metal foil pressed in by a heated die. The foil is real: it catches light, and a fingertip feels it.',
+      'Uncoated paper stamped with real metallic foil. The foil reflects the light, and you can feel it with your fingertips.',
     sections: {
-      'Good for': ['Wine, candles and wedding stationery', 'Small marks with much room round them'],
-      'Think again for': ['Names or numbers that change from label to label', 'Ice buckets without a sleeve'],
+      'Good for': ['Wine, candles and wedding stationery', 'Small logos with plenty of space around them'],
+      'Not suitable for': ['Names or numbers that change from label to label', 'Ice buckets'],
       'How it is made': [
-        'Ink first, then foil: the press stamps at about 110 °C and 20 strokes a minute',
-        'Foil keeps its gleam in a cellar; acids in grape juice dull it if they stay on',
+        'We print the ink first, then stamp the foil with a heated metal die',
+        'Wipe off grape juice and other acids, which dull the foil',
       ],
-      Artwork: ['Foil in a layer of its own, 100 % black', 'Lines from 0.3 mm, gaps from 0.4 mm'],
+      Artwork: [
+        'Put the foil on its own layer, in a spot colour named Foil at 100%',
+        'Make lines at least {foil-line} wide and gaps at least {foil-gap}',
+      ],
     },
-    closing_description:
-      'The die is made once for your artwork, which is why the minimum order is {minimum:foil-paper-stickers}.',
+    closing_description: 'We make a die for your artwork, so the minimum order is {minimum:foil-paper-stickers}.',
     main_image: 'thumbnails/foil-paper-stickers',
     cards: [
       {
         title: 'Gold foil',
-        text: 'Warm and clear. Over dark ink it stands out furthest.',
+        text: 'A warm, bright gold. It stands out best on dark colours.',
         picture: 'gallery/foil-paper-stickers-02',
       },
       {
         title: 'Silver foil',
-        text: 'Cool and bright; on white paper it shows most in moving light.',
+        text: 'A cool, bright silver. On white paper it shows best when the light moves.',
         picture: 'gallery/foil-paper-stickers-03',
       },
       {
         title: 'Rose gold foil',
-        text: 'Copper with a little pink. It suits cream, grey and blush tones.',
+        text: 'A pinkish copper that suits cream, grey and blush tones.',
         picture: 'gallery/foil-paper-stickers-01',
       },
       {
         title: 'Holographic foil',
-        text: 'A rainbow only where the die touches, for a star, a seal or one word.',
+        text: 'A rainbow effect for details such as a star, a seal or one word.',
         picture: 'features/holographic-foil',
       },
     ],
   },
   'embossed-paper-stickers': {
     name: 'Embossed Paper Stickers',
-    description:
-      'Soft uncoated paper with your artwork raised out of it, blind or with a single colour of ink. Made for the hand as much as for the eye.',
+    description: 'Soft uncoated paper with your artwork raised from the surface, without ink or with a single colour.',
     sections: {
-      'Good for': ['Bakery seals, olive oil and stationery', 'Logos that need no colour'],
-      'Think again for': ['Rolls and labelling machines, whose rollers flatten it', 'Text below 10 pt'],
-      'The relief': [
-        'About 0.3 mm high in 90 gsm paper, between a brass die and its counter',
-        'Shapes of 1 mm and wider come up fully; slopes between them look best at 45°',
+      'Good for': ['Bakery seals, olive oil and stationery', 'Logos that work without colour'],
+      'Not suitable for': ['Labelling machines, whose rollers flatten the relief', 'Text below 10 pt'],
+      'The relief': ['About 0.3 mm high in {stock:embossed-paper-stickers} paper', 'Make shapes at least 1 mm wide'],
+      'Printing in one colour': [
+        'The print can shift by up to 0.3 mm against the relief',
+        'Give us the Pantone number of the ink',
       ],
-      'One ink': ['Beside or on the relief, with a shift of up to 0.3 mm', 'Name it by Pantone number'],
     },
-    closing_description: 'The relief shows through the back of the liner; this does not weaken the adhesive.',
+    closing_description: 'The relief also shows on the backing paper. The adhesive holds as well as on flat paper.',
     main_image: 'thumbnails/embossed-paper-stickers',
     cards: [
       {
         title: 'Emboss',
-        text: 'Your artwork raised out of bare paper, without ink: seen by its shadow, felt by hand.',
+        text: 'Your artwork is raised from the paper without ink, so you see it by its shadow and feel it.',
         picture: 'swatches/embossed-paper-stickers',
       },
       {
         title: 'Single colour print',
-        text: 'One ink on the relief or beside it. Priced by hand, as each ink is mixed for its job.',
+        text: 'One ink on the relief or beside it. We mix the ink for each job, so ask us for a quote.',
         picture: 'swatches/single-colour-print',
         link: 'single-colour',
       },
@@ -116,39 +117,39 @@ export const SPECIAL_SEEDS = informationSeeds({
   'custom-decals': {
     name: 'Custom Decals',
     description:
-      'Single large pieces in white or clear vinyl, cut to your outline, in quantities from {minimum:custom-decals} upwards and sizes up to {largest-size:custom-decals}.',
+      'Large decals in white or clear vinyl, cut to your outline. Order from {minimum:custom-decals}, in sizes up to {largest-size:custom-decals}.',
     sections: {
-      'Good for': ['Windows, walls and vehicle doors', 'Events and exhibitions'],
-      'Think again for': [
-        'Wallpaper and fresh emulsion: wait four weeks, then test a corner',
-        'Bare brick and pebbledash',
+      'Good for': ['Windows, smooth walls and vehicle doors', 'Events and exhibitions'],
+      'Not suitable for': [
+        'Wallpaper, and fresh paint: let it harden for {paint-cure}, then test a corner',
+        'Rough or porous surfaces: {unsuitable-surfaces}',
       ],
       'The film': [
-        '80 µm polymeric PVC, which shrinks less and lasts longer than the monomeric sort',
-        'Five years outdoors upright, about half of that lying flat in the sun',
-        'Printed with UV inks at 720 DPI; seen from arm’s length there are no dots',
+        '{stock:custom-decals} polymeric PVC, which shrinks less than monomeric PVC',
+        'Lasts {outdoor-life:custom-decals} outdoors when upright, and about half as long lying flat in the sun',
+        'Printed with UV inks',
       ],
-      'Hanging it': [
-        'Over half a metre, two people hang it better than one',
-        'Start in the middle and work outwards with a card',
+      'How to apply': [
+        'Decals wider than half a metre are easier to apply with two people',
+        'Start in the middle and smooth outwards with a card',
       ],
     },
-    closing_description: 'Clear vinyl shows the wall behind it, and so do its colours: on dark ground take white.',
+    closing_description: 'Clear vinyl shows the surface behind it. On dark surfaces choose white vinyl.',
     main_image: 'thumbnails/custom-decals',
     cards: [
       {
         title: 'White PVC glossy',
-        text: 'Opaque and bright, for vans and anything seen from across the road.',
+        text: 'Opaque and bright, for vans and signs that should be seen from across the road.',
         picture: 'gallery/custom-decals-03',
       },
       {
         title: 'White PVC matte',
-        text: 'For walls, and wherever people take photographs: no flash comes back from it.',
+        text: 'Doesn’t reflect light. Good for walls and for places where people take photographs.',
         picture: 'gallery/custom-decals-06',
       },
       {
         title: 'Transparent vinyl',
-        text: 'For glass doors and shop fronts. Stuck outside it reads from the street, and you still see out.',
+        text: 'For glass doors and shop windows. You can still see through the unprinted areas.',
         picture: 'gallery/custom-decals-05',
       },
     ],
@@ -158,79 +159,81 @@ export const SPECIAL_SEEDS = informationSeeds({
   'vinyl-lettering': {
     name: 'Vinyl Lettering',
     description:
-      'Letters cut from solid coloured vinyl. Nothing is printed, so nothing fades before the vinyl does, and there is no background.',
+      'Letters cut from solid coloured vinyl. There is no background, and the colour goes all the way through.',
     video: { thumbnail: 'loops/install-ready-yes', source: '/loops/install-ready-yes.webm' },
     sections: {
       'Good for': ['Shop windows and opening hours', 'Vans, boats and letterboxes'],
-      'Keep in mind': ['No character smaller than 10 mm', 'The surface must be smooth, dry and free of grease'],
-      'The film': ['Cutting film of 80 µm, the same colour all through', 'A knife cuts it, to a tenth of a millimetre'],
-      'Choosing a letter': [
-        'Strokes of 1 mm and wider weed cleanly',
-        'Leave a third of the letter’s height between lines',
+      'Keep in mind': [
+        'Every letter must be at least {smallest-character} wide or high',
+        'The surface must be smooth, dry and free of grease',
+      ],
+      'The film': ['80 µm cutting film, the same colour all the way through', 'Cut to a tenth of a millimetre'],
+      'Choosing a font': [
+        'Choose strokes of at least {thinnest-stroke}',
+        'Leave a third of the letter height between lines',
       ],
     },
-    closing_description: 'Install ready means weeded and under transfer film: peel, press, done.',
+    closing_description: 'Install-ready lettering comes weeded and under transfer film, ready to peel and press on.',
     main_image: 'thumbnails/vinyl-lettering',
     cards: [
       {
         title: 'Colour',
-        text: 'White, black, brights, greys and metallics, and a hologram film. One colour for a piece of lettering; order the second colour as a second piece.',
+        text: 'Choose from {colours:vinyl-lettering}. Each piece has one colour; order a second colour as a second piece.',
         picture: 'gallery/vinyl-lettering-01',
       },
       {
         title: 'Water and weather resistance',
-        text: 'Rain, frost and car washes leave it alone: five years outdoors for plain colours, two to three for metallics and hologram.',
+        text: 'Withstands rain, frost and car washes. Plain colours last {outdoor-life:vinyl-lettering} outdoors; metallic and hologram colours fade sooner.',
         picture: 'gallery/vinyl-lettering-02',
       },
       {
         title: 'Easy application',
-        text: 'The auxiliary film holds every letter at its distance. One person puts up a metre in ten minutes with a card and a cloth.',
+        text: 'The auxiliary film keeps every letter in position. You only need a card and a cloth.',
         picture: 'gallery/vinyl-lettering-03',
       },
     ],
     size_guide: {
-      note: 'All sizes are for each letter: the height of a capital. Small letters such as x stand about seven tenths as high.',
+      note: 'All sizes are for each letter: the height of a capital. Small letters such as x are about 70% as high.',
       heights: [10, 20, 30, 50, 75, 100],
     },
   },
   'transfer-decals': {
     name: 'Transfer Decals',
     description:
-      'A motif without a background, cut from one colour of film and carried by a transfer sheet. Rubbed down, only the shape stays.',
+      'A design without a background, cut from film in one colour. A transfer sheet holds it together until it is on the surface.',
     video: { thumbnail: 'loops/transfer-decals', source: '/loops/transfer-decals.webm' },
     sections: {
-      'Good for': ['Laptops, instruments and helmets', 'Birds on a glass door, waves along a wall'],
+      'Good for': ['Laptops, instruments and helmets', 'Designs on glass doors and walls'],
       'Keep in mind': [
-        'The sheet is used once: lift it in the wrong place and the parts move',
-        'It is a cut shape, not a photograph',
+        'The transfer sheet can only be used once',
+        'Decals are cut shapes in one colour, so they cannot show photographs',
       ],
       Artwork: [
-        'Closed vector outlines, no line thinner than 0.5 mm',
-        'Parts keep their distance on the sheet, however far apart they are',
+        'Draw closed vector outlines with strokes of at least {thinnest-stroke}',
+        'The sheet keeps all parts at the distances that you draw',
       ],
     },
-    closing_description:
-      'Rub it down with a card, lift the sheet slowly and at a flat angle, and look at it before you let go.',
+    closing_description: 'Rub the decal down with a card, then peel the sheet off slowly at a flat angle.',
     main_image: 'gallery/transfer-decals-01',
     cards: [
       {
         title: 'Colour',
-        text: 'Solid film in the colours of our lettering, gold, silver, bronze and hologram among them. Birds in two colours are two decals, hung side by side.',
+        text: 'Choose from {colours:transfer-decals}. For two colours, order two decals and apply them side by side.',
         picture: 'thumbnails/transfer-decals',
       },
       {
         title: 'Water and weather resistance',
-        text: 'Wiped with a wet cloth it stays for years, and outdoors for four summers. Keep it off crockery: a dishwasher lifts thin points.',
+        text: 'Lasts {outdoor-life:transfer-decals} outdoors and can be wiped with a wet cloth. Not suitable for dishwashers.',
         picture: 'swatches/transfer-decals',
       },
       {
         title: 'Easy application',
-        text: 'Every part is already in its place under the sheet. You align once, rub once and peel once.',
+        text: 'Every part is already in place under the sheet. Position it, rub it down and peel off the sheet.',
         picture: 'gallery/transfer-decals-03',
       },
     ],
     size_guide: {
-      note: 'All sizes are for each letter in your motif: the height of its capitals. Pictures are cut to the width and height that you order.',
+      note: 'All sizes are for each letter in your design: the height of its capitals. The whole design is cut to the width and height that you order.',
       heights: [10, 20, 30, 50, 75, 100],
     },
   },
