@@ -141,7 +141,7 @@ test('from the mail’s link: read, ask, accept, and the cart holds the line at 
   const line = page.getByRole('article')
   await expect(line).toHaveCount(1)
   await expect(line).toContainText('£80.00')
-  await expect(line).toContainText(`Agreed in quotation ${number}`)
+  await expect(line).toContainText(`Price agreed in quotation ${number}`)
   await expect(line.getByRole('textbox')).toHaveCount(0)
   await expect(line.getByRole('button', { name: /Remove/ })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('£84.95')

@@ -13,8 +13,11 @@ import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import type { ArtworkService } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
+import { deleteExpiredLinks as deleteQuotationLinks } from '#shop/quotations/quotation-links.server.ts'
 import { idsInQuotations } from '#shop/quotations/quotation-store.server.ts'
+import { handleFindQuotation } from '#shop/quotations/share-quotation.server.ts'
 import { deleteExpiredLinks, expireOffers, remindOfOffers } from '#shop/quoting/customer/quote-jobs.server.ts'
+import { offerRequests } from '#shop/quoting/quote-links.server.ts'
 import { idsInRequests } from '#shop/quoting/store.server.ts'
 import { deleteOldInvitations } from '#site/reviews/personal-data.server.ts'
 import { deleteUnusedDesigns } from '#studio/lettering/designs.server.ts'
@@ -57,7 +60,9 @@ function startWork(deps: BackgroundDeps): Worker {
   const recurring = [...housekeeping(deps), pictureJob(deps), designJob(db, clock), ...quoteJobs(db, clock, siteUrl)]
   // The embedded database is one process's own.
   const alone = database.kind === 'embedded'
-  return startWorker({ db, handlers: [handleSendMail({ db, mailer })], recurring, log, alone })
+  const offers = offerRequests({ db, clock, siteUrl })
+  const handlers = [handleSendMail({ db, mailer }), handleFindQuotation({ db, clock, siteUrl, offers })]
+  return startWorker({ db, handlers, recurring, log, alone })
 }
 
 /** What becomes of quotes as days go by. Hourly: a day begins in London, and customers are informed in the morning. */
@@ -100,6 +105,7 @@ function housekeeping({ database: { db }, artwork, clock }: BackgroundDeps): Rec
     'delete-old-carts': () => deleteOldCarts(db, clock),
     'delete-old-guests': () => deleteOldGuests(db, clock),
     'delete-old-review-links': () => deleteOldInvitations(db, clock),
+    'delete-quotation-links': () => deleteQuotationLinks({ db, clock }),
     'tidy-artwork': () => artwork.housekeep(),
     'delete-old-mails': () => deleteMails(db, daysAgo(KEEP_MAILS_DAYS)),
     'delete-old-jobs': () => deleteJobs(db, { doneAt: daysAgo(KEEP_DONE_JOBS_DAYS), failedAt: failedAt() }),

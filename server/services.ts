@@ -32,7 +32,7 @@ import { createQuotations, quotationHooks } from '#shop/quotations/quotations.se
 import { quotingHooks } from '#shop/quoting/account-hooks.server.ts'
 import { createQuotes } from '#shop/quoting/customer/quote-service.server.ts'
 import { createQuoteAdmin, type QuoteAdminParts } from '#shop/quoting/offers/quote-admin.server.ts'
-import { mayOpenByKey } from '#shop/quoting/quote-links.server.ts'
+import { offerRequests } from '#shop/quoting/quote-links.server.ts'
 import { createQuoteRequests } from '#shop/quoting/request/send-request.server.ts'
 import { createContentAdmin } from '#site/content/content-admin.server.ts'
 import { type ContentCache, createContentCache } from '#site/content/content-cache.server.ts'
@@ -197,7 +197,7 @@ function openQuoting({ db, clock, siteUrl, log }: Opened, parts: CartServices) {
   const onSent = (sent: object) => log.info(sent, 'a quote request was stored')
   return {
     quoteRequests: createQuoteRequests({ db, clock, designs, period, shopEmail, siteUrl, onSent }),
-    quotations: createQuotations({ ...parts, mayOpenByKey: (id, key) => mayOpenByKey(parts, id, key) }),
+    quotations: createQuotations({ ...parts, siteUrl, offers: offerRequests({ db, clock, siteUrl }) }),
     quotes: createQuotes({ db, clock, siteUrl, shopEmail, catalogue, artwork }),
   }
 }

@@ -27,6 +27,16 @@ export const ATTEMPT_LIMITS = {
   'check-email': [{ by: 'address', most: 60, minutes: 10 }],
   /** Filing quotations, each of which takes a number of the year's. */
   'file-quotation': [{ by: 'address', most: 120, minutes: 10 }],
+  /** Links to quotations, which may be mailed to anybody: to one address, and from one. */
+  'share-quotation': [
+    { by: 'account', most: 10, minutes: 60 },
+    { by: 'address', most: 40, minutes: 60 },
+  ],
+  /** Looking for quotations, whose numbers can be counted through, by somebody's e-mail address. */
+  'find-quotation': [
+    { by: 'account', most: 5, minutes: 60 },
+    { by: 'address', most: 30, minutes: 60 },
+  ],
   /** E-mails with a code. */
   'send-code': [
     { by: 'account', most: 5, minutes: 60 },

@@ -41,14 +41,17 @@ export function formatUnitPrice(total: Pence, pieces: number): string {
   return `${unit.toFixed(decimals)}p`
 }
 
-/** The VAT inside a gross amount, rounded once per document (decisions §3). */
-export function vatWithin(gross: Pence): Pence {
-  return roundPence((gross * VAT_PERCENT) / (100 + VAT_PERCENT))
+/**
+ * The VAT inside a gross amount, rounded once per document (decisions §3).
+ * @param percent the rate of a document that was issued; else today's
+ */
+export function vatWithin(gross: Pence, percent = VAT_PERCENT): Pence {
+  return roundPence((gross * percent) / (100 + percent))
 }
 
 /** What is left of a gross amount without its VAT. */
-export function getNet(gross: Pence): Pence {
-  return gross - vatWithin(gross)
+export function getNet(gross: Pence, percent = VAT_PERCENT): Pence {
+  return gross - vatWithin(gross, percent)
 }
 
 /**

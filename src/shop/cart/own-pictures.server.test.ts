@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/database.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 import { joinCarts } from './join-carts.server.ts'
-import { addQuotedLines } from './quoted-lines.server.ts'
+import { addQuotedLines, describedLine } from './quoted-lines.server.ts'
 import { addBody, getChoices } from './schemas.server.ts'
 import { idsInCarts } from './store.server.ts'
 import { openTestCart, type TestCart } from './testing/test-cart.server.ts'
@@ -145,8 +145,8 @@ test('a line that was accepted from a quotation shows the picture of the quotati
   const lines = [
     { description: 'Art Paper', quantity: 250, price: 12_000, pictureId: id },
     { description: 'Setting up', quantity: 1, price: 2000 },
-  ]
-  const agreed = { quotationNo: 'Q-2026-00900', product: { ...product, catalogueVersion: 1 }, lines }
+  ].map((line) => describedLine({ ...product, catalogueVersion: 1 }, line))
+  const agreed = { quotationNo: 'Q-2026-00900', lines }
   shop.quoted.set(agreed.quotationNo, '2026-12-20')
   const added = await inTransaction(database.db, (tx) => addQuotedLines(tx, null, agreed, shop.clock.now()))
   const { lines: shown } = await shop.cart.view(added.ok ? added.token : null)

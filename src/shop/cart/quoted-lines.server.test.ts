@@ -9,7 +9,7 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { shippingCost } from '#print/delivery/shipping-cost.ts'
 import { cartTotals } from './cart.ts'
 import { joinCarts } from './join-carts.server.ts'
-import { type AgreedQuotation, addQuotedLines, agreedSummary } from './quoted-lines.server.ts'
+import { type AgreedQuotation, addQuotedLines, agreedSummary, describedLine } from './quoted-lines.server.ts'
 import { type CartKey, countQuotedLines } from './store.server.ts'
 import { cartLines, carts } from './tables.server.ts'
 import { addLine, openTestCart, RATES, setFloor, type TestCart } from './testing/test-cart.server.ts'
@@ -37,8 +37,10 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     count += 1
     const quotationNo = `Q-2026-${count}`
     shop.quoted.set(quotationNo, '2026-12-03')
-    const lines = prices.map((price, place) => ({ description: `Line ${place}`, quantity: 250 + place, price }))
-    return { quotationNo, product, lines }
+    const lines = prices.map((price, place) =>
+      describedLine(product, { description: `Line ${place}`, quantity: 250 + place, price }),
+    )
+    return { quotationNo, lines }
   }
   const put = (key: CartKey | null, agreed: AgreedQuotation) =>
     inTransaction(db, (tx) => addQuotedLines(tx, key, agreed, shop.clock.now()))

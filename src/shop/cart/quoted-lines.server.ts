@@ -12,30 +12,25 @@ import {
   findQuotedLines,
   insertLine,
   insertVisitorCart,
-  lockCartsOfQuotation,
+  type LineContent,
+  lockCartsOfQuotations,
   lockCustomerCart,
-  type NewLine,
   placesLeft,
   recount,
   updateLines,
 } from './store.server.ts'
 
-interface AgreedLine {
-  description: string
-  quantity: number
-  price: Pence
+/** A line at an agreed price, as it goes into a cart. */
+export type AgreedLine = LineContent & {
   /** The picture of the own product that the quotation shows beside the line. */
-  pictureId?: string | null
-  /** The lettering design that the line is about. */
-  designId?: string | null
+  pictureId: string | null
+  /** Where its price was agreed in another quotation already: it stays that quotation's line. */
+  agreedBefore?: { quotationNo: string; lineId: string }
 }
 
 /** What was agreed in a quotation. */
 export interface AgreedQuotation {
   quotationNo: string
-  /** The product of the request, for the picture and the link back to its page. */
-  product: Pick<NewLine, 'featuredItemId' | 'productId' | 'productName' | 'productSlug' | 'catalogueVersion'>
-  /** In words; the price is gross, for the whole quantity, above 0. */
   lines: readonly AgreedLine[]
 }
 
@@ -59,20 +54,21 @@ export async function addQuotedLines(
   agreed: AgreedQuotation,
   now: Date,
 ): Promise<AddedQuotedLines | CartRefusal> {
-  const { quotationNo } = agreed
-  await lockCartsOfQuotation(tx, key, quotationNo)
+  const wanted = agreed.lines.map((line, place) => nameLine(agreed.quotationNo, line, place))
+  const quotationNos = [...new Set(wanted.map(({ quotationNo }) => quotationNo))]
+  await lockCartsOfQuotations(tx, key, quotationNos)
   const { cartId, token } = await openCart(tx, key, now)
-  const existing = await findQuotedLines(tx, quotationNo)
-  const wanted = agreed.lines.map((line, place) => ({ ...line, id: quotedLineId(quotationNo, place) }))
+  const ids = wanted.map(({ id }) => id)
+  const existing = (await findQuotedLines(tx, quotationNos)).filter(({ id }) => ids.includes(id))
   const here = existing.filter((line) => line.cartId === cartId && line.removedAt === null).length
   if (wanted.length - here > (await placesLeft(tx, cartId, MAX_LINES))) return cartRefusal('cart-full', 'cart')
   for (const line of wanted) {
     const isStored = existing.some(({ id }) => id === line.id)
     if (isStored) await updateLines(tx, [line.id], { cartId, removedAt: null, mergedInto: null }, now)
-    else await insertLine(tx, toLine(agreed, line, { cartId, now }))
+    else await insertLine(tx, { ...line, cartId, addedAt: now })
   }
   for (const changed of new Set([cartId, ...existing.map((line) => line.cartId)])) await recount(tx, changed, now)
-  return { ok: true, lineIds: wanted.map(({ id }) => id), token }
+  return { ok: true, lineIds: ids, token }
 }
 
 /** The cart that the key opens, or a new one. */
@@ -94,27 +90,48 @@ function quotedLineId(quotationNo: string, place: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-function toLine(
-  { quotationNo, product }: AgreedQuotation,
-  line: AgreedQuotation['lines'][number] & { id: string },
-  { cartId, now }: { cartId: string; now: Date },
-) {
+/** A line with its id, the quotation that it is of, and nothing that a list price would have. */
+function nameLine(quotationNo: string, { agreedBefore, ...line }: AgreedLine, place: number) {
+  const { quotationNo: of, lineId: id } = agreedBefore ?? { quotationNo, lineId: quotedLineId(quotationNo, place) }
+  return { ...line, id, quotationNo: of, origPrice: null, productPricingId: of }
+}
+
+/** What staff quoted by hand: words, and a price for the whole quantity. */
+export interface DescribedLine {
+  description: string
+  quantity: number
+  /** Gross, above 0. */
+  price: Pence
+  pictureId?: string | null
+  /** The lettering design that the line is about. */
+  designId?: string | null
+}
+
+/**
+ * A described line for a cart.
+ * @param product the one that was asked for, for the picture and the link back to its page
+ */
+export function describedLine(
+  product: Pick<LineContent, 'featuredItemId' | 'productId' | 'productName' | 'productSlug' | 'catalogueVersion'>,
+  { description, quantity, price, pictureId = null, designId = null }: DescribedLine,
+): AgreedLine {
   return {
     ...product,
-    id: line.id,
-    cartId,
-    quotationNo,
-    configuration: { ...withoutChoices(product.featuredItemId, product.productId), design_id: line.designId ?? null },
-    summary: agreedSummary(product.productName, line.description),
-    quantity: line.quantity,
+    configuration: { ...withoutChoices(product.featuredItemId, product.productId), design_id: designId },
+    summary: agreedSummary(product.productName, description),
+    quantity,
     kinds: 1,
-    price: line.price,
+    price,
     origPrice: null,
     printFeaturePrice: 0,
-    productPricingId: quotationNo,
-    addedAt: now,
-    pictureId: line.pictureId ?? null,
+    productPricingId: '',
+    pictureId,
   }
+}
+
+/** The slug of a product that is not sold any more, for its drawing: made of its name, as all of them are. */
+export function slugOf(productName: string): string {
+  return productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
 const CHOICE = /^(?<label>[^:/\n]{1,40}): (?<value>[^\n]+)$/

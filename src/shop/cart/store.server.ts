@@ -229,21 +229,26 @@ export async function exportLines(db: Database, customerId: string) {
 }
 
 /**
- * Locks the cart of a key and every cart that holds lines of a quotation, always in the same order, so that two requests
+ * Locks the cart of a key and every cart that holds lines of these quotations, always in the same order, so that two requests
  * cannot deadlock.
  */
-export async function lockCartsOfQuotation(tx: Transaction, key: CartKey | null, quotationNo: string): Promise<void> {
-  const holding = tx.select({ id: cartLines.cartId }).from(cartLines).where(eq(cartLines.quotationNo, quotationNo))
+export async function lockCartsOfQuotations(
+  tx: Transaction,
+  key: CartKey | null,
+  quotationNos: readonly string[],
+): Promise<void> {
+  const ofQuotations = inArray(cartLines.quotationNo, [...quotationNos])
+  const holding = tx.select({ id: cartLines.cartId }).from(cartLines).where(ofQuotations)
   const wanted = key === null ? inArray(carts.id, holding) : or(opens(key), inArray(carts.id, holding))
   await tx.select({ id: carts.id }).from(carts).where(wanted).orderBy(asc(carts.id)).for('update')
 }
 
-/** The lines of a quotation in all carts, removed ones too. */
-export async function findQuotedLines(tx: Transaction, quotationNo: string) {
+/** The lines of quotations in all carts, removed ones too. */
+export async function findQuotedLines(tx: Transaction, quotationNos: readonly string[]) {
   return tx
     .select({ id: cartLines.id, cartId: cartLines.cartId, removedAt: cartLines.removedAt })
     .from(cartLines)
-    .where(eq(cartLines.quotationNo, quotationNo))
+    .where(inArray(cartLines.quotationNo, [...quotationNos]))
 }
 
 /** Makes an empty cart for a visitor. */

@@ -7,6 +7,7 @@ import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import { swatchPath } from '#print/catalogue/configuration.ts'
 import { STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
+import { offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { countedIn } from '#shop/configurator/options.ts'
 import type { PricingDeps } from '#shop/configurator/price-lookup.server.ts'
 import { getDesign } from '#shop/configurator/summarise.ts'
@@ -147,7 +148,8 @@ export function showLine(
 /** A quoted line: as agreed, at the agreed price, for as long as its quotation holds. */
 function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today }: QuotedDeps): CartLineView {
   const offer = quotedOffer(quotation, today)
-  const item = indexCatalogue(period.catalogue).item(line.featuredItemId)
+  const item = offeredItem(period.catalogue, line.featuredItemId)
+  const product = item?.products.find(({ id }) => id === line.productId)
   // An item that is gone takes as long as the Standard option, as its quotation said.
   const { printing_days } = item?.shipping ?? STANDARD_TURNAROUND
   return {
@@ -155,7 +157,7 @@ function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today
     offer,
     quotation,
     quantities: [],
-    counted_in: 'pieces',
+    counted_in: product === undefined ? 'pieces' : countedIn(product, line.configuration.cutting_id),
   }
 }
 

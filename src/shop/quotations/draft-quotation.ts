@@ -1,3 +1,4 @@
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import type { Pence } from '#platform/money/money.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { dispatchDays } from '#print/delivery/turnaround.ts'
@@ -26,7 +27,8 @@ export function draftQuotation({ completed, row, kinds, printingDays, rates }: T
   const item: QuotationItem = { ...quotedItem(summarise(completed), amount), dispatch_days: dispatchDays(printingDays) }
   const shipping_fee = shippingCost(item.price, rates)
   const discounts = { point_discount: 0, coupon_discount: 0 }
-  return { items: [item], sub_total: item.price, shipping_fee, ...discounts, total_price: item.price + shipping_fee }
+  const total_price = item.price + shipping_fee
+  return { items: [item], sub_total: item.price, shipping_fee, ...discounts, total_price, vat_percent: VAT_PERCENT }
 }
 
 /**

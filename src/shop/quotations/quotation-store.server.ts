@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { VAT_PERCENT } from '#platform/config/shop.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
+import type { AgreedLine } from '#shop/cart/quoted-lines.server.ts'
 import type { BillTo } from './bill-to.ts'
 import type { QuotationItem, QuotationView } from './quotation.ts'
-import { quotationNumbers, quotations } from './tables.server.ts'
+import { holdsUntil } from './quotation-terms.ts'
+import { quotationLinks, quotationNumbers, quotations } from './tables.server.ts'
 
 /** A quotation as it is stored. */
 export type StoredQuotation = typeof quotations.$inferSelect
@@ -28,8 +31,10 @@ export interface QuotationToIssue {
   owner: QuotationOwner
   /** The day in London; the number is of its year. */
   issueDate: CalendarDate
-  /** The last day on which its prices hold; null where they hold until prices change. */
-  validUntil: CalendarDate | null
+  /** The last day on which it can be accepted. */
+  validUntil: CalendarDate
+  /** For ordering it; null for an offer. */
+  orderLines: AgreedLine[] | null
   contentHash: string | null
 }
 
@@ -53,6 +58,7 @@ export async function issueQuotation(
     ...billTo,
     subTotal,
     totalPrice: subTotal + content.shippingFee - content.pointDiscount - content.couponDiscount,
+    vatPercent: VAT_PERCENT,
     createdAt: now,
     updatedAt: now,
     acceptedAt: null,
@@ -82,6 +88,12 @@ export async function findQuotation(db: Database, quotationNo: string): Promise<
 /** The same by its id. */
 export async function findQuotationById(db: Database, id: string): Promise<StoredQuotation | null> {
   const rows = await db.select().from(quotations).where(eq(quotations.id, id))
+  return rows[0] ?? null
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockQuotation(tx: Transaction, id: string): Promise<StoredQuotation | null> {
+  const rows = await tx.select().from(quotations).where(eq(quotations.id, id)).for('update')
   return rows[0] ?? null
 }
 
@@ -156,24 +168,37 @@ export async function giveToUser(tx: Transaction, guestId: string, userId: strin
   await tx.update(quotations).set({ userId, guestId: null }).where(eq(quotations.guestId, guestId))
 }
 
-/** Removes the person from a customer's quotations; numbers and amounts must be retained. */
+/** Removes the person and all links from a customer's quotations; numbers and amounts must be retained. */
 export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
+  const theirs = tx.select({ id: quotations.id }).from(quotations).where(eq(quotations.userId, userId))
+  await tx.delete(quotationLinks).where(inArray(quotationLinks.quotationId, theirs))
+  // Nobody can order them any more. Those of offers have never had lines of their own.
+  const orderLines = sql`case when ${quotations.orderLines} is null then null else '[]'::jsonb end`
   await tx
     .update(quotations)
-    .set({ userId: null, guestId: null, name: '', company: '', address: '', contentHash: null })
+    .set({ userId: null, guestId: null, name: '', company: '', address: '', contentHash: null, orderLines })
     .where(eq(quotations.userId, userId))
 }
 
-/** The last day on which the prices of each of these quotations hold, by its number; null where they hold until prices change. */
+/** The last day on which each of these quotations can be ordered, by its number; null where that is until prices change. */
 export async function getLastDays(
   db: Database,
   quotationNos: readonly string[],
 ): Promise<ReadonlyMap<string, CalendarDate | null>> {
+  const { quotationNo, validUntil, acceptedAt } = quotations
   const rows = await db
-    .select({ quotationNo: quotations.quotationNo, validUntil: quotations.validUntil })
+    .select({ quotationNo, validUntil, acceptedAt })
     .from(quotations)
-    .where(inArray(quotations.quotationNo, [...quotationNos]))
-  return new Map(rows.map(({ quotationNo, validUntil }) => [quotationNo, validUntil]))
+    .where(inArray(quotationNo, [...quotationNos]))
+  return new Map(rows.map((row) => [row.quotationNo, getHoldsUntil(row)]))
+}
+
+/** The last day on which a stored quotation can be ordered at its prices. */
+export function getHoldsUntil({
+  validUntil,
+  acceptedAt,
+}: Pick<StoredQuotation, 'validUntil' | 'acceptedAt'>): CalendarDate | null {
+  return holdsUntil({ validUntil, acceptedOn: acceptedAt === null ? null : londonDate(acceptedAt) })
 }
 
 /** Which of these designs or pictures of own products quotations have. It searches all of them: not for pages. */
@@ -211,5 +236,8 @@ export function quotationView(stored: StoredQuotation): QuotationView {
     coupon_discount: stored.couponDiscount,
     total_price: stored.totalPrice,
     accepted_on: stored.acceptedAt === null ? null : londonDate(stored.acceptedAt),
+    holds_until: getHoldsUntil(stored),
+    is_offer: stored.orderLines === null && stored.validUntil !== null,
+    vat_percent: stored.vatPercent,
   }
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryTerms, quotationTerms } from './quotation-terms.ts'
+import { deliveryTerms, holdsUntil, isOver, lastDay, quotationTerms } from './quotation-terms.ts'
 
-const ISSUED = { issue_date: '2026-11-26', valid_until: null, accepted_on: null, items: [] }
+const ISSUED = {
+  issue_date: '2026-11-26',
+  valid_until: null,
+  accepted_on: null,
+  holds_until: null,
+  is_offer: false,
+  vat_percent: 20,
+  items: [],
+}
 
 describe('for how long the prices of a quotation hold', () => {
   test.each([
@@ -11,7 +19,11 @@ describe('for how long the prices of a quotation hold', () => {
       /until our prices change, agreed ones until the day that they name; the price/,
     ],
     [{ ...ISSUED, valid_until: '2026-12-20' }, /hold until Sunday 20 December 2026, the last day/],
-    [{ ...ISSUED, valid_until: '2026-12-20', accepted_on: '2026-12-01' }, /^Accepted on Tuesday 1 December 2026/],
+    [{ ...ISSUED, valid_until: '2026-12-20' }, /Once it is accepted, they hold for another 30 days\.$/],
+    [
+      { ...ISSUED, valid_until: '2026-12-20', accepted_on: '2026-12-01', holds_until: '2026-12-31' },
+      /^Accepted on Tuesday 1 December 2026 .* They hold until Thursday 31 December 2026; please order by then\.$/,
+    ],
   ])('%j', (dates, sentence) => {
     expect(quotationTerms(dates)).toEqual([expect.stringMatching(sentence)])
     expect(quotationTerms(dates)[0]).toContain('VAT at 20%')
@@ -36,11 +48,42 @@ test('001 §2, §4: all of it is dispatched with the line that takes longest', (
 })
 
 test('001 §2: what staff quoted by hand may take longer, and says so', () => {
-  expect(deliveryTerms({ items: [{ dispatch_days: 5 }], valid_until: '2026-12-20' })).toEqual([
+  expect(deliveryTerms({ items: [{ dispatch_days: 5 }], is_offer: true })).toEqual([
     expect.stringMatching(/Depending on the type of processing, additional days may be required\.$/),
   ])
 })
 
 test.each([[[]], [[{}]], [[{ dispatch_days: 5 }, {}]]])('nothing is said where a line does not say: %j', (items) => {
   expect(deliveryTerms({ items })).toEqual([])
+})
+
+describe('decisions §9: the last days', () => {
+  test.each([
+    ['2026-11-26', [], '2026-12-26'],
+    ['2026-02-01', [], '2026-03-03'],
+    // A line whose price was agreed before ends the quotation with that agreement.
+    ['2026-11-26', ['2026-12-20', '2027-01-05'], '2026-12-20'],
+    ['2026-11-26', ['2027-01-05'], '2026-12-26'],
+  ])('issued on %s with prices agreed until %j, it is valid until %s', (issued, agreed, last) => {
+    expect(lastDay(issued, agreed)).toBe(last)
+  })
+
+  test.each([
+    [null, null, null],
+    ['2026-12-20', null, '2026-12-20'],
+    ['2026-12-20', '2026-12-01', '2026-12-31'],
+    ['2026-12-20', '2026-12-20', '2027-01-19'],
+    // A later day that the quotation named is not taken back.
+    ['2027-03-01', '2026-12-01', '2027-03-01'],
+    // Issued before there were last days.
+    [null, '2026-12-01', '2026-12-31'],
+  ])('valid until %s and accepted on %s, its prices hold until %s', (validUntil, acceptedOn, held) => {
+    expect(holdsUntil({ validUntil, acceptedOn })).toBe(held)
+  })
+
+  test('the last day itself still counts', () => {
+    expect(isOver({ holds_until: '2026-12-26' }, '2026-12-26')).toBe(false)
+    expect(isOver({ holds_until: '2026-12-26' }, '2026-12-27')).toBe(true)
+    expect(isOver({ holds_until: null }, '2099-01-01')).toBe(false)
+  })
 })

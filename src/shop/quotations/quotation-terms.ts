@@ -1,44 +1,84 @@
-import { VAT_PERCENT } from '#platform/config/shop.ts'
-import { formatLongDay } from '#platform/time/calendar-date.ts'
+import { addDays, type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 import { estimateInDays, MORE_DAYS_NOTE } from '#print/delivery/turnaround.ts'
 import type { QuotationItem, QuotationView } from './quotation.ts'
 
 /** The label in a line whose price is another quotation's. */
 export const PRICE_AGREED = 'Price agreed'
 
+/** Days after the issue date on which a quotation of listed prices can be accepted. Staff set the last day of an offer. */
+const VALID_DAYS = 30
+/** Days after its acceptance on which it can be ordered at its prices (decisions §9). */
+export const ACCEPTED_DAYS = 30
+
+/**
+ * The last day of a quotation of listed prices.
+ * @param agreed the last days of quotations from which some of its lines were accepted: it promises no more than they do
+ */
+export function lastDay(issueDate: CalendarDate, agreed: readonly CalendarDate[] = []): CalendarDate {
+  // Dates as text sort like the calendar.
+  return [addDays(issueDate, VALID_DAYS), ...agreed].toSorted()[0] ?? issueDate
+}
+
+interface Standing {
+  validUntil: CalendarDate | null
+  /** The day in London; null before. */
+  acceptedOn: CalendarDate | null
+}
+
+/**
+ * The last day on which a quotation can be ordered at its prices: 30 days after its acceptance (decisions §9), and never
+ * before the last day that it named. Null where that is until prices change.
+ */
+export function holdsUntil({ validUntil, acceptedOn }: Standing): CalendarDate | null {
+  if (acceptedOn === null) return validUntil
+  const held = addDays(acceptedOn, ACCEPTED_DAYS)
+  return validUntil !== null && validUntil > held ? validUntil : held
+}
+
+/** Whether a quotation can no longer be ordered at its prices. */
+export function isOver({ holds_until }: Pick<QuotationView, 'holds_until'>, today: CalendarDate): boolean {
+  return holds_until !== null && today > holds_until
+}
+
 /** How long the prices of a quotation hold, and its delivery; a paragraph each. */
 export function quotationTerms(quotation: PricedUntil): string[] {
   return [pricesHold(quotation), ...deliveryTerms(quotation)]
 }
 
-type PricedUntil = Pick<QuotationView, 'issue_date' | 'valid_until' | 'accepted_on' | 'items'>
+type PricedUntil = Pick<
+  QuotationView,
+  'issue_date' | 'valid_until' | 'accepted_on' | 'holds_until' | 'items' | 'vat_percent' | 'is_offer'
+>
 
-function pricesHold({ issue_date, valid_until, accepted_on, items }: PricedUntil): string {
+function pricesHold({ issue_date, valid_until, accepted_on, holds_until, items, vat_percent }: PricedUntil): string {
+  const vat = `include VAT at ${vat_percent}%`
   if (accepted_on !== null) {
-    return `Accepted on ${formatLongDay(accepted_on)} at these prices, which include VAT at ${VAT_PERCENT}%.`
+    const until = holds_until === null ? '' : ` They hold until ${formatLongDay(holds_until)}; please order by then.`
+    return `Accepted on ${formatLongDay(accepted_on)} at these prices, which ${vat}.${until}`
   }
   if (valid_until !== null) {
-    return `Prices include VAT at ${VAT_PERCENT}% and hold until ${formatLongDay(valid_until)}, the last day on which this quotation can be accepted.`
+    return `Prices ${vat} and hold until ${formatLongDay(valid_until)}, the last day on which this quotation can be accepted. Once it is accepted, they hold for another ${ACCEPTED_DAYS} days.`
   }
+  // Quotations without a last day were issued before there was one.
   const isAgreed = items.some(({ details }) => details.includes(`${PRICE_AGREED}: `))
   const agreed = isAgreed ? ', agreed ones until the day that they name' : ''
-  return `Prices are those of ${formatLongDay(issue_date)} and include VAT at ${VAT_PERCENT}%. They hold until our prices change${agreed}; the price that counts is the one shown when you order.`
+  return `Prices are those of ${formatLongDay(issue_date)} and ${vat}. They hold until our prices change${agreed}; the price that counts is the one shown when you order.`
 }
 
 interface EstimatedItems {
   items: readonly Pick<QuotationItem, 'dispatch_days'>[]
-  /** Staff set a last day on what they quoted by hand; nothing of it is on a list. */
-  valid_until?: string | null
+  /** Nothing of what staff quoted by hand is on a list. */
+  is_offer?: boolean
 }
 
 /**
  * Dispatch and delivery of all lines together: in days, because a quotation is read long after it was issued. Empty where it
  * is not known for every line.
  */
-export function deliveryTerms({ items, valid_until = null }: EstimatedItems): string[] {
+export function deliveryTerms({ items, is_offer = false }: EstimatedItems): string[] {
   const days = items.map(({ dispatch_days }) => dispatch_days)
   const known = days.filter((count) => count !== undefined)
   if (known.length === 0 || known.length < days.length) return []
   const estimate = estimateInDays(Math.max(...known))
-  return [valid_until === null ? estimate : `${estimate} ${MORE_DAYS_NOTE}`]
+  return [is_offer ? `${estimate} ${MORE_DAYS_NOTE}` : estimate]
 }

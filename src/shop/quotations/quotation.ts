@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { DESIGN_LABEL, designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
@@ -15,11 +14,24 @@ export type QuotationItem = QuotationView['items'][number]
 /**
  * The address of a quotation's page.
  * @param key the token of the link that opens it for others than its owner
- * @param edit with the form of Bill To, for browsers without scripts
+ * @param more of its query: `edit` brings the form of Bill To, for browsers without scripts
  */
-export function quotationPath(quotationNo: string, key: string | null = null, edit = false): string {
-  const query = new URLSearchParams({ ...(key === null ? {} : { key }), ...(edit ? { edit: 'on' } : {}) })
+export function quotationPath(
+  quotationNo: string,
+  key: string | null = null,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...(key === null ? {} : { key }), ...more })
   return `/quotations/${encodeURIComponent(quotationNo)}${query.size === 0 ? '' : `?${query}`}`
+}
+
+/** As numbers are printed. */
+const NUMBER = /^Q-\d{4}-\d{5,10}$/
+
+/** A number as people type it, in lower case or with blanks, as it is printed; null for what can be none. */
+export function readQuotationNo(text: string): string | null {
+  const number = text.replaceAll(/\s+/g, '').toUpperCase()
+  return NUMBER.test(number) ? number : null
 }
 
 /** The words of a line: the product, then the choices; a label is empty where the text has none. */
@@ -65,13 +77,15 @@ export interface Labelled {
 }
 
 /** Number and dates, for page and PDF. */
-export function quotationFacts({ quotation_no, issue_date, valid_until, accepted_on }: QuotationView): Labelled[] {
+export function quotationFacts(quotation: QuotationView): Labelled[] {
+  const { quotation_no, issue_date, valid_until, accepted_on, holds_until } = quotation
   const day = (label: string, date: string | null) => (date === null ? [] : [{ label, value: formatLongDay(date) }])
   return [
     { label: 'Quotation number', value: quotation_no },
     ...day('Issue date', issue_date),
-    ...day('Valid until', valid_until),
+    ...(accepted_on === null ? day('Valid until', valid_until) : []),
     ...day('Accepted on', accepted_on),
+    ...(accepted_on === null ? [] : day('Order by', holds_until)),
   ]
 }
 
@@ -80,16 +94,19 @@ export type QuotationAmounts = Pick<
   'sub_total' | 'shipping_fee' | 'point_discount' | 'coupon_discount' | 'total_price'
 >
 
+/** What a document shows: its amounts, and the rate of the VAT within them when it was issued. */
+export type TaxedAmounts = QuotationAmounts & Pick<QuotationView, 'vat_percent'>
+
 /**
  * Subtotal, Shipping fee and discounts where there are any; the TOTAL; below it the VAT within, and what is left without it
  * (000 §2.7, decisions §7).
  */
-export function quotationAmounts(quotation: QuotationAmounts): {
+export function quotationAmounts(quotation: TaxedAmounts): {
   above: Labelled[]
   total: Labelled
   within: Labelled[]
 } {
-  const { sub_total, shipping_fee, point_discount, coupon_discount, total_price } = quotation
+  const { sub_total, shipping_fee, point_discount, coupon_discount, total_price, vat_percent } = quotation
   const amount = (label: string, pence: number) => ({ label, value: formatPence(pence) })
   const discount = (label: string, pence: number) => (pence === 0 ? [] : [amount(label, -pence)])
   return {
@@ -100,6 +117,9 @@ export function quotationAmounts(quotation: QuotationAmounts): {
       ...discount('Coupon discount', coupon_discount),
     ],
     total: amount('TOTAL', total_price),
-    within: [amount(`of which VAT at ${VAT_PERCENT}%`, vatWithin(total_price)), amount('Net', getNet(total_price))],
+    within: [
+      amount(`of which VAT at ${vat_percent}%`, vatWithin(total_price, vat_percent)),
+      amount('Net', getNet(total_price, vat_percent)),
+    ],
   }
 }

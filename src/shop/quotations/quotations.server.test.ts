@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demand, newCustomer, newEmail, PASSWORD, signedIn } from '#people/accounts/testing/test-accounts.server.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
-import { addQuotedLines } from '#shop/cart/quoted-lines.server.ts'
+import { addQuotedLines, describedLine } from '#shop/cart/quoted-lines.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 import { acceptQuotation, findQuotation, idsInQuotations, issueQuotation } from './quotation-store.server.ts'
@@ -38,8 +38,11 @@ describeOnBothDatabases('quotations', (open) => {
     expect(quotation).toMatchObject({
       quotation_no: 'Q-2026-00001',
       issue_date: '2026-11-26',
-      valid_until: null,
+      valid_until: '2026-12-26',
       accepted_on: null,
+      holds_until: '2026-12-26',
+      is_offer: false,
+      vat_percent: 20,
       name: '',
       company: '',
       address: '',
@@ -78,8 +81,9 @@ describeOnBothDatabases('quotations', (open) => {
 
   test('a line that was accepted from a quotation says which, and until when its price is agreed', async () => {
     const product = { featuredItemId: 1, productId: 1, productName: 'Art Paper', productSlug: 'art-paper' }
-    const lines = [{ description: 'Hand-made boxes', quantity: 250, price: 12_000 }]
-    const agreed = { quotationNo: 'Q-2026-00900', product: { ...product, catalogueVersion: 1 }, lines }
+    const boxes = { description: 'Hand-made boxes', quantity: 250, price: 12_000 }
+    const lines = [describedLine({ ...product, catalogueVersion: 1 }, boxes)]
+    const agreed = { quotationNo: 'Q-2026-00900', lines }
     shop.cartShop.quoted.set(agreed.quotationNo, '2026-12-20')
     const now = shop.cartShop.clock.now()
     const added = await inTransaction(db, (tx) => addQuotedLines(tx, null, agreed, now))
@@ -206,8 +210,9 @@ describeOnBothDatabases('quotations', (open) => {
       billTo: GRACE,
       owner: { userId: null, guestId: null },
       issueDate: '2026-11-26',
-      validUntil: null,
+      validUntil: '2026-12-26',
       contentHash: null,
+      orderLines: null,
     }
     const undone = inTransaction(db, async (tx) => {
       await issueQuotation(tx, toFile, shop.cartShop.clock.now())

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SliceHooks } from '#people/accounts/account-deps.server.ts'
 import type { AccountService } from '#people/accounts/accounts.server.ts'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
@@ -13,11 +14,20 @@ import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
 import { type BillTo, billToName, checkBillTo, MAX_ADDRESS_LINES, tidyBillTo } from './bill-to.ts'
+import {
+  getReader,
+  type OpenDeps,
+  type OpenedQuotation,
+  openQuotation,
+  type QuotationKey,
+  type QuotationName,
+} from './open-quotation.server.ts'
+import { orderQuotation, quotedConfigurations } from './order-quotation.server.ts'
 import type { QuotationAmounts, QuotationView } from './quotation.ts'
+import { getSharedLinks, withdrawLink } from './quotation-links.server.ts'
+import { mayDo, type QuotationRight } from './quotation-rights.ts'
 import {
   findByContent,
-  findQuotation,
-  findQuotationById,
   forgetPerson,
   getAllQuotations,
   getQuotations,
@@ -29,8 +39,10 @@ import {
   rewriteBillTo,
   type StoredQuotation,
 } from './quotation-store.server.ts'
+import { isOver, lastDay } from './quotation-terms.ts'
 import { type QuotedItems, type QuotedSource, type QuotingDeps, quoteItems } from './quoted-items.server.ts'
 import { type QuotationRefusal, quotationSentence, refuseQuotation } from './refusals.ts'
+import { mailLink, makeLink, type OfferRequests, requestLink } from './share-quotation.server.ts'
 
 /** A request for a quotation. Prices are the server's own; amounts that the caller sends are only compared with them. */
 export interface CreateQuotation {
@@ -41,16 +53,12 @@ export interface CreateQuotation {
 /** `cookies`: Set-Cookie headers. An unknown visitor is made a guest, who owns the quotation. */
 export type QuotationIssued = { ok: true; quotation: QuotationView; cookies: readonly string[] }
 
-/** A quotation, by its number as printed or by its id. */
-type QuotationName = { quotationNo: string } | { id: string }
-
-/** The token of a link to the request that a quotation answers: it opens the quotation for others than its owner. */
-type QuotationKey = string | null
-
 interface QuotationParts extends Omit<QuotingDeps, 'cart'> {
   clock: Clock
-  /** Whether a link's token opens the request that a quotation answers; belongs to a slice above this one. */
-  mayOpenByKey(quotationId: string, key: string): Promise<boolean>
+  /** The shop's address for links, without a slash at the end. */
+  siteUrl: string
+  /** Belongs to a slice above this one. */
+  offers: Pick<OfferRequests, 'find'> & Pick<OpenDeps, 'mayOpenByKey'>
 }
 
 /** The sender of a request, with the services of other slices for them. */
@@ -61,7 +69,7 @@ interface QuotationPrincipal extends Pick<QuotingDeps, 'cart'> {
   isStaff(): Promise<boolean>
 }
 
-type QuotationDeps = QuotationParts & QuotationPrincipal
+type QuotationDeps = QuotationParts & QuotationPrincipal & Pick<OpenDeps, 'mayOpenByKey'>
 
 /** The most quotations that a list shows. */
 const MAX_LISTED = 100
@@ -69,26 +77,129 @@ const MAX_LISTED = 100
 export type Quotations = ReturnType<typeof createQuotations>
 export type QuotationService = ReturnType<Quotations['forPrincipal']>
 
+/** A quotation in a list. */
+export type QuotationEntry = Awaited<ReturnType<QuotationService['own']>>[number]
+
+/** A quotation on its page. */
+export type QuotationPageView = Awaited<ReturnType<typeof viewQuotation>>
+
+/** The use cases of quotations. Each opens the quotation for the sender of the request, and checks what they may do. */
 export function createQuotations(parts: QuotationParts) {
+  return { forPrincipal: (principal: QuotationPrincipal) => bind({ ...parts, ...parts.offers, ...principal }) }
+}
+
+function bind(deps: QuotationDeps) {
   return {
-    forPrincipal(principal: QuotationPrincipal) {
-      const deps = { ...parts, ...principal }
-      return {
-        create: (input: CreateQuotation) => createQuotation(input, deps),
-        /** A quotation for its owner, staff and whoever has the key; null for others, and where there is none. */
-        async read(name: QuotationName, key: QuotationKey) {
-          const found = await findReadable(name, key, deps)
-          return found === null ? null : quotationView(found)
-        },
-        /** Writes another Bill To, for whoever may read it. Refuses after the quotation was accepted (decisions §5). */
-        async saveBillTo(name: QuotationName, billTo: BillTo, key: QuotationKey) {
-          return writeBillTo(await findReadable(name, key, deps), tidyBillTo(billTo), deps)
-        },
-        /** The customer's or the guest's quotations, the newest first. */
-        own: async () => (await getQuotations(deps.db, await getReader(deps), MAX_LISTED)).map(quotationView),
-      }
+    create: (input: CreateQuotation) => createQuotation(input, deps),
+    /** A quotation for its owner, staff and whoever has the key; null for others, and where there is none. */
+    async read(name: QuotationName, key: QuotationKey) {
+      const opened = await openQuotation(name, key, deps)
+      return opened === null ? null : quotationView(opened.stored)
     },
+    /** The same with what may be done with it. */
+    async open(name: QuotationName, key: QuotationKey) {
+      const opened = await openQuotation(name, key, deps)
+      return opened === null ? null : viewQuotation(opened, key, deps)
+    },
+    /** The customer's or the guest's quotations, the newest first. */
+    async own() {
+      const today = londonDate(deps.clock.now())
+      const stored = await getQuotations(deps.db, await getReader(deps), MAX_LISTED)
+      return stored.map(quotationView).map((quotation) => ({ ...quotation, over: isOver(quotation, today) }))
+    },
+    /** Has a link mailed, where there is such a quotation for this address; does not say whether there is. */
+    find: (input: { number: string; email: string }) => requestLink(input, deps.visitor.address, deps),
+    ...bindChanges(deps),
+    ...bindSharing(deps),
   }
+}
+
+/** Does a thing with a quotation, if who sent the request may. */
+async function change<T>(
+  [name, key]: readonly [QuotationName, QuotationKey],
+  right: QuotationRight,
+  deps: QuotationDeps,
+  work: (stored: StoredQuotation) => Promise<T | QuotationRefusal>,
+): Promise<T | QuotationRefusal> {
+  const opened = await openQuotation(name, key, deps)
+  if (opened === null) return refuseQuotation('quotation-unknown')
+  return mayDo(opened.access, right) ? work(opened.stored) : refuseQuotation('read-only', 'form')
+}
+
+function bindChanges(deps: QuotationDeps) {
+  return {
+    /** Writes another Bill To. Refuses after the quotation was accepted (decisions §5). */
+    saveBillTo: (name: QuotationName, billTo: BillTo, key: QuotationKey) =>
+      change([name, key], 'edit', deps, (stored) => writeBillTo(stored, tidyBillTo(billTo), deps)),
+    /** Accepts it and puts its lines into the sender's cart. */
+    order: (name: QuotationName, key: QuotationKey, cartToken: string | null) =>
+      change([name, key], 'order', deps, (stored) => {
+        const customer = async () => (await deps.account.current())?.userId ?? null
+        return orderQuotation(stored.id, cartToken, { ...deps, customer })
+      }),
+    /** Quotes the same at today's prices, for whoever asks. */
+    quoteAgain: (name: QuotationName, key: QuotationKey) =>
+      change<QuotationIssued>([name, key], 'order', deps, async (stored) => {
+        const configurations = quotedConfigurations(stored)
+        if (configurations.length === 0) return refuseQuotation('not-orderable', 'form')
+        return createQuotation({ of: { configurations } }, deps)
+      }),
+  }
+}
+
+function bindSharing(deps: QuotationDeps) {
+  const sender = async () => {
+    const email = (await deps.account.current())?.email ?? null
+    return { address: deps.visitor.address, email }
+  }
+  return {
+    /** Mails a link to a colleague. */
+    send: (name: QuotationName, key: QuotationKey, input: { formId: string; email: string }) =>
+      change([name, key], 'share', deps, async (stored) =>
+        mailLink(stored, { ...input, sender: await sender() }, deps),
+      ),
+    /** Makes a link to be copied. */
+    makeLink: (name: QuotationName, key: QuotationKey) =>
+      change([name, key], 'share', deps, async (stored) => makeLink(stored, await sender(), deps)),
+    /** Withdraws a link. Unknown ones, and those of other quotations, are none. */
+    withdraw: (name: QuotationName, key: QuotationKey, linkId: string) =>
+      change<{ ok: true }>([name, key], 'share', deps, async (stored) => {
+        if (isUuid(linkId)) await withdrawLink(deps.db, { quotationId: stored.id, linkId }, deps.clock.now())
+        return { ok: true }
+      }),
+  }
+}
+
+/** A quotation on its page, with what its reader may do. */
+async function viewQuotation({ stored, access }: OpenedQuotation, key: QuotationKey, deps: QuotationDeps) {
+  const now = deps.clock.now()
+  const quotation = quotationView(stored)
+  const request = quotation.is_offer ? await deps.offers.find(deps.db, stored.id) : null
+  const isOwner =
+    access === 'owner' && stored.userId !== null && (await deps.account.current())?.userId === stored.userId
+  return {
+    quotation,
+    over: isOver(quotation, londonDate(now)),
+    mayEdit: mayDo(access, 'edit'),
+    mayOrder: mayDo(access, 'order'),
+    mayShare: mayDo(access, 'share'),
+    /** What opens the request that it answers, where the offer is accepted; null where its reader cannot. */
+    request: requestName(request, access === 'request' ? key : null, isOwner),
+    /** The links that its owner has given others. */
+    links: mayDo(access, 'share') ? await getSharedLinks(deps.db, stored.id, now) : [],
+    /** Names the next mail to a colleague: sent twice, it is one. */
+    formId: mayDo(access, 'share') ? randomUUID() : '',
+  }
+}
+
+function requestName(
+  request: { id: string } | null,
+  token: string | null,
+  isOwner: boolean,
+): { token: string } | { id: string } | null {
+  if (request === null) return null
+  if (token !== null) return { token }
+  return isOwner ? { id: request.id } : null
 }
 
 /** The most that a column of the database holds, £21,474,836.47. */
@@ -156,7 +267,7 @@ async function getOwner({ db, account, guest }: QuotationDeps): Promise<Owned & 
 
 /** Issues a quotation unless its owner has the same from today; two simultaneous requests wait for each other. */
 async function issueOnce(
-  { items, shippingFee }: QuotedItems,
+  { items, orderLines, shippingFee, agreedUntil }: QuotedItems,
   { owner, billTo }: Owned,
   { db, clock }: QuotationDeps,
 ): Promise<StoredQuotation> {
@@ -170,17 +281,17 @@ async function issueOnce(
     const same = await findByContent(tx, contentHash)
     if (same !== null) return same
     const discounts = { pointDiscount: 0, couponDiscount: 0 }
-    const draft = { items, shippingFee, ...discounts, billTo, owner, issueDate, validUntil: null, contentHash }
+    const validUntil = lastDay(issueDate, agreedUntil)
+    const draft = { items, orderLines, shippingFee, ...discounts, billTo, owner, issueDate, validUntil, contentHash }
     return issueQuotation(tx, draft, now)
   })
 }
 
 async function writeBillTo(
-  found: StoredQuotation | null,
+  found: StoredQuotation,
   billTo: BillTo,
   { db, clock }: QuotationDeps,
 ): Promise<{ ok: true; quotation: QuotationView } | QuotationRefusal> {
-  if (found === null) return refuseQuotation('quotation-unknown')
   if (found.acceptedAt !== null) return refuseQuotation('quotation-accepted', 'id')
   const refused = checkBillTo(billTo)
   if (refused !== null) return refused
@@ -188,47 +299,6 @@ async function writeBillTo(
   // It was accepted in the meantime.
   if (rewritten === null) return refuseQuotation('quotation-accepted', 'id')
   return { ok: true, quotation: quotationView(rewritten) }
-}
-
-/** A link's token is 43 characters. */
-const MAX_KEY_LENGTH = 100
-
-/** A quotation that the sender of the request may read; null for others, and where there is none. */
-async function findReadable(
-  name: QuotationName,
-  key: QuotationKey,
-  deps: QuotationDeps,
-): Promise<StoredQuotation | null> {
-  const found = await findByName(name, deps)
-  if (found === null) return null
-  if (mayReadQuotation(await getReader(deps), found)) return found
-  if (key === null || key === '' || key.length > MAX_KEY_LENGTH) return null
-  return (await deps.mayOpenByKey(found.id, key)) ? found : null
-}
-
-/** As `quotationNo` writes it; other texts are not looked up in the database. */
-const NUMBER = /^Q-\d{4}-\d{5,10}$/
-
-async function findByName(name: QuotationName, { db }: QuotationDeps): Promise<StoredQuotation | null> {
-  if ('id' in name) return isUuid(name.id) ? findQuotationById(db, name.id) : null
-  return NUMBER.test(name.quotationNo) ? findQuotation(db, name.quotationNo) : null
-}
-
-/** The signed-in customer, or the guest of the browser by a row id that only the shop knows. */
-async function getReader({ db, account, guest, isStaff }: QuotationDeps): Promise<QuotationOwner & { staff: boolean }> {
-  const userId = (await account.current())?.userId ?? null
-  if (userId !== null) return { userId, guestId: null, staff: await isStaff() }
-  return { userId: null, guestId: await findGuestRow(db, (await guest.current())?.id ?? null), staff: false }
-}
-
-/**
- * Whether somebody may read a quotation: its owner and staff may (decisions §5). A quotation that became a customer's is no
- * longer the guest's, and one without an owner is only for staff.
- */
-function mayReadQuotation(reader: QuotationOwner & { staff: boolean }, owner: QuotationOwner): boolean {
-  if (reader.staff) return true
-  if (owner.userId !== null) return owner.userId === reader.userId
-  return owner.guestId !== null && owner.guestId === reader.guestId
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Database } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
-import { formatLongDay } from '#platform/time/calendar-date.ts'
+import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { dispatchDays } from '#print/delivery/turnaround.ts'
 import type { CartService } from '#shop/cart/cart.server.ts'
 import type { CartLineView } from '#shop/cart/cart.ts'
 import { type LineInput, priceDesigned } from '#shop/cart/price-line.server.ts'
+import { type AgreedLine, slugOf } from '#shop/cart/quoted-lines.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { countedIn } from '#shop/configurator/options.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
@@ -36,11 +37,14 @@ export interface QuotingDeps {
   cart: Pick<CartService, 'view'>
 }
 
-/** The lines of a quotation, and the cost of their delivery. */
+/** The lines of a quotation, as they are shown and as they are ordered, and the cost of their delivery. */
 export interface QuotedItems {
   ok: true
   items: QuotationItem[]
+  orderLines: AgreedLine[]
   shippingFee: Pence
+  /** The last days of prices that were agreed before. */
+  agreedUntil: CalendarDate[]
 }
 
 /** Prices configurations or the cart, from the catalogue in force: prices that the caller sent do not count. */
@@ -48,9 +52,38 @@ export async function quoteItems(of: QuotedSource, deps: QuotingDeps): Promise<Q
   if ('configurations' in of) return quoteConfigurations(await withKnownPictures(of.configurations, deps), deps)
   const { lines, totals } = await deps.cart.view(of.cartToken)
   // Lines that are no longer offered are shown in the cart, but not counted there either.
-  const items = lines.filter(({ offer }) => offer.state !== 'not-offered').map((line) => cartItem(line, deps))
-  if (items.length === 0) return refuseQuotation('cart-empty', 'cart')
-  return { ok: true, items, shippingFee: totals.shipping }
+  const offered = lines.filter(({ offer }) => offer.state !== 'not-offered')
+  if (offered.length === 0) return refuseQuotation('cart-empty', 'cart')
+  return {
+    ok: true,
+    items: offered.map((line) => cartItem(line, deps)),
+    orderLines: offered.map((line) => orderLine(line, deps)),
+    shippingFee: totals.shipping,
+    agreedUntil: offered.flatMap(({ quotation }) => quotation?.valid_until ?? []),
+  }
+}
+
+/** A line of the cart, to be ordered from the quotation. One that was agreed before stays the line that it is. */
+function orderLine(line: CartLineView, { period }: QuotingDeps): AgreedLine {
+  const { quotation, product: productName } = line
+  const sold = period().catalogue.products.find(({ id }) => id === line.product_id)
+  return {
+    featuredItemId: line.featured_item_id,
+    productId: line.product_id,
+    productName,
+    productSlug: sold?.url_slug ?? slugOf(productName),
+    configuration: line.configuration,
+    summary: line.summary,
+    catalogueVersion: line.catalogue_version,
+    quantity: line.quantity,
+    kinds: line.kinds,
+    price: line.price,
+    origPrice: null,
+    printFeaturePrice: line.print_feature_price,
+    productPricingId: line.product_pricing_id,
+    pictureId: line.picture_id,
+    ...(quotation === null ? {} : { agreedBefore: { quotationNo: quotation.quotation_no, lineId: line.id } }),
+  }
 }
 
 /** A line that was accepted from a quotation names it: its price is that quotation's and holds as long. */
@@ -102,6 +135,7 @@ async function quoteConfigurations(
 ): Promise<QuotedItems | QuotationRefusal> {
   const pricing = { period: deps.period(), shipping: deps.shipping, designs: deps.designs }
   const items: QuotationItem[] = []
+  const orderLines: AgreedLine[] = []
   for (const [index, configuration] of configurations.entries()) {
     const within = (field: string) => `quotations.${index}.${field}`
     const priced = await priceDesigned(configuration, pricing)
@@ -120,7 +154,8 @@ async function quoteConfigurations(
     const dispatch_days = dispatchDays(offered.shipping.printing_days)
     const drawn = pictureIds(configuration.pictureId ?? null, content.configuration.design_id)
     items.push({ ...item, ...drawn, dispatch_days })
+    orderLines.push({ ...content, pictureId: configuration.pictureId ?? null })
   }
   const goods = items.reduce((sum, { price }) => sum + price, 0)
-  return { ok: true, items, shippingFee: shippingCost(goods, deps.shipping) }
+  return { ok: true, items, orderLines, shippingFee: shippingCost(goods, deps.shipping), agreedUntil: [] }
 }

@@ -64,10 +64,15 @@ export const quotationSchema = z
     quotation_no: z.string(),
     /** The day in London. */
     issue_date: z.iso.date(),
-    /** The last day on which its prices hold. */
+    /** The last day on which it can be accepted. */
     valid_until: z.iso.date().nullable().meta({ description: 'Null where the prices hold until prices change.' }),
     /** The day in London; null before. */
     accepted_on: z.iso.date().nullable().meta({ description: 'From then on nothing of it changes.' }),
+    holds_until: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The last day on which it can be ordered at its prices: 30 days after it was accepted.' }),
+    is_offer: z.boolean().meta({ description: 'Staff priced it by hand, in answer to a quote request.' }),
     /** Bill To, as entered; empty until it is. */
     name: z.string(),
     company: z.string(),
@@ -96,5 +101,6 @@ export const quotationSchema = z
     point_discount: z.int(),
     coupon_discount: z.int(),
     total_price: z.int(),
+    vat_percent: z.int().meta({ description: 'The rate of VAT when it was issued.' }),
   })
   .meta({ id: 'Quotation' })

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#people/accounts/tables.server.ts'
 import { guests } from '#people/guests/tables.server.ts'
+import type { AgreedLine } from '#shop/cart/quoted-lines.server.ts'
 import type { QuotationItem } from './quotation.ts'
 
 /** The last number given out in each year; its row is locked until the quotation is there, so that no number is lost. */
@@ -22,7 +35,7 @@ export const quotations = pgTable(
     quotationNo: text('quotation_no').notNull().unique(),
     /** The day in London. */
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
-    /** The last day on which its prices hold; null where they hold until prices change. */
+    /** The last day on which it can be accepted; null for one that was issued before there was such a day. */
     validUntil: date('valid_until', { mode: 'string' }),
     /** Whose it is: a customer's, or a guest's by the id that only one browser has; neither, after an erased account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -32,11 +45,15 @@ export const quotations = pgTable(
     company: text('company').notNull(),
     address: text('address').notNull(),
     items: jsonb('items').$type<QuotationItem[]>().notNull(),
+    /** The same as lines of a cart, for ordering it; null for an offer, whose request has them. */
+    orderLines: jsonb('order_lines').$type<AgreedLine[]>(),
     subTotal: integer('sub_total').notNull(),
     shippingFee: integer('shipping_fee').notNull(),
     pointDiscount: integer('point_discount').notNull(),
     couponDiscount: integer('coupon_discount').notNull(),
     totalPrice: integer('total_price').notNull(),
+    /** The rate of the VAT within, which does not change with the shop's. */
+    vatPercent: integer('vat_percent').notNull(),
     /** Of content, owner and day: an equal request is answered with the same quotation. Null for an offer's. */
     contentHash: text('content_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -54,5 +71,30 @@ export const quotations = pgTable(
       'quotations_total',
       sql`${table.totalPrice} = ${table.subTotal} + ${table.shippingFee} - ${table.pointDiscount} - ${table.couponDiscount}`,
     ),
+  ],
+)
+
+/** Links that open a quotation without an account. */
+export const quotationLinks = pgTable(
+  'quotation_links',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the link's token: whoever reads the database cannot open a quotation with it. */
+    tokenHash: text('token_hash').notNull().unique(),
+    quotationId: uuid('quotation_id')
+      .notNull()
+      .references(() => quotations.id, { onDelete: 'cascade' }),
+    /** Where it was mailed to, in lower case; null for an address that was copied. */
+    recipient: text('recipient'),
+    /** Whether it was mailed to the owner, and gives the owner's rights. */
+    forOwner: boolean('for_owner').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** From then on it opens nothing. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('quotation_links_of_quotation').on(table.quotationId, table.createdAt),
+    index('quotation_links_expiry').on(table.expiresAt),
   ],
 )

@@ -25,7 +25,9 @@ const offer = {
   subTotal: 12_000,
   shippingFee: 495,
   totalPrice: 12_495,
+  vatPercent: 20,
   validUntil: '2026-12-10',
+  holdsUntil: '2026-12-30',
 }
 const toCustomer = { reference: '593AAA16', firstName: 'Ada', link: 'https://shop.example/quotes/x' }
 
@@ -36,6 +38,7 @@ describe('the mails of a quote', () => {
     ['declined', quoteDeclinedNoticeMail(about, offer.quotationNo, 'Too <dear>.'), 'Too <dear>.'],
     ['declined without a reason', quoteDeclinedNoticeMail(about, offer.quotationNo, ''), 'No reason was given.'],
     ['a confirmation', quoteAcceptedMail(toCustomer, offer), '2,500 for £120.00'],
+    ['a confirmation', quoteAcceptedMail(toCustomer, offer), 'holds until Wednesday 30 December 2026'],
     ['a reminder', quoteReminderMail(toCustomer, offer), 'Thursday 10 December 2026'],
     ['an end', quoteExpiredMail(toCustomer, offer), 'Thursday 10 December 2026'],
   ])('%s: a subject of one line, no HTML of anybody’s, and the reference in it', (_name, mail, says) => {

@@ -1,5 +1,4 @@
 import type { Tracking } from '#platform/analytics/tracking.ts'
-import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { type MailBlock, type MailContent, note, paragraph, subjectLine } from '#platform/email/mail-content.ts'
 import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
@@ -99,9 +98,13 @@ interface ToCustomer {
 }
 
 /** The quotation of an offer, and its last day. */
-type QuotedOffer = Pick<StoredQuotation, 'quotationNo' | 'items' | 'subTotal' | 'shippingFee' | 'totalPrice'> & {
-  validUntil: CalendarDate
-}
+type QuotedOffer = Pick<
+  StoredQuotation,
+  'quotationNo' | 'items' | 'subTotal' | 'shippingFee' | 'totalPrice' | 'vatPercent'
+> & { validUntil: CalendarDate }
+
+/** The same once it was accepted, with the last day on which it can be ordered. */
+type AcceptedOffer = QuotedOffer & { holdsUntil: CalendarDate }
 
 const REPLY_NOTE = note('Answer this e-mail to write to us.')
 
@@ -111,7 +114,7 @@ export function quoteOfferMail(
   offer: QuotedOffer,
   message: Message,
 ): MailContent {
-  const { quotationNo, subTotal, shippingFee, totalPrice, validUntil } = offer
+  const { quotationNo, subTotal, shippingFee, totalPrice, vatPercent, validUntil } = offer
   return {
     kind: 'quote-offer',
     subject: `Your quotation ${quotationNo} (${reference})`,
@@ -125,8 +128,8 @@ export function quoteOfferMail(
           ['Subtotal', formatPence(subTotal)],
           ['Shipping fee', formatPence(shippingFee)],
           ['TOTAL', formatPence(totalPrice)],
-          [`of which VAT at ${VAT_PERCENT}%`, formatPence(vatWithin(totalPrice))],
-          ['Net', formatPence(getNet(totalPrice))],
+          [`of which VAT at ${vatPercent}%`, formatPence(vatWithin(totalPrice, vatPercent))],
+          ['Net', formatPence(getNet(totalPrice, vatPercent))],
           ['Valid until', formatLongDay(validUntil)],
           ['Quotation', quotationNo],
         ],
@@ -200,14 +203,14 @@ export function quoteQuestionMail(about: CustomerAction, text: string): MailCont
 }
 
 /** To the shop: an offer was accepted. */
-export function quoteAcceptedNoticeMail(about: CustomerAction, offer: QuotedOffer): MailContent {
+export function quoteAcceptedNoticeMail(about: CustomerAction, offer: AcceptedOffer): MailContent {
   return {
     kind: 'quote-accepted-notice',
     subject: subjectLine(`${offer.quotationNo} was accepted by ${about.author} (${about.reference})`),
     heading: `Quotation ${offer.quotationNo} was accepted`,
     blocks: shopBlocks(
       about,
-      [paragraph('Its lines are in their cart. They can be ordered until ', day(offer.validUntil), '.')],
+      [paragraph('Its lines are in their cart. They can be ordered until ', day(offer.holdsUntil), '.')],
       [['TOTAL', formatPence(offer.totalPrice)]],
     ),
   }
@@ -232,8 +235,8 @@ function shopBlocks(about: CustomerAction, blocks: MailBlock[], facts: Facts = [
 }
 
 /** To the customer: what was accepted, and until when it can be ordered. */
-export function quoteAcceptedMail({ reference, firstName, link }: ToCustomer, offer: QuotedOffer): MailContent {
-  const { quotationNo, totalPrice, validUntil } = offer
+export function quoteAcceptedMail({ reference, firstName, link }: ToCustomer, offer: AcceptedOffer): MailContent {
+  const { quotationNo, totalPrice } = offer
   return {
     kind: 'quote-accepted',
     subject: `You accepted quotation ${quotationNo} (${reference})`,
@@ -241,7 +244,7 @@ export function quoteAcceptedMail({ reference, firstName, link }: ToCustomer, of
     blocks: [
       paragraph(`Dear ${firstName}, thank you. This is in your cart now, at the price that was agreed:`),
       { type: 'facts', rows: [...lineFacts(offer), ['TOTAL with delivery', formatPence(totalPrice)]] },
-      paragraph('Nothing is ordered yet. Please order by ', day(validUntil), '.'),
+      paragraph('Nothing is ordered yet. The price holds until ', day(offer.holdsUntil), ': please order by then.'),
       ...delivery(offer),
       { type: 'button', label: 'See your quote', href: link },
       note('There you can also put the lines into your cart again, in this browser or another.'),
@@ -293,8 +296,8 @@ function lineFacts({ items }: QuotedOffer): Facts {
   ])
 }
 
-function delivery({ items, validUntil }: QuotedOffer): MailBlock[] {
-  return deliveryTerms({ items, valid_until: validUntil }).map((sentence) => paragraph(sentence))
+function delivery({ items }: QuotedOffer): MailBlock[] {
+  return deliveryTerms({ items, is_offer: true }).map((sentence) => paragraph(sentence))
 }
 
 function day(date: CalendarDate) {

@@ -18,6 +18,7 @@ export function quoteStateLabel(state: QuoteState): string {
 
 interface StateFacts {
   state: QuoteState
+  /** The last day of the offer's prices. */
   validUntil: CalendarDate | null
   /** Whether the shop declined, not the customer. */
   declinedByShop: boolean
@@ -35,7 +36,10 @@ export function quoteStateText({ state, validUntil, declinedByShop }: StateFacts
     case 'quoted':
       return { title: 'Your quotation is ready', text: `You can accept it until ${day}.` }
     case 'accepted':
-      return { title: 'You accepted this quotation', text: `Its lines can be ordered from a cart until ${day}.` }
+      return {
+        title: 'You accepted this quotation',
+        text: `Its prices hold until ${day}: please order from your cart by then.`,
+      }
     case 'declined':
       return declinedByShop
         ? { title: 'We could not quote this', text: 'What we wrote about it is below. You can still write to us.' }

@@ -5,7 +5,8 @@ import type { MailContent } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { isToken } from '#platform/http/token-cookie.ts'
 import { type Clock, later } from '#platform/time/clock.ts'
-import { isQuotation, type QuoteRequest } from './store.server.ts'
+import type { OfferRequests } from '#shop/quotations/share-quotation.server.ts'
+import { findByQuotation, type QuoteRequest } from './store.server.ts'
 import { quoteLinks } from './tables.server.ts'
 
 /** A quotation can be opened for this long after the last mail about it. */
@@ -54,12 +55,31 @@ export async function mailCustomer(
   await queueMail(tx, { to: request.email, content, key: `${content.kind}:${occasion}`, replyTo: deps.shopEmail })
 }
 
+/** What quotations ask about the requests that they answer. */
+export function offerRequests({
+  db,
+  clock,
+  siteUrl,
+}: {
+  db: Database
+  clock: Clock
+  siteUrl: string
+}): OfferRequests & {
+  mayOpenByKey(quotationId: string, key: string): Promise<boolean>
+} {
+  return {
+    find: (tx, quotationId) => findByQuotation(tx, quotationId),
+    makeLink: (tx, requestId) => newQuoteLink(tx, requestId, { now: clock.now(), siteUrl }),
+    mayOpenByKey: (quotationId, key) => mayOpenByKey({ db, clock }, quotationId, key),
+  }
+}
+
 /** Whether the token of a mailed link opens a quotation: one that answers the link's request (000 §2.7). */
-export async function mayOpenByKey(
+async function mayOpenByKey(
   { db, clock }: { db: Database; clock: Clock },
   quotationId: string,
   key: string,
 ): Promise<boolean> {
   const requestId = await requestByLink(db, key, clock.now())
-  return requestId !== null && isQuotation(db, requestId, quotationId)
+  return requestId !== null && (await findByQuotation(db, quotationId))?.id === requestId
 }

@@ -84,7 +84,7 @@ describe('what the customer may do with an offer', () => {
     const offer = { state, validUntil: LAST }
     expect(mayAccept(offer, DAYS[day])).toBe(accept)
     expect(mayDecline(offer, DAYS[day])).toBe(decline)
-    expect(mayPutBack(offer, DAYS[day])).toBe(back)
+    expect(mayPutBack({ state, holdsUntil: LAST }, DAYS[day])).toBe(back)
   })
 
   test('every state on every day is in the table', () => {

@@ -117,10 +117,16 @@ export function mayDecline(offer: OfferStanding, today: CalendarDate): Permissio
   return DECLINE[offerOn(offer, today)]
 }
 
-/** Whether the lines of an accepted offer may be put into a cart again, as long as they can be ordered. */
-export function mayPutBack({ state, validUntil }: OfferStanding, today: CalendarDate): Permission {
+/**
+ * Whether the lines of an accepted offer may be put into a cart again, as long as they can be ordered.
+ * @param holdsUntil the last day of its prices; null where there is none
+ */
+export function mayPutBack(
+  { state, holdsUntil }: { state: OfferState; holdsUntil: CalendarDate | null },
+  today: CalendarDate,
+): Permission {
   if (state !== 'accepted') return 'offer-not-accepted'
-  return today <= validUntil ? 'yes' : 'offer-over'
+  return holdsUntil === null || today <= holdsUntil ? 'yes' : 'offer-over'
 }
 
 /** What may happen to a request: each event is a row of its history. */

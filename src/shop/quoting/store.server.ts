@@ -225,10 +225,17 @@ export async function deleteLinksBefore(db: Database, now: Date): Promise<void> 
   await db.delete(quoteLinks).where(lte(quoteLinks.expiresAt, now))
 }
 
-/** Whether a quotation belongs to a request. */
-export async function isQuotation(db: Database, requestId: string, quotationId: string): Promise<boolean> {
-  const own = and(eq(quoteOffers.requestId, requestId), eq(quoteOffers.quotationId, quotationId))
-  return (await db.$count(quoteOffers, own)) > 0
+/** The request that a quotation answers; null for one of listed prices. */
+export async function findByQuotation(
+  db: Database,
+  quotationId: string,
+): Promise<{ id: string; email: string } | null> {
+  const rows = await db
+    .select({ id: quoteRequests.id, email: quoteRequests.email })
+    .from(quoteOffers)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, quoteOffers.requestId))
+    .where(eq(quoteOffers.quotationId, quotationId))
+  return rows[0] ?? null
 }
 
 /** Which of these lettering designs or pictures of own products quote requests use. It reads all requests: not for pages. */

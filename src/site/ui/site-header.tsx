@@ -52,6 +52,14 @@ export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProp
           <div className="max-md:hidden">
             <VatSwitch />
           </div>
+          <Link
+            to="/quotations"
+            title="My quotations"
+            className="flex h-11 shrink-0 items-center gap-1.5 px-1.5 text-[0.9375rem] font-medium hover:text-press max-sm:hidden"
+          >
+            <Icon name="file" className="size-5 shrink-0" />
+            <span className="max-[100rem]:sr-only">My quotations</span>
+          </Link>
           <AccountLink firstName={firstName} />
           <CartLink count={cartCount} />
           <PhoneMenu menu={menu} current={current} firstName={firstName} />
@@ -177,6 +185,9 @@ function PhoneMenu({ menu, current, firstName }: Omit<SiteHeaderProps, 'brand' |
             <VatSwitch />
             <Link to={accountPath} className="link flex min-h-11 items-center sm:hidden">
               {firstName === null ? 'Sign in' : `Your account, ${firstName}`}
+            </Link>
+            <Link to="/quotations" className="link flex min-h-11 items-center sm:hidden">
+              My quotations
             </Link>
           </div>
           <nav aria-label="Products" className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-4">

@@ -108,8 +108,8 @@ export function Agreed({ line, quotation }: { line: CartLineView; quotation: Lin
     <div className="grid gap-1.5 text-sm">
       {agreed !== undefined && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{agreed.value}</p>}
       <p className="text-soft">
-        Agreed in quotation <span className="whitespace-nowrap text-ink">{number}</span>
-        {lastDay !== null && <>, to be ordered by {formatLongDay(lastDay)}</>}
+        Price agreed in quotation <span className="whitespace-nowrap text-ink">{number}</span>
+        {lastDay !== null && <>. It holds until {formatLongDay(lastDay)}; please order by then.</>}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { accountContext } from '#people/accounts/contexts.ts'
 import { AccountSection } from '#people/accounts/ui/account-section.tsx'
 import { requireCustomer } from '#people/accounts/ui/form-answers.ts'
@@ -14,12 +15,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Your quotations', brand: loaderData.brand, hidden: true })
+  loaderData === undefined ? [] : pageMeta({ title: 'My quotations', brand: loaderData.brand, hidden: true })
 
 export default function AccountQuotationsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <AccountSection title="Your quotations" done={null}>
+    <AccountSection title="My quotations" done={null}>
       <QuotationList quotations={loaderData.quotations} />
+      <p className="mt-6">
+        <Link to="/quotations?find=on" className="link">
+          Find a quotation by its number
+        </Link>
+      </p>
     </AccountSection>
   )
 }

@@ -28,7 +28,7 @@ await inTransaction(db, async (tx) => {
   const amounts = { shippingFee: 495, pointDiscount: 0, couponDiscount: 0 }
   const billTo = { name: '', company: '', address: '' }
   const owner = { userId: null, guestId: null }
-  const dates = { issueDate: NOW.slice(0, 10), validUntil: null, contentHash: null }
+  const dates = { issueDate: NOW.slice(0, 10), validUntil: NOW.slice(0, 10), contentHash: null, orderLines: null }
   await issueQuotation(tx, { items, ...amounts, billTo, owner, ...dates }, new Date(NOW))
   // Everything is done, and nothing is committed.
   killSwitch()

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { Browser, openTestAccounts } from '#people/accounts/testing/test-accounts.server.ts'
 import { createGuests, guestHooks } from '#people/guests/guests.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import { jobs } from '#platform/jobs/tables.server.ts'
+import { createCart } from '#shop/cart/cart.server.ts'
 import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
+import { getLastDays } from '../quotation-store.server.ts'
 import {
   type CreateQuotation,
   createQuotations,
@@ -12,8 +16,11 @@ import {
 } from '../quotations.server.ts'
 import type { ConfigurationInput } from '../quoted-items.server.ts'
 import type { QuotationRefusal } from '../refusals.ts'
+import { handleFindQuotation } from '../share-quotation.server.ts'
 
-/** The token of a link that opens every quotation. */
+export const SITE = 'https://shop.example'
+
+/** The token of a link to a request, which opens every quotation. */
 export const KEY = 'a-link-from-a-mail'
 
 /** Quotations over a real database, with accounts, guests and the seed catalogue, at a time that stands still. */
@@ -32,7 +39,8 @@ export async function openTestQuotations(db: Database) {
     period: shop.period,
     shipping: RATES,
     designs: shop.designs,
-    mayOpenByKey: async (_id, key) => key === KEY,
+    siteUrl: SITE,
+    offers: { find: async () => null, mayOpenByKey: async (_id, key) => key === KEY },
   })
 
   /** The quotations of a browser, for one request. */
@@ -44,8 +52,32 @@ export async function openTestQuotations(db: Database) {
     return quotations.forPrincipal(principal)
   }
 
+  const offers = { find: async () => null, makeLink: async () => Promise.reject(new Error('there are no offers')) }
+  const finder = handleFindQuotation({ db, clock: shop.clock, siteUrl: SITE, offers })
+
   return {
     cartShop: shop,
+    /** A cart to which the last days of these quotations are known, of who is signed in. */
+    cartOf: (customerId: string | null) =>
+      createCart({
+        db,
+        clock: shop.clock,
+        designs: shop.designs,
+        period: shop.period,
+        shipping: RATES,
+        quotedUntil: (numbers) => getLastDays(db, numbers),
+        onFault: (fault) => {
+          throw fault
+        },
+        customer: async () => customerId,
+      }),
+    /** Does what a worker does with requests to find a quotation. */
+    async work() {
+      const waiting = await db.select().from(jobs).where(eq(jobs.kind, finder.kind))
+      for (const job of waiting) await finder.run(job.payload)
+      await db.delete(jobs).where(eq(jobs.kind, finder.kind))
+      return waiting.length
+    },
     accounts,
     of,
     browser: () => new Browser(accounts),

@@ -112,7 +112,7 @@ export function PlainBillTo({ quotation, quotationKey, entered, message, errors 
   const { quotation_no: number } = quotation
   if (entered === null) {
     const edit = (
-      <a href={quotationPath(number, quotationKey, true)} className={SWITCH_CLASS}>
+      <a href={quotationPath(number, quotationKey, { edit: 'on' })} className={SWITCH_CLASS}>
         {EDIT}
       </a>
     )

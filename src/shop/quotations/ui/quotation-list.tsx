@@ -2,14 +2,15 @@ import { Link } from 'react-router'
 import { formatPence } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { type QuotationView, quotationPath, quotedDetails } from '../quotation.ts'
+import type { QuotationEntry } from '../quotations.server.ts'
 
 /** Quotations in a list, the newest first. */
-export function QuotationList({ quotations }: { quotations: readonly QuotationView[] }) {
+export function QuotationList({ quotations }: { quotations: readonly QuotationEntry[] }) {
   if (quotations.length === 0) {
     return (
       <p className="max-w-prose text-soft">
-        There is none yet. Press <strong className="font-semibold text-ink">Print quotation</strong> beside a price, or
-        in your cart, to have one.
+        You have no quotations yet. To make one, press{' '}
+        <strong className="font-semibold text-ink">Print quotation</strong> beside a price or in your cart.
       </p>
     )
   }
@@ -22,7 +23,7 @@ export function QuotationList({ quotations }: { quotations: readonly QuotationVi
   )
 }
 
-function QuotationRow({ quotation }: { quotation: QuotationView }) {
+function QuotationRow({ quotation }: { quotation: QuotationEntry }) {
   const { quotation_no, issue_date, items, total_price } = quotation
   const state = getState(quotation)
   return (
@@ -40,8 +41,11 @@ function QuotationRow({ quotation }: { quotation: QuotationView }) {
   )
 }
 
-function getState({ valid_until, accepted_on }: QuotationView): string | null {
-  if (accepted_on !== null) return `Accepted on ${formatLongDay(accepted_on)}`
+function getState({ valid_until, accepted_on, holds_until, over }: QuotationEntry): string | null {
+  if (over && holds_until !== null) return `Ended on ${formatLongDay(holds_until)}`
+  if (accepted_on !== null) {
+    return holds_until === null ? 'Accepted' : `Accepted, prices hold until ${formatLongDay(holds_until)}`
+  }
   return valid_until === null ? null : `Valid until ${formatLongDay(valid_until)}`
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import { type QuotationView, quotationPath } from '../quotation.ts'
 import { BillToBlock, type BillToEditor, BillToLines, BillToSection, useBillTo } from './bill-to.tsx'
+import { OrderForm } from './order-quotation.tsx'
 import { createQuotation, type QuotationAnswer, type QuotationInput } from './quotation-calls.ts'
 import { QuotationActions, QuotationPaper, type QuotingShop } from './quotation-paper.tsx'
 
@@ -100,10 +101,18 @@ function OpenQuotation({ quotation, shop, editor }: OpenQuotationProps) {
         billTo={<BillToBlock editor={editor} accepted={accepted_on !== null} heading="h3" />}
       />
       <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-5 py-3.5 md:-mx-7 md:-mb-7 md:px-7">
-        <QuotationActions quotationNo={number} quotationKey={null} editing={editor.open} />
-        <Link to={quotationPath(number)} className="link text-sm">
-          Open as a page
-        </Link>
+        <div className="flex flex-wrap gap-2.5">
+          {!editor.open && <OrderForm quotation={quotation} quotationKey={null} />}
+          <QuotationActions quotationNo={number} quotationKey={null} editing={editor.open} />
+        </div>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <Link to={`${quotationPath(number)}#share`} className="link">
+            Send to a colleague
+          </Link>
+          <Link to={quotationPath(number)} className="link">
+            Open as a page
+          </Link>
+        </p>
       </div>
     </>
   )

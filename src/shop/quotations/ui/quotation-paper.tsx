@@ -5,12 +5,12 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import {
   type Labelled,
   pictureOfItem,
-  type QuotationAmounts,
   type QuotationItem,
   type QuotationView,
   quotationAmounts,
   quotationFacts,
   quotedDetails,
+  type TaxedAmounts,
 } from '../quotation.ts'
 import { quotationTerms } from '../quotation-terms.ts'
 import { pdfPath } from './quotation-calls.ts'
@@ -166,7 +166,7 @@ function Details({ item }: { item: QuotationItem }) {
   )
 }
 
-export function QuotedTotals({ quotation }: { quotation: QuotationAmounts }) {
+export function QuotedTotals({ quotation }: { quotation: TaxedAmounts }) {
   const { above, total, within } = quotationAmounts(quotation)
   return (
     <dl className="mt-4 ml-auto print:mt-2 grid w-full max-w-72 break-inside-avoid grid-cols-[1fr_auto] gap-y-1.5">
@@ -199,7 +199,7 @@ interface QuotationActionsProps {
 /** Print preview and download (000 §2.7): the same PDF, to look at and to save. */
 export function QuotationActions({ quotationNo, quotationKey, editing }: QuotationActionsProps) {
   const actions = [
-    { as: 'download', title: 'Download', variant: 'primary' },
+    { as: 'download', title: 'Download', variant: 'secondary' },
     { as: 'preview', title: 'Print preview', variant: 'secondary' },
   ] as const
   return (

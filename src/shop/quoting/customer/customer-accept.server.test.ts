@@ -56,7 +56,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       const { lines, totals } = await inCart(token)
       expect(lines).toMatchObject([
         { price: 12_000, quantity: 250, kinds: 1, offer: { state: 'quoted' } },
-        { price: 750, quotation: { quotation_no: quotationNo, valid_until: '2026-12-10' } },
+        { price: 750, quotation: { quotation_no: quotationNo, valid_until: '2026-12-26' } },
       ])
       const view = await nobody.read(name)
       expect(totals.total).toBe(view?.offer?.totalPrice)
@@ -71,7 +71,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect((await shop.mailsToShop()).map(({ kind }) => kind)).toEqual(['quote-accepted-notice'])
       const toAda = await shop.mailsTo(ADA)
       expect(toAda.at(-1)).toMatchObject({ kind: 'quote-accepted', replyTo: 'desk@shop.example' })
-      expect(toAda.at(-1)?.text).toContain('Thursday 10 December 2026')
+      expect(toAda.at(-1)?.text).toContain('Saturday 26 December 2026')
     })
 
     test('keeps the picture of the own product: before staff, on the quotation, in the cart', async () => {
@@ -187,14 +187,17 @@ describeOnBothDatabases('accepting a quote', (open) => {
   })
 
   describe('putting the lines into a cart again', () => {
-    test('moves them to the current cart, from whichever they are in, until the last day has ended', async () => {
+    test('moves them to the current cart, from whichever they are in, for 30 days after the acceptance', async () => {
       const quotationNo = await shop.offer(requestId)
       const first = await accepted(quotationNo)
       const back = await nobody.putBack(name, { quotationNo, cartToken: null })
       expect(back).toMatchObject({ ok: true, inCart: true, cartToken: expect.any(String) })
       expect(await shop.getCart(null).count(first)).toBe(0)
       expect((await inCart(back.ok ? back.cartToken : null)).totals.goods).toBe(12_750)
-      shop.clock.moveTo('2026-12-11T00:00:00Z')
+      // Decisions §9: 30 days after the acceptance, not the last day of the offer.
+      shop.clock.moveTo('2026-12-26T23:59:59Z')
+      expect(await nobody.putBack(name, { quotationNo, cartToken: null })).toMatchObject({ ok: true })
+      shop.clock.moveTo('2026-12-27T00:00:00Z')
       expect(await nobody.putBack(name, { quotationNo, cartToken: null })).toMatchObject({ code: 'offer-over' })
       expect(await nobody.read(name)).toMatchObject({ state: 'accepted', mayPutBack: false })
     })

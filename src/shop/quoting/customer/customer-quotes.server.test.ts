@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { quotations } from '#shop/quotations/tables.server.ts'
-import { mayOpenByKey } from '../quote-links.server.ts'
+import { offerRequests } from '../quote-links.server.ts'
 import { QUOTE_UNKNOWN } from '../refusals.ts'
 import { quoteRequests } from '../tables.server.ts'
 import { insertKnownRequest } from '../testing/known-request.server.ts'
@@ -149,11 +149,12 @@ describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open)
       const [quotation] = await db.select().from(quotations)
       const other = await insertKnownRequest(db)
       const key = 'token' in name ? name.token : ''
-      expect(await mayOpenByKey(shop, quotation?.id ?? '', key)).toBe(true)
-      expect(await mayOpenByKey(shop, quotation?.id ?? '', await shop.link(other.id))).toBe(false)
-      expect(await mayOpenByKey(shop, randomUUID(), key)).toBe(false)
+      const { mayOpenByKey } = offerRequests({ ...shop, siteUrl: 'https://shop.example' })
+      expect(await mayOpenByKey(quotation?.id ?? '', key)).toBe(true)
+      expect(await mayOpenByKey(quotation?.id ?? '', await shop.link(other.id))).toBe(false)
+      expect(await mayOpenByKey(randomUUID(), key)).toBe(false)
       shop.clock.moveTo('2027-05-25T10:00:00Z')
-      expect(await mayOpenByKey(shop, quotation?.id ?? '', key)).toBe(false)
+      expect(await mayOpenByKey(quotation?.id ?? '', key)).toBe(false)
     })
   })
 

@@ -10,10 +10,11 @@ import { londonDate } from '#platform/time/london.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import { giveToLine } from '#shop/artwork/drafts.server.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
-import { addQuotedLines } from '#shop/cart/quoted-lines.server.ts'
+import { addQuotedLines, describedLine, slugOf } from '#shop/cart/quoted-lines.server.ts'
 import { type CartKey, countQuotedLines } from '#shop/cart/store.server.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
-import { acceptQuotation } from '#shop/quotations/quotation-store.server.ts'
+import { acceptQuotation, getHoldsUntil } from '#shop/quotations/quotation-store.server.ts'
+import { holdsUntil } from '#shop/quotations/quotation-terms.ts'
 import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
 import {
   type CustomerAction,
@@ -200,7 +201,9 @@ async function acceptQuote(name: QuoteName, input: CartInput, deps: QuoteDeps): 
     await acceptQuotation(tx, quotationId, now)
     await touchRequest(tx, request.id, now, state)
     await addEvent(opened, { id: randomUUID(), kind: 'accepted', text: '', quotationId })
-    const offer = { ...found.quotation, validUntil: found.offer.validUntil }
+    const { validUntil } = found.offer
+    const heldUntil = holdsUntil({ validUntil, acceptedOn: londonDate(now) }) ?? validUntil
+    const offer = { ...found.quotation, validUntil, holdsUntil: heldUntil }
     await mailShop(opened, `quote-accepted:${quotationId}:shop`, deps, (about) => quoteAcceptedNoticeMail(about, offer))
     const write = (link: string) => quoteAcceptedMail({ ...request, link }, offer)
     await mailCustomer(tx, { request, occasion: `${quotationId}:customer`, write }, { ...deps, now })
@@ -208,11 +211,13 @@ async function acceptQuote(name: QuoteName, input: CartInput, deps: QuoteDeps): 
   })
 }
 
-/** Puts the lines of an accepted offer into the current cart, from whichever cart they are in, until its last day ends. */
+/** Puts the lines of an accepted offer into the current cart, from whichever cart they are in, while its prices hold. */
 async function putQuoteBack(name: QuoteName, input: CartInput, deps: QuoteDeps): Outcome<InCart> {
   const key = await getCartKey(input, deps)
   return changeOffer<InCart>(name, input.quotationNo, deps, async (opened) => {
-    const may = mayPutBack(opened.found.offer, londonDate(opened.now))
+    const { offer, quotation } = opened.found
+    const standing = { state: offer.state, holdsUntil: getHoldsUntil(quotation) }
+    const may = mayPutBack(standing, londonDate(opened.now))
     if (may !== 'yes') return refuseCustomer(may === 'done' ? 'offer-not-accepted' : may)
     const added = await addLines(opened, key, deps)
     return added.ok ? { ok: true, inCart: true, cartToken: added.token } : added
@@ -230,12 +235,11 @@ async function addLines(
 ) {
   const { featuredItemId, productId, productName, catalogueVersion } = request
   const sold = catalogue.current().catalogue.products.find(({ id }) => id === productId)
-  // The name of a drawing: for a product that is not sold any more, made of its name as all of them are.
-  const productSlug = sold?.url_slug ?? productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const productSlug = sold?.url_slug ?? slugOf(productName)
   const product = { featuredItemId, productId, productName, catalogueVersion, productSlug }
   const { quotationNo } = found.quotation
-  const lines = await withPictures(tx, found, now)
-  const added = await addQuotedLines(tx, key, { quotationNo, product, lines }, now)
+  const lines = (await withPictures(tx, found, now)).map((line) => describedLine(product, line))
+  const added = await addQuotedLines(tx, key, { quotationNo, lines }, now)
   return added.ok ? added : refuseCustomer('cart-full')
 }
 

@@ -60,7 +60,7 @@ export async function viewQuote(request: QuoteRequest, name: QuoteName, deps: Vi
     /** Whether the offer can be accepted or declined. */
     mayAnswer: newest !== undefined && mayAccept(newest.offer, today) === 'yes',
     /** Whether the lines of the accepted offer may be put into a cart again. */
-    mayPutBack: newest !== undefined && mayPutBack(newest.offer, today) === 'yes',
+    mayPutBack: newest !== undefined && mayPutBack(showOffer(newest), today) === 'yes',
   }
 }
 

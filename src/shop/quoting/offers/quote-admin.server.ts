@@ -135,6 +135,7 @@ function issueOffer(tx: Transaction, request: QuoteRequest, { lines, validUntil 
     issueDate: londonDate(now),
     validUntil,
     contentHash: null,
+    orderLines: null,
   }
   return issueQuotation(tx, toIssue, now)
 }

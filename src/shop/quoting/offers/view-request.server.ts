@@ -5,6 +5,7 @@ import { stepPounds } from '#print/pricing/settle-price.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import { type CatalogueInForce, offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { summaryText } from '#shop/configurator/summarise.ts'
+import { getHoldsUntil } from '#shop/quotations/quotation-store.server.ts'
 import { moveQuote, requestedDesign, requestedPicture } from '../quote.ts'
 import { eventText } from '../quote-labels.ts'
 import { findRequest, getEvents, getOffers, type OfferWithQuotation, type QuoteEvent } from '../store.server.ts'
@@ -97,6 +98,8 @@ export type OfferView = ReturnType<typeof showOffer>
 /** An offer with the totals of its quotation: pence including VAT. */
 export function showOffer({ offer, quotation }: OfferWithQuotation) {
   const { state, lines, note, validUntil, createdAt } = offer
-  const { quotationNo, subTotal, shippingFee, totalPrice } = quotation
-  return { quotationNo, state, lines, note, validUntil, subTotal, shippingFee, totalPrice, createdAt }
+  const { quotationNo, subTotal, shippingFee, totalPrice, vatPercent } = quotation
+  const holdsUntil = getHoldsUntil(quotation) ?? validUntil
+  const amounts = { subTotal, shippingFee, totalPrice, vatPercent }
+  return { quotationNo, state, lines, note, validUntil, holdsUntil, ...amounts, createdAt }
 }

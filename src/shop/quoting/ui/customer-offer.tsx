@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, useFormAnswer, useSending } from '#people/accounts/ui/account-form.tsx'
-import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
@@ -31,7 +30,9 @@ export function CustomerOffer({ quote, offer, linkToken, answer }: CustomerOffer
           <h2 id="offer" className="text-xl whitespace-nowrap">
             Quotation {offer.quotationNo}
           </h2>
-          <p className="text-sm text-soft">Valid until {formatLongDay(offer.validUntil)}</p>
+          <p className="text-sm text-soft">
+            {offer.state === 'accepted' ? 'Order by' : 'Valid until'} {formatLongDay(offer.holdsUntil)}
+          </p>
         </div>
         <div className={over ? 'opacity-60' : ''}>
           <OfferLines offer={offer} />
@@ -75,12 +76,13 @@ function Described({ description }: { description: string }) {
   )
 }
 
-function OfferTotals({ offer: { subTotal, shippingFee, totalPrice } }: { offer: OfferView }) {
+function OfferTotals({ offer }: { offer: OfferView }) {
+  const { subTotal, shippingFee, totalPrice, vatPercent } = offer
   const rows = [
     ['Subtotal', formatPence(subTotal)],
     ['Delivery', shippingFee === 0 ? 'Free' : formatPence(shippingFee)],
-    [`of which VAT at ${VAT_PERCENT}%`, formatPence(vatWithin(totalPrice))],
-    ['Net', formatPence(getNet(totalPrice))],
+    [`of which VAT at ${vatPercent}%`, formatPence(vatWithin(totalPrice, vatPercent))],
+    ['Net', formatPence(getNet(totalPrice, vatPercent))],
   ] as const
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">

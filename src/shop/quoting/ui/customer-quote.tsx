@@ -46,7 +46,7 @@ export function CustomerQuote({ quote, linkToken, formId, done, answer }: Custom
 
 function StateHeader({ quote: { state, offer, events, reference } }: { quote: QuoteView }) {
   const declinedByShop = events.findLast(({ kind }) => kind === 'declined')?.by === 'staff'
-  const { title, text } = quoteStateText({ state, validUntil: offer?.validUntil ?? null, declinedByShop })
+  const { title, text } = quoteStateText({ state, validUntil: offer?.holdsUntil ?? null, declinedByShop })
   return (
     <header className="mb-7 max-w-2xl">
       <p className="text-sm text-soft">
