@@ -68,7 +68,7 @@ test('a shop without a service asks nothing, offers no choice and lets pages sen
   await expect(page.getByRole('link', { name: 'Cookie choices' })).toHaveCount(0)
   await expect(question(page)).toHaveCount(0)
   await page.goto('/cookies')
-  await expect(page.getByText('No analytics service is connected to this shop')).toBeVisible()
+  await expect(page.getByText('This shop uses no analytics service')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
 })
 
@@ -119,7 +119,7 @@ test('it is answered by keyboard, once, and the answer can be changed from the f
   await expect(question(page)).toBeHidden()
 
   await page.getByRole('link', { name: 'Cookie choices' }).click()
-  await expect(page.getByText('You declined. Nobody is told.')).toBeVisible()
+  await expect(page.getByText('You declined. We don’t tell the service anything.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('You accepted.')).toBeVisible()
@@ -136,7 +136,7 @@ test('an answer that cannot be kept is said to be lost, and the question stays',
   await isHydrated(page)
   await page.context().setOffline(true)
   await button(page, 'Accept').click()
-  await expect(question(page).getByRole('alert')).toHaveText('Your answer could not be kept. Please try again.')
+  await expect(question(page).getByRole('alert')).toHaveText('Your choice could not be saved. Please try again.')
   await page.context().setOffline(false)
   await button(page, 'Accept').click()
   await expect(question(page)).toBeHidden()
@@ -176,7 +176,7 @@ test('a quote request is told once the shopper agrees: not before, not afterward
 
   await page.goto(`${counted.url}/cookies`)
   await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('You declined. Nobody is told.')).toBeVisible()
+  await expect(page.getByText('You declined. We don’t tell the service anything.')).toBeVisible()
   await ask(750)
   expect(reports).toHaveLength(1)
 })

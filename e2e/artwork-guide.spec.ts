@@ -114,7 +114,7 @@ for (const viewport of WIDTHS) {
 
     test('cards have one size; print features are shown but for the standard card (001 §2)', async ({ page }) => {
       await page.goto(PATH)
-      const features = page.getByRole('heading', { name: 'Print features in your artwork' })
+      const features = page.getByRole('heading', { name: 'Artwork for print features' })
       await page.getByRole('navigation', { name: 'Guide for' }).getByRole('link', { name: 'Business cards' }).click()
       for (const text of ['93x57mm', '91x55mm', '89x53mm', 'Margin: 1mm']) {
         await expect(guide(page)).toContainText(text)
@@ -134,10 +134,10 @@ for (const viewport of WIDTHS) {
       const saving = page.waitForEvent('download')
       await panel.getByRole('button', { name: 'Download PDF template' }).first().click()
       expect((await saving).suggestedFilename()).toBe('sticker-square-80x60mm-corners-3mm.pdf')
-      await panel.getByRole('link', { name: 'Show its measures' }).click()
+      await panel.getByRole('link', { name: 'Show the dimensions' }).click()
       await expect(panel).toContainText('84x64mm')
       await expect(page).toHaveURL(/guide=square-80x60-r3/)
-      await panel.getByRole('link', { name: 'Artwork guide on a page of its own' }).click()
+      await panel.getByRole('link', { name: 'Open the artwork guide as a page' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Artwork guide' })).toBeVisible()
     })
   })

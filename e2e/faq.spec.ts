@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
 
     const search = page.getByLabel('Search the questions')
     await search.fill('bleed safety template')
-    await expect(page.getByRole('status').filter({ hasText: 'No question is like that.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'No questions found.' })).toBeVisible()
     await search.fill('bleed')
     await expect(bleed).toBeVisible()
     await expect(page.getByText('Do prices include VAT?')).toBeHidden()

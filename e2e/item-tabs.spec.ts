@@ -23,7 +23,7 @@ async function openTabs(page: Page, address: string) {
 
 /** What stands at the foot of the guide is fetched when it comes near the screen. */
 const toFoot = (guide: Locator) =>
-  guide.getByRole('link', { name: 'Artwork guide on a page of its own' }).scrollIntoViewIfNeeded()
+  guide.getByRole('link', { name: 'Open the artwork guide as a page' }).scrollIntoViewIfNeeded()
 
 for (const viewport of WIDTHS) {
   test.describe(`${viewport.width} px`, () => {
@@ -99,10 +99,10 @@ for (const viewport of WIDTHS) {
       const guide = panel(page, 'ARTWORK GUIDE')
       for (const measure of ['93x57mm', '91x55mm', '89x53mm', 'Margin: 1mm']) await expect(guide).toContainText(measure)
       await toFoot(guide)
-      await expect(guide.getByRole('heading', { name: 'Print features in your artwork' })).toBeVisible()
+      await expect(guide.getByRole('heading', { name: 'Artwork for print features' })).toBeVisible()
       await openTabs(page, '/business-cards/standard-business-card?tab=artwork-guide')
       await expect(guide).toContainText('93x57mm')
-      await expect(guide.getByRole('heading', { name: 'Print features in your artwork' })).toHaveCount(0)
+      await expect(guide.getByRole('heading', { name: 'Artwork for print features' })).toHaveCount(0)
     })
 
     test('ARTWORK GUIDE of stickers: shape and size, to scale; a new shape starts at its first size (001 §2, §4)', async ({

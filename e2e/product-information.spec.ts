@@ -27,7 +27,7 @@ const BLOCKS: readonly [address: string, heading: string | null, card: string][]
   ['/bumper-stickers', 'Bumper Stickers', 'Hologram'],
   ['/vinyl-lettering', 'Vinyl Lettering', 'Water and weather resistance'],
   ['/vinyl-lettering/transfer-decals', 'Transfer Decals', 'Easy application'],
-  ['/business-cards/premium-business-card/royal-extra-white-400gsm', null, 'The relief'],
+  ['/business-cards/premium-business-card/royal-extra-white-400gsm', null, 'Embossing'],
   ['/business-cards/premium-business-card/standard-matte-250gsm', null, 'The coating'],
   ['/business-cards/premium-business-card/vintage-kraft-300gsm', null, 'The fibres'],
 ]

@@ -63,7 +63,7 @@ test('from a link to a review with photos that everybody reads, and the answer b
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('radio', { name: '5 stars, Excellent' })).toBeChecked()
   await page.getByLabel('Your review').fill(`They stick. ${'All of them do. '.repeat(20)}`)
-  await page.getByLabel('Your name as it is shown').fill('Ada, a reader')
+  await page.getByLabel('Name to show').fill('Ada, a reader')
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your review')
 
@@ -180,7 +180,7 @@ test('a review is written with photos, without scripts', async ({ ownShop, brows
   await expect(page.getByRole('list', { name: 'Kept photos' })).toHaveCount(0)
   await expect(page.getByLabel('Title')).toHaveValue('Fair')
   await page.getByLabel('Your review').fill('Fair, for what it costs.')
-  await page.getByLabel('Your name as it is shown').fill('Bea')
+  await page.getByLabel('Name to show').fill('Bea')
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your review')
   await bare.close()

@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
       '/stickers/kraft-paper?size=75x100',
     )
     await page.goto('/search?q=minimum%20order')
-    await expect(page.getByRole('link', { name: /What is the minimum order/ })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: /What is the minimum order\?/ })).toHaveAttribute(
       'href',
       '/faq#minimum-order',
     )

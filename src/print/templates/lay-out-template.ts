@@ -152,9 +152,9 @@ function layOutKey(template: Template, { width, top, scale }: NotesPlace): { mar
   })
   const corners = template.corners === 0 ? '' : `, corners ${template.corners}mm`
   const rows = [
-    ['Background bleed', measureText(bleed), 'Let the background run to here.'],
+    ['Background bleed', measureText(bleed), 'Extend the background to this line.'],
     ['Trim line', measureText(trim), 'CutContour: we cut here.'],
-    ['Inside safety bleed', measureText(safety), 'Text and logos stay inside.'],
+    ['Inside safety bleed', measureText(safety), 'Keep text and logos inside this line.'],
   ] as const
   return {
     marks: rows.map((_row, index) => sample(index, at(0, 11 + index * 5.4), scale)),
@@ -169,8 +169,12 @@ function layOutKey(template: Template, { width, top, scale }: NotesPlace): { mar
         write(text, 65, 12 + index * 5.4),
       ]),
       write(`Margin: ${margin}mm on every side of the trim line.`, 0, 30),
-      write('Design on the layer Artwork. Bleed, Safe area and Notes do not print.', 0, 35.4),
-      write('Keep CutContour in its spot colour and on its layer. Draw no other line with it.', 0, 40.8),
+      write('Put your design on the layer Artwork. Bleed, Safe area and Notes do not print.', 0, 35.4),
+      write(
+        'Keep the cut line on the layer CutContour and in its spot colour. Use CutContour for cut lines only.',
+        0,
+        40.8,
+      ),
     ],
   }
 }

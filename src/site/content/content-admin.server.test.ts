@@ -86,22 +86,18 @@ describeOnBothDatabases('the shop’s texts', (open) => {
 
   it.each([
     ['an empty answer', text(''), [['entries.0.answer', 'Answer is required.']]],
-    [
-      'an unknown fact',
-      text('{least:domes}'),
-      [['entries.0.answer', '{least:domes} names no fact that the shop knows.']],
-    ],
+    ['an unknown fact', text('{least:domes}'), [['entries.0.answer', '{least:domes} is not a known fact.']]],
     [
       'a fact of a product that there is not',
       text('From {minimum:velvet}.'),
-      [['entries.0.answer', '{minimum:velvet} asks for a product or item that there is not.']],
+      [['entries.0.answer', '{minimum:velvet} names a product or item that doesn’t exist.']],
     ],
     [
       'two faults',
       { ...text('x'), title: '', entries: [{ id: 'A b', question: 'Q?', answer: 'x' }] },
       [
         ['title', 'Title is required.'],
-        ['entries.0.id', 'Name in the address is lower-case words joined by hyphens, such as roll-gap.'],
+        ['entries.0.id', 'Name in the address must be lower-case words joined by hyphens, such as roll-gap.'],
       ],
     ],
     ['nothing at all', null, [['', 'Invalid input: expected object, received null']]],

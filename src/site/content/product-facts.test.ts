@@ -14,7 +14,7 @@ describe('the facts of a product, from the catalogue', () => {
   test('a sticker', () => {
     expect(facts(1, 3)).toMatchObject({
       Finishing: 'White PVC Glossy, White PVC Matte, Gloss Lamination, Matte Lamination',
-      'Sizes (mm)': expect.stringMatching(/^50 × 50, .*100 × 100; any other from 20 × 20 to 420 × 297$/),
+      'Sizes (mm)': expect.stringMatching(/^50 × 50, .*100 × 100; other sizes from 20 × 20 to 420 × 297$/),
       Quantities: 'Minimum order 50 pieces, priced up to 20,000',
       Turnaround: '5–9 business days including delivery',
     })

@@ -48,7 +48,7 @@ function sizesText(product: ProductView): string {
   const listed = join.format(sizes.map(({ name }) => name))
   if (cutting?.fixed_sizes) return listed
   const { min, max } = sizeLimits(product, cutting, { width: 1, height: 2 })
-  return `${listed}; any other from ${min.longer} × ${min.shorter} to ${max.longer} × ${max.shorter}`
+  return `${listed}; other sizes from ${min.longer} × ${min.shorter} to ${max.longer} × ${max.shorter}`
 }
 
 function quantitiesText(product: ProductView): string {

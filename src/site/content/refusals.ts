@@ -1,16 +1,16 @@
 /* What staff's changes of texts may be refused for: code → the sentence. */
 
 const CONTENT_REFUSALS = {
-  'document-unknown': 'There is no such text in the shop any more.',
-  'fields-wrong': 'Nothing was saved yet: please look at what is marked.',
+  'document-unknown': 'This text no longer exists.',
+  'fields-wrong': 'Nothing was saved. Please correct the highlighted fields.',
   'saved-meanwhile':
-    'Nothing was saved: somebody else has saved this text meanwhile. What you typed stands below; sent once more, it takes the place of theirs.',
+    'Nothing was saved, because a colleague has changed this text in the meantime. Your text is below. Save again to replace theirs.',
   'published-meanwhile':
-    'Nothing was saved: somebody else has published this text meanwhile. What you typed stands below; sent once more, it goes over theirs.',
-  'nothing-changed': 'This is what shoppers read already.',
-  'no-draft': 'There is no draft of this text any more.',
-  'version-unknown': 'There is no such version of this text.',
-  'version-outdated': 'This version was written for an older form of this text and cannot be taken over as it is.',
+    'Nothing was saved, because a colleague has published this text in the meantime. Your text is below. Save again to replace theirs.',
+  'nothing-changed': 'This text is already published.',
+  'no-draft': 'The draft of this text no longer exists.',
+  'version-unknown': 'This version doesn’t exist.',
+  'version-outdated': 'This version has fields that the text no longer has, so it cannot be restored.',
 } as const
 
 export type ContentRefusalCode = keyof typeof CONTENT_REFUSALS

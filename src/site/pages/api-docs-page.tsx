@@ -17,10 +17,10 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={homeCrumbs('API', '/api/docs')} />
       <h1 className="mt-2 text-3xl">API</h1>
       <p className="mt-4 max-w-[68ch]">
-        Everything below /api answers JSON. A success is{' '}
-        <Code>{'{ "status": "SUCCESS", "code": 200, "data": … }'}</Code>, a failure carries its HTTP status and{' '}
+        All calls under /api answer in JSON. A success is{' '}
+        <Code>{'{ "status": "SUCCESS", "code": 200, "data": … }'}</Code>, a failure has an HTTP error status and{' '}
         <Code>{'{ "status": "ERROR", "code", "message", "errors": [{ "field", "message" }] }'}</Code>. Amounts are whole
-        pence including VAT. The description for machines is at{' '}
+        pence including VAT. The OpenAPI description is at{' '}
         <a className="link" href="/api/openapi.json">
           /api/openapi.json
         </a>
@@ -51,7 +51,7 @@ function CallEntry({ call }: { call: Call }) {
         {summary} {description}
       </p>
       {inputs.length > 0 && (
-        <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={`What ${method} ${path} takes`}>
+        <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={`Parameters of ${method} ${path}`}>
           <table className="w-full text-left text-sm">
             <thead className="text-soft">
               <tr>

@@ -35,13 +35,16 @@ export function headers() {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 const NEEDED: readonly [what: string, why: string][] = [
-  ['Your cart', 'so that what you put in is still there when you come back'],
-  ['Signing in', 'so that you stay signed in, and so that a code from a mail works in the browser that asked for it'],
-  ['Guests', 'so that you enter your name and address once'],
-  ['Your choices', 'what you last configured and compared, prices with or without VAT, your answer on this page'],
+  ['Your cart', 'keeps the products in your cart until you come back'],
+  ['Signing in', 'keeps you signed in, and links the code that we email you to this browser'],
+  ['Guests', 'remembers your name and email address, so that you enter them only once'],
+  [
+    'Your choices',
+    'remembers what you last configured and compared, whether prices include VAT, and your choice on this page',
+  ],
   [
     'Where you came from',
-    'the campaign in the address that brought you here, until you close the tab; it comes to us with a quote request',
+    'remembers the campaign link that you followed, until you close the tab. We receive it with a quote request',
   ],
 ]
 
@@ -54,8 +57,8 @@ export default function CookiesPage({ loaderData, actionData }: Route.ComponentP
         <div className="max-w-2xl">
           <h1 className="text-3xl">Cookies</h1>
           <p className="mt-4 text-lg">
-            The shop keeps in your browser what it needs to work. No other site sees any of it, and none of it follows
-            you elsewhere.
+            We only store what the shop needs to work. No other website can read it, and we don’t track you on other
+            websites.
           </p>
         </div>
         <div className="border border-line bg-sheet p-5 md:p-6.5 lg:row-span-2 lg:mt-2">
@@ -81,15 +84,15 @@ export default function CookiesPage({ loaderData, actionData }: Route.ComponentP
 function NobodyIsTold() {
   return (
     <>
-      <h2 className="text-xl">Nobody else is told</h2>
-      <p className="mt-3">No analytics service is connected to this shop, so there is nothing for you to choose.</p>
+      <h2 className="text-xl">No analytics</h2>
+      <p className="mt-3">This shop uses no analytics service, so there is nothing to choose.</p>
     </>
   )
 }
 
 const CONSENT_TEXTS: Readonly<Record<Consent, string>> = {
-  accepted: 'You accepted. The service is told when you send a quote request.',
-  declined: 'You declined. Nobody is told.',
+  accepted: 'You accepted. We tell the service when you send a quote request.',
+  declined: 'You declined. We don’t tell the service anything.',
 }
 
 /** A plain form: the page that follows is another, where scripts ask anew whether to ask. */
@@ -100,9 +103,8 @@ function Choice({ service, consent, fault }: { service: string; consent: Consent
         May we count quote requests?
       </h2>
       <p className="mt-3">
-        When you send one, your browser would tell {service}, the shop’s analytics service, what kind of request it was
-        and what it is worth. It tells neither your name nor your address, and gets no cookie. The shop works the same
-        without it.
+        When you send a quote request, your browser would tell {service}, our analytics service, the type of request and
+        its value. It would not send your name or address or set a cookie. If you decline, the shop works the same.
       </p>
       {fault !== undefined && (
         <Notice variant="danger" live className="mt-4">
@@ -110,8 +112,8 @@ function Choice({ service, consent, fault }: { service: string; consent: Consent
         </Notice>
       )}
       <p className="mt-4 text-sm text-soft">
-        {consent === null ? 'You have not chosen yet, and nobody is told.' : CONSENT_TEXTS[consent]} Your choice is kept
-        for six months.
+        {consent === null ? 'You have not chosen yet, so we don’t tell the service anything.' : CONSENT_TEXTS[consent]}{' '}
+        We remember your choice for six months.
       </p>
       <form method="post" action="/cookies" className="mt-4 flex flex-wrap gap-2.5">
         <ConsentButtons given={consent} className="chip" />

@@ -62,7 +62,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Section title="How it works">
         <OrderSteps />
       </Section>
-      <Section title="What we check on every artwork">
+      <Section title="What we check in your artwork">
         <ArtworkChecks />
       </Section>
       <Section title="Delivery">

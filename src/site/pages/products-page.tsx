@@ -47,7 +47,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={homeCrumbs('All products', '/products')} />
       <h1 className="mt-2 text-3xl">All products</h1>
       <p className="mt-4 max-w-[62ch] text-lg text-soft">
-        Everything we print and what it is printed on. The price beside a name is that of the smallest order.
+        Everything we print, and the materials we print on. Prices are for the minimum order.
       </p>
       {loaderData.groups.map(({ name, items }) => (
         <section key={name} className="mt-10 border-t border-line pt-6 md:mt-14">

@@ -15,15 +15,19 @@ const MAX_PATH_LENGTH = 200
 const ratingSchema = z.object({
   average: z.number(),
   count: z.int(),
-  distribution: z.array(z.int()).meta({ description: 'How often each number of stars was given, of one star first.' }),
-  sample: z.boolean().meta({ description: 'Whether it is of samples, because no customer has written yet.' }),
+  distribution: z
+    .array(z.int())
+    .meta({ description: 'How often each number of stars was given, starting with one star.' }),
+  sample: z
+    .boolean()
+    .meta({ description: 'True if the reviews are samples, because no customer has written one yet.' }),
 })
 
 const schema = {
   tags: ['reviews'],
   operationId: 'getReviews',
-  summary: 'Published reviews of an item, of a product or of everything, the newest first.',
-  description: 'A type narrows only what names no path. A page behind the last answers the last.',
+  summary: 'Published reviews of an item, a product or the whole shop, newest first.',
+  description: 'A type is only used without a path. A page number beyond the last returns the last page.',
   querystring: z.object({
     type: z.enum(['', 'business', 'stickers'], TYPE).optional(),
     filter: z.enum(['', 'null', 'photo'], FILTER).optional(),
@@ -40,7 +44,7 @@ const schema = {
         reviews: z.array(shownReviewSchema),
         pagination: z.object({ current_page: z.int(), last_page: z.int() }),
         summary: ratingSchema.nullable(),
-        with_photos: z.int().meta({ description: 'How many of all of them have photos.' }),
+        with_photos: z.int().meta({ description: 'How many reviews have photos.' }),
       }),
     ),
     404: failureSchema,
@@ -98,7 +102,7 @@ export async function reviewPhotoFiles(root: FastifyInstance, { readPhoto, isSta
     const id = small ? file.slice(0, -'-small'.length) : file
     const reader = { link: request.query.link ?? null, isStaff: () => isStaff(request) }
     const photo = await readPhoto({ id, small }, reader)
-    if (photo === null) return refuse({ status: 404, message: 'There is no such photo.' })
+    if (photo === null) return refuse({ status: 404, message: 'This photo doesn’t exist.' })
     return reply
       .headers({
         'cache-control': photo.open ? PUBLIC : PRIVATE,

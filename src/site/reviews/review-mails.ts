@@ -16,17 +16,17 @@ export function reviewInvitationMail({
   return {
     kind: 'review-invitation',
     subject: `How did your ${about} turn out?`,
-    heading: 'Would you tell others how it turned out?',
+    heading: 'Please write a review',
     blocks: [
       paragraph(
-        `You had ${about} printed with us. A few words, and a photo if you like, help others who are about to order.`,
+        `You had ${about} printed with us. A short review, with a photo if you like, helps other customers to choose.`,
       ),
       ...(reference === null ? [] : [{ type: 'facts', rows: [['Number', reference]] } as const]),
       { type: 'button', label: 'Write a review', href },
       paragraph(
-        `The link is yours alone and good for ${INVITATION_DAYS} days. We publish what you write whether it pleases us or not; your e-mail address is not shown.`,
+        `Only you can use the link. It works for ${INVITATION_DAYS} days. We publish good and bad reviews, and never show your email address.`,
       ),
-      note('If you would rather not, ignore this e-mail: nothing happens.'),
+      note('If you don’t want to write a review, you can ignore this email.'),
     ],
   }
 }
@@ -40,7 +40,7 @@ export function reviewPublishedMail({ title, href }: { title: string; href: stri
     blocks: [
       { type: 'quotation', text: title },
       { type: 'button', label: 'See your review', href },
-      note('Would you like to change it or take it down? Answer this e-mail.'),
+      note('To change your review or have it removed, reply to this email.'),
     ],
   }
 }
@@ -53,9 +53,9 @@ export function reviewRefusedMail({ title, reason }: { title: string; reason: st
     heading: 'Your review is not published',
     blocks: [
       { type: 'quotation', text: title },
-      paragraph('This is why:'),
+      paragraph('The reason:'),
       { type: 'quotation', text: reason },
-      paragraph('You can change it by the link of our first e-mail and send it again, or answer this e-mail.'),
+      paragraph('You can change it with the link in our first email and send it again, or reply to this email.'),
     ],
   }
 }
@@ -68,7 +68,7 @@ export function reviewRepliedMail({ title, reply, href }: { title: string; reply
     heading: 'Our answer to your review',
     blocks: [
       { type: 'quotation', text: reply },
-      { type: 'button', label: 'See it below your review', href },
+      { type: 'button', label: 'Read our answer', href },
       note('You wrote:'),
       { type: 'quotation', text: title },
     ],

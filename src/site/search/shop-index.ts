@@ -29,21 +29,21 @@ const GUIDES: readonly Guide[] = [
   {
     name: 'Artwork guide',
     to: '/user-guide/artwork-guide',
-    note: 'Bleed, trim line, safety and templates for every size',
+    note: 'Bleed, trim line, safe area and templates for every size',
     keywords:
       'template download pdf ai illustrator file set up bleed margin safe area resolution dpi cmyk colour cut line spacing',
   },
   {
     name: 'Shipping info and turnaround calendar',
     to: '/user-guide/shipping-info',
-    note: 'When an order leaves us, day by day',
+    note: 'When we print and dispatch your order',
     keywords:
       'delivery dispatch turnaround days how long does it take post courier bank holiday cut-off 5 pm express remote islands cost',
   },
   {
     name: 'How to attach lettering and decals',
     to: '/user-guide/how-to-attach',
-    note: 'Two ways, six illustrated steps each',
+    note: 'Two illustrated guides of six steps',
     keywords: 'apply stick install fit application transfer film squeegee bubbles wet dry instructions remove',
   },
   {
@@ -55,13 +55,13 @@ const GUIDES: readonly Guide[] = [
   {
     name: 'Prices',
     to: '/prices',
-    note: 'Prices of any size and quantity, side by side',
+    note: 'Prices for any size and quantity',
     keywords: 'price list cost how much cheap quantity discount table',
   },
   {
     name: 'Reviews',
     to: '/reviews',
-    note: 'What customers say, with their photos',
+    note: 'Customer reviews and photos',
     keywords: 'review rating stars testimonial photo opinion',
   },
   {
@@ -85,13 +85,13 @@ const GUIDES: readonly Guide[] = [
   {
     name: 'Contact',
     to: '/contact',
-    note: 'Write to us, or find our telephone and address',
+    note: 'Send us a message, or find our phone number and address',
     keywords: 'phone telephone email address help call complaint refund return reprint',
   },
   {
     name: 'Special quote',
     to: '/quote-request',
-    note: 'Ask for a size, quantity or process that has no price here',
+    note: 'Ask for a price for special sizes, quantities or finishes',
     keywords: 'quote quotation custom bespoke special size large bulk wholesale trade sample',
   },
 ]

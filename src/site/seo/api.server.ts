@@ -17,7 +17,7 @@ interface PageTags {
 /** What the call may refuse (decisions §5). */
 const seoRefusals = {
   not_an_address: 'url_from must be the path of a page, such as /stickers, or its whole address.',
-  no_public_page: 'This shop has no public page at that address.',
+  no_public_page: 'There is no public page at that address.',
 } as const
 
 export interface SeoApiOptions {
@@ -49,7 +49,8 @@ export async function seoApi(
       schema: {
         tags: ['seo'],
         operationId: 'getMetaTags',
-        summary: 'What the head of a public page says: title, description, canonical address, Open Graph, data.',
+        summary:
+          'The meta tags of a public page: title, description, canonical address, Open Graph and structured data.',
         querystring: z.object({
           url_from: z
             .string(seoRefusals.not_an_address)

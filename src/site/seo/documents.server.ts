@@ -170,7 +170,7 @@ function writeProductFeed({ brand, origin, rates, entries }: FeedFacts): string 
     '  <channel>',
     `    <title>${xmlText(brand)}</title>`,
     `    <link>${xmlText(`${origin}/`)}</link>`,
-    `    <description>${xmlText(`Everything that ${brand} prints, at the price of the smallest order, including VAT.`)}</description>`,
+    `    <description>${xmlText(`Everything that ${brand} prints, with the price of the minimum order including VAT.`)}</description>`,
     ...entries.map((entry) => feedItem(entry, brand, rates)),
     '  </channel>',
     '</rss>',
@@ -186,7 +186,7 @@ function feedItem({ offered, name, description, url, images }: FeedEntry, brand:
   const elements: [name: string, value: string][] = [
     ['g:id', getSku(offered).slice(0, MAX_ID_LENGTH)],
     ['g:title', fitText(`${name}, ${many}`, MAX_TITLE_LENGTH)],
-    ['g:description', `${description} The price is for ${many}, the smallest order.`],
+    ['g:description', `${description} The price is for ${many}, the minimum order.`],
     ['g:link', url],
     ['g:image_link', first],
     ...further.slice(0, MAX_FURTHER_IMAGES).map((image): [string, string] => ['g:additional_image_link', image]),

@@ -96,7 +96,7 @@ function pricePages({ featured_items, products }: Catalogue): PublicPage[] {
       path: getPath(item.id, index),
       title: `Check prices: ${item.name}`,
       description: fitText(
-        `What ${item.name.toLowerCase()} cost in any size and quantity, with VAT, before you order. No account is needed.`,
+        `Prices for ${item.name.toLowerCase()} in any size and quantity, including VAT. You don’t need an account.`,
       ),
       crumbs: homeCrumbs('Prices', PRICES),
       pictures: [...(opened?.attributes.gallery.map(({ file_path }) => file_path) ?? []), item.img],
@@ -131,7 +131,7 @@ function homePage(): PublicPage {
     path: '/',
     title: 'Custom stickers, labels and business cards, cut to the millimetre',
     description:
-      'Stickers, labels, decals, business cards and swing tags in the size you need. The price with VAT stays in view; nothing is printed before you approve a proof.',
+      'Stickers, labels, decals, business cards and swing tags in the size you need. You see the price including VAT at once. We check your artwork.',
     crumbs: [{ title: 'Home', to: '/' }],
     pictures: ['home/hero'],
     offered: null,
@@ -144,7 +144,7 @@ function helpPages(shop: Shop): PublicPage[] {
     {
       path: '/products',
       title: 'All products and materials',
-      description: `Everything that ${shop.brand} prints, and what it is printed on: papers, vinyls, metallic films and boards, each with the price of its smallest order.`,
+      description: `Everything that ${shop.brand} prints, on papers, vinyls, metallic films and boards, with the price of each minimum order.`,
       crumb: 'All products',
       picture: 'banners/stickers',
     },
@@ -152,14 +152,14 @@ function helpPages(shop: Shop): PublicPage[] {
       path: '/user-guide/artwork-guide',
       title: 'Artwork guide and templates',
       description:
-        'Bleed, trim line and safe area of any size, drawn to scale, with AI and PDF templates for stickers, business cards and swing tags.',
+        'Bleed, trim line and safe area for any size, drawn to scale. Download AI and PDF templates for stickers, business cards and swing tags.',
       crumb: 'Artwork guide',
     },
     {
       path: '/user-guide/shipping-info',
       title: 'Shipping info and turnaround calendar',
       description:
-        'When printing starts, how many business days it takes and what delivery costs. Pick a start date and see when your order leaves us.',
+        'When we start to print, how many business days it takes and what delivery costs. Choose a start date to see the dispatch date.',
       crumb: 'Shipping info',
       picture: 'how-to/sent',
     },
@@ -167,7 +167,7 @@ function helpPages(shop: Shop): PublicPage[] {
       path: '/user-guide/how-to-attach',
       title: 'How to attach lettering and transfer decals',
       description:
-        'Six illustrated steps to attach vinyl lettering and transfer decals, with an auxiliary sheet or wet without one. To read and to print.',
+        'How to attach vinyl lettering and transfer decals in six illustrated steps, with or without an auxiliary sheet.',
       crumb: 'How to attach',
       picture: 'loops/install-ready-yes',
     },
@@ -187,24 +187,24 @@ function shopPages(shop: Shop): PageTexts[] {
     {
       path: '/reviews',
       title: 'Reviews',
-      description: `What customers of ${shop.brand} say about their stickers, labels, decals, business cards and swing tags, with stars and photos of what was printed.`,
+      description: `Read what customers of ${shop.brand} say about their stickers, labels, decals, business cards and swing tags, with ratings and photos.`,
     },
     {
       path: '/faq',
       title: 'Frequently Asked Questions',
       description:
-        'Minimum orders, bleed and file types, proofs, materials outdoors and near food, turnaround, delivery, VAT and payment: short answers from a print shop.',
+        'Short answers about minimum orders, bleed, file types, materials, turnaround, delivery, VAT and payment.',
       crumb: 'Questions',
     },
     {
       path: '/contact',
       title: 'Contact',
-      description: `Write to ${shop.brand} or call ${shop.phone}: questions about products, orders and artwork, and reports of what went wrong.`,
+      description: `Write to ${shop.brand} or call ${shop.phone}: with questions about products, orders and artwork, or to report a problem.`,
     },
     {
       path: '/cookies',
       title: 'Cookies',
-      description: `Which cookies ${shop.brand} sets, what each is for and how long it stays, and how to change what you agreed to.`,
+      description: `Which cookies ${shop.brand} sets, what each is for, how long we keep it and how to change your choice.`,
     },
     {
       path: '/terms',
@@ -226,7 +226,7 @@ function shopPages(shop: Shop): PageTexts[] {
     {
       path: '/api/docs',
       title: 'API',
-      description: `Ask ${shop.brand} for prices, dispatch dates and quotes from your own program: every call, what it takes and what it answers.`,
+      description: `Ask ${shop.brand} for prices, dispatch dates and quotes from your own software. Lists every call with its parameters and answers.`,
     },
   ]
 }

@@ -17,7 +17,7 @@ interface CategoryText {
 const CATEGORIES: Readonly<Record<Category, CategoryText>> = {
   Stickers: {
     name: 'Stickers, labels and decals',
-    about: 'On paper, vinyl, kraft, metal and hologram film: cut one by one, on sheets or on rolls.',
+    about: 'On paper, kraft, vinyl, metallic and hologram film. Cut individually, on sheets or on rolls.',
     banner: 'banners/stickers',
   },
   BusinessCards: {

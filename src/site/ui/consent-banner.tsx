@@ -36,14 +36,14 @@ export function ConsentBanner({ service }: { service: string }) {
             May we count quote requests?
           </h2>{' '}
           <span className="text-soft">
-            We would tell {service} that one was sent, not by whom.{' '}
+            We would tell {service} that someone sent one, but not who.{' '}
             <Link to="/cookies" className="link">
               More
             </Link>
           </span>
           {failed && (
             <span role="alert" className="block text-wrong">
-              Your answer could not be kept. Please try again.
+              Your choice could not be saved. Please try again.
             </span>
           )}
         </div>

@@ -15,7 +15,7 @@ export function CrashPage({ error, request }: CrashPageProps) {
   const failedId = request?.path === pathname ? request.id : null
   const report = failedId === null ? '/contact' : `/contact?request=${encodeURIComponent(failedId)}`
   return (
-    <ErrorPage status="500 Internal Server Error" title="The press has stopped" picture={<StoppedPress />}>
+    <ErrorPage status="500 Internal Server Error" title="Something went wrong" picture={<StoppedPress />}>
       <p>
         An error occurred. Please try again or{' '}
         <a href={report} className="link">
@@ -25,7 +25,8 @@ export function CrashPage({ error, request }: CrashPageProps) {
       </p>
       {failedId !== null && (
         <p className="text-sm text-soft">
-          Quote this number and we can find what happened: <code className="break-all text-ink">{failedId}</code>
+          Please give us this number, so that we can find the problem:{' '}
+          <code className="break-all text-ink">{failedId}</code>
         </p>
       )}
       <p className="flex flex-wrap gap-3">

@@ -46,8 +46,8 @@ export function HomeHero() {
       </h1>
       <div className="md:pt-4 lg:row-start-3 lg:pt-0">
         <p className="max-w-[34rem] text-lg lg:text-xl lg:leading-normal">
-          Choose a material, a shape and the size you need. The price with VAT and the dispatch date stay in view while
-          you choose, and nothing is printed before you approve the proof.
+          Choose a material, a shape and the size you need. You see the price including VAT and the dispatch date as you
+          choose.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <Link to="/stickers" className={buttonClass('primary', 'px-6')}>

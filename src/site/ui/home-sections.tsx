@@ -12,22 +12,22 @@ const STEPS = [
   {
     name: 'Choose',
     picture: 'how-to/choose',
-    text: 'Pick the material, shape, size and quantity. Every change shows its price at once, for the whole run and for each piece.',
+    text: 'Pick the material, shape, size and quantity. You see the total and the price per piece at once.',
   },
   {
     name: 'Send your artwork',
     picture: 'how-to/artwork',
-    text: 'Up to four files for each line of your order. Bleed, trim and safe lines are drawn for you to work to.',
+    text: 'Send up to four files for each product in your cart. Our templates show the bleed, trim line and safe area.',
   },
   {
-    name: 'Approve the proof',
+    name: 'Order by email or phone',
     picture: 'how-to/proof',
-    text: 'We check the files and send you a proof. Ask for changes, or approve it: only then do we print.',
+    text: 'Send us your cart by email, or call us. We check your artwork and agree with you how you pay.',
   },
   {
-    name: 'Printed, cut, sent',
+    name: 'We print and deliver',
     picture: 'how-to/sent',
-    text: 'The dispatch date counts from your approval and payment. You can follow the order by its number.',
+    text: 'We count the dispatch date from the day on which the artwork is approved and the order is paid.',
   },
 ] as const
 
@@ -78,7 +78,7 @@ interface Check {
 const CHECKS: readonly Check[] = [
   {
     name: 'Bleed',
-    text: 'Background runs 2 mm past the trim line on stickers, 1 mm on cards.',
+    text: 'The background extends 2 mm past the trim line on stickers, and 1 mm on cards.',
     drawing: (
       <>
         <rect x="5" y="11" width="54" height="42" fill="var(--color-cyan)" fillOpacity="0.28" />
@@ -89,7 +89,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'Safe area',
-    text: 'Nothing you would miss stands closer to the cut than the safe line.',
+    text: 'Text and logos are inside the safe area.',
     drawing: (
       <>
         <rect x="6" y="12" width="52" height="40" stroke="currentColor" />
@@ -100,7 +100,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'Resolution',
-    text: 'Photographs have enough pixels for the size they are printed at.',
+    text: 'Photographs have enough pixels for their printed size.',
     drawing: (
       <>
         <path d="M10 54V40h11V29h11V18h11V10h11v44z" fill="var(--color-yellow)" fillOpacity="0.55" />
@@ -111,7 +111,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'Cut line',
-    text: 'One closed line, with at least 5 mm between neighbours on a sheet.',
+    text: 'The cut line is closed, and cut lines on a sheet are at least 5 mm apart.',
     drawing: (
       <>
         <circle cx="19" cy="34" r="14" stroke="currentColor" />
@@ -122,7 +122,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'Colour',
-    text: 'Screen colours are converted for print, and we say so where they will shift.',
+    text: 'We convert RGB colours to CMYK. Bright colours may change.',
     drawing: (
       <g className="mix-blend-multiply">
         <circle cx="25" cy="26" r="15" fill="var(--color-cyan)" />
@@ -133,7 +133,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'White ink',
-    text: 'On clear and metallic film, white lies under what should stay opaque.',
+    text: 'On clear and metallic film, there is white under everything that should be opaque.',
     drawing: (
       <>
         <path d="M6 46 26 34h32L38 46z" fill="var(--color-line)" stroke="currentColor" />
@@ -187,7 +187,7 @@ export function HomeDelivery({
       <p className="mt-3 flex gap-3">
         <Icon name="van" className="mt-0.5 size-5 shrink-0" />
         <span>
-          Approved and paid by {cutOff}, an order is processed the same working day; after that, the next one.
+          We process an order the same business day if it is approved and paid by {cutOff}, otherwise on the next one.
         </span>
       </p>
       <PlainTable

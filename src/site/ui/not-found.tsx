@@ -11,10 +11,10 @@ export function NotFound({ menu }: { menu: readonly MenuGroup[] }) {
     <>
       <ErrorPage
         status="404 Not Found"
-        title="This page is out of register"
+        title="Page not found"
         picture={<img src="/drawings/not-found.svg" alt="" width={800} height={600} className="w-full" />}
       >
-        <p>Nothing is printed at this address. It may have moved, or a letter in it may have slipped.</p>
+        <p>There is no page at this address. It may have moved, or there may be a typing mistake in the address.</p>
         <SearchForm size="page" />
         <p>
           <Link to="/" className={buttonClass('secondary')}>

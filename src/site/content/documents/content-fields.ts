@@ -38,7 +38,7 @@ function text({ title, optional = false, max = LINE_LETTERS }: TextNaming) {
     .string(`${title} is required.`)
     .trim()
     .min(min, `${title} is required.`)
-    .max(max, `${title} holds up to ${max} letters. Please shorten it.`)
+    .max(max, `${title} can have up to ${max} characters. Please shorten it.`)
     .superRefine((value, { addIssue }) => {
       const unknown = unknownFactIn(value)
       if (unknown !== null) addIssue(unknown)
@@ -47,7 +47,7 @@ function text({ title, optional = false, max = LINE_LETTERS }: TextNaming) {
 
 /** A text of one line. Facts in curly brackets are filled in when it is shown (facts.ts). */
 export function line(naming: TextNaming) {
-  const schema = text(naming).regex(/^[^\r\n]*$/, `${naming.title} is a single line.`)
+  const schema = text(naming).regex(/^[^\r\n]*$/, `${naming.title} must be a single line.`)
   return schema.register(fieldDescriptions, describeText('line', naming, LINE_LETTERS))
 }
 
@@ -64,7 +64,7 @@ export function picture(naming: Naming) {
   return required(naming)
     .regex(
       /^(?:\/(?!\/)[a-z0-9/_.-]+\.[a-z0-9]+|[a-z0-9-]+(?:\/[a-z0-9-]+)+)$/,
-      `${naming.title} is the name of a picture, such as gallery/art-paper-01, or the address of a file.`,
+      `${naming.title} must be the name of a picture, such as gallery/art-paper-01, or the address of a file.`,
     )
     .register(fieldDescriptions, describeText('picture', naming, LINE_LETTERS))
 }
@@ -72,15 +72,18 @@ export function picture(naming: Naming) {
 /** A name within an address: lower-case words joined by hyphens. */
 export function anchor(naming: Naming) {
   return required(naming)
-    .max(NAME_LETTERS, `${naming.title} holds up to ${NAME_LETTERS} letters.`)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${naming.title} is lower-case words joined by hyphens, such as roll-gap.`)
+    .max(NAME_LETTERS, `${naming.title} can have up to ${NAME_LETTERS} characters.`)
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      `${naming.title} must be lower-case words joined by hyphens, such as roll-gap.`,
+    )
     .register(fieldDescriptions, describeText('line', naming, NAME_LETTERS))
 }
 
 /** A whole number between two others. */
 export function count(naming: Naming & { min: number; max: number }) {
   const { title, min, max } = naming
-  const message = `${title} is a whole number from ${min} to ${max}.`
+  const message = `${title} must be a whole number from ${min} to ${max}.`
   return z
     .int(message)
     .min(min, message)
@@ -90,7 +93,9 @@ export function count(naming: Naming & { min: number; max: number }) {
 
 /** Yes or no. */
 export function checkbox(naming: Naming) {
-  return z.boolean(`${naming.title} is yes or no.`).register(fieldDescriptions, { ...describe(naming), is: 'checkbox' })
+  return z
+    .boolean(`${naming.title} must be yes or no.`)
+    .register(fieldDescriptions, { ...describe(naming), is: 'checkbox' })
 }
 
 /** One of a few values. */
@@ -109,7 +114,7 @@ export function list<Item extends z.ZodType>(naming: Naming & { item: Item; min?
   return z
     .array(item)
     .min(min, `${title}: at least ${min}.`)
-    .max(max, `${title}: up to ${max}.`)
+    .max(max, `${title}: at most ${max}.`)
     .register(fieldDescriptions, { ...describe(naming), is: 'list', min, max })
 }
 

@@ -46,7 +46,7 @@ export const CONTENT_KINDS = {
   /** Key → a group (001 §2, §3). A product's group has the slug of its item's address. */
   faq: contentKind({
     title: 'Frequently asked questions',
-    about: 'Questions and answers of the page /faq and below the products.',
+    about: 'Questions and answers on the page /faq and below the products.',
     schema: faqGroup,
     seeds: FAQ_SEEDS,
     name: (_key, { title }) => title,
@@ -55,7 +55,7 @@ export const CONTENT_KINDS = {
   /** How lettering is attached (001 §2): a document for each of the two templates. */
   'how-to-attach': contentKind({
     title: 'How to attach',
-    about: 'The two templates of six steps for lettering and transfer decals.',
+    about: 'The two guides of six steps for lettering and transfer decals.',
     schema: howToAttach,
     seeds: HOW_TO_ATTACH_SEEDS,
     name: (_key, { title }) => title,
@@ -64,7 +64,7 @@ export const CONTENT_KINDS = {
   /** One document (001 §2), read on its own page and in the tab of every item. */
   'shipping-notes': contentKind({
     title: 'Shipping info',
-    about: 'What is said about cut-off, delivery and turnaround.',
+    about: 'Notes about the cut-off time, delivery and turnaround.',
     schema: shippingNotes,
     seeds: SHIPPING_NOTES_SEEDS,
     name: () => 'Shipping info',
@@ -73,7 +73,7 @@ export const CONTENT_KINDS = {
   /** By the fixed slugs of 001 §2, `synthetic-paper` being the one that was not legible. */
   'product-information': contentKind({
     title: 'Product information',
-    about: 'What a product is, below its banner: description, lists, pictures and cards.',
+    about: 'The description, lists, pictures and cards below a product’s banner.',
     schema: productInformation,
     seeds: { ...PAPER_SEEDS, ...FILM_SEEDS, ...SPECIAL_SEEDS, ...BOARD_SEEDS },
     name: (_key, { name }) => name,
@@ -82,7 +82,7 @@ export const CONTENT_KINDS = {
   /** The content blocks of cards and tags, by product slug (001 §2). */
   'card-content': contentKind({
     title: 'Business cards and swing tags',
-    about: 'The texts of the business-cards pages, one for each product.',
+    about: 'The texts of the business card and swing tag pages, one for each product.',
     schema: cardContent,
     seeds: CARD_CONTENT_SEEDS,
     name: (_key, { title }) => title,
@@ -91,7 +91,7 @@ export const CONTENT_KINDS = {
   /** By the slug of a stock, which may be a product's too. */
   'card-stocks': contentKind({
     title: 'Card stocks',
-    about: 'What the stock table of cards and tags says of each board.',
+    about: 'The texts and ratings of each board in the stock table.',
     schema: cardStock,
     seeds: CARD_STOCK_SEEDS,
     name: (_key, { name }) => name,
@@ -103,7 +103,7 @@ export const CONTENT_KINDS = {
   /** By the codes of the catalogue's groups, in the order of the explainer's tabs (001 §2, §3). */
   'print-features': contentKind({
     title: 'Print features',
-    about: 'The tabs of SPECIAL FEATURES, and how each feature wants its artwork.',
+    about: 'The tabs of SPECIAL FEATURES, and how to draw the artwork for each feature.',
     schema: printFeature,
     seeds: PRINT_FEATURE_SEEDS,
     name: (_key, { title }) => title,
@@ -112,7 +112,8 @@ export const CONTENT_KINDS = {
   /** One document (001 §2). */
   'artwork-rules': contentKind({
     title: 'Artwork guide',
-    about: 'Rules for every file, examples and templates, on the page of the guide and in the tab of every product.',
+    about:
+      'Rules for every file, examples and templates. Shown on the artwork guide page and in the tab of every product.',
     schema: artworkRules,
     seeds: { [ARTWORK_RULES_KEY]: ARTWORK_RULES_SEED },
     name: () => 'Artwork guide',

@@ -45,7 +45,7 @@ function readDocument({ kind, key, body }: StoredDocument) {
   const found = findDocument({ kind, key })
   const parsed = found?.kind.schema.safeParse(body)
   if (parsed?.success === true) return { ok: true, document: parsed.data } as const
-  const [issue] = parsed?.error.issues ?? [{ path: [], message: 'There is no such document any more.' }]
+  const [issue] = parsed?.error.issues ?? [{ path: [], message: 'This document no longer exists.' }]
   return { ok: false, fault: { kind, key, path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } } as const
 }
 

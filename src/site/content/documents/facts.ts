@@ -18,13 +18,13 @@ export const FACT_NAMES = {
   maximum: { of: 'product', says: 'the highest quantity with a price: 20,000' },
   'largest-size': { of: 'product', says: 'the largest size of a product: 1000 × 1000 mm' },
   'smallest-size': { of: 'product', says: 'the smallest size of a product: 20 × 20 mm' },
-  turnaround: { of: 'item', says: 'the days of an item, delivery included: 9–10 business days' },
-  'printing-days': { of: 'item', says: 'the working days on press: 8' },
-  from: { of: 'item', says: 'the lowest price of an item, VAT included: £9.00' },
-  'cut-off': { of: null, says: 'the hour after which the next day counts: 5:00 PM' },
-  'delivery-days': { of: null, says: 'how many business days delivery takes after dispatch: 3' },
+  turnaround: { of: 'item', says: 'how long an item takes, including delivery: 9–10 business days' },
+  'printing-days': { of: 'item', says: 'the business days that printing takes: 8' },
+  from: { of: 'item', says: 'the lowest price of an item, including VAT: £9' },
+  'cut-off': { of: null, says: 'the cut-off time, after which an order counts from the next day: 5:00 PM' },
+  'delivery-days': { of: null, says: 'the number of business days that delivery takes after dispatch: 3' },
   'delivery-price': { of: null, says: 'what delivery costs: £4.95' },
-  'free-delivery-from': { of: null, says: 'goods of this much are sent free: £100.00' },
+  'free-delivery-from': { of: null, says: 'the value of goods from which delivery is free: £100' },
   'dispenser-from': { of: null, says: 'the number of labels on rolls from which the dispenser is free: 1,000' },
   stock: { of: 'product', says: 'the weight or thickness of a sticker’s paper or film: 100 µm' },
   thickness: { of: 'product', says: 'the thickness of a card: 0.5 mm' },
@@ -48,7 +48,7 @@ export const FACT_NAMES = {
   'foil-gap': { of: null, says: 'the narrowest gap in foil: 0.4 mm' },
   'smallest-type': { of: null, says: 'the smallest type: 5 pt' },
   'smallest-reversed-type': { of: null, says: 'the smallest type in white on a colour: 6 pt' },
-  'vat-rate': { of: null, says: 'the rate of VAT: 20%' },
+  'vat-rate': { of: null, says: 'the VAT rate: 20%' },
   brand: { of: null, says: 'the name of the shop' },
   email: { of: null, says: 'the shop’s email address' },
   phone: { of: null, says: 'the shop’s phone number' },
@@ -80,10 +80,10 @@ function readFact(inside: string, facts: Facts): string | null {
 /** What is wrong with the facts that a text names, as a sentence; null for nothing. */
 export function unknownFactIn(text: string): string | null {
   for (const [place, inside = ''] of text.matchAll(PLACEHOLDER)) {
-    if (readPlaceholder(inside) === null) return `${place} names no fact that the shop knows.`
+    if (readPlaceholder(inside) === null) return `${place} is not a known fact.`
   }
   return BRACKET.test(text.replace(PLACEHOLDER, ''))
-    ? 'A curly bracket stands alone: facts are written {cut-off}.'
+    ? 'A curly bracket has no partner. Write facts like this: {cut-off}.'
     : null
 }
 

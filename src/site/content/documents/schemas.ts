@@ -8,8 +8,8 @@ import { anchor, checkbox, choice, count, group, line, list, paragraphs, picture
 const filmField = group(
   { title: 'Film' },
   {
-    thumbnail: picture({ title: 'Picture until it runs' }),
-    source: picture({ title: 'Film', hint: 'Of our own films the .webm: /loops/hologram-tilt.webm.' }),
+    thumbnail: picture({ title: 'Picture shown until the film plays' }),
+    source: picture({ title: 'Film', hint: 'For our own films, the .webm file: /loops/hologram-tilt.webm.' }),
   },
 ).nullable()
 
@@ -37,13 +37,13 @@ const card = group(
     picture: picture({ title: 'Picture' }),
     link: choice({
       title: 'Link below it',
-      options: { none: 'None', 'single-colour': 'Ask for a quote of Single Colour Printing' },
+      options: { none: 'None', 'single-colour': 'Ask for a quote for Single Colour Printing' },
     }),
   },
 )
 
 const sizeGuide = group(
-  { title: 'Size guide', hint: 'Letters drawn to one scale. With it come the how-to-attach buttons.' },
+  { title: 'Size guide', hint: 'Letters drawn to one scale. Also shows the how-to-attach buttons.' },
   {
     note: paragraphs({ title: 'Note', max: 400 }),
     heights: list({
@@ -58,7 +58,7 @@ const sizeGuide = group(
 export const productInformation = group(
   { title: 'Product information' },
   {
-    name: line({ title: 'Product', hint: 'Shown with the product of this name, capitals or not.', max: 60 }),
+    name: line({ title: 'Product', hint: 'Shown with the product of this name. Capitals don’t matter.', max: 60 }),
     description: paragraphs({ title: 'Description', max: 600 }),
     video: filmField,
     sections: sectionsField,
@@ -94,9 +94,9 @@ const suitability = (title: string) => choice({ title, options: SUITABILITY })
 export const cardStock = group(
   { title: 'Card stock' },
   {
-    name: line({ title: 'Card stock', hint: 'As the catalogue calls it, capitals or not.', max: 60 }),
-    text: paragraphs({ title: 'Text of its card', max: 400 }),
-    picture: picture({ title: 'Picture of its texture' }),
+    name: line({ title: 'Card stock', hint: 'The name in the catalogue. Capitals don’t matter.', max: 60 }),
+    text: paragraphs({ title: 'Text of the card', max: 400 }),
+    picture: picture({ title: 'Picture of the texture' }),
     finishing: line({ title: 'Finishing', max: 40 }),
     thickness: count({ title: 'Thickness', min: 1, max: MAX_THICKNESS }),
     whiteness: count({ title: 'Whiteness', min: 1, max: MAX_WHITENESS }),
@@ -116,7 +116,7 @@ export const printFeature = group(
     title: line({ title: 'Title', max: 60 }),
     description: paragraphs({ title: 'Description', max: 600 }),
     points: list({ title: 'Points', item: line({ title: 'Point' }), min: 1, max: 8 }),
-    artwork: paragraphs({ title: 'How the artwork is made', max: 400 }),
+    artwork: paragraphs({ title: 'How to draw the artwork', max: 400 }),
   },
 )
 
@@ -131,14 +131,14 @@ export const howToAttach = group(
   { title: 'How to attach' },
   {
     title: line({ title: 'Title', max: 40 }),
-    about: paragraphs({ title: 'When it is done this way', max: 400 }),
+    about: paragraphs({ title: 'When to use this guide', max: 400 }),
     steps: list({
       title: 'Steps',
       item: group(
         { title: 'Step' },
         {
           text: line({ title: 'What to do', max: 160 }),
-          more: paragraphs({ title: 'How to do it well', max: 400, optional: true }),
+          more: paragraphs({ title: 'Tips', max: 400, optional: true }),
           picture: picture({ title: 'Picture' }),
         },
       ),
@@ -155,7 +155,7 @@ export const shippingNotes = group(
   { title: 'Shipping info' },
   {
     notes: list({ title: 'Notes', item: line({ title: 'Note', max: 400 }), min: 1, max: 12 }),
-    turnaround_note: line({ title: 'Under the turnaround table', max: 400 }),
+    turnaround_note: line({ title: 'Note under the turnaround table', max: 400 }),
   },
 )
 
@@ -169,7 +169,7 @@ const faqEntry = group(
   {
     id: anchor({
       title: 'Name in the address',
-      hint: 'What follows the # of a link to it. Links stay good while it stays.',
+      hint: 'The part after # in a link to this question. If you change it, old links stop working.',
     }),
     question: line({ title: 'Question', max: 160 }),
     answer: paragraphs({ title: 'Answer', max: 2500 }),
@@ -181,17 +181,17 @@ export const faqGroup = group(
   {
     product: line({
       title: 'Product',
-      hint: `The name of what it is about; ${DEFAULT_GROUP} stands on every page.`,
+      hint: `The name of the product or item. ${DEFAULT_GROUP} questions appear on every page.`,
       max: 100,
     }),
     title: line({ title: 'Title', max: 100 }),
-    below_products: checkbox({ title: 'Also stands below the products' }),
+    below_products: checkbox({ title: 'Also show below the products' }),
     entries: list({ title: 'Questions', item: faqEntry, max: 40 }),
   },
 ).superRefine(({ entries }, { addIssue }) => {
   entries.forEach(({ id }, index) => {
     if (entries.findIndex((entry) => entry.id === id) < index) {
-      addIssue({ code: 'custom', path: ['entries', index, 'id'], message: 'Another question has this name already.' })
+      addIssue({ code: 'custom', path: ['entries', index, 'id'], message: 'Another question already has this name.' })
     }
   })
 })
@@ -210,9 +210,9 @@ const cutLines = group(
   { title: 'Between cut lines' },
   {
     title: line({ title: 'Title', max: 80 }),
-    text: paragraphs({ title: 'Text', hint: 'Says the distance: 5mm.', max: 600 }),
-    near: paragraphs({ title: 'Below the drawing of too little', max: 400 }),
-    far: paragraphs({ title: 'Below the drawing of enough', max: 400 }),
+    text: paragraphs({ title: 'Text', hint: 'Must say the distance: 5mm.', max: 600 }),
+    near: paragraphs({ title: 'Below the drawing with too little space', max: 400 }),
+    far: paragraphs({ title: 'Below the drawing with enough space', max: 400 }),
   },
 )
 
@@ -237,7 +237,7 @@ export const artworkRules = group(
   },
 ).superRefine(({ cut_lines: { text } }, { addIssue }) => {
   if (SAYS_DISTANCE.test(text)) return
-  addIssue({ code: 'custom', path: ['cut_lines', 'text'], message: 'Text must say the distance, 5mm (001 §2).' })
+  addIssue({ code: 'custom', path: ['cut_lines', 'text'], message: 'The text must say the distance, 5mm.' })
 })
 
 export type ArtworkRules = z.output<typeof artworkRules>

@@ -154,9 +154,7 @@ export function checkDocument(schema: z.ZodType, typed: unknown, facts: Facts): 
 function missingFacts(value: unknown, path: string, facts: Facts): FieldFault[] {
   if (typeof value === 'string') {
     const missing = missingFactIn(value, facts)
-    return missing === null
-      ? []
-      : [{ field: path, message: `${missing} asks for a product or item that there is not.` }]
+    return missing === null ? [] : [{ field: path, message: `${missing} names a product or item that doesn’t exist.` }]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>

@@ -22,8 +22,8 @@ export default function HowToAttachPage({ loaderData: { guides } }: Route.Compon
       <Breadcrumbs className="mb-5" crumbs={homeCrumbs('How to attach', HOW_TO_ATTACH_PAGE)} />
       <h1 className="text-3xl">How to attach lettering</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-soft">
-        Vinyl lettering and transfer decals, in six steps. Which way is yours depends on whether an auxiliary sheet is
-        in the parcel.
+        How to attach vinyl lettering and transfer decals in six steps. Choose the guide by whether your parcel has an
+        auxiliary sheet.
       </p>
       <nav aria-label="Templates" className="mt-5 flex flex-wrap gap-3">
         {guides.map(({ code, title }) => (

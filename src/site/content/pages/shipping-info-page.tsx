@@ -42,7 +42,7 @@ export default function ShippingInfoPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs className="mb-5" crumbs={homeCrumbs('Shipping info', '/user-guide/shipping-info')} />
       <h1 className="text-3xl">Shipping info</h1>
       <p className="mt-3 mb-10 max-w-[62ch] text-lg text-soft">
-        When your order starts, how long printing takes and when it leaves us.
+        When we start your order, how long printing takes and when we dispatch it.
       </p>
       <ShippingInfo
         // Another address is another calendar.

@@ -68,7 +68,7 @@ export function ArtworkGuide(props: ArtworkGuideProps) {
       {of === 'cards' ? <CardGuide {...part} /> : <StickerGuide {...part} />}
       {features.length > 0 && (
         <RuleList
-          title="Print features in your artwork"
+          title="Artwork for print features"
           rules={features.map(({ title, artwork }) => ({ title, text: artwork }))}
         />
       )}
@@ -227,7 +227,7 @@ function OwnSizeForm({ view: { template, refused }, hiddenFields, anchor, onShow
         Any other size
       </h3>
       <p className="text-sm text-soft">
-        {MIN_SIDE_MM} to {MAX_SHORT_SIDE_MM} mm, halves too: 62.5. Longer pieces up to 3000 mm.
+        {MIN_SIDE_MM} to {MAX_SHORT_SIDE_MM} mm, in steps of 0.5 mm. One side can be up to 3000 mm.
       </p>
       {hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -34,13 +34,13 @@ export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasur
   const { bleed, trim, safety, margin } = measures
   const round = template.kind === 'circle'
   const lines = [
-    { name: 'Background bleed', size: bleed, className: 'bg-cyan/30', text: 'Let the background run to here.' },
+    { name: 'Background bleed', size: bleed, className: 'bg-cyan/30', text: 'Extend the background to this line.' },
     { name: 'Trim line', size: trim, className: 'border border-ink bg-sheet', text: 'We cut here.' },
     {
       name: 'Inside safety bleed',
       size: safety,
       className: 'border border-dashed border-press',
-      text: 'Text and logos stay inside.',
+      text: 'Keep text and logos inside this line.',
     },
   ]
   return (

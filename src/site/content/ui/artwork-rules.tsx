@@ -37,7 +37,7 @@ function Spaced({ round, mm, right, text }: SpacedProps) {
       <svg
         viewBox="0 0 160 124"
         role="img"
-        aria-label={right ? `At least ${mm} mm between cut lines` : `${mm} mm is too near`}
+        aria-label={right ? `At least ${mm} mm between cut lines` : `${mm} mm is too close`}
         className="h-auto w-full border border-line bg-sheet"
         fill="none"
       >
@@ -70,7 +70,7 @@ function Spaced({ round, mm, right, text }: SpacedProps) {
       </svg>
       <figcaption className="mt-2 text-sm text-soft">
         <strong className={`font-semibold ${right ? 'text-ok' : 'text-wrong'}`}>
-          {right ? `${mm}mm or more. ` : 'Too near. '}
+          {right ? `${mm}mm or more. ` : 'Too close. '}
         </strong>
         {text}
       </figcaption>

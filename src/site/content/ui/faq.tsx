@@ -50,7 +50,7 @@ export function Faq({ groups, query = '', level }: FaqProps) {
 }
 
 function foundText(count: number): string {
-  if (count === 0) return 'No question is like that. Try another word, or write to us.'
+  if (count === 0) return 'No questions found. Try another word, or contact us.'
   return count === 1 ? '1 question' : `${count} questions`
 }
 

@@ -126,7 +126,7 @@ function ItemArtwork({ tab, item, choices, completed, content }: ItemPanelProps)
       />
       <p className="mt-10">
         <a href={`${GUIDE_PATH}?featuredItem=${item.slug}`} className="link">
-          Artwork guide on a page of its own
+          Open the artwork guide as a page
         </a>
       </p>
     </>
@@ -210,7 +210,7 @@ function Explained({ text, product }: { text: ExplainedFeature; product: Product
 function NotOffered({ text, product }: { text: ExplainedFeature; product: ProductView }) {
   return (
     <Notice className="mt-5">
-      {text.title} is not offered for {product.name}.
+      {text.title} is not available for {product.name}.
       {product.url_slug === STANDARD_CARD && (
         <>
           {' '}

@@ -17,7 +17,7 @@ export function OwnTemplate({ template, address, onShow }: OwnTemplateProps) {
   return (
     <section className="border border-line bg-sheet p-5 md:flex md:items-start md:justify-between md:gap-8">
       <div className="max-md:mb-4">
-        <h3 className="text-lg">The template of your choice</h3>
+        <h3 className="text-lg">The template for your size</h3>
         <p>
           {measureText(size)}, {SHAPES[kind]}
           {corners > 0 && `, corners of ${corners}mm`}
@@ -31,7 +31,7 @@ export function OwnTemplate({ template, address, onShow }: OwnTemplateProps) {
             onShow()
           }}
         >
-          Show its measures
+          Show the dimensions
         </a>
       </div>
       <TemplateDownloads template={template} />

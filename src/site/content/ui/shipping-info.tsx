@@ -44,8 +44,8 @@ export function ShippingInfo({ facts, rates, calendar, level }: ShippingInfoProp
             lastRight
           />
           <p className="mt-3 text-sm text-soft">
-            {facts.turnaround_note} Delivery is charged once for an order and free from{' '}
-            <Money pence={rates.freeFromPence} /> of goods.
+            {facts.turnaround_note} We charge delivery once per order. It is free for goods of{' '}
+            <Money pence={rates.freeFromPence} /> or more.
           </p>
         </div>
         <div>
@@ -62,7 +62,7 @@ export function ShippingInfo({ facts, rates, calendar, level }: ShippingInfoProp
       <section aria-label="Turnaround calendar" className="mt-12 scroll-mt-6 print:hidden" id={CALENDAR}>
         <Heading level={level}>Turnaround calendar</Heading>
         <p className="mt-2 mb-5 max-w-[62ch] text-soft">
-          Pick the day on which you approve and pay. Production takes the business days after it.
+          Choose the day on which you approve and pay. The calendar shows when we print and dispatch your order.
         </p>
         <Suspense>
           <TurnaroundCalendar {...calendar} cutOff={facts.cutOff} />

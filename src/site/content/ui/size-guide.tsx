@@ -96,7 +96,7 @@ function DistanceTable({ heights }: { heights: readonly number[] }) {
     <div>
       <PlainTable
         caption="Letter heights and reading distances"
-        headings={['Letter height', 'Read in passing', 'Made out up to']}
+        headings={['Letter height', 'Easy to read up to', 'Readable up to']}
         rows={heights.map((height) => {
           const { easy, furthest } = readingDistance(height)
           return { key: height, cells: [`${height} mm`, `${easy} m`, `${furthest} m`] }
@@ -104,8 +104,7 @@ function DistanceTable({ heights }: { heights: readonly number[] }) {
         dense
       />
       <p className="mt-2 text-sm text-soft">
-        For dark letters on light ground, or the other way round, in daylight. Serifs and scripts want half as much
-        again.
+        For dark letters on a light background, or light on dark, in daylight. Choose serif and script fonts 50% larger.
       </p>
     </div>
   )

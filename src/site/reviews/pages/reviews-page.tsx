@@ -108,15 +108,15 @@ function About() {
   return (
     <section aria-labelledby="about-reviews" className="border-t border-line pt-5 text-sm text-soft">
       <h2 id="about-reviews" className="text-base text-ink">
-        How reviews come about
+        Where our reviews come from
       </h2>
       <p className="mt-2">
-        Each is written through a link that we send to a customer after their order, good for one review. What we wrote
-        ourselves to show how a review looks is marked as a sample.
+        Only customers can write reviews. We send each customer a link for one review after their order. Reviews that we
+        wrote as examples are marked as samples.
       </p>
       <p className="mt-2">
-        We read every review before it is published, and publish it whether it pleases us or not. We send back what
-        insults somebody or names private details, and say why.
+        We read every review before we publish it, and we publish good and bad ones. We don’t publish reviews that are
+        abusive or reveal personal details, and we tell the customer why.
       </p>
     </section>
   )

@@ -83,7 +83,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
             <Link to={open.path} className="link">
               {open.about}
             </Link>
-            . What went well, what did not, and for what did you use it?
+            . What went well, what didn’t, and what did you use it for?
           </p>
           <StateOf open={open} />
           <WriteForm open={open} entered={actionData?.entered ?? open.typed} errors={actionData?.errors ?? NO_ERRORS} />
@@ -96,9 +96,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
 function StateOf({ open }: { open: WritingPage }) {
   if (open.state === 'waiting') {
     return (
-      <Notice className="mt-5 max-w-2xl">
-        We have your review and read it soon. Until it is published you can change it.
-      </Notice>
+      <Notice className="mt-5 max-w-2xl">We have received your review. You can change it until we publish it.</Notice>
     )
   }
   if (open.refusalReason === null) return null
@@ -116,8 +114,8 @@ function ThankYou({ open }: { open: WritingPage }) {
     <div className="max-w-2xl">
       <h1 className="mt-3 text-3xl">Thank you for your review</h1>
       <p className="mt-4 text-lg">
-        Somebody of ours reads it, as a rule on the next working day, and then everybody can. You get an e-mail when it
-        is published. Until then you can change it.
+        We read your review before we publish it, usually on the next business day. You get an email when it is
+        published. You can change it until then.
       </p>
       <p className="mt-7 flex flex-wrap gap-3">
         <Link to="?" className={buttonClass('secondary')}>
@@ -134,13 +132,13 @@ function ThankYou({ open }: { open: WritingPage }) {
 function LinkOver({ email }: { email: string }) {
   return (
     <div className="max-w-2xl">
-      <h1 className="mt-3 text-3xl">This link is not good any more</h1>
+      <h1 className="mt-3 text-3xl">This link no longer works</h1>
       <p className="mt-4 text-lg">
-        It was withdrawn, replaced by a newer one, or is older than two months. Write to{' '}
+        The link was withdrawn, replaced by a newer one, or is more than two months old. Email{' '}
         <a href={`mailto:${email}`} className="link">
           {email}
         </a>{' '}
-        and we will send you another.
+        to get a new one.
       </p>
       <p className="mt-7">
         <Link to="/reviews" className={buttonClass('secondary')}>

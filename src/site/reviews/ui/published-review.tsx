@@ -22,7 +22,7 @@ export function PublishedReview({ open, email }: { open: WritingPage; email: str
         )}
       </article>
       <p className="mt-5">
-        It cannot be changed here any more. To have it changed or taken down, write to{' '}
+        You can no longer change it here. To change or remove it, email{' '}
         <a href={`mailto:${email}`} className="link">
           {email}
         </a>
@@ -30,7 +30,7 @@ export function PublishedReview({ open, email }: { open: WritingPage; email: str
       </p>
       <p className="mt-6">
         <Link to={`/reviews?${new URLSearchParams({ path })}`} className={buttonClass('secondary')}>
-          See it among the others
+          See all reviews
         </Link>
       </p>
     </div>

@@ -103,7 +103,7 @@ function NoHistory() {
   return (
     <div className="mt-5 border border-dashed border-edge px-6 py-12 text-center">
       <p className="font-display text-xl font-[650]">There is no history.</p>
-      <p className="mt-1 text-soft">Reviews are written by customers, by a link that we send them.</p>
+      <p className="mt-1 text-soft">Customers write reviews through a link that we send them after their order.</p>
     </div>
   )
 }
@@ -139,8 +139,8 @@ function Summary({ summary }: { summary: RatingSummary }) {
       </table>
       {sample && (
         <Notice className="sm:col-span-2 max-w-2xl">
-          {count === 1 ? 'This is a sample' : 'These are samples'}: we wrote {count === 1 ? 'it' : 'them'} to show how
-          reviews look here. No customer gave these stars.
+          {count === 1 ? 'This is a sample' : 'These are samples'}: we wrote {count === 1 ? 'it' : 'them'} as examples.
+          The stars are not from customers.
         </Notice>
       )}
     </section>

@@ -53,7 +53,7 @@ export function ReviewPanel({ path, type, first, address }: ReviewPanelProps) {
     <div>
       {failed && (
         <Notice variant="danger" live className="mb-5 max-w-2xl">
-          The reviews could not be fetched.{' '}
+          The reviews could not be loaded.{' '}
           <Button variant="quiet" className="-my-2" onClick={retry}>
             Try retry
           </Button>
@@ -62,7 +62,7 @@ export function ReviewPanel({ path, type, first, address }: ReviewPanelProps) {
       {list === null ? (
         !failed && (
           <p role="status" className="py-6 text-soft">
-            Reviews are on their way…
+            Loading reviews …
           </p>
         )
       ) : (

@@ -77,24 +77,24 @@ export function WriteForm({
         <Button type="submit" variant="primary" aria-disabled={sending || undefined} className="min-w-44">
           {sending ? 'Sending…' : 'Send review'}
         </Button>
-        <p className="mt-2 text-sm text-soft">We read it before it is published.</p>
+        <p className="mt-2 text-sm text-soft">We read your review before we publish it.</p>
       </div>
     </form>
   )
 }
 
 const TEXT_FIELDS = [
-  { name: 'title', label: 'Title', hint: 'In a few words.', maxLength: MAX_TITLE_LENGTH },
+  { name: 'title', label: 'Title', hint: 'A few words.', maxLength: MAX_TITLE_LENGTH },
   {
     name: 'comment',
     label: 'Your review',
-    hint: 'What others would want to know before they order.',
+    hint: 'Tell other customers what they should know before they order.',
     maxLength: MAX_COMMENT_LENGTH,
   },
   {
     name: 'customer',
-    label: 'Your name as it is shown',
-    hint: 'Your first name, your company, or “A café owner”. Your e-mail address is never shown.',
+    label: 'Name to show',
+    hint: 'Your first name, your company, or for example “A café owner”. We never show your email address.',
     maxLength: MAX_NAME_LENGTH,
   },
 ] as const
@@ -169,7 +169,7 @@ function PhotoField({ photos, error }: { photos: WritingPage['photos']; error: s
       {left > 0 ? (
         <Field
           label={<span className="sr-only">Add photos</span>}
-          hint={`${left === MAX_PHOTOS ? 'Up to four' : `Up to ${left} more`}: JPG, PNG or WebP, 12 MB each. Where a photo was taken is removed from it.`}
+          hint={`${left === MAX_PHOTOS ? 'Up to four' : `Up to ${left} more`}: JPG, PNG or WebP, 12 MB each. We remove the location from your photos.`}
           error={fault ?? error}
         >
           {(control) => (
@@ -186,7 +186,7 @@ function PhotoField({ photos, error }: { photos: WritingPage['photos']; error: s
           )}
         </Field>
       ) : (
-        <p className="mt-2 text-sm text-soft">That is all four. Take one out to add another.</p>
+        <p className="mt-2 text-sm text-soft">You have added four photos. Remove one to add another.</p>
       )}
       <PhotoList label="Chosen photos" photos={chosen} />
     </fieldset>
@@ -203,7 +203,7 @@ function PhotoList({ label, photos }: { label: string; photos: readonly { alt: s
           <img src={url} alt={alt} width={SIDE} height={SIDE} className="size-28 border border-line object-cover" />
           {id !== undefined && (
             <button type="submit" name={REMOVE_FIELD} value={id} className="btn btn-quiet w-full px-0 text-sm">
-              Take out<span className="sr-only"> photo {index + 1}</span>
+              Remove<span className="sr-only"> photo {index + 1}</span>
             </button>
           )}
         </li>

@@ -53,7 +53,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function summary(count: number, query: string): string {
-  if (count === 0) return `Nothing in the shop is called “${query}”. A shorter word may find it, or one of these:`
+  if (count === 0) return `No results for “${query}”. Try a shorter word, or choose one of these:`
   return count === 1 ? `One result for “${query}”` : `${count} results for “${query}”`
 }
 

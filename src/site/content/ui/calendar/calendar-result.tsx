@@ -74,7 +74,7 @@ export function HolidaysOnSheet({ month, byDate }: Pick<Sheet, 'month' | 'byDate
     <div className="mt-4 text-sm">
       <p className="flex items-center gap-2 text-soft">
         <span aria-hidden="true" className="day day-swatch day-holiday" />
-        No work on Saturdays, Sundays and these days
+        We don’t work on Saturdays, Sundays and these days
       </p>
       <ul className="mt-2 gap-x-8 sm:columns-2">
         {holidays.map(({ date, name, type }) => (

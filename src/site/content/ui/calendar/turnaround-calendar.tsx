@@ -50,7 +50,7 @@ export function TurnaroundCalendar({ item, items, productId, first, cutOff, hidd
       ))}
       {failed && (
         <Notice variant="danger" live className="mb-4">
-          <p>The turnaround of these products could not be loaded.</p>
+          <p>The turnaround times could not be loaded.</p>
           <Button variant="quiet" className="mt-1 -ml-3" onClick={retry}>
             Try again
           </Button>
