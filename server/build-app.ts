@@ -186,9 +186,9 @@ function numberRequests(): () => string {
 }
 
 /** Gives heads, structured data and feeds their facts: catalogue, texts, pictures, ratings. */
-function openSeo({ catalogue, content, renderedPictures: pictures, reviews }: Services): Seo {
+function openSeo({ catalogue, content, openingPrices, renderedPictures: pictures, reviews }: Services): Seo {
   const questionsOn = (path: string) =>
     faqEntriesFor(path, { library: content.current().library, catalogue: catalogue.current().catalogue })
   const { getRating } = reviews.service
-  return createSeo({ shop, catalogue, content, pictures, questionsOn, getRating })
+  return createSeo({ shop, catalogue, content, openingPrices, pictures, questionsOn, getRating })
 }

@@ -81,7 +81,10 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
 }
 
 interface PageDeps
-  extends Pick<PageServices, 'catalogue' | 'clock' | 'designs' | 'renderedPictures' | 'workingHours' | 'fromPrices'> {
+  extends Pick<
+    PageServices,
+    'catalogue' | 'clock' | 'designs' | 'renderedPictures' | 'workingHours' | 'openingPrices'
+  > {
   database: OpenDatabase
   content: ContentCache
   holidays: HolidayCache
@@ -96,7 +99,7 @@ type ServicesOfPage = Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'getHe
 
 /** The services of pages, bound to one request. */
 export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promise<ServicesOfPage> {
-  const { database, catalogue, clock, forVisitor, contact, workingHours, fromPrices, period, holidays } = deps
+  const { database, catalogue, clock, forVisitor, contact, workingHours, openingPrices, period, holidays } = deps
   return async (request) => ({
     requestId: request.id,
     reportFault: (error) => request.log.error(error),
@@ -111,7 +114,7 @@ export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promi
     ...staffServices(forVisitor(request).staff),
     contact: contact.forVisitor(request.ip),
     workingHours,
-    fromPrices,
+    openingPrices,
     openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
     openSharedPicture: (url) => openSharedPicture(url, { db: database.db, clock }),
     openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),

@@ -14,19 +14,20 @@ import { type Database } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
 import { openFileStorage } from '#platform/files/open-file-storage.server.ts'
-import { type Pence } from '#platform/money/money.ts'
 import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { type Clock } from '#platform/time/clock.ts'
+import { londonDate } from '#platform/time/london.ts'
 import { type CatalogueCache, openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import { type HolidayCache, openHolidayCache } from '#print/delivery/holidays.server.ts'
 import { type WorkingHours } from '#print/delivery/turnaround.ts'
-import { fromPriceOfItem } from '#print/pricing/from-price.ts'
 import { createArtwork } from '#shop/artwork/artwork.server.ts'
 import { linesWithArtwork } from '#shop/artwork/store.server.ts'
 import { type CartDeps } from '#shop/cart/cart-key.server.ts'
 import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { getOpeningPrices, type OpeningPrices } from '#shop/configurator/opening-price.ts'
 import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
 import { createQuotations, quotationHooks } from '#shop/quotations/quotations.server.ts'
 import { quotingHooks } from '#shop/quoting/account-hooks.server.ts'
@@ -116,11 +117,11 @@ async function openCaches({ config, db, clock, log }: Opened) {
   const loaded = await loadCatalogue({ db, clock, catalogueFile: config.catalogueFile })
   log.info(loaded, 'catalogue loaded')
   const catalogue = await openCatalogueCache(db)
-  const fromPrices = rememberFromPrices(catalogue)
-  const content = createContentCache({ db, catalogue, shop, fromPrices })
+  const openingPrices = rememberOpeningPrices(catalogue, clock)
+  const content = createContentCache({ db, catalogue, shop, openingPrices })
   await content.refresh()
   for (const fault of content.faults()) log.error(fault, 'a published text does not fit this release')
-  return { catalogue, content, fromPrices }
+  return { catalogue, content, openingPrices }
 }
 
 /** The file storage and whoever has files in it. Each knows its own: a file that none of them knows is swept away. */
@@ -226,15 +227,13 @@ function rememberWorkingHours(holidays: HolidayCache): () => WorkingHours {
   }
 }
 
-/** The from-prices of a catalogue, worked out once for each version. */
-function rememberFromPrices(cache: CatalogueCache): () => ReadonlyMap<number, Pence> {
-  let known: { version: number; prices: ReadonlyMap<number, Pence> } | null = null
+/** The "from" prices of a catalogue on a day; another object when either changes. */
+function rememberOpeningPrices(cache: CatalogueCache, clock: Clock): () => OpeningPrices {
+  let known: { version: number; on: CalendarDate; prices: OpeningPrices } | null = null
   return () => {
     const { version, catalogue } = cache.current()
-    if (known?.version !== version) {
-      const prices = catalogue.featured_items.map(({ id }) => [id, fromPriceOfItem(catalogue, id)] as const)
-      known = { version, prices: new Map(prices) }
-    }
+    const on = londonDate(clock.now())
+    if (known?.version !== version || known.on !== on) known = { version, on, prices: getOpeningPrices(catalogue, on) }
     return known.prices
   }
 }

@@ -24,11 +24,10 @@ import {
 } from '#platform/contexts.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { calendarContext, workingHoursContext } from '#print/delivery/contexts.ts'
-import { fromPricesContext } from '#print/pricing/contexts.ts'
 import { artworkContext } from '#shop/artwork/contexts.ts'
 import { cartContext } from '#shop/cart/contexts.ts'
 import { comparisonContext } from '#shop/compare/contexts.ts'
-import { itemPageContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
+import { itemPageContext, openingPricesContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { quotationsContext } from '#shop/quotations/contexts.ts'
 import { quoteRequestsContext, quotesContext } from '#shop/quoting/contexts.ts'
@@ -58,7 +57,7 @@ export const pageContexts = {
   catalogue: catalogueContext,
   workingHours: workingHoursContext,
   openCalendar: calendarContext,
-  fromPrices: fromPricesContext,
+  openingPrices: openingPricesContext,
   designs: designsContext,
   saveDesign: saveDesignContext,
   ownDesigns: ownDesignsContext,

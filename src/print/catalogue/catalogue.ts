@@ -101,8 +101,20 @@ const printFeatureGroup = z.strictObject({
   option_type: z.enum(['checkbox', 'radio']),
   applied_side: z.enum(['front', 'back', 'both', 'na']),
   max_selected: z.int().min(1),
-  items: z.array(z.strictObject({ ...named.shape, file_path: filePath })).min(1),
+  items: z
+    .array(
+      z.strictObject({
+        ...named.shape,
+        file_path: filePath,
+        /** Of a fold: how many times its folded shorter side the open piece measures. Left out: it opens to nothing larger. */
+        opens_to: z.int().min(2).max(4).optional(),
+      }),
+    )
+    .min(1),
 })
+
+/** Something that a product comes with. Required: another item of its group may be chosen, none may not. */
+const included = z.array(z.strictObject({ item_id: id, required: z.boolean() }))
 
 const specialProcessing = z.strictObject({
   ...named.shape,
@@ -111,6 +123,8 @@ const specialProcessing = z.strictObject({
   max_selected: z.int().min(1),
   items: z.array(named).min(2).max(5),
 })
+
+const sizeOption = z.strictObject({ name, value: sizeText })
 
 const productCutting = z.strictObject({
   id,
@@ -175,6 +189,10 @@ const product = z.strictObject({
   disabled_special_processing: z.array(id),
   /** Special processing options that go with one finishing only (000 §4.5). */
   special_processing_finishings: z.array(z.strictObject({ special_processing_id: id, finishing_id: id })),
+  /** What it comes with unless the shopper chooses otherwise (decisions §8): items of its print features and add-ons. */
+  included: z.strictObject({ print_features: included, addons: included }),
+  /** Why it starts at its lowest quantity, in a sentence; null where there is nothing to explain (decisions §8). */
+  minimum_reason: z.string().min(1).max(200).nullable(),
   /** What is left out is not so, or said by the card stock or the finishing. */
   appearance: z.strictObject({
     stock: stock.optional(),
@@ -183,7 +201,7 @@ const product = z.strictObject({
     thickness_mm: millimetres,
     /** It is laminated whatever finishing is chosen. */
     laminated: z.literal(true).optional(),
-    /** What is done to the print without being asked for. */
+    /** What is drawn without being chosen, in catalogues from before `included`. */
     comes_with: z.enum(['foil', 'emboss', 'fold']).optional(),
   }),
   attributes: z.strictObject({
@@ -194,7 +212,9 @@ const product = z.strictObject({
     printed_sides: z.array(id).min(1),
     colors: z.array(id).min(1),
     install_ready: z.boolean(),
-    sizes: z.array(z.strictObject({ name, value: sizeText })).min(1),
+    sizes: z.array(sizeOption).min(1),
+    /** Presets of cuttings that count sheets, whose size is the sheet's (decisions §8); left out: `sizes`. */
+    sheet_sizes: z.array(sizeOption).min(1).optional(),
     /** Ascending; the first is the minimum order and the last the highest quantity with a price. */
     quantities: z.array(z.int().positive().max(999_999)).min(3),
     addons: z.array(id),

@@ -17,6 +17,8 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
     'disabled_special_processing',
     'special_processing_finishings',
     'appearance',
+    'included',
+    'minimum_reason',
   ],
 }
 
@@ -55,6 +57,13 @@ describe('a catalogue from before products had attributes of their own', () => {
     if (!validated.ok) return
     expect(validated.catalogue.featured_items.at(-1)?.menu_group).toBe('More')
     expect(validated.catalogue.products.at(-1)).toMatchObject({ family: 'sticker', chosen_as: null, keywords: '' })
+  })
+
+  it('offers a hole once: tags used to have it as an add-on and as a print feature', () => {
+    const catalogue = older()
+    const tag = catalogue['products']?.find(({ id }) => id === 17)?.['attributes'] as { print_features: number[] }
+    tag.print_features.splice(3, 0, 4)
+    expect(validateCatalogue(catalogue)).toEqual({ ok: true, catalogue: seedCatalogue })
   })
 
   it('keeps what is given, and says exactly where it is wrong', () => {

@@ -1,5 +1,6 @@
 import type { Catalogue, FeaturedItem, Finishing, Material, Product } from './catalogue.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
+import { PUNCH_HOLES, PUNCH_HOLES2 } from './seed/extras.ts'
 import { PLAIN_PRODUCT } from './seed/products/build-product.ts'
 
 /*
@@ -45,7 +46,24 @@ function complete(list: List, entry: unknown): unknown {
   if (!isRecord(entry)) return entry
   const model: Readonly<Record<string, unknown>> | undefined = seedCatalogue[list].find(({ id }) => id === entry['id'])
   const later = Object.entries(LATER[list]).map(([name, plain]) => [name, model?.[name] ?? plain])
-  return { ...Object.fromEntries(later), ...entry }
+  const completed = { ...Object.fromEntries(later), ...entry }
+  return list === 'products' && !('included' in entry) ? withHolesOnce(completed) : completed
+}
+
+/** Tags used to offer a hole as an add-on and as a print feature. The add-on stays (decisions §8). */
+function withHolesOnce(product: Record<string, unknown>): Record<string, unknown> {
+  const { attributes } = product
+  if (!isRecord(attributes) || !isListWith(attributes['addons'], PUNCH_HOLES)) return product
+  const { print_features } = attributes
+  if (!isListWith(print_features, PUNCH_HOLES2)) return product
+  return {
+    ...product,
+    attributes: { ...attributes, print_features: print_features.filter((id) => id !== PUNCH_HOLES2) },
+  }
+}
+
+function isListWith(value: unknown, id: number): value is unknown[] {
+  return Array.isArray(value) && value.includes(id)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -40,6 +40,7 @@ export interface ProductAttributesView
     Attributes,
     | 'install_ready'
     | 'sizes'
+    | 'sheet_sizes'
     | 'quantities'
     | 'attribute_lookups'
     | 'dim_lookups'

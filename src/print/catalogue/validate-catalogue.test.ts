@@ -240,7 +240,7 @@ const sizeFaults: BrokenCase[] = [
   ],
   [
     'a roll without a row for equal sides',
-    (c) => lookups(c, 1).pop(),
+    (c) => lookups(c, 1).splice(3, 1),
     at(1, 'dim_lookups'),
     'must have one row with cutting_id 9 and equal_side yes, not 0',
   ],
@@ -320,6 +320,82 @@ const groupFaults: BrokenCase[] = [
   ],
 ]
 
+const INCLUDED = 'included.print_features'
+const includedFaults: BrokenCase[] = [
+  [
+    'an included item that is not offered',
+    (c) => product(c, 1).included.print_features.push({ item_id: 151, required: false }),
+    `products[0].${INCLUDED}[0].item_id`,
+    'must be an item of a print feature group that the product offers',
+  ],
+  [
+    'two of a group that allows one',
+    (c) => product(c, 14).included.print_features.push({ item_id: 112, required: false }),
+    `products[13].${INCLUDED}[1].item_id`,
+    'must leave Emboss / Deboss at no more than 1',
+  ],
+  [
+    'an included item twice',
+    (c) => product(c, 13).included.print_features.push({ item_id: 101, required: false }),
+    `products[12].${INCLUDED}[1].item_id`,
+    'must differ from',
+  ],
+  [
+    'an item for the back, which need not be printed',
+    (c) => set(c.print_features[0], 'applied_side', 'back'),
+    `products[12].${INCLUDED}[0].item_id`,
+    'must not be of a group for the back',
+  ],
+  [
+    'no hole as the hole that it comes with',
+    (c) => set(product(c, 17).included.addons[0], 'item_id', 60),
+    'products[16].included.addons[0].item_id',
+    'must be a hole',
+  ],
+  [
+    'a product drilled twice',
+    (c) => product(c, 17).included.addons.push({ item_id: 62, required: false }),
+    'products[16].included.addons[1]',
+    'a product is drilled once',
+  ],
+  [
+    'a name that says foil of what comes without',
+    (c) => set(product(c, 13).included.print_features[0], 'required', false),
+    `products[12].${INCLUDED}`,
+    'must require an item of foil-stamp, as the name Foil Paper Stickers says',
+  ],
+  [
+    'a name that says embossed of what is renamed so',
+    (c) => set(product(c, 2), 'name', 'Embossed Kraft'),
+    `products[1].${INCLUDED}`,
+    'must require an item of emboss-deboss',
+  ],
+  [
+    'a folded tag without its fold',
+    (c) => product(c, 18).included.print_features.pop(),
+    `products[17].${INCLUDED}`,
+    'must require an item of fold',
+  ],
+  [
+    'a hole in two places',
+    (c) => attributes(c, 18).print_features.push(4),
+    at(18, 'print_features'),
+    'must not have punch-holes2',
+  ],
+  [
+    'a string without a hole',
+    (c) => product(c, 17).included.addons.pop(),
+    `products[16].${INCLUDED}`,
+    'must not have tag strings without a hole',
+  ],
+  [
+    'a preset of sheets outside their lookup',
+    (c) => set(attributes(c, 1).sheet_sizes?.[0], 'value', '50x148'),
+    at(1, 'sheet_sizes[0].value'),
+    'must lie between 60x60 and 420x297',
+  ],
+]
+
 const rateFaults: BrokenCase[] = [
   [
     'a finishing without a rate',
@@ -353,16 +429,21 @@ const rateFaults: BrokenCase[] = [
 ]
 
 describe('decisions §2: a broken catalogue is refused with the exact path and reason', () => {
-  it.each([...shapeFaults, ...referenceFaults, ...itemFaults, ...sizeFaults, ...groupFaults, ...rateFaults])(
-    '%s',
-    (_what, damage, path, reason) => {
-      const catalogue = copyOfSeed()
-      damage(catalogue)
-      const validated = validateCatalogue(catalogue)
-      if (validated.ok) throw new Error('the broken catalogue was accepted')
-      expect(validated.faults).toContainEqual({ path, reason: expect.stringContaining(reason) })
-    },
-  )
+  it.each([
+    ...shapeFaults,
+    ...referenceFaults,
+    ...itemFaults,
+    ...sizeFaults,
+    ...groupFaults,
+    ...includedFaults,
+    ...rateFaults,
+  ])('%s', (_what, damage, path, reason) => {
+    const catalogue = copyOfSeed()
+    damage(catalogue)
+    const validated = validateCatalogue(catalogue)
+    if (validated.ok) throw new Error('the broken catalogue was accepted')
+    expect(validated.faults).toContainEqual({ path, reason: expect.stringContaining(reason) })
+  })
 
   it.each([null, undefined, 'catalogue', [], 7])('%j is no catalogue', (candidate) => {
     expect(validateCatalogue(candidate)).toEqual({

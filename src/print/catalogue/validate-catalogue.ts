@@ -3,6 +3,7 @@ import { StartRefused } from '#platform/config/start-refused.ts'
 import { type Catalogue, catalogueSchema } from './catalogue.ts'
 import { addLaterAttributes } from './older-catalogue.ts'
 import { type CatalogueFault, fault } from './validation/catalogue-fault.ts'
+import { checkIncluded } from './validation/check-included.ts'
 import { checkItems } from './validation/check-items.ts'
 import { checkOptions } from './validation/check-options.ts'
 import { checkProducts } from './validation/check-products.ts'
@@ -11,7 +12,7 @@ import { checkSizes } from './validation/check-sizes.ts'
 
 export type ValidatedCatalogue = { ok: true; catalogue: Catalogue } | { ok: false; faults: CatalogueFault[] }
 
-const CHECKS = [checkOptions, checkItems, checkProducts, checkSizes, checkRates]
+const CHECKS = [checkOptions, checkItems, checkProducts, checkIncluded, checkSizes, checkRates]
 
 /**
  * Checks anything that claims to be a catalogue (decisions §2): first its shape, then, where that is right, that

@@ -100,7 +100,7 @@ function printingTerms(job: Job, percent: number): Term[] {
 
 /** The outline is that of the rectangle around the piece, so a price needs no artwork; of a design it is that of its letters. */
 function cuttingTerm(job: Job): Term {
-  const { width, height } = job.configuration
+  const { width, height } = job.flat
   const known = knownCut(job)
   const metres = (known?.length ?? 2 * (width + height)) / MM_IN_A_METRE
   const along = known === null ? 'of outline' : 'along the letters'
@@ -213,7 +213,7 @@ function optionTerm(job: Job, rate: OptionRate, step: Step): Term | null {
 }
 
 function chargedTerm(job: Job, rate: OptionRate, { code, label, name }: Step): Term {
-  const { width, height } = job.configuration
+  const { width, height } = job.flat
   const finished = rate.per_finished_square_metre * ((width * height) / MM2_IN_A_SQUARE_METRE)
   return {
     code,

@@ -25,6 +25,8 @@ export interface Estimate {
   orig_price: Pence | null
   /** What the print features add to the price; contained in it. */
   print_feature_price: Pence
+  /** The price is the least that a job costs. */
+  minimum_charge: boolean
   /** They sum to the price exactly. */
   steps: EstimateStep[]
 }
@@ -51,6 +53,7 @@ export function estimatePrice(
   return {
     price: settled.price,
     orig_price: originalPrice(withFeatures, plan.floor, settled),
+    minimum_charge: settled.floor > 0,
     print_feature_price: settled.price - settlePrice(net, percent, plan.floor).price,
     steps: [...planSteps(plan, quantity), ...settlementSteps(settled, promotion)],
   }
@@ -74,7 +77,7 @@ function settlementSteps(settled: Settlement, promotion: Promotion | null): Esti
     steps.push({ code: 'promotion', label: 'Promotion', detail, micropence: -settled.promotion })
   }
   if (settled.floor > 0)
-    steps.push({ code: 'floor', label: 'Floor', detail: 'The least a job costs', micropence: settled.floor })
+    steps.push({ code: 'floor', label: 'Minimum charge', detail: 'The least a job costs', micropence: settled.floor })
   steps.push({ code: 'rounding', label: 'Rounding', detail: 'To whole pence', micropence: settled.rounding })
   return steps
 }

@@ -1,7 +1,9 @@
 import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
 import { type CatalogueIndex, indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import { type Configuration, leadingEdge, sideAcrossWeb } from '#print/catalogue/configuration.ts'
+import { getOpenPiece } from '#print/catalogue/open-size.ts'
 import type { KeyedRate, Method, RateCard, Tiers } from '#print/catalogue/rate-card.ts'
+import type { Size } from '#print/catalogue/size.ts'
 import { type Piece, type PressRun, startRun } from './impose.ts'
 
 /** A configuration with everything that its price is made from looked up. */
@@ -12,6 +14,8 @@ export interface Job {
   card: RateCard
   method: Method
   run: PressRun
+  /** What is printed and cut: of a folded piece the open one (decisions §8). */
+  flat: Size
 }
 
 /**
@@ -28,7 +32,8 @@ export function openJob(catalogue: Catalogue, configuration: Configuration): Job
   const press = card.presses.find((entry) => entry.code === method?.press)
   if (method === undefined || press === undefined)
     throw new Error(`Rate card ${card.code} has no method for cutting ${configuration.cutting_id}.`)
-  return { catalogue, index, configuration, card, method, run: startRun(press, getPiece(configuration)) }
+  const flat = getOpenPiece(catalogue.print_features, configuration) ?? configuration
+  return { catalogue, index, configuration, card, method, flat, run: startRun(press, getPiece(configuration, flat)) }
 }
 
 /** How far the blade runs along a design, in mm, and what that costs; null where the estimate goes by the size. */
@@ -56,7 +61,7 @@ export function getRate(
   return rate
 }
 
-function getPiece({ width, height, orientation_id }: Configuration): Piece {
+function getPiece({ orientation_id }: Configuration, { width, height }: Size): Piece {
   if (orientation_id === null) return { width, height, acrossWeb: null }
   const edge = leadingEdge(orientation_id)
   if (edge === undefined) throw new Error(`${orientation_id} is no roll orientation.`)

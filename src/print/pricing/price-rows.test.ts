@@ -4,8 +4,8 @@ import { plainConfiguration, smallCatalogue } from './testing/small-catalogue.ts
 
 test('a row for each quantity, in the order asked for (000 §3)', () => {
   expect(priceRows(smallCatalogue(), plainConfiguration, [1_000, 50], '2026-12-01')).toEqual([
-    { quantity: 1_000, product_id: 1, price: 5_136, orig_price: null, print_feature_price: 0 },
-    { quantity: 50, product_id: 1, price: 984, orig_price: null, print_feature_price: 0 },
+    { quantity: 1_000, product_id: 1, price: 5_136, orig_price: null, print_feature_price: 0, minimum_charge: false },
+    { quantity: 50, product_id: 1, price: 984, orig_price: null, print_feature_price: 0, minimum_charge: false },
   ])
 })
 
@@ -19,9 +19,9 @@ test('what is no quantity is a fault', () => {
 })
 
 const rows = [
-  { quantity: 1_000, price: 11_441 },
-  { quantity: 500, price: 7_676 },
-  { quantity: 100, price: 4_130 },
+  { quantity: 1_000, price: 11_441, minimum_charge: false },
+  { quantity: 500, price: 7_676, minimum_charge: false },
+  { quantity: 100, price: 4_130, minimum_charge: false },
 ]
 
 test('says what the next row costs more and saves a piece', () => {
@@ -42,8 +42,21 @@ test('says nothing at the highest quantity, and for a quantity without a row', (
 
 test('says nothing where less than one per cent is saved', () => {
   const flat = [
-    { quantity: 100, price: 10_000 },
-    { quantity: 200, price: 19_900 },
+    { quantity: 100, price: 10_000, minimum_charge: false },
+    { quantity: 200, price: 19_900, minimum_charge: false },
   ]
   expect(nextQuantityBreak(flat, 100)).toBeNull()
+})
+
+test('decisions §8: says nothing of a minimum charge, which is no price a piece', () => {
+  const least = { quantity: 1, price: 1_300, minimum_charge: true }
+  expect(nextQuantityBreak([least, { ...least, quantity: 2 }], 1)).toBeNull()
+})
+
+test('decisions §8: a row says whether it is the minimum charge', () => {
+  const priced = priceRows(smallCatalogue([], { floor: 5_000 }), plainConfiguration, [50, 5_000], '2026-12-01')
+  expect(priced.map(({ price, minimum_charge }) => [price === 5_000, minimum_charge])).toEqual([
+    [true, true],
+    [false, false],
+  ])
 })

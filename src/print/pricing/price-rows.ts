@@ -16,6 +16,8 @@ export interface PriceRow {
   orig_price: Pence | null
   /** What the print features add; contained in `price`. */
   print_feature_price: Pence
+  /** The estimate lies below the least that a job costs, so the price is that minimum charge (decisions §8). */
+  minimum_charge: boolean
 }
 
 /**
@@ -42,6 +44,7 @@ function priceRow(plan: EstimatePlan, percent: number, quantity: number, product
   const features = netTotal(plan.featureTerms, quantity)
   const settled = settlePrice(net + features, percent, plan.floor)
   return {
+    minimum_charge: settled.floor > 0,
     quantity,
     product_id,
     price: settled.price,
@@ -65,13 +68,13 @@ export interface QuantityBreak {
 }
 
 /**
- * The next row above a quantity and what it saves.
+ * The next row above a quantity and what it saves. A minimum charge is nothing that could be saved (decisions §8).
  * @param rows in any order; one of them must be for `quantity`
- * @returns null where the quantity has no row, is the highest, or the next row saves less than one per cent a piece
+ * @returns null where it is a minimum charge, the quantity has no row, is the highest, or the next row saves less than one per cent a piece
  */
 export function nextQuantityBreak(rows: readonly Priced[], quantity: number): QuantityBreak | null {
   const present = rows.find((row) => row.quantity === quantity)
-  if (present === undefined) return null
+  if (present === undefined || present.minimum_charge) return null
   const higher = rows.filter((row) => row.quantity > quantity).toSorted((a, b) => a.quantity - b.quantity)
   const next = higher[0]
   if (next === undefined) return null
@@ -80,10 +83,13 @@ export function nextQuantityBreak(rows: readonly Priced[], quantity: number): Qu
   return { quantity: next.quantity, extra_pence: next.price - present.price, unit_price_saving_percent: saving }
 }
 
-type Priced = Pick<PriceRow, 'quantity' | 'price'>
+type Priced = Pick<PriceRow, 'quantity' | 'price' | 'minimum_charge'>
 
 /** How much less a piece costs in one row than in another, in whole per cent, rounded down (001 §9, decisions §5). */
-export function unitSavingPercent(from: Priced, to: Priced): number {
+export function unitSavingPercent(
+  from: Pick<Priced, 'quantity' | 'price'>,
+  to: Pick<Priced, 'quantity' | 'price'>,
+): number {
   const before = from.price * to.quantity
   const after = to.price * from.quantity
   return Math.floor((100 * (before - after)) / before)

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { estimatePrice } from './estimate.ts'
 import { priceRows } from './price-rows.ts'
 
 /* The seed's rates as a customer meets them: comparable with what UK trade printers charge online. */
@@ -43,10 +44,10 @@ const getPrices = (changes: Partial<Configuration>, quantities: number[]) =>
   priceRows(seedCatalogue, { ...plain, ...changes }, quantities, DAY).map(({ price }) => price / 100)
 
 test.each([
-  [50, 31],
-  [100, 41],
-  [500, 75],
-  [1_000, 112],
+  [50, 32],
+  [100, 42],
+  [500, 79],
+  [1_000, 118],
 ])('%i round vinyl stickers of 75 mm are about £%i', (quantity, pounds) => {
   const [price = 0] = getPrices({}, [quantity])
   expect(price).toBeGreaterThan(pounds * 0.95)
@@ -105,6 +106,86 @@ test('letters cost by the way of the blade, about as much as by their area where
   expect(script).toBeLessThan(filigree)
   expect(script / byArea).toBeGreaterThan(0.85)
   expect(script / byArea).toBeLessThan(1.15)
+})
+
+/** What a product opens with, in the size of the table. */
+function opened(productId: number): Configuration {
+  const product = seedCatalogue.products.find(({ id }) => id === productId)
+  if (product === undefined) throw new Error(`There is no product ${productId}.`)
+  const { attributes, included, family } = product
+  return {
+    ...plain,
+    product_id: productId,
+    cutting_id: attributes.cuttings[0]?.id ?? null,
+    shape_id: attributes.cuttings[0]?.shapes[0]?.id ?? null,
+    finishing_id: attributes.finishings[0] ?? null,
+    adhesive_id: attributes.adhesives[0] ?? null,
+    material_id: attributes.materials[0] ?? null,
+    premium_processing_id: null,
+    addon_item_id: included.addons[0]?.item_id ?? null,
+    print_features: included.print_features.map(({ item_id }) => String(item_id)),
+    ...(family === 'card' ? { width: 91, height: 55 } : { width: 50, height: 50 }),
+  }
+}
+
+/** Prices of products, one list for each quantity. */
+const pricesBy = (quantities: readonly number[], ids: readonly number[]) =>
+  quantities.map((quantity) =>
+    ids.map((id) => priceRows(seedCatalogue, opened(id), [quantity], DAY)[0]?.price ?? Number.NaN),
+  )
+const ascending = (prices: readonly number[]) =>
+  prices.every((price, index) => index === 0 || price > (prices[index - 1] ?? 0))
+
+describe('decisions §8: rates keep their orders', () => {
+  /* Classic Paper, Art Paper, Kraft, Standard Vinyl, PVC Vinyl, Synthetic, Transparent, Silver, Gold, Hologram, Embossed, Foil. */
+  const STICKERS = [2, 1, 4, 11, 3, 22, 5, 7, 8, 6, 14, 13]
+  /* Standard Card, Premium Matte, Vintage Kraft, Royal Extra White. */
+  const CARDS = [16, 20, 21, 19]
+
+  test('of stickers 50 × 50 mm, at every quantity that all of them list', () => {
+    for (const prices of pricesBy([1_000, 2_000, 3_000, 5_000, 10_000, 20_000], STICKERS))
+      expect(ascending(prices), String(prices)).toBe(true)
+  })
+
+  test('of stickers other than foil at small quantities too', () => {
+    for (const prices of pricesBy([50, 100, 200, 300, 500], STICKERS.slice(0, -1)))
+      expect(ascending(prices), String(prices)).toBe(true)
+  })
+
+  test('of cards 91 × 55 mm, at every quantity', () => {
+    for (const prices of pricesBy([200, 250, 300, 500, 1_000, 2_000, 3_000, 5_000, 10_000], CARDS))
+      expect(ascending(prices), String(prices)).toBe(true)
+  })
+
+  test.each([
+    ['gloss on Art Paper', 1, { finishing_id: 1 }, { finishing_id: 3 }],
+    ['matte on Art Paper', 1, { finishing_id: 2 }, { finishing_id: 3 }],
+    ['gloss on PVC Vinyl', 3, { finishing_id: 1 }, { finishing_id: 4 }],
+    ['matte on PVC Vinyl', 3, { finishing_id: 2 }, { finishing_id: 5 }],
+    ['premium on Standard Vinyl', 11, { premium_processing_id: 48 }, { premium_processing_id: 47 }],
+    ['premium on Hologram', 6, { premium_processing_id: 48 }, { premium_processing_id: 47 }],
+    ['premium on Silver', 7, { premium_processing_id: 48 }, { premium_processing_id: 47 }],
+    ['premium on Custom Decals', 10, { premium_processing_id: 48 }, { premium_processing_id: 47 }],
+    ['premium on Bumper Stickers', 15, { premium_processing_id: 48 }, { premium_processing_id: 47 }],
+  ])('lamination costs more than none: %s', (_name, id, laminated, plainly) => {
+    for (const quantity of [500, 1_000, 20_000]) {
+      const [more = 0, less = 0] = [laminated, plainly].map(
+        (changes) => priceRows(seedCatalogue, { ...opened(id), ...changes }, [quantity], DAY)[0]?.price ?? 0,
+      )
+      expect(more).toBeGreaterThan(less)
+    }
+  })
+})
+
+test('decisions §8: a folded tag costs more than the same sheet open, the fold included', () => {
+  const tag = { ...opened(18), width: 91, height: 55 }
+  const flat = { ...opened(17), width: 91, height: 110 }
+  const [folded = 0] = priceRows(seedCatalogue, tag, [10_000], DAY)
+  const [open = 0] = priceRows(seedCatalogue, flat, [10_000], DAY)
+  const [steps] = [estimatePrice(seedCatalogue, tag, 10_000, DAY).steps]
+  const fold = steps.find(({ detail }) => detail === 'Half Fold')
+  const difference = (folded ? folded.price : 0) - (open ? open.price : 0)
+  expect(difference).toBe(Math.round(((fold?.micropence ?? 0) * 1.2) / 1_000_000))
 })
 
 test('the promotion on kraft paper runs from 1 November 2026 to 31 January 2027', () => {

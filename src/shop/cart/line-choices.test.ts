@@ -15,7 +15,7 @@ describe('a line as the choices that lead to it', () => {
         const { quantities } = product.attributes
         const [lowest = 1, highest = 1] = [quantities[0], quantities.at(-1)]
         const quantity = lowest + (draw % (highest - lowest + 1))
-        const written = writeChoices(lineChoices({ configuration, quantity, kinds }, quantities))
+        const written = writeChoices(lineChoices({ configuration, quantity, kinds }, product))
         const again = completeConfiguration(item, readChoices(new URLSearchParams(written.toString())))
         expect(again.replaced).toEqual([])
         expect(again.size.ok).toBe(size.ok)
@@ -27,16 +27,16 @@ describe('a line as the choices that lead to it', () => {
     )
   })
 
-  const { configuration } = complete(1)
+  const { configuration, product } = complete(1)
 
   test('an amount on the lists is chosen there', () => {
-    const choices = lineChoices({ configuration, quantity: 500, kinds: 10 }, [50, 500])
+    const choices = lineChoices({ configuration, quantity: 500, kinds: 10 }, product)
     expect(choices).toMatchObject({ quantity: '500', kinds: '10', size: '50x50' })
     expect(choices.custom_quantity).toBeUndefined()
   })
 
   test('another one is typed', () => {
-    const choices = lineChoices({ configuration, quantity: 700, kinds: 11 }, [50, 500])
+    const choices = lineChoices({ configuration, quantity: 700, kinds: 11 }, product)
     expect(choices).toMatchObject({ quantity: 'custom', custom_quantity: '700', kinds: 'custom', custom_kinds: '11' })
   })
 })

@@ -1,11 +1,16 @@
-import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import { type Choices, CUSTOM, OPTION_FIELDS } from '#shop/configurator/choices.ts'
+import { type Choices, CUSTOM, exactFeatures, OPTION_FIELDS } from '#shop/configurator/choices.ts'
 import { designChoices } from '#shop/configurator/design-choices.ts'
 import type { CartLineView } from './cart.ts'
 
 /** The most sets that the product page lists; more are typed (000 §9). */
 const MAX_LISTED_KINDS = 10
+
+/** What the choices of a line depend on. */
+interface LineProduct extends Pick<Product, 'included'> {
+  attributes: Pick<Product['attributes'], 'quantities'>
+}
 
 export interface ChosenLine {
   configuration: Configuration
@@ -15,11 +20,14 @@ export interface ChosenLine {
 
 /**
  * A line's configuration as the choices that lead to it, to complete and price them again or to show them on the
- * product page.
- * @param listed the quantities that the product page lists; another one is marked as typed
+ * product page. A quantity that the product does not list is marked as typed.
  */
-export function lineChoices({ configuration, quantity, kinds }: ChosenLine, listed: readonly number[]): Choices {
-  const choices: Choices = { print_features: [...configuration.print_features] }
+export function lineChoices(
+  { configuration, quantity, kinds }: ChosenLine,
+  { attributes, included }: LineProduct,
+): Choices {
+  const listed = attributes.quantities
+  const choices: Choices = { print_features: exactFeatures(included, configuration.print_features) }
   for (const field of OPTION_FIELDS) {
     const value = configuration[field]
     if (value !== null) choices[field] = String(value)

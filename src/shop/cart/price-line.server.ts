@@ -116,7 +116,7 @@ export function priceAgain(line: CartLine, amount: Amount, deps: PricingDeps): P
   const product = item?.products.find(({ id }) => id === line.productId)
   if (item === undefined || product === undefined)
     return noLongerOffered([`${line.productName} is no longer sold here.`])
-  const { custom_quantity: _quantity, custom_kinds: _kinds, ...choices } = lineChoices(line, [])
+  const { custom_quantity: _quantity, custom_kinds: _kinds, ...choices } = lineChoices(line, product)
   const completed = completeConfiguration(item, { ...choices, ...amount })
   const gone = reasonsGone(line, completed)
   return gone.length > 0 ? noLongerOffered(gone) : priceCompleted(item, completed, deps, getDesign(line.summary))
@@ -142,6 +142,8 @@ function reasonsGone(line: CartLine, completed: Completed): string[] {
   if (sameConfiguration(line.configuration, completed.configuration)) return []
   const now = summarise(completed).map(getSentence)
   const gone = line.summary.filter((entry) => entry.label !== DESIGN_LABEL && !now.includes(getSentence(entry)))
+  const { product, unasked } = completed
+  if (unasked.length > 0) return [`${product.name} now includes ${unasked.join(', ')}.`]
   if (gone.length === 0) return ['The choices for it have changed.']
   return gone.map((entry) => `${getSentence(entry)} is not to be had now.`)
 }

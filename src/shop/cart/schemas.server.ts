@@ -3,7 +3,7 @@ import { isUuid } from '#platform/http/form-input.ts'
 import { fields, idInput, yesNoInput } from '#platform/http/input.ts'
 
 import { cutLengthInput, designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
-import type { Choices } from '#shop/configurator/choices.ts'
+import { type Choices, NO_OTHERS, PRINT_FEATURE } from '#shop/configurator/choices.ts'
 
 /*
  * Bodies and answers of the cart's calls. Ids are checked here; of what a shopper types only the length, because the
@@ -14,7 +14,6 @@ import type { Choices } from '#shop/configurator/choices.ts'
 const MAX_VALUE_LENGTH = 20
 const MAX_LIST_LENGTH = 1000
 const MAX_PRINT_FEATURES = 40
-const PRINT_FEATURE = /^[1-9]\d{0,5}(@back)?$/
 
 const option = idInput.nullish()
 const typedMessage = `must be a number or text of at most ${MAX_VALUE_LENGTH} characters`
@@ -42,7 +41,10 @@ const printFeatures = z
   .transform((value) => (typeof value === 'string' ? parseJson(value) : value))
   .pipe(featureList)
   .nullish()
-  .meta({ description: 'Item ids, or `id@back`; also as JSON text.', example: ['101', '101@back'] })
+  .meta({
+    description: 'Item ids, or `id@back`; also as JSON text. Left out: what the product comes with.',
+    example: ['101', '101@back'],
+  })
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return []
@@ -96,7 +98,9 @@ export const addBody = z.object({
 /** A body as choices to complete. */
 export function getChoices(body: z.infer<typeof addBody>) {
   const { product_id, featured_item_id, print_features, product_pricing_id, picture_id, ...chosen } = body
-  const choices: Choices = { print_features: [...new Set(print_features ?? [])] }
+  // An empty list is an answer: nothing of what the product comes with, where it may be left out.
+  const features = print_features?.length === 0 ? [NO_OTHERS] : (print_features ?? [])
+  const choices: Choices = { print_features: [...new Set(features)] }
   for (const [field, value] of Object.entries(chosen)) {
     if (value !== null && value !== undefined) choices[field as keyof typeof chosen] = String(value)
   }

@@ -9,6 +9,7 @@ const row = {
   price: 4300,
   orig_price: null,
   print_feature_price: 0,
+  minimum_charge: false,
   shipping: [],
   custom_qty: false,
   product_pricing_id: 'v1.x.1000.4300',

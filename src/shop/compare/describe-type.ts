@@ -26,7 +26,7 @@ export function describeType({ item, completed, row, kinds, requestedTool = null
   const { configuration, product } = completed
   const { cutting_id, finishing_id, material_id, premium_processing_id, install_ready } = configuration
   const line = { configuration, quantity: row.quantity, kinds }
-  const choices = lineChoices(line, product.attributes.quantities)
+  const choices = lineChoices(line, product)
   return {
     product: product.name,
     details: describeDetails(completed),

@@ -18,7 +18,15 @@ const coded = (choices: string) => shareCode({ featured_item_id: 1, choices })
 
 describe('an entry of a link (decisions §4)', () => {
   test('is short, and never written otherwise: links are kept', () => {
-    const row = { quantity: 730, product_id: 17, price: 1, orig_price: null, print_feature_price: 0, shipping: [] }
+    const row = {
+      quantity: 730,
+      product_id: 17,
+      price: 1,
+      orig_price: null,
+      print_feature_price: 0,
+      minimum_charge: false,
+      shipping: [],
+    }
     const completed = complete(12, {
       product_id: '17',
       printed_side_id: '2',
@@ -68,7 +76,14 @@ describe('an entry of a link (decisions §4)', () => {
         const { size, quantity, kinds, configuration } = completed
         fc.pre(size.ok && quantity.ok && kinds.ok && !completed.cuts?.refusal && !completed.specialProcessing)
         if (!quantity.ok || !kinds.ok) return
-        const row = { quantity: quantity.quantity, product_id: 1, price: 1, orig_price: null, print_feature_price: 0 }
+        const row = {
+          quantity: quantity.quantity,
+          product_id: 1,
+          price: 1,
+          orig_price: null,
+          print_feature_price: 0,
+          minimum_charge: false,
+        }
         const priced = { ...row, shipping: [], custom_qty: false, product_pricing_id: 'x' }
         const code = shareCode(describeType({ item, completed, row: priced, kinds: kinds.kinds }).quote_data)
         const read = readShareCode(code)

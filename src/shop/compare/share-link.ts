@@ -1,5 +1,5 @@
 import { parsePrintFeature } from '#print/catalogue/configuration.ts'
-import { type ChoiceField, type Choices, CUSTOM, readChoices } from '#shop/configurator/choices.ts'
+import { type ChoiceField, type Choices, CUSTOM, NO_OTHERS, readChoices } from '#shop/configurator/choices.ts'
 import type { NewCompareType, QuoteData } from './compare-type.ts'
 
 /** A type of a link, completed and priced by the shop now. */
@@ -63,7 +63,7 @@ const BACK = 'b'
 const FIELDS = new Map(Object.entries(LETTERS).map(([field, letter]) => [letter, field as ChoiceField]))
 const MAX_CODE_LENGTH = 400
 const ITEM = /^[1-9]\d{0,5}$/
-const TOKEN = /^([a-z])(\d{1,6}(?:x\d{1,6}|b)?|yes|no|[\w-]{22})$/
+const TOKEN = /^([a-z])(\d{1,6}(?:x\d{1,6}|b)?|yes|no|none|[\w-]{22})$/
 /** The value of every choice but a design, which has the shape of an id; backs are of features alone. */
 const PLAIN = /^(?:\d+(?:x\d+)?|yes|no)$/
 const DESIGN = /^[\w-]{22}$/
@@ -99,7 +99,8 @@ function readToken(token: string, choices: Choices): boolean {
   const [, letter = '', value = ''] = TOKEN.exec(token) ?? []
   if (letter === FEATURE) {
     const feature = value.replace(BACK, '@back')
-    if (parsePrintFeature(feature) === null || choices.print_features.includes(feature)) return false
+    const known = feature === NO_OTHERS || parsePrintFeature(feature) !== null
+    if (!known || choices.print_features.includes(feature)) return false
     choices.print_features.push(feature)
     return true
   }

@@ -6,7 +6,7 @@ import { failureSchema, refuse, success, successSchema } from '#platform/http/en
 import { fields, idInput, yesNoInput } from '#platform/http/input.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { isDesignId } from '#studio/lettering/design.ts'
-import { type Choices, CUSTOM, readChoices } from './choices.ts'
+import { type Choices, CUSTOM, PRINT_FEATURE, readChoices } from './choices.ts'
 import { MAX_CUT_LENGTH, readCutLength } from './design-choices.ts'
 import { itemForProduct, type OfferPeriod, offeredItemBySlug } from './offer-period.server.ts'
 import { lookUpPrices, type PriceRequest } from './price-lookup.server.ts'
@@ -166,7 +166,7 @@ export const cutLengthInput = z
 
 const printFeature = z
   .string()
-  .regex(/^[1-9]\d{0,5}(@back)?$/, 'must be a print feature item: its id, or id@back for the back side')
+  .regex(PRINT_FEATURE, 'must be a print feature item: its id, or id@back for the back side')
 const printFeatures = z.union([printFeature.transform((entry) => [entry]), z.array(printFeature).max(40)], {
   error: 'must be print feature items: an id, or id@back for the back side',
 })
@@ -200,7 +200,10 @@ export const pricingQuerySchema = z.object({
     .optional()
     .meta({ description: 'Of lettering: how far the blade runs along the letters of a piece, in mm.' }),
   design_id: designIdInput.optional().meta({ description: 'Of lettering; changes no price but by its cut length.' }),
-  'print_features[]': printFeatures.optional().meta({ description: 'Repeats. An item id, or `id@back`.' }),
+  'print_features[]': printFeatures.optional().meta({
+    description:
+      'Repeats. An item id, or `id@back`; `none`: nothing that the product comes with, where it may be left out.',
+  }),
   print_features: printFeatures.optional(),
 })
 
@@ -227,6 +230,7 @@ const quantityRow = z.object({
   price: z.int().meta({ description: 'Pence including VAT, for one kind, print features included, shipping not.' }),
   orig_price: z.int().nullable(),
   print_feature_price: z.int(),
+  minimum_charge: z.boolean().meta({ description: 'The price is the least that a job costs.' }),
   shipping: z.array(
     z.object({
       date: z.iso.date().meta({ description: 'Estimated dispatch, if approved and paid now.' }),

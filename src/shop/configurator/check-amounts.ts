@@ -93,8 +93,11 @@ export interface ListedSize {
 
 /** The preset sizes for the choices so far, each with the reason where it cannot be had. */
 export function listedSizes(context: SizeContext): ListedSize[] {
-  const sizes = context.product.attributes.sizes.map((entry) => ({ ...entry, size: parseSize(entry.value) }))
-  const equal = wantsEqualSides(context.shapeId) ? sizes.filter(({ size }) => size.width === size.height) : []
+  const sizes = presets(context).map((entry) => ({ ...entry, size: parseSize(entry.value) }))
+  const equal =
+    wantsEqualSides(context.shapeId) && !isSheet(context.cutting)
+      ? sizes.filter(({ size }) => size.width === size.height)
+      : []
   // A product whose presets are all oblong keeps them: its circle is then an oval, which decisions §4 allows.
   return (equal.length > 0 ? equal : sizes).map((entry) => {
     const most = context.cutting?.fixed_sizes ? mostAcross(context, entry.size) : null
@@ -102,6 +105,17 @@ export function listedSizes(context: SizeContext): ListedSize[] {
     return { ...entry, disabled }
   })
 }
+/** Of what counts sheets the size is the sheet's, and has presets of its own (decisions §8). */
+function presets({ product, cutting }: SizeContext): ProductView['attributes']['sizes'] {
+  const { sizes, sheet_sizes } = product.attributes
+  return isSheet(cutting) && sheet_sizes !== undefined ? sheet_sizes : sizes
+}
+
+/** Whether a cutting counts sheets. */
+export function isSheet(cutting: CuttingView | undefined): boolean {
+  return cutting?.counts === 'sheets'
+}
+
 const KINDS = /^\d{1,2}$/
 
 export type QuantityCheck =

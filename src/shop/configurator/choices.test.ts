@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Choices, CUSTOM, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } from './choices.ts'
+import { type Choices, CUSTOM, NO_OTHERS, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } from './choices.ts'
 
 const read = (query: string) => readChoices(new URLSearchParams(query))
 
@@ -82,7 +82,9 @@ describe('print features in a query (decisions §5: an id, or id@back; print_fea
     ['print_features[0]=101&print_features[1]=102@back', ['101', '102@back']],
     ['print_features[foil-stamp-front]=101&print_features[die-cut-front]=121', ['101', '121']],
     ['print_features[]=101&print_features=101', ['101']],
-    ['print_features[die-cut-front]=', []],
+    // None of a group, in a form without scripts: then the list is whole.
+    ['print_features[die-cut-front]=', [NO_OTHERS]],
+    ['print_features[]=none', [NO_OTHERS]],
     ['print_features_x=101&xprint_features[]=101', []],
   ])('%s', (query, features) => {
     expect(read(query).print_features).toEqual(features)

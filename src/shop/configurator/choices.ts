@@ -1,3 +1,4 @@
+import type { Product } from '#print/catalogue/catalogue.ts'
 import { formatPrintFeature, parsePrintFeature } from '#print/catalogue/configuration.ts'
 
 /*
@@ -42,7 +43,17 @@ export type TypedField = (typeof TYPED_FIELDS)[number]
 export type DesignField = (typeof DESIGN_FIELDS)[number]
 export type ChoiceField = OptionField | TypedField | DesignField
 
+/**
+ * A product's included features are taken where none of their group is named. `NO_OTHERS` in the list leaves those out
+ * that may be (decisions §8).
+ */
 export type Choices = Partial<Record<ChoiceField, string>> & { print_features: string[] }
+
+/** An entry of `print_features`. */
+export const PRINT_FEATURE = /^(?:none|[1-9]\d{0,5}(?:@back)?)$/
+
+/** In `print_features`: no others than those listed. Forms without scripts say it with an empty value. */
+export const NO_OTHERS = 'none'
 
 export const NO_CHOICES: Choices = { print_features: [] }
 
@@ -108,9 +119,16 @@ function readPrintFeatures(params: URLSearchParams): string[] {
   for (const [name, value] of params) {
     if (name !== 'print_features' && !name.startsWith('print_features[')) continue
     const feature = parsePrintFeature(value)
-    if (feature !== null && chosen.size < MAX_PRINT_FEATURES) chosen.add(formatPrintFeature(feature))
+    if (value === '' || value === NO_OTHERS) chosen.add(NO_OTHERS)
+    else if (feature !== null && chosen.size < MAX_PRINT_FEATURES) chosen.add(formatPrintFeature(feature))
   }
   return [...chosen]
+}
+
+/** A whole list of print features, so that what a product comes with and the list leaves out is left out. */
+export function exactFeatures({ print_features }: Product['included'], chosen: readonly string[]): string[] {
+  const lacking = print_features.some(({ item_id, required }) => !required && !chosen.includes(String(item_id)))
+  return lacking ? [...chosen, NO_OTHERS] : [...chosen]
 }
 
 /** Writes choices as a query string, in a fixed order so that the same choices give the same address. */

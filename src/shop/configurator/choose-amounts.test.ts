@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Choices, NO_CHOICES } from './choices.ts'
+import { type Choices, NO_CHOICES, NO_OTHERS } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
 import { configure, settleChoices } from './configure.ts'
 import { type Input, seedItem } from './testing/seed-items.ts'
@@ -70,49 +70,68 @@ describe('000 §4.1, §9: the number of sets', () => {
 })
 
 describe('000 §4.1: special features', () => {
-  const tag = start(12, { printed_side_id: '2' })
+  const card = start(11, { printed_side_id: '2' })
   const toggle = (before: Choices, value: string, more: { on?: boolean; clears?: string[] } = {}) =>
-    configure(seedItem(12), before, { field: 'print_features', value, on: true, clears: [], ...more })
+    configure(seedItem(11), before, { field: 'print_features', value, on: true, clears: [], ...more })
   const DIE_CUTS = ['121', '122', '123']
 
   test('checkboxes add up, side by side, and go one by one', () => {
-    const gold = toggle(tag, '101')
+    const gold = toggle(card, '101')
     const both = toggle(toggle(gold, '103'), '101@back')
     expect(both.print_features).toEqual(['101', '103', '101@back'])
     expect(toggle(both, '101', { on: false }).print_features).toEqual(['103', '101@back'])
   })
 
   test('they stand in the order of the catalogue, whichever came first', () => {
-    const one = toggle(toggle(toggle(tag, '131'), '102'), '101')
-    const other = toggle(toggle(toggle(tag, '101'), '131'), '102')
+    const one = toggle(toggle(toggle(card, '131'), '102'), '101')
+    const other = toggle(toggle(toggle(card, '101'), '131'), '102')
     expect(one.print_features).toEqual(['101', '102', '131'])
     expect(other.print_features).toEqual(one.print_features)
   })
 
   test('choosing the same twice has it once', () => {
-    expect(toggle(toggle(tag, '101'), '101').print_features).toEqual(['101'])
+    expect(toggle(toggle(card, '101'), '101').print_features).toEqual(['101'])
   })
 
   test('a radio takes the place of the one before, and None of any', () => {
-    const first = toggle(tag, '121', { clears: DIE_CUTS })
+    const first = toggle(card, '121', { clears: DIE_CUTS })
     const second = toggle(first, '123', { clears: DIE_CUTS })
     expect([first.print_features, second.print_features]).toEqual([['121'], ['123']])
     expect(toggle(second, '', { on: false, clears: DIE_CUTS }).print_features).toEqual([])
   })
 
   test('no more than max_selected are kept', () => {
-    expect(toggle(toggle(toggle(tag, '101'), '102'), '103').print_features).toEqual(['101', '102'])
+    expect(toggle(toggle(toggle(card, '101'), '102'), '103').print_features).toEqual(['101', '102'])
   })
 
   test('what is on the back goes when the back is no longer printed', () => {
-    const both = toggle(toggle(tag, '101'), '102@back')
-    const front = configure(seedItem(12), both, { field: 'printed_side_id', value: '1' })
+    const both = toggle(toggle(card, '101'), '102@back')
+    const front = configure(seedItem(11), both, { field: 'printed_side_id', value: '1' })
     expect(front.print_features).toEqual(['101'])
   })
 
   test('strings go with the hole that they hang from', () => {
-    const strung = toggle(toggle(tag, '133'), '141')
-    expect(strung.print_features).toEqual(['133', '141'])
-    expect(toggle(strung, '133', { on: false }).print_features).toEqual([])
+    const tag = start(12)
+    expect(tag).toMatchObject({ addon_item_id: '61', print_features: ['141'] })
+    const bare = configure(seedItem(12), tag, { field: 'addon_item_id', value: '60' })
+    expect(bare.print_features).toEqual([NO_OTHERS])
+  })
+
+  test('decisions §8: a string that comes with a tag can be taken off and put back; another takes its place', () => {
+    const change = (before: Choices, value: string, on: boolean) =>
+      configure(seedItem(12), before, { field: 'print_features', value, on, clears: ['141', '142', '143', '144'] })
+    const off = change(start(12), '141', false)
+    expect(off.print_features).toEqual([NO_OTHERS])
+    expect(change(off, '141', true).print_features).toEqual(['141'])
+    expect(change(start(12), '144', true).print_features).toEqual(['144', NO_OTHERS])
+  })
+
+  test('decisions §8: what a product came with does not follow to the next, which has its own', () => {
+    const foil = start(6, { product_id: '13' })
+    expect(foil.print_features).toEqual(['101'])
+    const embossed = configure(seedItem(6), foil, { field: 'product_id', value: '14' })
+    expect(embossed.print_features).toEqual(['111'])
+    const both = configure(seedItem(6), foil, { field: 'print_features', value: '103', on: true, clears: [] })
+    expect(configure(seedItem(6), both, { field: 'product_id', value: '14' }).print_features).toEqual(['111', '103'])
   })
 })

@@ -27,7 +27,10 @@ describe.each(seedOffers)('decisions §5: $title, with everything left out', ({ 
 
   test('000 §4.1: takes the first that is on offer of every field, one after the other', () => {
     for (const { field, options, value } of completed.fields.slice(1)) {
-      expect(`${field} ${value}`).toBe(`${field} ${options.find(({ disabled }) => disabled === null)?.value}`)
+      // Decisions §8: but for the hole that a tag comes with.
+      const included = field === 'addon_item_id' ? product.included.addons[0]?.item_id : undefined
+      const first = included?.toString() ?? options.find(({ disabled }) => disabled === null)?.value
+      expect(`${field} ${value}`).toBe(`${field} ${first}`)
     }
     expect(completed.fields[0]).toMatchObject({ field: 'product_id', label: 'Product', value: String(product.id) })
     expect(completed.sizeValue).toBe(completed.sizes[0]?.value)

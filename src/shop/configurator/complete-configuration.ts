@@ -51,6 +51,8 @@ export interface Completed {
   specialProcessing: boolean
   /** Requested choices that are not available; the first available one is in force instead. */
   replaced: FieldRefusal[]
+  /** What the product never comes without (decisions §8) and whole choices, saved before it did, do not name. */
+  unasked: string[]
 }
 
 /**
@@ -98,7 +100,22 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     kinds: checkKinds(choices),
     specialProcessing: isSpecialProcessing(chosenCutting(draft)),
     replaced,
+    // Choices that name no colour are not yet whole: then what it comes with is no news.
+    unasked: choices.color_id === undefined ? [] : features.unasked,
   }
+}
+
+/** Tells which choices gave way because they do not go with the others, and what came without being chosen. */
+export function completionNotice({ replaced, fields, features, product, unasked }: Completed): string | null {
+  const getLabel = (field: string) => fields.find((state) => state.field === field)?.label
+  const others = features.length > 0 ? 'Special Features' : undefined
+  const labels = new Set(replaced.map(({ field }) => getLabel(field) ?? others).filter((label) => label !== undefined))
+  const reset = `These choices do not go with the others and were reset: ${[...labels].join(', ')}.`
+  const sentences = [
+    ...(labels.size === 0 ? [] : [reset]),
+    ...(unasked.length === 0 ? [] : [`${product.name} now includes ${unasked.join(', ')}.`]),
+  ]
+  return sentences.length === 0 ? null : sentences.join(' ')
 }
 
 function chooseCuts(draft: Draft, { cut_per_shape }: Choices): Completed['cuts'] {

@@ -1,5 +1,6 @@
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
-import { type ChoiceField, type Choices, CUSTOM } from './choices.ts'
+import { isSheet } from './check-amounts.ts'
+import { type ChoiceField, type Choices, CUSTOM, exactFeatures, NO_OTHERS } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
 import { designChoices } from './design-choices.ts'
 import { chosenCutting } from './options.ts'
@@ -60,7 +61,8 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
 export function configure(item: ItemView, choices: Choices, choice: Choice): Choices {
   const chosen = choice.field === 'print_features' ? toggleFeature(choices, choice) : setField(item, choices, choice)
   const completed = completeConfiguration(item, chosen)
-  const settled = sizeHasGone(completed) && choice.field !== 'size' ? withoutSize(chosen) : chosen
+  const gone = sizeHasGone(completed) || countsOther(completed, completeConfiguration(item, choices))
+  const settled = gone && choice.field !== 'size' ? withoutSize(chosen) : chosen
   return settleChoices(settled === chosen ? completed : completeConfiguration(item, settled), settled)
 }
 
@@ -68,8 +70,18 @@ function setField(item: ItemView, choices: Choices, { field, value }: { field: C
   const next: Choices = { ...choices }
   for (const reset of RESETS[field] ?? []) delete next[reset]
   next[field] = value
-  if (field === 'product_id' && !listsQuantity(item, next)) delete next.quantity
+  if (field === 'product_id') {
+    if (!listsQuantity(item, next)) delete next.quantity
+    next.print_features = withoutIncluded(item, choices)
+  }
   return value === CUSTOM ? startTyping(item, choices, next) : next
+}
+
+/** What the product before came with was not chosen, so it does not follow to the next. */
+function withoutIncluded(item: ItemView, { product_id, print_features }: Choices): string[] {
+  const before = item.products.find(({ id }) => String(id) === product_id)
+  const included = before?.included.print_features.map(({ item_id }) => String(item_id)) ?? []
+  return print_features.filter((entry) => !included.includes(entry))
 }
 
 /** A typed quantity stays and is validated; one from the list is dropped where the new product does not list it. */
@@ -92,12 +104,19 @@ type FeatureChoice = Extract<Choice, { field: 'print_features' }>
 
 function toggleFeature(choices: Choices, { value, on, clears }: FeatureChoice): Choices {
   const others = choices.print_features.filter((entry) => entry !== value && !clears.includes(entry))
-  return { ...choices, print_features: on ? [...others, value] : others }
+  return { ...choices, print_features: on ? [...others, value] : [...others, NO_OTHERS] }
 }
 
 /** A size that the new supply or orientation does not come in gives way to the first that it does. */
 function sizeHasGone({ product, configuration, size }: Completed): boolean {
   return !size.ok && chosenCutting({ product, cutting_id: configuration.cutting_id })?.fixed_sizes === true
+}
+
+/** The size of a sheet is none of a piece, and the other way about (decisions §8). */
+function countsOther(now: Completed, before: Completed): boolean {
+  const counts = ({ product, configuration: { cutting_id } }: Completed) =>
+    isSheet(chosenCutting({ product, cutting_id }))
+  return counts(now) !== counts(before)
 }
 
 function withoutSize(choices: Choices): Choices {
@@ -107,12 +126,13 @@ function withoutSize(choices: Choices): Choices {
 
 /** Every choice in force as text, typed fields as typed: what the address bar and the form hold. */
 export function settleChoices(completed: Completed, entered: Choices): Choices {
-  const settled: Choices = { print_features: completed.configuration.print_features }
+  const { product, configuration } = completed
+  const settled: Choices = { print_features: exactFeatures(product.included, configuration.print_features) }
   for (const { field, value } of completed.fields) settled[field] = value
   if (completed.cuts !== null) settled.cut_per_shape = completed.cuts.text
   settled.size = completed.sizeValue
   if (completed.sizeValue === CUSTOM) Object.assign(settled, completed.sizeText)
-  Object.assign(settled, designChoices(completed.configuration))
+  Object.assign(settled, designChoices(configuration))
   Object.assign(settled, settleQuantity(completed, entered), settleKinds(completed, entered))
   return settled
 }

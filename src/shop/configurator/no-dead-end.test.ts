@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { parseSize } from '#print/catalogue/size.ts'
 import { priceRows } from '#print/pricing/price-rows.ts'
 import { type Choices, CUSTOM, NO_CHOICES, OPTION_FIELDS, writeChoices } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
@@ -98,10 +97,11 @@ const featureChoices = ({ features }: Completed): Choice[] =>
 
 /** A size beside the presets and one above the maximum; amounts of the list, typed, and too many; cuts. */
 function typed(completed: Completed): Choice[] {
-  const { product, sizeValue, quantity, cuts } = completed
+  const { product, sizes, sizeValue, quantity, cuts } = completed
   const { quantities } = product.attributes
   const most = quantities.at(-1) ?? 0
-  const beside = String(parseSize(product.attributes.sizes[0]?.value ?? '').width + 1)
+  const [first] = sizes
+  const beside = String((first?.size.width ?? 0) + 1)
   const sides = sizeValue === CUSTOM ? [beside, '9999'].map((value): Choice => ({ field: 'width', value })) : []
   const amounts = [String(most), CUSTOM].map((value): Choice => ({ field: 'quantity', value }))
   const figures = quantity.ok && quantity.listed ? [] : [String(most - 1), String(most + 1)]

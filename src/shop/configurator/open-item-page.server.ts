@@ -1,11 +1,8 @@
-import type { Pence } from '#platform/money/money.ts'
-import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { findItemPage } from '#print/catalogue/find-item.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
-import { fromPrice } from '#print/pricing/from-price.ts'
 import { type Choices, readChoices, writeChoices } from './choices.ts'
-import { type Completed, completeConfiguration } from './complete-configuration.ts'
+import { type Completed, completeConfiguration, completionNotice } from './complete-configuration.ts'
 import { settleChoices } from './configure.ts'
 import { type OfferPeriod, offeredItem } from './offer-period.server.ts'
 import { priceConfiguration } from './price-lookup.server.ts'
@@ -15,8 +12,8 @@ import { REFUSALS, type RefusalCode } from './refusals.ts'
 /** Everything that the page of an item shows. */
 export interface ItemPage {
   item: ItemView
-  /** The lowest price of the product that the address names, gross; null where it names none. */
-  productFrom: Pence | null
+  /** Whether the address names a product. */
+  productNamed: boolean
   /** Whether the address chose the product, by its path or its query. */
   productChosen: boolean
   categories: { id: number; name: string; url_slug: string }[]
@@ -49,22 +46,15 @@ export function openItemPage(url: URL, { period, shipping }: Deps): ItemPage | {
   const choices = settleChoices(completed, entered)
   return {
     item,
-    productFrom: found.product && lowestPrice(catalogue, item.id, found.product.id),
+    productNamed: found.product !== null,
     productChosen: entered.product_id === String(completed.product.id),
     categories: catalogue.featured_items.map(({ id, name, url_slug }) => ({ id, name, url_slug })),
     choices,
     query: priceQuery(completed, choices),
     list: priceConfiguration(completed, { period, shipping }),
     fromAddress: choosing,
-    notice:
-      refusedNotice(url.searchParams.get('refused'), completed) ?? replacedNotice(completed.replaced, completed.fields),
+    notice: refusedNotice(url.searchParams.get('refused'), completed) ?? completionNotice(completed),
   }
-}
-
-/** The lowest price of a product in the supplies that an item is limited to. */
-function lowestPrice(catalogue: Catalogue, itemId: number, productId: number): Pence | null {
-  const item = catalogue.featured_items.find(({ id }) => id === itemId)
-  return fromPrice(catalogue, productId, item?.cuttings ?? null)
 }
 
 /** The sentence of a refusal that the cart sent the shopper back with: of these choices, or else in general. */
@@ -72,15 +62,4 @@ function refusedNotice(code: string | null, completed: Completed): string | null
   if (code === null || !Object.hasOwn(REFUSALS, code)) return null
   const found = [...problems(completed), ...completed.replaced].find((refused) => refused.code === code)
   return found?.message ?? REFUSALS[code as RefusalCode].replace(/\s*\{\w+\}/g, '')
-}
-
-/** Tells which choices of the address gave way because they do not go with the others. */
-export function replacedNotice(replaced: Completed['replaced'], fields: Completed['fields']): string | null {
-  const labels = new Set(
-    replaced
-      .map(({ field }) => fields.find((state) => state.field === field)?.label)
-      .filter((label) => label !== undefined),
-  )
-  if (labels.size === 0) return null
-  return `These choices do not go with the others and were reset: ${[...labels].join(', ')}.`
 }

@@ -122,6 +122,8 @@ export interface FieldRule<Field extends string, D extends Draft> {
   field: Field
   label(draft: D): string
   options(draft: D): Option[]
+  /** The option in force as long as nothing is chosen; left out, the first on offer. */
+  preferred?(draft: D): string | undefined
 }
 
 /** A product of which nothing is chosen yet. */
@@ -263,9 +265,17 @@ export const FIELDS: readonly FieldRule<Exclude<OptionField, 'product_id'>, Draf
   {
     field: 'addon_item_id',
     label: (draft) => group(draft, 'punch-holes')?.name ?? 'Add-on',
-    options: (draft) => addonOptions(draft, 'punch-holes'),
+    options: holeOptions,
+    preferred: ({ product }) => product.included.addons.map(({ item_id }) => String(item_id))[0],
   },
 ]
+
+/** None is shown, with the reason, where the product does not come without a hole (decisions §8). */
+function holeOptions(draft: Draft): Option[] {
+  const items = group(draft, 'punch-holes')?.items ?? []
+  const required = draft.product.included.addons.some((entry) => entry.required)
+  return items.map((item) => toOption(item, item.none && required ? 'Comes with a hole' : null))
+}
 
 /** Product radios: every product of the item, by the order of the catalogue. */
 export function productOptions(item: ItemView): Option[] {
@@ -329,8 +339,10 @@ export function chooseFields<Field extends string & keyof D, D extends Draft>(
   choices: Partial<Record<Field, string>>,
   replaced: FieldRefusal[],
 ): FieldState<Field>[] {
-  for (const { field, options } of rules) {
-    const value = pickOption({ field, options: options(draft), requested: choices[field] }, replaced)
+  for (const { field, options, preferred } of rules) {
+    const first = preferred?.(draft)
+    const wanted = { field, options: options(draft), requested: choices[field], ...(first && { preferred: first }) }
+    const value = pickOption(wanted, replaced)
     Object.assign(draft, { [field]: value === null || field === 'install_ready' ? value : Number(value) })
   }
   // Names and labels may depend on a later choice ("(Square Corner)"), so the lists are made when all is chosen.

@@ -58,7 +58,7 @@ describe('000 §4.1, §5: the submit button and what blocks it', () => {
     const completed = complete(3, { cut_per_shape: '0', width: '1', height: '1', quantity: '1', kinds: '0' })
     expect(problems(completed).map(({ field, message }) => [field, message])).toEqual([
       ['cut_per_shape', 'Number of cuts is required. Please try again.'],
-      ['height', '※ Width or height must not be below 20mm.'],
+      ['height', '※ Width or height must not be below 60mm.'],
       ['quantity', '* Please enter quantity greater than 50.'],
       ['kinds', 'Please enter the number of sets, 1 to 99.'],
     ])
@@ -91,9 +91,9 @@ describe('000 §4.3: the query of the price lookup', () => {
   })
 
   test('a typed size and print features are in it', () => {
-    const params = new URLSearchParams(query(12, { width: '80', height: '60', print_features: ['131', '141'] }) ?? '')
+    const params = new URLSearchParams(query(12, { width: '80', height: '60', print_features: ['121', '141'] }) ?? '')
     expect(Object.fromEntries(params)).toMatchObject({ size: 'custom', width: '80', height: '60' })
-    expect(params.getAll('print_features[]')).toEqual(['131', '141'])
+    expect(params.getAll('print_features[]')).toEqual(['121', '141'])
   })
 
   test.each<[string, number, Input]>([

@@ -14,6 +14,8 @@ export interface QuantityRow {
   orig_price: Pence | null
   /** The part of the price that the print features make. */
   print_feature_price: Pence
+  /** The price is the least that a job costs, and no saving against it is shown (decisions §8). */
+  minimum_charge: boolean
   /** Estimated dates of dispatch and delivery, and shipping cost, as if one kind of this row were the whole cart. */
   shipping: ShippingEntry[]
   /** Whether the row is for a typed quantity. */

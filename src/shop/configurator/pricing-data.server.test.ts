@@ -63,6 +63,7 @@ describe('the answer', () => {
       price: expect.any(Number),
       orig_price: null,
       print_feature_price: 0,
+      minimum_charge: false,
       shipping: [{ date: '2026-12-03', arrival_date: '2026-12-08', cost: 495 }],
       custom_qty: false,
       product_pricing_id: expect.stringMatching(/^[\w.-]{20,60}$/),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PrintFeatureGroup } from '#print/catalogue/catalogue.ts'
 import type { ProductView } from '#print/catalogue/resolve-item.ts'
-import type { Completed } from './complete-configuration.ts'
+import { NO_OTHERS } from './choices.ts'
+import { type Completed, completionNotice } from './complete-configuration.ts'
 import { choosePrintFeatures } from './print-features.ts'
 import { complete, completeProduct, type Input, seedOffers, seedProduct } from './testing/seed-items.ts'
 
@@ -10,11 +11,13 @@ const BACK = 'can be on the back only when both sides are printed'
 
 const codes = ({ features }: Completed) => features.map(({ group }) => group.code)
 const getGroup = ({ features }: Completed, code: string) => features.find(({ group }) => group.code === code)
+const card = (input: Input = {}) => completeProduct(19, input)
 const tag = (input: Input = {}) => completeProduct(17, input)
 const BOTH: Input = { printed_side_id: '2' }
 
 describe('the groups of a product (decisions §2)', () => {
-  const PREMIUM = ['foil-stamp', 'emboss-deboss', 'die-cut', 'punch-holes2']
+  const TAG = ['foil-stamp', 'emboss-deboss', 'die-cut']
+  const PREMIUM = [...TAG, 'punch-holes2']
 
   test.each([
     [1, ['foil-stamp', 'emboss-deboss']],
@@ -22,8 +25,8 @@ describe('the groups of a product (decisions §2)', () => {
     [14, ['emboss-deboss', 'foil-stamp']],
     [3, []],
     [16, []],
-    [17, PREMIUM],
-    [18, [...PREMIUM, 'fold']],
+    [17, [...TAG, 'tag-strings']],
+    [18, [...TAG, 'tag-strings', 'fold']],
     [19, PREMIUM],
     [22, []],
   ])('product %i shows %j', (product, shown) => {
@@ -40,7 +43,7 @@ describe('the groups of a product (decisions §2)', () => {
 
 describe('000 §4.1: Front Side and Back Side', () => {
   const sections = (input: Input, code: string) =>
-    getGroup(tag(input), code)?.sections.map(({ side, title }) => [side, title])
+    getGroup(card(input), code)?.sections.map(({ side, title }) => [side, title])
 
   test.each([
     ['foil-stamp', {}, [['front', null]]],
@@ -62,13 +65,13 @@ describe('000 §4.1: Front Side and Back Side', () => {
   })
 
   test('the back is told from the front in values and in words', () => {
-    const foil = getGroup(tag({ ...BOTH, print_features: ['101', '104@back'] }), 'foil-stamp')
+    const foil = getGroup(card({ ...BOTH, print_features: ['101', '104@back'] }), 'foil-stamp')
     expect(foil?.sections.map(({ options }) => options.map(({ value }) => value))).toEqual([
       ['101', '102', '103', '104'],
       ['101@back', '102@back', '103@back', '104@back'],
     ])
     expect(foil?.chosenNames).toEqual(['Gold Foil (Front Side)', 'Holographic Foil (Back Side)'])
-    expect(getGroup(tag({ print_features: ['101'] }), 'foil-stamp')?.chosenNames).toEqual(['Gold Foil'])
+    expect(getGroup(card({ print_features: ['101'] }), 'foil-stamp')?.chosenNames).toEqual(['Gold Foil'])
   })
 
   test.each([
@@ -78,7 +81,7 @@ describe('000 §4.1: Front Side and Back Side', () => {
     ['121@back', BOTH, `Die Cut ${BACK}`],
     ['131@back', BOTH, `Punch Holes ${BACK}`],
   ])('%s with %j is refused', (feature, input, message) => {
-    const completed = tag({ ...input, print_features: [feature] })
+    const completed = card({ ...input, print_features: [feature] })
     expect(completed.configuration.print_features).toEqual([])
     expect(completed.replaced).toEqual([{ field: 'print_features[]', code: 'feature-needs-both-sides', message }])
   })
@@ -100,7 +103,7 @@ describe('a group for the back only, which the seed has not', () => {
   const draft = (printed_side_id: number) => ({ ...tag().configuration, product: varnished, printed_side_id })
 
   test('is not shown while the front alone is printed', () => {
-    expect(choosePrintFeatures(draft(1), [])).toEqual({ print_features: [], groups: [], refusals: [] })
+    expect(choosePrintFeatures(draft(1), [])).toEqual({ print_features: [], groups: [], refusals: [], unasked: [] })
   })
 
   test('shows its Back Side when both are', () => {
@@ -113,7 +116,7 @@ describe('a group for the back only, which the seed has not', () => {
 
 describe('000 §4.1: tag strings appear only with a punch hole', () => {
   test.each<[string, number, Input, boolean]>([
-    ['no hole', 17, {}, false],
+    ['the hole that it comes with', 17, {}, true],
     ['the add-on None', 17, { addon_item_id: '60' }, false],
     ...['61', '62', '63', '64', '65'].map((id): [string, number, Input, boolean] => [
       `add-on ${id}`,
@@ -121,14 +124,7 @@ describe('000 §4.1: tag strings appear only with a punch hole', () => {
       { addon_item_id: id },
       true,
     ]),
-    ...['131', '132', '133', '134', '135'].map((id): [string, number, Input, boolean] => [
-      `print feature ${id}`,
-      17,
-      { print_features: [id] },
-      true,
-    ]),
-    ['another print feature', 17, { print_features: ['121'] }, false],
-    ['a hole that is refused', 17, { print_features: ['131@back'] }, false],
+    ['another print feature', 17, { addon_item_id: '60', print_features: ['121'] }, false],
     ['synthetic paper, not drilled', 22, {}, false],
     ['synthetic paper, drilled', 22, { addon_item_id: '63' }, true],
     ['a folded tag, drilled', 18, { addon_item_id: '61' }, true],
@@ -141,14 +137,93 @@ describe('000 §4.1: tag strings appear only with a punch hole', () => {
     expect(refused.map(({ message }) => message)).toEqual(shown ? [] : ['Tag Strings need a punch hole to hang from'])
   })
 
-  test('whichever is named first', () => {
-    expect(tag({ print_features: ['141', '131'] }).configuration.print_features).toEqual(['131', '141'])
+  /** A card with strings, which the seed has not: its hole is a print feature (decisions §8: from either). */
+  const strung = (features: string[]) => {
+    const product = seedProduct(19)
+    const strings = seedProduct(17).attributes.print_features.filter(({ code }) => code === 'tag-strings')
+    const attributes = { ...product.attributes, print_features: [...product.attributes.print_features, ...strings] }
+    const draft = { ...card().configuration, product: { ...product, attributes }, printed_side_id: 1 }
+    return choosePrintFeatures(draft, features).print_features
+  }
+
+  test.each(['131', '132', '133', '134', '135'])('print feature %s is a hole, whichever is named first', (hole) => {
+    expect(strung([hole, '141'])).toEqual([hole, '141'])
+    expect(strung(['141', hole])).toEqual([hole, '141'])
+  })
+
+  test.each([[['141']], [['121', '141']], [['131@back', '141']]])('%j has no hole to hang from', (features) => {
+    expect(strung(features)).not.toContain('141')
+  })
+})
+
+describe('decisions §8: what the name says is in the price', () => {
+  const features = (completed: Completed) => completed.configuration.print_features
+  const names = (completed: Completed, code: string) => getGroup(completed, code)?.chosenNames
+
+  test.each([
+    [13, ['101'], null],
+    [14, ['111'], null],
+    [17, ['141'], 61],
+    [18, ['141', '151'], 61],
+    [1, [], null],
+    [19, [], null],
+  ])('product %i comes with %j and the hole %s', (product, included, hole) => {
+    const completed = completeProduct(product)
+    expect(features(completed)).toEqual(included)
+    expect(completed.configuration.addon_item_id).toBe(hole)
+    expect(completed.replaced).toEqual([])
+    expect(completed.unasked).toEqual([])
+  })
+
+  test.each([
+    [13, [NO_OTHERS], ['101']],
+    [13, ['102', NO_OTHERS], ['102']],
+    [13, ['102'], ['102']],
+    [13, ['101', '104'], ['101', '104']],
+    [14, [NO_OTHERS], ['111']],
+    [14, ['112', '101'], ['112', '101']],
+    [18, [NO_OTHERS], ['151']],
+    [18, ['152'], ['141', '152']],
+    [17, [NO_OTHERS], []],
+    [17, ['142'], ['142']],
+    [17, ['101', NO_OTHERS], ['101']],
+  ])('product %i with %j has %j: another can be chosen, and what is required never goes', (product, asked, has) => {
+    expect(features(completeProduct(product, { print_features: asked }))).toEqual(has)
+  })
+
+  test('a string goes with the hole, quietly, as nobody asked for it', () => {
+    const bare = tag({ addon_item_id: '60' })
+    expect(features(bare)).toEqual([])
+    expect(bare.replaced).toEqual([])
+  })
+
+  test('the only foil cannot be taken off, and with a second one either can', () => {
+    const closed = (print_features: string[]) =>
+      getGroup(completeProduct(13, { print_features }), 'foil-stamp')?.sections[0]?.options.map((o) => o.disabled)
+    expect(closed([])).toEqual(['One is included', null, null, null])
+    expect(closed(['101', '103'])).toEqual([null, 'At most 2', null, 'At most 2'])
+  })
+
+  test('the groups say whether one of them belongs to the product', () => {
+    const required = (product: number) =>
+      completeProduct(product).features.flatMap((state) => (state.required ? [state.group.code] : []))
+    expect([13, 14, 17, 18, 19].map(required)).toEqual([['foil-stamp'], ['emboss-deboss'], [], ['fold'], []])
+  })
+
+  test('whole choices that were saved before are completed, and it is said', () => {
+    const saved = completeProduct(13, { color_id: '1', cutting_id: '1' })
+    expect(names(saved, 'foil-stamp')).toEqual(['Gold Foil'])
+    expect(completionNotice(saved)).toBe('Foil Paper Stickers now includes Gold Foil.')
+    expect(completionNotice(completeProduct(13, { cutting_id: '1' }))).toBeNull()
+    const drilled = completeProduct(17, { color_id: '1', addon_item_id: '60', print_features: ['131', '141'] })
+    expect(drilled.configuration).toMatchObject({ addon_item_id: 60, print_features: ['141'].slice(1) })
+    expect(completionNotice(drilled)).toBe('These choices do not go with the others and were reset: Special Features.')
   })
 })
 
 describe('000 §4.1: max_selected', () => {
   const disabled = (input: Input, code: string) =>
-    getGroup(tag(input), code)?.sections.map(({ options }) =>
+    getGroup(card(input), code)?.sections.map(({ options }) =>
       options.filter((option) => option.disabled !== null).map(({ value }) => value),
     )
 
@@ -159,7 +234,7 @@ describe('000 §4.1: max_selected', () => {
       ['102', '104'],
       [],
     ])
-    const foil = getGroup(tag({ print_features: ['101', '103'] }), 'foil-stamp')
+    const foil = getGroup(card({ print_features: ['101', '103'] }), 'foil-stamp')
     expect(foil?.sections[0]?.options.map((option) => option.disabled)).toEqual([null, 'At most 2', null, 'At most 2'])
   })
 
@@ -178,13 +253,13 @@ describe('000 §4.1: max_selected', () => {
     [['111', '112'], ['111'], 'Emboss / Deboss allows at most 1'],
     [['133', '131'], ['133'], 'Punch Holes allows at most 1'],
   ])('%j keeps %j: %s', (asked, kept, message) => {
-    const completed = tag({ print_features: asked })
+    const completed = card({ print_features: asked })
     expect(completed.configuration.print_features).toEqual(kept)
     expect(completed.replaced).toEqual([{ field: 'print_features[]', code: 'too-many-features', message }])
   })
 
   test('the same feature named twice counts once', () => {
-    const completed = tag({ print_features: ['101', '101', '102'] })
+    const completed = card({ print_features: ['101', '101', '102'] })
     expect(completed.configuration.print_features).toEqual(['101', '102'])
     expect(completed.replaced).toEqual([])
   })

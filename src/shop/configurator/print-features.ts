@@ -1,5 +1,6 @@
 import type { PrintFeatureGroup } from '#print/catalogue/catalogue.ts'
 import { formatPrintFeature, type PrintFeatureChoice, parsePrintFeature } from '#print/catalogue/configuration.ts'
+import { NO_OTHERS } from './choices.ts'
 import { chosenCutting, type Draft, isSpecialProcessing, printsBothSides } from './options.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
 
@@ -27,6 +28,8 @@ export interface FeatureSection {
 
 export interface FeatureGroupState {
   group: PrintFeatureGroup
+  /** One of it belongs to the product: another may be chosen, none may not (decisions §8). */
+  required: boolean
   sections: FeatureSection[]
   chosenNames: string[]
 }
@@ -40,17 +43,32 @@ export function choosePrintFeatures(draft: Draft, requested: readonly string[]) 
   const choices = [...new Set(requested)].map(parsePrintFeature).filter((choice) => choice !== null)
   const refusals = choices.filter((choice) => getGroup(groups, choice) === undefined).map(refuseUnknown)
   const chosen: PrintFeatureChoice[] = []
+  const unasked: string[] = []
   for (const group of groups) {
     const here = choices.filter((choice) => getGroup(groups, choice) === group)
     const result = chooseInGroup(draft, group, here, hasPunchHole(draft, groups, choices))
-    chosen.push(...result.chosen)
+    const added =
+      result.chosen.length > 0 ? [] : includedOf(draft, group, here.length > 0 || requested.includes(NO_OTHERS))
+    if (isRequired(draft, group)) unasked.push(...added.map(({ name }) => name))
+    const possible = group.code !== TAG_STRINGS || hasPunchHole(draft, groups, choices)
+    chosen.push(...result.chosen, ...(possible ? added.map(({ id }) => ({ item_id: id, side: 'front' as const })) : []))
     refusals.push(...result.refusals)
   }
   const print_features = chosen.map(formatPrintFeature)
   const open = groups.filter(
     (group) => getSides(draft, group).length > 0 && (group.code !== TAG_STRINGS || hasPunchHole(draft, groups, chosen)),
   )
-  return { print_features, groups: open.map((group) => groupState(draft, group, chosen)), refusals }
+  return { print_features, groups: open.map((group) => groupState(draft, group, chosen)), refusals, unasked }
+}
+
+/** What the product comes with in a group (decisions §8): all of it, or what it never comes without. */
+function includedOf({ product }: Draft, { items }: PrintFeatureGroup, onlyRequired: boolean) {
+  const included = product.included.print_features.filter(({ required }) => required || !onlyRequired)
+  return items.filter(({ id }) => included.some(({ item_id }) => item_id === id))
+}
+
+function isRequired(draft: Draft, group: PrintFeatureGroup): boolean {
+  return includedOf(draft, group, true).length > 0
 }
 
 const FIELD = 'print_features[]'
@@ -119,9 +137,14 @@ function getSides(draft: Draft, group: PrintFeatureGroup): ('front' | 'back')[] 
 function groupState(draft: Draft, group: PrintFeatureGroup, chosen: readonly PrintFeatureChoice[]): FeatureGroupState {
   const titled = printsBothSides(draft) && group.applied_side !== 'na'
   const isChosen = (id: number, side: string) => chosen.some((choice) => choice.item_id === id && choice.side === side)
+  const required = isRequired(draft, group)
+  const only = required && chosen.filter(({ item_id }) => group.items.some(({ id }) => id === item_id)).length === 1
   const sections = getSides(draft, group).map((side): FeatureSection => {
     const full = group.items.filter((item) => isChosen(item.id, side)).length >= group.max_selected
-    const closed = group.option_type === 'checkbox' && full
+    const several = group.option_type === 'checkbox'
+    // The only one of a group that the product never comes without stays until there is another.
+    const whyClosed = (isOn: boolean) =>
+      isOn ? (several && only ? 'One is included' : null) : several && full ? `At most ${group.max_selected}` : null
     return {
       side,
       title: titled ? (side === 'front' ? 'Front Side' : 'Back Side') : null,
@@ -130,14 +153,14 @@ function groupState(draft: Draft, group: PrintFeatureGroup, chosen: readonly Pri
         name: item.name,
         file_path: item.file_path,
         chosen: isChosen(item.id, side),
-        disabled: closed && !isChosen(item.id, side) ? `At most ${group.max_selected}` : null,
+        disabled: whyClosed(isChosen(item.id, side)),
       })),
     }
   })
   const chosenNames = sections.flatMap(({ title, options }) =>
     options.filter((option) => option.chosen).map(({ name }) => (title === null ? name : `${name} (${title})`)),
   )
-  return { group, sections, chosenNames }
+  return { group, required, sections, chosenNames }
 }
 
 /** What special features are for, of an item by its name (000 §2.2). */

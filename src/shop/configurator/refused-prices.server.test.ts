@@ -29,7 +29,7 @@ describe('no price, and no error', () => {
   test.each([
     ['product_id=1&quantity=20001', 11],
     ['product_id=1&run_size=999999', 11],
-    ['product_id=17&quantity=10001', 8],
+    ['product_id=17&quantity=10001', 9],
   ])('%s: the standard rows, and a quote for the rest', async (query, count) => {
     const { code, body } = await ask(query)
     expect(code).toBe(200)
@@ -107,7 +107,11 @@ describe('what is not offered is a 422 that names its field and says why', () =>
     ['product_id=1&featured_item_id=2&cutting_id=1', 'cutting_id', 'cutting_id is not offered with these choices'],
     ['product_id=1&featured_item_id=4', 'product_id', 'product_id is not one of Hologram & Metallic Stickers'],
     ['product_id=16&print_features[]=101', 'print_features[]', 'Special feature 101 is not offered with these choices'],
-    ['product_id=17&print_features[]=141', 'print_features[]', 'Tag Strings need a punch hole to hang from'],
+    [
+      'product_id=17&addon_item_id=60&print_features[]=141',
+      'print_features[]',
+      'Tag Strings need a punch hole to hang from',
+    ],
     [
       'product_id=17&print_features[]=101@back',
       'print_features[]',

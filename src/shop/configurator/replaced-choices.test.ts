@@ -66,7 +66,7 @@ describe('an option that is not to be had gives way to the first that is, and is
     ['both sides of a label', 1, { printed_side_id: '2' }, 'printed_side_id', 1, NOT_OFFERED('printed_side_id')],
     ['white on art paper', 1, { color_id: '3' }, 'color_id', 1, NOT_OFFERED('color_id')],
     ['a drilled business card', 16, { addon_item_id: '61' }, 'addon_item_id', null, NOT_OFFERED('addon_item_id')],
-    ['a hole of 9 mm', 17, { addon_item_id: '66' }, 'addon_item_id', 60, NOT_OFFERED('addon_item_id')],
+    ['a hole of 9 mm', 17, { addon_item_id: '66' }, 'addon_item_id', 61, NOT_OFFERED('addon_item_id')],
   ])('%s (product %i)', (_title, product, input, field, stands, message) => {
     const completed = completeProduct(product, input)
     expect(completed.configuration[field]).toBe(stands)

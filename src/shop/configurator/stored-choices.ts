@@ -1,6 +1,14 @@
 import { parsePrintFeature } from '#print/catalogue/configuration.ts'
 import { isDesignId } from '#studio/lettering/design.ts'
-import { type Choices, DESIGN_FIELDS, OPTION_FIELDS, readChoices, TYPED_FIELDS, writeChoices } from './choices.ts'
+import {
+  type Choices,
+  DESIGN_FIELDS,
+  NO_OTHERS,
+  OPTION_FIELDS,
+  readChoices,
+  TYPED_FIELDS,
+  writeChoices,
+} from './choices.ts'
 
 /*
  * The text in which a browser saves choices: the query of an address, and the version of this format. Releases
@@ -39,7 +47,8 @@ export function readStoredChoices(text: string): StoredChoices {
   const ours = (version === null || version === VERSION) && params.has('product_id') && [...params].every(isOurs)
   if (!ours) return { choices: null, unreadable: 'configuration' }
   const choices = readChoices(params)
-  if (features.some((feature) => parsePrintFeature(feature) === null)) return { choices, unreadable: 'print features' }
+  if (features.some((feature) => feature !== NO_OTHERS && parsePrintFeature(feature) === null))
+    return { choices, unreadable: 'print features' }
   return { choices: { ...choices, print_features: features }, unreadable: null }
 }
 

@@ -56,7 +56,15 @@ describe('000 §3: the item summary text', () => {
 
   test('features that are not chosen are not mentioned', () => {
     expect(lines(12)).not.toHaveProperty('Foil Stamp')
-    expect(lines(12)['Punch Hole']).toBe('None')
+    expect(lines(12, { addon_item_id: '60' })['Punch Hole']).toBe('None')
+    expect(lines(12, { addon_item_id: '60' })).not.toHaveProperty('Tag Strings')
+  })
+
+  test('decisions §8: what a product comes with is', () => {
+    expect(lines(12)).toMatchObject({ 'Punch Hole': '4 mm', 'Tag Strings': 'Natural Cotton' })
+    expect(lines(12, { product_id: '18' })).toMatchObject({ Fold: 'Half Fold' })
+    expect(lines(6)).toMatchObject({ 'Foil Stamp': 'Gold Foil' })
+    expect(lines(6, { product_id: '14' })).toMatchObject({ 'Emboss / Deboss': 'Emboss' })
   })
 })
 

@@ -1,10 +1,9 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, readChoices, writeChoices } from '#shop/configurator/choices.ts'
-import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { type Completed, completeConfiguration, completionNotice } from '#shop/configurator/complete-configuration.ts'
 import { settleChoices } from '#shop/configurator/configure.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
-import { replacedNotice } from '#shop/configurator/open-item-page.server.ts'
 import { type PricingDeps, priceConfiguration } from '#shop/configurator/price-lookup.server.ts'
 import { type PriceList, priceQuery } from '#shop/configurator/price-lookup.ts'
 import { isHidden } from './list-price-fields.ts'
@@ -47,7 +46,7 @@ export function openPriceCheck(url: URL, deps: PricingDeps): PriceCheckPage | nu
     fromAddress: writeChoices(entered).size > 0,
     itemNamed: url.searchParams.has('featured_item_id') || url.searchParams.has('product_id'),
     grid: query !== null && url.searchParams.get('view') === 'sizes' ? priceGrid(completed, deps) : null,
-    notice: replacedNotice(completed.replaced, completed.fields),
+    notice: completionNotice(completed),
   }
 }
 

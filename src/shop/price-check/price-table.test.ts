@@ -11,9 +11,21 @@ const row = (quantity: number, price: number, orig_price: number | null = null):
   orig_price,
   product_id: 1,
   print_feature_price: 0,
+  minimum_charge: false,
   shipping: [],
   custom_qty: false,
   product_pricing_id: 'x',
+})
+
+test('decisions §8: a minimum charge is no saving, and none is counted from it', () => {
+  const least = { ...row(1, 1_300), minimum_charge: true }
+  const rows = [least, { ...least, quantity: 10 }, row(20, 1_400), row(100, 3_500)]
+  expect(quantityPrices(rows).map(({ minimum_charge, discount }) => [minimum_charge, discount])).toEqual([
+    [true, null],
+    [true, null],
+    [false, null],
+    [false, 50],
+  ])
 })
 
 describe('001 §9, decisions §5: the discount against the first quantity row, by unit price', () => {

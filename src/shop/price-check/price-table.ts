@@ -12,17 +12,22 @@ export interface QuantityPrice {
   price: Pence
   /** Before a promotion, to be struck through; null without one. */
   orig_price: Pence | null
+  /** The price is the least that a job costs. */
+  minimum_charge: boolean
   /** How much less a piece costs than in the first row, in whole per cent; null in the first row and below 1 %. */
   discount: number | null
 }
 
-/** The table's rows. The discount is against the first quantity row and shown on later ones (001 §9, decisions §5). */
+/**
+ * The table's rows. The discount is against the first quantity row and shown on later ones (001 §9, decisions §5). Rows of
+ * the minimum charge have none, and none is counted from them (decisions §8).
+ */
 export function quantityPrices(rows: readonly QuantityRow[]): QuantityPrice[] {
-  const first = rows[0]
+  const first = rows.find((row) => !row.minimum_charge)
   return rows.map((row) => {
-    const saving = first === undefined || row === first ? 0 : unitSavingPercent(first, row)
-    const { quantity, price, orig_price } = row
-    return { quantity, price, orig_price, discount: saving < 1 ? null : saving }
+    const { quantity, price, orig_price, minimum_charge } = row
+    const saving = first === undefined || minimum_charge ? 0 : unitSavingPercent(first, row)
+    return { quantity, price, orig_price, minimum_charge, discount: saving < 1 ? null : saving }
   })
 }
 
@@ -37,7 +42,7 @@ export interface SizePrices {
 }
 
 /** Gross pence for one kind. */
-export type GridPrice = Omit<QuantityPrice, 'discount'>
+export type GridPrice = Omit<QuantityPrice, 'discount' | 'minimum_charge'>
 
 /** Size × quantity: a configuration's prices in all its sizes, every row with the same quantities. */
 export interface PriceGrid {

@@ -16,6 +16,7 @@ function row(differing: Partial<QuantityRow> = {}): QuantityRow {
     price: 4579,
     orig_price: null,
     print_feature_price: 0,
+    minimum_charge: false,
     shipping: [],
     custom_qty: false,
     product_pricing_id: 'x.500.4579',

@@ -32,7 +32,7 @@ interface CacheDeps {
   db: Database
   catalogue: { current(): { version: number; catalogue: Catalogue } }
   shop: FactSources['shop']
-  fromPrices(): FactSources['fromPrices']
+  openingPrices(): FactSources['openingPrices']
 }
 
 /** The documents as shoppers read them. */
@@ -50,10 +50,11 @@ const CATALOGUE_VERSIONS = 1_000_000
  * The shop's texts in memory, so that a page needs no database: the seeds and, from the first `refresh` on, the published
  * documents in their place.
  */
-export function createContentCache({ db, catalogue, shop, fromPrices }: CacheDeps) {
+export function createContentCache({ db, catalogue, shop, openingPrices }: CacheDeps) {
   let stored: Stored = { edition: 0, published: [], ...openLibrary([]) }
   let shown: ShownContent | null = null
-  const facts = () => currentFacts({ catalogue: catalogue.current().catalogue, shop, fromPrices: fromPrices() })
+  let filledWith: FactSources['openingPrices'] | null = null
+  const facts = () => currentFacts({ catalogue: catalogue.current().catalogue, shop, openingPrices: openingPrices() })
 
   return {
     /** The facts as they are now. */
@@ -63,7 +64,10 @@ export function createContentCache({ db, catalogue, shop, fromPrices }: CacheDep
     /** What shoppers read. The same object until a document or the catalogue, which has the facts, changes. */
     current(): ShownContent {
       const version = stored.edition * CATALOGUE_VERSIONS + catalogue.current().version
-      if (shown?.version !== version) shown = { version, library: fillLibrary(stored.library, facts()) }
+      const prices = openingPrices()
+      if (shown?.version !== version || filledWith !== prices)
+        shown = { version, library: fillLibrary(stored.library, facts()) }
+      filledWith = prices
       return shown
     },
     /** The same with a draft in its document's place, for a preview. */

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { getOpeningPrices } from '#shop/configurator/opening-price.ts'
 import { fillLibrary, openLibrary } from './documents/content-library.ts'
 import { currentFacts } from './documents/facts.ts'
 import { allFaqGroups, faqEntriesFor, faqGroupsFor, questionsBelow } from './faq-entries.ts'
 import { findQuestions } from './faq-page.ts'
 
-const fromPrices = new Map(seedCatalogue.featured_items.map(({ id }) => [id, 900] as const))
-const facts = currentFacts({ catalogue: seedCatalogue, shop, fromPrices })
+const openingPrices = getOpeningPrices(seedCatalogue, '2026-06-01')
+const facts = currentFacts({ catalogue: seedCatalogue, shop, openingPrices })
 const sources = { library: fillLibrary(openLibrary([]).library, facts), catalogue: seedCatalogue }
 const getAnswer = (anchor: string, route = '/faq') =>
   faqEntriesFor(route, sources).find((entry) => entry.anchor === anchor)?.answer
@@ -121,7 +122,7 @@ describe('001 §9: what the FAQ says', () => {
     const catalogue = structuredClone(seedCatalogue)
     const dome = catalogue.products.find(({ url_slug }) => url_slug === 'dome-stickers')
     dome?.attributes.quantities.shift()
-    const library = fillLibrary(openLibrary([]).library, currentFacts({ catalogue, shop, fromPrices }))
+    const library = fillLibrary(openLibrary([]).library, currentFacts({ catalogue, shop, openingPrices }))
     const now = faqEntriesFor('/faq', { library, catalogue }).find(({ anchor }) => anchor === 'dome-stickers-minimum')
     expect(now?.answer).toContain(`${dome?.attributes.quantities[0]} pieces`)
     expect(now?.answer).not.toBe(getAnswer('dome-stickers-minimum'))

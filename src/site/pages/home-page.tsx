@@ -5,7 +5,7 @@ import { clockContext, headContext, picturesContext, shopContext } from '#platfo
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { workingHoursContext } from '#print/delivery/contexts.ts'
 import { cutOffText } from '#print/delivery/turnaround.ts'
-import { fromPricesContext } from '#print/pricing/contexts.ts'
+import { openingPricesContext } from '#shop/configurator/contexts.ts'
 import { BANNERS, CATEGORY_NAMES, CategoryTiles, type Tile } from '#site/ui/category-tiles.tsx'
 import { ArtworkChecks, HOW_TO, HomeDelivery, OrderSteps } from '#site/ui/home-sections.tsx'
 import { listTurnarounds } from '../list-turnarounds.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/home-page'
 export function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const items = context.get(catalogueContext).current().catalogue.featured_items
-  const from = context.get(fromPricesContext)()
+  const getFrom = context.get(openingPricesContext)()
   const tiles: Tile[] = items.map((item) => ({
     id: item.id,
     name: item.name,
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     img: item.img,
     category: item.banner,
     description: item.description,
-    from: from.get(item.id) ?? null,
+    from: getFrom(item.id),
   }))
   return {
     tiles,

@@ -181,8 +181,8 @@ function ItemReviews({ page: { item, reviewed_path, reviews }, banner }: OpenedP
 }
 
 /** The rating of the page's path, and its reviews where the address asks for their tab: a script fetches them itself. */
-async function getReviews(reviews: ReviewService, url: URL, { item, productFrom, choices }: OpenedPage) {
-  const product = productFrom === null ? undefined : item.products.find(({ id }) => String(id) === choices.product_id)
+async function getReviews(reviews: ReviewService, url: URL, { item, productNamed, choices }: OpenedPage) {
+  const product = !productNamed ? undefined : item.products.find(({ id }) => String(id) === choices.product_id)
   const path = product === undefined ? `/${item.url_slug}` : `/${item.url_slug}/${product.url_slug}`
   const onReviews = url.searchParams.get('tab') === REVIEW_TAB
   const place = readReviewPlace(url.searchParams)

@@ -4,31 +4,30 @@ import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { swatchPath } from '#print/catalogue/configuration.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { groupMenu } from '#print/catalogue/menu.ts'
+import { openingPricesContext } from '#shop/configurator/contexts.ts'
 import { publicPagesContext } from '#site/seo/contexts.ts'
 import { type ItemOffer, ItemOffers } from '../ui/item-offers.tsx'
 import type { Route } from './+types/products-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const pages = context.get(publicPagesContext)()
+  const getFrom = context.get(openingPricesContext)()
   const groups = groupMenu(context.get(catalogueContext).current().catalogue.featured_items).map(({ name, items }) => ({
     name,
     items: items.map((item): ItemOffer => {
       const own = pages.list.flatMap(({ path, offered }) =>
-        offered?.item.id === item.id ? [{ path, ...offered }] : [],
+        offered?.item.id === item.id && offered.named ? [{ path, ...offered }] : [],
       )
       return {
         ...item,
-        from: own.find(({ named }) => !named)?.from ?? null,
+        from: getFrom(item.id),
         prices: pages.at(new URL(`/prices?featured_item_id=${item.id}`, url))?.path ?? '/prices',
-        products: own
-          .filter(({ named }) => named)
-          .map(({ path, product, from, minimum }) => ({
-            to: path,
-            name: product.name,
-            swatch: swatchPath('product', product.url_slug),
-            from,
-            minimum,
-          })),
+        products: own.map(({ path, product, from }) => ({
+          to: path,
+          name: product.name,
+          swatch: swatchPath('product', product.url_slug),
+          from,
+        })),
       }
     }),
   }))
@@ -47,7 +46,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={homeCrumbs('All products', '/products')} />
       <h1 className="mt-2 text-3xl">All products</h1>
       <p className="mt-4 max-w-[62ch] text-lg text-soft">
-        Everything we print, and the materials we print on. Prices are for the minimum order.
+        Everything we print, and the materials we print on. The price beside a name is what its page opens with.
       </p>
       {loaderData.groups.map(({ name, items }) => (
         <section key={name} className="mt-10 border-t border-line pt-6 md:mt-14">

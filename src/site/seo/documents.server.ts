@@ -7,8 +7,9 @@ import { COSTLY } from '#platform/http/route-options.server.ts'
 import { poundsAsFigures } from '#platform/money/money.ts'
 import { pictureFile } from '#platform/pictures/manifest.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
+import { openingQuantity } from '#shop/configurator/opening-price.ts'
 import { drawShareImage } from './draw-share-image.server.ts'
-import type { Offered } from './public-pages.ts'
+import { isItsItem, type Offered } from './public-pages.ts'
 import { type Seo, type Share, shareName } from './seo-service.server.ts'
 import { getSku } from './structured-data.ts'
 import { fitText, xmlText } from './xml-text.ts'
@@ -55,10 +56,11 @@ export async function seoDocuments(app: FastifyInstance, options: SeoDocumentsOp
     const entries = seo.pages().list.flatMap((page) => {
       const images = seo.getImages(page, origin, IMAGES_IN_FEED)
       const { offered, title: name, description, path } = page
-      // An item's page opens with one of its products, which is in the feed itself.
-      const repeats = offered !== null && !offered.named && offered.item.products.length > 1
+      // An item's page opens with one of its products, which is in the feed itself unless it has no other page.
+      const repeats = offered !== null && !offered.named && !isItsItem(offered)
       if (offered === null || repeats || images.length === 0) return []
-      return [{ offered, name, description, url: `${origin}${path}`, images }]
+      const one = offered.item.products.length > 1 && !offered.named ? offered.product.name : name
+      return [{ offered, name: one, description, url: `${origin}${path}`, images }]
     })
     return send(
       reply,
@@ -160,8 +162,6 @@ const MAX_TITLE_LENGTH = 150
 const MAX_ID_LENGTH = 50
 const MAX_FURTHER_IMAGES = 10
 
-const figure = new Intl.NumberFormat('en-GB')
-
 /** Writes the feed; every price is that of the smallest order, whose quantity is named. */
 function writeProductFeed({ brand, origin, rates, entries }: FeedFacts): string {
   return [
@@ -179,9 +179,11 @@ function writeProductFeed({ brand, origin, rates, entries }: FeedFacts): string 
 }
 
 function feedItem({ offered, name, description, url, images }: FeedEntry, brand: string, rates: ShippingRates): string {
-  const { item, product, from, minimum } = offered
+  const { item, product, from } = offered
+  const minimum = from.quantity
   const [first = '', ...further] = images
-  const many = `${figure.format(minimum)} ${minimum === 1 ? 'piece' : 'pieces'}`
+  const many =
+    from.counted === 'sheets' ? openingQuantity(from) : `${openingQuantity(from)} ${minimum === 1 ? 'piece' : 'pieces'}`
   const { printing_days } = item.shipping
   const elements: [name: string, value: string][] = [
     ['g:id', getSku(offered).slice(0, MAX_ID_LENGTH)],
@@ -190,7 +192,7 @@ function feedItem({ offered, name, description, url, images }: FeedEntry, brand:
     ['g:link', url],
     ['g:image_link', first],
     ...further.slice(0, MAX_FURTHER_IMAGES).map((image): [string, string] => ['g:additional_image_link', image]),
-    ['g:price', `${poundsAsFigures(from)} ${CURRENCY}`],
+    ['g:price', `${poundsAsFigures(from.price)} ${CURRENCY}`],
     ['g:availability', 'in_stock'],
     ['g:condition', 'new'],
     ['g:brand', brand],
@@ -206,7 +208,7 @@ function feedItem({ offered, name, description, url, images }: FeedEntry, brand:
     '      <g:shipping>',
     '        <g:country>GB</g:country>',
     `        <g:service>${xmlText(item.shipping.method)}</g:service>`,
-    `        <g:price>${poundsAsFigures(shippingCost(from, rates))} ${CURRENCY}</g:price>`,
+    `        <g:price>${poundsAsFigures(shippingCost(from.price, rates))} ${CURRENCY}</g:price>`,
     '        <g:min_transit_time>1</g:min_transit_time>',
     `        <g:max_transit_time>${item.shipping.shipping_days}</g:max_transit_time>`,
     '      </g:shipping>',

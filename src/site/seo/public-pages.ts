@@ -3,8 +3,8 @@ import { type Crumb, homeCrumbs } from '#platform/http/page-meta.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
 import type { Catalogue, FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
 import { findItemPage, lastSegment } from '#print/catalogue/find-item.ts'
-import { fromPrice } from '#print/pricing/from-price.ts'
 import { itemCrumbs } from '#shop/configurator/addresses.ts'
+import { type OpeningPrice, type OpeningPrices, openingQuantity } from '#shop/configurator/opening-price.ts'
 import { fitText } from './xml-text.ts'
 
 /** What the page of an item, or of one product of it, offers. */
@@ -13,10 +13,10 @@ export interface Offered {
   product: Product
   /** Whether the page is the product's own, and not its item's. */
   named: boolean
-  /** The lowest orderable price, pence including VAT (decisions §3). */
-  from: Pence
-  /** The smallest order, which that price is for. */
-  minimum: number
+  /** What the page costs as it opens (decisions §8). */
+  from: OpeningPrice
+  /** The offer in structured data: of cards and tags the price that 001 §7 fixes, their least charge; else `from`. */
+  offer: Pence
 }
 
 /** A page that search engines may show: its one address, and what it is. */
@@ -64,11 +64,13 @@ interface PageFacts {
   catalogue: Catalogue
   shop: Shop
   describe: DescribeProduct
+  openingPrices: OpeningPrices
 }
 
-/** Lists them, home first. It computes prices: cache the list by the catalogue's version. */
-export function listPublicPages({ catalogue, shop, describe }: PageFacts): PublicPages {
-  const list = [homePage(), ...itemPages(catalogue, describe), ...pricePages(catalogue), ...helpPages(shop)]
+/** Lists them, home first. It computes prices: cache the list as long as they hold. */
+export function listPublicPages(facts: PageFacts): PublicPages {
+  const { catalogue, shop } = facts
+  const list = [homePage(), ...itemPages(facts), ...pricePages(catalogue), ...helpPages(shop)]
   const byPath = new Map(list.map((page) => [page.path, page]))
   return { list, at: (url) => byPath.get(canonicalPath(url, catalogue) ?? '') ?? null }
 }
@@ -240,30 +242,44 @@ const LONG_GALLERY = { count: 12, rollFrom: 9 }
 export type DescribeProduct = (product: Product) => string | null
 
 /** The pages of all items, each followed by those of its products (decisions §4). */
-function itemPages(catalogue: Catalogue, describe: DescribeProduct): PublicPage[] {
+function itemPages({ catalogue, describe, openingPrices }: PageFacts): PublicPage[] {
   return catalogue.featured_items.flatMap((item) => {
-    const offers = item.products.map((id) => getOffer(catalogue, item, id))
+    const offers = item.products.map((id) => getOffer(item, getProduct(catalogue, id), { catalogue, openingPrices }))
     const opened = offers.find(({ product }) => product.id === item.featured_product) ?? offers[0]
     if (opened === undefined) return []
-    const cheapest = offers.reduce((best, offer) => (offer.from < best.from ? offer : best), opened)
-    const { from, minimum } = cheapest
+    // 001 §7 goes by the path: the item's page offers what any of its products does.
+    const offer = isFixed(item) ? Math.min(...offers.map((one) => one.offer)) : opened.offer
     return [
-      itemPage({ ...opened, from, minimum, named: false }),
-      ...offers.filter((offer) => !isItsItem(offer)).map((offer) => productPage(offer, catalogue, describe)),
+      itemPage({ ...opened, offer, named: false }),
+      ...offers.filter((one) => !isItsItem(one)).map((one) => productPage(one, catalogue, describe)),
     ]
   })
 }
 
 /** Whether the page of this product shows what its item's does, as where it is called like it: it has no page of its own. */
-function isItsItem({ item, product }: Pick<Offered, 'item' | 'product'>): boolean {
+export function isItsItem({ item, product }: Pick<Offered, 'item' | 'product'>): boolean {
   return item.products.length === 1 || lastSegment(item.url_slug) === product.url_slug
 }
 
-function getOffer(catalogue: Catalogue, item: FeaturedItem, productId: number): Offered {
-  const product = catalogue.products.find(({ id }) => id === productId)
-  if (product === undefined) throw new Error(`The catalogue has no product ${productId}.`)
-  const from = fromPrice(catalogue, productId, item.cuttings)
-  return { item, product, named: true, from, minimum: product.attributes.quantities[0] ?? 1 }
+/** Whether 001 §7 fixes the prices in the structured data: those of business cards and swing tags. */
+function isFixed({ banner }: FeaturedItem): boolean {
+  return banner === 'BusinessCards'
+}
+
+function getOffer(
+  item: FeaturedItem,
+  product: Product,
+  { catalogue, openingPrices }: Pick<PageFacts, 'catalogue' | 'openingPrices'>,
+): Offered {
+  const from = openingPrices(item.id, product.id)
+  const card = catalogue.rate_cards.find(({ code }) => code === product.rate_card)
+  return { item, product, named: true, from, offer: isFixed(item) && card !== undefined ? card.floor : from.price }
+}
+
+function getProduct(catalogue: Catalogue, id: number): Product {
+  const product = catalogue.products.find((entry) => entry.id === id)
+  if (product === undefined) throw new Error(`The catalogue has no product ${id}.`)
+  return product
 }
 
 function itemPage(offered: Offered): PublicPage {
@@ -302,8 +318,8 @@ function getGallery({ item, product }: Offered): string[] {
   return [...images.map(({ file_path }) => file_path), ...thumbnails.map(({ thumbnail }) => thumbnail)]
 }
 
-function fromText(from: Pence): string {
-  return `${formatPence(from)} with VAT`
+function fromText(from: OpeningPrice): string {
+  return `${formatPence(from.price)} with VAT for ${openingQuantity(from)}`
 }
 
 /** A product's name says all where nothing else is sold under it and it says what kind of thing it is. */

@@ -5,6 +5,7 @@ import type { ShareImage } from '#platform/http/page-meta.ts'
 import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { pictureAddress, type ShownPicture } from '#platform/pictures/picture-name.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
 import type { ContentLibrary } from '#site/content/documents/content-library.ts'
 import { getInformation } from '#site/content/item-content.ts'
 import { SHARE_SIZE } from './draw-share-image.server.ts'
@@ -28,8 +29,10 @@ import {
 
 export interface SeoDeps {
   shop: Shop
-  /** What is on sale, and the version that it changes with. */
-  catalogue: { current(): { version: number; catalogue: Catalogue } }
+  /** What is on sale. */
+  catalogue: { current(): { catalogue: Catalogue } }
+  /** The "from" prices; another object when one of them may have changed. */
+  openingPrices(): OpeningPrices
   pictures: PictureCache
   /** The shop's texts; another object when one of them changes. */
   content: { current(): { library: ContentLibrary } }
@@ -88,13 +91,15 @@ export function createSeo(deps: SeoDeps): Seo {
   }
 }
 
-function rememberPages({ catalogue: catalogues, content, shop }: SeoDeps): () => PublicPages {
-  let cached: { version: number; library: ContentLibrary; pages: PublicPages } | null = null
+function rememberPages({ catalogue: catalogues, content, openingPrices: getPrices, shop }: SeoDeps): () => PublicPages {
+  let cached: { openingPrices: OpeningPrices; library: ContentLibrary; pages: PublicPages } | null = null
   return () => {
-    const { version, catalogue } = catalogues.current()
+    const { catalogue } = catalogues.current()
+    const openingPrices = getPrices()
     const { library } = content.current()
-    if (cached?.version !== version || cached.library !== library) {
-      cached = { version, library, pages: listPublicPages({ catalogue, shop, describe: describeBy(library) }) }
+    if (cached?.openingPrices !== openingPrices || cached.library !== library) {
+      const pages = listPublicPages({ catalogue, shop, openingPrices, describe: describeBy(library) })
+      cached = { openingPrices, library, pages }
     }
     return cached.pages
   }

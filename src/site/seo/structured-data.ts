@@ -142,10 +142,11 @@ export function getSku({ item, product, named }: Offered): string {
   return named ? `${slug}-${product.url_slug}` : slug
 }
 
-/** The smallest order at its lowest price. */
+/** The order that the page opens with; of cards and tags at the price that 001 §7 fixes. */
 function offerData({ url, seller, offered, rates }: ProductFacts): Offer {
-  const { from, minimum } = offered
-  const price = poundsAsFigures(from)
+  const { from, offer } = offered
+  const price = poundsAsFigures(offer)
+  const minimum = from.quantity
   return {
     '@type': 'Offer',
     url,
@@ -170,7 +171,7 @@ function offerData({ url, seller, offered, rates }: ProductFacts): Offer {
  * Standard delivery of that order by itself; it is free when goods come to enough (decisions §5). Both times together are the
  * displayed range: printing days + 1 to printing days + shipping days (001 §9).
  */
-function shippingData({ item, from }: Offered, rates: ShippingRates): OfferShippingDetails {
+function shippingData({ item, offer }: Offered, rates: ShippingRates): OfferShippingDetails {
   const { printing_days, shipping_days } = item.shipping
   const days = (minValue: number, maxValue: number) =>
     ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }) as const
@@ -178,7 +179,7 @@ function shippingData({ item, from }: Offered, rates: ShippingRates): OfferShipp
     '@type': 'OfferShippingDetails',
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: poundsAsFigures(shippingCost(from, rates)),
+      value: poundsAsFigures(shippingCost(offer, rates)),
       currency: CURRENCY,
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },

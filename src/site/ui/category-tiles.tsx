@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { Pence } from '#platform/money/money.ts'
 import { Picture, usePicture } from '#platform/pictures/ui/picture.tsx'
-import { Money } from '#platform/ui/money.tsx'
 import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
+import type { OpeningPrice } from '#shop/configurator/opening-price.ts'
+import { FromPrice } from '#shop/configurator/ui/from-price.tsx'
 
 type Category = FeaturedItem['banner']
 
@@ -71,8 +71,7 @@ export interface Tile {
   img: string
   category: FeaturedItem['banner']
   description: string
-  /** The lowest orderable price, gross; null where unknown. */
-  from: Pence | null
+  from: OpeningPrice
 }
 
 /** One featured item on the home page. */
@@ -91,11 +90,9 @@ function ProductTile({ tile }: { tile: Tile }) {
         <h4 className="mt-3 font-display text-base leading-tight font-[650] tracking-[-0.02em] underline-offset-4 group-hover:text-press group-hover:underline md:text-xl">
           {tile.name}
         </h4>
-        {tile.from !== null && (
-          <p className="mt-1 text-sm font-medium md:text-base">
-            from <Money pence={tile.from} />
-          </p>
-        )}
+        <p className="mt-1 text-sm font-medium md:text-base">
+          <FromPrice from={tile.from} />
+        </p>
         <p className="mt-1.5 text-sm text-soft max-md:hidden">{tile.description}</p>
       </Link>
     </li>

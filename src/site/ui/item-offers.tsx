@@ -1,20 +1,17 @@
 import { Link } from 'react-router'
-import type { Pence } from '#platform/money/money.ts'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
-import { Money } from '#platform/ui/money.tsx'
 import type { MenuItem } from '#print/catalogue/menu.ts'
+import type { OpeningPrice } from '#shop/configurator/opening-price.ts'
+import { FromPrice } from '#shop/configurator/ui/from-price.tsx'
 
 /** An item with its own products, as the list of everything shows it. */
 export interface ItemOffer extends MenuItem {
-  /** The lowest orderable price, gross; null where unknown. */
-  from: Pence | null
+  from: OpeningPrice
   /** Where its prices are. */
   prices: string
   /** None where it is a product itself. */
-  products: { to: string; name: string; swatch: string; from: Pence; minimum: number }[]
+  products: { to: string; name: string; swatch: string; from: OpeningPrice }[]
 }
-
-const figure = new Intl.NumberFormat('en-GB')
 
 /** An item, and the products it comes as. */
 export function ItemOffers({ item }: { item: ItemOffer }) {
@@ -36,11 +33,9 @@ export function ItemOffers({ item }: { item: ItemOffer }) {
         </h3>
         <p className="mt-1.5 max-w-[58ch] text-soft max-md:text-sm">{item.description}</p>
         <p className="mt-1.5 text-sm">
-          {item.from !== null && (
-            <span className="mr-5 font-medium">
-              from <Money pence={item.from} />
-            </span>
-          )}
+          <span className="mr-5 font-medium">
+            <FromPrice from={item.from} />
+          </span>
           <Link to={item.prices} className="link inline-block py-1">
             Prices<span className="sr-only"> of {item.name}</span>
           </Link>
@@ -64,7 +59,7 @@ export function ItemOffers({ item }: { item: ItemOffer }) {
                     {product.name}
                   </span>
                   <span className="block text-sm text-soft">
-                    from <Money pence={product.from} /> for {figure.format(product.minimum)}
+                    <FromPrice from={product.from} />
                   </span>
                 </span>
               </Link>

@@ -89,7 +89,7 @@ describe('decisions §2: featured items', () => {
 const stickerQuantities = [50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10000, 20000]
 const foilQuantities = [1000, 2000, 3000, 5000, 10000, 20000]
 const domeQuantities = [100, 200, 300, 500, 1000, 2000, 5000, 10000, 20000]
-const cardQuantities = [200, 300, 500, 1000, 2000, 3000, 5000, 10000]
+const cardQuantities = [200, 250, 300, 500, 1000, 2000, 3000, 5000, 10000]
 const singleQuantities = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000]
 const stickerSizes = '50x50 50x75 75x75 50x100 75x100 100x100'
 const lettering = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214]
@@ -125,7 +125,7 @@ const sticker = {
 }
 const rolled = { ...sticker, range: [...stickerRange, ...rollRange] }
 const board = { cuttings: [], finishings: [], adhesives: [], sides: [1, 2], colors: [1, 2], special: [] }
-const card = { ...board, quantities: cardQuantities, sizes: '91x55', range: ['50x40-100x70', '50x50-70x70'] }
+const card = { ...board, quantities: cardQuantities, sizes: '91x55 85x55', range: ['50x40-100x70', '50x50-70x70'] }
 const tag = {
   ...board,
   quantities: cardQuantities,
@@ -133,6 +133,7 @@ const tag = {
   range: ['40x30-150x100', '40x40-100x100'],
 }
 const premium = ['foil-stamp', 'emboss-deboss', 'die-cut', 'punch-holes2']
+const tagFeatures = premium.filter((code) => code !== 'punch-holes2')
 
 const expectedProducts: Record<string, Expected> = {
   '1 Art Paper': {
@@ -345,7 +346,7 @@ const expectedProducts: Record<string, Expected> = {
     category: 12,
     materials: [1, 2, 3],
     addons: ['punch-holes'],
-    features: [...premium, 'tag-strings'],
+    features: [...tagFeatures, 'tag-strings'],
     gallery: 9,
   },
   '18 Folded Swing Tag': {
@@ -354,7 +355,7 @@ const expectedProducts: Record<string, Expected> = {
     category: 12,
     materials: [1, 2, 3],
     addons: ['punch-holes'],
-    features: [...premium, 'tag-strings', 'fold'],
+    features: [...tagFeatures, 'tag-strings', 'fold'],
     gallery: 9,
   },
   '19 Royal Extra White 400gsm': {
@@ -416,6 +417,64 @@ const expectedProducts: Record<string, Expected> = {
     special: [1, 2, 3, 4],
   },
 }
+
+/** Decisions §8: sheets have limits and presets of their own; tags are drilled by their add-on, cards by a print feature. */
+describe('decisions §8', () => {
+  const COUNTING = [3, 5, 6, 8]
+  const seed = (id: number) => seedProduct(id)
+
+  it.each(seedCatalogue.products.map(({ id, name, attributes }) => [id, name, attributes] as const))(
+    '%i %s: presets and limits of sheets',
+    (_id, _name, { cuttings, sheet_sizes, dim_lookups }) => {
+      const sheets = cuttings.map(({ id }) => id).filter((id) => COUNTING.includes(id))
+      expect(sheet_sizes?.map(({ value }) => value)).toEqual(
+        sheets.length === 0 ? undefined : ['105x148', '148x210', '210x297', '297x420'],
+      )
+      for (const id of sheets)
+        expect(
+          dim_lookups.filter((row) => row.cutting_id === id).map(({ min_size, max_size }) => `${min_size}-${max_size}`),
+        ).toEqual(['60x60-420x297', '60x60-297x297'])
+    },
+  )
+
+  it('includes what the names say, and hole and string with tags', () => {
+    const included = seedCatalogue.products
+      .map(({ id, included: { print_features, addons } }) => [id, print_features, addons] as const)
+      .filter(([, features, addons]) => features.length + addons.length > 0)
+    const string = { item_id: 141, required: false }
+    expect(included).toEqual([
+      [13, [{ item_id: 101, required: true }], []],
+      [14, [{ item_id: 111, required: true }], []],
+      [17, [string], [{ item_id: 61, required: false }]],
+      [18, [string, { item_id: 151, required: true }], [{ item_id: 61, required: false }]],
+    ])
+  })
+
+  it('offers a hole in one place', () => {
+    const [byAddon, byFeature] = [3, 4]
+    for (const { name, attributes } of seedCatalogue.products)
+      expect(attributes.addons.includes(byAddon) && attributes.print_features.includes(byFeature), name).toBe(false)
+    expect([17, 18].map((id) => seed(id).attributes.addons.includes(byAddon))).toEqual([true, true])
+    expect([19, 20, 21].map((id) => seed(id).attributes.print_features.includes(byFeature))).toEqual([true, true, true])
+  })
+
+  it('opens folds to twice the folded piece', () => {
+    const fold = seedCatalogue.print_features.find(({ code }) => code === 'fold')
+    expect(fold?.items.map(({ opens_to }) => opens_to)).toEqual([2, 2])
+  })
+
+  it('lists 250 cards and tags, and a second size of cards', () => {
+    for (const id of [16, 17, 18, 19, 20, 21]) expect(seed(id).attributes.quantities).toContain(250)
+    for (const id of [16, 19, 20, 21])
+      expect(seed(id).attributes.sizes.map(({ value }) => value)).toEqual(['91x55', '85x55'])
+  })
+
+  it('gives a reason for every minimum that is higher than the usual', () => {
+    const unusual = seedCatalogue.products.filter(({ attributes }) => (attributes.quantities[0] ?? 0) > 50)
+    expect(unusual.map(({ id }) => id)).toEqual([12, 13, 16, 17, 18, 19, 20, 21])
+    for (const { minimum_reason } of unusual) expect(minimum_reason).toMatch(/^[A-Z].+\.$/)
+  })
+})
 
 describe('decisions §2: products', () => {
   it('are these twenty-three', () => {
@@ -620,7 +679,9 @@ function summary({ url_slug, featured_category_id, attributes }: Product): Expec
     ),
     quantities: attributes.quantities,
     sizes: attributes.sizes.map(({ value }) => value).join(' '),
-    range: attributes.dim_lookups.map(({ min_size, max_size }) => `${min_size}-${max_size}`),
+    range: attributes.dim_lookups
+      .filter(({ cutting_id }) => cutting_id === null || cutting_id === 9)
+      .map(({ min_size, max_size }) => `${min_size}-${max_size}`),
     gallery: attributes.gallery.length,
     special: special_processing.addons,
   }

@@ -118,9 +118,17 @@ export const printFeatures: PrintFeatureGroup[] = [
     option_type: 'radio',
     applied_side: 'na',
     max_selected: 1,
-    items: features(151, 'Half Fold', 'Gate Fold'),
+    // Either opens to twice the folded piece: a half fold like a book, a gate fold by two flaps that meet in the middle.
+    items: features(151, 'Half Fold', 'Gate Fold').map((item) => ({ ...item, opens_to: 2 })),
   },
 ]
+
+/** Items that products come with (decisions §8). */
+export const GOLD_FOIL = 101
+export const EMBOSS = 111
+export const HOLE_4_MM = 61
+export const NATURAL_STRING = 141
+export const HALF_FOLD = 151
 
 /** The picture of an item is named after it. */
 function features(first: number, ...names: string[]): PrintFeatureGroup['items'] {

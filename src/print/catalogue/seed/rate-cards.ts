@@ -1,10 +1,8 @@
-import type { RateCard } from '../rate-card.ts'
+import type { Method, RateCard } from '../rate-card.ts'
 import {
   boardCut,
   decalCuts,
   dome,
-  foilPaperCut,
-  foilPaperShapedCut,
   kissCut,
   labelSheet,
   lettering,
@@ -39,9 +37,17 @@ const VINYL_ADHESIVES = pick(adhesiveRates, 1, 2, 4)
 const FOIL_AND_EMBOSS = pick(featureRates, 101, 102, 103, 104, 111, 112)
 const PREMIUM_LAMINATION = pick(addonRates, 48)
 const PUNCH_HOLES = pick(addonRates, 61, 62, 63, 64, 65)
-const DIE_CUT_AND_HOLES = pick(featureRates, 121, 122, 123, 131, 132, 133, 134, 135)
+const DIE_CUT = pick(featureRates, 121, 122, 123)
+const DIE_CUT_AND_HOLES = [...DIE_CUT, ...pick(featureRates, 131, 132, 133, 134, 135)]
 const STRINGS = pick(featureRates, 141, 142, 143, 144)
 const FOLDS = pick(featureRates, 151, 152)
+
+/** Coated and uncoated white paper lie on the press; whatever else is loaded, profiled and cleaned away for the job. */
+const STOCK_CHANGE = 60_000
+
+function afterStockChange(methods: Method[]): Method[] {
+  return methods.map((method) => ({ ...method, set_up: method.set_up + STOCK_CHANGE }))
+}
 
 /** The code is the name in small letters, unless it says otherwise. */
 type CardSeed = Pick<RateCard, 'name' | 'material_name' | 'material_per_square_metre'> & Partial<RateCard>
@@ -73,6 +79,18 @@ function label(seed: CardSeed): RateCard {
     methods: [squareCut, shapedCut, kissCut, labelSheet, roll],
     ...seed,
   })
+}
+
+/** The same on a stock that is loaded for the job. */
+function otherLabel(seed: CardSeed): RateCard {
+  return label({
+    ...seed,
+    methods: afterStockChange(seed.methods ?? [squareCut, shapedCut, kissCut, labelSheet, roll]),
+  })
+}
+
+function otherSticker(seed: CardSeed): RateCard {
+  return sticker({ ...seed, methods: afterStockChange(seed.methods ?? [squareCut, shapedCut, kissCut]) })
 }
 
 function wideSticker(seed: CardSeed): RateCard {
@@ -122,32 +140,32 @@ const paperLabels: RateCard[] = [
     adhesives: PAPER_ADHESIVES,
     print_features: FOIL_AND_EMBOSS,
   }),
-  label({
+  otherLabel({
     name: 'Kraft paper',
     material_name: 'Brown kraft 80 gsm',
-    material_per_square_metre: 145_000,
+    material_per_square_metre: 215_000,
     colors: pick(inkRates, 1, 2),
     adhesives: PAPER_ADHESIVES,
   }),
-  sticker({
+  otherSticker({
     name: 'Foil paper stickers',
     material_name: 'Foil paper',
     material_per_square_metre: 240_000,
-    methods: [foilPaperCut, foilPaperShapedCut],
+    methods: [squareCut, shapedCut],
     adhesives: PAPER_ADHESIVES,
     print_features: FOIL_AND_EMBOSS,
   }),
-  sticker({
+  otherSticker({
     name: 'Embossed paper stickers',
     material_name: 'Embossed paper 90 gsm',
-    material_per_square_metre: 220_000,
+    material_per_square_metre: 230_000,
     adhesives: PAPER_ADHESIVES,
     print_features: FOIL_AND_EMBOSS,
   }),
-  sticker({
+  otherSticker({
     name: 'Synthetic paper',
     material_name: 'Synthetic paper 95 µm',
-    material_per_square_metre: 190_000,
+    material_per_square_metre: 270_000,
     methods: [squareCut, shapedCut, kissCut, labelSheet],
     adhesives: pick(adhesiveRates, 1, 2),
     addons: PUNCH_HOLES,
@@ -156,50 +174,50 @@ const paperLabels: RateCard[] = [
 ]
 
 const filmLabels: RateCard[] = [
-  label({
+  otherLabel({
     name: 'PVC vinyl',
     material_name: 'Monomeric PVC 100 µm',
-    material_per_square_metre: 220_000,
+    material_per_square_metre: 248_000,
     finishings: pick(finishingRates, 1, 2, 4, 5),
     addons: PREMIUM_LAMINATION,
   }),
-  label({
+  otherLabel({
     name: 'Standard vinyl',
     material_name: 'PVC 80 µm',
-    material_per_square_metre: 180_000,
+    material_per_square_metre: 230_000,
     finishings: pick(finishingRates, 4, 5),
     addons: PREMIUM_LAMINATION,
   }),
-  label({
+  otherLabel({
     name: 'Transparent stickers',
     material_name: 'Clear film 60 µm',
-    material_per_square_metre: 250_000,
+    material_per_square_metre: 295_000,
     colors: pick(inkRates, 1, 3),
     finishings: pick(finishingRates, 8, 9),
   }),
-  sticker({
+  otherSticker({
     name: 'Hologram stickers',
     material_name: 'Hologram film 50 µm',
-    material_per_square_metre: 440_000,
+    material_per_square_metre: 480_000,
     colors: pick(inkRates, 1, 3),
     finishings: pick(finishingRates, 1, 2),
     addons: PREMIUM_LAMINATION,
   }),
-  label({
+  otherLabel({
     code: 'silver-vinyl-stickers',
     name: 'Silver vinyl',
     material_name: 'Silver film 60 µm',
-    material_per_square_metre: 290_000,
+    material_per_square_metre: 335_000,
     methods: [squareCut, shapedCut, kissCut, roll],
     colors: pick(inkRates, 1, 3),
     finishings: pick(finishingRates, 6, 7),
     addons: PREMIUM_LAMINATION,
   }),
-  sticker({
+  otherSticker({
     code: 'gold-vinyl-stickers',
     name: 'Gold vinyl',
     material_name: 'Gold film 60 µm',
-    material_per_square_metre: 370_000,
+    material_per_square_metre: 395_000,
     colors: pick(inkRates, 1, 3),
     finishings: pick(finishingRates, 6, 7),
     addons: PREMIUM_LAMINATION,
@@ -273,14 +291,14 @@ const cardsAndTags: RateCard[] = [
     floor: 900,
     materials: pick(boardRates, 1, 2, 3),
     addons: PUNCH_HOLES,
-    print_features: [...FOIL_AND_EMBOSS, ...DIE_CUT_AND_HOLES, ...STRINGS],
+    print_features: [...FOIL_AND_EMBOSS, ...DIE_CUT, ...STRINGS],
   }),
   board({
     name: 'Folded swing tag',
     floor: 900,
     materials: pick(boardRates, 1, 2, 3),
     addons: PUNCH_HOLES,
-    print_features: [...FOIL_AND_EMBOSS, ...DIE_CUT_AND_HOLES, ...STRINGS, ...FOLDS],
+    print_features: [...FOIL_AND_EMBOSS, ...DIE_CUT, ...STRINGS, ...FOLDS],
   }),
 ]
 

@@ -5,19 +5,24 @@ import { type CatalogueFault, checkKnown, checkUnique, fault, type Path, placed 
 /* Sizes: each product says its smallest and largest, and offers no preset that it would refuse (000 §5). */
 
 type Attributes = Product['attributes']
+/** Whether a cutting counts sheets. */
+type CountsSheets = (cuttingId: number) => boolean
 
 /** Checks the dimension lookups and the preset sizes of every product. */
-export function checkSizes({ products }: Catalogue): CatalogueFault[] {
+export function checkSizes({ products, cuttings }: Catalogue): CatalogueFault[] {
+  const counting = (id: number) => cuttings.some((cutting) => cutting.id === id && cutting.counts === 'sheets')
   const rowIds = products.flatMap(({ attributes }, index) =>
     placed(attributes.dim_lookups, ['products', index, 'attributes', 'dim_lookups'], ({ id }) => id, 'id'),
   )
   return [
     ...checkUnique(rowIds),
-    ...products.flatMap(({ attributes }, index) => checkProductSizes(attributes, ['products', index, 'attributes'])),
+    ...products.flatMap(({ attributes }, index) =>
+      checkProductSizes(counting, attributes, ['products', index, 'attributes']),
+    ),
   ]
 }
 
-function checkProductSizes(attributes: Attributes, path: Path): CatalogueFault[] {
+function checkProductSizes(counting: CountsSheets, attributes: Attributes, path: Path): CatalogueFault[] {
   const { dim_lookups, cuttings, sizes } = attributes
   return [
     ...checkRowPairs(attributes, path),
@@ -30,7 +35,8 @@ function checkProductSizes(attributes: Attributes, path: Path): CatalogueFault[]
     ),
     ...dim_lookups.flatMap((row, index) => checkRow(row, [...path, 'dim_lookups', index])),
     ...checkUnique(placed(sizes, [...path, 'sizes'], ({ value }) => value, 'value')),
-    ...checkPresets(attributes, path),
+    ...checkUnique(placed(attributes.sheet_sizes ?? [], [...path, 'sheet_sizes'], ({ value }) => value, 'value')),
+    ...checkPresets(counting, attributes, path),
   ]
 }
 
@@ -65,13 +71,30 @@ function checkSideOrder(value: string, equalSide: 'yes' | 'no', path: Path): Cat
   return []
 }
 
-/** Every preset fits every cutting, the roll too, whose sizes are fixed to the presets (decisions §2). */
-function checkPresets({ sizes, cuttings, dim_lookups }: Attributes, path: Path): CatalogueFault[] {
-  const cuttingIds = cuttings.length === 0 ? [null] : cuttings.map(({ id }) => id)
+/**
+ * Every preset fits every cutting, the roll too, whose sizes are fixed to the presets (decisions §2); those of sheets fit
+ * every cutting that counts sheets.
+ */
+function checkPresets(counting: CountsSheets, attributes: Attributes, path: Path): CatalogueFault[] {
+  const { sizes, sheet_sizes, dim_lookups } = attributes
+  const ids = attributes.cuttings.map(({ id }) => id)
+  const others = sheet_sizes === undefined ? ids : ids.filter((id) => !counting(id))
+  return [
+    ...checkPresetList(dim_lookups, ids.length === 0 ? [null] : others, sizes, [...path, 'sizes']),
+    ...checkPresetList(dim_lookups, ids.filter(counting), sheet_sizes ?? [], [...path, 'sheet_sizes']),
+  ]
+}
+
+function checkPresetList(
+  rows: readonly DimensionLookup[],
+  cuttingIds: readonly (number | null)[],
+  sizes: Attributes['sizes'],
+  path: Path,
+): CatalogueFault[] {
   return sizes.flatMap(({ value }, index) => {
-    const broken = new Set(cuttingIds.map((cuttingId) => brokenLimit(dim_lookups, cuttingId, value)))
+    const broken = new Set(cuttingIds.map((cuttingId) => brokenLimit(rows, cuttingId, value)))
     broken.delete(null)
-    return [...broken].map((reason) => fault([...path, 'sizes', index, 'value'], String(reason)))
+    return [...broken].map((reason) => fault([...path, index, 'value'], String(reason)))
   })
 }
 

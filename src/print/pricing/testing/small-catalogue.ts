@@ -125,6 +125,8 @@ const smallProduct: Product = {
   disabled_cuttings: [],
   disabled_special_processing: [],
   special_processing_finishings: [],
+  included: { print_features: [], addons: [] },
+  minimum_reason: null,
   appearance: { thickness_mm: 0.1 },
   attributes: {
     cuttings: [

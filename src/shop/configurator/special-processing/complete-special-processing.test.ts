@@ -150,7 +150,7 @@ describe('000 §5, §8: what must be mended', () => {
   })
 
   test('cuts go to 30 in the modal and to 10,000 in the configurator; stickers to 30 in both', () => {
-    const much = { ...whole, cutting_id: '5', cut_per_shape: '31', ea: '31' }
+    const much = { ...whole, size_id: '105x148', cutting_id: '5', cut_per_shape: '31', ea: '31' }
     expect(messages(complete(1, much))).toEqual([
       'Number of cuts should not be more than 30.',
       'Number of stickers should not be more than 30.',

@@ -19,7 +19,7 @@ describe('GET /api/special-processing/getProductQuantities', () => {
     ['product_id=1&cutting_id=5', 1, false],
     ['product_id=14&cutting_id=4&size=61x47', 14, false],
     ['product_id=12', 12, false],
-    ['product_id=1&cutting_id=6&size=900x50', 1, true],
+    ['product_id=1&cutting_id=6&size=900x60', 1, true],
   ])('%s lists the quantities; special size: %s', async (query, product, special_size) => {
     const { quantities } = seedProduct(product).attributes
     expect(await ask(query)).toEqual({

@@ -1,6 +1,7 @@
 import type { Cutting } from '#print/catalogue/catalogue.ts'
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Size } from '#print/catalogue/size.ts'
+import { isSheet } from '../check-amounts.ts'
 import {
   addonOptions,
   adhesiveOptions,
@@ -101,9 +102,9 @@ function loads(draft: SpecialDraft): boolean {
   return draft.form === 'modal' || !isSpecialProcessing(chosenCutting(draft))
 }
 
-/** 000 §4.5 filters shapes by the sides, in the modal only (decisions §4). */
+/** 000 §4.5 filters shapes by the sides, in the modal only (decisions §4); the sides of a sheet say nothing of its labels. */
 function shapes(draft: SpecialDraft): Option[] {
-  const sides = draft.form === 'modal' ? draft.entered : null
+  const sides = draft.form === 'modal' && !isSheet(chosenCutting(draft)) ? draft.entered : null
   return shapeOptions(draft).filter(({ value }) => !shapeHidden(Number(value), sides))
 }
 

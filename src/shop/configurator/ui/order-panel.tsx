@@ -103,6 +103,7 @@ function Total({ row, kinds, each }: { row: QuantityRow } & Pick<QuoteBanner, 'k
           <UnitPrice total={row.price} pieces={row.quantity} /> {each}
         </span>
       </p>
+      {row.minimum_charge && <p className="mt-1.5 text-sm text-soft">Minimum charge</p>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Money, UnitPrice } from '#platform/ui/money.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import type { ChoiceField } from '../choices.ts'
+import { completionNotice } from '../complete-configuration.ts'
 import { isAChoice } from '../options.ts'
 import type { AddedDialogProps } from './added-dialog.tsx'
 import { CutsField, QuantityField, SetsField, SizeField } from './amount-fields.tsx'
@@ -186,7 +187,7 @@ interface GeneralErrorProps {
 
 /** The general error area under the form (000 §2.1). Text only, so nothing in it can be markup. */
 function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
-  const text = refused?.message ?? banner.notAttached ?? notice
+  const text = refused?.message ?? banner.notAttached ?? notice ?? completionNotice(banner.completed)
   return (
     <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-6">
       {text !== null && (

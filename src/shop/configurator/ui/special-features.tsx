@@ -67,7 +67,7 @@ function Section({
     <div role="group" aria-label={[state.group.name, section.title].filter(Boolean).join(', ')} className="[&+&]:mt-4">
       {section.title !== null && <h3 className="mb-2 text-sm font-semibold tracking-normal">{section.title}</h3>}
       <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-5">
-        {[...(radio ? [none] : []), ...section.options].map((option) => (
+        {[...(radio && !state.required ? [none] : []), ...section.options].map((option) => (
           <Feature
             key={option.value}
             option={option}

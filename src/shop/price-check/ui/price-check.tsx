@@ -178,7 +178,7 @@ function OneOf(props: SectionProps) {
       state={{
         field: `print_features[${state.group.code}-${section.side}]`,
         label: getTitle(props),
-        options: [none, ...section.options],
+        options: state.required ? section.options : [none, ...section.options],
         value: chosen,
       }}
       onChoose={(value) =>

@@ -175,7 +175,9 @@ function Row({ row, banner, onUse }: QuantityTableProps & { row: QuantityPrice }
       <td className="py-2 pl-3 text-right text-sm text-soft max-sm:hidden">
         {formatUnitPrice(ex ? getNet(row.price) : row.price, row.quantity)}
       </td>
-      <td className="py-2 pl-3 text-right text-sm text-ok">{row.discount !== null && `−${row.discount}%`}</td>
+      <td className={`py-2 pl-3 text-right text-sm ${row.minimum_charge ? 'text-soft' : 'text-ok'}`}>
+        {row.minimum_charge ? 'Minimum charge' : row.discount !== null && `−${row.discount}%`}
+      </td>
       <td className="py-1 pl-3 text-right">
         <UseThis quantity={row.quantity} chosen={chosen} banner={banner} onUse={onUse} />
       </td>

@@ -8,6 +8,7 @@ import { SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import type { ArtworkService } from '#shop/artwork/artwork.server.ts'
 
 import { designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
+import { PRINT_FEATURE } from '#shop/configurator/choices.ts'
 import type { QuoteRefusal, QuoteRefusalCode } from '../refusals.ts'
 import { readSendQuote } from './quote-form.ts'
 import { receiveQuoteForm } from './receive-quote-form.server.ts'
@@ -55,7 +56,7 @@ const printFeatures = z
     { error: featuresMessage },
   )
   .transform((value) => getList(value))
-  .pipe(z.array(z.string().regex(/^[1-9]\d{0,5}(@back)?$/, featuresMessage), { error: featuresMessage }))
+  .pipe(z.array(z.string().regex(PRINT_FEATURE, featuresMessage), { error: featuresMessage }))
   .nullish()
 
 /** A list, the same list as JSON text (000 §3: print_features (JSON)), or one id. */

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { getOpeningPrices } from '#shop/configurator/opening-price.ts'
 import { currentFacts, FACT_NAMES, type FactName } from './facts.ts'
 
-const facts = currentFacts({ catalogue: seedCatalogue, shop, fromPrices: new Map([[12, 900]]) })
+const facts = currentFacts({
+  catalogue: seedCatalogue,
+  shop,
+  openingPrices: getOpeningPrices(seedCatalogue, '2026-06-01'),
+})
 
 describe('the facts that documents name', () => {
   test.each([
@@ -17,7 +22,7 @@ describe('the facts that documents name', () => {
     ['001 §9: default 5-9', 'turnaround', 'stickers', '5–9 business days'],
     ['decisions §5: cards 8 printing days', 'printing-days', 'premium-business-card', '8'],
     ['decisions §2: highest quantity', 'maximum', 'art-paper', '20,000'],
-    ['decisions §3: from £9', 'from', 'swing-tags', '£9'],
+    ['decisions §8: from, with its quantity', 'from', 'stickers', '£18.02 for 50'],
     ['001 §9: cut-off', 'cut-off', '', '5:00 PM'],
     ['decisions §5: delivery', 'delivery-price', '', '£4.95'],
     ['decisions §5: free delivery', 'free-delivery-from', '', '£100'],

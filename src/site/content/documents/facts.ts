@@ -5,6 +5,7 @@ import { findItem, findProduct } from '#print/catalogue/find-item.ts'
 import { parseSize } from '#print/catalogue/size.ts'
 import { OUTDOOR_LIFE, TRADE_FACTS } from '#print/catalogue/trade-facts.ts'
 import { cutOffText, DELIVERY_WORKING_DAYS, turnaroundText } from '#print/delivery/turnaround.ts'
+import { type OpeningPrices, openingQuantity } from '#shop/configurator/opening-price.ts'
 import { FREE_DISPENSER_FROM } from '#shop/configurator/options.ts'
 
 /*
@@ -20,7 +21,7 @@ export const FACT_NAMES = {
   'smallest-size': { of: 'product', says: 'the smallest size of a product: 20 × 20 mm' },
   turnaround: { of: 'item', says: 'how long an item takes, including delivery: 9–10 business days' },
   'printing-days': { of: 'item', says: 'the business days that printing takes: 8' },
-  from: { of: 'item', says: 'the lowest price of an item, including VAT: £9' },
+  from: { of: 'item', says: 'what the page of an item costs as it opens, including VAT: £18.02 for 50' },
   'cut-off': { of: null, says: 'the cut-off time, after which an order counts from the next day: 5:00 PM' },
   'delivery-days': { of: null, says: 'the number of business days that delivery takes after dispatch: 3' },
   'delivery-price': { of: null, says: 'what delivery costs: £4.95' },
@@ -107,8 +108,7 @@ export function fillFacts(text: string, facts: Facts): string {
 export interface FactSources {
   catalogue: Catalogue
   shop: Pick<Shop, 'brand' | 'email' | 'phone' | 'cutOff' | 'shipping'>
-  /** The lowest orderable price of each featured item by its id, gross. */
-  fromPrices: ReadonlyMap<number, Pence>
+  openingPrices: OpeningPrices
 }
 
 const figure = new Intl.NumberFormat('en-GB')
@@ -136,7 +136,7 @@ const READERS: Readonly<Record<FactName, FactReader>> = {
   'smallest-size': ofProduct((product) => sizeText(generalLimits(product)?.min_size)),
   turnaround: ofItem(({ shipping }) => turnaroundText(shipping)),
   'printing-days': ofItem(({ shipping }) => numberText(shipping.printing_days)),
-  from: ({ catalogue, fromPrices }, slug) => priceText(fromPrices.get(findItem(catalogue, slug)?.id ?? 0)),
+  from: (sources, slug) => fromText(sources, slug),
   'cut-off': ({ shop }) => cutOffText(shop.cutOff),
   'delivery-days': () => numberText(DELIVERY_WORKING_DAYS),
   'delivery-price': ({ shop }) => priceText(shop.shipping.standardPence),
@@ -170,6 +170,14 @@ const READERS: Readonly<Record<FactName, FactReader>> = {
   brand: ({ shop }) => shop.brand,
   email: ({ shop }) => shop.email,
   phone: ({ shop }) => shop.phone,
+}
+
+/** `£18.02 for 50`: what the page of an item costs as it opens (decisions §8). */
+function fromText({ catalogue, openingPrices }: FactSources, slug: string): string | null {
+  const item = findItem(catalogue, slug)
+  if (item === undefined) return null
+  const opening = openingPrices(item.id)
+  return `${formatPence(opening.price)} for ${openingQuantity(opening)}`
 }
 
 function ofProduct(read: (product: Product) => string | null): FactReader {

@@ -2,12 +2,18 @@ import { shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { getOpeningPrices } from '#shop/configurator/opening-price.ts'
 import { createContentAdmin } from '../content-admin.server.ts'
 import { createContentCache } from '../content-cache.server.ts'
 
 /** The shop's texts over a real database, and what staff can do with them. */
 export function openTestContent(db: Database, clock: Clock) {
   const catalogue = { current: () => ({ version: 1, catalogue: seedCatalogue }) }
-  const cache = createContentCache({ db, catalogue, shop, fromPrices: () => new Map() })
+  const cache = createContentCache({
+    db,
+    catalogue,
+    shop,
+    openingPrices: () => getOpeningPrices(seedCatalogue, '2026-06-01'),
+  })
   return { cache, admin: createContentAdmin({ db, clock, cache, catalogue }) }
 }

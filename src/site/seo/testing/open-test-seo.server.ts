@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { shop } from '#platform/config/shop.ts'
 import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { getOpeningPrices } from '#shop/configurator/opening-price.ts'
 import { openLibrary } from '#site/content/documents/content-library.ts'
 import { createSeo, type Seo, type SeoDeps } from '../seo-service.server.ts'
 
+const openingPrices = getOpeningPrices(seedCatalogue, '2026-06-01')
 const texts = openLibrary([])
 
 /** Where the test's shop stands. */
@@ -15,7 +17,8 @@ export function openTestSeo(more: Partial<SeoDeps> = {}): Seo {
   const manifest = join(import.meta.dirname, '../../../../public/pictures/manifest.json')
   return createSeo({
     shop,
-    catalogue: { current: () => ({ version: 1, catalogue: seedCatalogue }) },
+    catalogue: { current: () => ({ catalogue: seedCatalogue }) },
+    openingPrices: () => openingPrices,
     pictures: openPictureCache({
       manifest,
       onFault: (fault) => {

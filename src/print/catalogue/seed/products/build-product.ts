@@ -1,6 +1,6 @@
 import type { AttributeLookup, Product, ProductCutting } from '../../catalogue.ts'
 import { PREMIUM_PROCESSING, ROLL_ORIENTATION } from '../extras.ts'
-import { dimensionLookups, ROLL_LIMITS, type SizeLimits } from '../sizes.ts'
+import { dimensionLookups, SHEET_CUTTINGS, SHEET_SIZES, type SizeLimits } from '../sizes.ts'
 
 /** What tells one seed product from another; the rest follows from the rules of decisions §2. */
 export interface ProductSeed extends Partial<Exceptions> {
@@ -48,6 +48,8 @@ type Exceptions = Pick<
   | 'disabled_cuttings'
   | 'disabled_special_processing'
   | 'special_processing_finishings'
+  | 'included'
+  | 'minimum_reason'
 >
 
 /** What most products are: stickers of which the specification says nothing more. */
@@ -60,6 +62,8 @@ export const PLAIN_PRODUCT: Exceptions = {
   disabled_cuttings: [],
   disabled_special_processing: [],
   special_processing_finishings: [],
+  included: { print_features: [], addons: [] },
+  minimum_reason: null,
 }
 
 const SHEET = 3
@@ -105,11 +109,12 @@ export function buildProduct(seed: ProductSeed): Product {
       colors: seed.colors,
       install_ready: seed.install_ready ?? false,
       sizes: seed.sizes,
+      ...(seed.cuttings.some((id) => SHEET_CUTTINGS.includes(id)) && { sheet_sizes: SHEET_SIZES }),
       quantities: seed.quantities,
       addons: [...(seed.addons ?? []), ...(rolls ? [ROLL_ORIENTATION] : [])],
       print_features: seed.print_features ?? [],
       attribute_lookups: attributeLookups(seed),
-      dim_lookups: dimensionLookups(seed.id, seed.limits, rolls ? ROLL_LIMITS : null),
+      dim_lookups: dimensionLookups(seed.id, seed.limits, seed.cuttings),
       special_processing: specialProcessing(seed),
       gallery: gallery(seed.gallery_name ?? slug, seed.gallery),
       thumbnails: [{ id: seed.id, thumbnail: `thumbnails/${slug}`, video: null }],

@@ -1,12 +1,27 @@
 import type { Product } from '../../catalogue.ts'
-import { DIE_CUT, EMBOSS_DEBOSS, FOIL_STAMP, FOLD, PUNCH_HOLES, PUNCH_HOLES2, TAG_STRINGS } from '../extras.ts'
+import {
+  DIE_CUT,
+  EMBOSS_DEBOSS,
+  FOIL_STAMP,
+  FOLD,
+  HALF_FOLD,
+  HOLE_4_MM,
+  NATURAL_STRING,
+  PUNCH_HOLES,
+  PUNCH_HOLES2,
+  TAG_STRINGS,
+} from '../extras.ts'
 import { CARD_LIMITS, CARD_QUANTITIES, CARD_SIZES, TAG_LIMITS, TAG_SIZES } from '../sizes.ts'
 import { buildProduct, type ProductSeed } from './build-product.ts'
 
 /* Business cards and swing tags: products 16 to 21. They have no supply, finishing or adhesive to choose. */
 
 const PREMIUM_FEATURES = [FOIL_STAMP, EMBOSS_DEBOSS, DIE_CUT, PUNCH_HOLES2]
-const TAG_FEATURES = [...PREMIUM_FEATURES, TAG_STRINGS]
+/** Tags are drilled by their add-on group, so the print feature of cards is left out: a hole is offered once. */
+const TAG_FEATURES = [FOIL_STAMP, EMBOSS_DEBOSS, DIE_CUT, TAG_STRINGS]
+/** Drilled and strung, which a shopper may take off (decisions §8). */
+const STRING = { item_id: NATURAL_STRING, required: false }
+const HOLE = { item_id: HOLE_4_MM, required: false }
 
 /** The card stock says what it looks like; so thick is one that says nothing. */
 const BOARD = { thickness_mm: 0.32 }
@@ -20,6 +35,7 @@ const board = {
   quantities: CARD_QUANTITIES,
   family: 'card',
   appearance: BOARD,
+  minimum_reason: 'Below 200, setting up the press and the guillotine would cost more than the printing.',
 } satisfies Partial<ProductSeed>
 
 const card = { ...board, sizes: CARD_SIZES, limits: CARD_LIMITS } satisfies Partial<ProductSeed>
@@ -61,6 +77,7 @@ export const cardProducts: Product[] = [
     id: 17,
     name: 'Classic Swing Tag',
     print_features: TAG_FEATURES,
+    included: { print_features: [STRING], addons: [HOLE] },
     keywords: 'hang tag clothing price label garment gift tag retail string',
   }),
   buildProduct({
@@ -69,7 +86,7 @@ export const cardProducts: Product[] = [
     name: 'Folded Swing Tag',
     print_features: [...TAG_FEATURES, FOLD],
     keywords: 'hang tag booklet clothing care label gift garment string folded',
-    appearance: { ...BOARD, comes_with: 'fold' },
+    included: { print_features: [STRING, { item_id: HALF_FOLD, required: true }], addons: [HOLE] },
   }),
   buildProduct({
     ...premiumCard,

@@ -1,5 +1,14 @@
 import type { Product } from '../../catalogue.ts'
-import { EMBOSS_DEBOSS, FOIL_STAMP, PREMIUM_COATING, PREMIUM_PROCESSING, PUNCH_HOLES, TAG_STRINGS } from '../extras.ts'
+import {
+  EMBOSS,
+  EMBOSS_DEBOSS,
+  FOIL_STAMP,
+  GOLD_FOIL,
+  PREMIUM_COATING,
+  PREMIUM_PROCESSING,
+  PUNCH_HOLES,
+  TAG_STRINGS,
+} from '../extras.ts'
 import {
   BUMPER_LIMITS,
   BUMPER_SIZES,
@@ -211,6 +220,7 @@ export const stickerProducts: Product[] = [
     gallery: 3,
     keywords: '3d raised gel resin epoxy badge bubble glossy waterproof',
     disabled_special_processing: [STAMP_SPOT],
+    minimum_reason: 'The resin is mixed for a whole batch, and below 100 most of it would be thrown away.',
     appearance: { stock: { kind: 'white-vinyl' }, coating: 'dome', thickness_mm: 0.1 },
   }),
   sticker({
@@ -221,7 +231,9 @@ export const stickerProducts: Product[] = [
     quantities: FOIL_QUANTITIES,
     print_features: [FOIL_STAMP, EMBOSS_DEBOSS],
     keywords: 'hot foil gold copper silver stamped wedding luxury seal',
-    appearance: { stock: { kind: 'paper', colour: '#faf8f2', tooth: 0.5 }, comes_with: 'foil', thickness_mm: 0.14 },
+    included: { print_features: [{ item_id: GOLD_FOIL, required: true }], addons: [] },
+    minimum_reason: 'The foil press is set up for long runs. For fewer than 1,000, add Foil Stamp to Art Paper.',
+    appearance: { stock: { kind: 'paper', colour: '#faf8f2', tooth: 0.5 }, thickness_mm: 0.14 },
   }),
   sticker({
     ...finePaper,
@@ -232,7 +244,8 @@ export const stickerProducts: Product[] = [
     keywords: 'raised relief texture seal certificate notary blind stamp',
     disabled_cuttings: [EMBELLISHED_SHEET, DOME_CUT],
     disabled_special_processing: [STAMP_SPOT],
-    appearance: { stock: { kind: 'paper', colour: '#f8f5ec', tooth: 0.8 }, comes_with: 'emboss', thickness_mm: 0.2 },
+    included: { print_features: [{ item_id: EMBOSS, required: true }], addons: [] },
+    appearance: { stock: { kind: 'paper', colour: '#f8f5ec', tooth: 0.8 }, thickness_mm: 0.2 },
   }),
   sticker({
     id: 15,

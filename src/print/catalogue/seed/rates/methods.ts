@@ -65,19 +65,6 @@ export const dome: Method = {
   extra: optionRate({ per_finished_square_metre: 6_000_000, per_piece: 200 }),
 }
 
-/** Long runs only (1,000 and more), so the cutter's tiers begin low. */
-export const foilPaperCut: Method = {
-  ...squareCut,
-  set_up: 240_000,
-  cut_per_metre: getTiers([0, 4_000], [300, 3_500], [1_500, 2_900]),
-}
-export const foilPaperShapedCut: Method = {
-  ...foilPaperCut,
-  cutting_id: 2,
-  set_up: 320_000,
-  cut_per_metre: getTiers([0, 5_200], [300, 4_800], [1_500, 3_800]),
-}
-
 /** Bumper stickers: cut on the plotter after printing. */
 export const wideCut: Method = {
   ...plain,

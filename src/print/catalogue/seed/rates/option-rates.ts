@@ -74,7 +74,7 @@ export const adhesiveRates: KeyedRate[] = [
 /** Board, on top of what a card's own `material_per_square_metre` says. */
 export const boardRates: KeyedRate[] = [
   keyed(1, { set_up: 320_000, per_square_metre: 200_000 }),
-  keyed(2),
+  keyed(2, { per_square_metre: 80_000 }),
   keyed(3, { set_up: 260_000, per_square_metre: 100_000 }),
   keyed(4, { per_square_metre: 20_000 }),
 ]
