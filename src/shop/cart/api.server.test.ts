@@ -90,11 +90,22 @@ describe('POST /api/cart/items', () => {
   )
 
   test('the configuration of an answer can be sent back as it came', async () => {
-    const first = await add({ product_id: 17, printed_side_id: 2, print_features: ['101', '101@back', '131', '142'] })
+    const first = await add({ product_id: 17, printed_side_id: 2, print_features: ['101', '101@back', '142'] })
     const { body } = await add({ ...first.body.data.configuration, quantity: first.body.data.quantity })
     expect(body.data.configuration).toEqual(first.body.data.configuration)
-    expect(body.data.configuration.print_features).toEqual(['101', '101@back', '131', '142'])
+    expect(body.data.configuration.print_features).toEqual(['101', '101@back', '142'])
     expect(body.data.price).toBe(first.body.data.price)
+  })
+
+  test('decisions §8: a list of print features is whole, but for what the product never comes without', async () => {
+    const features = async (product_id: number, print_features?: string[]) =>
+      (await add({ product_id, print_features })).body.data.configuration.print_features
+    expect(await features(17)).toEqual(['141'])
+    expect(await features(17, [])).toEqual([])
+    expect(await features(17, ['101'])).toEqual(['101'])
+    expect(await features(13)).toEqual(['101'])
+    expect(await features(13, [])).toEqual(['101'])
+    expect(await features(18, ['142'])).toEqual(['142', '151'])
   })
 
   test('a price that is not the one shown is a 422 and adds nothing', async () => {

@@ -42,7 +42,8 @@ const printFeatures = z
   .pipe(featureList)
   .nullish()
   .meta({
-    description: 'Item ids, or `id@back`; also as JSON text. Left out: what the product comes with.',
+    description:
+      'Item ids, or `id@back`; also as JSON text. Left out: those that the product comes with; a list is whole.',
     example: ['101', '101@back'],
   })
 
@@ -98,8 +99,8 @@ export const addBody = z.object({
 /** A body as choices to complete. */
 export function getChoices(body: z.infer<typeof addBody>) {
   const { product_id, featured_item_id, print_features, product_pricing_id, picture_id, ...chosen } = body
-  // An empty list is an answer: nothing of what the product comes with, where it may be left out.
-  const features = print_features?.length === 0 ? [NO_OTHERS] : (print_features ?? [])
+  // A list is whole: what the product comes with and it does not name is left out, where it may be.
+  const features = print_features ? [...print_features, NO_OTHERS] : []
   const choices: Choices = { print_features: [...new Set(features)] }
   for (const [field, value] of Object.entries(chosen)) {
     if (value !== null && value !== undefined) choices[field as keyof typeof chosen] = String(value)

@@ -32,12 +32,17 @@ describe('an entry of a link (decisions §4)', () => {
       printed_side_id: '2',
       quantity: '730',
       kinds: '12',
+      addon_item_id: '60',
       print_features: ['101', '102@back'],
     })
     const priced = { ...row, custom_qty: true, product_pricing_id: 'x' }
     const { quote_data } = describeType({ item: seedItem(12), completed, row: priced, kinds: 12 })
-    expect(shareCode(quote_data)).toBe('12.p17.m1.d2.o1.n60.z91x55.q730.k12.x101.x102b')
+    expect(shareCode(quote_data)).toBe('12.p17.m1.d2.o1.n60.z91x55.q730.k12.x101.x102b.xnone')
     expect(coded('product_id=9&install_ready=yes&quantity=custom&custom_quantity=7&kinds=1')).toBe('1.p9.iyes.q7.k1')
+  })
+
+  test('decisions §8: says what a product comes with and was left out, as a tag without its string', () => {
+    expect(readShareCode('12.p17.n60.xnone')?.choices).toMatchObject({ addon_item_id: '60', print_features: ['none'] })
   })
 
   test('is read back into the same choices', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { poundsAsFigures } from '#platform/money/money.ts'
 import { ORIGIN, openTestSeo, thingsOn } from './testing/open-test-seo.server.ts'
 
 const seo = openTestSeo()
@@ -22,11 +23,13 @@ describe('001 §7: the offer price by path, computed from the catalogue', () => 
     expect(offerOn(path)).toMatchObject({ price, priceCurrency: 'GBP', availability: 'https://schema.org/InStock' })
   })
 
-  test('13 otherwise', () => {
+  test('decisions §8: otherwise what the page costs as it opens', () => {
     const named = OFFER_PRICES.map(([path]) => path)
     const others = PAGES.filter(({ path }) => !named.includes(path))
     expect(others.length).toBeGreaterThan(20)
-    for (const { path } of others) expect(offerOn(path), path).toMatchObject({ price: '13.00' })
+    for (const { path, offered } of others)
+      expect(offerOn(path), path).toMatchObject({ price: poundsAsFigures(offered?.from.price ?? 0) })
+    expect(offerOn('/stickers')).toMatchObject({ price: '18.02', eligibleQuantity: { minValue: 50 } })
   })
 
   test('it includes VAT, and is for the smallest order', () => {

@@ -6,6 +6,8 @@ import { getOpeningPrices } from '#shop/configurator/opening-price.ts'
 import { createContentAdmin } from '../content-admin.server.ts'
 import { createContentCache } from '../content-cache.server.ts'
 
+const openingPrices = getOpeningPrices(seedCatalogue, '2026-06-01')
+
 /** The shop's texts over a real database, and what staff can do with them. */
 export function openTestContent(db: Database, clock: Clock) {
   const catalogue = { current: () => ({ version: 1, catalogue: seedCatalogue }) }
@@ -13,7 +15,7 @@ export function openTestContent(db: Database, clock: Clock) {
     db,
     catalogue,
     shop,
-    openingPrices: () => getOpeningPrices(seedCatalogue, '2026-06-01'),
+    openingPrices: () => openingPrices,
   })
   return { cache, admin: createContentAdmin({ db, clock, cache, catalogue }) }
 }

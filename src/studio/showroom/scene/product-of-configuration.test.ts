@@ -227,7 +227,8 @@ describe('000 §4.1: special features', () => {
     ['134', '64', 7],
     ['135', '65', 8],
   ])('hole %s or %s: %i mm', (feature, addon_item_id, hole_mm) => {
-    expect(draw(17, { print_features: [feature] }).hole_mm).toBe(hole_mm)
+    expect(draw(19, { print_features: [feature] }).hole_mm).toBe(hole_mm)
+    expect(draw(17, { addon_item_id }).hole_mm).toBe(hole_mm)
     expect(draw(10, { addon_item_id }).hole_mm).toBe(hole_mm)
     expect(draw(10, { addon_item_id: '60' }).hole_mm).toBeNull()
   })
@@ -238,7 +239,7 @@ describe('000 §4.1: special features', () => {
     ['143', 'white-cotton'],
     ['144', 'jute-twine'],
   ])('tag string %s: %s', (id, string) => {
-    expect(draw(17, { print_features: ['131', id] })).toMatchObject({ hole_mm: 4, string })
+    expect(draw(17, { print_features: [id] })).toMatchObject({ hole_mm: 4, string })
     expect(draw(22, { addon_item_id: '63', print_features: [id] })).toMatchObject({ hole_mm: 6, string })
   })
 
@@ -247,6 +248,14 @@ describe('000 §4.1: special features', () => {
     expect(draw(18, { print_features: ['151'] }).fold).toBe('half')
     expect(draw(18).fold).toBe('half')
     expect(draw(17).fold).toBeNull()
+  })
+
+  test('decisions §8: what the default configuration includes is in its picture', () => {
+    expect(draw(13).front.foil).toBe('gold')
+    expect(draw(14).front.relief).toBe('emboss')
+    expect(draw(17)).toMatchObject({ hole_mm: 4, string: 'natural-cotton', fold: null })
+    expect(draw(18)).toMatchObject({ hole_mm: 4, string: 'natural-cotton', fold: 'half' })
+    expect(draw(17, { addon_item_id: '60' })).toMatchObject({ hole_mm: null, string: null })
   })
 })
 
@@ -262,19 +271,18 @@ test('what has no size cannot be drawn', () => {
   expect(productOfConfiguration(configuration, seedProduct(1))).toBeNull()
 })
 
-test('staff may rename foils, strings, holes and corners in the catalogue', () => {
-  const product = seedProduct(17)
+test('staff may rename foils, holes and corners in the catalogue', () => {
+  const product = seedProduct(19)
   const renamed = product.attributes.print_features.map((group) => ({
     ...group,
     items: group.items.map((item) => ({ ...item, name: RENAMED[item.id] ?? item.name })),
   }))
   const view = { ...product, attributes: { ...product.attributes, print_features: renamed } }
-  const { configuration } = completeProduct(17, { print_features: ['103', '122', '131', '144'] })
+  const { configuration } = completeProduct(19, { print_features: ['103', '122', '131'] })
   expect(productOfConfiguration(configuration, view)).toMatchObject({
     front: { foil: 'rose-gold' },
     corner_mm: 4.5,
     hole_mm: 3,
-    string: 'jute-twine',
   })
 })
 
