@@ -45,8 +45,8 @@ export function addLaterAttributes(candidate: unknown): unknown {
 function complete(list: List, entry: unknown): unknown {
   if (!isRecord(entry)) return entry
   const model: Readonly<Record<string, unknown>> | undefined = seedCatalogue[list].find(({ id }) => id === entry['id'])
-  const later = Object.entries(LATER[list]).map(([name, plain]) => [name, model?.[name] ?? plain])
-  const completed = { ...Object.fromEntries(later), ...entry }
+  const later = Object.entries(LATER[list]).map(([name, plain]): [string, unknown] => [name, model?.[name] ?? plain])
+  const completed: Record<string, unknown> = { ...Object.fromEntries<unknown>(later), ...entry }
   return list === 'products' && !('included' in entry) ? withHolesOnce(completed) : completed
 }
 

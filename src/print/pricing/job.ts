@@ -44,7 +44,7 @@ export function knownCut({ method, configuration }: Job): { length: number; rate
 }
 
 /** The product of a configuration; throws for an unknown id. */
-export function getProduct(index: CatalogueIndex, id: number): Product {
+function getProduct(index: CatalogueIndex, id: number): Product {
   const product = index.product(id)
   if (product === undefined) throw new Error(`There is no product ${id} in the catalogue.`)
   return product

@@ -1,6 +1,6 @@
 import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
-import { type Choices, CUSTOM, exactFeatures, OPTION_FIELDS } from '#shop/configurator/choices.ts'
+import { type Choices, CUSTOM, exactFeatures, NO_OTHERS, OPTION_FIELDS } from '#shop/configurator/choices.ts'
 import { designChoices } from '#shop/configurator/design-choices.ts'
 import type { CartLineView } from './cart.ts'
 
@@ -21,13 +21,13 @@ export interface ChosenLine {
 /**
  * A line's configuration as the choices that lead to it, to complete and price them again or to show them on the
  * product page. A quantity that the product does not list is marked as typed.
+ * @param product null where it is not known: then every quantity is typed, and the print features are whole
  */
-export function lineChoices(
-  { configuration, quantity, kinds }: ChosenLine,
-  { attributes, included }: LineProduct,
-): Choices {
-  const listed = attributes.quantities
-  const choices: Choices = { print_features: exactFeatures(included, configuration.print_features) }
+export function lineChoices({ configuration, quantity, kinds }: ChosenLine, product: LineProduct | null): Choices {
+  const listed = product?.attributes.quantities ?? []
+  const features = configuration.print_features
+  const print_features = product === null ? [...features, NO_OTHERS] : exactFeatures(product.included, features)
+  const choices: Choices = { print_features }
   for (const field of OPTION_FIELDS) {
     const value = configuration[field]
     if (value !== null) choices[field] = String(value)
@@ -35,11 +35,16 @@ export function lineChoices(
   if (configuration.cut_per_shape !== null) choices.cut_per_shape = String(configuration.cut_per_shape)
   Object.assign(choices, designChoices(configuration))
   if (configuration.width > 0) choices.size = `${configuration.width}x${configuration.height}`
-  choices.quantity = listed.includes(quantity) ? String(quantity) : CUSTOM
-  if (choices.quantity === CUSTOM) choices.custom_quantity = String(quantity)
-  choices.kinds = kinds <= MAX_LISTED_KINDS ? String(kinds) : CUSTOM
-  if (choices.kinds === CUSTOM) choices.custom_kinds = String(kinds)
-  return choices
+  return { ...choices, ...amountChoices({ quantity, kinds }, listed) }
+}
+
+function amountChoices({ quantity, kinds }: Omit<ChosenLine, 'configuration'>, listed: readonly number[]) {
+  return {
+    ...(listed.includes(quantity)
+      ? { quantity: String(quantity) }
+      : { quantity: CUSTOM, custom_quantity: String(quantity) }),
+    ...(kinds <= MAX_LISTED_KINDS ? { kinds: String(kinds) } : { kinds: CUSTOM, custom_kinds: String(kinds) }),
+  }
 }
 
 /** The product's page with a line's choices and a quantity above the price list, for which it offers a quote. */

@@ -205,12 +205,10 @@ function getOffer(now: PricedLine | CartRefusal) {
   return { ok: true as const, price, orig_price: origPrice, product_pricing_id: productPricingId }
 }
 
-const UNKNOWN_PRODUCT = { included: { print_features: [], addons: [] }, attributes: { quantities: [] } }
-
 /** The product's page and the designer, with the line's choices; the shop's front page where the item is gone. */
 function getAddresses(line: NewLine, catalogue: Catalogue) {
   const { item, product } = indexCatalogue(catalogue)
-  const choices = writeChoices(lineChoices(line, product(line.productId) ?? UNKNOWN_PRODUCT))
+  const choices = writeChoices(lineChoices(line, product(line.productId) ?? null))
   const slug = item(line.featuredItemId)?.url_slug
   return {
     page: slug === undefined ? '/' : `/${slug}?${choices}`,

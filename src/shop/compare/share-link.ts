@@ -98,15 +98,18 @@ export function readShareCode(code: string): SharedChoices | null {
 function readToken(token: string, choices: Choices): boolean {
   const [, letter = '', value = ''] = TOKEN.exec(token) ?? []
   if (letter === FEATURE) {
-    const feature = value.replace(BACK, '@back')
-    const known = feature === NO_OTHERS || parsePrintFeature(feature) !== null
-    if (!known || choices.print_features.includes(feature)) return false
-    choices.print_features.push(feature)
-    return true
+    return addFeature(value.replace(BACK, '@back'), choices)
   }
   const field = FIELDS.get(letter)
   if (field === undefined || choices[field] !== undefined || !canBe(field, value)) return false
   choices[field] = value
+  return true
+}
+
+function addFeature(feature: string, { print_features }: Choices): boolean {
+  const isKnown = feature === NO_OTHERS || parsePrintFeature(feature) !== null
+  if (!isKnown || print_features.includes(feature)) return false
+  print_features.push(feature)
   return true
 }
 

@@ -84,8 +84,7 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     printed_side_id: draft.printed_side_id ?? 1,
     color_id: draft.color_id ?? 1,
     cut_per_shape: cuts?.count ?? null,
-    width: size.size.size?.width ?? 0,
-    height: size.size.size?.height ?? 0,
+    ...getSides(size.size),
     print_features: features.print_features,
     ...readDesign(product, choices),
   }
@@ -100,9 +99,17 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     kinds: checkKinds(choices),
     specialProcessing: isSpecialProcessing(chosenCutting(draft)),
     replaced,
-    // Choices that name no colour are not yet whole: then what it comes with is no news.
-    unasked: choices.color_id === undefined ? [] : features.unasked,
+    unasked: isWhole(choices) ? features.unasked : [],
   }
+}
+
+function getSides({ size }: SizeCheck): Pick<Configuration, 'width' | 'height'> {
+  return { width: size?.width ?? 0, height: size?.height ?? 0 }
+}
+
+/** Choices that name no colour are not yet whole: then what the product comes with is no news. */
+function isWhole({ color_id }: Choices): boolean {
+  return color_id !== undefined
 }
 
 /** Tells which choices gave way because they do not go with the others, and what came without being chosen. */

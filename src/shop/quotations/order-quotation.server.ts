@@ -60,7 +60,7 @@ export function quotedConfigurations({ orderLines }: Pick<StoredQuotation, 'orde
   return listed.map((line) => ({
     featuredItemId: line.featuredItemId,
     productId: line.productId,
-    choices: lineChoices(line, []),
+    choices: lineChoices(line, null),
     productPricingId: null,
     pictureId: line.pictureId,
   }))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { getOpeningPrices } from '#shop/configurator/opening-price.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { fillDocument } from './content-library.ts'
 import { currentFacts } from './facts.ts'
@@ -85,7 +86,11 @@ describe('001 §2: product information', () => {
     }
   })
 
-  const facts = currentFacts({ catalogue: seedCatalogue, shop, fromPrices: new Map() })
+  const facts = currentFacts({
+    catalogue: seedCatalogue,
+    shop,
+    openingPrices: getOpeningPrices(seedCatalogue, '2026-06-01'),
+  })
   const measured = seedCatalogue.rate_cards.filter(({ material_name }) => /\d (gsm|µm)/.test(material_name))
   test(`blocks give the weight or thickness of ${measured.length} rate cards`, () => {
     for (const { code, material_name } of measured) {
