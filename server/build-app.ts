@@ -20,6 +20,7 @@ import { createSeo, type Seo } from '#site/seo/seo-service.server.ts'
 import { designPictures, printedDesign } from '#studio/lettering/api.server.ts'
 import { pictureFiles } from '#studio/showroom/own-pictures/pictures-api.server.ts'
 import { api } from './api.ts'
+import { hardenCookies, noticeProxies, untrustedProxy } from './behind-proxy.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { addMetrics } from './metrics.ts'
 import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
@@ -52,11 +53,13 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
   addSecurityHeaders(app)
+  if (config.publicUrl?.startsWith('https:')) hardenCookies(app)
+  const getUntrustedProxy = noticeProxies(app, config.publicUrl ?? null)
   limitArrival(app, REQUEST_WITHIN_MS)
   refuseCrossSiteChanges(app, config.publicUrl ?? null)
   await limitChanges(app, config.changesPerMinute)
 
-  const services = await openServices(config, clock, app.log)
+  const services = await openServices(config, clock, app.log, () => getWarnings(config, getUntrustedProxy()))
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onClose', () => services.close())
 
@@ -67,6 +70,16 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   addMetrics(app)
   await hostPages(app, { ...parts, describeApi })
   return app
+}
+
+/** What whoever runs the shop should set right; staff read it on Today. */
+function getWarnings({ mail }: Config, proxy: string | null): string[] {
+  return [
+    ...(mail.smtp === undefined
+      ? ['No mail server is set up. Mails are stored in the outbox and reach nobody. Set SMTP_URL.']
+      : []),
+    ...(proxy === null ? [] : [untrustedProxy(proxy)]),
+  ]
 }
 
 interface AppParts {

@@ -126,9 +126,9 @@ describe('cookies (ASVS 3.3)', () => {
     async (scheme, secure) => {
       const given = await everyCookie({ 'x-forwarded-proto': scheme })
       const names = new Set(given.map((cookie) => cookie.split('=')[0]))
-      expect(names).toEqual(new Set(['pending', 'session', 'cart', 'guest', 'vat']))
+      expect(names).toEqual(new Set(['pending', 'session', 'cart', 'guest', 'vat', 'device']))
       for (const cookie of given) {
-        expect(cookie).toMatch(new RegExp(`^[a-z]+=[\\w-]*; Path=/; Max-Age=\\d+; SameSite=Lax; HttpOnly${secure}$`))
+        expect(cookie).toMatch(new RegExp(`^[a-z]+=[\\w.-]*; Path=/; Max-Age=\\d+; SameSite=Lax; HttpOnly${secure}$`))
       }
     },
   )

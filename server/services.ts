@@ -59,10 +59,17 @@ interface Opened {
   log: FastifyBaseLogger
   /** The shop's own address for links in mails: never taken from a request, which could name any host. */
   siteUrl: string
+  /** What whoever runs the shop should set right. */
+  getWarnings(): readonly string[]
 }
 
 /** Opens the database, migrates it, loads the catalogue and puts the shop together. */
-export async function openServices(config: Config, clock: Clock, log: FastifyBaseLogger) {
+export async function openServices(
+  config: Config,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  getWarnings: () => readonly string[],
+) {
   const onFault = (fault: Error) => log.error(fault)
   const [database, holidays] = await Promise.all([
     openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }),
@@ -70,7 +77,7 @@ export async function openServices(config: Config, clock: Clock, log: FastifyBas
   ])
   const { db } = database
   const siteUrl = config.publicUrl ?? `https://${shop.web}`
-  const opened: Opened = { config, db, clock, log, siteUrl }
+  const opened: Opened = { config, db, clock, log, siteUrl, getWarnings }
 
   const caches = await openCaches(opened)
   const { catalogue } = caches
@@ -156,20 +163,29 @@ type CartServices = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogu
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
-  { config, db, clock, siteUrl }: Opened,
+  { config, db, clock, siteUrl, getWarnings }: Opened,
   parts: CartServices &
     Omit<JoinDeps, 'linesWithArtwork'> & { content: ContentCache; reviews: Reviews; designs: Designs },
 ) {
   const { catalogue, artwork, content, reviews, designs } = parts
   const secret = await openAuthSecret(db, clock, config.authSecret)
-  const accounts = { db, clock, passwords: createPasswords(), siteUrl, hooks: joinHooks(parts) }
+  const accounts = { db, clock, passwords: createPasswords(), secret, siteUrl, hooks: joinHooks(parts) }
   const { email: shopEmail, shipping } = shop
   const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
   const contentAdmin = createContentAdmin({ db, clock, cache: content, catalogue })
   const encryption = createEncryption(secret)
   return {
     accounts: createAccounts(accounts),
-    staff: createStaff({ accounts, encryption, shop, quoteAdmin, contentAdmin, reviewAdmin: reviews.admin, designs }),
+    staff: createStaff({
+      accounts,
+      encryption,
+      shop,
+      quoteAdmin,
+      contentAdmin,
+      reviewAdmin: reviews.admin,
+      designs,
+      getWarnings,
+    }),
   }
 }
 

@@ -31,6 +31,8 @@ export interface StaffDeps {
   contentAdmin: ContentAdmin
   reviewAdmin: ReviewAdmin
   designs: Pick<Designs, 'make' | 'read'>
+  /** What whoever runs the shop should set right. */
+  getWarnings(): readonly string[]
 }
 
 export type Staff = ReturnType<typeof createStaff>

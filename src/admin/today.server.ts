@@ -11,8 +11,12 @@ import { type AdminDeps, forMember } from './access/access.server.ts'
 
 export type StaffToday = ReturnType<typeof createStaffToday>
 
-export function createStaffToday(deps: AdminDeps) {
-  return { counts: () => forMember(deps, 'staff', () => countDay(deps)) }
+/** @param deps `getWarnings`: what whoever runs the shop should set right */
+export function createStaffToday(deps: AdminDeps & { getWarnings(): readonly string[] }) {
+  return {
+    counts: () => forMember(deps, 'staff', () => countDay(deps)),
+    warnings: () => forMember(deps, 'staff', async () => deps.getWarnings()),
+  }
 }
 
 /** What happened today so far, and what waits; days are London's. */

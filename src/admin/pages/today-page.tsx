@@ -5,25 +5,34 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { clockContext } from '#platform/contexts.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
+import { Notice } from '#platform/ui/notice.tsx'
 import { staffTodayContext } from '../contexts.ts'
 import type { Route } from './+types/today-page'
 
 /** What happened today, and what waits. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
-  const counts = (await context.get(staffTodayContext).counts()) ?? notFound()
+  const today = context.get(staffTodayContext)
+  const [counts, warnings] = [(await today.counts()) ?? notFound(), (await today.warnings()) ?? []]
   const day = formatLongDay(londonDate(context.get(clockContext).now()))
-  return { counts, day }
+  return { counts, warnings, day }
 }
 
 export const headers = staffHeaders
 export const meta = staffMeta('Today')
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { counts, day } = loaderData
+  const { counts, warnings, day } = loaderData
   const quiet = EVENTS.every(({ count }) => counts[count] === 0)
   return (
     <AdminPage title="Today" lead={<p>{day}</p>}>
+      {warnings.length > 0 && (
+        <Notice variant="danger" className="mb-8">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
       <div className="grid gap-x-14 gap-y-8 md:grid-cols-2">
         <section aria-labelledby="waits">
           <h2 id="waits" className="text-xl">

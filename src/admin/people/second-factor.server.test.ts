@@ -95,7 +95,7 @@ describeOnBothDatabases('the second factor', (open) => {
         staff.secondFactor.takeStep(` ${shop.getCode(secret).replace(/^.../, '$& ')}`),
       ),
     )
-    expect([...browser.cookies.keys()]).toEqual(['session'])
+    expect([...browser.cookies.keys()]).toEqual(['session', 'device'])
     expect(await shop.in(browser).access.member()).toMatchObject({ ready: true })
     expect(await shop.in(browser).secondFactor.isStepAwaited()).toBe(false)
   })

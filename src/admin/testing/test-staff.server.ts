@@ -18,17 +18,18 @@ const SITE = 'https://shop.example'
 /** Accounts and staff over a real database, at a time that stands still. */
 export function openTestStaff(db: Database) {
   const shop = openTestAccounts(db, staffHooks)
-  const { clock, passwords } = shop
+  const { clock, passwords, secret } = shop
   const hooks = { onSignIn: [], onErase: [], onExport: [], ...staffHooks }
   const reviews = openTestReviews(db, clock)
   const staff = createStaff({
-    accounts: { db, clock, passwords, siteUrl: SITE, hooks },
+    accounts: { db, clock, passwords, secret, siteUrl: SITE, hooks },
     encryption: createEncryption('kept-by-nobody-and-known-to-everybody-0417'),
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
     quoteAdmin: openTestAdmin(db, clock),
     contentAdmin: openTestContent(db, clock).admin,
     designs: testDesigns({ db, clock }),
     reviewAdmin: reviews.admin,
+    getWarnings: () => [],
   })
   return {
     ...shop,

@@ -53,6 +53,8 @@ export interface AccountDeps {
   db: Database
   clock: Clock
   passwords: Passwords
+  /** Proves which account a browser has signed in to before. */
+  secret: string
   /** The shop's own address for links in e-mails: never taken from a request, which could name any host. */
   siteUrl: string
   hooks: AccountHooks

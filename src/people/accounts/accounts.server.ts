@@ -7,16 +7,7 @@ import { listAddresses, makeDefaultAddress, removeAddress, saveAddress } from '.
 import { changePassword, checkPasswordAgain, forgotPassword, resetPassword } from './change-password.server.ts'
 import { emailFaults, missingFault, nameFaults, phoneFaults, textFaults } from './check-details.ts'
 import type { CodePurpose } from './email-code.ts'
-import {
-  countCode,
-  countSend,
-  findCode,
-  forgetCodes,
-  pendingCode,
-  resendCode,
-  sendCode,
-  tryCode,
-} from './email-codes.server.ts'
+import { countSend, forgetCodes, pendingCode, resendCode, sendCode, tryCode } from './email-codes.server.ts'
 import { erase, exportData } from './own-data.server.ts'
 import { type AccountRefusal, refuseFaults, refuseField } from './refusals.ts'
 import { register, verifyEmail } from './register.server.ts'
@@ -135,8 +126,6 @@ function confirmEmail(typed: string, deps: RequestDeps): Promise<Done | AccountR
   return asCustomer(deps, async (customer) => {
     const { db, clock, visitor, siteUrl } = deps
     const token = readToken('pending', visitor.cookies)
-    const refused = await countCode(await findCode(db, token, PURPOSE), deps)
-    if (refused !== null) return refused
     return inTransaction(db, async (tx) => {
       const now = clock.now()
       const tried = await tryCode(tx, token, { purpose: PURPOSE, typed }, now)

@@ -16,6 +16,8 @@ export const ATTEMPT_LIMITS = {
     { by: 'account', most: 30, minutes: 60 },
     { by: 'address', most: 100, minutes: 15 },
   ],
+  /** The same from a browser that has signed in to this account before: no stranger's guesses count against it. */
+  'sign-in-known-device': [{ by: 'account', most: 10, minutes: 15 }],
   /** The password again, by whoever is signed in. */
   'password-again': [{ by: 'account', most: 10, minutes: 15 }],
   /** Codes of an authenticator app, and recovery codes. */
@@ -34,23 +36,25 @@ export const ATTEMPT_LIMITS = {
   ],
   /** Looking for quotations, whose numbers can be counted through, by somebody's e-mail address. */
   'find-quotation': [
-    { by: 'account', most: 5, minutes: 60 },
+    { by: 'both', most: 5, minutes: 60 },
+    { by: 'account', most: 30, minutes: 60 },
     { by: 'address', most: 30, minutes: 60 },
   ],
-  /** E-mails with a code. */
+  /**
+   * E-mails with a code. Counted by who asks, so that a stranger uses up none of the owner's; and in all, so that nobody's
+   * inbox is flooded from many networks. Typing one in is not counted beside the attempts of the code itself.
+   */
   'send-code': [
-    { by: 'account', most: 5, minutes: 60 },
+    { by: 'both', most: 5, minutes: 60 },
+    { by: 'account', most: 30, minutes: 60 },
     { by: 'address', most: 60, minutes: 60 },
   ],
-  /** Typing in a code, beside the few attempts that each code has. */
-  'enter-code': [
-    { by: 'account', most: 20, minutes: 60 },
-    { by: 'address', most: 200, minutes: 60 },
-  ],
+  'send-code-known-device': [{ by: 'account', most: 5, minutes: 60 }],
   /** Quote requests: an office behind one address sends twenty an hour, and each answers with a mail to who was named. */
   'quote-request': [
-    { by: 'account', most: 20, minutes: 60 },
+    { by: 'both', most: 20, minutes: 60 },
     { by: 'address', most: 40, minutes: 60 },
+    { by: 'account', most: 60, minutes: 60 },
   ],
   /** Files for a quote request that is still being written, and their megabytes: an office may send twenty an hour. */
   'draft-file': [{ by: 'address', most: 100, minutes: 60 }],

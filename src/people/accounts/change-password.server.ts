@@ -7,7 +7,7 @@ import { asCustomer, type RequestDeps, reportEvent } from './account-deps.server
 import { countAttempt, forgetAttempts } from './attempts.server.ts'
 import { emailFaults, missingFault } from './check-details.ts'
 import { type NewPassword, newPasswordFaults } from './check-password.server.ts'
-import { countCode, countSend, findCode, forgetCodes, sendCode, tryCode } from './email-codes.server.ts'
+import { countSend, findCode, forgetCodes, sendCode, tryCode } from './email-codes.server.ts'
 import { type AccountRefusal, type AccountRefusalCode, refuseFaults, refuseField, refuseFor } from './refusals.ts'
 import type { Done, SignedIn } from './session.ts'
 import { endSessions, startSession } from './sessions.server.ts'
@@ -43,7 +43,7 @@ export async function resetPassword(
     refuseFaults([
       ...missingFault('code', input.code, 'code-missing'),
       ...newPasswordFaults(input, { email: pending?.email ?? '' }),
-    ]) ?? (await countCode(pending, deps))
+    ]) ?? (pending === null ? refuseField('code', 'code-expired') : null)
   if (refused !== null) return refused
   const password = await passwords.hash(input.new_password)
   return inTransaction(db, async (tx) => {

@@ -11,6 +11,7 @@ import { later } from '#platform/time/clock.ts'
 import type { RequestDeps } from './account-deps.server.ts'
 import { countAttempt } from './attempts.server.ts'
 import { CODE_ATTEMPTS, CODE_MINUTES, type CodePurpose, coolDownLeft, readCode } from './email-code.ts'
+import { knownDevice } from './known-device.server.ts'
 import { type AccountRefusal, refuseField, refuseForNow } from './refusals.ts'
 import { getHash, newCode, newToken } from './secrets.server.ts'
 import type { Done } from './session.ts'
@@ -157,13 +158,11 @@ function isCode(token: string, purpose: CodePurpose) {
   return and(eq(emailCodes.tokenHash, getHash(token)), eq(emailCodes.purpose, purpose))
 }
 
-/** Counts the typing in of a code, beside the attempts that the code itself has. */
-export async function countCode(code: { email: string } | null, deps: RequestDeps): Promise<AccountRefusal | null> {
-  const { address } = deps.visitor
-  return countAttempt('enter-code', { account: code?.email ?? address, address }, 'code', deps)
-}
-
 /** Counts the sending of a code to an address. */
 export function countSend(email: string, field: string, deps: RequestDeps): Promise<AccountRefusal | null> {
-  return countAttempt('send-code', { account: email, address: deps.visitor.address }, field, deps)
+  const { address } = deps.visitor
+  const device = knownDevice(email, deps)
+  return device === null
+    ? countAttempt('send-code', { account: email, address }, field, deps)
+    : countAttempt('send-code-known-device', { account: device, address }, field, deps)
 }

@@ -4,7 +4,7 @@ import { welcomeMail } from '#platform/email/templates/account-mails.ts'
 import type { RequestDeps } from './account-deps.server.ts'
 import { emailFaults, nameFaults } from './check-details.ts'
 import { passwordFault } from './check-password.server.ts'
-import { countCode, countSend, findCode, forgetCodes, sendCode, tryCode } from './email-codes.server.ts'
+import { countSend, forgetCodes, sendCode, tryCode } from './email-codes.server.ts'
 import { type AccountRefusal, type Fault, refuseFaults, refuseField } from './refusals.ts'
 import type { Done } from './session.ts'
 import { signInVisitor } from './sessions.server.ts'
@@ -65,8 +65,6 @@ export async function verifyEmail(typed: string, deps: RequestDeps): Promise<Don
   const now = clock.now()
   const purpose = 'verify-email'
   const token = readToken('pending', visitor.cookies)
-  const refused = await countCode(await findCode(db, token, purpose), deps)
-  if (refused !== null) return refused
   return inTransaction(db, async (tx) => {
     const tried = await tryCode(tx, token, { purpose, typed }, now)
     if (!tried.ok) return tried

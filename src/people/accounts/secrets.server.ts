@@ -26,8 +26,8 @@ const SECRET_NAME = 'auth'
 const SECRET_BYTES = 32
 
 /**
- * The secret that second factors are encrypted under: `AUTH_SECRET`, or one that is made at the first start and stored in
- * the database, where all processes find the same. No cookie, code or password depends on it.
+ * The secret that second factors are encrypted under and known devices are proved by: `AUTH_SECRET`, or one that is made
+ * at the first start and stored in the database, where all processes find the same. No session, code or password depends on it.
  */
 export async function openAuthSecret(db: Database, clock: Clock, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { isUuid } from '#platform/http/form-input.ts'
 import { later } from '#platform/time/clock.ts'
 import { asCustomer, type RequestDeps } from './account-deps.server.ts'
+import { deviceCookie } from './known-device.server.ts'
 import { type AccountRefusal, refuseField } from './refusals.ts'
 import { getHash, newToken } from './secrets.server.ts'
 import { type Done, SEEN_EVERY_MINUTES, SESSION_DAYS, type SignedIn } from './session.ts'
@@ -89,11 +90,8 @@ export async function signInVisitor(tx: Transaction, userId: string, deps: Reque
  * one that this browser had before ends.
  * @returns the Set-Cookie headers
  */
-export async function startSession(
-  tx: Transaction,
-  userId: string,
-  { visitor, clock }: RequestDeps,
-): Promise<string[]> {
+export async function startSession(tx: Transaction, userId: string, deps: RequestDeps): Promise<string[]> {
+  const { visitor, clock } = deps
   const now = clock.now()
   const before = readToken('session', visitor.cookies)
   if (before !== null) await endSessionOf(tx, before)
@@ -110,7 +108,12 @@ export async function startSession(
     createdAt: now,
     updatedAt: now,
   })
-  return [tokenCookie('session', token, visitor.secure), endCookie('pending', visitor.secure)]
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return [
+    tokenCookie('session', token, visitor.secure),
+    endCookie('pending', visitor.secure),
+    ...(user === undefined ? [] : [deviceCookie(user.email, deps)]),
+  ]
 }
 
 const DONE: Done = { ok: true, cookies: [] }

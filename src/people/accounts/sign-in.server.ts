@@ -4,6 +4,7 @@ import { type RequestDeps, reportEvent } from './account-deps.server.ts'
 import { countAttempt, forgetAttempts } from './attempts.server.ts'
 import { emailFaults, missingFault } from './check-details.ts'
 import { countSend, sendCode } from './email-codes.server.ts'
+import { knownDevice } from './known-device.server.ts'
 import { type AccountRefusal, refuseFaults, refuseField } from './refusals.ts'
 import type { Done } from './session.ts'
 import { signInVisitor } from './sessions.server.ts'
@@ -31,10 +32,12 @@ export async function signIn(
 ): Promise<SignInOutcome | AccountRefusal> {
   const email = input.email.toLowerCase()
   const { db, passwords, visitor } = deps
-  const source = { account: email, address: visitor.address }
+  const device = knownDevice(email, deps)
+  const attempt = device === null ? 'sign-in' : 'sign-in-known-device'
+  const source = { account: device ?? email, address: visitor.address }
   const refused =
     refuseFaults([...emailFaults('email', email), ...missingFault('password', input.password, 'password-missing')]) ??
-    (await countAttempt('sign-in', source, 'password', deps))
+    (await countAttempt(attempt, source, 'password', deps))
   if (refused !== null) return refused
   const known = await findByEmail(db, email)
   const right = await passwords.matches(input.password, known?.passwordHash ?? null)
@@ -45,7 +48,7 @@ export async function signIn(
     const still = await lockUser(tx, known.user.id)
     const unchanged = (await findByEmail(tx, email))?.passwordHash === known.passwordHash
     if (still === null || !unchanged) return refuseField('password', 'password-incorrect')
-    await forgetAttempts('sign-in', source, tx)
+    await forgetAttempts(attempt, source, tx)
     for (const ask of deps.hooks.beforeSignIn) {
       const hold = await ask(tx, { userId: still.id, visitor, now: deps.clock.now() })
       if (hold?.held === 'closed') return refuseField('email', 'account-closed')

@@ -9,12 +9,13 @@ import { readTokenCookie, setCookie } from '#platform/http/token-cookie.ts'
 /** Browsers keep no cookie longer. */
 export const COOKIE_DAYS = 400
 const DAY_IN_SECONDS = 24 * 60 * 60
+export const COOKIE_SECONDS = COOKIE_DAYS * DAY_IN_SECONDS
 
 const MAX_AGES = {
   // How long the session lasts is for the database to say, which lets it roll.
-  session: COOKIE_DAYS * DAY_IN_SECONDS,
+  session: COOKIE_SECONDS,
   pending: DAY_IN_SECONDS,
-  guest: COOKIE_DAYS * DAY_IN_SECONDS,
+  guest: COOKIE_SECONDS,
 } as const
 
 export type TokenCookie = keyof typeof MAX_AGES

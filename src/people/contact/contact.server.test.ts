@@ -179,8 +179,8 @@ describeOnBothDatabases('the contact form', (open) => {
       expect(await one.send(form({ ticket, email: 'bob@reader.example' }))).toMatchObject({ ok: true })
     })
 
-    it('writes to one address five times an hour, from wherever it is asked to', async () => {
-      for (let sent = 0; sent < 5; sent += 1) {
+    it('writes to one address thirty times an hour, from wherever it is asked to', async () => {
+      for (let sent = 0; sent < 30; sent += 1) {
         expect(await write({}, at(`203.0.113.${sent}`))).toMatchObject({ ok: true })
       }
       expect(await write({}, at('203.0.113.99'))).toMatchObject({ ok: false, errors: [{ code: 'too-many-messages' }] })

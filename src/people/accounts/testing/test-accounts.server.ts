@@ -18,10 +18,12 @@ export const PASSWORD = 'four seals on a quay'
 export function openTestAccounts(db: Database, hooks: Partial<AccountHooks> = {}) {
   const clock = fixedClock(THURSDAY)
   const passwords = createPasswords()
+  const secret = 'a secret for tests, not for a shop'
   const accounts = createAccounts({
     db,
     clock,
     passwords,
+    secret,
     siteUrl: 'https://shop.example',
     hooks: { beforeSignIn: [], onSignIn: [], onErase: [], onExport: [], onEvent: [], ...hooks },
   })
@@ -30,6 +32,7 @@ export function openTestAccounts(db: Database, hooks: Partial<AccountHooks> = {}
     accounts,
     clock,
     passwords,
+    secret,
     /** Moves the clock on. */
     pass: (seconds: number) => clock.moveTo(later(clock.now(), seconds * 1000).toISOString()),
     /** The newest mail to an address; null for none. */
