@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /*
  * A shop that is reached by HTTPS stands behind a proxy, for the shop itself speaks HTTP. Where `PUBLIC_URL` says so, its
@@ -57,17 +57,20 @@ export function noticeProxies(app: FastifyInstance, publicUrl: string | null): (
   const isBehindProxy = publicUrl?.startsWith('https:') ?? false
   let untrusted: string | null = null
   app.addHook('onRequest', (request, _reply, done) => {
-    const { 'x-forwarded-for': passedOnFor, 'x-forwarded-proto': passedOnBy, forwarded } = request.headers
     const address = request.socket.remoteAddress ?? ''
-    const isPassedOn = (passedOnFor ?? passedOnBy ?? forwarded) !== undefined
-    const isTrusted = passedOnFor === undefined ? request.ips !== undefined : (request.ips?.length ?? 0) > 1
-    if (untrusted === null && isPassedOn && !isTrusted && (isBehindProxy || INSIDE.test(address))) {
+    if (untrusted === null && (isBehindProxy || INSIDE.test(address)) && isPassedOnInVain(request)) {
       untrusted = address
       app.log.error(untrustedProxy(address))
     }
     done()
   })
   return () => untrusted
+}
+
+/** Whether it has a proxy's headers that are not believed. */
+function isPassedOnInVain({ headers, ips = [] }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined) return ips.length < 2
+  return ips.length === 0 && (headers['x-forwarded-proto'] ?? headers.forwarded) !== undefined
 }
 
 /** What to do about it. */

@@ -59,7 +59,12 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   refuseCrossSiteChanges(app, config.publicUrl ?? null)
   await limitChanges(app, config.changesPerMinute)
 
-  const services = await openServices(config, clock, app.log, () => getWarnings(config, getUntrustedProxy()))
+  const services = await openServices({
+    config,
+    clock,
+    log: app.log,
+    getWarnings: () => getWarnings(config, getUntrustedProxy()),
+  })
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onClose', () => services.close())
 

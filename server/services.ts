@@ -64,12 +64,8 @@ interface Opened {
 }
 
 /** Opens the database, migrates it, loads the catalogue and puts the shop together. */
-export async function openServices(
-  config: Config,
-  clock: Clock,
-  log: FastifyBaseLogger,
-  getWarnings: () => readonly string[],
-) {
+export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
+  const { config, clock, log } = given
   const onFault = (fault: Error) => log.error(fault)
   const [database, holidays] = await Promise.all([
     openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }),
@@ -77,7 +73,7 @@ export async function openServices(
   ])
   const { db } = database
   const siteUrl = config.publicUrl ?? `https://${shop.web}`
-  const opened: Opened = { config, db, clock, log, siteUrl, getWarnings }
+  const opened: Opened = { ...given, db, siteUrl }
 
   const caches = await openCaches(opened)
   const { catalogue } = caches

@@ -8,8 +8,6 @@ import type { AccountRefusalCode, Fault } from './refusals.ts'
  * is refused (decisions §7).
  */
 
-/** The passwords that breaches have left, in the order of how often each was there (zxcvbn). */
-const LISTED = '@zxcvbn-ts/language-common/src/passwords.json'
 const MOST_COMMON = 10_000
 
 /** What this trade and these years add: words of the shop (ASVS 6.1.2), and such as the list is too old for. */
@@ -21,9 +19,10 @@ twitter instagram linkedin youtube google facebook yahoo hotmail gmail wifi unit
 /** Each in lower case, letters and digits only. */
 const COMMON_WORDS: ReadonlySet<string> = new Set([...OUR_WORDS.trim().split(/\s+/), ...readListed()])
 
-/** Only what is looked up stays in memory. */
+/** The passwords that breaches have left, in the order of how often each was there. Only what is looked up stays in memory. */
 function readListed(): string[] {
-  const listed = z.array(z.string()).parse(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(LISTED)), 'utf8')))
+  const file = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
+  const listed = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
   return listed.slice(0, MOST_COMMON).map((word) => word.replace(/[^\p{L}\d]/gu, ''))
 }
 

@@ -32,9 +32,7 @@ export async function signIn(
 ): Promise<SignInOutcome | AccountRefusal> {
   const email = input.email.toLowerCase()
   const { db, passwords, visitor } = deps
-  const device = knownDevice(email, deps)
-  const attempt = device === null ? 'sign-in' : 'sign-in-known-device'
-  const source = { account: device ?? email, address: visitor.address }
+  const { attempt, source } = getAttempt(email, deps)
   const refused =
     refuseFaults([...emailFaults('email', email), ...missingFault('password', input.password, 'password-missing')]) ??
     (await countAttempt(attempt, source, 'password', deps))
@@ -59,6 +57,14 @@ export async function signIn(
     const { firstName: first_name, lastName: last_name } = still
     return { ok: true, state: 'signed-in', customer: { first_name, last_name, email }, cookies }
   })
+}
+
+/** As what it counts: by the browser where it has signed in to this account before, so that strangers lock nobody out. */
+function getAttempt(email: string, deps: RequestDeps) {
+  const { address } = deps.visitor
+  const device = knownDevice(email, deps)
+  if (device !== null) return { attempt: 'sign-in-known-device', source: { account: device, address } } as const
+  return { attempt: 'sign-in', source: { account: email, address } } as const
 }
 
 /** Refuses after the same work for an unknown address: a transaction, in which somebody is looked for. */
