@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { expect, test } from './support/test.ts'
 
@@ -89,5 +90,60 @@ test.describe('without scripts', () => {
       'href',
       '/faq#minimum-order',
     )
+  })
+})
+
+test.describe('suggestions close', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  for (const [how, close] of [
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['leaving the field', (page: Page) => page.keyboard.press('Tab')],
+    ['a press outside', (page: Page) => page.mouse.click(200, 700)],
+    ['sending the form', (page: Page) => page.keyboard.press('Enter')],
+    ['choosing', (page: Page) => page.getByRole('option').first().click()],
+  ] as const) {
+    test(`by ${how}, and stay closed`, async ({ page }) => {
+      await page.goto('/faq')
+      const field = page.getByRole('search', { name: 'Header' }).getByLabel('Search products, sizes and guides')
+      await field.click()
+      await field.pressSequentially('kraft')
+      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      await close(page)
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+    })
+  }
+
+  test('on the page of results too, with the next search', async ({ page }) => {
+    await page.goto('/search')
+    const search = page.getByRole('search', { name: 'Shop' })
+    const field = search.getByLabel('Search products, sizes and guides')
+    for (const [query, first] of [
+      ['die cut vinyl stickers', 'Die-cut vinyl stickers'],
+      ['refund', 'Returns and refunds'],
+    ] as const) {
+      await field.fill(query)
+      await expect(page.getByRole('option').first()).toContainText(first)
+      await field.press('Enter')
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: `for “${query}”` }),
+      ).toBeVisible()
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(first)
+    }
+    await expect(field).toHaveValue('refund')
+  })
+
+  test('“round labels” leads to round labels', async ({ page }) => {
+    await page.goto('/search?q=round+labels')
+    await page.getByRole('link', { name: /Round labels on a roll/ }).click()
+    await expect(page).toHaveURL(/\/stickers\/roll\?shape_id=3/)
+    await expect(page.getByRole('radio', { name: 'Circle' })).toBeChecked()
   })
 })

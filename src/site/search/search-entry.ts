@@ -1,5 +1,5 @@
 /** The kinds of things that can be found. */
-export type EntryKind = 'item' | 'product' | 'finishing' | 'material' | 'guide' | 'question'
+export type EntryKind = 'shortcut' | 'item' | 'product' | 'finishing' | 'material' | 'guide' | 'question'
 
 /** What shoppers are shown of something found. */
 export interface SearchHit {
@@ -26,6 +26,8 @@ export interface EntrySizes {
 /** Something that can be found, and the words by which. */
 export interface SearchEntry extends SearchHit {
   id: string
+  /** Other words for those of its name, by the synonyms that staff edit. */
+  aliases: string
   /** Words that also lead here, though its name does not have them. */
   keywords: string
   /** What is written about it. */
@@ -35,6 +37,7 @@ export interface SearchEntry extends SearchHit {
 
 /** What each kind is called beside an answer. */
 export const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
+  shortcut: 'Popular',
   item: 'Range',
   product: 'Product',
   finishing: 'Finishing',

@@ -7,7 +7,7 @@ export type StoredEntry = SearchHit & { sizes: EntrySizes | null }
 
 export type SearchIndex = MiniSearch<SearchEntry>
 
-const FIELDS = ['name', 'keywords', 'text'] satisfies (keyof SearchEntry)[]
+const FIELDS = ['name', 'aliases', 'keywords', 'text'] satisfies (keyof SearchEntry)[]
 const STORED_FIELDS = ['kind', 'name', 'to', 'note', 'picture', 'sizes'] satisfies (keyof StoredEntry)[]
 
 /** How many letters of a word may be wrong. Two swapped letters are two; short words would match too much. */
@@ -18,22 +18,25 @@ function maxTypos(word: string): number | false {
 
 /** Products come before surfaces, and these before texts. */
 const WEIGHTS: Readonly<Record<EntryKind, number>> = {
+  shortcut: 1.5,
   item: 1.25,
   product: 1.15,
   finishing: 1,
   material: 1,
   guide: 0.9,
-  question: 0.6,
+  question: 0.35,
 }
 
 const SEARCH_OPTIONS: SearchOptions = {
-  boost: { name: 8, keywords: 2.5, text: 1 },
+  boost: { name: 8, aliases: 6, keywords: 2.5, text: 1 },
   prefix: (word) => word.length > 1,
-  fuzzy: maxTypos,
   weights: { prefix: 0.7, fuzzy: 0.3 },
   combineWith: 'AND',
   boostDocument: (_id, _word, stored) => WEIGHTS[stored?.['kind'] as EntryKind],
 }
+
+/** For a query that nothing has as it was typed. */
+export const WITH_TYPOS: SearchOptions = { fuzzy: maxTypos }
 
 /** For building and for loading an index: MiniSearch does not store its options. */
 const OPTIONS: Options<SearchEntry> = {

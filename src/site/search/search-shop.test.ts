@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { findItemPage } from '#print/catalogue/find-item.ts'
+import { resolveItem } from '#print/catalogue/resolve-item.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { readChoices } from '#shop/configurator/choices.ts'
+import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { openLibrary } from '#site/content/documents/content-library.ts'
+import { SEARCH_WORDS_SEED } from '#site/content/documents/search-words.ts'
 import { readIndex } from './search-index.ts'
 import { searchShop } from './search-shop.ts'
 import { shopIndex } from './shop-index.ts'
@@ -66,8 +71,84 @@ describe('searching the catalogue', () => {
     ['template', 'Artwork guide'],
     ['bank holiday', 'Shipping info and turnaround calendar'],
   ])('answers %s by what things are for', (query, name) => {
-    expect(names(query).slice(0, 6)).toContain(name)
+    expect(names(query).slice(0, 8)).toContain(name)
   })
+
+  /** Issue of the walk through the shop: what people type, and what must come first. */
+  it.each([
+    ['die cut vinyl stickers', 'Die-cut vinyl stickers', 6],
+    ['die cut stickers', 'Die-cut vinyl stickers', 6],
+    ['die-cut paper labels', 'Die-cut paper stickers', 6],
+    ['vinyl stickers', 'Die-cut vinyl stickers', 20],
+    ['postage', 'Shipping info and turnaround calendar', 20],
+    ['refund', 'Returns and refunds', 6],
+    ['money back', 'Returns and refunds', 6],
+    ['round labels', 'Round labels on a roll', 6],
+    ['round stickers', 'Round stickers, cut singly', 6],
+    ['circle stickers 50mm', 'Round stickers, cut singly', 6],
+    ['holographic', 'Hologram & Metallic Stickers', 20],
+    ['clear stickers', 'Transparent Stickers', 20],
+    ['visiting cards', 'Standard Business Card', 20],
+    ['gift tags', 'Swing Tags', 20],
+    ['labels', 'Sheet Labels', 40],
+    ['my quotations', 'My quotations', 6],
+    ['template', 'Artwork guide', 20],
+  ])('answers “%s” with %s first, and with no more than %i in all', (query, first, most) => {
+    expect(names(query)[0]).toBe(first)
+    expect(names(query).length).toBeLessThanOrEqual(most)
+  })
+
+  it('answers “postage” with its price as well', () => {
+    expect(names('postage').slice(0, 4)).toContain('How much is delivery?')
+  })
+
+  it('gives of what has only some of the words that which has most of them', () => {
+    const hits = search('biodegradable waterproof van xylophone')
+    expect(hits.length).toBeGreaterThan(0)
+    expect(hits.length).toBeLessThan(10)
+  })
+
+  it('reads a word with a letter wrong only where nothing has it as it was typed', () => {
+    expect(names('refund')).not.toContain('Which way round should the labels come off the roll?')
+  })
+
+  it('follows the synonyms and results of their own that staff publish', () => {
+    const body = {
+      synonyms: [{ typed: 'zines', means: 'sheet label' }],
+      shortcuts: [{ name: 'Wine labels', note: 'On a roll', to: '/stickers/roll', words: 'bottle' }],
+    }
+    const published = openLibrary([{ kind: 'search', key: 'search-words', body }])
+    expect(published.faults).toEqual([])
+    const theirs = shopIndex(seedCatalogue, published.library).index
+    expect(searchShop(theirs, 'zines')[0]?.name).toBe('Sheet Labels')
+    expect(searchShop(theirs, 'wine bottle')[0]).toMatchObject({ name: 'Wine labels', to: '/stickers/roll' })
+    expect(searchShop(theirs, 'die cut vinyl').map(({ kind }) => kind)).not.toContain('shortcut')
+  })
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'stickers', ''])(
+    'staff cannot lead to %j',
+    (to) => {
+      const body = { synonyms: [], shortcuts: [{ name: 'Evil', note: 'Elsewhere', to, words: 'evil' }] }
+      expect(openLibrary([{ kind: 'search', key: 'search-words', body }]).faults).toHaveLength(1)
+    },
+  )
+
+  it.each(SEARCH_WORDS_SEED.shortcuts.filter(({ to }) => to !== '/quotations'))(
+    '$name opens with the choices that it promises',
+    ({ to }) => {
+      const [path = '', query = ''] = to.slice(1).split('?')
+      const page = findItemPage(seedCatalogue, path)
+      if (page === null || 'redirect' in page) throw new Error(`no page ${to}`)
+      const choices = readChoices(new URLSearchParams(query))
+      if (page.product !== null) choices.product_id = String(page.product.id)
+      const completed = completeConfiguration(resolveItem(seedCatalogue, page.itemId), choices)
+      expect(completed.replaced).toEqual([])
+      for (const [field, value] of new URLSearchParams(query)) {
+        if (field === 'size') expect(`${completed.configuration.width}x${completed.configuration.height}`).toBe(value)
+        else expect(String(completed.configuration[field as 'shape_id'])).toBe(value)
+      }
+    },
+  )
 
   it('leads to the product with the size chosen (001 §2, 000 §3)', () => {
     expect(search('75x100 kraft')[0]).toMatchObject({ name: 'Kraft Paper', to: '/stickers/kraft-paper?size=75x100' })

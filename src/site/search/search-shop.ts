@@ -3,14 +3,14 @@ import MiniSearch from 'minisearch'
 import type { Size } from '#print/catalogue/size.ts'
 import { fitSize, readQuery, sizeChoices } from './read-query.ts'
 import type { SearchHit } from './search-entry.ts'
-import { type SearchIndex, type StoredEntry, searchWords } from './search-index.ts'
+import { type SearchIndex, type StoredEntry, searchWords, WITH_TYPOS } from './search-index.ts'
 
 const MAX_WORDS = 12
 const MAX_HITS = 40
 
 /**
  * Finds what the shop has by words and size, the best first: `75x100 kraft`, `waterproof`. Entries with every word leave out
- * those with only some. A size selects the products that are made in it, and their addresses have it chosen; where nothing
+ * those with only some, and words as they were typed those with a letter wrong. A size selects the products that are made in it, and their addresses have it chosen; where nothing
  * fits the size, the words alone count. An empty query finds nothing.
  */
 export function searchShop(index: SearchIndex, typed: string, max = MAX_HITS): SearchHit[] {
@@ -25,9 +25,15 @@ function everything(index: SearchIndex): StoredEntry[] {
   return index.search(MiniSearch.wildcard).map(stored)
 }
 
+/** What has every word; failing that, with letters wrong; failing that, what has most of the words. */
 function byWords(index: SearchIndex, words: string): StoredEntry[] {
   const withAll = index.search(words)
-  return (withAll.length > 0 ? withAll : index.search(words, { combineWith: 'OR' })).map(stored)
+  if (withAll.length > 0) return withAll.map(stored)
+  const nearly = index.search(words, WITH_TYPOS)
+  if (nearly.length > 0) return nearly.map(stored)
+  const some = index.search(words, { ...WITH_TYPOS, combineWith: 'OR' })
+  const most = Math.max(0, ...some.map(({ queryTerms }) => queryTerms.length))
+  return some.filter(({ queryTerms }) => queryTerms.length === most).map(stored)
 }
 
 function stored(result: SearchResult): StoredEntry {

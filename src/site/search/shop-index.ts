@@ -1,11 +1,13 @@
 import type { Catalogue, FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
 import { swatchPath } from '#print/catalogue/configuration.ts'
+import { findItemPage } from '#print/catalogue/find-item.ts'
 import { dimensionLookup, getSides } from '#print/catalogue/size.ts'
-import type { ContentLibrary } from '#site/content/documents/content-library.ts'
+import { type ContentLibrary, getDocument } from '#site/content/documents/content-library.ts'
+import { SEARCH_WORDS_KEY, SEARCH_WORDS_SEED, type SearchWords } from '#site/content/documents/search-words.ts'
 import { allFaqGroups } from '#site/content/faq-entries.ts'
 import { FAQ_PAGE } from '#site/content/faq-page.ts'
 import type { EntrySizes, SearchEntry } from './search-entry.ts'
-import { buildIndex, type SearchIndex } from './search-index.ts'
+import { buildIndex, type SearchIndex, searchWords } from './search-index.ts'
 
 interface Surface {
   kind: 'finishing' | 'material'
@@ -111,14 +113,50 @@ const indexes = new WeakMap<ContentLibrary, ShopIndex>()
 export function shopIndex(catalogue: Catalogue, library: ContentLibrary): ShopIndex {
   const cached = indexes.get(library)
   if (cached?.catalogue === catalogue) return cached
-  const index = buildIndex([...catalogueEntries(catalogue), ...guideEntries(), ...questionEntries(library)])
+  const { synonyms, shortcuts } = getDocument(library, 'search', SEARCH_WORDS_KEY) ?? SEARCH_WORDS_SEED
+  const entries = [
+    ...shortcuts.map((shortcut) => shortcutEntry(catalogue, shortcut)),
+    ...catalogueEntries(catalogue),
+    ...guideEntries(),
+    ...questionEntries(library),
+  ]
+  const index = buildIndex(addSynonyms(entries, synonyms))
   const built = { catalogue, index, json: JSON.stringify(index) }
   indexes.set(library, built)
   return built
 }
 
+/** A result of its own, with the picture of the product or item that it leads to. */
+function shortcutEntry(catalogue: Catalogue, { name, note, to, words }: SearchWords['shortcuts'][number]): PlainEntry {
+  const [path = ''] = to.slice(1).split('?')
+  const page = findItemPage(catalogue, path)
+  const item = page !== null && 'itemId' in page ? catalogue.featured_items.find(({ id }) => id === page.itemId) : null
+  const product = page !== null && 'itemId' in page ? page.product : null
+  const picture = product === null ? (item?.img ?? null) : swatchPath('product', product.url_slug)
+  return { id: `shortcut-${to}`, kind: 'shortcut', name, to, note, picture, keywords: words, text: '', sizes: null }
+}
+
+/** An entry before the synonyms. */
+type PlainEntry = Omit<SearchEntry, 'aliases'>
+
+/** What shoppers type is added to each field that has our word for it, so that it counts as much. */
+function addSynonyms(entries: readonly PlainEntry[], synonyms: SearchWords['synonyms']): SearchEntry[] {
+  const known = synonyms.map(({ typed, means }) => ({ typed, means: searchWords(means) }))
+  const others = (text: string) => {
+    const words = new Set(searchWords(text))
+    const fitting = known.filter(({ means }) => means.length > 0 && means.every((word) => words.has(word)))
+    return fitting.map(({ typed }) => typed).join(' ')
+  }
+  return entries.map((entry) => ({
+    ...entry,
+    aliases: others(entry.name),
+    keywords: `${entry.keywords} ${others(entry.keywords)}`,
+    text: `${entry.text} ${others(entry.text)}`,
+  }))
+}
+
 /** Questions with their answers, each at its own place of the page. */
-function questionEntries(library: ContentLibrary): SearchEntry[] {
+function questionEntries(library: ContentLibrary): PlainEntry[] {
   return allFaqGroups(library).flatMap(({ title, questions }) =>
     questions.map(({ anchor, question, answer }) => ({
       id: `question-${anchor}`,
@@ -142,12 +180,12 @@ function shorten(text: string): string {
 }
 
 /** The guides as entries. */
-function guideEntries(): SearchEntry[] {
+function guideEntries(): PlainEntry[] {
   return GUIDES.map((guide) => ({ ...guide, id: guide.to, kind: 'guide', picture: null, text: '', sizes: null }))
 }
 
 /** Items, products, finishings and card stocks, in the catalogue's order. */
-export function catalogueEntries(catalogue: Catalogue): SearchEntry[] {
+export function catalogueEntries(catalogue: Catalogue): PlainEntry[] {
   return [
     ...catalogue.featured_items.map((item) => itemEntry(catalogue, item)),
     ...catalogue.products.flatMap((product) => productEntry(catalogue, product)),
@@ -157,7 +195,7 @@ export function catalogueEntries(catalogue: Catalogue): SearchEntry[] {
   ]
 }
 
-function itemEntry(catalogue: Catalogue, item: FeaturedItem): SearchEntry {
+function itemEntry(catalogue: Catalogue, item: FeaturedItem): PlainEntry {
   const opens = catalogue.products.find(({ id }) => id === item.featured_product)
   const namesake = opens?.name === item.name ? opens : undefined
   return {
@@ -173,7 +211,7 @@ function itemEntry(catalogue: Catalogue, item: FeaturedItem): SearchEntry {
   }
 }
 
-function productEntry(catalogue: Catalogue, product: Product): SearchEntry[] {
+function productEntry(catalogue: Catalogue, product: Product): PlainEntry[] {
   const item = getItem(catalogue, product)
   // A product that bears its item's name is its item: one answer is enough.
   if (item === undefined || item.name === product.name) return []
@@ -213,7 +251,7 @@ function surfaceEntry(
   catalogue: Catalogue,
   { kind, field, offered }: Surface,
   { id, name }: { id: number; name: string },
-): SearchEntry[] {
+): PlainEntry[] {
   const products = catalogue.products.filter((product) => product.attributes[offered].includes(id))
   const [first] = products
   const item = first === undefined ? undefined : getItem(catalogue, first)

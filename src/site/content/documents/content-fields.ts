@@ -80,6 +80,14 @@ export function anchor(naming: Naming) {
     .register(fieldDescriptions, describeText('line', naming, NAME_LETTERS))
 }
 
+/** The address of a page of this site, with its query. */
+export function localAddress(naming: Naming) {
+  return required(naming)
+    .max(LINE_LETTERS, `${naming.title} holds up to ${LINE_LETTERS} letters.`)
+    .regex(/^\/[a-z][a-z0-9/-]*(?:\?[\w=&.-]+)?$/, `${naming.title} is a page of this site, such as /stickers/roll.`)
+    .register(fieldDescriptions, describeText('line', naming, LINE_LETTERS))
+}
+
 /** A whole number between two others. */
 export function count(naming: Naming & { min: number; max: number }) {
   const { title, min, max } = naming

@@ -11,6 +11,7 @@ import {
   productInformation,
   shippingNotes,
 } from './schemas.ts'
+import { SEARCH_WORDS_KEY, SEARCH_WORDS_SEED, searchWords } from './search-words.ts'
 import { CARD_CONTENT_SEEDS, CARD_STOCK_SEEDS, PRINT_FEATURE_SEEDS } from './seeds/cards.ts'
 import { FAQ_SEEDS } from './seeds/faq.ts'
 import { ARTWORK_RULES_KEY, ARTWORK_RULES_SEED, HOW_TO_ATTACH_SEEDS, SHIPPING_NOTES_SEEDS } from './seeds/guides.ts'
@@ -118,6 +119,15 @@ export const CONTENT_KINDS = {
     seeds: { [ARTWORK_RULES_KEY]: ARTWORK_RULES_SEED },
     name: () => 'Artwork guide',
     pages: () => ['/user-guide/artwork-guide'],
+  }),
+  /** One document: what shoppers type, and what it means. */
+  search: contentKind({
+    title: 'Search',
+    about: 'Other words for what we sell and say, and results of their own for what many look for.',
+    schema: searchWords,
+    seeds: { [SEARCH_WORDS_KEY]: SEARCH_WORDS_SEED },
+    name: () => 'Search',
+    pages: () => ['/search'],
   }),
   /** By the last part of its page's address, which the footer leads to. */
   policies: contentKind({

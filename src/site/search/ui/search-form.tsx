@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#platform/ui/icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
@@ -27,6 +27,12 @@ export function SearchForm({
   const field = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(false)
   const small = size === 'header'
+  // Another search has brought its results: the field stays, and with it what listens to it.
+  const shownFor = useRef(query)
+  useEffect(() => {
+    if (shownFor.current !== query && field.current !== null) field.current.value = query
+    shownFor.current = query
+  }, [query])
   return (
     <Form action="/search" role="search" aria-label={small ? 'Header' : 'Shop'} className="relative w-full">
       <label className="block">
@@ -39,7 +45,6 @@ export function SearchForm({
           ref={field}
           type="search"
           name="q"
-          key={query}
           defaultValue={query}
           placeholder={small ? 'Search' : 'Kraft, 75 x 100, waterproof …'}
           maxLength={100}

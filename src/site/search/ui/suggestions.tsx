@@ -17,14 +17,18 @@ export interface SuggestionsProps {
 
 /**
  * Suggestions below a search field: a list box that the field controls (WAI-ARIA combobox). Arrow keys go through it and
- * round, Enter opens the one that is marked or else the page of results, Escape puts it away.
+ * round, Enter opens the one that is marked or else the page of results. Escape, choosing, leaving the field, sending the form
+ * and a press outside close it.
  */
 export function Suggestions({ field, wide }: SuggestionsProps) {
   const id = useId()
   const navigate = useNavigate()
   const { typed, hits } = useSuggestions(field)
   const [marked, setMarked] = useState(-1)
-  const [shown, setShown] = useState(true)
+  // Closed for what was typed: other words open it again.
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const shown = closedFor !== typed
+  const setShown = (show: boolean) => setClosedFor(show ? null : typed)
   const all = `/search?q=${encodeURIComponent(typed)}`
   const open = shown && typed !== '' && hits.length > 0
   const targets = open ? [...hits.map(({ to }) => to), all] : []
@@ -34,7 +38,6 @@ export function Suggestions({ field, wide }: SuggestionsProps) {
   if (markedFor !== typed) {
     setMarkedFor(typed)
     setMarked(-1)
-    setShown(true)
   }
 
   const close = () => {
@@ -157,6 +160,9 @@ function useCombobox(field: RefObject<HTMLInputElement | null>, combobox: Combob
     const { signal } = listening
     input.addEventListener('keydown', onKey, { signal })
     input.addEventListener('blur', () => setShown(false), { signal })
+    input.form?.addEventListener('submit', () => setShown(false), { signal })
+    // A press beside it does not take the focus away on every screen.
+    document.addEventListener('pointerdown', (event) => closeOutside(event, input.form, setShown), { signal })
     input.addEventListener('focus', () => setShown(true), { signal })
     return () => listening.abort()
   })
@@ -164,6 +170,10 @@ function useCombobox(field: RefObject<HTMLInputElement | null>, combobox: Combob
   useEffect(() => {
     if (marked >= 0) document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, marked])
+}
+
+function closeOutside({ target }: Event, form: HTMLFormElement | null, setShown: (shown: boolean) => void): void {
+  if (form !== null && target instanceof Node && !form.contains(target)) setShown(false)
 }
 
 /** One further, from the last to the field itself and on to the first. */
