@@ -36,11 +36,13 @@ export const changeBody = z
       .string('must be text')
       .max(MAX_INPUT_LENGTH, `must be at most ${MAX_INPUT_LENGTH} characters`)
       .optional()
-      .meta({ description: 'For whoever prepares the print; at most 1,000 characters.' }),
+      .meta({ description: 'A note for our printers, up to 1,000 characters.' }),
     state: z
       .enum(['later', 'none'], { error: 'must be later or none' })
       .optional()
-      .meta({ description: '`later`: it will be sent later. What has been sent stays `sent`.' }),
+      .meta({
+        description: '`later` means that the artwork will be sent later. Artwork that has been sent stays `sent`.',
+      }),
   })
   .refine((body) => body.note !== undefined || body.state !== undefined, { error: 'must have note or state' })
 
@@ -53,8 +55,8 @@ export const submissionSchema = z
       z.object({
         id: z.uuid(),
         name: z.string(),
-        size: z.int().meta({ description: 'Bytes, as announced.' }),
-        received: z.int().meta({ description: 'Bytes that have arrived.' }),
+        size: z.int().meta({ description: 'The announced size in bytes.' }),
+        received: z.int().meta({ description: 'The bytes that have arrived so far.' }),
         state: z.enum(['arriving', 'sent']),
         thumbnail: z.string().nullable(),
         download: z.string(),

@@ -52,7 +52,7 @@ function lines(root: FastifyInstance, getArtwork: GetArtwork): void {
       schema: {
         tags,
         operationId: 'getArtwork',
-        summary: 'The artwork of a line of the cart: its files, those on their way included, and the note.',
+        summary: 'The artwork of a cart line: its files, including those still uploading, and the note.',
         params,
         response: wholeArtwork,
       },
@@ -68,7 +68,7 @@ function lines(root: FastifyInstance, getArtwork: GetArtwork): void {
       schema: {
         tags,
         operationId: 'changeArtwork',
-        summary: 'Writes the note, or that the artwork comes later.',
+        summary: 'Saves the note, or that the artwork will follow later.',
         params,
         body: changeBody,
         response: wholeArtwork,
@@ -90,7 +90,7 @@ function drafts(root: FastifyInstance, getArtwork: GetArtwork): void {
       schema: {
         tags,
         operationId: 'getArtworkDraft',
-        summary: 'The files that are gathered for a quote request, by the secret in X-Artwork-Draft.',
+        summary: 'The files for a quote request, identified by the secret in X-Artwork-Draft.',
         response: { 200: successSchema(submissionSchema), 404: failureSchema },
       },
     },
@@ -106,13 +106,13 @@ function files(root: FastifyInstance, getArtwork: GetArtwork): void {
   const params = fileParams
   app.get(
     '/artwork/files/:id',
-    { schema: { tags, operationId: 'downloadArtwork', summary: 'A file, to be saved and never opened.', params } },
+    { schema: { tags, operationId: 'downloadArtwork', summary: 'A file, always sent as an attachment.', params } },
     async (request, reply) => {
       const file = demand(await getArtwork(request).download({ ...getKeys(request), fileId: request.params.id }))
       return reply.headers(originalHeaders(file)).send(Readable.from(file.bytes))
     },
   )
-  const summary = 'Its small picture as WebP, made now where it was not yet; 204 where there can be none.'
+  const summary = 'The thumbnail as WebP; 204 if there is none.'
   app.get(
     '/artwork/files/:id/thumbnail',
     { schema: { tags, operationId: 'getArtworkThumbnail', summary, params } },
@@ -142,7 +142,7 @@ async function formApi(root: FastifyInstance, { getArtwork }: ArtworkApiOptions)
         tags,
         operationId: 'sendArtwork',
         summary:
-          'Takes whole files, `files`, and the note, `note`, as a form in parts. A browser is led back to its page.',
+          'Accepts whole files as `files` and the note as `note` in a multipart form. Browsers are redirected to the page.',
         params: lineParams,
         response: { 201: successSchema(artworkSchema), 413: failureSchema, 415: failureSchema, ...refused },
       },

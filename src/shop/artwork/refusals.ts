@@ -2,18 +2,18 @@
 
 export const ARTWORK_REFUSALS = {
   'line-unknown': 'This line is not in your cart.',
-  'file-unknown': 'There is no such file.',
-  'draft-unknown': 'These files are not there any more. Please choose them again.',
-  'still-arriving': 'A file is still on its way. Please wait until it has arrived, or remove it.',
-  'too-many-drafts': 'Too many files have come from your network in a short time. Please try again in an hour.',
+  'file-unknown': 'This file doesn’t exist.',
+  'draft-unknown': 'These files are no longer available. Please choose them again.',
+  'still-arriving': 'A file is still uploading. Please wait until it has finished, or remove it.',
+  'too-many-drafts': 'Your network has sent too many files in a short time. Please try again in an hour.',
   'too-many-files': 'You cannot upload more than 4 files.',
   'type-not-accepted': 'File type not accepted. Please try again.',
   'no-file': 'Please upload your file.',
-  'too-large': 'This file is larger than 50 MB. Please send a smaller one, or write us a link to it.',
+  'too-large': 'This file is larger than 50 MB. Please send a smaller one, or put a download link in the note.',
   'file-empty': 'This file is empty. Please choose it again.',
-  'note-too-long': 'The note has more than 1,000 characters. Please shorten it.',
-  'upload-moved-on': 'Another part of this file has arrived meanwhile. The upload goes on from there.',
-  'storage-away': 'Your file could not be kept just now. What has arrived is safe; please try again in a minute.',
+  'note-too-long': 'The note can have up to 1,000 characters. Please shorten it.',
+  'upload-moved-on': 'Another part of this file has already arrived. The upload continues from there.',
+  'storage-away': 'Your file could not be saved. The part that has arrived is safe. Please try again in a minute.',
 } as const
 
 export type ArtworkRefusalCode = keyof typeof ARTWORK_REFUSALS

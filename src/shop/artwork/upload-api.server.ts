@@ -21,7 +21,7 @@ const CHUNKS_PER_MINUTE = 600
 
 const tags = ['artwork']
 /** An answer that is all headers. */
-const nothing = z.null().meta({ description: 'Done; the rest is in the headers.' })
+const nothing = z.null().meta({ description: 'Done. The headers have the details.' })
 const refused = { 404: failureSchema, 409: failureSchema, 413: failureSchema, 422: failureSchema, 503: failureSchema }
 
 export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtwork: GetArtwork }): Promise<void> {
@@ -45,7 +45,7 @@ export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtw
 
 function create(root: FastifyInstance, getArtwork: GetArtwork): void {
   const summary =
-    'Agrees to an upload (tus): Upload-Length, and Upload-Metadata with filename, line_id or draft, replaces.'
+    'Starts an upload (tus): Upload-Length, and Upload-Metadata with filename, line_id or draft, replaces.'
   root.post(
     '/artwork/uploads',
     { schema: { tags, operationId: 'createUpload', summary, response: { 201: nothing, ...refused } } },
@@ -80,7 +80,8 @@ function proceed(root: FastifyInstance, getArtwork: GetArtwork): void {
       schema: {
         tags,
         operationId: 'proceedUpload',
-        summary: 'Takes in a piece of a file from Upload-Offset on (tus); what arrives before a cut is kept.',
+        summary:
+          'Uploads a part of a file from Upload-Offset (tus). If the connection breaks, the bytes that arrived are saved.',
         params: fileParams,
         response: { 204: nothing, ...refused },
       },
@@ -112,7 +113,7 @@ function reportProgress(root: FastifyInstance, getArtwork: GetArtwork): void {
 
 function terminate(root: FastifyInstance, getArtwork: GetArtwork): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
-  const summary = 'Gives an upload up, or removes a file that has been sent.'
+  const summary = 'Cancels an upload, or removes a file.'
   app.delete(
     '/artwork/uploads/:id',
     {

@@ -45,7 +45,7 @@ function readCart(root: FastifyInstance, { getCart }: CartApiOptions): void {
       schema: {
         tags,
         operationId: 'getCartUpdate',
-        summary: 'The cart with its totals, and how the offer has changed since its lines were made.',
+        summary: 'The cart with its totals, and what has changed in price or availability.',
         response: { 200: successSchema(cartSchema) },
       },
     },
@@ -72,8 +72,9 @@ function addItem(root: FastifyInstance, { getCart }: CartApiOptions): void {
       schema: {
         tags,
         operationId: 'addToCart',
-        summary: 'Adds a configuration to the cart, and makes the cart when there is none.',
-        description: 'What is left out takes the product’s first allowed choice. The server prices the line itself.',
+        summary: 'Adds a configuration to the cart. Creates the cart if there is none.',
+        description:
+          'Fields that are left out take the product’s first allowed choice. The server works out the price.',
         body: addBody,
         response: { 201: successSchema(lineSchema, { count: z.int() }), ...refused },
       },
@@ -96,7 +97,7 @@ function changeItem(root: FastifyInstance, { getCart }: CartApiOptions): void {
       schema: {
         tags,
         operationId: 'updateCartItem',
-        summary: 'Changes quantity and sets at the price that now is, or agrees to that price.',
+        summary: 'Changes quantity and sets at the current price, or accepts the current price.',
         params: lineParams,
         body: changeBody,
         response: wholeCart,
@@ -120,7 +121,7 @@ function removeAndRestore(root: FastifyInstance, { getCart }: CartApiOptions): v
   const app = root.withTypeProvider<ZodTypeProvider>()
   const params = lineParams
   const response = wholeCart
-  const remove = 'Takes a line out of the cart; it can be put back.'
+  const remove = 'Removes a line from the cart. It can be restored.'
   app.delete(
     '/cart/items/:id',
     { schema: { tags, operationId: 'removeCartItem', summary: remove, params, response } },
@@ -131,7 +132,7 @@ function removeAndRestore(root: FastifyInstance, { getCart }: CartApiOptions): v
       return success(await cart.view(line.token, line.lineId))
     },
   )
-  const restore = 'Puts a removed line back, or takes apart the merge that it went into.'
+  const restore = 'Restores a removed line, or undoes the merge that removed it.'
   app.post(
     '/cart/items/:id/restore',
     { schema: { tags, operationId: 'restoreCartItem', summary: restore, params, response } },
@@ -142,7 +143,7 @@ function removeAndRestore(root: FastifyInstance, { getCart }: CartApiOptions): v
       return success(await cart.view(line.token))
     },
   )
-  const merge = 'Makes one line of lines with the same configuration and sets.'
+  const merge = 'Merges lines with the same configuration and sets.'
   app.post(
     '/cart/merge',
     { schema: { tags, operationId: 'mergeCartItems', summary: merge, body: mergeBody, response } },

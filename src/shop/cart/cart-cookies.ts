@@ -59,19 +59,19 @@ export function endNotice(secure: boolean): string {
 export function noticeText({ joined, merged, waiting }: JoinNotice): string {
   const sentences = []
   if (joined > 0) {
-    const [line, is, its] = joined === 1 ? ['line', 'is', 'its price'] : ['lines', 'are', 'their prices']
+    const [line, is, its] = joined === 1 ? ['product', 'is', 'the same price'] : ['products', 'are', 'the same prices']
     sentences.push(
-      `The ${joined === 1 ? '' : `${joined} `}${line} that you chose before signing in ${is} in your cart, at ${its}.`,
+      `The ${joined === 1 ? '' : `${joined} `}${line} that you added before signing in ${is} in your cart, at ${its}.`,
     )
   }
   if (merged > 0) {
     sentences.push(
-      `${merged === 1 ? 'One was' : `${merged} were`} the same as what was there, and ${merged === 1 ? 'is' : 'are'} now one line with it.`,
+      `${merged === 1 ? 'One was' : `${merged} were`} already in your cart, so we merged ${merged === 1 ? 'it' : 'them'}.`,
     )
   }
   if (waiting > 0) {
     sentences.push(
-      `There is no room for ${waiting === 1 ? 'one more line' : `${waiting} more lines`}: ${waiting === 1 ? 'it waits' : 'they wait'} in this browser. Remove lines, then sign out and in again.`,
+      `Your cart is full, so ${waiting === 1 ? 'one product stays' : `${waiting} products stay`} in this browser. Remove products, then sign out and in again.`,
     )
   }
   return sentences.join(' ')

@@ -52,7 +52,7 @@ function shorten(entries: string[]): string[] {
     fitting.push(entry)
   }
   const left = entries.length - fitting.length
-  return left === 0 ? fitting : [...fitting, `and ${left} more ${left === 1 ? 'line' : 'lines'} in my cart`]
+  return left === 0 ? fitting : [...fitting, `and ${left} more ${left === 1 ? 'product' : 'products'} in my cart`]
 }
 
 function getLength(text: string): number {

@@ -115,7 +115,7 @@ export function priceAgain(line: CartLine, amount: Amount, deps: PricingDeps): P
   const item = offeredItem(deps.period.catalogue, line.featuredItemId)
   const product = item?.products.find(({ id }) => id === line.productId)
   if (item === undefined || product === undefined)
-    return noLongerOffered([`${line.productName} is no longer sold here.`])
+    return noLongerOffered([`${line.productName} is no longer available.`])
   const { custom_quantity: _quantity, custom_kinds: _kinds, ...choices } = lineChoices(line, product)
   const completed = completeConfiguration(item, { ...choices, ...amount })
   const gone = reasonsGone(line, completed)
@@ -134,7 +134,7 @@ function noLongerOffered(reasons: readonly string[]): CartRefusal {
 
 /** Why a stored configuration is not sold any more, in the words it was chosen by; empty where it is. */
 function reasonsGone(line: CartLine, completed: Completed): string[] {
-  if (!isReadable(line)) return ['Its choices could not be read. Please choose them again.']
+  if (!isReadable(line)) return ['Your choices could not be read. Please choose again.']
   const sides = completed.size.ok ? [] : [completed.size.refusal.message]
   const cuts = completed.cuts?.refusal ? [completed.cuts.refusal.message] : []
   if (sides.length + cuts.length > 0) return [...sides, ...cuts]
@@ -144,8 +144,8 @@ function reasonsGone(line: CartLine, completed: Completed): string[] {
   const gone = line.summary.filter((entry) => entry.label !== DESIGN_LABEL && !now.includes(getSentence(entry)))
   const { product, unasked } = completed
   if (unasked.length > 0) return [`${product.name} now includes ${unasked.join(', ')}.`]
-  if (gone.length === 0) return ['The choices for it have changed.']
-  return gone.map((entry) => `${getSentence(entry)} is not to be had now.`)
+  if (gone.length === 0) return ['The options of this product have changed.']
+  return gone.map((entry) => `${getSentence(entry)} is no longer available.`)
 }
 
 function getSentence({ label, value }: SummaryLine): string {

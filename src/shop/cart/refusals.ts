@@ -12,12 +12,12 @@ export const CART_REFUSALS = {
   'item-unknown': 'There is no such featured item.',
   'product-not-in-item': 'product_id is not one of {item}',
   'line-unknown': 'This line is not in your cart.',
-  'cart-full': `Your cart holds ${MAX_LINES} lines, which is the most. Remove one to make room.`,
-  'no-longer-offered': 'This is no longer offered as you chose it. {reasons}',
+  'cart-full': `Your cart holds ${MAX_LINES} lines, which is the maximum. Remove one first.`,
+  'no-longer-offered': 'This is no longer available with your choices. {reasons}',
   'not-the-same': 'Only lines with the same choices and the same number of sets can be merged.',
   'quoted-line':
-    'This was agreed in quotation {quotation} and stays as it is. Remove it, or ask us for another quotation.',
-  'merge-too-many': 'Together they come to {quantity}, and one line holds at most {highest}.',
+    'This product was agreed in quotation {quotation}, so you cannot change it. You can remove it, or ask us for a new quotation.',
+  'merge-too-many': 'Together they come to {quantity}, but one line can have up to {highest}.',
 } as const
 
 export type CartRefusalCode = keyof typeof CART_REFUSALS | RefusalCode

@@ -60,14 +60,14 @@ const pricingId = z
   .string('must be text')
   .max(100, 'must be at most 100 characters')
   .nullish()
-  .meta({ description: 'Of the price that was shown. Where it is not the price any more, nothing is changed.' })
+  .meta({ description: 'The id of the price that was shown. If the price has changed, nothing is added or changed.' })
 
 const pictureId = z
   .unknown()
   .optional()
   .transform((value) => (typeof value === 'string' && isUuid(value) ? value.toLowerCase() : null))
   .meta({
-    description: 'Of a picture that POST /showroom/pictures stored; an unknown one is left out, and the line is added.',
+    description: 'The id of a picture from POST /showroom/pictures. An unknown id is ignored.',
     type: 'string',
     format: 'uuid',
   })
@@ -75,7 +75,7 @@ const pictureId = z
 /** POST /cart/items: the banner form's fields by their names in 000 §3. */
 export const addBody = z.object({
   product_id: idInput.meta({ description: 'The product, 1 to 23 in the seed catalogue.' }),
-  featured_item_id: option.meta({ description: 'Left out: the item that offers the whole product.' }),
+  featured_item_id: option.meta({ description: 'If left out, the item that offers the whole product.' }),
   ...fields(option, 'cutting_id', 'shape_id', 'orientation_id', 'finishing_id', 'adhesive_id', 'material_id'),
   ...fields(option, 'premium_processing_id', 'printed_side_id', 'color_id', 'addon_item_id'),
   install_ready: yesNoInput.nullish(),
@@ -89,9 +89,9 @@ export const addBody = z.object({
   custom_kinds: typed,
   print_features: printFeatures,
   design_id: designIdInput.nullish().meta({
-    description: 'Of a design that POST /lettering/designs stored: size, colour and cut length are then the design’s.',
+    description: 'The id of a design from POST /lettering/designs, which sets size, colour and cut length.',
   }),
-  cut_length: cutLength.meta({ description: 'Accepted as it came in an answer, and ignored: it is the design’s.' }),
+  cut_length: cutLength.meta({ description: 'Ignored, because the design sets it.' }),
   product_pricing_id: pricingId,
   picture_id: pictureId,
 })
@@ -123,7 +123,7 @@ export const changeBody = z
     take_new_price: z
       .literal(true, { error: 'must be true' })
       .optional()
-      .meta({ description: 'Agrees to the price that now is; stands alone.' }),
+      .meta({ description: 'Accepts the current price. Cannot be combined with other fields.' }),
     product_pricing_id: pricingId,
   })
   .refine((body) => body.quantity !== undefined || body.kinds !== undefined || body.take_new_price === true, {
@@ -161,7 +161,7 @@ export const configurationSchema = z.object({
   color_id: z.int(),
   print_features: z.array(z.string()),
   design_id: z.string().nullable().default(null).meta({ description: 'The lettering design that is cut.' }),
-  cut_length: id.default(null).meta({ description: 'Millimetres that the blade runs along the letters of a piece.' }),
+  cut_length: id.default(null).meta({ description: 'The length of the cut of one piece, in mm.' }),
 })
 
 const offer = z
@@ -180,7 +180,7 @@ const offer = z
     /** Agreed in a quotation that still holds: not compared with the catalogue. */
     z.object({ state: z.literal('quoted') }),
   ])
-  .meta({ description: 'What the catalogue in force says of the line; the line keeps its price.' })
+  .meta({ description: 'How the line compares with the current catalogue. The line keeps its price.' })
 
 export const lineSchema = z
   .object({
@@ -193,7 +193,7 @@ export const lineSchema = z
     summary: z.array(z.object({ label: z.string(), value: z.string() })),
     quantity: z.int(),
     kinds: z.int(),
-    price: z.int().meta({ description: 'For `quantity` of one kind, as agreed when the line was made.' }),
+    price: z.int().meta({ description: 'For `quantity` of one set, as agreed when the line was added.' }),
     orig_price: z.int().nullable(),
     print_feature_price: z.int(),
     line_total: z.int().meta({ description: 'price × kinds' }),
@@ -204,21 +204,20 @@ export const lineSchema = z
     quotation: z
       .object({ quotation_no: z.string(), valid_until: z.iso.date().nullable() })
       .nullable()
-      .meta({ description: 'The quotation that the line was accepted from: amount and price stay as agreed.' }),
+      .meta({ description: 'The accepted quotation of the line. Quantity and price cannot change.' }),
     dispatch_date: z.iso.date().nullable().meta({ description: 'Estimated, if approved and paid now.' }),
     arrival_date: z.iso.date().nullable().meta({ description: 'Estimated delivery by this day; not guaranteed.' }),
-    quantities: z.array(z.int()).meta({ description: 'On the price list now.' }),
+    quantities: z.array(z.int()).meta({ description: 'The current price.' }),
     counted_in: z.enum(['pieces', 'sheets']).meta({ description: 'What `quantity` counts.' }),
     /** The product's page with these choices made. */
     page: z.string(),
-    edit_design: z.string().nullable().meta({ description: 'The designer with the design of the line.' }),
+    edit_design: z.string().nullable().meta({ description: 'The address of the designer with this design.' }),
     picture: z.string().meta({
-      description:
-        'The address of the design’s drawing or of the own product’s picture where there is one, else of the product’s.',
+      description: 'The picture of the design, of the shopper’s own product or, if there is none, of the product.',
     }),
     picture_alt: z
       .string()
-      .meta({ description: 'What the picture shows; empty for the product’s, which is decoration.' }),
+      .meta({ description: 'The alternative text of the picture; empty for the product’s picture.' }),
     picture_id: z.uuid().nullable(),
   })
   .meta({ id: 'CartLine' })
@@ -229,7 +228,7 @@ const totals = z.object({
   shipping: z.int(),
   total: z.int(),
   /** Once for the document (decisions §3). */
-  vat: z.int().meta({ description: 'Within the total.' }),
+  vat: z.int().meta({ description: 'Included in the total.' }),
   net: z.int(),
   /** What promotions take off. */
   saved: z.int(),
@@ -252,7 +251,7 @@ export const cartSchema = z
         quantity: z.int(),
         kinds: z.int(),
         line_total: z.int(),
-        saving: z.int().meta({ description: 'Negative where prices have risen since.' }),
+        saving: z.int().meta({ description: 'Negative if prices have risen.' }),
       }),
     ),
     totals,
@@ -270,6 +269,6 @@ export const cartSchema = z
         position: z.int(),
       })
       .nullable()
-      .meta({ description: 'The line that this call took out, where it can be put back.' }),
+      .meta({ description: 'The removed line, if it can be restored.' }),
   })
   .meta({ id: 'Cart' })

@@ -39,7 +39,7 @@ export interface CompareType extends NewCompareType {
 
 /** What comparing may refuse: code → the customer's sentence. What the cart refuses comes with the cart's own. */
 export const COMPARE_REFUSALS = {
-  'storage-refused': 'Your browser does not let us keep types to compare. Everything else works as before.',
+  'storage-refused': 'Your browser blocks saved comparisons. Everything else works as usual.',
   'not-added': 'An error occurred. Please try again or submit a report.',
 } as const
 

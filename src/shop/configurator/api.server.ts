@@ -116,7 +116,7 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
         tags: ['configuring'],
         operationId: 'getPricingData',
         summary: 'The price list of a configuration: a row for each quantity.',
-        description: 'What is left out takes the first choice that the product allows.',
+        description: 'Fields that are left out take the first choice that the product allows.',
         querystring: pricingQuerySchema,
         response: {
           200: successSchema(z.array(quantityRow), { special_size: z.boolean(), quote_required: z.boolean() }),
@@ -173,7 +173,7 @@ const printFeatures = z.union([printFeature.transform((entry) => [entry]), z.arr
 
 export const pricingQuerySchema = z.object({
   product_id: idInput.meta({ description: 'The product, 1 to 23 in the seed catalogue.' }),
-  featured_item_id: idInput.optional().meta({ description: 'Left out: the item that offers the whole product.' }),
+  featured_item_id: idInput.optional().meta({ description: 'If left out, the item that offers the whole product.' }),
   ...fields(
     idInput.optional(),
     'cutting_id',
@@ -196,13 +196,13 @@ export const pricingQuerySchema = z.object({
     .regex(/^[1-9]\d?$/, 'must be 1 to 99')
     .optional()
     .meta({ description: 'Number of sets; never changes a row.' }),
-  cut_length: cutLengthInput
+  cut_length: cutLengthInput.optional().meta({ description: 'For lettering: the length of the cut in mm.' }),
+  design_id: designIdInput
     .optional()
-    .meta({ description: 'Of lettering: how far the blade runs along the letters of a piece, in mm.' }),
-  design_id: designIdInput.optional().meta({ description: 'Of lettering; changes no price but by its cut length.' }),
+    .meta({ description: 'For lettering. Changes the price only through its cut length.' }),
   'print_features[]': printFeatures.optional().meta({
     description:
-      'Repeats. An item id, or `id@back`; `none`: nothing that the product comes with, where it may be left out.',
+      'Repeats. An item id, or `id@back`. `none` leaves out the features that the product includes by default.',
   }),
   print_features: printFeatures.optional(),
 })
@@ -227,10 +227,10 @@ function nameOfQuantity({ quantity, run_size }: z.infer<typeof pricingQuerySchem
 const quantityRow = z.object({
   quantity: z.int(),
   product_id: z.int(),
-  price: z.int().meta({ description: 'Pence including VAT, for one kind, print features included, shipping not.' }),
+  price: z.int().meta({ description: 'Pence for one set, including VAT and print features, without shipping.' }),
   orig_price: z.int().nullable(),
   print_feature_price: z.int(),
-  minimum_charge: z.boolean().meta({ description: 'The price is the least that a job costs.' }),
+  minimum_charge: z.boolean().meta({ description: 'The price is the minimum charge.' }),
   shipping: z.array(
     z.object({
       date: z.iso.date().meta({ description: 'Estimated dispatch, if approved and paid now.' }),
@@ -252,7 +252,7 @@ function specialProcessingApi(root: FastifyInstance, { period }: { period(): Off
         tags: ['configuring'],
         operationId: 'getProductQuantities',
         summary: 'The quantities that the special processing form lists.',
-        description: 'Another quantity may be typed: everything in this form is estimated by hand.',
+        description: 'Other quantities are allowed, because staff estimate every request from this form.',
         querystring: z.object({
           product_id: idInput.meta({ description: 'A product that takes special processing.' }),
           cutting_id: idInput.optional(),

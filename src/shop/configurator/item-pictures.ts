@@ -13,26 +13,26 @@ interface LoopFilm {
 
 export const LOOP_FILMS: Readonly<Record<string, LoopFilm>> = {
   'roll-dispenser': {
-    shows: 'Film: labels come out of their dispenser box; the front one comes off and goes onto a jar of honey.',
+    shows: 'Film: a label comes out of a dispenser box and is applied to a jar of honey.',
     caption: null,
   },
   // 001 §2, Product carousel, letter for letter.
   'install-ready-yes': {
-    shows: 'Film: the vinyl round cut letters is pulled off their backing, then film is laid over the letters.',
+    shows: 'Film: the vinyl around cut letters is pulled off the backing, then film is laid over the letters.',
     caption:
       'Yes: the existing material around the design is removed and the decal is pre-applied to the auxiliary film.',
   },
   'install-ready-no': {
-    shows: 'Film: a cut sheet and its film lie side by side; tweezers pull the excess off the backing.',
+    shows: 'Film: a cut sheet and its film lie side by side. Tweezers pull the excess vinyl off the backing.',
     caption: 'No: the decal comes with auxiliary film and the customer must weed out the excess material.',
   },
   'hologram-tilt': {
-    shows: 'Film: a hologram sticker is tilted to and fro under a lamp, and its rainbow runs across it.',
+    shows: 'Film: a hologram sticker is tilted under a lamp, and a rainbow moves across it.',
     caption: null,
   },
   'transfer-decals': {
-    shows: 'Film: a decal is laid on a laptop and rubbed down; the film is pulled off and the birds stay.',
-    caption: 'Lay the film on, rub it down and roll it off: only the decal stays.',
+    shows: 'Film: a decal is rubbed down on a laptop. The film is pulled off and the birds stay on.',
+    caption: 'Lay the film on, rub it down and peel it off. Only the decal stays on.',
   },
 }
 

@@ -4,7 +4,7 @@ import { MIN_CHARACTER_MM } from '#print/catalogue/trade-facts.ts'
 
 export const REFUSALS = {
   'unknown-option': 'is not one of our options',
-  'not-offered': 'is not offered with these choices',
+  'not-offered': 'is not available with these choices',
   'size-missing': 'Please enter width and height.',
   'width-missing': 'Please enter width.',
   'height-missing': 'Please enter height.',
@@ -12,8 +12,8 @@ export const REFUSALS = {
   'size-below-minimum': '※ Width or height must not be below {min}mm.',
   'special-size': '※ It is a special size.',
   'special-size-of-card': '* For special sizes, request a quote from the button below.',
-  'size-not-listed': 'Rolls come in these sizes: {sizes}.',
-  'size-across-roll': 'Not with this roll orientation: at most {max}mm fits across the roll.',
+  'size-not-listed': 'Rolls are available in these sizes: {sizes}.',
+  'size-across-roll': 'This roll orientation allows at most {max}mm across the roll.',
   'cuts-missing': 'Number of cuts is required. Please try again.',
   'cuts-too-many': 'Number of cuts should not be more than {most}. Request a quote from the button below.',
   'quantity-missing': 'Please enter the quantity.',
@@ -22,10 +22,10 @@ export const REFUSALS = {
   'kinds-missing': 'Please enter the number of sets, 1 to 99.',
   'too-many-features': 'allows at most {max}',
   'feature-needs-both-sides': 'can be on the back only when both sides are printed',
-  'strings-need-a-hole': 'need a punch hole to hang from',
-  'design-unknown': 'We do not have this design any more. Please make it again in the designer.',
-  design_empty: 'The design has no letters yet.',
-  char_missing: 'The font of the design does not have all of its characters.',
+  'strings-need-a-hole': 'need a punch hole',
+  'design-unknown': 'This design no longer exists. Please make it again in the designer.',
+  design_empty: 'Your design has no letters yet.',
+  char_missing: 'The font of your design does not have all of these characters.',
   char_size: `Letters and digits must be at least ${MIN_CHARACTER_MM} mm wide or high.`,
   'quote-required': '* You can request a quote from the button below.',
   'size-required': 'Size is required. Please try again.',
@@ -35,7 +35,7 @@ export const REFUSALS = {
   'option-required': 'Please select a special processing option.',
   'too-many-sub-items': '{option} allows at most {most}',
   'sub-item-alone': '{item} goes with {option}, which is not chosen',
-  'price-changed': 'The price changed with your choices. It is shown now; press ADD TO CART again to agree.',
+  'price-changed': 'The price has changed with your choices. Check the new price, then press ADD TO CART again.',
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

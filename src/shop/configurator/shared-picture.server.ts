@@ -36,7 +36,7 @@ export async function openSharedPicture(url: URL, { db, clock }: Deps): Promise<
 }
 
 function view({ id, width, height }: StoredPicture, origin: string): SharedPicture {
-  const alt = 'The product of this link, as the live preview showed it to who shared it'
+  const alt = 'The product in this link, as it looked in the live preview'
   return { url: ownPicturePath(id), alt, image: { url: `${origin}${ownPicturePath(id, 'jpg')}`, width, height, alt } }
 }
 

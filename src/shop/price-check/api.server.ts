@@ -24,13 +24,13 @@ const CACHE_BYTES = 8 * 1024 * 1024
 
 const gridSchema = z.array(
   z.object({
-    size: z.string().meta({ description: '`75x100`: a preset size, or the one asked for.' }),
+    size: z.string().meta({ description: '`75x100`: a preset size, or the requested one.' }),
     width: z.int().meta({ description: 'Millimetres.' }),
     height: z.int().meta({ description: 'Millimetres.' }),
     prices: z.array(
       z.object({
         quantity: z.int(),
-        price: z.int().meta({ description: 'Pence including VAT, for one kind.' }),
+        price: z.int().meta({ description: 'Pence for one set, including VAT.' }),
         orig_price: z.int().nullable(),
       }),
     ),
@@ -63,7 +63,7 @@ export async function priceCheckApi(root: FastifyInstance, options: PriceCheckAp
         operationId: 'getPriceGrid',
         summary: 'The prices of a configuration in all its sizes: a row for each size, a price for each quantity.',
         description:
-          'The preset sizes that can be had, and the one asked for. What is left out takes the first choice.',
+          'The available preset sizes and the requested one. Fields that are left out take the first choice.',
         querystring: pricingQuerySchema,
         response: {
           200: successSchema(gridSchema, { special_size: z.boolean(), quote_required: z.boolean() }),
@@ -84,7 +84,7 @@ export async function priceCheckApi(root: FastifyInstance, options: PriceCheckAp
       schema: {
         tags: ['configuring'],
         operationId: 'getPriceGridFile',
-        summary: 'The same grid as a file for a spreadsheet, in pounds including VAT.',
+        summary: 'The same prices as a spreadsheet file, in pounds including VAT.',
         querystring: pricingQuerySchema,
         response: { 200: csvSchema, ...refused },
       },

@@ -56,11 +56,11 @@ function create(root: FastifyInstance, getQuotations: QuotationsApiOptions['getQ
       schema: {
         tags,
         operationId: 'createQuotation',
-        summary: 'Quotes configurations, or the cart, and numbers the quotation.',
+        summary: 'Issues a numbered quotation for configurations or for the cart.',
         description:
-          'The server prices everything itself: an amount that is sent and is another one is refused. The same content ' +
-          'asked for again on the same day is the same quotation, until it is accepted. It belongs to the signed-in ' +
-          'customer, else to the guest of this browser, who is created where there is none.',
+          'The server works out all prices and refuses amounts that differ. The same content ' +
+          'on the same day gives the same quotation until it is accepted. It belongs to the signed-in ' +
+          'customer or to the guest of this browser, who is created if necessary.',
         body: createBody,
         response: { 201: answer, 404: failureSchema, 422: failureSchema, 429: failureSchema },
       },
@@ -84,8 +84,8 @@ function update(root: FastifyInstance, getQuotations: QuotationsApiOptions['getQ
       schema: {
         tags,
         operationId: 'updateQuotation',
-        summary: 'Writes another Bill To on a quotation that was not accepted yet.',
-        description: 'For its owner, staff, and who has the link to the request that it answers.',
+        summary: 'Changes the Bill To of a quotation that has not been accepted.',
+        description: 'For the owner, staff and anyone with the link to the request.',
         params: idParams,
         querystring: keyQuery,
         body: billToBody,

@@ -57,7 +57,7 @@ function pricesHold({ issue_date, valid_until, accepted_on, holds_until, items, 
     return `Accepted on ${formatLongDay(accepted_on)} at these prices, which ${vat}.${until}`
   }
   if (valid_until !== null) {
-    return `Prices ${vat} and hold until ${formatLongDay(valid_until)}, the last day on which this quotation can be accepted. Once it is accepted, they hold for another ${ACCEPTED_DAYS} days.`
+    return `Prices ${vat} and are valid until ${formatLongDay(valid_until)}. You can accept this quotation up to and including that day. Once it is accepted, they hold for another ${ACCEPTED_DAYS} days.`
   }
   // Quotations without a last day were issued before there was one.
   const isAgreed = items.some(({ details }) => details.includes(`${PRICE_AGREED}: `))

@@ -3,12 +3,12 @@ import { fillIn, type Refusal } from '#platform/http/refuser.ts'
 /* The refusals of quotations: code → the customer's sentence. */
 
 const QUOTATION_REFUSALS = {
-  configuration: 'This cannot be quoted as it is chosen.',
-  'cart-empty': 'There is nothing in your cart that can be quoted.',
-  'amount-changed': 'The price has changed since it was shown. Please look at it again, then ask for the quotation.',
-  'too-many': 'Too many quotations were asked for from here. Please try again in {wait}.',
-  'too-large': 'This comes to more than one quotation can hold. Please ask for two.',
-  'quotation-unknown': 'There is no such quotation.',
+  configuration: 'We cannot quote for these choices.',
+  'cart-empty': 'Your cart has no products that we can quote for.',
+  'amount-changed': 'The price has changed. Please check the new price, then ask for the quotation.',
+  'too-many': 'You have asked for too many quotations. Please try again in {wait}.',
+  'too-large': 'The total is too high for one quotation. Please ask for two.',
+  'quotation-unknown': 'This quotation doesn’t exist.',
   'quotation-accepted': 'This quotation has been accepted. Its Bill To can no longer be edited.',
   'read-only': 'Only the person who asked for this quotation can change it.',
   'not-orderable': 'This quotation cannot be ordered here. Please contact us, and we will help you order it.',
@@ -21,7 +21,7 @@ const QUOTATION_REFUSALS = {
   'too-many-requests': 'Too many requests. Please try again in {wait}.',
   'text-too-long': 'Please use at most {most} characters.',
   'too-many-lines': 'Please use at most {most} lines.',
-  'text-with-tags': 'Please leave out the signs < and >.',
+  'text-with-tags': 'Please leave out the characters < and >.',
 } as const
 
 export type QuotationRefusalCode = keyof typeof QUOTATION_REFUSALS

@@ -12,7 +12,7 @@ const MAX_NUMBER_LENGTH = 20
 const amount = z
   .int({ error: 'must be a whole number of pence' })
   .nullish()
-  .meta({ description: 'Compared with the server’s own amount, where it is sent.' })
+  .meta({ description: 'If sent, it must equal the server’s amount.' })
 
 /** POST /quote/createQuotation. */
 export const createBody = z
@@ -31,7 +31,7 @@ export const createBody = z
     total_price: amount,
   })
   .refine(({ quotations, cart }) => (quotations === undefined) !== (cart === undefined), {
-    error: 'must be there, or else cart must be true',
+    error: 'must be present, unless cart is true',
     path: ['quotations'],
   })
 
@@ -41,13 +41,13 @@ const text = z.string({ error: 'must be text' }).max(MAX_TEXT_LENGTH, 'is too lo
 export const billToBody = z.object({
   name: text,
   company: text,
-  address: text.meta({ description: 'Lines apart by line feeds.' }),
+  address: text.meta({ description: 'Separate lines with line feeds.' }),
 })
 
 const NOT_AN_ID = 'must be the id of a quotation'
 export const idParams = z.object({ id: z.string(NOT_AN_ID).refine(isUuid, NOT_AN_ID) })
 
-const keyField = text.optional().meta({ description: 'The token of a link to the request that the quotation answers.' })
+const keyField = text.optional().meta({ description: 'The token from the link to the quote request.' })
 export const keyQuery = z.object({ key: keyField })
 export const pdfQuery = z.object({
   quotation_no: z
@@ -65,9 +65,9 @@ export const quotationSchema = z
     /** The day in London. */
     issue_date: z.iso.date(),
     /** The last day on which it can be accepted. */
-    valid_until: z.iso.date().nullable().meta({ description: 'Null where the prices hold until prices change.' }),
+    valid_until: z.iso.date().nullable().meta({ description: 'Null if the prices are valid until they change.' }),
     /** The day in London; null before. */
-    accepted_on: z.iso.date().nullable().meta({ description: 'From then on nothing of it changes.' }),
+    accepted_on: z.iso.date().nullable().meta({ description: 'An accepted quotation can no longer change.' }),
     holds_until: z.iso
       .date()
       .nullable()
@@ -85,14 +85,17 @@ export const quotationSchema = z
         quantity: z.int(),
         /** AMOUNT: for the whole quantity, gross (decisions §7). */
         price: z.int(),
-        picture_id: z.uuid().optional().meta({ description: 'Of the own product’s picture, where there is one.' }),
+        picture_id: z
+          .uuid()
+          .optional()
+          .meta({ description: 'The id of the picture of the shopper’s own product, if there is one.' }),
         /** Its drawing comes before any other picture. */
-        design_id: z.string().optional().meta({ description: 'Of the lettering design, where there is one.' }),
+        design_id: z.string().optional().meta({ description: 'The id of the lettering design, if there is one.' }),
         /** A quotation that was issued does not change with the catalogue. Left out where it is unknown. */
         dispatch_days: z
           .int()
           .optional()
-          .meta({ description: 'Working days from approval and payment to dispatch, estimated on the day of issue.' }),
+          .meta({ description: 'Business days from approval and payment to dispatch, estimated on the day of issue.' }),
       }),
     ),
     sub_total: z.int(),

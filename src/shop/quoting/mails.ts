@@ -41,14 +41,14 @@ export function quoteAcknowledgementMail(request: RequestInMail, link: string): 
     subject: `We have your quote request (${reference})`,
     heading: 'Thank you for your quote request',
     blocks: [
-      paragraph('We work out a price and write to this address, as a rule on the next working day.'),
+      paragraph('We will work out a price and email you, usually on the next business day.'),
       { type: 'facts', rows: [['Reference', reference], ...choiceFacts(request), ...fileCount] },
       paragraph(
-        'You will find our quotation on the same page, where you can ask about it, and accept or decline it. Nothing is ordered before you do.',
+        'You can read our quotation on the page of your request, ask questions about it, and accept or decline it. You don’t order anything until you accept it.',
       ),
       { type: 'button', label: 'See your quote request', href: link },
-      note('The link opens your request for whoever has it, so please do not pass it on.'),
-      note('If you did not ask us for a quote, somebody entered your address by mistake: there is nothing to do.'),
+      note('Anyone with this link can open your request, so please don’t share it.'),
+      note('If you did not ask us for a quote, someone entered your address by mistake. You can ignore this email.'),
     ],
   }
 }
@@ -77,7 +77,7 @@ export function quoteNoticeMail(request: RequestInMail, link: string): MailConte
       { type: 'facts', rows },
       ...(comment === '' ? [] : [{ type: 'quotation', text: comment } as const]),
       { type: 'button', label: 'Open the request', href: link },
-      note('Answer this e-mail to write to who asked; what you write there is not kept with the request.'),
+      note('Reply to this email to write to the customer. Your reply is not saved with the request.'),
     ],
   }
 }
@@ -106,7 +106,7 @@ type QuotedOffer = Pick<
 /** The same once it was accepted, with the last day on which it can be ordered. */
 type AcceptedOffer = QuotedOffer & { holdsUntil: CalendarDate }
 
-const REPLY_NOTE = note('Answer this e-mail to write to us.')
+const REPLY_NOTE = note('Reply to this email to write to us.')
 
 /** To the customer: an offer with its lines, totals, last day, dispatch and note. */
 export function quoteOfferMail(
@@ -120,7 +120,7 @@ export function quoteOfferMail(
     subject: `Your quotation ${quotationNo} (${reference})`,
     heading: 'Your quotation is ready',
     blocks: [
-      paragraph(`Dear ${firstName}, this is what you asked us for.`),
+      paragraph(`Dear ${firstName}, here is the quotation that you asked for.`),
       { type: 'facts', rows: lineFacts(offer) },
       {
         type: 'facts',
@@ -151,9 +151,9 @@ interface Message {
 const STAFF_MESSAGES = {
   message: { subject: 'Your quote request', heading: 'A message about your quote request', opening: ',' },
   declined: {
-    subject: 'We cannot quote this',
-    heading: 'We cannot quote what you asked for',
-    opening: ', thank you for asking us. This time we cannot make you an offer:',
+    subject: 'We cannot quote for your request',
+    heading: 'We cannot quote for your request',
+    opening: ', thank you for your request. Unfortunately we cannot quote for it:',
   },
 } as const
 
@@ -196,7 +196,7 @@ export interface CustomerAction {
 export function quoteQuestionMail(about: CustomerAction, text: string): MailContent {
   return {
     kind: 'quote-question',
-    subject: subjectLine(`${about.author} writes about a quote (${about.reference})`),
+    subject: subjectLine(`${about.author} sent a message about a quote (${about.reference})`),
     heading: 'A message about a quote request',
     blocks: shopBlocks(about, [{ type: 'quotation', text }]),
   }
@@ -210,7 +210,7 @@ export function quoteAcceptedNoticeMail(about: CustomerAction, offer: AcceptedOf
     heading: `Quotation ${offer.quotationNo} was accepted`,
     blocks: shopBlocks(
       about,
-      [paragraph('Its lines are in their cart. They can be ordered until ', day(offer.holdsUntil), '.')],
+      [paragraph('The products are in the customer’s cart. They can be ordered until ', day(offer.holdsUntil), '.')],
       [['TOTAL', formatPence(offer.totalPrice)]],
     ),
   }
@@ -242,12 +242,12 @@ export function quoteAcceptedMail({ reference, firstName, link }: ToCustomer, of
     subject: `You accepted quotation ${quotationNo} (${reference})`,
     heading: `You accepted quotation ${quotationNo}`,
     blocks: [
-      paragraph(`Dear ${firstName}, thank you. This is in your cart now, at the price that was agreed:`),
+      paragraph(`Dear ${firstName}, thank you. These products are now in your cart at the agreed price:`),
       { type: 'facts', rows: [...lineFacts(offer), ['TOTAL with delivery', formatPence(totalPrice)]] },
       paragraph('Nothing is ordered yet. The price holds until ', day(offer.holdsUntil), ': please order by then.'),
       ...delivery(offer),
       { type: 'button', label: 'See your quote', href: link },
-      note('There you can also put the lines into your cart again, in this browser or another.'),
+      note('On that page you can also put the products in your cart again, in this browser or another.'),
     ],
   }
 }
@@ -260,15 +260,15 @@ export function quoteReminderMail({ reference, firstName, link }: ToCustomer, of
     heading: 'Your quotation ends soon',
     blocks: [
       paragraph(
-        `Dear ${firstName}, the price that we quoted, `,
+        `Dear ${firstName}, our price of `,
         { strong: formatPence(offer.totalPrice) },
-        ', holds until ',
+        ' is valid until ',
         day(offer.validUntil),
-        '. After that day we would have to work it out anew.',
+        '. After that day you can ask us for a new quotation.',
       ),
       ...delivery(offer),
       { type: 'button', label: 'See and accept the quotation', href: link },
-      note('We remind you once. If you do not want it any more you need not do anything.'),
+      note('This is our only reminder. If you no longer need the quotation, you can ignore this email.'),
     ],
   }
 }
@@ -282,9 +282,11 @@ export function quoteExpiredMail({ reference, firstName, link }: ToCustomer, off
     heading: 'Your quotation has ended',
     blocks: [
       paragraph(`Dear ${firstName}, the last day of quotation ${quotationNo} was `, day(validUntil), '.'),
-      paragraph('If you still want it, write to us on its page: we look at the price again and quote anew.'),
+      paragraph(
+        'If you still need it, write to us on the page of your request. We will check the price and send you a new quotation.',
+      ),
       { type: 'button', label: 'See your quote', href: link },
-      note('We do not write to you about it again.'),
+      note('We won’t email you about it again.'),
     ],
   }
 }

@@ -31,7 +31,7 @@ export function quoteStateText({ state, validUntil, declinedByShop }: StateFacts
     case 'requested':
       return {
         title: 'We are working out your price',
-        text: 'We write to you as soon as it is there, as a rule on the next working day.',
+        text: 'We will email you when it is ready, usually on the next business day.',
       }
     case 'quoted':
       return { title: 'Your quotation is ready', text: `You can accept it until ${day}.` }
@@ -42,19 +42,22 @@ export function quoteStateText({ state, validUntil, declinedByShop }: StateFacts
       }
     case 'declined':
       return declinedByShop
-        ? { title: 'We could not quote this', text: 'What we wrote about it is below. You can still write to us.' }
-        : { title: 'You declined this quotation', text: 'If you change your mind, write to us and we quote again.' }
+        ? { title: 'We could not quote for your request', text: 'Our reply is below. You can still write to us.' }
+        : {
+            title: 'You declined this quotation',
+            text: 'If you change your mind, write to us and we will send a new quotation.',
+          }
     case 'expired':
       return {
         title: 'This quotation has ended',
-        text: `Its last day was ${day}. Write to us, and we look at the price again.`,
+        text: `It was valid until ${day}. Write to us and we will check the price again.`,
       }
   }
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  asked: 'Your message is on its way. We answer by e-mail, and here.',
-  accepted: 'You have accepted this quotation. Its lines are in a cart in another browser.',
+  asked: 'We have received your message. We will reply by email and on this page.',
+  accepted: 'You have accepted this quotation. The products are in your cart in another browser.',
   declined: 'You have declined this quotation. Thank you for telling us.',
 }
 
@@ -73,7 +76,7 @@ interface EventFacts {
 /** An event as a sentence without its full stop: `Sam Press sent quotation Q-2026-00042`. */
 export function eventText({ kind, by, actorName, quotationNo }: EventFacts): string {
   const quotation = quotationNo === null ? 'the quotation' : `quotation ${quotationNo}`
-  const who = by === 'shop' ? 'The shop' : actorName || 'Somebody'
+  const who = by === 'shop' ? 'The shop' : actorName || 'Someone'
   switch (kind) {
     case 'requested':
       return `${who} asked for a quote`

@@ -21,7 +21,7 @@ export const QUOTE_REFUSALS = {
   'first-name-missing': '※Please enter the first name.',
   'last-name-missing': '※Please enter the last name.',
   'name-too-long': '※Please use at most 100 characters.',
-  'name-with-tags': '※Please leave out the signs < and >.',
+  'name-with-tags': '※Please leave out the characters < and >.',
   'email-missing': EMAIL_SENTENCES.missing,
   'email-invalid': EMAIL_SENTENCES.invalid,
   'email-disposable': EMAIL_SENTENCES.disposable,
@@ -32,14 +32,14 @@ export const QUOTE_REFUSALS = {
   'item-unknown': 'There is no such featured item.',
   'product-unknown': 'There is no such product.',
   'product-not-in-item': 'product_id is not one of {item}',
-  'no-special-processing': 'No product of {item} takes special processing.',
+  'no-special-processing': 'No product of {item} is available with special processing.',
   choices: 'Please check your choices.',
-  'address-unknown': 'This address is not in your address book any more.',
+  'address-unknown': 'This address is no longer in your address book.',
   /** The artwork slice has the sentence for each file. */
   attachments: 'Please check your files.',
   'attachments-away': 'Please try again in a minute.',
-  'too-many': 'Several requests came from you within the hour, so this one was not sent. Please try again in {wait}.',
-  'key-reused': 'This form has been sent before, with other content. Please open it again and send it once more.',
+  'too-many': 'You have sent several requests in the last hour, so this one was not sent. Please try again in {wait}.',
+  'key-reused': 'You have already sent this form with different details. Please open the form again and send it.',
 } as const
 
 export type QuoteRefusalCode = keyof typeof QUOTE_REFUSALS
@@ -65,31 +65,32 @@ export const quoteRefusal = refuser(QUOTE_REFUSALS)
 /** Faults of single fields in staff's answer. */
 const OFFER_FAULTS = {
   'lines-missing': 'Please enter at least one line.',
-  'lines-too-many': `A quotation has at most ${MAX_QUOTED_LINES} lines.`,
-  'description-missing': 'Please say what is quoted.',
+  'lines-too-many': `A quotation can have up to ${MAX_QUOTED_LINES} lines.`,
+  'description-missing': 'Please describe what you are quoting for.',
   'description-too-long': 'Please use up to 1,000 characters.',
   'quantity-wrong': 'Please enter a whole number, 1 to 999,999.',
   'amount-missing': 'Please enter the amount.',
   'amount-wrong': 'Please enter pounds and pence, such as 1,250 or 84.50.',
-  'amount-out-of-range': 'An amount is from £0.01 to £100,000.',
-  'valid-until-missing': 'Please choose the last day on which the prices hold.',
+  'amount-out-of-range': 'An amount must be from £0.01 to £100,000.',
+  'valid-until-missing': 'Please choose the last day on which the prices are valid.',
   'valid-until-no-date': 'Please enter a date.',
   'valid-until-past': 'This day has passed.',
-  'valid-until-too-far': 'Prices hold for a year at most.',
+  'valid-until-too-far': 'Prices can be valid for up to a year.',
   'note-too-long': 'Please use up to 5,000 characters.',
   'message-missing': 'Your message is required. Please try again.',
-  'message-too-long': 'A message holds up to 5,000 characters. Please shorten it, or send it in two.',
-  'reason-missing': 'Please say why: the customer reads it.',
+  'message-too-long': 'A message can have up to 5,000 characters. Please shorten it or send two messages.',
+  'reason-missing': 'Please give a reason. The customer will read it.',
 } as const
 
 /** Why a request cannot be answered at all. */
 const ADMIN_FAULTS = {
-  'person-gone': 'Whoever asked has deleted their account: there is nobody to answer.',
-  'request-unknown': 'This request is not there any more.',
-  'request-accepted': 'The customer has accepted a quotation: nothing of it changes any more. You can still write.',
-  'request-declined': 'This request is declined already.',
-  'changed-meanwhile': 'Nothing was sent, because something happened meanwhile: {what}. Look at it, then send again.',
-  'form-lost': 'Please press the button once more: this form had come without its number.',
+  'person-gone': 'The customer has deleted their account, so you cannot reply.',
+  'request-unknown': 'This request no longer exists.',
+  'request-accepted':
+    'The customer has accepted a quotation, so you can no longer change it. You can still send a message.',
+  'request-declined': 'This request is already declined.',
+  'changed-meanwhile': 'Nothing was sent, because the request has changed: {what}. Check it, then send again.',
+  'form-lost': 'Your form could not be processed. Please press the button again.',
 } as const
 
 export type OfferFaultCode = keyof typeof OFFER_FAULTS
@@ -108,18 +109,19 @@ export const refuseAdmin = refuser<QuoteAdminRefusalCode>({ ...OFFER_FAULTS, ...
 /** What the customer may be refused. The first sentence is word for word from 000 §8. */
 const CUSTOMER_SENTENCES = {
   'quote-unknown': "Sorry, we're unable to find the quote request your were looking for.",
-  'offer-over': 'The last day of this quotation has passed. Write to us, and we quote again.',
-  'offer-superseded': 'We have sent you a newer quotation since. It is the one that you see now.',
-  'offer-declined': 'You have declined this quotation. Write to us, and we quote again.',
+  'offer-over': 'This quotation is no longer valid. Write to us and we will send a new one.',
+  'offer-superseded': 'We have sent you a newer quotation. It is shown below.',
+  'offer-declined': 'You have declined this quotation. Write to us if you would like a new one.',
   'offer-accepted': 'This quotation was accepted, so it can no longer be declined. Write to us to change something.',
-  'offer-not-accepted': 'This quotation was not accepted yet.',
-  'offer-unknown': 'There is no such quotation. Please look at the one that you see now.',
-  'cart-full': 'Your cart has no room for all of these lines, so nothing was accepted. Remove some, then accept again.',
+  'offer-not-accepted': 'This quotation has not been accepted yet.',
+  'offer-unknown': 'This quotation doesn’t exist. Please look at the one shown below.',
+  'cart-full':
+    'Your cart is too full for all of these products, so the quotation was not accepted. Remove some products, then accept again.',
   'message-missing': 'Your message is required. Please try again.',
-  'message-too-long': 'A message holds up to 5,000 characters. Please shorten it, or send it in two.',
-  'message-sent': 'This form has sent a message already. Please send this one once more.',
+  'message-too-long': 'A message can have up to 5,000 characters. Please shorten it or send two messages.',
+  'message-sent': 'This form has already been used. Please send your message again.',
   'too-many-messages':
-    'You have written often within the hour, so this was not sent. Please try again later, or call us.',
+    'You have sent several messages in the last hour, so this one was not sent. Please try again later, or call us.',
   'reason-too-long': 'Please use up to 1,000 characters.',
 } as const
 

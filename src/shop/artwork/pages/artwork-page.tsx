@@ -78,11 +78,11 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
         )}
         {sent && refused === null && (
           <Notice variant="success" live className="mb-5">
-            Your artwork has arrived.
+            We have received your artwork.
           </Notice>
         )}
         {!hydrated && artwork.state === 'later' && (
-          <Notice className="mb-5">You will send it later. Your cart has a place for it beside this line.</Notice>
+          <Notice className="mb-5">You can send your artwork later, from this product in your cart.</Notice>
         )}
         <div className="border border-line bg-sheet p-5 md:p-7">
           {hydrated ? <SendArtwork lineId={artwork.line_id} /> : <PlainArtwork artwork={artwork} />}
@@ -101,7 +101,7 @@ function OwnSize({ template }: { template: Template }) {
   return (
     <section aria-labelledby="template" className="mt-8 border-t border-line pt-5">
       <h2 id="template" className="text-xl">
-        Download the template of this size
+        Download the template for this size
       </h2>
       <p className="mt-1 mb-4">
         {measureText(template.size)}, with bleed, cut line and safe area.{' '}

@@ -25,7 +25,7 @@ export function ArtworkDialog({ lineId, product, designed, open, onClose }: Artw
       <form method="dialog" className="mt-5 flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
         {!designed && (
           <Link to={`/cart/artwork/${lineId}#template`} className="link mr-auto text-sm font-semibold">
-            Download the template of this size
+            Download the template for this size
           </Link>
         )}
         <button type="submit" className={buttonClass('secondary')}>

@@ -157,10 +157,10 @@ function UploadState({ file, upload }: Pick<ArtworkRowProps, 'file' | 'upload'>)
     )
   }
   if (upload === undefined) {
-    return <p className="text-sm text-wrong">Interrupted. Choose the file again and it goes on from where it was.</p>
+    return <p className="text-sm text-wrong">Interrupted. Choose the file again to continue the upload.</p>
   }
   if (upload.state === 'elsewhere') {
-    return <p className="text-sm text-soft">Being sent in another tab. It goes on here when that one is closed.</p>
+    return <p className="text-sm text-soft">Uploading in another tab. Close that tab to continue here.</p>
   }
   const percent = Math.floor((100 * upload.sent) / Math.max(1, upload.size))
   return (
@@ -178,7 +178,7 @@ function UploadState({ file, upload }: Pick<ArtworkRowProps, 'file' | 'upload'>)
 
 function progressText({ state, size }: UploadRow, percent: number): string {
   if (state === 'paused') return `Paused at ${percent} %`
-  if (state === 'lost') return `Connection lost at ${percent} %. It goes on when it is back.`
+  if (state === 'lost') return `Connection lost at ${percent} %. The upload continues when you are online again.`
   return `${percent} % of ${fileSizeText(size)}`
 }
 

@@ -30,7 +30,7 @@ export function PlainArtwork({ artwork }: { artwork: ArtworkView }) {
             )}
           </Field>
         )}
-        <Field label="Note" optional hint="For whoever prepares the print.">
+        <Field label="Note" optional hint="A note for our printers.">
           {(control) => (
             <textarea
               {...control}
@@ -67,7 +67,7 @@ function PlainRow({ file }: { file: ArtworkFileView }) {
         </a>
         <span className="text-sm text-soft">
           {fileSizeText(file.size)}
-          {file.state === 'arriving' && ', not all of it has arrived'}
+          {file.state === 'arriving' && ', incomplete'}
         </span>
       </p>
       <form method="post">

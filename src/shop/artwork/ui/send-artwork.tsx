@@ -50,7 +50,7 @@ function SendToLine({ lineId }: { lineId: string }) {
 
 function SendLater({ later, onLater }: { later: boolean; onLater(): void }) {
   if (later) {
-    return <p className="text-sm text-soft">You will send it later. Your cart has a place for it beside this line.</p>
+    return <p className="text-sm text-soft">You can send your artwork later, from this product in your cart.</p>
   }
   return (
     <Button variant="quiet" className="-ml-3.25 justify-self-start underline underline-offset-4" onClick={onLater}>
@@ -76,7 +76,7 @@ function ArtworkNote({ note, onSave }: { note: string; onSave(note: string): Pro
       </summary>
       <Field
         label={<span className="sr-only">Note</span>}
-        hint={`For whoever prepares the print. ${typed.length} of ${MAX_NOTE_LENGTH} characters.`}
+        hint={`A note for our printers. ${typed.length} of ${MAX_NOTE_LENGTH} characters.`}
       >
         {(control) => (
           <textarea

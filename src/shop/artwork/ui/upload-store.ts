@@ -145,7 +145,7 @@ export class UploadStore {
       headers: { 'Upload-Length': String(file.size), 'Upload-Metadata': writeUploadMetadata(metadata) },
     })
     if (this.#isGivenUp) return
-    if (id === null) return this.#set({ alert: message ?? 'The connection is gone. Please try again.' })
+    if (id === null) return this.#set({ alert: message ?? 'The connection was lost. Please try again.' })
     await saveFile({ id, place: this.#place.key, file })
     this.#start({ id, name: cleanFileName(file.name), file, replaces })
     await this.refresh()
@@ -189,7 +189,9 @@ export class UploadStore {
     if (row === undefined || row.state === (lost ? 'lost' : 'sending')) return
     this.#setRow(id, { state: lost ? 'lost' : 'sending' })
     this.#set({
-      status: lost ? `The connection is gone. ${row.name} goes on when it is back.` : `${row.name} goes on.`,
+      status: lost
+        ? `The connection was lost. The upload of ${row.name} continues when you are online again.`
+        : `The upload of ${row.name} continues.`,
     })
   }
 
@@ -219,7 +221,7 @@ export class UploadStore {
     const rows = gone ? this.#state.rows.filter((row) => row.id !== id) : this.#state.rows
     const outcome = gone
       ? { alert: null, status: `${name} is removed.` }
-      : { alert: message ?? 'The connection is gone. Please try again.' }
+      : { alert: message ?? 'The connection was lost. Please try again.' }
     this.#set({ rows, ...outcome })
     await this.refresh()
   }

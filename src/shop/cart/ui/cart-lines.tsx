@@ -83,7 +83,7 @@ export function UndoNotice({ undo }: { undo: UndoOffer }) {
       </p>
       <CartForm intent="restore" fields={[['line_id', undo.line_id]]} className="-mr-3">
         <button type="submit" className={buttonClass('quiet', 'min-h-10 py-1.5 underline underline-offset-4')}>
-          Undo<span className="sr-only">: {undo.merged ? 'take the merge apart' : `put ${what} back`}</span>
+          Undo<span className="sr-only">: {undo.merged ? 'separate the lines again' : `put ${what} back`}</span>
         </button>
       </CartForm>
     </div>

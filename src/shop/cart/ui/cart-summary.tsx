@@ -25,7 +25,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
             {cart.arrival_date !== null && (
               <strong className="block font-semibold">{arrivalText(cart.arrival_date)}</strong>
             )}
-            <span className="text-soft">for all of it together, once artwork is approved and paid</span>
+            <span className="text-soft">for the whole order, counted from approval and payment</span>
           </span>
         </p>
       )}
@@ -149,14 +149,14 @@ export function CheckoutClosed({ cart, shop }: CheckoutClosedProps) {
         aria-describedby={why}
         className={buttonClass('primary', 'min-h-[3.25rem] w-full')}
       >
-        Checkout opens soon
+        Online checkout is not open yet
       </button>
       <p id={why} className="mt-3 text-sm text-soft">
-        Online checkout is not open yet. Your cart is kept. To order now, send it to us by e-mail, or call{' '}
+        We keep your cart. To order, email it to us or call{' '}
         <a href={`tel:${shop.phoneDialled}`} className="link whitespace-nowrap text-ink">
           {shop.phone}
         </a>
-        : we charge the prices that you see here.
+        . You pay the prices that you see here.
       </p>
       {cart.totals.goods > 0 && (
         <a href={orderMail(cart, shop.email)} className={buttonClass('primary', 'mt-4 min-h-[3.25rem] w-full')}>

@@ -28,14 +28,14 @@ export function OfferNotice({ line }: { line: CartLineView }) {
       <Notice variant="danger">
         <p className="font-semibold">
           {isQuoted
-            ? 'Its quotation is over, and it is not in the total.'
-            : 'No longer offered as you chose it, and not in the total.'}
+            ? 'The quotation is no longer valid, so this is not in the total.'
+            : 'No longer available with your choices, so this is not in the total.'}
         </p>
         {offer.reasons.map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
         <Link to={isQuoted ? '/contact' : line.page} className={`${BUTTON} text-ink`}>
-          {isQuoted ? 'Ask for another' : 'Choose again'}
+          {isQuoted ? 'Ask for a new quotation' : 'Choose again'}
         </Link>
       </Notice>
     )
@@ -47,7 +47,7 @@ export function OfferNotice({ line }: { line: CartLineView }) {
         <strong className="font-semibold">The price is now {amountText(offer.line_total)}</strong>
         {difference < 0
           ? `, ${amountText(-difference)} less than when you added this.`
-          : `. Yours stays at ${amountText(line.line_total)}, the price you added it at.`}
+          : `. You still pay ${amountText(line.line_total)}, the price when you added it.`}
       </p>
       <CartForm
         intent="take-new-price"
@@ -57,7 +57,7 @@ export function OfferNotice({ line }: { line: CartLineView }) {
         ]}
       >
         <button type="submit" className={`${BUTTON} text-ink`}>
-          Take the new price<span className="sr-only"> of {line.product}</span>
+          Accept the new price<span className="sr-only"> of {line.product}</span>
         </button>
       </CartForm>
     </Notice>
@@ -77,8 +77,8 @@ export function MergeNotice({ offer, numbers }: MergeNoticeProps) {
   return (
     <Notice variant={offer.saving > 0 ? 'success' : 'info'}>
       <p>
-        <strong className="font-semibold">Lines {listed(numbers)} are the same.</strong> With the same design on them,
-        one run of {together} costs {amountText(offer.line_total)}
+        <strong className="font-semibold">Lines {listed(numbers)} are the same.</strong> If they have the same design,
+        one line of {together} costs {amountText(offer.line_total)}
         {offer.saving > 0 && (
           <>
             {' '}
@@ -109,7 +109,7 @@ export function Agreed({ line, quotation }: { line: CartLineView; quotation: Lin
       {agreed !== undefined && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{agreed.value}</p>}
       <p className="text-soft">
         Price agreed in quotation <span className="whitespace-nowrap text-ink">{number}</span>
-        {lastDay !== null && <>. It holds until {formatLongDay(lastDay)}; please order by then.</>}
+        {lastDay !== null && <>. It is valid until {formatLongDay(lastDay)}. Please order by then.</>}
       </p>
     </div>
   )

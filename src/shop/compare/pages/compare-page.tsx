@@ -50,9 +50,9 @@ const CRUMBS = [
 /** What the link held and the page does not show. */
 function LeftOut({ comparison: { unknown, tooMany } }: { comparison: SharedComparison }) {
   const sentences = [
-    unknown === 1 && 'One type of this link is not sold here, or could not be read, and is left out.',
-    unknown > 1 && `${unknown} types of this link are not sold here, or could not be read, and are left out.`,
-    tooMany && `A link holds at most ${MAX_SHARED} types; the others are left out.`,
+    unknown === 1 && 'One type in this link is not available, so it is not shown.',
+    unknown > 1 && `${unknown} types in this link are not available, so they are not shown.`,
+    tooMany && `A link can have up to ${MAX_SHARED} types. The others are not shown.`,
   ].filter((sentence) => sentence !== false)
   if (sentences.length === 0) return null
   return <Notice className="mt-5 max-w-[62ch]">{sentences.join(' ')}</Notice>
@@ -62,8 +62,8 @@ function Empty({ menu }: Pick<Route.ComponentProps['loaderData'], 'menu'>) {
   return (
     <>
       <p className="mt-4 max-w-[62ch] text-lg">
-        Nothing stands here yet. Choose a product, then press Compare beside its price; what you save can be shared as a
-        link to this page.
+        You haven’t saved anything to compare yet. Choose a product, then press Compare beside its price. You can share
+        your comparison as a link.
       </p>
       <ShownInThisBrowser />
       <section className="mt-12">

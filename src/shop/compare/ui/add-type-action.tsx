@@ -70,8 +70,8 @@ function Outcome({ adding, price }: { adding: AddingType; price: Pence }) {
   return (
     <Notice variant="danger" live>
       {adding.state === 'refused'
-        ? `${adding.message} The price is that of when it was saved.`
-        : `The price has changed. It was ${formatPence(adding.was)} and is ${formatPence(price)} now. Press Add to Cart again to agree.`}
+        ? `${adding.message} The price is from when you saved it.`
+        : `The price has changed. It was ${formatPence(adding.was)} and is now ${formatPence(price)}. Press Add to Cart again to accept the new price.`}
     </Notice>
   )
 }

@@ -173,8 +173,8 @@ function Hint({ count }: { count: number }) {
   if (count > 1) return null
   const text =
     count === 0
-      ? 'Nothing is saved. Choose a product, then press Compare beside its price.'
-      : 'Save another type to see the two beside each other.'
+      ? 'You haven’t saved anything to compare yet. Choose a product, then press Compare beside its price.'
+      : 'Save another type to compare the two.'
   return <p className="text-sm text-soft">{text}</p>
 }
 
@@ -187,7 +187,7 @@ function Share({ types }: { types: readonly CompareType[] }) {
       <Link to={address} className="link">
         Open as a page
       </Link>
-      {types.length > MAX_SHARED && <p className="text-soft">A link holds the first {MAX_SHARED} types.</p>}
+      {types.length > MAX_SHARED && <p className="text-soft">A link can have up to {MAX_SHARED} types.</p>}
     </div>
   )
 }

@@ -102,6 +102,6 @@ export function DifferencesSwitch({ rows, count }: { rows: readonly DetailRow[];
 }
 
 function differencesText(differing: number, known: number): string {
-  if (differing === 0) return 'No choice differs'
+  if (differing === 0) return 'All choices are the same'
   return `${differing} of ${known} choices ${differing === 1 ? 'differs' : 'differ'}`
 }

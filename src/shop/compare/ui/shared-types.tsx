@@ -30,7 +30,7 @@ export function SharedTypes({ types, start }: SharedTypesProps) {
   const address = shareAddress(codes)
   return (
     <div className="group/types">
-      <p className="mt-3 max-w-[62ch] text-soft">Prices are those of today; delivery comes on top.</p>
+      <p className="mt-3 max-w-[62ch] text-soft">Prices are today’s prices, without delivery.</p>
       <div className="mt-4 mb-6 flex flex-wrap items-start gap-3 print:hidden">
         <ShareComparison key={address} path={address} />
         <SaveShared types={types} />
@@ -140,7 +140,7 @@ function SharedColumn({ type, rows, column, className, without, onRemove }: Shar
 
 function replacedSentence(labels: readonly string[]): string {
   const verb = labels.length === 1 ? 'is' : 'are'
-  return `${labels.join(', ')} ${verb} not to be had any more as shared. What we offer now stands in its place.`
+  return `${labels.join(', ')} ${verb} no longer available as shared. You see our current offer instead.`
 }
 
 /** Add to Cart, or why not and where the choices can be changed. */

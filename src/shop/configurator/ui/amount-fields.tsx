@@ -64,8 +64,8 @@ function ListedSize({ banner }: { banner: QuoteBanner }) {
 }
 
 const ROUND_OR_SQUARE: Record<number, string> = {
-  2: 'With unequal sides this square is cut as a rectangle.',
-  3: 'With unequal sides this circle is cut as an oval.',
+  2: 'With different sides we cut this square as a rectangle.',
+  3: 'With different sides we cut this circle as an oval.',
 }
 
 /** Width and height. Unequal sides are allowed for squares and circles (decisions §4); a note explains the result. */

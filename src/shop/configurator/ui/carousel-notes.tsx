@@ -53,14 +53,14 @@ function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
           Watch the dispenser
         </a>
       </p>
-      <p className="text-xs text-soft">* From 1,000 pieces on a roll. The dispenser comes with your rolls.</p>
+      <p className="text-xs text-soft">* With 1,000 labels or more on rolls.</p>
       <Dialog open={open} title="The roll dispenser" wide onClose={() => onOpen(false)}>
         <div className="aspect-video overflow-hidden bg-line">
           <FilmPlayer film="roll-dispenser" still={getStill('roll-dispenser')} label="The roll dispenser" />
         </div>
         <p className="mt-4 max-w-[62ch] text-sm text-soft">
-          Put the roll on the hub, thread the end of the liner round the edge and pull: each sticker comes off by itself
-          and stands ready to be taken.
+          Put the roll on the hub and thread the end of the backing around the edge. When you pull the backing, each
+          sticker lifts off by itself.
         </p>
       </Dialog>
     </div>

@@ -142,7 +142,7 @@ function LetteringPart({ banner, aside, onAside }: LetteringPartProps) {
       </div>
       <p className="mx-[1.375rem] my-3 text-sm noscript:hidden print:hidden">
         <button type="button" className="link font-semibold" onClick={() => onAside(!aside)}>
-          {aside ? 'Back to your design' : 'See pictures of it'}
+          {aside ? 'Back to your design' : 'See pictures'}
         </button>
       </p>
     </>

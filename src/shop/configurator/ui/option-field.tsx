@@ -13,9 +13,9 @@ interface OptionFieldProps {
 }
 
 const HINTS: Partial<Record<FieldState['field'], string>> = {
-  cutting_id: 'How it reaches you',
+  cutting_id: 'How we supply it',
   orientation_id: 'Which edge comes off the roll first',
-  install_ready: 'Weeded, with transfer film on',
+  install_ready: 'Weeded and under transfer film',
 }
 
 /** Fields whose options have drawings in `glyphs.svg`. */
@@ -26,7 +26,7 @@ export function OptionField({ state, product, products, onChoose }: OptionFieldP
   const { field, label, options, value } = state
   const getSwatch = findSwatches(state, products)
   const isDrawn = DRAWN.includes(field)
-  const printedOn = field === 'product_id' && isPrintedOn(product) ? 'What it is printed on' : undefined
+  const printedOn = field === 'product_id' && isPrintedOn(product) ? 'The material we print on' : undefined
   // Pictures and drawings keep three columns on a phone; words flow.
   const layout = getSwatch
     ? 'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:flex sm:flex-wrap'

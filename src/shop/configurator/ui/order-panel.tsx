@@ -134,10 +134,10 @@ function NextBreak({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
 function NoPrice({ banner }: { banner: QuoteBanner }) {
   const text =
     banner.submit === 'REQUEST A QUOTE'
-      ? 'We price this by hand. Tell us what you need and we will answer with a quotation.'
+      ? 'Tell us what you need and we will email you a quotation.'
       : banner.failed
-        ? 'The price could not be fetched. Your choices are kept.'
-        : 'The price appears here when your choices are complete.'
+        ? 'The price could not be loaded. Your choices are still here.'
+        : 'Complete your choices to see the price.'
   return <p className="min-h-[4.75rem] text-sm text-soft">{text}</p>
 }
 

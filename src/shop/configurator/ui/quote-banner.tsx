@@ -161,7 +161,7 @@ function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddTo
     <div className="sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
       {row === null ? (
         <span className="text-sm text-soft">
-          {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Priced by hand'}
+          {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Price on request'}
         </span>
       ) : (
         <span className={`leading-tight ${banner.match === true ? '' : 'opacity-50'}`}>

@@ -23,7 +23,7 @@ export interface Lettering {
   notAttached: string | null
 }
 
-const MEASURED = 'Your design has only just been measured. Please look at its size and price, and press again.'
+const MEASURED = 'We have just measured your design. Please check its size and price, then press the button again.'
 
 /** What the lettering designer and the banner say to each other: a design's measures become choices, and its id with them. */
 export function useLettering(choices: Choices, setChoices: Dispatch<SetStateAction<Choices>>): Lettering {

@@ -44,8 +44,8 @@ interface ShownProps extends Pick<PriceGridProps, 'banner' | 'onUse'> {
 
 function Shown({ shown, waiting, onRetry, banner, onUse }: ShownProps) {
   if (shown.grid !== null) return <GridTable grid={shown.grid} waiting={waiting} banner={banner} onUse={onUse} />
-  if (shown.failed && !waiting) return <FetchFailed live message="The prices could not be fetched." onRetry={onRetry} />
-  return <p className="min-h-11 text-soft">Working out the prices of every size …</p>
+  if (shown.failed && !waiting) return <FetchFailed live message="The prices could not be loaded." onRetry={onRetry} />
+  return <p className="min-h-11 text-soft">Loading the prices of all sizes …</p>
 }
 
 /** The file, and without scripts the page that has the grid in it. */
@@ -82,7 +82,7 @@ function GridTable({ grid, waiting, banner, onUse }: GridTableProps) {
   const quantities = grid.sizes[0]?.prices.map(({ quantity }) => quantity) ?? []
   return (
     <>
-      <p className="mb-2 text-xs text-soft md:hidden">More quantities to the right: scroll the table sideways.</p>
+      <p className="mb-2 text-xs text-soft md:hidden">Scroll the table sideways to see more quantities.</p>
       <div
         role="region"
         aria-label="Prices of all sizes"
@@ -91,7 +91,7 @@ function GridTable({ grid, waiting, banner, onUse }: GridTableProps) {
         className={`relative overflow-x-auto transition-opacity duration-150 ${waiting ? 'opacity-50' : ''}`}
       >
         <table aria-busy={waiting} className="w-full border-collapse text-right">
-          <caption className="sr-only">Prices by size and quantity, for one kind</caption>
+          <caption className="sr-only">Prices by size and quantity, for one set</caption>
           <thead>
             <tr className="border-b border-ink text-sm text-soft">
               <th scope="col" className="sticky left-0 bg-paper py-2 pr-4 text-left font-normal whitespace-nowrap">

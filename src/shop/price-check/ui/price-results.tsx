@@ -34,7 +34,7 @@ export function PriceResults({ level, banner, onUse, onQuote }: PriceResultsProp
         {priced && <WhatFor banner={banner} />}
         {failed && (
           <FetchFailed
-            message="The prices could not be fetched. Your choices are kept."
+            message="The prices could not be loaded. Your choices are still here."
             className="mt-3"
             onRetry={banner.retry}
           />
@@ -62,7 +62,7 @@ function WhatFor({ banner }: { banner: QuoteBanner }) {
     `${product.name}${mm}.`,
     ...(chosen.length > 0 ? [`With ${chosen.join(', ')}.`] : []),
     useVatView() === 'ex' ? 'Without VAT.' : 'VAT included.',
-    ...(banner.each === 'a sheet' ? ['Quantities are sheets.'] : []),
+    ...(banner.each === 'a sheet' ? ['Quantities are in sheets.'] : []),
     ...(banner.kinds > 1 ? ['Prices are for one set.'] : []),
   ]
   return <p className="mt-1 text-sm text-soft">{sentences.join(' ')}</p>
@@ -89,8 +89,8 @@ export function FetchFailed({ message, live = false, className = '', onRetry }: 
 
 const SENTENCES: Record<NoPrices, string> = {
   'special-size': 'For special sizes, request a quote from the button below.',
-  'by-hand': 'We price this by hand: request a quote from the button below.',
-  refused: 'The prices appear here once what is marked in the form is put right.',
+  'by-hand': 'We need to work out this price for you. Request a quote from the button below.',
+  refused: 'Correct the highlighted fields to see prices.',
 }
 
 interface NoPriceListProps {

@@ -120,9 +120,11 @@ function notesOnLetters({ billTo, items }: QuotationDocument, { has }: Setting):
   const read = texts.map((text) => readableLetters(text.replace(/\s+/g, ' '), has))
   return [
     ...(read.some(({ rewritten }) => rewritten)
-      ? ['Letters that our typefaces lack are written in Latin ones; copied from here, a text is as it was entered.']
+      ? [
+          'Letters that our fonts don’t have are printed in Latin letters. If you copy the text, you get the original letters.',
+        ]
       : []),
-    ...(read.some(({ unshown }) => unshown) ? ['A sign that has no such spelling is shown as ¿.'] : []),
+    ...(read.some(({ unshown }) => unshown) ? ['Characters that cannot be printed are shown as ¿.'] : []),
   ]
 }
 

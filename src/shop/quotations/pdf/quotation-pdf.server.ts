@@ -37,7 +37,7 @@ export async function quotationPdf(quotation: QuotationView, deps: DocumentDeps)
   return drawQuotation(sheets, {
     Title: `Quotation ${quotation.quotation_no}`,
     Author: shop.companyName,
-    Subject: `What ${shop.brand} quotes, for whom, and until when`,
+    Subject: `A quotation by ${shop.brand}`,
     CreationDate: now,
     ModDate: now,
   })

@@ -41,7 +41,7 @@ export function QuotationSheet({ banner, shop }: QuotationSheetProps) {
       <QuotedTotals quotation={draft} />
       <footer className="mt-10 border-t border-line pt-3 text-xs text-soft">
         <p>
-          {`Prices are those of ${day} and include VAT at ${VAT_PERCENT}%. They hold until our prices change; the price that counts is the one shown when you order.`}
+          {`Prices are those of ${day} and include VAT at ${VAT_PERCENT}%. They are valid until our prices change. You pay the price shown when you order.`}
         </p>
         {deliveryTerms(draft).map((sentence) => (
           <p key={sentence} className="mt-2">

@@ -47,14 +47,14 @@ const MAX_NET = 5_000_000_000 * MICROPENCE_IN_A_PENNY
 export function estimateRequest({ catalogue, item, request, on }: ToEstimate): RequestEstimate {
   const { productId, configuration: requested, quantity, kinds } = request
   const product = item?.products.find(({ id }) => id === productId)
-  if (item === undefined || product === undefined) return { ok: false, why: 'The shop does not sell this any more.' }
+  if (item === undefined || product === undefined) return { ok: false, why: 'This product is no longer available.' }
   const replaced = standIn(product, requestedChoices({ ...requested, product_id: productId }))
   const completed = completeConfiguration(item, replaced.choices)
   const { configuration } = completed
-  if (configuration.width * configuration.height === 0) return { ok: false, why: 'The request says no size.' }
+  if (configuration.width * configuration.height === 0) return { ok: false, why: 'The request has no size.' }
   const { terms, featureTerms } = planEstimate(catalogue, configuration)
   const net = [...terms, ...featureTerms].reduce((sum, term) => sum + termAmount(term, quantity), 0)
-  if (net > MAX_NET) return { ok: false, why: 'This comes to more than the rates were made for: £50 million net.' }
+  if (net > MAX_NET) return { ok: false, why: 'The price is above the limit of our rates, £50 million net.' }
   const estimate = estimatePrice(catalogue, configuration, quantity, on)
   const notes = [...replaced.notes, ...replacedNotes(completed), ...notIncluded(item, product, requested)]
   return { ok: true, estimate, total: estimate.price * kinds, notes }
@@ -73,10 +73,7 @@ function standIn(product: ProductView, choices: Choices): { choices: Choices; no
   const capped = capCuts(product, { ...choices, cutting_id: String(nearest.id) })
   return {
     choices: capped.choices,
-    notes: [
-      `${requested.name} has no rate of its own: this is the price of ${nearest.name}${counts}.`,
-      ...capped.notes,
-    ],
+    notes: [`${requested.name} has no rate, so this is the price of ${nearest.name}${counts}.`, ...capped.notes],
   }
 }
 
@@ -86,7 +83,7 @@ function capCuts(product: ProductView, choices: Choices): { choices: Choices; no
   const shape = cutting?.shapes.find(({ id }) => String(id) === choices.shape_id) ?? cutting?.shapes[0]
   const most = shape === undefined || shape.cuts === 'na' ? null : shape.cuts
   if (most === null || Number(choices.cut_per_shape ?? 1) <= most) return { choices, notes: [] }
-  const notes = [`Only ${most} cuts a sheet are included: the rates go no further.`]
+  const notes = [`Only ${most} cuts on a sheet are included. The rates end there.`]
   return { choices: { ...choices, cut_per_shape: String(most) }, notes }
 }
 
@@ -95,8 +92,8 @@ function replacedNotes({ replaced, fields }: Completed): string[] {
     const state = fields.find((entry) => entry.field === field)
     const chosen = state?.options.find(({ value }) => value === state.value)?.name
     return chosen === undefined
-      ? 'A choice that is not offered with these is not included.'
-      : `${state?.label} is not to be had as asked: this is with ${chosen}.`
+      ? 'A choice that is not available with these is not included.'
+      : `${state?.label} is not available with these choices, so this is with ${chosen}.`
   })
 }
 

@@ -56,8 +56,8 @@ function NoQuotes() {
   return (
     <>
       <p className="mb-5 max-w-prose text-soft">
-        You have not asked us for a quote yet. Where a size or a quantity is above what our price list holds, or you
-        want special processing, the product’s page has a button for it.
+        You have not asked us for a quote yet. For larger sizes and quantities or special processing, use the quote
+        button on the product’s page.
       </p>
       <Link to="/" className={buttonClass('primary')}>
         Everything we print

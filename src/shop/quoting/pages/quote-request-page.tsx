@@ -94,7 +94,7 @@ function RequestSection({ request, answer, onSent }: RequestSectionProps) {
     <div>
       <h1 className="text-3xl">QUOTE</h1>
       <p className="mt-3 text-soft">
-        {known === null ? <SignInFirst /> : 'We price this by hand and answer by e-mail.'}
+        {known === null ? <SignInFirst /> : 'We work out the price and email you a quotation.'}
       </p>
       {notice !== null && (
         <Notice variant="danger" className="mt-5">

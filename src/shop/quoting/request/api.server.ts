@@ -83,13 +83,13 @@ const quoteBody = z
       .max(MAX_COMMENT_LENGTH, `must be at most ${MAX_COMMENT_LENGTH} characters`)
       .nullish()
       .meta({
-        description: 'The summary, the person’s own text, or both: at most 2,000 characters beside the summary.',
+        description: 'The summary, the customer’s own text, or both. The text can have up to 2,000 characters.',
       }),
-    featured_item_id: option.meta({ description: 'Left out: the item that offers the whole product.' }),
+    featured_item_id: option.meta({ description: 'If left out, the item that offers the whole product.' }),
     product_id: idInput,
     address_book_id: line.meta({ description: 'One of the customer’s own addresses.' }),
     picture_id: line.meta({
-      description: 'Of a picture that POST /showroom/pictures stored; an unknown one is left out.',
+      description: 'The id of a picture from POST /showroom/pictures. An unknown id is ignored.',
     }),
     ...fields(option, 'cutting_id', 'shape_id', 'orientation_id', 'finishing_id', 'adhesive_id', 'material_id'),
     ...fields(option, 'premium_processing_id', 'premium_coating_id', 'printed_side_id', 'color_id', 'addon_item_id'),
@@ -98,8 +98,8 @@ const quoteBody = z
     ea: typed.meta({ description: 'Stickers per sheet.' }),
     size: size.meta({ description: 'Special Size: a listed size, `75x100`, or `custom` with width and height.' }),
     size_id: size.meta({ description: 'The same for Special Processing.' }),
-    design_id: design.meta({ description: 'Of a design that POST /lettering/designs stored.' }),
-    cut_length: typed.meta({ description: 'Ignored: it is the design’s.' }),
+    design_id: design.meta({ description: 'The id of a design from POST /lettering/designs.' }),
+    cut_length: typed.meta({ description: 'Ignored, because the design sets it.' }),
     print_features: printFeatures,
     'print_features[]': printFeatures,
     addons: ids.nullish().meta({ description: 'Special processing options; sub-items are in `ai-{code}`.' }),
@@ -107,9 +107,9 @@ const quoteBody = z
     special_form: z
       .enum(['', 'modal', 'configurator'], { error: 'must be modal or configurator' })
       .nullish()
-      .meta({ description: 'Which form of special processing: cuts go to 30 in the modal, to 10,000 in the other.' }),
-    artwork_draft: line.meta({ description: 'The secret of a draft with files that were uploaded before.' }),
-    idempotency_key: line.meta({ description: 'As the header `Idempotency-Key`, for forms.' }),
+      .meta({ description: 'The form that was used: the modal allows up to 30 cuts, the other form up to 10,000.' }),
+    artwork_draft: line.meta({ description: 'The secret of a draft with files that were uploaded first.' }),
+    idempotency_key: line.meta({ description: 'For forms: the same as the header `Idempotency-Key`.' }),
     refused_file: line.meta({ description: 'Set by this shop for a file of the form that was refused.' }),
     ...fields(line, ...UTM_FIELDS),
   })
@@ -132,20 +132,20 @@ const MAX_KEY_LENGTH = 255
 /** A failure, with what the form has to know about the address (000 §4.4, §7). */
 const refusedSchema = failureSchema.extend({
   is_email_disposable: z.boolean().optional(),
-  is_email_registered: z.boolean().optional().meta({ description: 'Its owner signs in first.' }),
+  is_email_registered: z.boolean().optional().meta({ description: 'The owner must sign in first.' }),
 })
 
 const sentSchema = z
   .object({
     id: z.uuid(),
-    reference: z.string().meta({ description: 'What the request is called in mails and on the telephone.' }),
+    reference: z.string().meta({ description: 'The reference of the request for emails and calls.' }),
     guest: z
       .object({
         id: z.string(),
         info: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
       })
       .nullable()
-      .meta({ description: 'Who the browser is from now on; null for a customer.' }),
+      .meta({ description: 'The guest of this browser; null for a signed-in customer.' }),
   })
   .meta({ id: 'QuoteRequest' })
 
@@ -163,8 +163,8 @@ export async function quoteRequestApi(root: FastifyInstance, options: QuoteReque
         consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
         summary: 'Asks for a quote. As JSON, or as a form with up to four files, `attachments`.',
         description:
-          'A customer’s name and address are the account’s, a guest’s those that are stored. Whoever is not signed in is ' +
-          'a guest from then on: the answer sets the cookie. Under one `Idempotency-Key` the same is one request.',
+          'Customers and guests are asked for under the name and email address that we have stored. Anyone else becomes ' +
+          'a guest, and the answer sets the cookie. Requests with the same `Idempotency-Key` count as one.',
         body: quoteBody,
         response: {
           201: successSchema(sentSchema),

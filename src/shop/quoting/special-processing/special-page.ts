@@ -68,7 +68,7 @@ export interface SpecialAnswer {
 }
 
 export const CHOICES_REPLACED =
-  'Some of your choices do not go together and gave way to others. Please check them, and send it again.'
+  'Some of your choices could not be combined, so we changed them. Please check them and send the form again.'
 
 interface Refused {
   message: string

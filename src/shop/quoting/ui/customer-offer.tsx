@@ -120,12 +120,12 @@ function OfferActions({ quote, offer }: { quote: QuoteView; offer: OfferView }) 
         disabled={sending}
         className="min-h-[3.25rem] w-full sm:w-auto sm:min-w-64"
       >
-        {quote.mayAnswer ? 'Accept and put into my cart' : 'Put into my cart'}
+        {quote.mayAnswer ? 'Accept and add to cart' : 'Add to cart'}
       </Button>
       <p className="mt-2 max-w-prose text-sm text-soft">
         {quote.mayAnswer
-          ? 'The lines go into your cart at these prices. Nothing is ordered yet.'
-          : 'In case you have taken its lines out, or want them in the cart of this browser.'}
+          ? 'We add these products to your cart at these prices. You can order them from there.'
+          : 'Use this if you removed the products, or want them in the cart of this browser.'}
       </p>
     </Form>
   )
@@ -158,7 +158,7 @@ function Decline({ offer, answer }: Pick<CustomerOfferProps, 'offer' | 'answer'>
         hidden={{ quotation: offer.quotationNo }}
         className="mt-3 grid max-w-prose gap-4"
       >
-        <TextField name="reason" label="Why not?" hint="It helps us to do better." rows={3} optional />
+        <TextField name="reason" label="Reason" hint="Your answer helps us to improve." rows={3} optional />
         <div>
           <Button type="submit" disabled={sending}>
             Decline
@@ -193,7 +193,7 @@ export function EarlierOffers({ offers, linkToken }: { offers: readonly OfferVie
   return (
     <details className="mt-6 max-w-2xl border-y border-line py-2">
       <summary className="link inline-block py-1.5 text-sm">
-        {offers.length === 1 ? 'The quotation before this one' : `${offers.length} quotations before this one`}
+        {offers.length === 1 ? 'Previous quotation' : `${offers.length} previous quotations`}
       </summary>
       {offers.map((offer) => (
         <section key={offer.quotationNo} aria-label={`Quotation ${offer.quotationNo}`} className="py-4">

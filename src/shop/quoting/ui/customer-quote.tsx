@@ -83,7 +83,7 @@ function Requested({ quote }: { quote: QuoteView }) {
   return (
     <aside aria-labelledby="asked-for" className="min-w-0 border border-line bg-sheet p-5 md:p-6.5 lg:mt-2">
       <h2 id="asked-for" className="text-xl">
-        What you asked for
+        Your request
       </h2>
       <dl className="mt-4 border-t border-line text-sm">
         {[...rows, ...(saysAmount ? [] : [['Quantity', amount] as const])].map(([label, value]) => (
@@ -147,7 +147,7 @@ function QuoteHistory({ quote, formId, answer }: Pick<CustomerQuoteProps, 'quote
         <TextField
           name="message"
           label="Write to us about this"
-          hint="A question, or what should be different. We answer by e-mail, and here."
+          hint="Ask a question or tell us what to change. We will reply by email and on this page."
           rows={4}
         />
         <div>
@@ -186,8 +186,7 @@ export function QuoteNotFound() {
       <h1 className="text-3xl">Quote not found</h1>
       <p className="mt-4 text-lg">{QUOTE_UNKNOWN}</p>
       <p className="mt-2 text-soft">
-        A link from one of our mails opens a quote for half a year. If you asked for it with your account, you find it
-        there too.
+        Links in our emails work for six months. If you have an account, sign in to find your quotes.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to="/login?to=%2Faccount%2Fquotes" className={buttonClass('primary')}>

@@ -37,7 +37,7 @@ export function PersonFields({ person, back, onForgotten }: PersonFieldsProps) {
     return (
       // 000 §6: the fields are hidden; name and address are shown as text.
       <p className="text-sm text-soft">
-        We will answer{' '}
+        We will reply to{' '}
         <span className="font-semibold wrap-anywhere text-ink">
           {known.first_name} {known.last_name}
         </span>{' '}

@@ -50,7 +50,7 @@ export function QuoteSent({ reference, level = 2, focus = false, children }: Quo
         <dt className="text-soft">Reference</dt>
         <dd className="font-semibold">{reference}</dd>
         <dt className="text-soft">Next</dt>
-        <dd>Look for our e-mail: it has a link to your request, where our quotation will be to read and to accept.</dd>
+        <dd>We have sent you an email with a link to your request. You can read and accept our quotation there.</dd>
       </dl>
       {children}
     </div>

@@ -71,9 +71,12 @@ export function refusedStatus({ code, retryAfterSeconds }: QuoteRefusal): Respon
 }
 
 const STEPS = [
-  ['We price it by hand', 'Somebody who prints looks at what you chose, and asks back where anything is open.'],
-  ['You get a quotation', 'By e-mail, with a link: its lines, VAT and total, and how long it holds.'],
-  ['You accept, or not', 'Accepted, it goes into your cart at the quoted price. Declined, it costs nothing.'],
+  ['We work out your price', 'One of our printers checks your request and emails you if we have a question.'],
+  ['You get a quotation', 'We email you a link to the quotation with all prices, VAT and the last day to accept it.'],
+  [
+    'You accept or decline',
+    'If you accept, we add the products to your cart at the quoted price. If you decline, you pay nothing.',
+  ],
 ] as const
 
 /** The next steps after a quote request. */
@@ -103,10 +106,12 @@ export function SignInFirst() {
   const { pathname, search } = useLocation()
   return (
     <>
-      No account needed. You have one?{' '}
+      You don’t need an account. If you have one,{' '}
       <Link to={`/login?to=${encodeURIComponent(`${pathname}${search}`)}`} className="link">
-        Sign in
-      </Link>
+        {' '}
+        sign in{' '}
+      </Link>{' '}
+      .
     </>
   )
 }

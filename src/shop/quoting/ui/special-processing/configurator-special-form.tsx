@@ -37,7 +37,9 @@ export function ConfiguratorSpecialForm(props: ConfiguratorSpecialFormProps) {
 function LinkToPage() {
   return (
     <OptionRow title="Special Processing">
-      <p className="mb-3">This supply is priced by hand: tell us the size and what is to be done to it.</p>
+      <p className="mb-3">
+        We work out the price of this supply for you. Tell us the size and the processing that you need.
+      </p>
       <button
         type="submit"
         formAction="/special-processing"

@@ -168,7 +168,9 @@ function SpecialSize({ form }: { form: SpecialFormState }) {
       )}
       {/* Above the largest size: no fault here, as everything in this form is priced by hand. */}
       {size.ok && size.special && (
-        <p className="mt-2 text-sm text-soft">Larger than our usual sizes: we will tell you whether we can make it.</p>
+        <p className="mt-2 text-sm text-soft">
+          This is larger than our usual sizes. We will tell you whether we can make it.
+        </p>
       )}
     </div>
   )

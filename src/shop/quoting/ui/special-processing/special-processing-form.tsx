@@ -188,7 +188,12 @@ function Remarks({ draft, attachedNames, state: { form, comment, setComment, set
   const hydrated = useHydrated()
   return (
     <div className="grid gap-5">
-      <Field label="Comment" optional error={form.getError('comment')} hint="What should we know to work out a price?">
+      <Field
+        label="Comment"
+        optional
+        error={form.getError('comment')}
+        hint="Anything else we need to know to work out a price."
+      >
         {(control) => (
           <textarea
             {...control}

@@ -106,9 +106,9 @@ export function useSpecialQuoteForm(input: SpecialQuoteInput) {
 
 /** Why it cannot be sent yet (000 §4.5, §5); null when it can, as far as the form knows. */
 function getReason(form: SpecialFormState, person: PersonState, attached: Attached): string | null {
-  if (person.registered) return 'This address has an account: enter its password to go on.'
+  if (person.registered) return 'This email address has an account. Enter your password to continue.'
   if (!form.completed.mayBeSent) return 'Please select a special processing option.'
-  return attached.sending ? 'Your files are still on their way.' : null
+  return attached.sending ? 'Your files are still uploading.' : null
 }
 
 /** 000 §3: the person, the type, everything chosen, and as the comment its summary with what was written below it. */
@@ -148,7 +148,7 @@ function useSpecialForm({ item, form, start, configured }: SpecialQuoteInput) {
     [item, own, outer, form],
   )
   const completed = useMemo(() => completeSpecialProcessing(item, choices, form), [item, choices, form])
-  if (completed === null) throw new Error(`${item.name} takes no special processing`)
+  if (completed === null) throw new Error(`${item.name} is not available with special processing`)
   const { changed, checkSizeAfter, ...problems } = useShownProblems(completed, start.refused ?? [])
 
   return {
