@@ -72,10 +72,10 @@ for (const width of WIDTHS) {
     }) => {
       await page.goto('/stickers/roll')
       await expect(banner(page)).toBeVisible()
-      await expect(page.getByText('* From 1,000 pieces on a roll.')).toBeVisible()
+      await expect(page.getByText('* With 1,000 labels or more on rolls.')).toBeVisible()
       const link = page.getByRole('link', { name: 'Watch the dispenser' })
       const modal = page.getByRole('dialog', { name: 'The roll dispenser' })
-      await expect(page.getByLabel('Film: labels come').first()).not.toHaveAttribute('controls')
+      await expect(page.getByLabel('Film: a label comes').first()).not.toHaveAttribute('controls')
       await link.focus()
       await page.keyboard.press('Enter')
       await expect(modal).toBeVisible()
@@ -113,7 +113,9 @@ for (const width of WIDTHS) {
     test('001 §2: transfer decals open with a silent film that runs round, and can be stopped', async ({ page }) => {
       await page.goto('/vinyl-lettering/transfer-decals')
       const video = film(carousel(page))
-      await expect(page.getByText('Lay the film on, rub it down and roll it off: only the decal stays.')).toBeVisible()
+      await expect(
+        page.getByText('Lay the film on, rub it down and peel it off. Only the decal stays on.'),
+      ).toBeVisible()
       await isRunning(video)
       const kind = await video.evaluate((element) => {
         const { loop, muted, playsInline } = element as HTMLVideoElement

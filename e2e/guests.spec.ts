@@ -171,7 +171,7 @@ test('a guest with a full cart signs in and keeps it, on every device; signing o
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await page.getByRole('link', { name: 'Cart, 2 items' }).click()
   await expect(
-    page.getByText('The 2 lines that you chose before signing in are in your cart, at their prices.'),
+    page.getByText('The 2 products that you added before signing in are in your cart, at the same prices.'),
   ).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(total).toHaveText(before ?? '')
@@ -183,7 +183,7 @@ test('a guest with a full cart signs in and keeps it, on every device; signing o
   expect((await phone.request.post('/api/cart/items', { data: { product_id: 1, quantity: 100 } })).status()).toBe(201)
   await signIn(phone, email)
   await phone.goto('/cart')
-  await expect(phone.getByText('One was the same as what was there, and is now one line with it.')).toBeVisible()
+  await expect(phone.getByText('One was already in your cart, so we merged it.')).toBeVisible()
   await expect(phone.getByRole('article')).toHaveCount(2)
   await phone.context().close()
 

@@ -34,7 +34,9 @@ test('a quotation names its last day, is found in the header and ordered at its 
   const line = page.getByRole('article')
   await expect(line).toHaveCount(1)
   await expect(line).toContainText(amount)
-  await expect(line).toContainText(new RegExp(`Price agreed in quotation ${number}. It holds until \\w+day \\d+ \\w+`))
+  await expect(line).toContainText(
+    new RegExp(`Price agreed in quotation ${number}. It is valid until \\w+day \\d+ \\w+`),
+  )
   await page.goto('/quotations')
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Accepted, prices hold until')
 })

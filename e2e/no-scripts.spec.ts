@@ -59,7 +59,7 @@ test('after changed choices the new price is shown before anything is in the car
   const before = await banner.total.innerText()
   await banner.choose('Size (mm)', '100 × 100')
   await banner.add.click()
-  const changed = 'The price changed with your choices. It is shown now; press ADD TO CART again to agree.'
+  const changed = 'The price has changed with your choices. Check the new price, then press ADD TO CART again.'
   await expect(page.getByText(changed)).toBeVisible()
   await expect(page).toHaveURL(/\/stickers\?/)
   await expect(banner.option('Size (mm)', '100 × 100')).toBeChecked()

@@ -154,7 +154,7 @@ for (const width of [390, 1440]) {
       await page.goto('/prices')
       await page.route('**/api/get/pricing-data?*', (route) => route.abort())
       await view.field('Adhesive').selectOption('Removable')
-      await expect(page.getByText('The prices could not be fetched. Your choices are kept.')).toBeVisible()
+      await expect(page.getByText('The prices could not be loaded. Your choices are still here.')).toBeVisible()
       await expect(view.table).toHaveCount(0)
       await page.unroute('**/api/get/pricing-data?*')
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -105,7 +105,7 @@ test('a lookup that fails says so and can be tried again (000 §8)', async ({ pa
   const error = page.getByText('An error occurred. Please try again or submit a report.')
   await expect(error).toBeVisible()
   await expect(banner.add).toBeDisabled()
-  await expect(page.getByText('The price could not be fetched. Your choices are kept.')).toBeVisible()
+  await expect(page.getByText('The price could not be loaded. Your choices are still here.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(error).toBeHidden()
   await expect(banner.add).toBeEnabled()

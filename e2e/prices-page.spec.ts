@@ -175,7 +175,7 @@ test('a grid that cannot be had says so and can be asked for again; a late one i
   await page.goto('/prices')
   await page.route('**/api/get/price-grid?*', (route) => route.abort())
   await page.getByText('All sizes and quantities').click()
-  await expect(page.getByText('The prices could not be fetched.')).toBeVisible()
+  await expect(page.getByText('The prices could not be loaded.')).toBeVisible()
   await page.unroute('**/api/get/price-grid?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(view.grid).toHaveAttribute('aria-busy', 'false')

@@ -133,7 +133,7 @@ test('what is refused of Bill To is said beside its field', async ({ page, conso
   await edit.click()
   await company.fill('<b>Bold</b>')
   await edit.click()
-  await expect(company).toHaveAccessibleDescription('Please leave out the signs < and >.')
+  await expect(company).toHaveAccessibleDescription('Please leave out the characters < and >.')
   await expect(company).toHaveValue('<b>Bold</b>')
 })
 
@@ -221,7 +221,7 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox', { name: 'Address' }).fill('12 Harbour Row')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('textbox', { name: 'Company Name' })).toHaveAccessibleDescription(
-      'Please leave out the signs < and >.',
+      'Please leave out the characters < and >.',
     )
     await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('12 Harbour Row')
     await page.getByRole('textbox', { name: 'Company Name' }).fill('Harbour Coffee Ltd')

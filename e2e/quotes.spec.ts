@@ -86,7 +86,7 @@ test('from the mail’s link: read, ask, accept, and the cart holds the line at 
   // Before there is a price the link of the acknowledgement shows what was asked for.
   await page.goto(await linkTo(inbox, email, /We have your quote request/))
   await expect(page.getByRole('heading', { name: 'We are working out your price', level: 1 })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'What you asked for' })).toContainText('900 × 600')
+  await expect(page.getByRole('complementary', { name: 'Your request' })).toContainText('900 × 600')
   await expect(offered(page)).toHaveCount(0)
 
   await reply(staff, reference, '84.50')
@@ -106,19 +106,19 @@ test('from the mail’s link: read, ask, accept, and the cart holds the line at 
   // A question goes to the shop, and its answer to who asked.
   await page.getByLabel('Write to us about this').fill('Can it be cut to a star?\nWith nine points.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Your message is on its way.')).toBeVisible()
+  await expect(page.getByText('We have received your message.')).toBeVisible()
   await expect(page.getByLabel('Write to us about this')).toHaveValue('')
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('With nine points.')
   const asked = () =>
-    inbox.received.find(({ parsed }) => parsed.subject?.includes(`writes about a quote (${reference})`))
+    inbox.received.find(({ parsed }) => parsed.subject?.includes(`sent a message about a quote (${reference})`))
   await expect.poll(() => asked()?.parsed.replyTo?.[0]?.address).toBe(email)
 
   // Asked for, a better price takes the place of the first; an old tab cannot accept what it still shows.
   await reply(staff, reference, '80.00')
-  await page.getByRole('button', { name: 'Accept and put into my cart' }).click()
-  await expect(page.getByRole('alert')).toContainText('We have sent you a newer quotation since.')
+  await page.getByRole('button', { name: 'Accept and add to cart' }).click()
+  await expect(page.getByRole('alert')).toContainText('We have sent you a newer quotation.')
   await expect(offered(page)).toContainText('£80.00')
-  await page.getByText('The quotation before this one').click()
+  await page.getByText('Previous quotation').click()
   await expect(page.getByRole('region', { name: /^Quotation Q-.*/ }).last()).toContainText('replaced by a newer one')
   const offers = inbox.received.filter(({ to, parsed }) => to === email && parsed.subject?.startsWith('Your quotation'))
   for (const { parsed } of offers) {
@@ -135,9 +135,9 @@ test('from the mail’s link: read, ask, accept, and the cart holds the line at 
   await expect(sheet.getByText(/Estimated dispatch 5 business days .* additional days may be required\./)).toBeVisible()
   await sheet.close()
 
-  await page.getByRole('button', { name: 'Accept and put into my cart' }).click()
+  await page.getByRole('button', { name: 'Accept and add to cart' }).click()
   await expect(page).toHaveURL(/\/cart\?quoted=Q-/)
-  await expect(page.getByText(`What was agreed in quotation ${number} is in your cart`)).toBeVisible()
+  await expect(page.getByText(`The products of quotation ${number} are in your cart`)).toBeVisible()
   const line = page.getByRole('article')
   await expect(line).toHaveCount(1)
   await expect(line).toContainText('£80.00')
@@ -153,7 +153,7 @@ test('from the mail’s link: read, ask, accept, and the cart holds the line at 
   await page.goto(await linkTo(inbox, email, /You accepted quotation/))
   await expect(page.getByRole('heading', { name: 'You accepted this quotation', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /Accept/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Put into my cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('article')).toContainText('£80.00')
   await staff.reload()
   await expect(staff.getByText(`Grace Hopper accepted quotation ${number}`)).toBeVisible()
@@ -187,17 +187,17 @@ test('signed in, under account: the list, declining with a reason, and a second 
   await row.getByRole('link').click()
   await expectNoAxeViolations(page)
   await page.getByText('Decline this quotation').click()
-  await page.getByLabel('Why not?').fill('x'.repeat(1001))
+  await page.getByLabel('Reason').fill('x'.repeat(1001))
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Please use up to 1,000 characters.')).toBeVisible()
-  await page.getByLabel('Why not?').fill('Too dear for us.')
+  await page.getByLabel('Reason').fill('Too dear for us.')
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('heading', { name: 'You declined this quotation', level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Too dear for us.')
 
   await reply(staff, reference, '99.00')
   await page.reload()
-  await page.getByRole('button', { name: 'Accept and put into my cart' }).click()
+  await page.getByRole('button', { name: 'Accept and add to cart' }).click()
   await expect(page.getByRole('article')).toContainText('£99.00')
   // It is the customer's cart, in whichever browser.
   const count = await page.request.get('/api/cart/count')
@@ -224,7 +224,7 @@ test('on a phone without scripts, in two tabs: asked, accepted, and once', async
   const other = await context.newPage()
   await other.goto(path)
   for (const tab of [page, other]) {
-    await tab.getByRole('button', { name: 'Accept and put into my cart' }).click()
+    await tab.getByRole('button', { name: 'Accept and add to cart' }).click()
     await expect(tab.getByRole('article')).toHaveCount(1)
     await expect(tab.getByRole('article')).toContainText('£84.50')
   }

@@ -115,10 +115,8 @@ test('where the browser can share, Share hands the link over', async ({ page, sh
 test('what has changed since is said for each type, and nonsense is left out', async ({ page }) => {
   await page.goto('/compare?type=1.p1.f99.q500&type=1.p4.z1x1&type=1.p99&type=%00')
   await expect(types(page)).toHaveCount(2)
-  await expect(
-    page.getByText('2 types of this link are not sold here, or could not be read, and are left out.'),
-  ).toBeVisible()
-  await expect(type(page, 'Art Paper')).toContainText('Finishing is not to be had any more as shared.')
+  await expect(page.getByText('2 types in this link are not available, so they are not shown.')).toBeVisible()
+  await expect(type(page, 'Art Paper')).toContainText('Finishing is no longer available as shared.')
   const kraft = type(page, 'Kraft Paper')
   await expect(kraft).toContainText('No price')
   await expect(kraft).toContainText('※ Width or height must not be below 20mm.')

@@ -268,7 +268,7 @@ test('Send Quote waits for files that are still on their way, also over a lost c
   await page.getByLabel('Attach File').setInputFiles(file('poster.pdf', 4 * MEGABYTE))
   await expect(getRow(page, 'poster.pdf').getByRole('progressbar')).toBeVisible()
   await expect(sendQuote(page)).toBeDisabled()
-  await expect(page.getByText('Your files are still on their way.')).toBeVisible()
+  await expect(page.getByText('Your files are still uploading.')).toBeVisible()
   await line.send('Network.emulateNetworkConditions', { offline: true, ...conditions })
   await expect(getRow(page, 'poster.pdf')).toContainText('Connection lost')
   await expect(sendQuote(page)).toBeDisabled()

@@ -89,7 +89,7 @@ describe('by link', () => {
     expect(status).toBe(200)
     const first = /<li[^>]*aria-label="1 of[^>]*>.*?<img[^>]*>/s.exec(text)?.[0] ?? ''
     expect(first).toContain(`/pictures/own/${id}.webp`)
-    expect(first).toContain('alt="The product of this link, as the live preview showed it to who shared it"')
+    expect(first).toContain('alt="The product in this link, as it looked in the live preview"')
     expect(text).toMatch(new RegExp(`property="og:image" content="http://[^"]+/pictures/own/${id}.jpg"`))
     expect(text).toContain('name="twitter:card" content="summary_large_image"')
     // Kept whole like any page of everybody's, under its own address.

@@ -110,7 +110,7 @@ describe('header injection in mail (ASVS 1.3.11)', () => {
     const browser = new ShopBrowser(shop)
     const details = { first_name: `Ada${injected}`, last_name: `Byron${injected}`, email, password: PASSWORD }
     const answer = await browser.post('/register', { intent: 'register', ...details })
-    if (answer.status === 422) expect(answer.text).toContain('Please leave out the signs &lt; and &gt;.')
+    if (answer.status === 422) expect(answer.text).toContain('Please leave out the characters &lt; and &gt;.')
     else await browser.post('/verify', { intent: 'verify', code: await codeTo(shop, email) })
     await expect
       .poll(() => answer.status === 422 || inbox.received.filter(({ to }) => to === email).length >= 2)

@@ -176,8 +176,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     granted(await shop.in(sam).quotes.message(form(), 'By when?'))
     shop.pass(1)
     await event('message', 'customer')
-    const message =
-      'Nothing was sent, because something happened meanwhile: Ada Byron wrote. Look at it, then send again.'
+    const message = 'Nothing was sent, because the request has changed: Ada Byron wrote. Check it, then send again.'
     expect(await offer(sam, form({ seen: '2' }))).toMatchObject({ code: 'changed-meanwhile', message })
     granted(await offer(sam, form({ seen: '3' })))
   })

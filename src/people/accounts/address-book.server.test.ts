@@ -66,7 +66,7 @@ describeOnBothDatabases('the address book', (open) => {
       ['postcode', 'SE1 0Z', 'Please enter a UK postcode, such as SE1 0ZZ.'],
       ['phone', 'none', 'Please enter a phone number, such as 020 7946 0417.'],
       ['line_2', 'x'.repeat(101), 'Please use at most 100 characters.'],
-      ['company', '<script>', 'Please leave out the signs < and >.'],
+      ['company', '<script>', 'Please leave out the characters < and >.'],
     ])('%s %j', async (field, text, message) => {
       const browser = await newCustomer(shop)
       expect(await add(browser, { [field]: text })).toMatchObject({ ok: false, errors: [{ field, message }] })

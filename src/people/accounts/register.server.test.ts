@@ -93,7 +93,7 @@ describeOnBothDatabases('registering', (open) => {
         'This password is too close to your name or email address. Please choose another.',
       ],
       [{ first_name: 'x'.repeat(101) }, 'first_name', 'Please use at most 100 characters.'],
-      [{ last_name: '<b>Byron</b>' }, 'last_name', 'Please leave out the signs < and >.'],
+      [{ last_name: '<b>Byron</b>' }, 'last_name', 'Please leave out the characters < and >.'],
     ])('%j', async (input, field, message) => {
       const refused = await new Browser(shop).go((account) =>
         account.register({ ...REGISTRATION, email: newEmail(), ...input }),

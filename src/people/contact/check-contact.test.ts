@@ -43,7 +43,7 @@ describe('a message (000 §8)', () => {
     [
       'of 5,001',
       { message: 'a'.repeat(5001) },
-      ['message: A message holds up to 5,000 characters. Please shorten it, or send it in two.'],
+      ['message: A message can have up to 5,000 characters. Please shorten it or send two messages.'],
     ],
     ['with five links', { message: 'see http://a.example www.b.example '.repeat(2) + 'HTTPS://c.example' }, []],
     [

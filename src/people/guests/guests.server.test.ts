@@ -106,7 +106,7 @@ describeOnBothDatabases('a guest', (open) => {
         { first_name: 'a'.repeat(NAME_LENGTH + 1) },
         'first_name: Please use at most 100 characters.',
       ],
-      ['with a tag', { last_name: '<b>' }, 'last_name: Please leave out the signs < and >.'],
+      ['with a tag', { last_name: '<b>' }, 'last_name: Please leave out the characters < and >.'],
       ['without an address', { email: '' }, 'email: Email address is required. Please try again.'],
       ['with half an address', { email: 'grace@' }, 'email: Please enter a valid email.'],
       [

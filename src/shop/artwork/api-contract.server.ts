@@ -37,12 +37,9 @@ export const changeBody = z
       .max(MAX_INPUT_LENGTH, `must be at most ${MAX_INPUT_LENGTH} characters`)
       .optional()
       .meta({ description: 'A note for our printers, up to 1,000 characters.' }),
-    state: z
-      .enum(['later', 'none'], { error: 'must be later or none' })
-      .optional()
-      .meta({
-        description: '`later` means that the artwork will be sent later. Artwork that has been sent stays `sent`.',
-      }),
+    state: z.enum(['later', 'none'], { error: 'must be later or none' }).optional().meta({
+      description: '`later` means that the artwork will be sent later. Artwork that has been sent stays `sent`.',
+    }),
   })
   .refine((body) => body.note !== undefined || body.state !== undefined, { error: 'must have note or state' })
 

@@ -253,7 +253,7 @@ describe('artwork calls', () => {
       'a.pdf',
       MAX_BYTES + 1,
       413,
-      'This file is larger than 50 MB. Please send a smaller one, or write us a link to it.',
+      'This file is larger than 50 MB. Please send a smaller one, or put a download link in the note.',
     ],
   ])('%s of %i bytes is refused before it is sent (000 §5, decisions §5)', async (name, size, status, message) => {
     const { answer } = await shop.create(name, size)
@@ -327,7 +327,7 @@ describe('artwork calls', () => {
     const long = await change({ note: 'x'.repeat(1001) })
     expect(long.status).toBe(422)
     expect(getJson(long).errors).toEqual([
-      { field: 'note', message: 'The note has more than 1,000 characters. Please shorten it.' },
+      { field: 'note', message: 'The note can have up to 1,000 characters. Please shorten it.' },
     ])
     const file = getPdf(5000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
@@ -418,7 +418,7 @@ describe('artwork calls', () => {
     const answer = await shop.sendChunk(at, 5000, file.subarray(5000))
     expect(answer.status).toBe(503)
     expect(getJson(answer).message).toBe(
-      'Your file could not be kept just now. What has arrived is safe; please try again in a minute.',
+      'Your file could not be saved. The part that has arrived is safe. Please try again in a minute.',
     )
     expect(shop.storageFaults).toHaveLength(1)
     shop.files.put = put

@@ -28,7 +28,7 @@ test.each([
     [pdf('a.pdf', MAX_BYTES + 1)],
     0,
     0,
-    ['This file is larger than 50 MB. Please send a smaller one, or write us a link to it.'],
+    ['This file is larger than 50 MB. Please send a smaller one, or put a download link in the note.'],
     false,
   ],
   ['the largest file', [pdf('a.pdf', MAX_BYTES)], 0, 1, [], false],
@@ -47,10 +47,10 @@ test('a file on its way into another’s place takes none of its own, until that
 
 test.each([
   ['none', [], null],
-  ['later', [], 'Artwork: to be sent later'],
+  ['later', [], 'Artwork: to follow'],
   ['sent', ['sent'], 'Artwork: 1 file'],
-  ['sent', ['sent', 'sent', 'arriving'], 'Artwork: 2 files, 1 on the way'],
-  ['none', ['arriving'], 'Artwork: 1 file on the way'],
+  ['sent', ['sent', 'sent', 'arriving'], 'Artwork: 2 files, 1 uploading'],
+  ['none', ['arriving'], 'Artwork: 1 file uploading'],
 ] as const)('a cart says of artwork %s with files %j: %j', (state, states, words) => {
   const file = { name: 'a.pdf', size: 1, received: 1, thumbnail: null, download: '' }
   const files = states.map((one, index) => ({ ...file, id: String(index), state: one }))

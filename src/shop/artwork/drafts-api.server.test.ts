@@ -119,7 +119,7 @@ describe('files for a quote request, by its secret', () => {
     // A header holds bytes; the characters of the metadata stand there in base64.
     const seen = await call('GET', '/drafts/current', { 'x-artwork-draft': encodeURIComponent(wrong) })
     expect(seen.status).toBe(404)
-    expect(getJson(seen).message).toBe('These files are not there any more. Please choose them again.')
+    expect(getJson(seen).message).toBe('These files are no longer available. Please choose them again.')
     const { answer } = await create('a.pdf', 9, { draft: wrong })
     expect([404, 422]).toContain(answer.status)
   })
@@ -202,7 +202,7 @@ describe('how much comes of one network address in an hour (decisions §6)', () 
     expect(await start('203.0.113.7', 9)).toEqual({
       ok: false,
       code: 'too-many-drafts',
-      message: 'Too many files have come from your network in a short time. Please try again in an hour.',
+      message: 'Your network has sent too many files in a short time. Please try again in an hour.',
     })
     const whole = { draft, name: 'a.pdf', source: once(getPdf(5000)) }
     expect(await from('203.0.113.7').receive(whole)).toMatchObject({ code: 'too-many-drafts' })

@@ -67,7 +67,7 @@ test.skipIf(!canHavePostgres())(
     expect(whole).toEqual({
       ok: false,
       code: 'storage-away',
-      message: 'Your file could not be kept just now. What has arrived is safe; please try again in a minute.',
+      message: 'Your file could not be saved. The part that has arrived is safe. Please try again in a minute.',
     })
     // The last chunk arrives, and only then the whole file is too large for the disk.
     expect(outcomes).toEqual([MEGABYTE, 'storage-away', 3 * MEGABYTE, 5 * MEGABYTE, 'storage-away'])

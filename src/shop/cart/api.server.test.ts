@@ -112,7 +112,7 @@ describe('POST /api/cart/items', () => {
     const { body } = await add({ product_id: 1, product_pricing_id: 'AAAAAAAAAAAAAAAA.50.1802' })
     expect(body).toMatchObject({
       code: 422,
-      message: 'The price changed with your choices. It is shown now; press ADD TO CART again to agree.',
+      message: 'The price has changed with your choices. Check the new price, then press ADD TO CART again.',
       errors: [{ field: 'product_pricing_id' }],
     })
     expect((await cart()).count).toBe(0)

@@ -135,8 +135,8 @@ describeOnBothDatabases('adding to the cart', (open) => {
       ['quote-required', 'cutting_id', { cutting_id: '8' }, byQuote],
       ['kinds-missing', 'kinds', { kinds: '0' }, noSets],
       ['kinds-missing', 'kinds', { kinds: '100' }, noSets],
-      ['not-offered', 'finishing_id', { finishing_id: '11' }, 'finishing_id is not offered with these choices'],
-      ['not-offered', 'orientation_id', { orientation_id: '53' }, 'orientation_id is not offered with these choices'],
+      ['not-offered', 'finishing_id', { finishing_id: '11' }, 'finishing_id is not available with these choices'],
+      ['not-offered', 'orientation_id', { orientation_id: '53' }, 'orientation_id is not available with these choices'],
       [
         'cuts-too-many',
         'cut_per_shape',

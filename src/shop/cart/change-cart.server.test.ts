@@ -187,7 +187,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       expect(await shop.cart.merge({ token, lineIds: ids })).toMatchObject({
         ok: false,
         code: 'merge-too-many',
-        message: 'Together they come to 20050, and one line holds at most 20000.',
+        message: 'Together they come to 20050, but one line can have up to 20000.',
       })
       expect((await shop.cart.view(token)).merge_offers).toEqual([])
     })

@@ -61,7 +61,7 @@ describe('the letter that orders a cart', () => {
     const { url, body } = mail(Array.from({ length: count }, () => line()))
     expect(url.href.length).toBeLessThan(2000)
     const named = body.split('1,000 Art Paper').length - 1
-    const left = Number(/and (\d+) more line/.exec(body)?.[1] ?? 0)
+    const left = Number(/and (\d+) more product/.exec(body)?.[1] ?? 0)
     expect(named + left).toBe(count)
   })
 })

@@ -88,7 +88,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     const { token, lineIds } = await fresh(agree(5_000, 5_000))
     const [lineId = '', other = ''] = lineIds
     const before = await shop.cart.view(token)
-    const message = `This was agreed in quotation Q-2026-${count} and stays as it is. Remove it, or ask us for another quotation.`
+    const message = `This product was agreed in quotation Q-2026-${count}, so you cannot change it. You can remove it, or ask us for a new quotation.`
     const refused = { ok: false, code: 'quoted-line', message }
     expect(await shop.cart.change({ token, lineId, quantity: '500' })).toMatchObject(refused)
     expect(await shop.cart.change({ token, lineId, kinds: '2' })).toMatchObject(refused)

@@ -7,8 +7,8 @@ describe('refusals', () => {
     expect(cartRefusal('merge-too-many', 'line_ids', { quantity: 20050, highest: 20000 })).toEqual({
       ok: false,
       code: 'merge-too-many',
-      message: 'Together they come to 20050, and one line holds at most 20000.',
-      errors: [{ field: 'line_ids', message: 'Together they come to 20050, and one line holds at most 20000.' }],
+      message: 'Together they come to 20050, but one line can have up to 20000.',
+      errors: [{ field: 'line_ids', message: 'Together they come to 20050, but one line can have up to 20000.' }],
     })
   })
 
@@ -17,9 +17,9 @@ describe('refusals', () => {
   })
 
   test('a code in an address is only ever one of our sentences', () => {
-    expect(refusalSentence('cart-full')).toBe('Your cart holds 100 lines, which is the most. Remove one to make room.')
+    expect(refusalSentence('cart-full')).toBe('Your cart holds 100 lines, which is the maximum. Remove one first.')
     expect(refusalSentence('price-changed')).toBe(REFUSALS['price-changed'])
-    expect(refusalSentence('no-longer-offered')).toBe('This is no longer offered as you chose it.')
+    expect(refusalSentence('no-longer-offered')).toBe('This is no longer available with your choices.')
     for (const code of [null, '', 'x', '__proto__', 'constructor', 'toString', '<b>']) {
       expect(refusalSentence(code)).toBeNull()
     }

@@ -26,7 +26,7 @@ test.each([
   const other = await addLine(shop, { token, productId: 2 })
   await spoil(line.id, stored)
   const view = await shop.cart.view(token)
-  const reasons = ['Its choices could not be read. Please choose them again.']
+  const reasons = ['Your choices could not be read. Please choose again.']
   expect(view.lines[0]).toMatchObject({
     id: line.id,
     product: 'Art Paper',

@@ -79,7 +79,7 @@ const rollReason = (product: number, cutting: Id, finishing: Id) =>
     ? `${FINISHING_NAMES[finishing - 1]}: Not with Roll`
     : null
 const getRefused = (field: string, asked: Id, chosen: Id, reason: string | null) =>
-  asked === null || asked === chosen ? [] : [reason ?? `${field} is not offered with these choices`]
+  asked === null || asked === chosen ? [] : [reason ?? `${field} is not available with these choices`]
 
 /** What the program makes of it. */
 function actual({ product, cutting, finishing, shape }: Asked) {

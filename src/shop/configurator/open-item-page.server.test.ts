@@ -97,13 +97,13 @@ describe('decisions §4: every price-relevant choice is in the query', () => {
 describe('the general error area', () => {
   test('tells which choices of the address had to give way', () => {
     expect(page('/stickers?cutting_id=9&finishing_id=99&color_id=77').notice).toBe(
-      'These choices do not go with the others and were reset: Finishing, Colour.',
+      'These choices could not be combined with the others and were reset: Finishing, Colour.',
     )
     expect(page('/stickers?cutting_id=9&finishing_id=2').notice).toBeNull()
   })
 
   test('says what the cart refused, and nothing for what is no refusal', () => {
-    expect(page('/stickers?refused=price-changed').notice).toMatch(/^The price changed with your choices\./)
+    expect(page('/stickers?refused=price-changed').notice).toMatch(/^The price has changed with your choices\./)
     expect(page('/stickers?quantity=5&refused=quantity-too-low').notice).toBe(
       '* Please enter quantity greater than 50.',
     )

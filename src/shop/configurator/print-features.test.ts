@@ -6,7 +6,7 @@ import { type Completed, completionNotice } from './complete-configuration.ts'
 import { choosePrintFeatures } from './print-features.ts'
 import { complete, completeProduct, type Input, seedOffers, seedProduct } from './testing/seed-items.ts'
 
-const NOT_OFFERED = (id: number) => `Special feature ${id} is not offered with these choices`
+const NOT_OFFERED = (id: number) => `Special feature ${id} is not available with these choices`
 const BACK = 'can be on the back only when both sides are printed'
 
 const codes = ({ features }: Completed) => features.map(({ group }) => group.code)
@@ -134,7 +134,7 @@ describe('000 §4.1: tag strings appear only with a punch hole', () => {
     const asked = completeProduct(product, { ...input, print_features: [...features, '142'] })
     expect(asked.configuration.print_features.includes('142')).toBe(shown)
     const refused = asked.replaced.filter(({ code }) => code === 'strings-need-a-hole')
-    expect(refused.map(({ message }) => message)).toEqual(shown ? [] : ['Tag Strings need a punch hole to hang from'])
+    expect(refused.map(({ message }) => message)).toEqual(shown ? [] : ['Tag Strings need a punch hole'])
   })
 
   /** A card with strings, which the seed has not: its hole is a print feature (decisions §8: from either). */

@@ -75,12 +75,12 @@ describe('what is typed wrong is a 422 with its field and sentence (000 §5, §8
     [
       'product_id=1&cutting_id=9&size=60x60',
       'size',
-      'Rolls come in these sizes: 50x50, 50x75, 75x75, 50x100, 75x100, 100x100.',
+      'Rolls are available in these sizes: 50x50, 50x75, 75x75, 50x100, 75x100, 100x100.',
     ],
     [
       'product_id=1&cutting_id=9&size=75x100&orientation_id=56',
       'size',
-      'Not with this roll orientation: at most 75mm fits across the roll.',
+      'This roll orientation allows at most 75mm across the roll.',
     ],
   ])('%s', async (query, field, message) => {
     expect(await ask(query)).toEqual({
@@ -99,18 +99,18 @@ describe('what is typed wrong is a 422 with its field and sentence (000 §5, §8
 
 describe('what is not offered is a 422 that names its field and says why', () => {
   test.each([
-    ['product_id=1&cutting_id=7', 'cutting_id', 'cutting_id is not offered with these choices'],
-    ['product_id=1&cutting_id=999', 'cutting_id', 'cutting_id is not offered with these choices'],
+    ['product_id=1&cutting_id=7', 'cutting_id', 'cutting_id is not available with these choices'],
+    ['product_id=1&cutting_id=999', 'cutting_id', 'cutting_id is not available with these choices'],
     ['product_id=3&cutting_id=9&finishing_id=1', 'finishing_id', 'Gloss Lamination: Not with Roll'],
-    ['product_id=1&orientation_id=53', 'orientation_id', 'orientation_id is not offered with these choices'],
-    ['product_id=1&install_ready=yes', 'install_ready', 'install_ready is not offered with these choices'],
-    ['product_id=1&featured_item_id=2&cutting_id=1', 'cutting_id', 'cutting_id is not offered with these choices'],
+    ['product_id=1&orientation_id=53', 'orientation_id', 'orientation_id is not available with these choices'],
+    ['product_id=1&install_ready=yes', 'install_ready', 'install_ready is not available with these choices'],
+    ['product_id=1&featured_item_id=2&cutting_id=1', 'cutting_id', 'cutting_id is not available with these choices'],
     ['product_id=1&featured_item_id=4', 'product_id', 'product_id is not one of Hologram & Metallic Stickers'],
-    ['product_id=16&print_features[]=101', 'print_features[]', 'Special feature 101 is not offered with these choices'],
+    ['product_id=16&print_features[]=101', 'print_features[]', 'Special feature 101 is not available with these choices'],
     [
       'product_id=17&addon_item_id=60&print_features[]=141',
       'print_features[]',
-      'Tag Strings need a punch hole to hang from',
+      'Tag Strings need a punch hole',
     ],
     [
       'product_id=17&print_features[]=101@back',

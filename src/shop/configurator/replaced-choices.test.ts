@@ -7,7 +7,7 @@ import { complete, completeProduct, type Input } from './testing/seed-items.ts'
  * what is left out takes the first choice. The page shows the first in its place, the API refuses with the report.
  */
 
-const NOT_OFFERED = (field: OptionField) => `${field} is not offered with these choices`
+const NOT_OFFERED = (field: OptionField) => `${field} is not available with these choices`
 
 describe('an option that is not to be had gives way to the first that is, and is reported', () => {
   test.each<[string, number, Input, OptionField, string | number | null, string]>([

@@ -8,7 +8,7 @@ const ROLL = 9
 const ROLL_PRODUCTS = [1, 2, 3, 4, 5, 7, 11]
 const ORIENTATIONS = [53, 54, 55, 56]
 const SIZES = ['50x50', '50x75', '75x75', '50x100', '75x100', '100x100']
-const TOO_WIDE = 'Not with this roll orientation: at most 75mm fits across the roll.'
+const TOO_WIDE = 'This roll orientation allows at most 75mm across the roll.'
 
 function onRoll(productId: number, orientationId: number, shapeId = 1): SizeContext {
   const product = seedProduct(productId)
@@ -53,7 +53,7 @@ describe.each(ROLL_PRODUCTS)('product %i on the roll', (productId) => {
         refusal: {
           field: 'size',
           code: 'size-not-listed',
-          message: 'Rolls come in these sizes: 50x50, 50x75, 75x75, 50x100, 75x100, 100x100.',
+          message: 'Rolls are available in these sizes: 50x50, 50x75, 75x75, 50x100, 75x100, 100x100.',
         },
       })
     }
@@ -63,7 +63,9 @@ describe.each(ROLL_PRODUCTS)('product %i on the roll', (productId) => {
     const equal = ['50x50', '75x75', '100x100']
     for (const shape of [2, 3]) {
       expect(listedSizes(onRoll(productId, 55, shape)).map(({ value }) => value)).toEqual(equal)
-      expect(outcome(onRoll(productId, 53, shape), 50, 75)).toBe('Rolls come in these sizes: 50x50, 75x75, 100x100.')
+      expect(outcome(onRoll(productId, 53, shape), 50, 75)).toBe(
+        'Rolls are available in these sizes: 50x50, 75x75, 100x100.',
+      )
     }
     for (const shape of [1, 4, 5]) {
       expect(listedSizes(onRoll(productId, 53, shape)).map(({ value }) => value)).toEqual(SIZES)

@@ -28,12 +28,12 @@ describe('a link that shares a picture', () => {
   test('opens it, with what stands where it is passed on', async () => {
     expect(await open(sharedPath(PAGE, id))).toEqual({
       url: `/pictures/own/${id}.webp`,
-      alt: 'The product of this link, as the live preview showed it to who shared it',
+      alt: 'The product in this link, as it looked in the live preview',
       image: {
         url: `https://www.trimline.example/pictures/own/${id}.jpg`,
         width: 1100,
         height: 619,
-        alt: 'The product of this link, as the live preview showed it to who shared it',
+        alt: 'The product in this link, as it looked in the live preview',
       },
     })
   })

@@ -64,7 +64,7 @@ describe('decisions §4: /prices', () => {
 
   test('says which choices had to give way', () => {
     expect(page('product_id=4&finishing_id=1').notice).toBe(
-      'These choices do not go with the others and were reset: Finishing.',
+      'These choices could not be combined with the others and were reset: Finishing.',
     )
   })
 

@@ -85,7 +85,7 @@ describe('001 §5, §8: what stands in the place of the table', () => {
       2,
       size('500', '60'),
       'refused',
-      expect.stringMatching(/^Rolls come in/),
+      expect.stringMatching(/^Rolls are available in/),
     ],
     ['more cuts than the form takes', 3, { cut_per_shape: '31' }, 'by-hand', null],
     ['no cuts', 3, { cut_per_shape: '' }, 'refused', null],

@@ -18,7 +18,7 @@ describe('for how long the prices of a quotation hold', () => {
       { ...ISSUED, items: [{ details: 'Product: Art Paper / Price agreed: Q-2026-00001', quantity: 1, price: 1 }] },
       /until our prices change, agreed ones until the day that they name; the price/,
     ],
-    [{ ...ISSUED, valid_until: '2026-12-20' }, /hold until Sunday 20 December 2026, the last day/],
+    [{ ...ISSUED, valid_until: '2026-12-20' }, /valid until Sunday 20 December 2026\. You can accept/],
     [{ ...ISSUED, valid_until: '2026-12-20' }, /Once it is accepted, they hold for another 30 days\.$/],
     [
       { ...ISSUED, valid_until: '2026-12-20', accepted_on: '2026-12-01', holds_until: '2026-12-31' },

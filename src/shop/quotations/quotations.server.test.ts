@@ -278,7 +278,7 @@ describeOnBothDatabases('quotations', (open) => {
 
   test.each([
     ['name', 'x'.repeat(101), 'Please use at most 100 characters.'],
-    ['company', '<b>Bold</b>', 'Please leave out the signs < and >.'],
+    ['company', '<b>Bold</b>', 'Please leave out the characters < and >.'],
     ['address', 'x\n'.repeat(9), 'Please use at most 8 lines.'],
   ])('a %s that is none is refused, and nothing is changed', async (field, value, message) => {
     const browser = shop.browser()

@@ -6,7 +6,7 @@ test.each([
   ['quoted', false, 'Quotation ready', 'Your quotation is ready'],
   ['accepted', false, 'Accepted', 'You accepted this quotation'],
   ['declined', false, 'Declined', 'You declined this quotation'],
-  ['declined', true, 'Declined', 'We could not quote this'],
+  ['declined', true, 'Declined', 'We could not quote for your request'],
   ['expired', false, 'Ended', 'This quotation has ended'],
 ] as const)('%s (by the shop: %s) is called %s', (state, declinedByShop, label, title) => {
   expect(quoteStateLabel(state)).toBe(label)
@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  ['asked', expect.stringContaining('Your message is on its way.')],
+  ['asked', expect.stringContaining('We have received your message.')],
   ['toString', null],
   ['<b>', null],
   [null, null],

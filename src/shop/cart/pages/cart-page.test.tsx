@@ -186,7 +186,7 @@ describe('a form of the cart', () => {
     await testCart.sellFrom((catalogue) => setFloor(catalogue, 'art-paper', 5000))
     const html = await pageAt('/cart')
     expect(html).toContain('The price is now £50.00')
-    expect(html).toContain('Yours stays at £18.02')
+    expect(html).toContain('You still pay £18.02')
     const stale = await post({ intent: 'take-new-price', ...line, product_pricing_id: 'x' })
     expect(stale).toMatchObject({ status: 422, refused: { code: 'price-changed' } })
     const shown = /name="product_pricing_id" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -246,8 +246,7 @@ describe('the page', () => {
     const { token } = await addLine(testCart, {})
     cookie = `cart=${token}`
     const html = await pageAt('/cart')
-    expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Checkout opens soon<\/button>/)
-    expect(html).toContain('Online checkout is not open yet.')
+    expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Online checkout is not open yet<\/button>/)
     expect(html).toContain(`href="mailto:${shop.email}?subject=Order`)
     expect(html).toContain(`href="tel:${shop.phoneDialled}"`)
   })
@@ -262,8 +261,8 @@ describe('the page', () => {
       attributes.attribute_lookups = attributes.attribute_lookups.filter((row) => row.finishing_id !== 2)
     })
     const html = await pageAt('/cart')
-    expect(html).toContain('No longer offered as you chose it, and not in the total.')
-    expect(html).toContain('Finishing: Matte Lamination is not to be had now.')
+    expect(html).toContain('No longer available with your choices, so this is not in the total.')
+    expect(html).toContain('Finishing: Matte Lamination is no longer available.')
     expect(html).not.toContain('Order by e-mail')
   })
 
@@ -281,10 +280,10 @@ describe('the page', () => {
 
 describe('the page after signing in', () => {
   test.each([
-    ['joined-1-0-0', 'The line that you chose before signing in is in your cart, at its price.'],
-    ['joined-3-1-0', 'One was the same as what was there, and is now one line with it.'],
-    ['joined-3-2-0', 'The 3 lines that you chose before signing in are in your cart, at their prices.'],
-    ['joined-1-0-2', 'There is no room for 2 more lines: they wait in this browser.'],
+    ['joined-1-0-0', 'The product that you added before signing in is in your cart, at the same price.'],
+    ['joined-3-1-0', 'One was already in your cart, so we merged it.'],
+    ['joined-3-2-0', 'The 3 products that you added before signing in are in your cart, at the same prices.'],
+    ['joined-1-0-2', 'Your cart is full, so 2 products stay in this browser.'],
   ])('tells once what became of the cart: %s', async (notice, sentence) => {
     cookie = `notice=${notice}`
     expect(await pageAt('/cart')).toContain(sentence)

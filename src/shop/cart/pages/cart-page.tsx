@@ -161,8 +161,7 @@ function Notices({ loaderData, refused }: CartPartProps) {
     { variant: 'success', text: added && `${added.product} is in your cart.` },
     {
       variant: 'success',
-      text:
-        agreed && `What was agreed in quotation ${agreed.quotation_no} is in your cart, at the price that was agreed.`,
+      text: agreed && `The products of quotation ${agreed.quotation_no} are in your cart at the agreed price.`,
     },
   ] as const
   return notices.map(

@@ -25,9 +25,9 @@ function show(line: CartLineView, refused: RefusedForm | null = null) {
 }
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
-const amount = () => [field(/^Quantity/).value, field(/^Your figure/).value, field(/^Sets/).value]
+const amount = () => [field(/^Quantity/).value, field(/^Your quantity/).value, field(/^Sets/).value]
 const figureIsOpen = () =>
-  !field(/^Your figure/)
+  !field(/^Your quantity/)
     .closest('label')
     ?.className.includes('hidden')
 
@@ -61,8 +61,8 @@ describe('the amount of a line', () => {
     expect(amount()).toEqual(['own', '25000', '3'])
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('* You can request a quote from the button below.')
-    expect(field(/^Your figure/).getAttribute('aria-describedby')).toBe(alert.id)
-    expect(field(/^Your figure/).getAttribute('aria-invalid')).toBe('true')
+    expect(field(/^Your quantity/).getAttribute('aria-describedby')).toBe(alert.id)
+    expect(field(/^Your quantity/).getAttribute('aria-invalid')).toBe('true')
     expect(field(/^Sets/).hasAttribute('aria-invalid')).toBe(false)
     expect(screen.getByRole('link', { name: 'REQUEST A QUOTE' }).getAttribute('href')).toContain(
       'custom_quantity=25000',

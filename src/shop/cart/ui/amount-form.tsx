@@ -83,7 +83,7 @@ function QuantityFields({ line, refused, describedBy, shown, enter }: QuantityFi
           <option value={OWN_FIGURE}>Other …</option>
         </select>
       </AmountLabel>
-      <AmountLabel name="Your quantity" about={`for the quantity of ${line.product}`} className={ownClass}>
+      <AmountLabel name="Your quantity" about={`of ${line.product}`} className={ownClass}>
         <input
           name="own_quantity"
           {...DIGITS}

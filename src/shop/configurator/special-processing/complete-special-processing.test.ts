@@ -243,9 +243,9 @@ describe('000 §2.5, §4.5: options and sub-options', () => {
   test('what is none of ours is refused', () => {
     const completed = complete(1, { addons: ['99', '__proto__'], sub_items: ['999'] })
     expect(completed.replaced.map(({ message }) => message)).toEqual([
-      'addons 99 is not offered with these choices',
-      'addons __proto__ is not offered with these choices',
-      'addons 999 is not offered with these choices',
+      'addons 99 is not available with these choices',
+      'addons __proto__ is not available with these choices',
+      'addons 999 is not available with these choices',
     ])
     expect(completed.mayBeSent).toBe(false)
   })

@@ -39,11 +39,11 @@ describe('GET /api/special-processing/getProductQuantities', () => {
     ['product_id=9', 'product_id', /^product_id is not offered for special processing$/],
     ['product_id=23', 'product_id', /^product_id is not offered for special processing$/],
     ['product_id=16', 'product_id', /^product_id is not offered for special processing$/],
-    ['product_id=13&cutting_id=4', 'cutting_id', /^cutting_id is not offered with these choices$/],
-    ['product_id=1&cutting_id=7', 'cutting_id', /^cutting_id is not offered with these choices$/],
+    ['product_id=13&cutting_id=4', 'cutting_id', /^cutting_id is not available with these choices$/],
+    ['product_id=1&cutting_id=7', 'cutting_id', /^cutting_id is not available with these choices$/],
     ['product_id=1&size=custom', 'size', /whole millimetres/],
     ['product_id=1&size=19x50', 'size', /^\* Width or height must not be below 20mm\.$/],
-    ['product_id=1&cutting_id=9&size=60x60', 'size', /^Rolls come in these sizes: 50x50, /],
+    ['product_id=1&cutting_id=9&size=60x60', 'size', /^Rolls are available in these sizes: 50x50, /],
   ])('%s is a 422 that names %s', async (query, field, message) => {
     const { code, body } = await ask(query)
     expect([code, body.errors?.[0]?.field]).toEqual([422, field])

@@ -32,7 +32,7 @@ function open(kept: SavedDesign) {
 
 test('what the shop measures becomes the choices; a design whose price was not shown goes nowhere until it is', async () => {
   const { result, attach } = open(STORED)
-  expect(await attach()).toMatchObject({ ok: false, message: expect.stringContaining('press again') })
+  expect(await attach()).toMatchObject({ ok: false, message: expect.stringContaining('press the button again') })
   expect(result.current.choices).toMatchObject(MEASURED)
   expect(result.current.lettering.notAttached).toContain('size and price')
 

@@ -154,7 +154,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
     const company = 'Sp. Żółć, Ελληνικά, Київ, 株式会社'
     const [text = ''] = await readPdf(await getPdf(someQuotation({ company })))
     expect(text).toContain(company)
-    expect(text).toContain('Letters that our typefaces lack are written in Latin ones')
+    expect(text).toContain('Letters that our fonts don’t have are printed in Latin letters')
     expect((await readPdf(await getPdf()))[0]).not.toContain('typefaces')
   })
 

@@ -41,9 +41,9 @@ describe('the estimate of a request', () => {
   })
 
   test.each([
-    [5, 'Sticker Seat has no rate of its own: this is the price of Sheet.'],
-    [6, 'Embellished Sheet has no rate of its own: this is the price of Sheet.'],
-    [8, 'Numbered Sheet has no rate of its own: this is the price of Sheet.'],
+    [5, 'Sticker Seat has no rate, so this is the price of Sheet.'],
+    [6, 'Embellished Sheet has no rate, so this is the price of Sheet.'],
+    [8, 'Numbered Sheet has no rate, so this is the price of Sheet.'],
   ])('takes the nearest ordinary supply for cutting %d, and says so (000 §9)', (cutting_id, note) => {
     expect(getNotes({ configuration: { cutting_id } })).toEqual([note])
     const asSheet = estimate({ configuration: { cutting_id: 3 } })
@@ -53,7 +53,7 @@ describe('the estimate of a request', () => {
 
   it('takes a sheet as one piece where the product comes in no sheets', () => {
     expect(getNotes({ itemId: 4, productId: 6, configuration: { cutting_id: 6 } })).toEqual([
-      'Embellished Sheet has no rate of its own: this is the price of Kiss Cut, each sheet as one piece.',
+      'Embellished Sheet has no rate, so this is the price of Kiss Cut, each sheet as one piece.',
     ])
   })
 
@@ -69,29 +69,29 @@ describe('the estimate of a request', () => {
       'ai-foil-stamp': ['311', '312'],
     }
     expect(getNotes({ configuration })).toEqual([
-      'Sticker Seat has no rate of its own: this is the price of Sheet.',
-      'Only 30 cuts a sheet are included: the rates go no further.',
+      'Sticker Seat has no rate, so this is the price of Sheet.',
+      'Only 30 cuts on a sheet are included. The rates end there.',
       'Not included: Foil Stamp (Gold Foil, Silver Foil); Emboss; the stickers on a sheet.',
     ])
   })
 
   it('says what it took in the place of what is not to be had', () => {
     expect(getNotes({ configuration: { cutting_id: 1, shape_id: 3 } })).toEqual([
-      'Shape is not to be had as asked: this is with Rectangle.',
+      'Shape is not available with these choices, so this is with Rectangle.',
     ])
     expect(getNotes({ configuration: { print_features: ['999'] } })).toEqual([
-      'A choice that is not offered with these is not included.',
+      'A choice that is not available with these is not included.',
     ])
   })
 
   test.each<[string, Input, string]>([
-    ['no size', { configuration: { width: null, height: '' } }, 'The request says no size.'],
-    ['a size in words', { configuration: { width: 'large', height: 'very' } }, 'The request says no size.'],
-    ['another item’s product', { productId: 16 }, 'The shop does not sell this any more.'],
+    ['no size', { configuration: { width: null, height: '' } }, 'The request has no size.'],
+    ['a size in words', { configuration: { width: 'large', height: 'very' } }, 'The request has no size.'],
+    ['another item’s product', { productId: 16 }, 'This product is no longer available.'],
     [
-      'more than the rates were made for',
+      'above the limit of our rates',
       { configuration: { width: 999_999, height: 999_999 }, quantity: 999_999 },
-      'This comes to more than the rates were made for: £50 million net.',
+      'The price is above the limit of our rates, £50 million net.',
     ],
   ])('says why there is none for %s', (_what, requested, why) => {
     expect(getNotes(requested)).toBe(why)
@@ -100,7 +100,7 @@ describe('the estimate of a request', () => {
   it('of an item that the shop has no more is none', () => {
     const request = { productId: 1, configuration: {}, quantity: 1, kinds: 1 }
     const result = estimateRequest({ catalogue: seedCatalogue, item: undefined, request, on: TODAY })
-    expect(result).toEqual({ ok: false, why: 'The shop does not sell this any more.' })
+    expect(result).toEqual({ ok: false, why: 'This product is no longer available.' })
   })
 
   it('never throws, whatever was requested of whatever the shop sells', () => {

@@ -21,7 +21,7 @@ describe('000 §5, quote request form: the person', () => {
     ['with an address without a dot', { email_address: 'ada@reader' }, ['email_address: ※Invalid email address.']],
     ['with names of 100 characters', { firstname: 'ä'.repeat(100), lastname: '😀'.repeat(100) }, []],
     ['with 101', { firstname: 'ä'.repeat(101) }, ['firstname: ※Please use at most 100 characters.']],
-    ['with a tag', { lastname: '<b>Byron</b>' }, ['lastname: ※Please leave out the signs < and >.']],
+    ['with a tag', { lastname: '<b>Byron</b>' }, ['lastname: ※Please leave out the characters < and >.']],
     [
       'with nothing, in the order of the form',
       { firstname: '', lastname: '', email_address: '' },

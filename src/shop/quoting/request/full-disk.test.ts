@@ -55,7 +55,7 @@ test.skipIf(!canHavePostgres())(
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const { answers, faults } = JSON.parse(await text(child.stdout))
-    const message = 'Your file could not be kept just now. What has arrived is safe; please try again in a minute.'
+    const message = 'Your file could not be saved. The part that has arrived is safe. Please try again in a minute.'
     expect(answers).toEqual([{ status: 503, message, field: 'attachments' }, { status: 201 }])
     expect(faults).toEqual(['StorageUnavailable'])
     expect(await database.db.select().from(quoteRequests)).toHaveLength(1)
