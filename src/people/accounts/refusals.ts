@@ -4,7 +4,7 @@ export const ACCOUNT_REFUSALS = {
   'first-name-missing': 'First name is required. Please try again.',
   'last-name-missing': 'Last name is required. Please try again.',
   'name-too-long': 'Please use at most 100 characters.',
-  'name-with-tags': 'Please leave out the signs < and >.',
+  'name-with-tags': 'Please leave out the characters < and >.',
   'text-too-long': 'Please use at most {most} characters.',
   'email-missing': 'Email address is required. Please try again.',
   'email-invalid': 'Please enter a valid email.',

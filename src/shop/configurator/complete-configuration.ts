@@ -117,7 +117,7 @@ export function completionNotice({ replaced, fields, features, product, unasked 
   const getLabel = (field: string) => fields.find((state) => state.field === field)?.label
   const others = features.length > 0 ? 'Special Features' : undefined
   const labels = new Set(replaced.map(({ field }) => getLabel(field) ?? others).filter((label) => label !== undefined))
-  const reset = `These choices do not go with the others and were reset: ${[...labels].join(', ')}.`
+  const reset = `These choices could not be combined with the others and were reset: ${[...labels].join(', ')}.`
   const sentences = [
     ...(labels.size === 0 ? [] : [reset]),
     ...(unasked.length === 0 ? [] : [`${product.name} now includes ${unasked.join(', ')}.`]),

@@ -217,7 +217,9 @@ describe('decisions §8: what the name says is in the price', () => {
     expect(completionNotice(completeProduct(13, { cutting_id: '1' }))).toBeNull()
     const drilled = completeProduct(17, { color_id: '1', addon_item_id: '60', print_features: ['131', '141'] })
     expect(drilled.configuration).toMatchObject({ addon_item_id: 60, print_features: ['141'].slice(1) })
-    expect(completionNotice(drilled)).toBe('These choices do not go with the others and were reset: Special Features.')
+    expect(completionNotice(drilled)).toBe(
+      'These choices could not be combined with the others and were reset: Special Features.',
+    )
   })
 })
 

@@ -106,12 +106,12 @@ describe('what is not offered is a 422 that names its field and says why', () =>
     ['product_id=1&install_ready=yes', 'install_ready', 'install_ready is not available with these choices'],
     ['product_id=1&featured_item_id=2&cutting_id=1', 'cutting_id', 'cutting_id is not available with these choices'],
     ['product_id=1&featured_item_id=4', 'product_id', 'product_id is not one of Hologram & Metallic Stickers'],
-    ['product_id=16&print_features[]=101', 'print_features[]', 'Special feature 101 is not available with these choices'],
     [
-      'product_id=17&addon_item_id=60&print_features[]=141',
+      'product_id=16&print_features[]=101',
       'print_features[]',
-      'Tag Strings need a punch hole',
+      'Special feature 101 is not available with these choices',
     ],
+    ['product_id=17&addon_item_id=60&print_features[]=141', 'print_features[]', 'Tag Strings need a punch hole'],
     [
       'product_id=17&print_features[]=101@back',
       'print_features[]',

@@ -168,7 +168,7 @@ describeOnBothDatabases('a quote request', (open) => {
       const started = await shop.artwork.start({ draft, name: 'two.pdf', size: 5000, replaces: null })
       expect(await send(SPECIAL_PROCESSING, undefined, { draft })).toMatchObject({
         code: 'attachments',
-        errors: [{ field: 'attachments', message: expect.stringContaining('still on its way') }],
+        errors: [{ field: 'attachments', message: expect.stringContaining('still uploading') }],
       })
       expect(await stored()).toEqual([])
       await shop.artwork.remove({ token: null, draft, fileId: started.ok ? started.fileId : '' })
