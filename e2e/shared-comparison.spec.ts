@@ -142,3 +142,24 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article')).toContainText('Foil Stamp')
   })
 })
+
+test('each has a picture, a title of its own, its unit price and its delivery, and one row for one attribute', async ({
+  page,
+}) => {
+  await page.goto('/compare?type=1.p1.c1.z50x50.q500.k1&type=1.p1.c1.z75x75.q500.k1&type=4.p7.z50x50.q1000.k1')
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Paper|Vinyl$/ })).toHaveText([
+    'Art Paper, 50 × 50',
+    'Art Paper, 75 × 75',
+    'Silver Vinyl',
+  ])
+  for (const column of await types(page).all()) {
+    await expect(column.locator('img')).toHaveJSProperty('complete', true)
+    const row = (label: string) =>
+      column.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
+    await expect(row('Unit price')).toHaveText(/^(?:[\d.]+p|£[\d.]+) each$/)
+    await expect(row('Delivery')).toHaveText(/^(?:Free|£4\.95)$/)
+    await expect(row('Dispatch')).toHaveText(/^\d+ business days after approval$/)
+    // Metallic films call it Material in their form (000 §2.3).
+    await expect(row('Finishing')).toHaveText(/Lamination|Metallic/)
+  }
+})

@@ -16,6 +16,12 @@ export interface QuoteData {
   choices: string
   /** Names the price that was shown; the server refuses to charge another one. */
   product_pricing_id: string
+  /** Of the product, for its picture. Null, as the next two, in what an earlier release saved. */
+  product_slug: string | null
+  /** What its quantity counts. */
+  counted: 'pieces' | 'sheets' | null
+  /** Working days from approval and payment to dispatch. */
+  dispatch_days: number | null
 }
 
 /** A configuration on its way into the list. */
@@ -77,6 +83,7 @@ export function entryFor(types: readonly CompareType[], configuration: NewCompar
 const KEY = /^ct_\d{1,16}$/
 /** A path of this site. Two slashes at its start would name another one. */
 const PAGE = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_TEXT_LENGTH = 2000
 
 /** Whether session storage's key is one of ours. */
@@ -107,9 +114,10 @@ type Guards<Fields> = { readonly [Field in keyof Fields]: (value: unknown) => va
 function readFields<Fields>(value: unknown, guards: Guards<Fields>): Fields | null {
   const stored = Object(value) as Readonly<Record<string, unknown>>
   const isGood = Object.entries<(field: unknown) => boolean>(guards).every(([name, guard]) => guard(stored[name]))
-  return isGood ? (Object.fromEntries(Object.keys(guards).map((name) => [name, stored[name]])) as Fields) : null
+  return isGood ? (Object.fromEntries(Object.keys(guards).map((name) => [name, stored[name] ?? null])) as Fields) : null
 }
 
+const isMissing = (value: unknown): value is null => value === null || value === undefined
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isId = (value: unknown): value is number => isCount(value) && value > 0
@@ -137,4 +145,7 @@ const QUOTE_DATA: Guards<QuoteData> = {
   page: (value): value is string => isText(value) && PAGE.test(value),
   choices: isText,
   product_pricing_id: isText,
+  product_slug: (value): value is string | null => isMissing(value) || (isText(value) && SLUG.test(value)),
+  counted: (value): value is QuoteData['counted'] => isMissing(value) || value === 'pieces' || value === 'sheets',
+  dispatch_days: (value): value is number | null => isMissing(value) || isCount(value),
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   compareDetails,
+  compareOffers,
   hasNext,
   hasPrevious,
   type ListWindow,
@@ -9,6 +10,7 @@ import {
   previousWindow,
   readDetails,
   settleWindow,
+  titleTypes,
 } from './comparison.ts'
 
 test('takes the details apart into labels and values', () => {
@@ -113,6 +115,73 @@ describe('the window over saved types (000 §4.6)', () => {
         expect(seen.size).toBe(count)
         while (hasPrevious(shown)) shown = previousWindow(shown)
         expect(shown.start).toBe(0)
+      }),
+    )
+  })
+})
+
+const RATES = { standardPence: 495, freeFromPence: 10_000 }
+const offer = (price: number, pieces: number, counted: 'pieces' | 'sheets' | null = 'pieces') => ({
+  offer: { price, pieces, counted, dispatchDays: 5 },
+})
+
+describe('what each costs', () => {
+  test('by the piece or the sheet, with its delivery and its days', () => {
+    expect(compareOffers([offer(4579, 500), offer(12_000, 50, 'sheets')], RATES)).toEqual([
+      { label: 'Unit price', values: ['9.2p each', '£2.40 a sheet'], differs: true, inWindow: 'differs' },
+      { label: 'Delivery', values: ['£4.95', 'Free'], differs: true, inWindow: 'differs' },
+      {
+        label: 'Dispatch',
+        values: ['5 business days after approval', '5 business days after approval'],
+        differs: false,
+        inWindow: 'same',
+      },
+    ])
+  })
+
+  test('what has no price has none of it, nor what an earlier release did not save', () => {
+    const old = { offer: { price: 4579, pieces: 500, counted: null, dispatchDays: null } }
+    expect(compareOffers([{ offer: null }, old], RATES).map(({ values }) => values)).toEqual([
+      [null, '9.2p each'],
+      [null, '£4.95'],
+      [null, null],
+    ])
+  })
+})
+
+describe('titles of their own', () => {
+  const type = (product: string, details: string) => ({ product, details })
+
+  test('are the products’ names where these differ', () => {
+    expect(titleTypes([type('Art Paper', 'Size (mm): 50 × 50'), type('PVC Vinyl', 'Size (mm): 50 × 50')])).toEqual([
+      'Art Paper',
+      'PVC Vinyl',
+    ])
+  })
+
+  test('name what tells namesakes apart, and no more', () => {
+    const types = [
+      type('Art Paper', 'Finishing: Gloss / Size (mm): 50 × 50 / Quantity: 500 × 1 Kind'),
+      type('Art Paper', 'Finishing: Matte / Size (mm): 50 × 50 / Quantity: 500 × 1 Kind'),
+      type('Art Paper', 'Finishing: Matte / Size (mm): 75 × 75 / Quantity: 500 × 1 Kind'),
+      type('PVC Vinyl', 'Size (mm): 75 × 75 / Quantity: 500 × 1 Kind'),
+    ]
+    expect(titleTypes(types)).toEqual([
+      'Art Paper, Gloss',
+      'Art Paper, Matte, 50 × 50',
+      'Art Paper, Matte, 75 × 75',
+      'PVC Vinyl',
+    ])
+    expect(titleTypes([type('Tag', 'Fold: Half'), type('Tag', '')])).toEqual(['Tag, Half', 'Tag, no fold'])
+  })
+
+  test('differ wherever three choices are enough to tell types apart', () => {
+    const value = fc.constantFrom('a', 'b', 'c')
+    const details = fc.tuple(value, value, value).map(([x, y, z]) => `X: ${x} / Y: ${y} / Z: ${z}`)
+    fc.assert(
+      fc.property(fc.uniqueArray(details, { minLength: 2, maxLength: 9 }), (all) => {
+        const titles = titleTypes(all.map((text) => type('Art Paper', text)))
+        expect(new Set(titles).size).toBe(titles.length)
       }),
     )
   })

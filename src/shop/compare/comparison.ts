@@ -1,3 +1,5 @@
+import { formatPence, formatUnitPrice, type Pence } from '#platform/money/money.ts'
+import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import type { CompareType } from './compare-type.ts'
 
 /** The name of the options that add nothing (decisions §2). In words it equals a choice that is missing. */
@@ -39,10 +41,14 @@ export function compareDetails(
   const columns = types.map(({ details }) => new Map(readDetails(details).map(({ label, value }) => [label, value])))
   return mergedLabels(columns.map((column) => [...column.keys()])).map((label) => {
     const values = columns.map((column) => column.get(label) ?? null)
-    const shown = values.slice(start, start + size)
-    const inWindow = shown.every((value) => value === null) ? 'none' : differ(shown) ? 'differs' : 'same'
-    return { label, values, differs: differ(values), inWindow }
+    return toRow(label, values, start, size)
   })
+}
+
+function toRow(label: string, values: (string | null)[], start: number, size: number): DetailRow {
+  const shown = values.slice(start, start + size)
+  const inWindow = shown.every((value) => value === null) ? 'none' : differ(shown) ? 'differs' : 'same'
+  return { label, values, differs: differ(values), inWindow }
 }
 
 function differ(values: readonly (string | null)[]): boolean {
@@ -61,6 +67,70 @@ function mergedLabels(lists: readonly string[][]): string[] {
     }
   }
   return merged
+}
+
+/** A type with its price, where it has one, and how much of what it is for. */
+export interface PricedDetails {
+  product: string
+  details: string
+  offer: { price: Pence; pieces: number; counted: 'pieces' | 'sheets' | null; dispatchDays: number | null } | null
+}
+
+/**
+ * What each piece costs, and the delivery of each alone, as rows above the choices.
+ * @param rates of the shop's delivery; null where they are not known
+ */
+export function compareOffers(
+  types: readonly Pick<PricedDetails, 'offer'>[],
+  rates: ShippingRates | null,
+  start = 0,
+  size = types.length,
+): DetailRow[] {
+  const rows: [string, (offer: NonNullable<PricedDetails['offer']>) => string | null][] = [
+    [
+      'Unit price',
+      ({ price, pieces, counted }) => `${formatUnitPrice(price, pieces)} ${counted === 'sheets' ? 'a sheet' : 'each'}`,
+    ],
+    ['Delivery', ({ price }) => (rates === null ? null : deliveryText(shippingCost(price, rates)))],
+    ['Dispatch', ({ dispatchDays }) => (dispatchDays === null ? null : `${dispatchDays} business days after approval`)],
+  ]
+  return rows.map(([label, getValue]) => {
+    const values = types.map(({ offer }) => (offer === null ? null : getValue(offer)))
+    return toRow(label, values, start, size)
+  })
+}
+
+function deliveryText(cost: Pence): string {
+  return cost === 0 ? 'Free' : formatPence(cost)
+}
+
+/** How many values a title names at most. */
+const TITLE_VALUES = 3
+
+/**
+ * A title of its own for each type: the product's name, and where others have the same name the choices in which they differ,
+ * as many as tell them apart.
+ */
+export function titleTypes(types: readonly Pick<CompareType, 'product' | 'details'>[]): string[] {
+  return types.map((type) => {
+    const namesakes = types.filter(({ product }) => product === type.product)
+    if (namesakes.length === 1) return type.product
+    const at = namesakes.indexOf(type)
+    const rows = compareDetails(namesakes).filter(({ differs }) => differs)
+    const values = rows.map((row) => row.values.map((value) => value ?? NOTHING_CHOSEN))
+    let count = 0
+    const isAlone = () => {
+      const name = (column: number) => values.slice(0, count).map((row) => row[column])
+      return namesakes.every((_other, column) => column === at || String(name(column)) !== String(name(at)))
+    }
+    while (count < Math.min(values.length, TITLE_VALUES) && !isAlone()) count += 1
+    const named = rows.slice(0, count).map((row, index) => nameValue(row.label, values[index]?.[at] ?? NOTHING_CHOSEN))
+    return [type.product, ...named].join(', ')
+  })
+}
+
+function nameValue(label: string, value: string): string {
+  return value === NOTHING_CHOSEN ? `no ${label.toLowerCase()}` : value
 }
 
 /*

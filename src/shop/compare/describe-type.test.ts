@@ -66,6 +66,19 @@ describe('a configuration to save (000 §3, saved comparison entry)', () => {
     expect(saved(12, { print_features: [other, one] }).quote_data.choices).toBe(forth.quote_data.choices)
   })
 
+  test('one attribute has one name for all products: metallic films call their finishing Material (000 §2.3)', () => {
+    expect(saved(4, { product_id: '7' }).details).toMatch(/(?:^| \/ )Finishing: M/)
+    expect(saved(4, { product_id: '7' }).details).not.toContain('Material:')
+    expect(saved(3, { product_id: '1' }).details).toContain('Supply: Sheet')
+    expect(saved(3, { product_id: '1' }).quote_data).toMatchObject({ counted: 'sheets', product_slug: 'art-paper' })
+  })
+
+  test('of an earlier release can still be read', () => {
+    const { product_slug: _slug, counted: _counted, dispatch_days: _days, ...old } = saved(1).quote_data
+    const read = parseCompareType('ct_7', JSON.stringify({ ...saved(1), quote_data: old, key: 'ct_7', position: 1 }))
+    expect(read?.quote_data).toMatchObject({ product_slug: null, counted: null, dispatch_days: null })
+  })
+
   test('outlives session storage', () => {
     const type = { ...saved(12), key: 'ct_7', position: 1 }
     expect(isCompareKey(type.key)).toBe(true)

@@ -34,6 +34,7 @@ function openType(code: string, deps: PricingDeps): SharedType | null {
   return {
     code,
     product: completed.product.name,
+    slug: completed.product.url_slug,
     details: describeDetails(completed),
     address: `/${item.url_slug}?${writeChoices(settleChoices(completed, shared.choices))}`,
     replaced: replacedLabels(completed),

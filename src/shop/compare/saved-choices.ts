@@ -1,5 +1,6 @@
 import { type Choices, CUSTOM, readChoices, writeChoices } from '#shop/configurator/choices.ts'
-import type { QuoteData } from './compare-type.ts'
+import type { NewCompareType, QuoteData } from './compare-type.ts'
+import type { PricedDetails } from './comparison.ts'
 
 /* What a saved type needs of the shop: its page, its price now, its place in the cart. Fetched with the comparison. */
 
@@ -35,6 +36,13 @@ export function savedPriceQuery(data: QuoteData): string {
   const params = writeChoices({ ...rest, quantity: enteredQuantity(choices) })
   params.set('featured_item_id', String(data.featured_item_id))
   return params.toString()
+}
+
+/** What a comparison shows of a type beside its choices. */
+export function offerOf({ price, quote_data }: NewCompareType): PricedDetails['offer'] {
+  const { quantity, kinds } = savedAmount(quote_data)
+  const { counted, dispatch_days: dispatchDays } = quote_data
+  return { price, pieces: Math.max(1, quantity * kinds), counted, dispatchDays }
 }
 
 /** How many pieces of how many kinds were saved; a price is for the pieces of one kind (decisions §5). */

@@ -8,6 +8,8 @@ export interface SharedType {
   code: string
   /** The product's name. */
   product: string
+  /** For its picture. */
+  slug: string
   /** The choices in words, as a saved type has them. */
   details: string
   /** Opens its choices on its item's page. */

@@ -4,11 +4,13 @@ import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import type { CompareType } from '../compare-type.ts'
-import { compareDetails, NARROW_WINDOW, settleWindow, WINDOW } from '../comparison.ts'
+import { compareDetails, compareOffers, NARROW_WINDOW, settleWindow, titleTypes, WINDOW } from '../comparison.ts'
 import { describeType, type PricedChoices } from '../describe-type.ts'
+import { offerOf } from '../saved-choices.ts'
 import { MAX_SHARED, shareAddress, shareCode } from '../share-link.ts'
 import { type CompareNotice, removeType, type SayCompareNotice, saveType, useSavedTypes } from './compare-store.ts'
 import { DifferencesSwitch, ShareComparison } from './share-comparison.tsx'
+import { useShippingRates } from './shipping-rates.ts'
 import { ComparedType, SavedTypeCard } from './type-card.tsx'
 import { WindowSteps } from './window-steps.tsx'
 
@@ -57,6 +59,7 @@ interface SavedTypesProps {
 
 /** The bar: the types saved to compare, and the way to their comparison (000 §2.8). */
 function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
+  const titles = titleTypes(types)
   const { items, steps } = useWindow(types, useBarSize())
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -74,6 +77,7 @@ function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
           <li key={type.key} className="min-w-0">
             <SavedTypeCard
               type={type}
+              title={titles[types.indexOf(type)] ?? type.product}
               onRemove={() => {
                 // The button that had the focus disappears; the heading stays unless this was the last type.
                 heading.current?.focus({ preventScroll: true })
@@ -136,7 +140,10 @@ function CompareNoticeBox({ notice, say, count, onCompare }: CompareNoticeBoxPro
 /** Up to three saved types beside each other, choice by choice (000 §2.8, 001 §2). */
 function Comparison({ types, onRemove }: Omit<SavedTypesProps, 'onCompare'>) {
   const { items, steps } = useWindow(types, WINDOW)
-  const rows = compareDetails(items)
+  const rates = useShippingRates()
+  const titles = titleTypes(types)
+  const offers = items.map((type) => ({ offer: offerOf(type) }))
+  const rows = [...compareOffers(offers, rates), ...compareDetails(items)]
   const list = useRef<HTMLUListElement>(null)
   return (
     <div className="group/types">
@@ -155,6 +162,7 @@ function Comparison({ types, onRemove }: Omit<SavedTypesProps, 'onCompare'>) {
           <ComparedType
             key={type.key}
             type={type}
+            title={titles[types.indexOf(type)] ?? type.product}
             rows={rows}
             column={column}
             onRemove={() => {

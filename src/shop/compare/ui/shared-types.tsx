@@ -4,11 +4,13 @@ import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { COMPARE_REFUSALS } from '../compare-type.ts'
-import { compareDetails, type DetailRow, settleWindow, WINDOW } from '../comparison.ts'
+import { compareDetails, compareOffers, type DetailRow, settleWindow, titleTypes, WINDOW } from '../comparison.ts'
+import { offerOf } from '../saved-choices.ts'
 import { type SharedType, shareAddress, startAt } from '../share-link.ts'
 import { AddTypeAction } from './add-type-action.tsx'
 import { compareStore } from './compare-store.ts'
 import { DifferencesSwitch, ShareComparison } from './share-comparison.tsx'
+import { useShippingRates } from './shipping-rates.ts'
 import { ComparedColumn, ComparedPrice, REMOVE_CLASS, removeLabel } from './type-card.tsx'
 import { WindowSteps } from './window-steps.tsx'
 
@@ -25,12 +27,20 @@ interface SharedTypesProps {
 export function SharedTypes({ types, start }: SharedTypesProps) {
   const list = useRef<HTMLUListElement>(null)
   const shown = settleWindow({ start, size: WINDOW, count: types.length })
-  const rows = compareDetails(types, shown.start, shown.size)
+  const rates = useShippingRates()
+  const titles = titleTypes(types)
+  const offers = types.map(({ offer }) => ({ offer: offer.ok ? offerOf(offer.type) : null }))
+  const rows = [
+    ...compareOffers(offers, rates, shown.start, shown.size),
+    ...compareDetails(types, shown.start, shown.size),
+  ]
   const codes = types.map(({ code }) => code)
   const address = shareAddress(codes)
   return (
     <div className="group/types">
-      <p className="mt-3 max-w-[62ch] text-soft">Prices are today’s prices, without delivery.</p>
+      <p className="mt-3 max-w-[62ch] text-soft">
+        Prices are today’s prices. Delivery is for each type ordered on its own.
+      </p>
       <div className="mt-4 mb-6 flex flex-wrap items-start gap-3 print:hidden">
         <ShareComparison key={address} path={address} />
         <SaveShared types={types} />
@@ -56,6 +66,7 @@ export function SharedTypes({ types, start }: SharedTypesProps) {
           <SharedColumn
             key={type.code}
             type={type}
+            title={titles[column] ?? type.product}
             rows={rows}
             column={column}
             className={column >= shown.start && column < shown.start + shown.size ? '' : 'md:hidden print:grid!'}
@@ -92,6 +103,7 @@ function SaveShared({ types }: { types: readonly SharedType[] }) {
 
 interface SharedColumnProps {
   type: SharedType
+  title: string
   rows: readonly DetailRow[]
   column: number
   className: string
@@ -102,17 +114,18 @@ interface SharedColumnProps {
 }
 
 /** One type of a link, with what has changed since it was shared. */
-function SharedColumn({ type, rows, column, className, without, onRemove }: SharedColumnProps) {
-  const { product, address, replaced, offer } = type
+function SharedColumn({ type, title, rows, column, className, without, onRemove }: SharedColumnProps) {
+  const { slug, address, replaced, offer } = type
   return (
     <ComparedColumn
-      name={product}
+      name={title}
+      slug={slug}
       {...{ address, rows, column, className }}
       heading={
         <>
           <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">
             <Link to={address} className="underline-offset-4 hover:text-press hover:underline">
-              {product}
+              {title}
             </Link>
           </h2>
           <Link

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { pictureLink } from '#platform/pictures/picture-name.ts'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Money } from '#platform/ui/money.tsx'
+import { swatchPath } from '#print/catalogue/configuration.ts'
 import { designPicturePath } from '#studio/lettering/design.ts'
 import type { CompareType } from '../compare-type.ts'
 import { type DetailRow, NOTHING_CHOSEN, readDetails } from '../comparison.ts'
@@ -9,18 +11,18 @@ import { AddTypeAction } from './add-type-action.tsx'
 import { compareStore } from './compare-store.ts'
 
 /** A saved type in the bar: what it is, what it costs, the way back to it, and the way out. */
-export function SavedTypeCard({ type, onRemove }: { type: CompareType; onRemove(): void }) {
+export function SavedTypeCard({ type, title, onRemove }: { type: CompareType; title: string; onRemove(): void }) {
   const values = readDetails(type.details).map(({ value }) => value)
   const chosen = values.slice(0, -1).filter((value) => value !== NOTHING_CHOSEN)
   return (
     <article className="flex h-full flex-col border border-line bg-sheet p-3.5 min-[811px]:p-4">
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0 pt-0.5 font-text text-base leading-snug font-semibold tracking-normal wrap-anywhere">
-          <SavedLink type={type} />
+          <SavedLink type={type} title={title} />
         </h3>
         <RemoveButton type={type} icon="close" className="-mt-2" onRemove={onRemove} />
       </div>
-      <DesignPicture address={type.quote_data.choices} />
+      <TypePicture address={type.quote_data.choices} slug={type.quote_data.product_slug} />
       <p className="mt-1 mb-3 line-clamp-3 text-sm text-soft wrap-anywhere">{chosen.join(', ')}</p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-display text-lg font-[650]">
@@ -56,18 +58,36 @@ export function removeLabel({ product, details }: Pick<CompareType, 'product' | 
 }
 
 /** Loads a type's page: on the same item's page a navigation would leave the form with the choices it has. */
-function SavedLink({ type }: { type: CompareType }) {
+function SavedLink({ type, title }: { type: CompareType; title: string }) {
   return (
     <a href={savedAddress(type.quote_data)} className="underline-offset-4 hover:text-press hover:underline">
-      {type.product}
+      {title}
     </a>
   )
 }
 
-/** The design of lettering, by which two differ; nothing for other products. @param address of the type, or its query */
-function DesignPicture({ address }: { address: string }) {
+interface TypePictureProps {
+  /** Of the type, or its query. */
+  address: string
+  /** The product's; null where it is not known. */
+  slug: string | null
+}
+
+/** The design of lettering, by which two differ; else the product. */
+function TypePicture({ address, slug }: TypePictureProps) {
   const id = designIn(address)
-  if (id === null) return null
+  if (id === null) {
+    return slug === null ? null : (
+      <img
+        src={pictureLink(swatchPath('product', slug))}
+        alt=""
+        width={312}
+        height={216}
+        loading="lazy"
+        className="mt-2 aspect-[13/9] w-full max-w-60 rounded-sm bg-line object-cover"
+      />
+    )
+  }
   return (
     <img
       src={designPicturePath(id)}
@@ -81,8 +101,10 @@ function DesignPicture({ address }: { address: string }) {
 }
 
 interface ComparedColumnProps {
-  /** The product's name. */
+  /** Its title. */
   name: string
+  /** Of the product, for its picture. */
+  slug: string | null
   /** The name as a link, with the way out beside it. */
   heading: ReactNode
   /** Where its choices are opened, or their query. */
@@ -97,7 +119,7 @@ interface ComparedColumnProps {
 
 /** One type of a comparison. Its rows are the list's own, so that a choice has one line across all columns. */
 export function ComparedColumn({ rows, column, className = '', ...parts }: ComparedColumnProps) {
-  const { name, heading, address, price, action } = parts
+  const { name, slug, heading, address, price, action } = parts
   return (
     <li
       aria-label={name}
@@ -105,9 +127,9 @@ export function ComparedColumn({ rows, column, className = '', ...parts }: Compa
       style={{ gridRow: `span ${rows.length + 2}` }}
     >
       <div className="min-w-0 pb-3">
-        <div className="flex items-start justify-between gap-2">{heading}</div>
+        <div className="flex min-h-13 items-start justify-between gap-2 md:min-h-9">{heading}</div>
+        <TypePicture address={address} slug={slug} />
         {price}
-        <DesignPicture address={address} />
       </div>
       <div className="min-w-0 pb-4">{action}</div>
       <dl className="contents">
@@ -169,20 +191,22 @@ export function DifferenceMark() {
 
 interface ComparedTypeProps extends Pick<ComparedColumnProps, 'rows' | 'column'> {
   type: CompareType
+  title: string
   onRemove(): void
 }
 
 /** A saved type in the modal: product name, details, price and Add to Cart (000 §2.8). */
-export function ComparedType({ type, rows, column, onRemove }: ComparedTypeProps) {
+export function ComparedType({ type, title, rows, column, onRemove }: ComparedTypeProps) {
   return (
     <ComparedColumn
-      name={type.product}
+      name={title}
+      slug={type.quote_data.product_slug}
       address={type.quote_data.choices}
       {...{ rows, column }}
       heading={
         <>
           <h3 className="min-w-0 text-lg leading-snug wrap-anywhere">
-            <SavedLink type={type} />
+            <SavedLink type={type} title={title} />
           </h3>
           <RemoveButton type={type} icon="bin" className="-mt-1.5" onRemove={onRemove} />
         </>
@@ -195,7 +219,7 @@ export function ComparedType({ type, rows, column, onRemove }: ComparedTypeProps
 
 export function ComparedPrice({ pence }: { pence: number }) {
   return (
-    <p className="mt-1 font-display text-xl font-[650] tracking-tight wrap-anywhere md:text-2xl">
+    <p className="mt-2 font-display text-xl font-[650] tracking-tight wrap-anywhere md:text-2xl">
       <Money pence={pence} layout="stack" />
     </p>
   )
