@@ -28,6 +28,7 @@ import { faqGroupsFor, questionsBelow } from '#site/content/faq-entries.ts'
 import { itemContent, panelPictures } from '#site/content/item-content.ts'
 import { REVIEW_TAB } from '#site/content/item-tabs.ts'
 import { itemShippingFacts } from '#site/content/shipping-facts.ts'
+import { usualJobPictures, usualJobs } from '#site/content/usual-jobs.ts'
 import { reviewsContext } from '#site/reviews/contexts.ts'
 import { readReviewPlace } from '#site/reviews/list-pages.ts'
 import type { ReviewService } from '#site/reviews/reviews.server.ts'
@@ -35,6 +36,7 @@ import { RatingLine } from '#site/reviews/ui/stars.tsx'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails)
+const UsualJobs = lazyIsland(async () => (await import('#shop/configurator/ui/usual-jobs.tsx')).UsualJobs)
 const ItemFaq = lazyIsland(async () => (await import('#site/content/ui/faq.tsx')).ItemFaq)
 const SpecialProcessing = lazyIsland(
   async () => (await import('#shop/quoting/ui/special-processing/special-processing.tsx')).SpecialProcessing,
@@ -68,12 +70,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reviewed = await getReviews(context.get(reviewsContext), url, page)
   const { catalogue } = context.get(catalogueContext).current()
   const content = itemContent(page.item, library, catalogue.print_features)
-  const shown = [...itemPictures(page.item), ...panelPictures(content)]
+  const jobs = usualJobs(page.item, library['usual-jobs'], context.get(itemPageContext))
+  const shown = [...itemPictures(page.item), ...panelPictures(content), ...usualJobPictures(jobs)]
   return {
     ...page,
     head: context.get(headContext)(url, shared_picture?.image),
     shop,
     content,
+    jobs,
     facts,
     calendar,
     faq: questionsBelow(faqGroupsFor(url.pathname, { library, catalogue })),
@@ -127,6 +131,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
       >
         <ItemHeading page={page} banner={banner} />
         <Carousel banner={banner} shared={isAsOpened ? page.shared_picture : null} />
+        <UsualJobs banner={banner} jobs={page.jobs} />
       </QuoteBannerForm>
       <CompareBar saving={saving} />
       <ItemDetails

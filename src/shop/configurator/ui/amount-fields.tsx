@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatPence, formatUnitPrice } from '#platform/money/money.ts'
+import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money, UnitPrice } from '#platform/ui/money.tsx'
 import { Tooltip } from '#platform/ui/tooltip.tsx'
 import { sizeLimits } from '../check-amounts.ts'
@@ -7,6 +8,8 @@ import { CUSTOM } from '../choices.ts'
 import { chosenCutting, countedIn } from '../options.ts'
 import { ChipRadio, FieldError, OptionRow, TypedInput } from './option-row.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
+
+const QuantityLadder = lazyIsland(async () => (await import('./quantity-ladder.tsx')).QuantityLadder)
 
 /* What is counted or measured: size, cuts, quantity and sets, from a list or typed. */
 
@@ -156,34 +159,40 @@ export function QuantityField({ banner }: { banner: QuoteBanner }) {
   }
   return (
     <OptionRow title="Quantity" hint={unit === 'sheets' ? 'Sheets of each set' : 'Pieces of each set'}>
-      <div className="grid gap-2.5 sm:grid-cols-2">
-        {direct.map((quantity) => (
-          <QuantityRadio key={quantity} banner={banner} quantity={quantity} checked={chosen === String(quantity)} />
-        ))}
+      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <div>
+          <div className="grid gap-2.5 sm:max-xl:grid-cols-2">
+            {direct.map((quantity) => (
+              <QuantityRadio key={quantity} banner={banner} quantity={quantity} checked={chosen === String(quantity)} />
+            ))}
+          </div>
+          <div className="mt-2.5 flex flex-wrap items-start gap-2.5">
+            <MoreOptions
+              field="quantity"
+              chosen={chosen}
+              isInList={isInList}
+              title="See more quantities"
+              className="w-full max-w-[19rem]"
+              custom="Enter your own quantity"
+              options={quantities.slice(SHOWN_DIRECTLY).map((quantity) => [quantity, describe(quantity)])}
+              choose={choose}
+            />
+            {chosen === CUSTOM && (
+              <TypedInput
+                name="custom_quantity"
+                id="custom_quantity"
+                aria-label="Your own quantity"
+                className="w-36"
+                value={choices.custom_quantity ?? ''}
+                onType={(value) => banner.type('custom_quantity', value)}
+                {...error.input}
+              />
+            )}
+          </div>
+          <FieldError {...error.line} />
+        </div>
+        <QuantityLadder banner={banner} />
       </div>
-      <div className="mt-2.5 flex flex-wrap items-start gap-2.5">
-        <MoreOptions
-          field="quantity"
-          chosen={chosen}
-          isInList={isInList}
-          title="See more quantities"
-          className="w-full max-w-[19rem]"
-          custom="Enter your own quantity"
-          options={quantities.slice(SHOWN_DIRECTLY).map((quantity) => [quantity, describe(quantity)])}
-          choose={choose}
-        />
-        {chosen === CUSTOM && (
-          <TypedInput
-            name="custom_quantity"
-            aria-label="Your own quantity"
-            className="w-36"
-            value={choices.custom_quantity ?? ''}
-            onType={(value) => banner.type('custom_quantity', value)}
-            {...error.input}
-          />
-        )}
-      </div>
-      <FieldError {...error.line} />
     </OptionRow>
   )
 }

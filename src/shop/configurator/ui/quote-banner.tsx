@@ -1,7 +1,8 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import type { Shop } from '#platform/config/shop.ts'
+import { Icon } from '#platform/ui/icon.tsx'
 import { lateComponent, lazyIsland } from '#platform/ui/lazy-island.tsx'
-import { Money, UnitPrice } from '#platform/ui/money.tsx'
+import { Money, UnitPrice, useVatView } from '#platform/ui/money.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import type { ChoiceField } from '../choices.ts'
@@ -23,6 +24,10 @@ import { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 const SpecialFeatures = lazyIsland(async () => (await import('./special-features.tsx')).SpecialFeatures)
+
+const QuantitySheet = lazyIsland(async () => (await import('./quantity-ladder.tsx')).QuantitySheet)
+/** The id of the sheet, which must not fetch its script. */
+const SHEET_ID = 'quantities'
 
 interface QuoteBannerFormProps {
   banner: QuoteBanner
@@ -157,6 +162,7 @@ function DesignInputs({ banner }: { banner: QuoteBanner }) {
 function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddToCart>; onQuote: AskForQuote }) {
   const { banner } = props
   const { row } = banner
+  const ex = useVatView() === 'ex'
   return (
     <div className="sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
       {row === null ? (
@@ -164,15 +170,25 @@ function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddTo
           {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Price on request'}
         </span>
       ) : (
-        <span className={`leading-tight ${banner.match === true ? '' : 'opacity-50'}`}>
+        <button
+          type="button"
+          popoverTarget={SHEET_ID}
+          className={`min-w-0 text-left leading-tight ${banner.match === true ? '' : 'opacity-50'}`}
+        >
           <span className="block font-display text-xl font-[650]">
             <Money pence={row.price * banner.kinds} layout="stack" />
           </span>
           <span className="text-xs text-soft">
-            <UnitPrice total={row.price} pieces={row.quantity} /> {banner.each}
+            {row.quantity.toLocaleString('en-GB')}
+            {banner.kinds > 1 && ` × ${banner.kinds} sets`}, <UnitPrice total={row.price} pieces={row.quantity} />{' '}
+            {banner.each}
+            {!ex && ', inc. VAT'}
+            <span className="sr-only">. All quantities</span>
+            <Icon name="down" className="ml-1 inline size-3.5 rotate-180 align-middle" />
           </span>
-        </span>
+        </button>
       )}
+      <QuantitySheet banner={banner} />
       <SubmitButton {...props} />
     </div>
   )

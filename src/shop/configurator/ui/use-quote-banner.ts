@@ -4,7 +4,7 @@ import { localTexts } from '#platform/ui/browser-storage.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
-import { type Choice, configure } from '../configure.ts'
+import { type Choice, configure, settleChoices } from '../configure.ts'
 import { countedIn } from '../options.ts'
 import {
   blocking,
@@ -46,6 +46,8 @@ export interface QuoteBanner extends Lettering {
   /** Whether something must be corrected before anything can be submitted. */
   blocked: boolean
   choose(choice: Choice): void
+  /** Takes these choices, all of them, in the place of what is chosen. */
+  take(choices: Choices): void
   /** Whether this person may request a quote: signed in, or a guest (000 §6). */
   mayRequestQuote: boolean
   /** Enters text into a typed field. */
@@ -100,6 +102,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     error: (field) => refused.find((problem) => problem.field === field)?.message ?? null,
     blocked: blocking(completed).length > 0 || isRefused(lettering),
     choose: (choice) => setChoices((before) => configure(item, before, choice)),
+    take: (chosen) => setChoices(settleChoices(completeConfiguration(item, chosen), chosen)),
     type(field, value) {
       if (CHECKED_LATER.includes(field)) setTyping()
       setChoices((before) => ({ ...before, [field]: value }))

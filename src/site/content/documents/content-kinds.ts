@@ -10,6 +10,7 @@ import {
   printFeature,
   productInformation,
   shippingNotes,
+  usualJobs,
 } from './schemas.ts'
 import { SEARCH_WORDS_KEY, SEARCH_WORDS_SEED, searchWords } from './search-words.ts'
 import { CARD_CONTENT_SEEDS, CARD_STOCK_SEEDS, PRINT_FEATURE_SEEDS } from './seeds/cards.ts'
@@ -20,6 +21,7 @@ import { BOARD_SEEDS } from './seeds/product-information-boards.ts'
 import { FILM_SEEDS } from './seeds/product-information-films.ts'
 import { PAPER_SEEDS } from './seeds/product-information-papers.ts'
 import { SPECIAL_SEEDS } from './seeds/product-information-special.ts'
+import { USUAL_JOBS_SEEDS } from './seeds/usual-jobs.ts'
 
 /** A kind of document: its fields, its first texts, and the pages that show it. */
 export interface ContentKind<Schema extends z.ZodType = z.ZodType> {
@@ -128,6 +130,15 @@ export const CONTENT_KINDS = {
     seeds: { [SEARCH_WORDS_KEY]: SEARCH_WORDS_SEED },
     name: () => 'Search',
     pages: () => ['/search'],
+  }),
+  /** By a part of the item's address, the last that has one: `stickers/roll` has those of rolls. */
+  'usual-jobs': contentKind({
+    title: 'Usual jobs',
+    about: 'What most people order, as pictures before the fields. One press sets every choice.',
+    schema: usualJobs,
+    seeds: USUAL_JOBS_SEEDS,
+    name: (key) => `Usual jobs: ${key}`,
+    pages: (key) => [key === 'roll' ? '/stickers/roll' : `/${key}`],
   }),
   /** By the last part of its page's address, which the footer leads to. */
   policies: contentKind({

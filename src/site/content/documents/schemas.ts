@@ -261,3 +261,32 @@ export const policy = group(
 )
 
 export type Policy = z.output<typeof policy>
+
+/** The address of a configured page: copied from the browser, from the first slash on. */
+const CONFIGURED_PAGE = /^\/[a-z0-9/-]+\?[^\s#{}]+$/
+
+export const usualJobs = group(
+  { title: 'Usual jobs' },
+  {
+    jobs: list({
+      title: 'Jobs',
+      item: group(
+        { title: 'Job' },
+        {
+          title: line({ title: 'Title', max: 40 }),
+          line: line({ title: 'What it is, in a line', max: 60 }),
+          picture: picture({ title: 'Picture' }),
+          address: line({
+            title: 'Address',
+            hint: 'Choose everything on the product page and copy its address from /stickers?… on. Left out where the shop no longer sells it so.',
+            max: 600,
+          }).regex(CONFIGURED_PAGE, 'Address begins with / and has the choices after a question mark.'),
+        },
+      ),
+      max: 8,
+    }),
+  },
+)
+
+/** The jobs that stand before the fields of a product page. */
+export type UsualJobs = z.output<typeof usualJobs>

@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { Pence } from '#platform/money/money.ts'
+import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
+import { Money } from '#platform/ui/money.tsx'
+import { readChoices, writeChoices } from '../choices.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+/** A job that many people order, as one press of it. */
+export interface UsualJob {
+  title: string
+  line: string
+  picture: string
+  /** Of the page that sells it, and its query with every choice. */
+  path: string
+  query: string
+  itemId: number
+  quantity: number
+  /** Of one set, gross. */
+  price: Pence
+}
+
+/**
+ * The usual jobs, before the fields: each is a link to the page with all choices in its address, and sets them in place
+ * where the page is open already. All stays open to change; a job is marked while every choice is still as it set it.
+ */
+export function UsualJobs({ banner, jobs }: { banner: QuoteBanner; jobs: readonly UsualJob[] }) {
+  if (jobs.length === 0) return null
+  const chosen = String(writeChoices(banner.choices))
+
+  function take(event: MouseEvent, { itemId, query }: UsualJob) {
+    // To a new tab or window it leads as any link does.
+    if (itemId !== banner.item.id || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    banner.take(readChoices(new URLSearchParams(query)))
+  }
+
+  return (
+    <section aria-labelledby="usual-jobs" className="mt-9 print:hidden">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="usual-jobs" className="text-xl">
+          Usual jobs
+        </h2>
+        <p className="text-sm text-soft">One press sets every choice below. Change any of them.</p>
+      </div>
+      <ul className="-mx-[clamp(1.125rem,3.2vw,2rem)] flex snap-x scroll-px-[clamp(1.125rem,3.2vw,2rem)] gap-3 overflow-x-auto px-[clamp(1.125rem,3.2vw,2rem)] pt-1 pb-3 md:mx-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] md:overflow-visible md:px-0 md:pb-0">
+        {jobs.map((job) => (
+          <li key={job.title} className="w-[8.75rem] shrink-0 snap-start md:w-auto">
+            <Link
+              to={`${job.path}?${job.query}`}
+              aria-current={job.query === chosen && job.itemId === banner.item.id ? 'true' : undefined}
+              onClick={(event) => take(event, job)}
+              className="group relative block rounded-md text-sm leading-tight"
+            >
+              <span className="relative block overflow-hidden rounded-md border border-line group-aria-[current]:outline-2 group-aria-[current]:outline-offset-2 group-aria-[current]:outline-ink">
+                <Picture
+                  src={job.picture}
+                  width={176}
+                  height={132}
+                  sizes="176px"
+                  alt=""
+                  className="block aspect-4/3 h-auto w-full object-cover"
+                />
+                <Icon
+                  name="check"
+                  className="absolute top-2 left-2 hidden size-6 rounded-full bg-ink p-1 text-sheet group-aria-[current]:block"
+                />
+              </span>
+              <span className="mt-2 block font-semibold underline-offset-4 group-hover:underline">{job.title}</span>
+              <span className="mt-0.5 block text-soft">{job.line}</span>
+              <span className="mt-1 block">
+                {job.quantity.toLocaleString('en-GB')} for <Money pence={job.price} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
