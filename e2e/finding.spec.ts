@@ -32,7 +32,7 @@ test('500 die-cut vinyl stickers, 75 mm, are in the cart after at most five clic
   for (const text of ['PVC Vinyl', 'Individual Cut (Shaped)', 'Custom Shape', '75 × 75']) {
     await expect(line).toContainText(text)
   }
-  await expect(line.getByLabel('Quantity of PVC Vinyl')).toHaveValue('500')
+  await expect(line.getByRole('combobox', { name: 'Quantity of PVC Vinyl' })).toHaveValue('500')
   expect(clicks).toBeLessThanOrEqual(5)
 })
 

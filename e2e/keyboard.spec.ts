@@ -102,6 +102,57 @@ test('the way from the product to the cart needs no more than a keyboard', async
   await expect(page.getByRole('article', { name: 'Art Paper' })).toContainText(pounds(row.price * 3))
 })
 
+test('skip links lead from the fields to ADD TO CART within 15 stops', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.goto('/stickers')
+  await banner.option('Product', 'Art Paper').focus()
+  let stops = 0
+  const skip = page.getByRole('link', { name: 'Skip to your order' }).last()
+  while (!(await hasFocus(skip))) {
+    await page.keyboard.press('Tab')
+    expect(await invisibleFocus(page), 'a stop of the focus that is not seen').toBeNull()
+    expect(++stops).toBeLessThan(15)
+  }
+  await page.keyboard.press('Enter')
+  await expect(banner.order).toBeFocused()
+  while (!(await hasFocus(banner.add))) {
+    await page.keyboard.press('Tab')
+    expect(++stops).toBeLessThanOrEqual(15)
+  }
+  // Past all fields at once.
+  await banner.option('Product', 'Art Paper').focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Skip to your order' }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(banner.order).toBeFocused()
+})
+
+for (const path of ['/stickers', '/business-cards/swing-tags', '/cart']) {
+  test(`on a phone nothing that has the focus lies under the foot bar of ${path} (WCAG 2.4.11)`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.request.post('/api/cart/items', { data: { product_id: 1 } })
+    await page.goto(path)
+    await page.evaluate(() => document.getElementById('main')?.focus())
+    for (const key of [...Array(60).fill('Tab'), ...Array(60).fill('Shift+Tab')]) {
+      await page.keyboard.press(key)
+      expect(await hiddenUnderBar(page)).toBeNull()
+    }
+  })
+}
+
+/** What has the focus and cannot be seen for the bar at the foot; null where all is well. */
+function hiddenUnderBar(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.foot-bar')
+    const focused = document.activeElement
+    if (bar === null) return 'there is no bar'
+    if (focused === null || focused === document.body || bar.contains(focused)) return null
+    const { top, bottom } = (focused.closest('label') ?? focused).getBoundingClientRect()
+    const edge = bar.getBoundingClientRect()
+    return top >= edge.top && bottom <= edge.bottom ? focused.outerHTML : null
+  })
+}
+
 test('the dialog keeps the focus inside, closes on Escape and gives the focus back', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')

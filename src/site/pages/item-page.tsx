@@ -27,6 +27,7 @@ import { contentContext } from '#site/content/contexts.ts'
 import { faqGroupsFor, questionsBelow } from '#site/content/faq-entries.ts'
 import { itemContent, panelPictures } from '#site/content/item-content.ts'
 import { REVIEW_TAB } from '#site/content/item-tabs.ts'
+import { optionNotes } from '#site/content/option-notes.ts'
 import { itemShippingFacts } from '#site/content/shipping-facts.ts'
 import { usualJobPictures, usualJobs } from '#site/content/usual-jobs.ts'
 import { reviewsContext } from '#site/reviews/contexts.ts'
@@ -78,6 +79,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shop,
     content,
     jobs,
+    notes: optionNotes(page.item, library['option-notes']),
     facts,
     calendar,
     faq: questionsBelow(faqGroupsFor(url.pathname, { library, catalogue })),
@@ -103,7 +105,6 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const quote = useQuoteRequest(loadQuoteRequest, page.mayRequestQuote)
   const [saving, setSaving] = useState<PricedChoices | null>(null)
   const { completed, row, kinds } = banner
-  const { product } = completed
   const [opened] = useState(completed.configuration)
   const isAsOpened = JSON.stringify(opened) === JSON.stringify(completed.configuration)
 
@@ -118,10 +119,11 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
 
   return (
     <div className="wrap pt-5 pb-16">
-      <Breadcrumbs crumbs={itemCrumbs(item, product, page.productChosen || banner.isChanged)} />
+      <Breadcrumbs crumbs={itemCrumbs(item, completed.product, page.productChosen || banner.isChanged)} />
       <QuoteBannerForm
         banner={banner}
         shop={shop}
+        notes={page.notes}
         notice={page.notice}
         onCompare={() => void saveToCompare()}
         onQuote={quote.ask}

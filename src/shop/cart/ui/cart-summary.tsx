@@ -116,7 +116,7 @@ function Total({ totals }: { totals: CartTotals }) {
 /** The total at the foot of a small screen, without room for the summary beside the lines. */
 export function TotalBar({ totals }: { totals: CartTotals }) {
   return (
-    <div className="sticky bottom-0 z-20 border-t border-line bg-sheet py-3 lg:hidden print:hidden">
+    <div className="foot-bar sticky bottom-0 z-20 border-t border-line bg-sheet py-3 lg:hidden print:hidden">
       <div className="wrap flex items-center justify-between gap-4">
         <p className="min-w-0 leading-tight">
           <strong className="block font-display text-xl font-[650] tracking-tight">{formatPence(totals.total)}</strong>

@@ -6,7 +6,7 @@ import { Tooltip } from '#platform/ui/tooltip.tsx'
 import { sizeLimits } from '../check-amounts.ts'
 import { CUSTOM } from '../choices.ts'
 import { chosenCutting, countedIn } from '../options.ts'
-import { ChipRadio, FieldError, OptionRow, TypedInput } from './option-row.tsx'
+import { ChipRadio, FieldError, OptionRow, SkipToOrder, TypedInput } from './option-row.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 const QuantityLadder = lazyIsland(async () => (await import('./quantity-ladder.tsx')).QuantityLadder)
@@ -191,7 +191,10 @@ export function QuantityField({ banner }: { banner: QuoteBanner }) {
           </div>
           <FieldError {...error.line} />
         </div>
-        <QuantityLadder banner={banner} />
+        <div>
+          <SkipToOrder />
+          <QuantityLadder banner={banner} />
+        </div>
       </div>
     </OptionRow>
   )

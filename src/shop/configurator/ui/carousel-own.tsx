@@ -48,7 +48,7 @@ function cornerRoom(stage: Element): CornerRoom | null {
 
 /** Above the price bar of a phone, and above the question of consent. */
 function getFoot(form: Element): number {
-  const bar = form.querySelector(':scope > .sticky.bottom-0')?.getBoundingClientRect()
+  const bar = form.querySelector(':scope > .foot-bar')?.getBoundingClientRect()
   if (bar !== undefined && bar.height > 0) return bar.top
   const root = document.documentElement
   if (!root.classList.contains('asks-consent')) return innerHeight

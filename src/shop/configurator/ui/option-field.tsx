@@ -1,11 +1,14 @@
+import { useId } from 'react'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { swatchPath } from '#print/catalogue/configuration.ts'
 import type { ProductView } from '#print/catalogue/resolve-item.ts'
-import { type FieldState, isPrintedOn, type Option } from '../options.ts'
+import { type FieldState, isPrintedOn, isSpecialProcessing, type Option } from '../options.ts'
 import { ChipRadio, OptionRow } from './option-row.tsx'
 
 interface OptionFieldProps {
   state: FieldState
+  /** What each option is and when to take it, by its value. */
+  notes: Readonly<Record<string, string>> | undefined
   /** The chosen product, whose colours are shown beside their names. */
   product: ProductView
   products: readonly ProductView[]
@@ -18,33 +21,48 @@ const HINTS: Partial<Record<FieldState['field'], string>> = {
   install_ready: 'Weeded and under transfer film',
 }
 
+const NO_NOTES: Readonly<Record<string, string>> = {}
+
 /** Fields whose options have drawings in `glyphs.svg`. */
 const DRAWN = ['shape_id', 'cutting_id', 'printed_side_id', 'orientation_id']
 
 /** A field with its options as radios: swatches for colours and surfaces, drawings for shapes and cuts, else words. */
-export function OptionField({ state, product, products, onChoose }: OptionFieldProps) {
+export function OptionField({ state, notes = NO_NOTES, product, products, onChoose }: OptionFieldProps) {
   const { field, label, options, value } = state
   const getSwatch = findSwatches(state, products)
-  const isDrawn = DRAWN.includes(field)
   const printedOn = field === 'product_id' && isPrintedOn(product) ? 'The material we print on' : undefined
-  // Pictures and drawings keep three columns on a phone; words flow.
-  const layout = getSwatch
-    ? 'grid grid-cols-3 gap-x-2.5 gap-y-4 sm:flex sm:flex-wrap'
-    : isDrawn
-      ? 'grid grid-cols-3 gap-2.5 sm:flex sm:flex-wrap'
-      : 'flex flex-wrap gap-2.5'
+  const isQuoted = (option: Option) => field === 'cutting_id' && isQuotedSupply(product, option)
+  const quoted = options.filter(isQuoted)
+  const choice = (option: Option) => {
+    const props = { field, option, note: notes[option.value], checked: option.value === value, onChoose }
+    if (getSwatch) return <Swatch key={option.value} {...props} picture={getSwatch(option)} />
+    if (DRAWN.includes(field)) return <Drawn key={option.value} {...props} />
+    return <Chip key={option.value} {...props} ink={findInk(state, product, option)} />
+  }
+  // Notes need a column of their own; without them words flow.
+  const isColumns = getSwatch !== null || DRAWN.includes(field) || Object.keys(notes).length > 0
+  const layout = isColumns
+    ? 'grid grid-cols-2 gap-x-2.5 gap-y-2.5 sm:grid-cols-3 xl:grid-cols-4'
+    : 'flex flex-wrap gap-2.5'
   return (
     <OptionRow title={label} hint={HINTS[field] ?? printedOn}>
-      <div className={layout}>
-        {options.map((option) => {
-          const props = { field, option, checked: option.value === value, onChoose }
-          if (getSwatch) return <Swatch key={option.value} {...props} picture={getSwatch(option)} />
-          if (isDrawn) return <Drawn key={option.value} {...props} />
-          return <Chip key={option.value} {...props} ink={findInk(state, product, option)} />
-        })}
-      </div>
+      <div className={layout}>{options.filter((option) => !isQuoted(option)).map(choice)}</div>
+      {quoted.length > 0 && (
+        <>
+          <p className="mt-5 mb-2.5 text-sm text-soft">
+            <strong className="font-semibold text-ink">By quotation only.</strong> Tell us what you need and we answer
+            with a price.
+          </p>
+          <div className={layout}>{quoted.map(choice)}</div>
+        </>
+      )}
     </OptionRow>
   )
+}
+
+/** A supply without a price list (decisions §2), which stands apart from what can be ordered at once. */
+function isQuotedSupply({ attributes }: ProductView, { value }: Option): boolean {
+  return isSpecialProcessing(attributes.cuttings.find(({ id }) => String(id) === value))
 }
 
 /** Where an option's swatch lies, for fields that have them. */
@@ -64,11 +82,14 @@ function findInk({ field }: FieldState, { attributes }: ProductView, { value }: 
 interface ChoiceProps {
   field: string
   option: Option
+  /** What it is and when to take it. */
+  note: string | undefined
   checked: boolean
   onChoose(value: string): void
 }
 
-function Radio({ field, option, checked, onChoose }: ChoiceProps) {
+/** It is called by its name and described by its note. */
+function Radio({ field, option, checked, onChoose, id }: ChoiceProps & { id: string }) {
   return (
     <ChipRadio
       name={field}
@@ -76,20 +97,39 @@ function Radio({ field, option, checked, onChoose }: ChoiceProps) {
       checked={checked}
       disabled={option.disabled !== null}
       onChange={() => onChoose(option.value)}
+      aria-labelledby={id}
+      aria-describedby={`${id}-note`}
     />
   )
 }
 
+/** Name and note; where it cannot be chosen, the reason takes the place of the note. */
+function Words({ id, option, note, className = '' }: Pick<ChoiceProps, 'option' | 'note'> & NamedBy) {
+  return (
+    <span className={`block ${className}`}>
+      <span id={id}>{option.name}</span>
+      <span id={`${id}-note`} className="mt-0.5 block text-xs font-normal text-soft empty:hidden">
+        {option.disabled ?? note}
+      </span>
+    </span>
+  )
+}
+
+interface NamedBy {
+  id: string
+  className?: string
+}
+
 function Swatch(props: ChoiceProps & { picture: string }) {
   const { option, picture } = props
+  const id = useId()
   return (
-    <label className="group relative block text-sm leading-tight has-disabled:cursor-not-allowed sm:w-[6.5rem]">
-      <Radio {...props} />
+    <label className="group relative block text-sm leading-tight has-disabled:cursor-not-allowed">
+      <Radio {...props} id={id} />
       <span className="block overflow-hidden rounded-md border border-line peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-cyan peer-disabled:opacity-40">
-        <Picture src={picture} width={104} height={72} sizes="104px" alt="" className="block h-auto w-full" />
+        <Picture src={picture} width={156} height={108} sizes="156px" alt="" className="block h-auto w-full" />
       </span>
-      <span className="mt-2 block peer-checked:font-semibold peer-disabled:text-soft">{option.name}</span>
-      {option.disabled !== null && <span className="mt-0.5 block text-xs text-soft">{option.disabled}</span>}
+      <Words id={id} option={option} note={props.note} className="mt-2 mb-1.5 peer-checked:font-semibold" />
     </label>
   )
 }
@@ -100,28 +140,30 @@ function Swatch(props: ChoiceProps & { picture: string }) {
  */
 function Drawn(props: ChoiceProps) {
   const { field, option } = props
+  const id = useId()
   return (
-    <label className="chip relative min-h-20 flex-col sm:min-w-[5.75rem] sm:max-w-[8.5rem] justify-center gap-2 px-2.5 text-center text-xs leading-tight">
-      <Radio {...props} />
+    <label className="chip relative flex-col items-start justify-start gap-2 px-3 py-2.5 text-sm leading-tight">
+      <Radio {...props} id={id} />
       <svg className="h-[30px] w-11" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <use href={`/glyphs.svg#${field}-${option.value}`} />
       </svg>
-      <span>
-        {option.name}
-        {option.disabled !== null && <span className="mt-0.5 block">{option.disabled}</span>}
-      </span>
+      <Words id={id} option={option} note={props.note} />
     </label>
   )
 }
 
 function Chip(props: ChoiceProps & { ink: string | null }) {
-  const { option, ink } = props
+  const { option, ink, note } = props
+  const id = useId()
   return (
-    <label className="chip relative text-sm">
-      <Radio {...props} />
-      {ink !== null && <i className="size-4 rounded-full border border-line" style={{ background: ink }} aria-hidden />}
-      {option.name}
-      {option.disabled !== null && <span className="text-xs">· {option.disabled}</span>}
+    <label
+      className={`chip relative text-sm leading-tight ${note === undefined ? '' : 'items-start justify-start px-3 py-2.5'}`}
+    >
+      <Radio {...props} id={id} />
+      {ink !== null && (
+        <i className="size-4 shrink-0 rounded-full border border-line" style={{ background: ink }} aria-hidden />
+      )}
+      <Words id={id} option={option} note={note} />
     </label>
   )
 }

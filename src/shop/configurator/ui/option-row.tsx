@@ -32,6 +32,18 @@ export function ChipRadio(props: Omit<ComponentPropsWithRef<'input'>, 'type' | '
   return <input {...props} type="radio" className="peer absolute inset-0 size-full cursor-[inherit] opacity-0" />
 }
 
+/** The summary with its buttons, which skip links lead to. */
+export const ORDER_ID = 'your-order'
+
+/** Leads keyboards past the fields to the summary and its buttons; seen while it has the focus. */
+export function SkipToOrder() {
+  return (
+    <a href={`#${ORDER_ID}`} className="btn btn-primary absolute z-30 -translate-x-[200vw] focus:translate-x-0">
+      Skip to your order
+    </a>
+  )
+}
+
 /** The refusal of a field, tied to it by id. */
 export function FieldError({ id, message }: { id: string; message: string | null }) {
   return (

@@ -28,7 +28,7 @@ export function QuantityLadder({ banner }: LadderProps) {
   const head = 'border-b border-line px-2 py-2 font-normal text-soft text-right first:text-left'
   const cell = 'border-b border-line px-2 py-2.5 text-right whitespace-nowrap'
   return (
-    <div className={banner.match === true ? '' : 'opacity-50'}>
+    <div className={`overflow-x-auto ${banner.match === true ? '' : 'opacity-50'}`}>
       <table aria-label="Prices by quantity" className="w-full border-collapse text-sm">
         <thead>
           <tr>

@@ -7,10 +7,12 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import type { ChoiceField } from '../choices.ts'
 import { completionNotice } from '../complete-configuration.ts'
+import type { OptionNotesView } from '../option-notes.ts'
 import { isAChoice } from '../options.ts'
 import type { AddedDialogProps } from './added-dialog.tsx'
 import { CutsField, QuantityField, SetsField, SizeField } from './amount-fields.tsx'
 import { OptionField } from './option-field.tsx'
+import { ORDER_ID, SkipToOrder } from './option-row.tsx'
 import {
   ChosenSummary,
   type PrintButtonProps,
@@ -32,6 +34,8 @@ const SHEET_ID = 'quantities'
 interface QuoteBannerFormProps {
   banner: QuoteBanner
   shop: Shop
+  /** A line for each option. */
+  notes: OptionNotesView
   /** What a form sent without scripts came back with. */
   notice: string | null
   /** Stands above the form in its column: title and pictures. */
@@ -57,6 +61,7 @@ function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
 export function QuoteBannerForm({
   banner,
   shop,
+  notes,
   notice,
   children,
   SendArtwork,
@@ -80,7 +85,7 @@ export function QuoteBannerForm({
       <div className="min-w-0">
         {children}
         <div className="mt-8 print:hidden">
-          <OptionFields banner={banner} special={special} />
+          <OptionFields banner={banner} notes={notes} special={special} />
           <GeneralError
             banner={banner}
             refused={cart.adding.state === 'refused' ? cart.adding : null}
@@ -94,8 +99,10 @@ export function QuoteBannerForm({
         </div>
       </div>
       <aside
+        id={ORDER_ID}
+        tabIndex={-1}
         aria-label="Your order"
-        className="mb-6 grid gap-4 border border-line bg-sheet p-5 md:sticky md:top-5 md:p-6"
+        className="mb-6 scroll-mt-4 outline-none grid gap-4 border border-line bg-sheet p-5 md:sticky md:top-5 md:p-6"
       >
         <h2 className="text-xl">Your {item.name.toLowerCase()}</h2>
         <ChosenSummary banner={banner} />
@@ -116,7 +123,7 @@ export function QuoteBannerForm({
  * The fields in the order of choosing; a field with one option is no choice and is not shown. A special-processing supply
  * has a form of its own for size and cuts, and is asked for without sets (000 §3).
  */
-function OptionFields({ banner, special }: { banner: QuoteBanner; special: ReactNode }) {
+function OptionFields({ banner, notes, special }: Pick<QuoteBannerFormProps, 'banner' | 'notes' | 'special'>) {
   const { specialProcessing, fields } = banner.completed
   // What the lettering designer sets is not shown here.
   const isDesigned = (field: ChoiceField) => banner.designed !== null && field === 'color_id'
@@ -125,6 +132,7 @@ function OptionFields({ banner, special }: { banner: QuoteBanner; special: React
     <OptionField
       key={state.field}
       state={state}
+      notes={notes[state.field]}
       product={banner.completed.product}
       products={banner.item.products}
       onChoose={(value) => banner.choose({ field: state.field, value })}
@@ -132,6 +140,7 @@ function OptionFields({ banner, special }: { banner: QuoteBanner; special: React
   )
   return (
     <>
+      <SkipToOrder />
       {shown.filter(({ field }) => !AFTER_SIZE.includes(field)).map(optionField)}
       {!specialProcessing && <CutsField banner={banner} />}
       {!specialProcessing && <SizeField banner={banner} />}
@@ -164,7 +173,7 @@ function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddTo
   const { row } = banner
   const ex = useVatView() === 'ex'
   return (
-    <div className="sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
+    <div className="foot-bar sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
       {row === null ? (
         <span className="text-sm text-soft">
           {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Price on request'}

@@ -6,6 +6,7 @@ import {
   cardStock,
   faqGroup,
   howToAttach,
+  optionNotes,
   policy,
   printFeature,
   productInformation,
@@ -16,6 +17,7 @@ import { SEARCH_WORDS_KEY, SEARCH_WORDS_SEED, searchWords } from './search-words
 import { CARD_CONTENT_SEEDS, CARD_STOCK_SEEDS, PRINT_FEATURE_SEEDS } from './seeds/cards.ts'
 import { FAQ_SEEDS } from './seeds/faq.ts'
 import { ARTWORK_RULES_KEY, ARTWORK_RULES_SEED, HOW_TO_ATTACH_SEEDS, SHIPPING_NOTES_SEEDS } from './seeds/guides.ts'
+import { OPTION_NOTES_SEEDS } from './seeds/option-notes.ts'
 import { POLICY_SEEDS } from './seeds/policies.ts'
 import { BOARD_SEEDS } from './seeds/product-information-boards.ts'
 import { FILM_SEEDS } from './seeds/product-information-films.ts'
@@ -130,6 +132,15 @@ export const CONTENT_KINDS = {
     seeds: { [SEARCH_WORDS_KEY]: SEARCH_WORDS_SEED },
     name: () => 'Search',
     pages: () => ['/search'],
+  }),
+  /** By the field that offers the options. */
+  'option-notes': contentKind({
+    title: 'Options',
+    about: 'One line below each option of the product pages: what it is and when to take it.',
+    schema: optionNotes,
+    seeds: OPTION_NOTES_SEEDS,
+    name: (key) => `Options: ${key}`,
+    pages: (key) => [key === 'materials' ? '/business-cards/swing-tags' : '/stickers'],
   }),
   /** By a part of the item's address, the last that has one: `stickers/roll` has those of rolls. */
   'usual-jobs': contentKind({

@@ -290,3 +290,22 @@ export const usualJobs = group(
 
 /** The jobs that stand before the fields of a product page. */
 export type UsualJobs = z.output<typeof usualJobs>
+
+export const optionNotes = group(
+  { title: 'Options' },
+  {
+    options: list({
+      title: 'Options',
+      item: group(
+        { title: 'Option' },
+        {
+          name: line({ title: 'Option', hint: 'As the catalogue calls it, capitals or not.', max: 60 }),
+          note: line({ title: 'What it is and when to take it', max: 70 }),
+        },
+      ),
+    }),
+  },
+)
+
+/** What the options of a field are, and when to take them. */
+export type OptionNotes = z.output<typeof optionNotes>
