@@ -191,7 +191,7 @@ export function QuantityField({ banner }: { banner: QuoteBanner }) {
           </div>
           <FieldError {...error.line} />
         </div>
-        <div>
+        <div className="min-w-0">
           <SkipToOrder />
           <QuantityLadder banner={banner} />
         </div>
