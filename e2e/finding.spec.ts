@@ -40,7 +40,7 @@ test('a job sets every choice in place, at the price it names, and is marked whi
   const banner = bannerOn(page)
   await page.goto('/stickers')
   const roll = job(page, 'Round paper labels on a roll')
-  await waitUntilHydrated(roll)
+  await waitUntilHydrated(page.locator('form[data-price-match]'))
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const told = (await roll.textContent())?.match(/1,000 for (£[\d.,]+)/)?.[1] ?? 'no price'
   await expect(jobs(page).locator('[aria-current]')).toHaveCount(0)

@@ -39,8 +39,13 @@ const SERVER_MARKUP = { __html: '' }
  * then its scripts are not fetched, and what the server sent stays, readable and followable; also when they cannot be
  * had. What the part shows of the page's state is brought up to date by hydration. On a page that the browser has
  * rendered itself, the server sent nothing: the part is fetched at once.
+ * @param when whether the part has something to show that the server did not send; it is then fetched wherever it is, and
+ *   not before
  */
-export function lazyIsland<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyIsland<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { when }: { when?: (props: Props) => boolean } = {},
+): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }))
 
   return function LazyIsland(props: Props) {
@@ -48,6 +53,7 @@ export function lazyIsland<Props extends object>(load: () => Promise<ComponentTy
     const left = useRef<Left>(NOTHING_LEFT)
     const [hydrated, setHydrated] = useState<Hydrated<Props> | null>(null)
     const [isClientOnly] = useState(useHydrated())
+    const isWanted = isClientOnly || when?.(props) === true
     // The same each time, so that React lets go of the element only once: just before it takes it out of the page.
     const hold = useCallback((element: HTMLDivElement) => {
       holder.current = element
@@ -60,7 +66,8 @@ export function lazyIsland<Props extends object>(load: () => Promise<ComponentTy
       const element = holder.current
       if (element === null) return
       const hydrate = (Loaded: ComponentType<Props>) => setHydrated({ html: element.innerHTML, Part: Loaded })
-      if (isClientOnly) load().then(hydrate, ignore)
+      if (isWanted) load().then(hydrate, ignore)
+      if (when !== undefined) return
       const watch = new IntersectionObserver(
         (entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) load().then(hydrate, ignore)
@@ -69,7 +76,7 @@ export function lazyIsland<Props extends object>(load: () => Promise<ComponentTy
       )
       watch.observe(element)
       return () => watch.disconnect()
-    }, [isClientOnly])
+    }, [isWanted])
 
     if (typeof document === 'undefined') {
       return (

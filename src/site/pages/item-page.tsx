@@ -37,7 +37,9 @@ import { RatingLine } from '#site/reviews/ui/stars.tsx'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails)
-const UsualJobs = lazyIsland(async () => (await import('#shop/configurator/ui/usual-jobs.tsx')).UsualJobs)
+const UsualJobs = lazyIsland(async () => (await import('#shop/configurator/ui/usual-jobs.tsx')).UsualJobs, {
+  when: ({ banner }) => banner.isChanged,
+})
 const ItemFaq = lazyIsland(async () => (await import('#site/content/ui/faq.tsx')).ItemFaq)
 const SpecialProcessing = lazyIsland(
   async () => (await import('#shop/quoting/ui/special-processing/special-processing.tsx')).SpecialProcessing,

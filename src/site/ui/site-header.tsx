@@ -95,10 +95,7 @@ function CartLink({ count }: { count: number }) {
         Cart
       </span>
       {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-semibold text-sheet max-sm:absolute max-sm:top-0 max-sm:left-5 max-sm:h-4.5 max-sm:min-w-4.5"
-        >
+        <span aria-hidden="true" className="cart-count">
           {count}
         </span>
       )}
@@ -197,11 +194,7 @@ function PhoneMenu({ menu, current, firstName }: Omit<SiteHeaderProps, 'brand' |
                 <ul>
                   {group.items.map((item) => (
                     <li key={item.id}>
-                      <Link
-                        to={item.to}
-                        aria-current={item.id === current ? 'page' : undefined}
-                        className="block py-2.5 text-[0.9375rem] leading-snug underline-offset-4 hover:text-press hover:underline aria-[current]:underline aria-[current]:decoration-press aria-[current]:decoration-2"
-                      >
+                      <Link to={item.to} aria-current={item.id === current ? 'page' : undefined} className="menu-link">
                         {item.name}
                       </Link>
                     </li>
@@ -246,13 +239,7 @@ function VatSwitch() {
       <fieldset className="flex overflow-clip rounded-full border border-edge text-xs">
         <legend className="sr-only">Prices shown</legend>
         {VIEWS.map(({ view, label }) => (
-          <button
-            key={view}
-            name="vat"
-            value={view}
-            aria-pressed={view === current}
-            className="h-[30px] px-3 whitespace-nowrap text-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-sheet focus-visible:-outline-offset-4 focus-visible:outline-current"
-          >
+          <button key={view} name="vat" value={view} aria-pressed={view === current} className="vat-view">
             {label}
           </button>
         ))}

@@ -126,7 +126,7 @@ function Swatch(props: ChoiceProps & { picture: string }) {
   return (
     <label className="group relative block text-sm leading-tight has-disabled:cursor-not-allowed">
       <Radio {...props} id={id} />
-      <span className="block overflow-hidden rounded-md border border-line peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-cyan peer-disabled:opacity-40">
+      <span className="peer-disabled:opacity-40 swatch-frame">
         <Picture src={picture} width={156} height={108} sizes="156px" alt="" className="block h-auto w-full" />
       </span>
       <Words id={id} option={option} note={props.note} className="mt-2 mb-1.5 peer-checked:font-semibold" />

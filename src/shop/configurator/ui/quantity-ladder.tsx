@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { formatPence, formatUnitPrice, getNet } from '#platform/money/money.ts'
+import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { useVatView } from '#platform/ui/money.tsx'
 import { CUSTOM, writeChoices } from '../choices.ts'
 import { countedIn } from '../options.ts'
@@ -21,6 +22,7 @@ const TYPED_FIELD = 'custom_quantity'
 export function QuantityLadder({ banner }: LadderProps) {
   const { prices, kinds, completed, each } = banner
   const ex = useVatView() === 'ex'
+  const isLive = useHydrated()
   if (prices.rows.length === 0) return null
   const chosen = completed.quantity.ok ? completed.quantity.quantity : null
   const sheets = countedIn(completed.product, completed.configuration.cutting_id) === 'sheets'
@@ -28,7 +30,10 @@ export function QuantityLadder({ banner }: LadderProps) {
   const head = 'border-b border-line px-2 py-2 font-normal text-soft text-right first:text-left'
   const cell = 'border-b border-line px-2 py-2.5 text-right whitespace-nowrap'
   return (
-    <div className={`overflow-x-auto ${banner.match === true ? '' : 'opacity-50'}`}>
+    <div
+      data-live={isLive || undefined}
+      className={`ladder overflow-x-auto ${banner.match === true ? '' : 'opacity-50'}`}
+    >
       <table aria-label="Prices by quantity" className="w-full border-collapse text-sm">
         <thead>
           <tr>

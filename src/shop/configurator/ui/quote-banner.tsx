@@ -1,11 +1,11 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import type { Shop } from '#platform/config/shop.ts'
 import { Icon } from '#platform/ui/icon.tsx'
 import { lateComponent, lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money, UnitPrice, useVatView } from '#platform/ui/money.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
-import type { ChoiceField } from '../choices.ts'
+import { type ChoiceField, readChoices } from '../choices.ts'
 import { completionNotice } from '../complete-configuration.ts'
 import type { OptionNotesView } from '../option-notes.ts'
 import { isAChoice } from '../options.ts'
@@ -57,6 +57,14 @@ function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && target.tagName === 'INPUT') event.preventDefault()
 }
 
+/** A usual job of this item is taken in place; in a new tab or window it opens as any link does. */
+function takeJob(event: MouseEvent<HTMLFormElement>, banner: QuoteBanner) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-job]')
+  if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  banner.take(readChoices(new URLSearchParams(link.search)))
+}
+
 /** The quote banner: the option form, and beside it the summary that is always in view. */
 export function QuoteBannerForm({
   banner,
@@ -75,9 +83,11 @@ export function QuoteBannerForm({
       method="get"
       // true: the price shown is for exactly these choices; false: they cannot be priced; -1: not yet known (000 §4.2).
       data-price-match={banner.match}
+      data-changed={banner.isChanged || undefined}
       onKeyDown={blockEnter}
+      onClickCapture={(event) => takeJob(event, banner)}
       onSubmit={(event) => event.preventDefault()}
-      className="md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-8 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-14"
+      className="order-form"
     >
       <input type="hidden" name="featured_item_id" value={item.id} />
       <input type="hidden" name="product_pricing_id" value={row?.product_pricing_id ?? ''} />
@@ -109,13 +119,19 @@ export function QuoteBannerForm({
         <TotalPrice banner={banner} />
         <SubmitActions banner={banner} cart={cart} shop={shop} {...actions} />
         <ShippingBanner banner={banner} rates={shop.shipping} />
-        <p className="hidden border-t border-line pt-4 text-sm print:block">
-          {shop.companyName}, {shop.addressLines.join(', ')} {shop.postcode}, {shop.phone}, {shop.email}, {shop.web}
-        </p>
+        <PrintedAddress shop={shop} />
       </aside>
       <PriceBar banner={banner} cart={cart} onQuote={actions.onQuote} />
       <AddedNote banner={banner} cart={cart} SendArtwork={SendArtwork} />
     </form>
+  )
+}
+
+function PrintedAddress({ shop }: Pick<QuoteBannerFormProps, 'shop'>) {
+  return (
+    <p className="hidden border-t border-line pt-4 text-sm print:block">
+      {shop.companyName}, {shop.addressLines.join(', ')} {shop.postcode}, {shop.phone}, {shop.email}, {shop.web}
+    </p>
   )
 }
 
@@ -173,7 +189,7 @@ function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddTo
   const { row } = banner
   const ex = useVatView() === 'ex'
   return (
-    <div className="foot-bar sticky bottom-0 z-20 -mx-[clamp(1.125rem,3.2vw,2rem)] flex items-center justify-between gap-4 border-t border-line bg-sheet px-[clamp(1.125rem,3.2vw,2rem)] py-3 md:hidden print:hidden">
+    <div className="foot-bar price-bar">
       {row === null ? (
         <span className="text-sm text-soft">
           {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Price on request'}

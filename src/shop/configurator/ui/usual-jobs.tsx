@@ -1,10 +1,10 @@
-import type { MouseEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Pence } from '#platform/money/money.ts'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Money } from '#platform/ui/money.tsx'
-import { readChoices, writeChoices } from '../choices.ts'
+import { writeChoices } from '../choices.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 /** A job that many people order, as one press of it. */
@@ -22,20 +22,12 @@ export interface UsualJob {
 }
 
 /**
- * The usual jobs, before the fields: each is a link to the page with all choices in its address, and sets them in place
- * where the page is open already. All stays open to change; a job is marked while every choice is still as it set it.
+ * The usual jobs, before the fields: each is a link to the page with all choices in its address. The form takes them in place
+ * where it is of the same item (`takeJob`). All stays open to change; a job is marked while every choice is as it set it.
  */
 export function UsualJobs({ banner, jobs }: { banner: QuoteBanner; jobs: readonly UsualJob[] }) {
   if (jobs.length === 0) return null
   const chosen = String(writeChoices(banner.choices))
-
-  function take(event: MouseEvent, { itemId, query }: UsualJob) {
-    // To a new tab or window it leads as any link does.
-    if (itemId !== banner.item.id || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    banner.take(readChoices(new URLSearchParams(query)))
-  }
-
   return (
     <section aria-labelledby="usual-jobs" className="mt-9 print:hidden">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
@@ -47,12 +39,7 @@ export function UsualJobs({ banner, jobs }: { banner: QuoteBanner; jobs: readonl
       <ul className="-mx-[clamp(1.125rem,3.2vw,2rem)] flex snap-x scroll-px-[clamp(1.125rem,3.2vw,2rem)] gap-3 overflow-x-auto px-[clamp(1.125rem,3.2vw,2rem)] pt-1 pb-3 md:mx-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] md:overflow-visible md:px-0 md:pb-0">
         {jobs.map((job) => (
           <li key={job.title} className="w-[8.75rem] shrink-0 snap-start md:w-auto">
-            <Link
-              to={`${job.path}?${job.query}`}
-              aria-current={job.query === chosen && job.itemId === banner.item.id ? 'true' : undefined}
-              onClick={(event) => take(event, job)}
-              className="group relative block rounded-md text-sm leading-tight"
-            >
+            <JobLink job={job} here={job.itemId === banner.item.id} chosen={chosen}>
               <span className="relative block overflow-hidden rounded-md border border-line group-aria-[current]:outline-2 group-aria-[current]:outline-offset-2 group-aria-[current]:outline-ink">
                 <Picture
                   src={job.picture}
@@ -72,10 +59,36 @@ export function UsualJobs({ banner, jobs }: { banner: QuoteBanner; jobs: readonl
               <span className="mt-1 block">
                 {job.quantity.toLocaleString('en-GB')} for <Money pence={job.price} />
               </span>
-            </Link>
+            </JobLink>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface JobLinkProps {
+  job: UsualJob
+  /** Whether it is of the item whose page is open. */
+  here: boolean
+  /** What is chosen, as a query. */
+  chosen: string
+  children: ReactNode
+}
+
+function JobLink({ job, here, chosen, children }: JobLinkProps) {
+  const className = 'group relative block rounded-md text-sm leading-tight'
+  const address = `${job.path}?${job.query}`
+  if (!here) {
+    return (
+      <Link to={address} className={className}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={address} data-job="" aria-current={job.query === chosen ? 'true' : undefined} className={className}>
+      {children}
+    </a>
   )
 }
