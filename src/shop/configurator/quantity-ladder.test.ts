@@ -44,8 +44,8 @@ test('less than one per cent is no saving', () => {
   expect(
     quantityLadder(
       [
-        { quantity: 100, price: 10_000 },
-        { quantity: 200, price: 19_900 },
+        { quantity: 100, price: 10_000, minimum_charge: false },
+        { quantity: 200, price: 19_900, minimum_charge: false },
       ],
       1,
     ).map(({ saving }) => saving),

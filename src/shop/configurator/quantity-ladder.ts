@@ -1,5 +1,6 @@
 import type { Pence } from '#platform/money/money.ts'
 import { unitSavingPercent } from '#print/pricing/price-rows.ts'
+import type { QuantityRow } from './price-lookup.ts'
 
 /** A row of the ladder of quantities. */
 export interface LadderRow {
@@ -12,11 +13,7 @@ export interface LadderRow {
   minimumCharge: boolean
 }
 
-interface Priced {
-  quantity: number
-  price: Pence
-  minimum_charge?: boolean
-}
+type Priced = Pick<QuantityRow, 'quantity' | 'price' | 'minimum_charge'>
 
 /**
  * Every quantity with its price. What a piece saves is measured by the first row, or, where that is a minimum charge, which
@@ -25,7 +22,7 @@ interface Priced {
 export function quantityLadder(rows: readonly Priced[], kinds: number): LadderRow[] {
   const first = rows.find(({ minimum_charge }) => !minimum_charge)
   return rows.map((row) => {
-    const minimumCharge = row.minimum_charge === true
+    const minimumCharge = row.minimum_charge
     const saving = first === undefined || minimumCharge ? 0 : unitSavingPercent(first, row)
     return { quantity: row.quantity, total: row.price * kinds, saving: saving < 1 ? null : saving, minimumCharge }
   })
