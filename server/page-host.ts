@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import pLimit from 'p-limit'
 import type { PageServices } from '#page-services.ts'
 import { projectPath } from '#platform/config/config.server.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import { readVatView } from '#site/vat-cookie.ts'
@@ -43,6 +44,7 @@ export interface PageHostOptions {
 
 const FORM_LIMIT = 64 * 1024
 const RENDERS_AT_ONCE = 4
+const RETRY_AFTER_S = 60
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const IS_FORM = /^application\/x-www-form-urlencoded *(;|$)/i
 /** What pages answer; a form needs nothing else. */
@@ -78,9 +80,14 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     const moved = options.movedTo(request.url.replace(/\?.*/, ''))
     if (moved !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 302)
     const render = await options.loadRender()
+    let isDatabaseAway = false
     const services = await options.servicesFor(request)
+    const reportFault = (fault: unknown) => {
+      isDatabaseAway ||= isDatabaseUnavailable(fault)
+      services.reportFault(fault)
+    }
     const respond = (scriptNonce: string | null) =>
-      render(toWebRequest(request, reply, options.publicUrl), { ...services, scriptNonce })
+      render(toWebRequest(request, reply, options.publicUrl), { ...services, reportFault, scriptNonce })
     if (!options.production) return reply.send(await respond(null))
     const renderPage = async () => {
       const nonce = drawNonce()
@@ -89,6 +96,7 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     const key = services.content.preview === null ? getKey(request) : null
     const page = await cache.make(key, () => limit(renderPage))
     if ('etag' in page) return sendCached(request, reply, cache, page)
+    if (isDatabaseAway && page.status === 500) return sendOnce(request, reply, laterPage(page))
     return sendOnce(request, reply, services.content.preview === null ? page : hiddenPage(page))
   }
   for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerCached }, answer)
@@ -208,6 +216,11 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, cache: PageCac
     (fault: unknown) => reply.send(fault),
   )
   return reply
+}
+
+/** A page that the database could not serve: it is worth asking again. */
+function laterPage(page: RenderedPage): RenderedPage {
+  return { ...page, status: 503, headers: { ...page.headers, 'retry-after': String(RETRY_AFTER_S) } }
 }
 
 /** A page with a draft on it: for no cache and no search engine. */

@@ -7,10 +7,12 @@ import { type createContact } from '#people/contact/contact.server.ts'
 import { type Guests } from '#people/guests/guests.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import { type OpenDatabase } from '#platform/database/database.server.ts'
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { type HolidayCache } from '#print/delivery/holidays.server.ts'
 import { openItemCalendar } from '#print/delivery/open-calendar.ts'
 import { type Artwork } from '#shop/artwork/artwork.server.ts'
 import { createCart } from '#shop/cart/cart.server.ts'
+import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import { type CartDeps } from '#shop/cart/cart-key.server.ts'
 import { openComparison } from '#shop/compare/open-comparison.server.ts'
 import { type OfferPeriod } from '#shop/configurator/offer-period.server.ts'
@@ -111,6 +113,7 @@ export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promi
     designs: deps.designs,
     renderedPictures: deps.renderedPictures,
     ...forVisitor(request),
+    getVisitorSummary: () => summarise(request, forVisitor(request)),
     ...staffServices(forVisitor(request).staff),
     contact: contact.forVisitor(request.ip),
     workingHours,
@@ -127,6 +130,18 @@ export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promi
       }),
     openPriceCheck: (url) => openPriceCheck(url, { period: period(), shipping: shop.shipping }),
   })
+}
+
+/** What the header shows of a visitor; null, and a line in the log, where the database is away: pages are read without it. */
+async function summarise({ headers, log }: FastifyRequest, { account, cart }: VisitorServices) {
+  try {
+    const cartCount = await cart.count(readCartToken(headers.cookie ?? null))
+    return { cartCount, firstName: (await account.current())?.firstName ?? null }
+  } catch (fault) {
+    if (!isDatabaseUnavailable(fault)) throw fault
+    log.error(fault)
+    return null
+  }
 }
 
 /** The services of staff's pages. */

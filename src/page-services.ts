@@ -32,7 +32,7 @@ import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { quotationsContext } from '#shop/quotations/contexts.ts'
 import { quoteRequestsContext, quotesContext } from '#shop/quoting/contexts.ts'
 import { contentContext } from '#site/content/contexts.ts'
-import { describeApiContext } from '#site/contexts.ts'
+import { describeApiContext, visitorSummaryContext } from '#site/contexts.ts'
 import { reviewsContext } from '#site/reviews/contexts.ts'
 import { publicPagesContext } from '#site/seo/contexts.ts'
 import { designsContext, ownDesignsContext, saveDesignContext } from '#studio/lettering/contexts.ts'
@@ -52,6 +52,7 @@ export const pageContexts = {
   renderedPictures: picturesContext,
   getHead: headContext,
   account: accountContext,
+  getVisitorSummary: visitorSummaryContext,
   guest: guestContext,
   contact: contactContext,
   catalogue: catalogueContext,

@@ -12,7 +12,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { accountContext } from '#people/accounts/contexts.ts'
 import { ASK_CONSENT } from '#platform/analytics/consent.ts'
 import { publicShop } from '#platform/config/public-shop.ts'
 import { analyticsUrlContext, picturesContext, requestIdContext, shopContext } from '#platform/contexts.ts'
@@ -25,9 +24,8 @@ import { VatViewProvider } from '#platform/ui/money.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { groupMenu } from '#print/catalogue/menu.ts'
-import { readCartToken } from '#shop/cart/cart-cookies.ts'
-import { cartContext } from '#shop/cart/contexts.ts'
 import { contentContext } from '#site/content/contexts.ts'
+import { visitorSummaryContext } from '#site/contexts.ts'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
 import { SiteHeader } from '#site/ui/site-header.tsx'
 import { readVatView } from '#site/vat-cookie.ts'
@@ -67,8 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const menu = groupMenu(context.get(catalogueContext).current().catalogue.featured_items)
   return {
     vat: readVatView(cookies),
-    cartCount: await context.get(cartContext).count(readCartToken(cookies)),
-    firstName: (await context.get(accountContext).current())?.firstName ?? null,
+    visitor: await context.get(visitorSummaryContext)(),
     shop: publicShop(context.get(shopContext)),
     analytics: context.get(analyticsUrlContext) ?? undefined,
     menu,
@@ -135,7 +132,7 @@ function useOwnFrame(matches: ReturnType<typeof useMatches>): boolean {
 }
 
 function PageTop({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
-  const { preview, shop, menu, cartCount, firstName } = data
+  const { preview, shop, menu, visitor } = data
   return (
     <>
       {preview !== null && (
@@ -143,7 +140,17 @@ function PageTop({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
           <PreviewBanner draft={preview} />
         </Suspense>
       )}
-      <SiteHeader brand={shop.brand} menu={menu} cartCount={cartCount} firstName={firstName} />
+      <SiteHeader
+        brand={shop.brand}
+        menu={menu}
+        cartCount={visitor?.cartCount ?? 0}
+        firstName={visitor?.firstName ?? null}
+      />
+      {visitor === null && (
+        <p role="status" className="wrap py-3 text-sm">
+          We cannot show your cart and your account just now. Nothing in them is lost. Please try again in a minute.
+        </p>
+      )}
     </>
   )
 }

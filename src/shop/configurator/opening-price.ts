@@ -1,11 +1,4 @@
 import type { Pence } from '#platform/money/money.ts'
-import type { CalendarDate } from '#platform/time/calendar-date.ts'
-import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import { type ItemView, resolveItem } from '#print/catalogue/resolve-item.ts'
-import { priceRows } from '#print/pricing/price-rows.ts'
-import { NO_CHOICES } from './choices.ts'
-import { completeConfiguration } from './complete-configuration.ts'
-import { countedIn } from './options.ts'
 
 /** What a page costs as it opens: the "from" price, gross (decisions §8). */
 export interface OpeningPrice {
@@ -16,35 +9,6 @@ export interface OpeningPrice {
 
 /** The price that an item's page opens with or, where a product is named, that product's page of the item. */
 export type OpeningPrices = (itemId: number, productId?: number) => OpeningPrice
-
-/** Opening prices of a day, each worked out when it is first asked for. Throws for an unknown item or product. */
-export function getOpeningPrices(catalogue: Catalogue, on: CalendarDate): OpeningPrices {
-  const items = new Map<number, ItemView>()
-  const prices = new Map<string, OpeningPrice>()
-  return (itemId, productId) => {
-    const key = `${itemId} ${productId ?? ''}`
-    const item = items.get(itemId) ?? resolveItem(catalogue, itemId)
-    const price = prices.get(key) ?? openingPrice(catalogue, item, { productId, on })
-    items.set(itemId, item)
-    prices.set(key, price)
-    return price
-  }
-}
-
-interface Opening {
-  productId: number | undefined
-  on: CalendarDate
-}
-
-function openingPrice(catalogue: Catalogue, item: ItemView, { productId, on }: Opening): OpeningPrice {
-  const choices = productId === undefined ? NO_CHOICES : { ...NO_CHOICES, product_id: String(productId) }
-  const { configuration, product, quantity, replaced } = completeConfiguration(item, choices)
-  if (replaced.length > 0) throw new Error(`Item ${item.id} does not sell product ${productId}.`)
-  const count = quantity.quantity ?? 1
-  const [row] = priceRows(catalogue, configuration, [count], on)
-  if (row === undefined) throw new Error(`Item ${item.id} opens with product ${product.id}, which has no price.`)
-  return { price: row.price, quantity: count, counted: countedIn(product, configuration.cutting_id) }
-}
 
 const figure = new Intl.NumberFormat('en-GB')
 

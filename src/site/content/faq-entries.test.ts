@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { getOpeningPrices } from '#shop/configurator/opening-price.ts'
+import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { fillLibrary, openLibrary } from './documents/content-library.ts'
 import { currentFacts } from './documents/facts.ts'
 import { allFaqGroups, faqEntriesFor, faqGroupsFor, questionsBelow } from './faq-entries.ts'

@@ -27,7 +27,8 @@ interface AddTypeActionProps {
 export function AddTypeAction({ type, takePrice }: AddTypeActionProps) {
   const [adding, setAdding] = useState<AddingType>({ state: 'idle' })
   const navigate = useNavigate()
-  const isCustomer = typeof useRouteLoaderData<{ firstName: string | null }>('root')?.firstName === 'string'
+  const isCustomer =
+    typeof useRouteLoaderData<{ visitor: { firstName: string | null } | null }>('root')?.visitor?.firstName === 'string'
   const sending = adding.state === 'sending'
 
   async function add() {

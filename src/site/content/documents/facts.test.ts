@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { getOpeningPrices } from '#shop/configurator/opening-price.ts'
+import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { currentFacts, FACT_NAMES, type FactName } from './facts.ts'
 
 const facts = currentFacts({

@@ -2,7 +2,7 @@ import { shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { getOpeningPrices } from '#shop/configurator/opening-price.ts'
+import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { createContentAdmin } from '../content-admin.server.ts'
 import { createContentCache } from '../content-cache.server.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { shop } from '#platform/config/shop.ts'
 import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { getOpeningPrices } from '#shop/configurator/opening-price.ts'
+import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { openLibrary } from '#site/content/documents/content-library.ts'
 import { createSeo, type Seo, type SeoDeps } from '../seo-service.server.ts'
 

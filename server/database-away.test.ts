@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canHavePostgres, newDatabase, type Place } from '#platform/database/testing/both-databases.server.ts'
+import { ask } from './testing/ask-shop.server.ts'
+import { type OpenShop, openShop } from './testing/open-shop.server.ts'
+
+/* A shop whose PostgreSQL server is away for a while: what is read goes on, the rest says when to come back. */
+
+/** Stands before a PostgreSQL server, and can be cut off and joined again. */
+async function standBefore(databaseUrl: string) {
+  const { hostname, port, pathname, username, password } = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let isAway = false
+  const server = createServer((socket) => {
+    if (isAway) return socket.destroy()
+    const onward = connect(Number(port), hostname)
+    for (const end of [socket, onward]) {
+      open.add(end)
+      end.on('error', () => end.destroy())
+      end.on('close', () => [socket, onward].map((one) => one.destroy()))
+    }
+    return socket.pipe(onward).pipe(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const own = typeof address === 'object' ? address?.port : undefined
+  const setAway = (away: boolean) => {
+    isAway = away
+    for (const socket of open) if (away) socket.destroy()
+  }
+  return {
+    url: `postgres://${username}:${password}@127.0.0.1:${own}${pathname}`,
+    setAway,
+    close() {
+      setAway(true)
+      server.close()
+    },
+  }
+}
+
+describe.skipIf(!canHavePostgres())('a shop on a PostgreSQL server that is away', () => {
+  let place: Place
+  let between: Awaited<ReturnType<typeof standBefore>>
+  let shop: OpenShop
+  beforeAll(async () => {
+    place = await newDatabase()
+    between = await standBefore(place.where.databaseUrl ?? '')
+    shop = await openShop({ DATABASE_URL: between.url })
+  })
+  afterAll(async () => {
+    between?.setAway(false)
+    await shop?.close()
+    between?.close()
+    await place?.remove()
+  })
+
+  async function withCart(): Promise<string> {
+    const answer = await ask(shop, {
+      method: 'POST',
+      path: '/api/cart/items',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ product_id: 1 }),
+    })
+    expect(answer.status).toBeLessThan(300)
+    return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+  }
+
+  test('pages to read are those of a stranger with a notice, others and calls answer 503 with when to come back', async () => {
+    const headers = { cookie: await withCart() }
+    between.setAway(true)
+    for (const path of ['/', '/stickers', '/prices', '/faq', '/user-guide/artwork-guide']) {
+      const page = await ask(shop, { path, headers })
+      expect([path, page.status]).toEqual([path, 200])
+      expect(page.text).toContain('We cannot show your cart and your account just now.')
+      expect(page.headers['cache-control']).toContain('no-store')
+    }
+    for (const path of ['/cart', '/cart.data', '/contact', '/api/cart']) {
+      const { status, headers: given } = await ask(shop, { path, headers })
+      expect([path, status, given['retry-after']]).toEqual([path, 503, '60'])
+    }
+    between.setAway(false)
+    await expect.poll(async () => (await ask(shop, { path: '/cart', headers })).status).toBe(200)
+    expect((await ask(shop, { path: '/', headers })).text).not.toContain('We cannot show your cart')
+  })
+})
