@@ -25,9 +25,9 @@ async function sendUntilTaken(page: Page): Promise<string> {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await send(page).click()
     if ((await answered).status() !== 422) break
-    await expect(page.getByText('That was very quick.')).toBeVisible()
+    await expect(page.getByText('The form was sent very quickly.')).toBeVisible()
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, we have your message' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your message' })).toBeVisible()
   return (await page.getByRole('main').getByRole('strong').innerText()).trim()
 }
 
@@ -94,7 +94,7 @@ test.describe('with a mail server', () => {
       expect(toShop.parsed.text).toContain('0f3a-12')
       expect(toShop.parsed.html).toContain(reference)
       const toSender = await inbox.mailTo('ada@reader.example')
-      expect(toSender.parsed.subject).toBe(`We have your message (${reference})`)
+      expect(toSender.parsed.subject).toBe(`We have received your message (${reference})`)
       expect(toSender.parsed.text).not.toContain('kraft')
       await page.reload()
       await expect(page.getByText(reference)).toBeVisible()

@@ -263,7 +263,7 @@ test.describe('without scripts', () => {
   }) => {
     consoleErrors.expect(/status of 422/)
     await page.goto(`/login?to=${encodeURIComponent(`${QUOTED}&tab=price`)}&for=quote`)
-    await expect(page.getByText('To request your quote, sign in or continue as a guest')).toBeVisible()
+    await expect(page.getByText('Sign in or continue as a guest to request your quote')).toBeVisible()
     await enterGuest(page, 'grace@mailinator.com')
     await continueAsGuest(page)
     await expect(guestSheet(page).getByText("※Sorry, we don't allow disposable email address.").first()).toBeVisible()

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const PAGE = '/vinyl-lettering-designer'
 
 const designer = (page: Page): Locator => page.getByRole('region', { name: 'Lettering designer' })
-const words = (page: Page): Locator => designer(page).getByRole('textbox', { name: 'Your words' })
+const words = (page: Page): Locator => designer(page).getByRole('textbox', { name: 'Your text' })
 const font = (page: Page): Locator => designer(page).getByRole('combobox', { name: 'Font' })
 const fact = (page: Page, name: string): Locator =>
   designer(page).locator('dl > *', { hasText: name }).getByRole('definition')
@@ -116,7 +116,7 @@ test('by keyboard: fonts are searched and taken, steps undone, nothing is pasted
     clipboardData.setData('text/plain', 'pasted')
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  await expect(designer(page).getByRole('alert').filter({ hasText: 'Pasting is switched off' })).toBeVisible()
+  await expect(designer(page).getByRole('alert').filter({ hasText: 'You cannot paste text here' })).toBeVisible()
   await expect(words(page)).toHaveValue('Fern')
 
   await words(page).fill('x'.repeat(5_000))
@@ -144,12 +144,12 @@ test.describe('without scripts', () => {
 
   test('words, font and width are sent, and come back drawn and priced', async ({ page }) => {
     await page.goto(PAGE)
-    await page.getByLabel('Your words').fill('Fern & Thread')
+    await page.getByLabel('Your text').fill('Fern & Thread')
     await page.getByLabel('Font').selectOption('Pacifico')
     await page.getByLabel('Width of the text').fill('600')
     await page.getByRole('button', { name: 'Show my lettering' }).click()
     await expect(page.getByRole('img', { name: 'Your lettering as it will be cut' })).toBeVisible()
-    await expect(page.getByLabel('Your words')).toHaveValue('Fern & Thread')
+    await expect(page.getByLabel('Your text')).toHaveValue('Fern & Thread')
     await expect(bannerOn(page).order).toContainText('600 × 93')
     await expect(bannerOn(page).total).toHaveText(/^£\d/)
   })

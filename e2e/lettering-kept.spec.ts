@@ -11,7 +11,7 @@ const isDrawn = (drawing: Locator) =>
 
 async function design(page: Page, text: string): Promise<void> {
   await page.goto('/vinyl-lettering-designer')
-  await designer(page).getByRole('textbox', { name: 'Your words' }).fill(text)
+  await designer(page).getByRole('textbox', { name: 'Your text' }).fill(text)
   await expect(page).toHaveURL(/cut_length=\d+/)
   await expect(page.locator('form[data-price-match="true"]')).toBeVisible()
 }
@@ -37,7 +37,7 @@ test('a design is compared by its picture, and goes from there into the cart and
   await expectNoAxeViolations(page)
 
   await page.goto(back ?? '')
-  await expect(designer(page).getByRole('textbox', { name: 'Your words' })).toHaveValue('Open all day')
+  await expect(designer(page).getByRole('textbox', { name: 'Your text' })).toHaveValue('Open all day')
 })
 
 test('a design is kept in the account of whoever has signed in, and opened from there', async ({
@@ -52,7 +52,7 @@ test('a design is kept in the account of whoever has signed in, and opened from 
   await design(page, 'Back at two')
   const keep = designer(page).getByRole('button', { name: 'Keep in my account' })
   await keep.click()
-  await expect(designer(page).getByText('Please sign in first; your design stays here meanwhile.')).toBeVisible()
+  await expect(designer(page).getByText('Please sign in first. Your design stays here.')).toBeVisible()
 
   await page.goto('/login')
   await page.getByLabel('Email address').fill(email)
@@ -60,9 +60,9 @@ test('a design is kept in the account of whoever has signed in, and opened from 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto('/vinyl-lettering-designer')
-  await expect(designer(page).getByRole('textbox', { name: 'Your words' })).toHaveValue('Back at two')
+  await expect(designer(page).getByRole('textbox', { name: 'Your text' })).toHaveValue('Back at two')
   await keep.click()
-  await expect(designer(page).getByText('Kept: you find it in your account under My designs.')).toBeVisible()
+  await expect(designer(page).getByText('Saved in your account under My designs.')).toBeVisible()
 
   await page.goto('/account/designs')
   await isDrawn(page.getByRole('img', { name: /Back at two/ }))

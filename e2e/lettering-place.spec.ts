@@ -10,7 +10,7 @@ test('lettering is shown in true scale in a picture and in one’s own photo, mo
   page,
 }) => {
   await page.goto('/vinyl-lettering-designer')
-  await page.getByLabel('Your words').pressSequentially('OPEN')
+  await page.getByLabel('Your text').pressSequentially('OPEN')
   await page.getByRole('button', { name: 'See it in place' }).click()
   const place = page.getByRole('region', { name: 'See it in place' })
   const seen = place.getByText(/in true scale/).first()

@@ -70,7 +70,7 @@ test('a visitor signs in as a guest on the way, the form opens, and the request 
   await page.goto(`${SPECIAL_TAGS}&utm_source=news&utm_campaign=May`)
   await requestQuote(page).click()
   await expect(page).toHaveURL(/\/login\?to=.*&for=quote/)
-  await expect(page.getByText('To request your quote, sign in or continue as a guest')).toBeVisible()
+  await expect(page.getByText('Sign in or continue as a guest to request your quote')).toBeVisible()
   expect(await pending(page)).toContain(TAGS)
   const sheet = page.getByRole('region', { name: 'Continue as guest' })
   await sheet.getByLabel('First name').fill('Grace')

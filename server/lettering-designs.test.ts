@@ -36,5 +36,5 @@ test('one network keeps so many in an hour, by the call and by the form without 
   expect(getJson(refused)).toMatchObject({ code: 429, errors: [{ field: 'text' }] })
   const page = await form('Open')
   expect([page.status, page.headers['retry-after']]).toEqual([429, '3600'])
-  expect(page.text).toContain('So many designs cannot be kept at once. Please try again in 60 minutes.')
+  expect(page.text).toContain('You have saved too many designs at once. Please try again in 60 minutes.')
 })

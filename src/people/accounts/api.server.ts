@@ -30,8 +30,8 @@ export async function accountsApi(root: FastifyInstance, { accounts }: AccountsA
         operationId: 'login',
         summary: 'Signs in by e-mail address and password; the answer sets the session’s cookie.',
         description:
-          'A wrong password and an address without an account are refused alike (401). An account whose address is ' +
-          'not verified yet is sent a code, and one with an authenticator app goes on at /second-step (403). After too many attempts the answer says when to try again (429).',
+          'A wrong password and an unknown address get the same answer (401). An account whose address is ' +
+          'not verified is sent a code. An account with an authenticator app continues at /second-step (403). After too many attempts the answer says when to try again (429).',
         body: loginBody,
         response: {
           200: successSchema(customer),

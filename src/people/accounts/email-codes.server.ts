@@ -78,12 +78,10 @@ function noAccountMail({ href }: { href: string }): MailContent {
     subject: 'There is no account with this address',
     heading: 'There is no account to set a password for',
     blocks: [
-      paragraph(
-        'Somebody, hopefully you, asked for a new password for this e-mail address. It has no account with us.',
-      ),
-      paragraph('Did you register with another address? Then ask again with that one.'),
+      paragraph('Someone asked for a new password for this email address, but it has no account with us.'),
+      paragraph('If you registered with another address, please ask again with that one.'),
       { type: 'button', label: 'Create an account', href },
-      note('If you did not ask for this, ignore this e-mail.'),
+      note('If you did not ask for this, you can ignore this email.'),
     ],
   }
 }

@@ -42,18 +42,18 @@ export function statusOfAnswer({ retryAfterSeconds }: Pick<RefusedForm, 'retryAf
 const DONE_SENTENCES: Readonly<Record<string, string>> = {
   verified: 'Thank you for verifying your email address.',
   'code-sent': 'We have sent you another code.',
-  reset: 'Your new password is set, and you are signed out everywhere. Please sign in.',
-  erased: 'Your account was deleted. We have sent you an e-mail to say so.',
+  reset: 'Your new password is saved. We have signed you out everywhere. Please sign in.',
+  erased: 'Your account is deleted. We have sent you an email to confirm this.',
   'signed-out': 'You are signed out.',
   details: 'Your details have been saved.',
-  email: 'Thank you for verifying your email address. You sign in with it from now on.',
-  password: 'Your new password is set. You are signed out everywhere else.',
+  email: 'Thank you for verifying your email address. From now on, use it to sign in.',
+  password: 'Your new password is saved. We have signed you out everywhere else.',
   'address-added': 'Your new address has been added successfully.',
   'address-edited': 'Your existing address has been edited successfully.',
   'address-removed': 'The address was removed.',
   'address-default': 'Your default address was changed.',
   'design-removed': 'The design was removed from your account.',
-  'session-ended': 'That sign-in has ended.',
+  'session-ended': 'We have signed out that device.',
   'others-ended': 'You are signed out everywhere else.',
 }
 

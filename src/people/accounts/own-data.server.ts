@@ -78,8 +78,10 @@ function accountErasedMail(): MailContent {
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     blocks: [
-      paragraph('Your details, addresses and sign-ins are gone, and this address is free to register again.'),
-      paragraph('Was it not you? Then answer this e-mail.'),
+      paragraph(
+        'We have deleted your details, addresses and sign-ins. You can register again with this email address at any time.',
+      ),
+      paragraph('If you did not do this, please reply to this email.'),
     ],
   }
 }

@@ -82,11 +82,7 @@ describeOnBothDatabases('registering', (open) => {
       [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email', 'Please enter a valid email.'],
       [{ password: '' }, 'password', 'Password is required. Please try again.'],
       [{ password: 'kxv3q' }, 'password', 'Password must be 6 or more characters.'],
-      [
-        { password: 'Passw0rd!' },
-        'password',
-        'This password is one of the first that are guessed. Please choose another.',
-      ],
+      [{ password: 'Passw0rd!' }, 'password', 'This password is too easy to guess. Please choose another.'],
       [
         { password: 'AdaByron1' },
         'password',
@@ -159,7 +155,7 @@ describeOnBothDatabases('registering', (open) => {
       shop.pass(20)
       expect(await resend()).toMatchObject({
         code: 'code-cooling-down',
-        message: 'We have just sent a code. You can have another one in 40 seconds.',
+        message: 'We have just sent a code. You can ask for another one in 40 seconds.',
         retryAfterSeconds: 40,
       })
       shop.pass(40)

@@ -96,11 +96,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
       [['', NEW, NEW], 'code', 'Verification code required.'],
       [[CODE, '', ''], 'new_password', 'New password is required. Please try again.'],
       [[CODE, 'kxv3q', 'kxv3q'], 'new_password', 'Password must be 6 or more characters.'],
-      [
-        [CODE, 'qwerty12', 'qwerty12'],
-        'new_password',
-        'This password is one of the first that are guessed. Please choose another.',
-      ],
+      [[CODE, 'qwerty12', 'qwerty12'], 'new_password', 'This password is too easy to guess. Please choose another.'],
       [[CODE, NEW, ''], 'confirm_password', 'Confirm password is required. Please try again.'],
       [[CODE, NEW, `${NEW}.`], 'confirm_password', 'New password and confirm password do not match.'],
     ] as const)('%j', async ([code, one, two], field, message) => {

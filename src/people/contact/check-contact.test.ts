@@ -36,7 +36,7 @@ describe('a message (000 §8)', () => {
     [
       'with a longer order number',
       { order_number: '1'.repeat(41) },
-      ['order_number: An order number has at most 40 characters.'],
+      ['order_number: An order number can have up to 40 characters.'],
     ],
     ['about too much', { about: 'a'.repeat(201) }, ['about: Please use up to 200 characters.']],
     ['of 5,000 characters', { message: 'a'.repeat(5000) }, []],
@@ -49,12 +49,12 @@ describe('a message (000 §8)', () => {
     [
       'with six links',
       { message: 'https://a.example '.repeat(6) },
-      ['message: A message holds up to 5 links. Please take some out.'],
+      ['message: A message can have up to 5 links. Please remove some.'],
     ],
     [
       'with the field that nobody sees filled in',
       { website: 'https://spam.example' },
-      ['form: The field “Website” is for machines only. Please empty it and send again.'],
+      ['form: Please leave the field “Website” empty and send the message again.'],
     ],
     [
       'with everything wrong, in the order of the form',

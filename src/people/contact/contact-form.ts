@@ -80,15 +80,15 @@ export const CONTACT_REFUSALS = {
   'email-disposable': EMAIL_SENTENCES.disposable,
   'message-required': 'Your message is required. Please try again.',
   'first-name-too-long': 'Please use up to 100 characters.',
-  'order-number-too-long': 'An order number has at most 40 characters.',
+  'order-number-too-long': 'An order number can have up to 40 characters.',
   'about-too-long': 'Please use up to 200 characters.',
-  'message-too-long': `A message holds up to ${MAX_LETTERS.toLocaleString('en-GB')} characters. Please shorten it, or send it in two.`,
-  'too-many-links': `A message holds up to ${MAX_LINKS} links. Please take some out.`,
-  'looks-automatic': 'The field “Website” is for machines only. Please empty it and send again.',
-  'too-fast': 'That was very quick. Please check your message and send it again.',
-  'form-expired': 'This page was open too long, or was sent before. Nothing is lost: please send it again.',
+  'message-too-long': `A message can have up to ${MAX_LETTERS.toLocaleString('en-GB')} characters. Please shorten it or send two messages.`,
+  'too-many-links': `A message can have up to ${MAX_LINKS} links. Please remove some.`,
+  'looks-automatic': 'Please leave the field “Website” empty and send the message again.',
+  'too-fast': 'The form was sent very quickly. Please check your message and send it again.',
+  'form-expired': 'This page was open too long, or was already sent. Your message is still here. Please send it again.',
   'too-many-messages':
-    'Several messages came from you within the hour, so this one was not sent. Please try again later, or call us.',
+    'You have sent several messages in the last hour, so this one was not sent. Please try again later, or call us.',
 } as const
 
 export type ContactRefusalCode = keyof typeof CONTACT_REFUSALS

@@ -28,7 +28,7 @@ export function contactMessageMail(message: MessageInMail): MailContent {
     blocks: [
       { type: 'facts', rows: rows.filter((row): row is [string, string] => row[1] !== null) },
       { type: 'quotation', text: message.message },
-      note('Answer this e-mail to write to the sender.'),
+      note('Reply to this email to write to the sender.'),
     ],
   }
 }
@@ -58,12 +58,12 @@ export function contactReplyMail(
 export function contactAcknowledgementMail({ reference }: Pick<MessageInMail, 'reference'>): MailContent {
   return {
     kind: 'contact-acknowledgement',
-    subject: `We have your message (${reference})`,
-    heading: 'Thank you, we have your message',
+    subject: `We have received your message (${reference})`,
+    heading: 'Thank you for your message',
     blocks: [
-      paragraph('Somebody reads it and answers to this address, as a rule on the next working day.'),
+      paragraph('We will reply to this address, usually on the next business day.'),
       { type: 'facts', rows: [['Reference', reference]] },
-      note('If you did not write to us, somebody entered your address by mistake: there is nothing to do.'),
+      note('If you did not write to us, someone entered your address by mistake. You can ignore this email.'),
     ],
   }
 }

@@ -48,7 +48,7 @@ function emailExist(root: FastifyInstance, getGuest: GuestsApiOptions['getGuest'
         tags,
         operationId: 'emailExist',
         summary: 'Whether an e-mail address is registered; refuses a disposable one.',
-        description: 'One network may ask only so often; the answer then says when to try again (429).',
+        description: 'The number of requests per network is limited (429). The answer says when to try again.',
         querystring: z.object({ email: text }),
         response: { 200: successSchema(z.object({ email: z.string() }), { exists: z.boolean() }), ...refused },
       },
@@ -70,9 +70,9 @@ function setGuest(root: FastifyInstance, getGuest: GuestsApiOptions['getGuest'])
       schema: {
         tags,
         operationId: 'setGuest',
-        summary: 'Makes this browser a guest, or writes down other details of the guest that it is.',
+        summary: 'Makes this browser a guest, or changes the details of its guest.',
         description:
-          'Without a name and an address the answer is an id alone. An `id` is gone on with where it was given out by ' +
+          'Without a name and an email address, the answer is only an id. An `id` is accepted if it was issued by ' +
           'this shop. The answer sets the guest’s cookie.',
         body: guestBody,
         response: { 201: successSchema(guestSchema), ...refused },

@@ -33,18 +33,18 @@ export const designSchema = z
     font: z.enum(FONTS.map(({ id }) => id)),
     color_id: z.int().meta({ description: 'A colour from 201 (White) on.' }),
     align: z.enum(['left', 'center', 'right']),
-    width: side.meta({ description: 'Of the ink of the whole text, in mm; null follows from the height.' }),
-    height: side.meta({ description: 'The same; null follows from the width.' }),
+    width: side.meta({ description: 'The width of the whole text in mm. If null, it follows from the height.' }),
+    height: side.meta({ description: 'The height of the whole text in mm. If null, it follows from the width.' }),
     letter_spacing: within(SPACING_LIMITS).meta({ description: 'In thousandths of the font size.' }),
     kerning: z
       .record(z.string(), within(SPACING_LIMITS))
-      .meta({ description: 'After the character at an index of the text (UTF-16), in thousandths of the font size.' }),
+      .meta({ description: 'Extra space after a character by its index (UTF-16), in thousandths of the font size.' }),
     line_spacing: within(LINE_SPACING_LIMITS).meta({ description: 'In per cent.' }),
     arc: within(ARC_LIMITS).meta({ description: 'In degrees of a circle; 0 is straight.' }),
   })
   .meta({
     id: 'LetteringDesign',
-    description: 'A lettering design, as it was made in the designer.',
+    description: 'A lettering design from the designer.',
     examples: [{ ...NEW_DESIGN, text: 'Fern & Thread', font: 'pacifico', color_id: 211, width: 600 }],
   })
 
@@ -67,15 +67,15 @@ const small = z.object({
 })
 const measures = z
   .object({
-    width: z.number().meta({ description: 'Of the ink, in mm.' }),
+    width: z.number().meta({ description: 'The size of the letters in mm.' }),
     height: z.number(),
-    cut_length: z.int().meta({ description: 'The way of the blade along the welded outline, in mm.' }),
+    cut_length: z.int().meta({ description: 'The length of the cut in mm.' }),
     nodes: z.int(),
     pieces: z.int(),
     too_small: z.array(small),
     smallest: small.nullable(),
     missing: z.array(z.string()),
-    thin: z.number().meta({ description: 'Share of the ink that is thinner than 0.5 mm.' }),
+    thin: z.number().meta({ description: 'The share of the letters that is thinner than 0.5 mm.' }),
   })
   .meta({ id: 'DesignMeasures' })
 const opened = z
@@ -85,7 +85,7 @@ const opened = z
     measures,
     problems: z
       .array(z.object({ code: z.enum(['design_empty', 'char_missing', 'char_size']), message: z.string() }))
-      .meta({ description: 'What keeps it from being ordered.' }),
+      .meta({ description: 'The reasons why it cannot be ordered.' }),
     preview: z.string(),
   })
   .meta({ id: 'SavedDesign' })
@@ -109,8 +109,8 @@ function saveDesign(root: FastifyInstance, { saveDesign: saveForVisitor }: Desig
         operationId: 'keepDesign',
         summary: 'Saves a lettering design and measures it; the same design has the same id.',
         description:
-          'The body is a LetteringDesign; what it leaves out is as in a new design. Of what can be ordered, a cart line ' +
-          'takes size, colour and cut length from here. What nobody uses is deleted after 90 days.',
+          'The body is a LetteringDesign. Fields that are left out are as in a new design. A cart line ' +
+          'takes size, colour and cut length from the design. Unused designs are deleted after 90 days.',
         body: z.looseObject({}, { error: 'must be a lettering design' }),
         response: { 201: successSchema(opened), 413: failureSchema, 422: failureSchema, 429: failureSchema },
       },
@@ -134,7 +134,7 @@ function openDesign(root: FastifyInstance, { designs }: DesignsApiOptions): void
       schema: {
         tags,
         operationId: 'getDesign',
-        summary: 'A saved design with its measures. One of a newer version is refused, and left as it is.',
+        summary: 'A saved design with its measurements. Designs from a newer version are refused.',
         params,
         response: { 200: successSchema(opened), ...refused },
       },
@@ -154,7 +154,7 @@ function preview(root: FastifyInstance, { designs }: DesignsApiOptions): void {
       schema: {
         tags,
         operationId: 'previewDesign',
-        summary: 'What is cut as SVG in real millimetres, to be looked at: with a watermark.',
+        summary: 'A preview of the cut as SVG in real millimetres, with a watermark.',
         params,
         querystring: z.object({ mirrored: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional() }),
       },
@@ -174,7 +174,7 @@ const nameBody = z.object({
     .string({ error: 'must be text' })
     .max(2000, 'is too long')
     .default('')
-    .meta({ description: 'At most 80 characters; left out: the text.' }),
+    .meta({ description: 'Up to 80 characters. If left out, the text of the design.' }),
 })
 
 function ownDesigns(root: FastifyInstance, { getOwnDesigns }: DesignsApiOptions): void {
@@ -210,7 +210,7 @@ function demand<T extends { ok: true }>(result: T | DesignRefusal): T {
 }
 
 function noSuchDesign(): never {
-  return refuse({ status: 404, message: 'There is no such design.' })
+  return refuse({ status: 404, message: 'This design doesn’t exist.' })
 }
 
 /** Whoever has the address of a drawing may see it, nothing in it runs, and no search engine lists it. */
@@ -269,7 +269,7 @@ export async function sheetColourApi(root: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const { name } = request.params
       const texture = drawn.get(name) ?? drawSheet(name)
-      if (texture === null) return refuse({ status: 404, message: 'There is no texture of that name.' })
+      if (texture === null) return refuse({ status: 404, message: 'There is no texture with this name.' })
       drawn.set(name, texture)
       return reply
         .type('image/png')

@@ -24,13 +24,13 @@ const limits = ({ min, max }: { min: number; max: number }) => `from ${min} to $
 /** The sentences for the refusals of a design. */
 export const DESIGN_REFUSALS = {
   notADesign: 'This is not a lettering design.',
-  newer:
-    'This design was made with a newer version of the designer. Please reload the page; the design is kept as it is.',
-  unknownVersion: 'We do not know the version of this design.',
-  notText: 'The text must be letters, digits and signs.',
+  newer: 'This design was made with a newer version of the designer. Please reload the page. Your design is safe.',
+  unknownVersion: 'This design has an unknown version.',
+  notText: 'The text must be letters, digits and punctuation.',
   tooLong: (characters: number) =>
-    `The text has ${count.format(characters)} characters; a design holds at most ${count.format(MAX_CHARACTERS)}. Please shorten it, or make several designs.`,
-  tooManyLines: (lines: number) => `The text has ${count.format(lines)} lines; a design holds at most ${MAX_LINES}.`,
+    `The text has ${count.format(characters)} characters, but a design can have up to ${count.format(MAX_CHARACTERS)}. Please shorten it or make several designs.`,
+  tooManyLines: (lines: number) =>
+    `The text has ${count.format(lines)} lines, but a design can have up to ${MAX_LINES}.`,
   font: 'Please choose one of our fonts.',
   colour: 'Please choose one of our colours.',
   align: 'The alignment must be left, center or right.',

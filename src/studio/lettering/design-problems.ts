@@ -16,13 +16,13 @@ export type ProblemMeasures = Pick<DesignMeasures, 'width' | 'height' | 'missing
 /** The reasons why a design cannot be cut, the first to be corrected first; none for one that can be ordered. */
 export function designProblems(design: LetteringDesign, measures: ProblemMeasures): DesignProblem[] {
   if (measures.width === 0 || measures.height === 0) {
-    return [{ code: 'design_empty', message: 'The design has no letters yet. Please type your words.' }]
+    return [{ code: 'design_empty', message: 'Your design has no letters yet. Please type your text.' }]
   }
   const problems: DesignProblem[] = []
   if (measures.missing.length > 0) {
     const font = getFont(design.font)?.name ?? 'The font'
     const missing = measures.missing.map((character) => `“${character}”`).join(', ')
-    const message = `${font} does not have ${missing}. Please choose another font, or leave it out.`
+    const message = `${font} does not have ${missing}. Please choose another font or remove it.`
     problems.push({ code: 'char_missing', message })
   }
   const message = charSizeMessage(measures)

@@ -28,13 +28,13 @@ export type SaveDesign = Designs['save']
 
 /** The refusals of the service: code → sentence. A design's own are in check-design.ts. */
 const REFUSALS = {
-  'design-unknown': 'There is no such design. It may have been deleted, as we do with those that nobody uses for long.',
+  'design-unknown': 'This design doesn’t exist. We delete designs that nobody has used for a long time.',
   'design-refused': 'This is not a lettering design.',
-  'too-complicated': 'This design takes too long to measure. Please choose fewer words or a plainer font.',
-  'too-many': 'So many designs cannot be kept at once. Please try again in {wait}.',
-  'signed-out': 'Please sign in to keep designs in your account.',
-  'name-too-long': 'A name has at most {most} characters.',
-  'account-full': 'Your account holds {most} designs, which is the most. Remove one to make room.',
+  'too-complicated': 'This design takes too long to measure. Please choose fewer words or a simpler font.',
+  'too-many': 'You have saved too many designs at once. Please try again in {wait}.',
+  'signed-out': 'Please sign in to save designs in your account.',
+  'name-too-long': 'A name can have up to {most} characters.',
+  'account-full': 'Your account can have up to {most} designs. Remove one to save another.',
 } as const
 
 export type DesignRefusalCode = keyof typeof REFUSALS

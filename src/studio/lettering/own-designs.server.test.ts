@@ -63,7 +63,7 @@ describe('the designs in an account', () => {
 
   test('have names of so many characters, and are of the shop', async () => {
     const id = await save()
-    expect(await own(ada).put(id, 'x'.repeat(81))).toMatchObject({ message: 'A name has at most 80 characters.' })
+    expect(await own(ada).put(id, 'x'.repeat(81))).toMatchObject({ message: 'A name can have up to 80 characters.' })
     expect(await own(ada).put(id, 'x'.repeat(80))).toMatchObject({ ok: true })
     for (const unknown of ['nonsense', 'b'.repeat(22)]) {
       expect(await own(ada).put(unknown, '')).toMatchObject({ code: 'design-unknown' })

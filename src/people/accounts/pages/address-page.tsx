@@ -75,7 +75,7 @@ function AddressFields({ known }: { known: Partial<AddressView> }) {
       <TextField
         name="label"
         label="Address label"
-        hint="What you call it, such as Studio or Home."
+        hint="A name for this address, such as Studio or Home."
         defaultValue={known.label}
       />
       <TextField name="name" label="Name" autoComplete="name" defaultValue={known.name} optional />

@@ -39,7 +39,8 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       )}
       {addresses.length === 0 && (
         <p className="mb-5 max-w-prose text-soft">
-          There is none yet. The first one is your default address; the book holds {MAX_ADDRESSES}.
+          You haven’t added any addresses yet. The first one will be your default address. You can save up to{' '}
+          {MAX_ADDRESSES}.
         </p>
       )}
       {addresses.length > 0 && (
@@ -54,7 +55,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
           Add address
         </Link>
       ) : (
-        <p className="text-soft">Your address book is full. Remove an address to make room for another.</p>
+        <p className="text-soft">Your address book is full. Remove an address to add another.</p>
       )}
     </AccountSection>
   )

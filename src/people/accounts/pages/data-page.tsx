@@ -27,17 +27,14 @@ export const meta = privateMeta('Your data')
 export default function DataPage({ actionData }: Route.ComponentProps) {
   return (
     <AccountSection title="Your data" done={null}>
-      <AccountSheet title="Take it with you">
-        <p className="mb-4 text-soft">Everything that we keep about you, as a JSON file.</p>
+      <AccountSheet title="Download your data">
+        <p className="mb-4 text-soft">Get everything that we store about you as a JSON file.</p>
         <a href="/account/data.json" download className={buttonClass('secondary')}>
           Download
         </a>
       </AccountSheet>
       <AccountSheet title="Delete your account">
-        <p className="mb-4 text-soft">
-          Your details, addresses and sign-ins are removed at once, and cannot be brought back. Orders stay in our books
-          without your name for as long as the law demands.
-        </p>
+        <p className="mb-4 text-soft">We delete your details, addresses and sign-ins at once. You cannot undo this.</p>
         <AccountForm intent="erase" answer={actionData} className="grid max-w-md gap-5">
           <PasswordField name="password" label="Password" autoComplete="current-password" />
           <SubmitButton variant="secondary">Delete account</SubmitButton>

@@ -53,7 +53,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           <Confirm pending={pending} actionData={actionData} />
         </AccountSheet>
       )}
-      <AccountSheet title={pending === null ? 'Change it' : 'Or another address'}>
+      <AccountSheet title={pending === null ? 'Change it' : 'Use a different address'}>
         <Change actionData={actionData} variant={pending === null ? 'primary' : 'secondary'} />
       </AccountSheet>
     </AccountSection>
@@ -69,8 +69,8 @@ function Confirm({ pending, actionData }: ConfirmProps) {
   return (
     <>
       <p className="mb-4 [overflow-wrap:anywhere]">
-        We have sent a code to <strong className="font-semibold">{pending.email}</strong>. Until it is entered here,
-        nothing changes.
+        We have sent a code to <strong className="font-semibold">{pending.email}</strong>. Your email address stays the
+        same until you enter the code here.
       </p>
       <AccountForm intent="confirm" answer={actionData} className="grid max-w-md gap-5">
         <CodeField />

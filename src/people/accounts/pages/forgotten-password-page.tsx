@@ -46,7 +46,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
   const { to, pending, done } = loaderData
   if (pending !== null) return <ResetStep to={to} pending={pending} done={done} actionData={actionData} />
   return (
-    <AuthFrame title="Forgotten password" lead={<p>We send you a code, with which you set a new one.</p>}>
+    <AuthFrame title="Forgotten password" lead={<p>We will email you a code to set a new password.</p>}>
       <AccountForm intent="forgot" answer={actionData} className="grid gap-5">
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -70,9 +70,9 @@ interface ResetStepProps {
 function ResetStep({ to, pending, done, actionData }: ResetStepProps) {
   const lead = (
     <p>
-      We have sent an e-mail to{' '}
-      <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{pending.email}</strong>. The code in it is
-      good for ten minutes.{' '}
+      We have sent an email to{' '}
+      <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{pending.email}</strong>. The code works for
+      ten minutes.{' '}
       <Link to={withReturn('/forgotten-password', to)} className="link">
         Use another address
       </Link>

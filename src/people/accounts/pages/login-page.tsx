@@ -55,9 +55,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const lead = (
     <>
       {forQuote && (
-        <p className="mb-2 text-ink">
-          To request your quote, sign in or continue as a guest, so that we know whom to answer. What you chose is kept.
-        </p>
+        <p className="mb-2 text-ink">Sign in or continue as a guest to request your quote. We keep your choices.</p>
       )}
       <p>
         New here?{' '}
@@ -77,7 +75,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     >
       {refused?.code === 'password-incorrect' && (
         <Notice variant="danger" live className="mb-5">
-          You are not signed in. Please check your email address and password.
+          We could not sign you in. Please check your email address and password.
         </Notice>
       )}
       <AccountForm intent="sign-in" answer={refused} className="grid gap-5">

@@ -31,7 +31,7 @@ export const meta = privateMeta('Password')
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, done } = loaderData
-  const lead = <p>A new password signs you out everywhere else. We tell you of it by e-mail.</p>
+  const lead = <p>When you change your password, we sign you out everywhere else and send you an email.</p>
   return (
     <AccountSection title="Password" lead={lead} done={actionData === undefined ? done : null}>
       <AccountSheet>

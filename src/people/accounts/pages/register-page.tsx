@@ -32,7 +32,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const { to } = loaderData
   const lead = (
     <p>
-      Have one already?{' '}
+      Already have an account?{' '}
       <Link to={withReturn('/login', to)} className="link">
         Sign in
       </Link>
@@ -42,7 +42,13 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     <AuthFrame title="Create an account" lead={lead} aside={<AccountReasons />}>
       <AccountForm intent="register" answer={actionData} className="grid gap-5">
         <NameFields />
-        <TextField name="email" label="Email address" type="email" autoComplete="email" hint="We send a code there." />
+        <TextField
+          name="email"
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          hint="We will send a code to this address."
+        />
         <PasswordField name="password" label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />
         <SubmitButton>Create account</SubmitButton>
       </AccountForm>

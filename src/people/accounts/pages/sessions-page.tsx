@@ -41,7 +41,7 @@ export const meta = privateMeta('Sign-ins')
 
 export default function SessionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, done } = loaderData
-  const lead = <p>Do you not know one of them? End it, and change your password.</p>
+  const lead = <p>If you don’t recognise one of them, end it and change your password.</p>
   return (
     <AccountSection title="Where you are signed in" lead={lead} done={actionData === undefined ? done : null}>
       {actionData !== undefined && (

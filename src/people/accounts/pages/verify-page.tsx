@@ -45,7 +45,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   const lead = (
     <p>
       We have sent a code to{' '}
-      <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{pending.email}</strong>. It is good for ten
+      <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{pending.email}</strong>. It works for ten
       minutes.
     </p>
   )
@@ -62,7 +62,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
 
 function Verified({ sentence, to }: { sentence: string; to: string }) {
   return (
-    <AuthFrame title="You are ready">
+    <AuthFrame title="Email verified">
       <p role="status" className="text-lg">
         {sentence}
       </p>
@@ -79,7 +79,7 @@ function NothingPending({ to }: { to: string }) {
   return (
     <AuthFrame title="Verify your email">
       <p>{getSentence('code-expired')}</p>
-      <p className="mt-2 text-soft">Sign in with your email address and password, and we send you another code.</p>
+      <p className="mt-2 text-soft">Sign in with your email address and password to get another code.</p>
       <Link to={withReturn('/login', to)} className={buttonClass('primary', 'mt-5')}>
         Sign in
       </Link>

@@ -87,7 +87,7 @@ export function CodeField({ className = '' }: { className?: string }) {
     <TextField
       name="code"
       label="Verification code"
-      hint="The six digits in the e-mail."
+      hint="The six digits in our email."
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={20}
@@ -107,4 +107,4 @@ export function NameFields({ firstName = '', lastName = '' }: { firstName?: stri
 }
 
 /** What a new password should be. */
-export const PASSWORD_HINT = '6 characters or more. A few words in a row are best.'
+export const PASSWORD_HINT = '6 characters or more. Several words make a strong password.'

@@ -38,9 +38,9 @@ export function AuthFrame({ title, lead, done = null, aside, below, children }: 
 }
 
 const REASONS = [
-  ['Addresses kept', 'Enter where to deliver once; up to twenty places, each with a name of your own.'],
-  ['Every sign-in in view', 'See where you are signed in, and end any of them from anywhere.'],
-  ['Yours to take or leave', 'Download everything that we keep about you, or delete it, at any time.'],
+  ['Saved addresses', 'Save up to 20 delivery addresses, each with its own name.'],
+  ['See your sign-ins', 'See where you are signed in, and sign out any device.'],
+  ['Your data', 'Download or delete everything that we store about you at any time.'],
 ] as const
 
 /** Why to have an account. */

@@ -32,8 +32,8 @@ function Wait({ seconds }: { seconds: number }) {
   }, [])
   return (
     <p className="text-sm text-soft">
-      No e-mail? Look among the unwanted ones
-      {left > 0 ? `, or have another code sent in ${waitText(left)}.` : ', or have another code sent.'}
+      No email? Check your spam folder
+      {left > 0 ? `, or ask for another code in ${waitText(left)}.` : ', or ask for another code.'}
     </p>
   )
 }

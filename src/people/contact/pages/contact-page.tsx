@@ -61,8 +61,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             <h1 className="text-3xl">{prefill.request === '' ? 'Contact' : 'Submit a report'}</h1>
             <p className="mt-4 mb-7 max-w-2xl text-lg">
               {prefill.request === ''
-                ? 'Ask about a product, an order or your artwork. Somebody who prints answers, as a rule on the next working day.'
-                : 'Tell us what went wrong. We look into it and answer, as a rule on the next working day.'}
+                ? 'Ask about a product, an order or your artwork. One of our printers will reply, usually on the next business day.'
+                : 'Tell us what went wrong. We will look into it and reply, usually on the next business day.'}
             </p>
             <ContactFields
               entered={actionData?.entered ?? prefill}
@@ -83,10 +83,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 function ThankYou({ reference }: { reference: string }) {
   return (
     <div className="max-w-2xl">
-      <h1 className="text-3xl">Thank you, we have your message</h1>
+      <h1 className="text-3xl">Thank you for your message</h1>
       <p className="mt-4 text-lg">
-        Somebody reads it and answers by e-mail, as a rule on the next working day. Your reference is{' '}
-        <strong>{reference}</strong>.
+        We will reply by email, usually on the next business day. Your reference is <strong>{reference}</strong>.
       </p>
       <p className="mt-7 flex flex-wrap gap-3">
         <Link to="/" className={buttonClass('primary')}>
@@ -125,7 +124,7 @@ function OtherWays({ shop }: { shop: PublicShop }) {
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-soft">Letters and visits</dt>
+          <dt className="text-sm text-soft">Address</dt>
           <dd>
             <address className="not-italic">
               {[shop.companyName, ...shop.addressLines, shop.postcode].map((line) => (

@@ -77,8 +77,8 @@ export function ContactFields({ entered, errors, ticket }: ContactFieldsProps) {
 function ReportedRequest({ request }: { request: string }) {
   return (
     <Notice className="sm:col-span-2">
-      This report carries the request number <code className="break-all">{request}</code>, by which we find what
-      happened.
+      We send this request number with your report: <code className="break-all">{request}</code>. It helps us to find
+      the problem.
       <input type="hidden" name="request" value={request} readOnly />
     </Notice>
   )
@@ -91,7 +91,7 @@ interface MessageProps {
 }
 
 function Message({ entered, error, isReport }: MessageProps) {
-  const hint = isReport ? { hint: 'What did you want to do, and what did you see?' } : {}
+  const hint = isReport ? { hint: 'What did you try to do, and what happened?' } : {}
   return (
     <Field label="Your message" error={error} className="sm:col-span-2" {...hint}>
       {(control) => (

@@ -39,7 +39,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AuthFrame
       title="Your details"
-      lead={<p>As a guest you need no account. We use these to answer you, and this browser keeps them.</p>}
+      lead={<p>You don’t need an account. We use these details to reply to you and save them in this browser.</p>}
     >
       {/* Forgotten details must not stay in the fields. */}
       <GuestForm

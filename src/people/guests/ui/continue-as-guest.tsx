@@ -21,7 +21,9 @@ export function ContinueAsGuest({ info, answer, to }: ContinueAsGuestProps) {
         Continue as guest
       </h2>
       <p className="mt-1 mb-5 text-soft">
-        {info === null ? 'No account needed: say who you are, and go on.' : 'This is how this browser knows you.'}
+        {info === null
+          ? 'You don’t need an account. Enter your details to continue.'
+          : 'These are the details saved in this browser.'}
       </p>
       {info === null ? (
         <GuestForm answer={answer} known={null} to={to} text="Continue as guest" variant="secondary" />

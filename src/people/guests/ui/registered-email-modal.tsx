@@ -105,8 +105,8 @@ function PasswordForm({ email, text, to, state, setState, input }: PasswordFormP
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       <p className="text-soft">
-        <span className="font-semibold break-all text-ink">{email}</span> has an account with us. Enter its password to
-        go on; nothing that you chose is lost.
+        <span className="font-semibold break-all text-ink">{email}</span> has an account with us. Enter your password to
+        continue. We keep your choices.
       </p>
       {/* So that password managers know whose password it is. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />

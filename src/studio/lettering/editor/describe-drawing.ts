@@ -39,7 +39,7 @@ function listNames(characters: readonly CharacterSize[]): string {
 
 export function missingText(missing: readonly string[], font: string): string {
   const names = missing.slice(0, MAX_NAMED).join(' ')
-  return `${font} has no ${names}${missing.length > MAX_NAMED ? ' …' : ''}: it is left out. Another font may have it.`
+  return `${font} has no ${names}${missing.length > MAX_NAMED ? ' …' : ''}: it is left out. Please try another font.`
 }
 
 /** A length for a configuration: from a hundredth of a mm, as it is measured (measure-design.ts), rounded up. */

@@ -50,8 +50,7 @@ export default function AccountDesignsPage({ loaderData, actionData }: Route.Com
       )}
       {designs.length === 0 ? (
         <p className="mb-5 max-w-prose text-soft">
-          You keep no lettering designs yet. The designer has a button for it, and keeps them here until you remove
-          them.
+          You haven’t saved any lettering designs yet. Choose “Keep in my account” in the designer to save one here.
         </p>
       ) : (
         <ul className="mb-7 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">

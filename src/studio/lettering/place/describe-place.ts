@@ -49,7 +49,7 @@ export function roomWarning(surface: Size, ink: Size, room: string): string | nu
 }
 
 const NO_SCALE = {
-  'no-length': 'Say how long it is, and your lettering appears in true scale.',
+  'no-length': 'Enter the length to see your lettering at true scale.',
   'wrong-length': `Enter a length from ${figure.format(LENGTH_LIMITS.min)} to ${figure.format(LENGTH_LIMITS.max)} mm, such as 2000 for a door.`,
   'too-close': 'The two ends are too close together. Move them to the ends of something longer.',
 } as const

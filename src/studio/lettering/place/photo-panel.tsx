@@ -37,7 +37,7 @@ export function PhotoPanel({ photo, known, onPhoto, onLength }: PhotoPanelProps)
           onFile={(file) => void read(file)}
         />
         <p className="text-sm text-soft">
-          JPG or PNG, up to 50 MB, taken straight on. It stays in this browser: nobody else gets it.
+          JPG or PNG, up to 50 MB, taken from straight ahead. The photo stays in this browser. We don’t upload it.
         </p>
         {reading && (
           <p role="status" className="text-sm text-soft">
@@ -59,7 +59,7 @@ function LengthField({ photo, known, onLength }: { photo: Raster } & Pick<PhotoP
   return (
     <Field
       label="Known length, mm"
-      hint={`Move the two ends in the photo to something whose length you know: a door is about 2,000 mm high. ${code === 'no-length' ? scaleHint(code) : ''}`}
+      hint={`Move the two ends to something in the photo whose length you know. A door is about 2,000 mm high. ${code === 'no-length' ? scaleHint(code) : ''}`}
       error={code === null || code === 'no-length' ? null : scaleHint(code)}
     >
       {(control) => (

@@ -74,7 +74,7 @@ export const PLACES: readonly Place[] = [
     name: 'Laptop',
     on: 'on the lid of a laptop',
     room: 'this lid',
-    shows: 'A laptop lying shut on a table, seen from its front edge',
+    shows: 'A closed laptop on a table, seen from the front',
     width: 304,
     height: 214,
     corners: corners([0.1303, 0.3414], [0.7177, 0.1453], [0.915, 0.6553], [0.2, 0.9576]),

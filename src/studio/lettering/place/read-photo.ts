@@ -8,7 +8,7 @@ export const PHOTO_KINDS = 'image/jpeg,image/png,.jpg,.jpeg,.png'
 
 export type ReadPhoto = { ok: true; photo: Raster } | { ok: false; message: string }
 
-const HEIC = 'This photo is in HEIC, which browsers do not open. Please save or share it as a JPG, and choose that.'
+const HEIC = 'Browsers cannot open HEIC photos. Please save the photo as a JPG and choose that.'
 const NO_PHOTO = 'This is not a JPG or PNG photo. Please choose another one.'
 
 /** Bytes that are enough to tell the kind of a file. */

@@ -82,7 +82,7 @@ describe('lettering seen in place', () => {
     show(0, 0, '')
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save as picture' }).disabled).toBe(true)
-    expect(screen.getByText('Nothing is shown in place yet.')).toBeTruthy()
+    expect(screen.getByText('Choose a place to see your lettering there.')).toBeTruthy()
   })
 })
 

@@ -119,7 +119,7 @@ function PlaceStatus({ seen, room }: ReturnType<typeof describe>) {
 
   return (
     <div className="grid gap-1 text-sm">
-      <p className="text-soft">{seen ?? 'Nothing is shown in place yet.'}</p>
+      <p className="text-soft">{seen ?? 'Choose a place to see your lettering there.'}</p>
       {room !== null && <p className="font-medium text-wrong">{room}</p>}
       <p role="status" className="sr-only">
         {spoken}
@@ -134,7 +134,7 @@ function PlaceChooser({ choice, onChoose }: { choice: PlaceChoice; onChoose(choi
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm text-soft">In true scale on</legend>
+      <legend className="mb-2 text-sm text-soft">At true scale on</legend>
       <div className="flex flex-wrap gap-2">
         {CHOICES.map((one) => (
           <label key={one.id} className="chip relative text-sm">
@@ -241,8 +241,8 @@ function PlaceButtons({ state, change, picture, ready, ink }: PlaceButtonsProps)
           Mirrored, for the inside of glass
         </Check>
         <p id={hint} className="max-w-prose text-soft">
-          Stuck inside the glass it is cut mirrored: from the street it reads the right way, from the room as shown with
-          this on.
+          For the inside of glass we cut the lettering mirrored, so that it reads correctly from outside. This option
+          shows the view from inside.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -158,7 +158,7 @@ function useDesigned({ engine, refused: now }: Designer, onDesigned: LetteringDe
   useEffect(() => report(latest, now), [latest, now])
 }
 
-const NOT_DRAWN = 'The design cannot be kept as it is. Please mend what is said beside it.'
+const NOT_DRAWN = 'Your design cannot be saved yet. Please correct the problems shown beside it.'
 
 function useSaver({ tidy, engine }: Designer, saver: LetteringDesignerProps['saver']): void {
   const save = useEffectEvent(async (): Promise<SavedDesign> => {

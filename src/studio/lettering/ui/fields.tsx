@@ -20,8 +20,7 @@ interface TextFieldProps {
   onCursor(index: number): void
 }
 
-const NOT_PASTED =
-  'Pasting is switched off: what you type is what is cut, letter for letter. Please type your words here.'
+const NOT_PASTED = 'You cannot paste text here. Please type it, so that every letter is checked.'
 
 const MAX_ROWS = 6
 
@@ -40,7 +39,7 @@ export function TextField({ designer, onCursor }: TextFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="font-semibold">
-        Your words
+        Your text
       </label>
       <p id={`${id}hint`} className="text-sm text-soft">
         Press Enter for another line.
@@ -77,7 +76,7 @@ export function SizeFields({ designer }: { designer: Designer }) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Size</legend>
-      <p className="mt-0.5 text-sm text-soft">Of the whole text, from edge to edge.</p>
+      <p className="mt-0.5 text-sm text-soft">The size of the whole text, from edge to edge.</p>
       <div className="mt-2 flex flex-wrap items-start gap-x-2.5 gap-y-2">
         <SideField designer={designer} side="width" shown={layout.width} />
         <span className="pt-9" aria-hidden="true">
@@ -203,7 +202,7 @@ function DesignSlider({ designer, field }: { designer: Designer; field: keyof ty
 /** Of the font size. */
 function percent(thousandths: number): string {
   const value = `${Math.abs(thousandths) / 10} %`
-  return thousandths === 0 ? 'As the font has it' : `${thousandths > 0 ? '+' : '−'}${value}`
+  return thousandths === 0 ? 'As in the font' : `${thousandths > 0 ? '+' : '−'}${value}`
 }
 
 function arcText(degrees: number): string {
@@ -229,7 +228,7 @@ function OneLetter({ designer, selected, onSelect }: SpacingFieldsProps) {
         onChange={({ currentTarget }) => onSelect(currentTarget.value === '' ? null : Number(currentTarget.value))}
         className="control mt-1"
       >
-        <option value="">Choose a letter, or press it in the picture</option>
+        <option value="">Choose a letter, or click it in the picture</option>
         {letters.map(({ index, name }) => (
           <option key={index} value={index}>
             {name}

@@ -27,7 +27,7 @@ export function FontPicker({ font, words, problem, loading, onChoose }: FontPick
         Font
       </label>
       <p id={`${id}hint`} className="text-sm text-soft">
-        {FONTS.length} to choose from: search by name or by style.
+        {FONTS.length} fonts. Search by name or style.
       </p>
       <input
         id={id}
@@ -90,7 +90,7 @@ function FontList({ id, font, words, picker: { list, found, at, choose } }: Font
           onChoose={() => choose(one)}
         />
       ))}
-      {found.length === 0 && <p className="px-3 py-4 text-sm text-soft">No font of that name or style.</p>}
+      {found.length === 0 && <p className="px-3 py-4 text-sm text-soft">No fonts found.</p>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function PlainDesigner({ designId }: PlainDesignerProps) {
           className="w-full"
         />
       )}
-      <Field label="Your words" hint="Press Enter for another line.">
+      <Field label="Your text" hint="Press Enter for another line.">
         {(control) => (
           <textarea
             {...control}
@@ -54,7 +54,7 @@ export function PlainDesigner({ designId }: PlainDesignerProps) {
             </select>
           )}
         </Field>
-        <Field label="Width of the text in mm" optional hint="Colour and all else are chosen below.">
+        <Field label="Width of the text in mm" optional hint="Choose the colour and the other options below.">
           {(control) => (
             <input
               {...control}

@@ -63,7 +63,7 @@ function ResultNote({ result }: { result: Result }) {
         <a href={result.url} className="link font-semibold" target="_blank" rel="noopener">
           Open the preview
         </a>{' '}
-        What the blade cuts as SVG in real millimetres, with a watermark.
+        The cut lines as SVG in real millimetres, with a watermark.
       </p>
     )
   }
@@ -107,13 +107,15 @@ function LinkField({ url }: { url: string }) {
           {copied ? 'Copied' : 'Copy'}
         </Button>
       </div>
-      <p className="mt-1 text-sm text-soft">Whoever opens it sees this design, and can order or change it.</p>
+      <p className="mt-1 text-sm text-soft">
+        Anyone with the link can see this design, order it and make their own changes.
+      </p>
     </div>
   )
 }
 
-const SIGN_IN = 'Please sign in first; your design stays here meanwhile.'
-const NOT_KEPT = 'The design could not be kept in your account. Please try again.'
+const SIGN_IN = 'Please sign in first. Your design stays here.'
+const NOT_KEPT = 'The design could not be saved in your account. Please try again.'
 
 async function saveInAccount(id: string): Promise<Result> {
   try {
@@ -123,7 +125,7 @@ async function saveInAccount(id: string): Promise<Result> {
       body: '{}',
     })
     if (response.status === 401) return { kind: 'wrong', message: SIGN_IN }
-    if (response.ok) return { kind: 'done', message: 'Kept: you find it in your account under My designs.' }
+    if (response.ok) return { kind: 'done', message: 'Saved in your account under My designs.' }
     const { message = NOT_KEPT } = (await response.json()) as { message?: string }
     return { kind: 'wrong', message }
   } catch {

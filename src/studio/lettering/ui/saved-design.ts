@@ -40,7 +40,7 @@ function remember(design: LetteringDesign, { id, measures }: NonNullable<Answer[
 
 const API = '/api/lettering/designs'
 
-const NOT_SAVED = 'The design could not be kept. It is still here: please try again.'
+const NOT_SAVED = 'The design could not be saved. It is still here. Please try again.'
 
 export type SavedDesign = ({ ok: true } & StoredDesign) | { ok: false; message: string }
 
@@ -62,7 +62,7 @@ export async function saveDesign(design: LetteringDesign): Promise<SavedDesign> 
   }
 }
 
-const GONE = 'This design is no longer kept in the shop. What you last worked on is shown instead.'
+const GONE = 'This design is no longer available. We show your last design instead.'
 
 const NOT_OPENED = 'The design could not be opened. Please try again.'
 

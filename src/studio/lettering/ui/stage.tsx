@@ -72,7 +72,7 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
 /** Instead of the picture: the letters in true scale in a place. */
 function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }) {
   return (
-    <Suspense fallback={<p className="grid aspect-[8/5] place-content-center bg-sheet text-soft">Setting it up …</p>}>
+    <Suspense fallback={<p className="grid aspect-[8/5] place-content-center bg-sheet text-soft">Loading …</p>}>
       <LateSeeInPlace {...{ design, d }} width={layout.width} height={layout.height} fill={getFill(design.color_id)} />
     </Suspense>
   )
@@ -85,11 +85,11 @@ function Waiting({ designer: { engine } }: { designer: Designer }) {
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center text-soft">
       {engine.state === 'broken' ? (
         <div role="alert" className="grid justify-items-center gap-3">
-          <p className="text-wrong">The designer could not be started. Your text is kept.</p>
+          <p className="text-wrong">The designer could not be started. Your text is safe.</p>
           <Button onClick={engine.restart}>Try again</Button>
         </div>
       ) : (
-        <p className="text-lg">Type your words below: they appear here as they will be cut.</p>
+        <p className="text-lg">Type your text below to see how it will be cut.</p>
       )}
     </div>
   )
@@ -103,7 +103,7 @@ function CutFacts({ drawn: { text, weld } }: { drawn: Drawn }) {
   return (
     <p className="mt-2 max-w-[62ch] text-sm text-soft">
       Letters that touch are welded into one cut: {weld.nodes.toLocaleString('en-GB')} nodes, {metres(weld.cut_length)}{' '}
-      of cut, {weld.pieces} {weld.pieces === 1 ? 'piece' : 'pieces'} of film left after weeding. The dashed line is the
+      of cut, {weld.pieces} {weld.pieces === 1 ? 'piece' : 'pieces'} of film after weeding. The dashed line is the
       weeding border, {sizeText(border)}.
     </p>
   )
@@ -158,7 +158,7 @@ function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
       {thin >= MUCH_THIN && (
         <Notice>
           {Math.round(thin * 100)} % of these letters is thinner than 0.5 mm and may tear when it is weeded or washed.
-          Larger letters or a sturdier font hold better.
+          Choose larger letters or a bolder font.
         </Notice>
       )}
     </div>

@@ -80,7 +80,7 @@ function useFontProblem({ present }: EditHistory, { failed }: Engine, back: (fon
 function problemText({ missing, before }: FailedFont): string {
   const name = (id: string) => getFont(id)?.name ?? id
   const stays = before === null ? '' : ` ${name(before)} stays.`
-  return `${name(missing)} could not be loaded.${stays} Your text is kept: choose it again, or another font.`
+  return `${name(missing)} could not be loaded.${stays} Your text is safe. Choose the font again, or another one.`
 }
 
 export type EngineState = 'loading' | 'ready' | 'broken'

@@ -19,5 +19,5 @@ export function sharedPath(page: string, id: string): string {
 
 /** Says what a picture shows to who cannot see it. */
 export function ownPictureAlt(product: string): string {
-  return `Your own ${product}, as the live preview showed it`
+  return `Your ${product} in the live preview`
 }

@@ -26,10 +26,10 @@ const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 const schema = {
   tags: ['showroom'],
   operationId: 'keepPicture',
-  summary: 'Keeps a picture of a shopper’s own product, for a cart line or to be shared.',
+  summary: 'Saves a picture of a shopper’s own product, for a cart line or a shared link.',
   description:
-    'The body is the picture itself, as image/png or image/webp of at most 2 MB. It is drawn anew as WebP of at most ' +
-    '1100 × 619 pixels. What nothing uses is deleted after seven days.',
+    'The body is the picture itself, as image/png or image/webp of at most 2 MB. It is saved as WebP of at most ' +
+    '1100 × 619 pixels. Unused pictures are deleted after seven days.',
   consumes: ['image/png', 'image/webp'],
   querystring: z.object({
     page: z
@@ -113,5 +113,5 @@ export async function pictureFiles(root: FastifyInstance, { pictures }: Pick<Pic
 }
 
 function unknownPicture(): never {
-  return refuse({ status: 404, message: 'There is no such picture.' })
+  return refuse({ status: 404, message: 'This picture doesn’t exist.' })
 }
