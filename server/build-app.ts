@@ -24,7 +24,7 @@ import { hardenCookies, noticeProxies, untrustedProxy } from './behind-proxy.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { addMetrics } from './metrics.ts'
 import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
-import { limitArrival, logRequest, refuseCrossSiteChanges, requestOrigin } from './requests.ts'
+import { limitArrival, logRequest, refuseCrossSiteChanges, refuseTwoHosts, requestOrigin } from './requests.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { openServices, type Services } from './services.ts'
 
@@ -55,6 +55,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   addSecurityHeaders(app)
   if (config.publicUrl?.startsWith('https:')) hardenCookies(app)
   const getUntrustedProxy = noticeProxies(app, config.publicUrl ?? null)
+  refuseTwoHosts(app)
   limitArrival(app, REQUEST_WITHIN_MS)
   refuseCrossSiteChanges(app, config.publicUrl ?? null)
   await limitChanges(app, config.changesPerMinute)

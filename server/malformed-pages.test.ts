@@ -86,6 +86,7 @@ describe('what is no HTTP, or hardly', () => {
       400,
     ],
     ['an asterisk for an address', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n', 400],
     ['the old version without a Host', 'GET /search HTTP/1.0\r\n\r\n', 400],
   ])('%s → %i', async (_what, bytes, status) => {
     const [line = ''] = (await sendBytes(shop, bytes)).split('\r\n')

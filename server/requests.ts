@@ -17,6 +17,16 @@ export function requestOrigin(request: FastifyRequest, publicUrl: string | null)
   return refuse({ status: 400, message, errors: [{ field: 'host', message }] })
 }
 
+/** Refuses a request that names two hosts (RFC 9112 §3.2): a proxy may believe the one and the shop the other. */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const { host = [] } = raw.headersDistinct
+    const message = 'A request must have one Host header.'
+    if (host.length > 1) refuse({ status: 400, message, errors: [{ field: 'host', message }] })
+    done()
+  })
+}
+
 /**
  * Refuses changes that another site's page asks a browser to make (CSRF, ASVS 3.5). Browsers say where
  * a request comes from and scripts cannot change that; a client that says nothing is no browser and

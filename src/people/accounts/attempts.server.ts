@@ -57,7 +57,8 @@ export async function forgetAttempts(attempt: Attempt, source: AttemptSource, db
 /** One statement, so that attempts in several processes count together. */
 async function countOne(db: Database, key: string, { minutes, times }: AttemptLimit & { times: number }, now: Date) {
   const ends = later(now, minutes * MINUTE_MS)
-  const over = sql`${attemptCounts.windowEndsAt} <= ${now.toISOString()}::timestamptz`
+  // One that ends later than any that begins now was begun by a clock that was wrong.
+  const over = sql`${attemptCounts.windowEndsAt} not between ${later(now, 1).toISOString()}::timestamptz and ${ends.toISOString()}::timestamptz`
   const [row] = await db
     .insert(attemptCounts)
     .values({ key, count: times, windowEndsAt: ends })

@@ -44,7 +44,11 @@ export async function openPostgresDatabase({
     idle_in_transaction_session_timeout: 60_000,
   })
   // An idle connection that breaks (the server restarts) is replaced by the pool; unheard, it would end the process.
-  pool.on('error', (error) => log.error({ err: error }, 'An idle connection to PostgreSQL broke'))
+  pool.on('error', (error) => {
+    // The driver hangs its connection on it, with the key by which a query of that connection can be cancelled.
+    Reflect.deleteProperty(error, 'client')
+    log.error({ err: error }, 'An idle connection to PostgreSQL broke')
+  })
   const db: Database = drizzle({ client: pool })
   guardTransactions(db)
   log.info({ server: withoutPassword(databaseUrl) }, 'The PostgreSQL database is open')

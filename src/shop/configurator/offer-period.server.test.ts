@@ -39,6 +39,13 @@ describe('a period holds while nothing that it promises has changed', () => {
     expect(evening.today).toBe('2026-11-26')
   })
 
+  test('it ends when a clock that was ahead is put right', () => {
+    const { clock, period } = follow('2027-11-26T09:00:00Z')
+    expect(period().today).toBe('2027-11-26')
+    clock.moveTo('2026-11-26T09:00:00Z')
+    expect(period().today).toBe('2026-11-26')
+  })
+
   test('it ends at midnight in London, when the day of promotions turns', () => {
     const { clock, period } = follow('2026-11-26T18:00:00Z')
     const evening = period()

@@ -38,6 +38,7 @@ const MIDNIGHT = '00:00'
 /** Gives the period that it now is; makes a new one when the catalogue, the day or the cut-off has passed. */
 export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodDeps): () => OfferPeriod {
   let period: OfferPeriod | null = null
+  let begins = 0
   let ends = 0
   let hours: WorkingHours | null = null
   let made = 0
@@ -46,11 +47,14 @@ export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodDeps
     const now = clock.now()
     const inForce = catalogue.current()
     const hoursNow = workingHours()
-    const holds = period !== null && now.getTime() < ends && hours?.holidays === hoursNow.holidays
-    if (period !== null && holds && period.version === inForce.version) return period
+    // A clock that was put right may stand before the beginning.
+    const isNow = begins <= now.getTime() && now.getTime() < ends
+    const holds = isNow && hours?.holidays === hoursNow.holidays && period?.version === inForce.version
+    if (period !== null && holds) return period
     const today = londonDate(now)
     hours = hoursNow
     made += 1
+    begins = now.getTime()
     ends = Math.min(nextCutOff(now, hoursNow).getTime(), londonInstant(addDays(today, 1), MIDNIGHT).getTime())
     const estimates = new Map<number, DeliveryEstimate>()
     period = {
