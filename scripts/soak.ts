@@ -15,6 +15,8 @@ const SOAKS: Readonly<Record<string, string>> = {
   'src/shop/quotations/kill-during-issuing.test.ts': 'killed before every statement of issuing a quotation',
   'src/shop/quoting/customer/kill-during-accepting.test.ts': 'killed before every statement of accepting a quotation',
   'src/shop/quoting/request/kill-during-sending.test.ts': 'killed before every statement of sending a quote request',
+  'src/shop/configurator/product-truth.test.ts':
+    '10,000 ways through the choices: name, picture, summary, price and making agree',
   'server/crash.test.ts': '30 kills during 500 additions to carts each',
   'server/accounts-crash.test.ts': '15 kills while people register, verify and sign in',
   'server/quote-crash.test.ts': '15 kills while people ask for quotes',

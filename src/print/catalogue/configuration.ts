@@ -11,6 +11,9 @@ export interface Configuration {
   shape_id: number | null
   /** Cuts on one sheet, 1 to 30; null unless the shape counts cuts (000 §5). */
   cut_per_shape: number | null
+  /** The size of one label on a sheet in whole mm, where the shopper gave it (decisions §8); else left out. */
+  label_width?: number
+  label_height?: number
   /** Roll orientation, add-on items 53 to 56; null unless on a roll. */
   orientation_id: number | null
   finishing_id: number | null

@@ -1,4 +1,5 @@
 import type { Press, Tiers } from '#print/catalogue/rate-card.ts'
+import { countFitting, layGrid } from './lay-grid.ts'
 import { grainUp, MICROPENCE_IN_A_MILLIPENCE, type Micropence } from './settle-price.ts'
 import { flatCost, type RunCost, tieredCost } from './term.ts'
 
@@ -37,13 +38,10 @@ export function impose(press: Press, piece: Piece): Layout[] {
 }
 
 function imposeOnSheet(press: Press & { kind: 'sheet' }, piece: Piece): Layout {
-  const across = press.width - 2 * press.margin
-  const down = press.height - 2 * press.margin
-  const straight = fitting(press, across, piece.width) * fitting(press, down, piece.height)
-  const turned = fitting(press, across, piece.height) * fitting(press, down, piece.width)
-  const pieces = Math.max(straight, turned)
-  if (pieces > 0) return { pieces, units: 1, least: 1, turned: turned > straight, oversize: false }
-  const units = Math.max(1, areaWithBleed(press, piece) / (across * down))
+  const { pieces, turned } = layGrid(press, piece)
+  if (pieces > 0) return { pieces, units: 1, least: 1, turned, oversize: false }
+  const room = (press.width - 2 * press.margin) * (press.height - 2 * press.margin)
+  const units = Math.max(1, areaWithBleed(press, piece) / room)
   return { pieces: 1, units, least: units, turned: false, oversize: true }
 }
 
@@ -66,7 +64,7 @@ function beats(row: Layout, other: Layout): boolean {
 }
 
 function rowAcross(press: Press, across: number, along: number, turned: boolean): Layout | null {
-  const pieces = fitting(press, press.width - 2 * press.margin, across)
+  const pieces = countFitting(press, press.width - 2 * press.margin, across)
   if (pieces === 0) return null
   const units = along + 2 * press.bleed + press.gap
   return { pieces, units, least: units, turned, oversize: false }
@@ -75,11 +73,6 @@ function rowAcross(press: Press, across: number, along: number, turned: boolean)
 function panelsOfWeb(press: Press, piece: Piece): Layout {
   const units = areaWithBleed(press, piece) / (press.width - 2 * press.margin)
   return { pieces: 1, units, least: units, turned: false, oversize: true }
-}
-
-/** How many pieces with bleed fit side by side; no gap is needed after the last. */
-function fitting(press: Press, room: number, side: number): number {
-  return Math.floor((room + press.gap) / (side + 2 * press.bleed + press.gap))
 }
 
 function areaWithBleed(press: Press, piece: Piece): number {

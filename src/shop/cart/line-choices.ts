@@ -33,6 +33,8 @@ export function lineChoices({ configuration, quantity, kinds }: ChosenLine, prod
     if (value !== null) choices[field] = String(value)
   }
   if (configuration.cut_per_shape !== null) choices.cut_per_shape = String(configuration.cut_per_shape)
+  for (const field of ['label_width', 'label_height'] as const)
+    if (configuration[field] !== undefined) choices[field] = String(configuration[field])
   Object.assign(choices, designChoices(configuration))
   if (configuration.width > 0) choices.size = `${configuration.width}x${configuration.height}`
   return { ...choices, ...amountChoices({ quantity, kinds }, listed) }

@@ -80,6 +80,7 @@ export const addBody = z.object({
   ...fields(option, 'premium_processing_id', 'printed_side_id', 'color_id', 'addon_item_id'),
   install_ready: yesNoInput.nullish(),
   cut_per_shape: typed.meta({ description: 'Cuts on a sheet, 1 to 30, where the shape counts cuts.' }),
+  ...fields(typed, 'label_width', 'label_height'),
   size: sizeInput.nullish().meta({ description: 'A listed size, `75x100`, or `custom` with width and height.' }),
   width: typed.meta({ description: 'Millimetres.' }),
   height: typed.meta({ description: 'Millimetres.' }),
@@ -161,7 +162,13 @@ export const configurationSchema = z.object({
   color_id: z.int(),
   print_features: z.array(z.string()),
   design_id: z.string().nullable().default(null).meta({ description: 'The lettering design that is cut.' }),
+<<<<<<< HEAD
   cut_length: id.default(null).meta({ description: 'The length of the cut of one piece, in mm.' }),
+=======
+  label_width: z.int().optional().meta({ description: 'Of one label on a sheet, where it was given.' }),
+  label_height: z.int().optional(),
+  cut_length: id.default(null).meta({ description: 'Millimetres that the blade runs along the letters of a piece.' }),
+>>>>>>> 87874a77 (Size sheets by the sheet, say how many labels fit, and check 10,000 products for contradictions)
 })
 
 const offer = z

@@ -51,6 +51,8 @@ const LETTERS: Readonly<Partial<Record<ChoiceField, string>>> = {
   color_id: 'o',
   addon_item_id: 'n',
   cut_per_shape: 't',
+  label_width: 'v',
+  label_height: 'w',
   size: 'z',
   quantity: 'q',
   kinds: 'k',

@@ -187,6 +187,8 @@ export const pricingQuerySchema = z.object({
   install_ready: yesNoInput.optional(),
   ...fields(idInput.optional(), 'printed_side_id', 'color_id', 'addon_item_id'),
   cut_per_shape: once.optional().meta({ description: 'Cuts on a sheet, 1 to 30, where the shape counts cuts.' }),
+  label_width: once.optional().meta({ description: 'Of one label on a sheet, in millimetres: then as many as fit.' }),
+  label_height: once.optional(),
   size: sizeInput.optional().meta({ description: 'A listed size, `75x100`, or `custom` with width and height.' }),
   width: once.optional().meta({ description: 'Millimetres.' }),
   height: once.optional().meta({ description: 'Millimetres.' }),

@@ -26,6 +26,8 @@ export const OPTION_FIELDS = [
 /** Fields that can be typed. `size`, `quantity` and `kinds` hold a listed value or `custom`. */
 export const TYPED_FIELDS = [
   'cut_per_shape',
+  'label_width',
+  'label_height',
   'size',
   'width',
   'height',

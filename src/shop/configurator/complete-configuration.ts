@@ -26,9 +26,19 @@ import {
   mostCuts,
   pickOption,
   productOptions,
+  wantsEqualSides,
 } from './options.ts'
 import { choosePrintFeatures, type FeatureGroupState } from './print-features.ts'
 import type { FieldRefusal } from './refusals.ts'
+import { readLabels, refuseTooMany, type SheetLabels } from './sheet-labels.ts'
+
+export interface CutsState {
+  text: string
+  most: number
+  count: number | null
+  refusal: FieldRefusal | null
+  labels: SheetLabels
+}
 
 /** Choices made whole: what is chosen, what could be, and what was refused. */
 export interface Completed {
@@ -43,7 +53,7 @@ export interface Completed {
   sizeText: { width: string; height: string }
   size: SizeCheck
   /** Null where the shape counts no cuts. */
-  cuts: { text: string; most: number; count: number | null; refusal: FieldRefusal | null } | null
+  cuts: CutsState | null
   features: FeatureGroupState[]
   quantity: QuantityCheck
   kinds: KindsCheck
@@ -72,10 +82,10 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     { field: 'product_id', label: 'Product', options: products, value: String(product.id) },
     ...chooseFields(FIELDS, draft, choices, replaced),
   ]
-  const cuts = chooseCuts(draft, choices)
   const features = choosePrintFeatures(draft, choices.print_features)
   replaced.push(...features.refusals)
   const size = chooseSize(draft, choices)
+  const cuts = chooseCuts(draft, choices, size.size)
   const { product: _product, ...chosen } = draft
   const configuration: Configuration = {
     featured_item_id: item.id,
@@ -84,6 +94,7 @@ export function completeConfiguration(item: ItemView, choices: Choices): Complet
     printed_side_id: draft.printed_side_id ?? 1,
     color_id: draft.color_id ?? 1,
     cut_per_shape: cuts?.count ?? null,
+    ...labelSize(cuts),
     ...getSides(size.size),
     print_features: features.print_features,
     ...readDesign(product, choices),
@@ -125,14 +136,26 @@ export function completionNotice({ replaced, fields, features, product, unasked 
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-function chooseCuts(draft: Draft, { cut_per_shape }: Choices): Completed['cuts'] {
+/** The labels on a sheet: as many as are asked for or, where only their size is given, as fit (decisions §8). */
+function chooseCuts(draft: Draft, choices: Choices, { ok, size }: SizeCheck): CutsState | null {
   const most = mostCuts(chosenShape(draft))
   if (most === null) return null
-  const check = checkCuts(cut_per_shape, most)
-  const text = cut_per_shape ?? '1'
-  return check.ok
-    ? { text, most, count: check.cuts, refusal: null }
-    : { text, most, count: null, refusal: check.refusal }
+  const sheet = ok ? size : null
+  const labels = readLabels(choices, sheet, wantsEqualSides(draft.shape_id))
+  const text = choices.cut_per_shape ?? String(fillSheet(labels, most))
+  const check = checkCuts(text, most)
+  const refusal = labels.refusal ?? (check.ok ? sheet && refuseTooMany(check.cuts, sheet, labels.size) : check.refusal)
+  return { text, most, count: check.ok && refusal === null ? check.cuts : null, refusal, labels }
+}
+
+/** As many as fit and a sheet takes; one without a size of the label. */
+function fillSheet({ grid }: SheetLabels, most: number): number {
+  return grid === null ? 1 : Math.max(1, Math.min(most, grid.pieces))
+}
+
+function labelSize(cuts: CutsState | null): Pick<Configuration, 'label_width' | 'label_height'> {
+  const size = cuts?.labels.size
+  return size ? { label_width: size.width, label_height: size.height } : {}
 }
 
 /** A size by its value (`75x100`) or, under `custom`, as typed; without either the first that is on offer. */

@@ -41,6 +41,8 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
   cutting_id: [
     'shape_id',
     'cut_per_shape',
+    'label_width',
+    'label_height',
     'finishing_id',
     'adhesive_id',
     'premium_processing_id',
@@ -57,6 +59,17 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
   kinds: ['custom_kinds'],
 }
 
+/** What the number of labels that fit on a sheet follows from. */
+const FITS_BY: readonly ChoiceField[] = ['shape_id', 'size', 'width', 'height', 'label_width', 'label_height']
+
+/** Enters text into a field. With the size of a label given, the number on a sheet follows the other measures (decisions §8). */
+export function enterText(choices: Choices, field: ChoiceField, text: string): Choices {
+  const next: Choices = { ...choices, [field]: text }
+  const { label_width, label_height } = next
+  if (FITS_BY.includes(field) && (label_width || label_height)) delete next.cut_per_shape
+  return next
+}
+
 /** Makes a choice; the answer holds every field that then applies. */
 export function configure(item: ItemView, choices: Choices, choice: Choice): Choices {
   const chosen = choice.field === 'print_features' ? toggleFeature(choices, choice) : setField(item, choices, choice)
@@ -67,9 +80,8 @@ export function configure(item: ItemView, choices: Choices, choice: Choice): Cho
 }
 
 function setField(item: ItemView, choices: Choices, { field, value }: { field: ChoiceField; value: string }): Choices {
-  const next: Choices = { ...choices }
+  const next = enterText(choices, field, value)
   for (const reset of RESETS[field] ?? []) delete next[reset]
-  next[field] = value
   if (field === 'product_id') {
     if (!listsQuantity(item, next)) delete next.quantity
     next.print_features = withoutIncluded(item, choices)
@@ -129,7 +141,13 @@ export function settleChoices(completed: Completed, entered: Choices): Choices {
   const { product, configuration } = completed
   const settled: Choices = { print_features: exactFeatures(product.included, configuration.print_features) }
   for (const { field, value } of completed.fields) settled[field] = value
-  if (completed.cuts !== null) settled.cut_per_shape = completed.cuts.text
+  if (completed.cuts !== null) {
+    settled.cut_per_shape = completed.cuts.text
+    // A size that cannot be read stays as it was entered.
+    const { label_width, label_height } = completed.cuts.labels.text
+    if (label_width !== '') settled.label_width = label_width
+    if (label_height !== '') settled.label_height = label_height
+  }
   settled.size = completed.sizeValue
   if (completed.sizeValue === CUSTOM) Object.assign(settled, completed.sizeText)
   Object.assign(settled, designChoices(configuration))

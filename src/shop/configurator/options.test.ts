@@ -344,7 +344,7 @@ describe('fields of some products only', () => {
       expect(completed.configuration.cut_per_shape).toBeNull()
     }
     const cutting_id = '3'
-    expect(complete(1, { cutting_id }).cuts).toEqual({ text: '1', most: 30, count: 1, refusal: null })
+    expect(complete(1, { cutting_id }).cuts).toMatchObject({ text: '1', most: 30, count: 1, refusal: null })
     expect(complete(1, { cutting_id }).configuration.cut_per_shape).toBe(1)
     expect(complete(1, { cutting_id, cut_per_shape: '30' }).configuration.cut_per_shape).toBe(30)
     const tooMany = complete(1, { cutting_id, cut_per_shape: '31' })

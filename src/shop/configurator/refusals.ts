@@ -16,6 +16,8 @@ export const REFUSALS = {
   'size-across-roll': 'This roll orientation allows at most {max}mm across the roll.',
   'cuts-missing': 'Number of cuts is required. Please try again.',
   'cuts-too-many': 'Number of cuts should not be more than {most}. Request a quote from the button below.',
+  'labels-too-many': '{n} labels of this shape do not fit on a {w} × {h} mm sheet. At most {max} fit.',
+  'label-too-large': 'A label of {label} does not fit on a sheet of {sheet}.',
   'quantity-missing': 'Please enter the quantity.',
   'quantity-too-low': '* Please enter quantity greater than {lowest}.',
   'quantity-too-high': '* You can request a quote from the button below.',

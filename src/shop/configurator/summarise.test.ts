@@ -17,8 +17,8 @@ describe('000 §3: the item summary text', () => {
     [
       3,
       { product_id: '3', cut_per_shape: '12', size: '100x100', premium_processing_id: '48' },
-      'Product: PVC Vinyl / Sheet Size: Sheet / Shape: Rectangle / Finishing: White PVC Glossy / Adhesive: Permanent / ' +
-        'Premium Processing: Premium Lamination (Gloss) / Number of Cuts: 12 / Size (mm): 100 × 100 / ' +
+      'Product: PVC Vinyl / Supply: Sheet, 100 × 100 mm / Shape: Rectangle / Finishing: White PVC Glossy / ' +
+        'Adhesive: Permanent / Premium Processing: Premium Lamination (Gloss) / Number of Cuts: 12 / ' +
         'Sides: Front Only / Colour: Full Colour',
     ],
     [
@@ -39,7 +39,7 @@ describe('000 §3: the item summary text', () => {
 
   test('000 §2.3: labels and names are those of the form', () => {
     expect(lines(4, { product_id: '7' })).toMatchObject({ Material: 'Matte Metallic' })
-    expect(lines(1, { cutting_id: '3' })).toMatchObject({ 'Sheet Size': 'Sheet', 'Number of Cuts': '1' })
+    expect(lines(1, { cutting_id: '3' })).toMatchObject({ Supply: 'Sheet, 105 × 148 mm', 'Number of Cuts': '1' })
     expect(lines(1, { shape_id: '2' })).toMatchObject({ Supply: 'Individual Cut (Square Corner)' })
     expect(lines(1, { cutting_id: '9' })).toMatchObject({ Supply: 'Roll', 'Roll Orientation': 'Top First' })
     expect(lines(8)).toMatchObject({ 'Install Ready': 'Yes', Colour: 'White' })
@@ -62,7 +62,10 @@ describe('000 §3: the item summary text', () => {
 
   test('decisions §8: what a product comes with is', () => {
     expect(lines(12)).toMatchObject({ 'Punch Hole': '4 mm', 'Tag Strings': 'Natural Cotton' })
-    expect(lines(12, { product_id: '18' })).toMatchObject({ Fold: 'Half Fold' })
+    expect(lines(12, { product_id: '18' })).toMatchObject({
+      Fold: 'Half Fold',
+      'Size (mm)': '91 × 55 folded, 91 × 110 open',
+    })
     expect(lines(6)).toMatchObject({ 'Foil Stamp': 'Gold Foil' })
     expect(lines(6, { product_id: '14' })).toMatchObject({ 'Emboss / Deboss': 'Emboss' })
   })

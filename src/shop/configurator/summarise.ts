@@ -1,6 +1,8 @@
+import { getOpenPiece } from '#print/catalogue/open-size.ts'
 import { DESIGN_LABEL } from '#studio/lettering/design.ts'
+import { isSheet } from './check-amounts.ts'
 import type { Completed } from './complete-configuration.ts'
-import { isAChoice } from './options.ts'
+import { chosenCutting, isAChoice } from './options.ts'
 
 /** What a cart line and a quotation name even where there was nothing to choose: the goods are made by it. */
 const ALWAYS_SAID = ['product_id', 'cutting_id', 'finishing_id', 'material_id', 'printed_side_id', 'color_id']
@@ -17,15 +19,43 @@ export function summarise(completed: Completed): SummaryLine[] {
     label,
     value: options.find((option) => option.value === value)?.name ?? value,
   }))
-  const { width, height, cut_per_shape } = completed.configuration
   const sizeAt = lines.findIndex((line) => line.label === 'Sides' || line.label === 'Colour')
-  const size = { label: 'Size (mm)', value: width > 0 && height > 0 ? `${width} × ${height}` : '–' }
-  const cuts = cut_per_shape === null ? [] : [{ label: 'Number of Cuts', value: String(cut_per_shape) }]
-  lines.splice(sizeAt < 0 ? lines.length : sizeAt, 0, ...cuts, size)
+  lines.splice(sizeAt < 0 ? lines.length : sizeAt, 0, ...sizeLines(completed))
+  saySheet(lines, completed)
   for (const { group, chosenNames } of completed.features) {
     if (chosenNames.length > 0) lines.push({ label: group.name, value: chosenNames.join(', ') })
   }
   return lines
+}
+
+/** Labels on a sheet, and the size; of a folded piece both, folded and open (decisions §8). */
+function sizeLines(completed: Completed): SummaryLine[] {
+  const { configuration, product } = completed
+  const { cut_per_shape, label_width, label_height } = configuration
+  const open = getOpenPiece(product.attributes.print_features, configuration)
+  const cuts = cut_per_shape === null ? [] : [{ label: 'Number of Cuts', value: String(cut_per_shape) }]
+  const labels =
+    label_width && label_height ? [{ label: 'Label Size (mm)', value: `${label_width} × ${label_height}` }] : []
+  const folded = open === null || configuration.width === 0 ? '' : ` folded, ${open.width} × ${open.height} open`
+  const size = isSheet(supply(completed)) ? [] : [{ label: 'Size (mm)', value: `${sizeOf(completed)}${folded}` }]
+  return [...cuts, ...labels, ...size]
+}
+
+function sizeOf({ configuration: { width, height } }: Completed): string {
+  return width > 0 && height > 0 ? `${width} × ${height}` : '–'
+}
+
+function supply({ product, configuration: { cutting_id } }: Completed) {
+  return chosenCutting({ product, cutting_id })
+}
+
+/** Decisions §8: of what counts sheets the size is the sheet's, `Supply: Sheet, 210 × 297 mm`. */
+function saySheet(lines: SummaryLine[], completed: Completed): void {
+  const cutting = supply(completed)
+  if (cutting === undefined || !isSheet(cutting)) return
+  const label = completed.fields.find(({ field }) => field === 'cutting_id')?.label
+  const line = lines.find((entry) => entry.label === label && entry.value === cutting.name)
+  if (line !== undefined) Object.assign(line, { label: 'Supply', value: `${cutting.name}, ${sizeOf(completed)} mm` })
 }
 
 /** The product always; a field with one option is left out unless products differ in it. */

@@ -12,6 +12,8 @@ const NONSENSE = ['', 'abc', '-1', '1.5', '1e3', '０', '999999', '1000000', '__
 const SIDES = ['20', '50', '75', '91', '100', '055', '297', '421', '3000', ...NONSENSE]
 const TYPED: Record<(typeof TYPED_FIELDS)[number], string[]> = {
   cut_per_shape: ['1', '30', '31', ...NONSENSE],
+  label_width: ['10', '25', '50', '300', ...NONSENSE],
+  label_height: ['10', '25', '40', ...NONSENSE],
   size: ['50x50', '75x100', '100x75', '0050x0050', '91x55', '1x1', 'x', '60x', 'custom', ...NONSENSE],
   width: SIDES,
   height: SIDES,

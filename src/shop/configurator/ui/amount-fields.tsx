@@ -3,13 +3,17 @@ import { formatPence, formatUnitPrice } from '#platform/money/money.ts'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money, UnitPrice } from '#platform/ui/money.tsx'
 import { Tooltip } from '#platform/ui/tooltip.tsx'
-import { sizeLimits } from '../check-amounts.ts'
+import { isSheet, sizeLimits } from '../check-amounts.ts'
 import { CUSTOM } from '../choices.ts'
 import { chosenCutting, countedIn } from '../options.ts'
 import { ChipRadio, FieldError, OptionRow, SkipToOrder, TypedInput } from './option-row.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
+<<<<<<< HEAD
 const QuantityLadder = lazyIsland(async () => (await import('./quantity-ladder.tsx')).QuantityLadder)
+=======
+const LabelSize = lazyIsland(async () => (await import('./label-size.tsx')).LabelSize)
+>>>>>>> 87874a77 (Size sheets by the sheet, say how many labels fit, and check 10,000 products for contradictions)
 
 /* What is counted or measured: size, cuts, quantity and sets, from a list or typed. */
 
@@ -34,7 +38,10 @@ function ChosenSize({ banner }: { banner: QuoteBanner }) {
   const reason = sizes.find(({ disabled }) => disabled !== null)?.disabled
   const custom = { name: 'Custom Size', value: CUSTOM, disabled: null }
   return (
-    <OptionRow title="Size (mm)" hint={`${min.longer} × ${min.shorter} to ${max.longer} × ${max.shorter}`}>
+    <OptionRow
+      title={isSheet(cutting) ? 'Size of Sheet (mm)' : 'Size (mm)'}
+      hint={`${min.longer} × ${min.shorter} to ${max.longer} × ${max.shorter}`}
+    >
       <div className="flex flex-wrap items-start gap-2.5">
         {[...sizes, ...(cutting?.fixed_sizes ? [] : [custom])].map(({ name, value, disabled }) => (
           <label key={value} className="chip relative text-sm">
@@ -76,7 +83,10 @@ function CustomSize({ banner }: { banner: QuoteBanner }) {
   const error = useError(banner, 'width', 'height', 'size')
   const { sizeText, configuration, size } = banner.completed
   const { shape_id, width, height } = configuration
-  const note = shape_id !== null && width !== height && size.ok ? ROUND_OR_SQUARE[shape_id] : undefined
+  const { cuts } = banner.completed
+  // Of a sheet the sides say nothing of its labels.
+  const isShape = shape_id !== null && cuts === null
+  const note = isShape && width !== height && size.ok ? ROUND_OR_SQUARE[shape_id] : undefined
   const field = (name: 'width' | 'height', label: string) => (
     <label className="text-sm">
       <span className="mb-1 block text-soft">{label}</span>
@@ -125,7 +135,7 @@ export function CutsField({ banner }: { banner: QuoteBanner }) {
   const { cuts } = banner.completed
   if (cuts === null) return null
   return (
-    <OptionRow title="Number of Cuts" hint={`On each sheet, 1 to ${cuts.most}`}>
+    <OptionRow title="Number of Cuts" hint={`Labels on each sheet, 1 to ${cuts.most}`}>
       <TypedInput
         name="cut_per_shape"
         aria-label="Number of Cuts"
@@ -135,6 +145,7 @@ export function CutsField({ banner }: { banner: QuoteBanner }) {
         {...error.input}
       />
       <FieldError {...error.line} />
+      <LabelSize banner={banner} />
     </OptionRow>
   )
 }
@@ -145,7 +156,8 @@ const SHOWN_DIRECTLY = 2
 /** Quantity: two radios, a dropdown of the rest, and a typed one (000 §4.1). */
 export function QuantityField({ banner }: { banner: QuoteBanner }) {
   const { completed, choices, prices, each } = banner
-  const { quantities } = completed.product.attributes
+  const { product } = completed
+  const { quantities } = product.attributes
   const chosen = choices.quantity ?? String(quantities[0])
   const direct = quantities.slice(0, SHOWN_DIRECTLY)
   const isInList = !direct.map(String).includes(chosen)
@@ -196,6 +208,37 @@ export function QuantityField({ banner }: { banner: QuoteBanner }) {
           <QuantityLadder banner={banner} />
         </div>
       </div>
+<<<<<<< HEAD
+=======
+      <div className="mt-2.5 flex flex-wrap items-start gap-2.5">
+        <MoreOptions
+          field="quantity"
+          chosen={chosen}
+          isInList={isInList}
+          title="See more quantities"
+          className="w-full max-w-[19rem]"
+          custom="Enter your own quantity"
+          options={quantities.slice(SHOWN_DIRECTLY).map((quantity) => [quantity, describe(quantity)])}
+          choose={choose}
+        />
+        {chosen === CUSTOM && (
+          <TypedInput
+            name="custom_quantity"
+            aria-label="Your own quantity"
+            className="w-36"
+            value={choices.custom_quantity ?? ''}
+            onType={(value) => banner.type('custom_quantity', value)}
+            {...error.input}
+          />
+        )}
+      </div>
+      <FieldError {...error.line} />
+      {product.minimum_reason !== null && (
+        <p className="mt-2 text-sm text-soft">
+          Minimum {quantities[0]?.toLocaleString('en-GB')}. {product.minimum_reason}
+        </p>
+      )}
+>>>>>>> 87874a77 (Size sheets by the sheet, say how many labels fit, and check 10,000 products for contradictions)
     </OptionRow>
   )
 }

@@ -4,7 +4,11 @@ import { localTexts } from '#platform/ui/browser-storage.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
+<<<<<<< HEAD
 import { type Choice, configure, settleChoices } from '../configure.ts'
+=======
+import { type Choice, configure, enterText } from '../configure.ts'
+>>>>>>> 87874a77 (Size sheets by the sheet, say how many labels fit, and check 10,000 products for contradictions)
 import { countedIn } from '../options.ts'
 import {
   blocking,
@@ -105,7 +109,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     take: (chosen) => setChoices(settleChoices(completeConfiguration(item, chosen), chosen)),
     type(field, value) {
       if (CHECKED_LATER.includes(field)) setTyping()
-      setChoices((before) => ({ ...before, [field]: value }))
+      setChoices((before) => enterText(before, field, value))
     },
     retry,
     picture,
