@@ -101,11 +101,11 @@ for (const viewport of WIDTHS) {
         await asked
         await expect(priceMatch(page)).toHaveAttribute('data-price-match', 'true')
       }
-      const asked = page.waitForRequest(/pricing-data.*print_features%5B%5D=141/)
+      const asked = page.waitForRequest(/pricing-data.*print_features%5B%5D=144/)
       // Its scripts are fetched as it comes near the screen.
       await banner.group('Special Features (Add-ons)').scrollIntoViewIfNeeded()
       await banner.group('Special Features (Add-ons)').getByText('Tag Strings', { exact: true }).click()
-      await page.getByRole('radio', { name: 'Natural Cotton' }).check()
+      await page.getByRole('radio', { name: 'Jute Twine' }).check()
       await asked
       await expect(banner.order).toContainText('Special Features Cost')
     })

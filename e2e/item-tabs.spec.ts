@@ -134,7 +134,7 @@ for (const viewport of WIDTHS) {
         'An order approved and paid after 5:00 PM is processed the next business day.',
       )
       await expect(shipping).toContainText(
-        'After shipping, delivery takes within 3 business days; remote islands and some areas may take longer.',
+        'After shipping, delivery takes within 4 business days; remote islands and some areas may take longer.',
       )
       await expect(shipping).toContainText('No delivery date is guaranteed')
       await expect(shipping).toContainText('Depending on the type of processing, additional days may be required.')

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 const ART = '/stickers?product_id=1&size=50x50'
 /** 001 §2, §4: four days of printing and one more; in days, because a quotation is read later. */
 const IN_DAYS =
-  /Estimated dispatch 5 business days after approval and payment.* Estimated delivery within 3 business days/
+  /Estimated dispatch 5 business days after approval and payment.* Estimated delivery within 4 business days/
 
 function modalOn(page: Page) {
   const modal = page.getByRole('dialog', { name: 'QUOTATION' })

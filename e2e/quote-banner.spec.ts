@@ -84,7 +84,7 @@ test('special features open one at a time, per side, up to their limit, and are 
   shop,
 }) => {
   const banner = bannerOn(page)
-  await page.goto('/business-cards/swing-tags')
+  await page.goto('/business-cards/premium-business-card')
   const foil = page.getByRole('group', { name: 'Foil Stamp', exact: true })
   const emboss = page.getByRole('group', { name: 'Emboss / Deboss', exact: true })
   await page.getByText('Foil Stamp', { exact: true }).click()
@@ -104,7 +104,7 @@ test('special features open one at a time, per side, up to their limit, and are 
   await expect(front.getByRole('checkbox', { name: 'Rose Gold Foil' })).toBeEnabled()
 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('2')
-  const chosen = { product_id: '17', featured_item_id: '12', printed_side_id: '2', quantity: '200' }
+  const chosen = { product_id: '19', featured_item_id: '11', printed_side_id: '2', quantity: '200' }
   const features = new URLSearchParams({ ...chosen, 'print_features[]': '101@back' })
   features.append('print_features[]', '102@back')
   const row = await priceRow(page.request, shop.url, features)

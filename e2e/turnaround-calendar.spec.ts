@@ -28,7 +28,11 @@ async function getHolidays(request: APIRequestContext): Promise<Holiday[]> {
 /** What the shop's own rules say of an order on a day, at a moment. */
 function reckoned(day: string, printingDays: number, holidays: Holiday[], now = systemClock.now()) {
   const moment = orderMoment(now, settings.cutOff)
-  const plan = planProduction(day, { printingDays, holidays: holidayDates(holidays), moment })
+  const plan = planProduction(day, {
+    turnaround: { printing_days: printingDays, shipping_days: 5 },
+    holidays: holidayDates(holidays),
+    moment,
+  })
   const byDate = new Map(holidays.map((holiday) => [holiday.date, holiday]))
   return { plan, ...orderSentences(plan, { moment, cutOff: settings.cutOff, byDate }) }
 }

@@ -232,10 +232,13 @@ function refreshRegularly(
 
 /** One object for as long as the holidays stay the same, so that whoever follows it sees a change. */
 function rememberWorkingHours(holidays: HolidayCache): () => WorkingHours {
-  let hours: WorkingHours = { cutOff: shop.cutOff, holidays: holidays.current().dates }
+  const read = () => {
+    const { dates, publicDates } = holidays.current()
+    return { cutOff: shop.cutOff, holidays: dates, publicHolidays: publicDates }
+  }
+  let hours: WorkingHours = read()
   return () => {
-    const { dates } = holidays.current()
-    if (hours.holidays !== dates) hours = { cutOff: shop.cutOff, holidays: dates }
+    if (hours.holidays !== holidays.current().dates) hours = read()
     return hours
   }
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '#platform/time/calendar-date.ts'
 import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
-import { dispatchDateFor, turnaroundText, type WorkingHours } from '#print/delivery/turnaround.ts'
+import { carrierDays, dispatchDateFor, turnaroundText, type WorkingHours } from '#print/delivery/turnaround.ts'
 
 /** How long one group of items takes. */
 export interface TurnaroundRow {
@@ -22,6 +22,11 @@ export function listTurnarounds(items: readonly FeaturedItem[], now: Date, hours
     range: turnaroundText(shipping),
     dispatch: formatDay(dispatchDateFor(now, shipping.printing_days, hours)),
   }))
+}
+
+/** The most working days from dispatch to arrival, of any item. */
+export function longestDelivery(items: readonly FeaturedItem[]): number {
+  return Math.max(...items.map(({ shipping }) => carrierDays(shipping)))
 }
 
 /** `business-cards` → `Business cards`. */

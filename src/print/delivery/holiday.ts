@@ -14,6 +14,11 @@ export function holidayDates(holidays: readonly Holiday[]): ReadonlySet<Calendar
   return new Set(holidays.map((holiday) => holiday.date))
 }
 
+/** The bank holidays among them, on which the carrier rests too (decisions §8). */
+export function publicDates(holidays: readonly Holiday[]): ReadonlySet<CalendarDate> {
+  return holidayDates(holidays.filter(({ type }) => type === 'public'))
+}
+
 /**
  * One list in the order of the calendar with one entry a day: where a closing day is a bank holiday too, the bank
  * holiday's name stays.

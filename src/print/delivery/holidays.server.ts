@@ -6,7 +6,7 @@ import type { ClosingPeriod } from '#platform/config/shop.ts'
 import { type CalendarDate, getYear, isCalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
-import { type Holiday, holidayDates, listClosingDays, mergeHolidays } from './holiday.ts'
+import { type Holiday, holidayDates, listClosingDays, mergeHolidays, publicDates } from './holiday.ts'
 
 /** The holidays as they stand: the current year and the five after it. */
 export interface HolidayBook {
@@ -16,6 +16,8 @@ export interface HolidayBook {
   readonly list: readonly Holiday[]
   /** The same days, for the rules of working-days.ts. */
   readonly dates: ReadonlySet<CalendarDate>
+  /** Those of them that are bank holidays, on which the carrier rests too. */
+  readonly publicDates: ReadonlySet<CalendarDate>
 }
 
 /** The holidays in memory; opened once, by `openHolidayCache`. */
@@ -95,7 +97,7 @@ async function makeBook(firstYear: number, periods: readonly ClosingPeriod[]): P
   const lastYear = firstYear + YEARS_AHEAD
   const closingDays = listClosingDays(periods, firstYear, lastYear)
   const list = mergeHolidays(await bankHolidays(firstYear, lastYear), closingDays)
-  return { firstYear, list, dates: holidayDates(list) }
+  return { firstYear, list, dates: holidayDates(list), publicDates: publicDates(list) }
 }
 
 /**

@@ -15,7 +15,11 @@ const byDate = new Map(HOLIDAYS.map((holiday) => [holiday.date, holiday]))
 
 const plan = (ordered: string, pastCutOff = false) => {
   const moment = { today: '2026-11-23', pastCutOff }
-  const planned = planProduction(ordered, { printingDays: 4, holidays: dates, moment })
+  const planned = planProduction(ordered, {
+    turnaround: { printing_days: 4, shipping_days: 5 },
+    holidays: dates,
+    moment,
+  })
   return { planned, sentences: orderSentences(planned, { moment, cutOff: '17:00', byDate }) }
 }
 
@@ -25,19 +29,19 @@ describe('001 §2: what the calendar says of a start date', () => {
       'a business day',
       '2026-11-24',
       null,
-      'Order on Tuesday 24 November: leaves us on Tuesday 1 December, with you within 3 business days, by Friday 4 December.',
+      'Order on Tuesday 24 November: leaves us on Tuesday 1 December, with you within 4 business days, by Monday 7 December.',
     ],
     [
       'a Saturday',
       '2026-11-28',
       'We do not work on Saturday 28 November: an order of that day is processed the next business day, Monday 30 November.',
-      'Order on Saturday 28 November: leaves us on Monday 7 December, with you within 3 business days, by Thursday 10 December.',
+      'Order on Saturday 28 November: leaves us on Monday 7 December, with you within 4 business days, by Friday 11 December.',
     ],
     [
       'a holiday, into the next year',
       '2026-12-25',
       'We do not work on Friday 25 December (Christmas Day): an order of that day is processed the next business day, Wednesday 30 December.',
-      'Order on Friday 25 December: leaves us on Wednesday 6 January 2027, with you within 3 business days, by Monday 11 January 2027.',
+      'Order on Friday 25 December: leaves us on Wednesday 6 January 2027, with you within 4 business days, by Tuesday 12 January 2027.',
     ],
   ])('of %s', (_what, ordered, waits, order) => {
     expect(plan(ordered).sentences).toEqual({ waits, order })
@@ -48,7 +52,7 @@ describe('001 §2: what the calendar says of a start date', () => {
       waits:
         'It is past 5:00 PM in London: an order approved and paid now is processed the next business day, Tuesday 24 November.',
       order:
-        'Order on Monday 23 November: leaves us on Tuesday 1 December, with you within 3 business days, by Friday 4 December.',
+        'Order on Monday 23 November: leaves us on Tuesday 1 December, with you within 4 business days, by Monday 7 December.',
     })
   })
 

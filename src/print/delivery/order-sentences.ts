@@ -2,7 +2,7 @@ import { type CalendarDate, formatLongDay, getYear } from '#platform/time/calend
 import type { TimeOfDay } from '#platform/time/london.ts'
 import type { Holiday } from './holiday.ts'
 import type { OrderMoment, ProductionPlan } from './plan-production.ts'
-import { cutOffText, DELIVERY_WORKING_DAYS } from './turnaround.ts'
+import { cutOffText } from './turnaround.ts'
 import { isWorkingDay } from './working-days.ts'
 
 const NO_HOLIDAYS: ReadonlySet<CalendarDate> = new Set()
@@ -24,10 +24,10 @@ interface SentenceDeps {
 /** 001 §2: estimates and no promise; the page says so beside them. */
 export function orderSentences(plan: ProductionPlan, deps: SentenceDeps): OrderSentences {
   const day = (date: CalendarDate) => dayInWords(date, deps.moment.today)
-  const { ordered, dispatch, arrival } = plan
+  const { ordered, dispatch, arrival, delivery } = plan
   return {
     waits: waits(plan, deps),
-    order: `Order on ${day(ordered)}: leaves us on ${day(dispatch)}, with you within ${DELIVERY_WORKING_DAYS} business days, by ${day(arrival)}.`,
+    order: `Order on ${day(ordered)}: leaves us on ${day(dispatch)}, with you within ${delivery} business ${delivery === 1 ? 'day' : 'days'}, by ${day(arrival)}.`,
   }
 }
 

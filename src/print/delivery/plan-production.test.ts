@@ -6,7 +6,7 @@ import { addDays } from '#platform/time/calendar-date.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
 import { nextCutOff, orderMoment, planProduction } from './plan-production.ts'
-import { dispatchDateFor, latestArrival } from './turnaround.ts'
+import { dispatchDateFor, latestArrival, STANDARD_TURNAROUND } from './turnaround.ts'
 import { isWorkingDay } from './working-days.ts'
 
 const CHRISTMAS = new Set(['2026-12-25', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01'])
@@ -38,15 +38,28 @@ describe('001 §2: the turnaround calendar marks order, production and dispatch'
       { start: '2026-12-24', production: ['01-04'], dispatch: '2027-01-05' },
     ],
   ])('of an order on %s', (_when, ordered, days, { start, production, dispatch }) => {
-    const plan = planProduction(ordered, { printingDays: days, holidays: CHRISTMAS, moment: LONG_AGO })
-    expect(plan).toMatchObject({ ordered, start, dispatch, arrival: latestArrival(dispatch, CHRISTMAS) })
+    const plan = planProduction(ordered, {
+      turnaround: { printing_days: days, shipping_days: 5 },
+      holidays: CHRISTMAS,
+      moment: LONG_AGO,
+    })
+    expect(plan).toMatchObject({
+      ordered,
+      start,
+      dispatch,
+      arrival: latestArrival(dispatch, STANDARD_TURNAROUND, CHRISTMAS),
+    })
     expect(plan.production.map((date) => date.slice(5))).toEqual(production)
   })
 
   test('production is printing_days working days, and one more where the order waits for its first', () => {
     fc.assert(
       fc.property(anyDay, printingDays, closed, (ordered, n, holidays) => {
-        const plan = planProduction(ordered, { printingDays: n, holidays, moment: LONG_AGO })
+        const plan = planProduction(ordered, {
+          turnaround: { printing_days: n, shipping_days: 5 },
+          holidays,
+          moment: LONG_AGO,
+        })
         expect(plan.production).toHaveLength(plan.start === ordered ? n : n + 1)
         expect(plan.production.every((date) => isWorkingDay(date, holidays) && date < plan.dispatch)).toBe(true)
       }),
@@ -58,7 +71,11 @@ describe('001 §4: dispatch, whatever the holidays', () => {
   test('is never on a Saturday, a Sunday or a holiday, nor is the end of the estimate', () => {
     fc.assert(
       fc.property(anyDay, printingDays, closed, fc.boolean(), (ordered, n, holidays, pastCutOff) => {
-        const plan = planProduction(ordered, { printingDays: n, holidays, moment: { today: ordered, pastCutOff } })
+        const plan = planProduction(ordered, {
+          turnaround: { printing_days: n, shipping_days: 5 },
+          holidays,
+          moment: { today: ordered, pastCutOff },
+        })
         for (const day of [plan.start, plan.dispatch, plan.arrival]) expect(isWorkingDay(day, holidays)).toBe(true)
         expect(plan.dispatch > plan.start && plan.arrival > plan.dispatch).toBe(true)
       }),
@@ -69,7 +86,11 @@ describe('001 §4: dispatch, whatever the holidays', () => {
     const later = fc.integer({ min: 0, max: 40 })
     fc.assert(
       fc.property(anyDay, later, printingDays, closed, fc.boolean(), (ordered, days, n, holidays, pastCutOff) => {
-        const deps = { printingDays: n, holidays, moment: { today: ordered, pastCutOff } }
+        const deps = {
+          turnaround: { printing_days: n, shipping_days: 5 },
+          holidays,
+          moment: { today: ordered, pastCutOff },
+        }
         const second = planProduction(addDays(ordered, days), deps)
         const first = planProduction(ordered, deps)
         // Today after the cut-off is processed on the next business day, and so is an order of tomorrow.
@@ -104,7 +125,11 @@ describe('001 §2: the cut-off of today, across both changes of the clocks', () 
     fc.assert(
       fc.property(instant, printingDays, (now, n) => {
         const moment = orderMoment(now, CUT_OFF)
-        const plan = planProduction(moment.today, { printingDays: n, holidays: CHRISTMAS, moment })
+        const plan = planProduction(moment.today, {
+          turnaround: { printing_days: n, shipping_days: 5 },
+          holidays: CHRISTMAS,
+          moment,
+        })
         expect(plan.dispatch).toBe(dispatchDateFor(now, n, { cutOff: CUT_OFF, holidays: CHRISTMAS }))
       }),
     )

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { londonDate, londonInstant, type TimeOfDay } from '#platform/time/london.ts'
-import { dispatchDate, latestArrival, startDay, type WorkingHours } from './turnaround.ts'
+import { carrierDays, dispatchDate, latestArrival, startDay, type Turnaround, type WorkingHours } from './turnaround.ts'
 import { nextWorkingDay, workingDayFrom, workingDaysBetween } from './working-days.ts'
 
 /** What the turnaround calendar marks (001 §2: its legend). */
@@ -13,14 +13,14 @@ export interface ProductionPlan {
   production: CalendarDate[]
   /** Estimated dispatch date. */
   dispatch: CalendarDate
-  /** The last day of the estimate for delivery (001 §2: within 3 business days), never a promise. */
+  /** The last day of the estimate for delivery, never a promise (001 §2). */
   arrival: CalendarDate
+  /** The carrier's working days from dispatch to arrival. */
+  delivery: number
 }
 
-interface PlanDeps {
-  /** Working days on press. */
-  printingDays: number
-  holidays: ReadonlySet<CalendarDate>
+interface PlanDeps extends Pick<WorkingHours, 'holidays' | 'publicHolidays'> {
+  turnaround: Turnaround
   moment: OrderMoment
 }
 
@@ -28,12 +28,14 @@ interface PlanDeps {
  * The days of an order for the turnaround calendar (001 §4), from the day that the shopper picks. Today after the
  * cut-off starts on the next business day, as an order does that is placed at this moment (001 §2).
  */
-export function planProduction(ordered: CalendarDate, { printingDays, holidays, moment }: PlanDeps): ProductionPlan {
+export function planProduction(ordered: CalendarDate, deps: PlanDeps): ProductionPlan {
+  const { turnaround, holidays, publicHolidays, moment } = deps
   const late = moment.pastCutOff && ordered === moment.today
   const start = late ? nextWorkingDay(ordered, holidays) : workingDayFrom(ordered, holidays)
-  const dispatch = dispatchDate(start, printingDays, holidays)
+  const dispatch = dispatchDate(start, turnaround.printing_days, holidays)
   const production = workingDaysBetween(ordered, dispatch, holidays)
-  return { ordered, start, production, dispatch, arrival: latestArrival(dispatch, holidays) }
+  const arrival = latestArrival(dispatch, turnaround, publicHolidays ?? holidays)
+  return { ordered, start, production, dispatch, arrival, delivery: carrierDays(turnaround) }
 }
 
 /**

@@ -9,13 +9,13 @@ import {
   dispatchDateFor,
   dispatchDays,
   estimateInDays,
-  latestArrival,
   STANDARD_TURNAROUND,
   startDay,
+  type Turnaround,
   turnaroundRange,
   turnaroundText,
 } from './turnaround.ts'
-import { isWorkingDay } from './working-days.ts'
+import { addWorkingDays, isWorkingDay } from './working-days.ts'
 
 const CHRISTMAS = new Set(['2026-12-25', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01'])
 const HOURS = { cutOff: '17:00', holidays: CHRISTMAS }
@@ -98,17 +98,17 @@ describe('001 §4: dispatch is start plus printing_days plus 1 working days', ()
 
 describe('001 §2, §4: the estimate is a dispatch date and the last day of delivery', () => {
   test.each([
-    ['Thursday morning', '2026-11-26T09:00:00Z', '2026-12-03', '2026-12-08'],
-    ['Thursday after five', '2026-11-26T17:00:00.001Z', '2026-12-04', '2026-12-09'],
-    ['the week before Christmas', '2026-12-16T09:00:00Z', '2026-12-23', '2027-01-05'],
+    ['Thursday morning', '2026-11-26T09:00:00Z', '2026-12-03', '2026-12-09'],
+    ['Thursday after five', '2026-11-26T17:00:00.001Z', '2026-12-04', '2026-12-10'],
+    ['the week before Christmas', '2026-12-16T09:00:00Z', '2026-12-23', '2027-01-06'],
   ])('%s', (_when, moment, dispatch, arrival) => {
-    expect(deliveryEstimate(fixedClock(moment).now(), 4, HOURS)).toEqual({ dispatch, arrival })
+    expect(deliveryEstimate(fixedClock(moment).now(), STANDARD_TURNAROUND, HOURS)).toEqual({ dispatch, arrival })
   })
 
   test('delivery is on a working day, after dispatch', () => {
     fc.assert(
       fc.property(instant, days, (at, n) => {
-        const { dispatch, arrival } = deliveryEstimate(at, n, HOURS)
+        const { dispatch, arrival } = deliveryEstimate(at, { printing_days: n, shipping_days: 5 }, HOURS)
         expect(dispatch).toBe(dispatchDateFor(at, n, HOURS))
         expect(arrival > dispatch && isWorkingDay(arrival, CHRISTMAS)).toBe(true)
       }),
@@ -116,11 +116,31 @@ describe('001 §2, §4: the estimate is a dispatch date and the last day of deli
   })
 })
 
-test.each([
-  ['2026-12-03', '2026-12-08'],
-  ['2026-12-23', '2027-01-05'],
-])('001 §2: what is dispatched on %s is delivered within 3 business days, by %s', (dispatch, expected) => {
-  expect(latestArrival(dispatch, CHRISTMAS)).toBe(expected)
+const TURNAROUNDS: [what: string, turnaround: Turnaround][] = [
+  ['stickers', STANDARD_TURNAROUND],
+  ['business cards', { printing_days: 8, shipping_days: 2 }],
+  ['swing tags', { printing_days: 9, shipping_days: 5 }],
+]
+
+describe('decisions §8: one delivery promise', () => {
+  test.each(TURNAROUNDS)('%s arrive on the last day of the displayed range (001 §9)', (_what, turnaround) => {
+    const none: ReadonlySet<string> = new Set()
+    const hours = { cutOff: '17:00', holidays: none, publicHolidays: none }
+    const { dispatch, arrival } = deliveryEstimate(fixedClock('2026-09-07T09:00:00Z').now(), turnaround, hours)
+    const { from, to } = turnaroundRange(turnaround)
+    expect(dispatch).toBe(addWorkingDays('2026-09-07', from, none))
+    expect(arrival).toBe(addWorkingDays('2026-09-07', to, none))
+  })
+
+  test('the carrier rests on public holidays, not on the closing days of the shop', () => {
+    const holidays = new Set(['2026-12-25', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01'])
+    const publicHolidays = new Set(['2026-12-25', '2026-12-28', '2027-01-01'])
+    const hours = { cutOff: '17:00', holidays, publicHolidays }
+    const at = fixedClock('2026-12-16T09:00:00Z').now()
+    expect(deliveryEstimate(at, STANDARD_TURNAROUND, hours)).toEqual({ dispatch: '2026-12-23', arrival: '2026-12-31' })
+    const all = { cutOff: '17:00', holidays }
+    expect(deliveryEstimate(at, STANDARD_TURNAROUND, all).arrival).toBe('2027-01-06')
+  })
 })
 
 test.each([
@@ -163,12 +183,12 @@ test.each([
 ])(
   '001 §2, §4: %i days of printing are dispatched %s after approval and payment, delivered within 3 more',
   (n, dispatch) => {
-    const said = estimateInDays(dispatchDays(n))
+    const said = estimateInDays(dispatchDays(n), 3)
     expect(said).toContain(`Estimated dispatch ${dispatch} after approval and payment (`)
     expect(said).toContain('Estimated delivery within 3 business days after dispatch. No delivery date is guaranteed.')
   },
 )
 
 test('names no date: it is true whenever it is read', () => {
-  expect(estimateInDays(5)).not.toMatch(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|20\d\d|today|now)/)
+  expect(estimateInDays(5, 3)).not.toMatch(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|20\d\d|today|now)/)
 })

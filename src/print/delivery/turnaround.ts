@@ -14,15 +14,22 @@ export interface Turnaround {
 export interface WorkingHours {
   /** What is approved and paid after this time in London waits for the next working day (001 §2). */
   cutOff: TimeOfDay
-  /** Days without work besides Saturdays and Sundays. */
+  /** Days on which the shop rests besides Saturdays and Sundays. */
   holidays: ReadonlySet<CalendarDate>
+  /** Those on which the carrier rests too: public holidays, not the shop's own closing days (decisions §8). Left out: all. */
+  publicHolidays?: ReadonlySet<CalendarDate>
 }
 
 /** The Standard option where an item's own is not known: 5–9 business days (001 §2, §9). */
 export const STANDARD_TURNAROUND: Turnaround = { printing_days: 4, shipping_days: 5 }
 
-/** After shipping, delivery takes within so many working days (001 §2, §9). */
-export const DELIVERY_WORKING_DAYS = 3
+/**
+ * Working days from dispatch to arrival. The day of dispatch is the first of `shipping_days`, so that an order arrives on
+ * the last day of the displayed turnaround, `printing_days` + `shipping_days` (001 §9).
+ */
+export function carrierDays({ shipping_days }: Pick<Turnaround, 'shipping_days'>): number {
+  return Math.max(1, shipping_days - 1)
+}
 
 /**
  * The working day on which an order approved and paid at an instant is processed: the same day until the cut-off, to
@@ -59,9 +66,18 @@ export function dispatchDateFor(approvedAndPaid: Date, printingDays: number, hou
   return dispatchDate(startDay(approvedAndPaid, hours), printingDays, hours.holidays)
 }
 
-/** The last day of the estimate: 3 working days after dispatch (001 §2). It is an estimate, never a promise. */
-export function latestArrival(dispatch: CalendarDate, holidays: ReadonlySet<CalendarDate>): CalendarDate {
-  return addWorkingDays(dispatch, DELIVERY_WORKING_DAYS, holidays)
+/** The last day of the estimate, by the carrier's working days (decisions §8). It is an estimate, never a promise. */
+export function latestArrival(
+  dispatch: CalendarDate,
+  turnaround: Pick<Turnaround, 'shipping_days'>,
+  publicHolidays: ReadonlySet<CalendarDate>,
+): CalendarDate {
+  return addWorkingDays(dispatch, carrierDays(turnaround), publicHolidays)
+}
+
+/** What a quotation says of a line's time, so that it stays as it was on the day of issue. */
+export function quotedDays(turnaround: Turnaround): { dispatch_days: number; delivery_days: number } {
+  return { dispatch_days: dispatchDays(turnaround.printing_days), delivery_days: carrierDays(turnaround) }
 }
 
 /** When goods leave and when they are there: two estimates, never promises (001 §2). */
@@ -72,9 +88,9 @@ export interface DeliveryEstimate {
 }
 
 /** The estimate for an order that is approved and paid at an instant. */
-export function deliveryEstimate(approvedAndPaid: Date, printingDays: number, hours: WorkingHours): DeliveryEstimate {
-  const dispatch = dispatchDateFor(approvedAndPaid, printingDays, hours)
-  return { dispatch, arrival: latestArrival(dispatch, hours.holidays) }
+export function deliveryEstimate(approvedAndPaid: Date, turnaround: Turnaround, hours: WorkingHours): DeliveryEstimate {
+  const dispatch = dispatchDateFor(approvedAndPaid, turnaround.printing_days, hours)
+  return { dispatch, arrival: latestArrival(dispatch, turnaround, hours.publicHolidays ?? hours.holidays) }
 }
 
 /** The turnaround as it is displayed, in working days: `printing_days` + 1 to `printing_days` + `shipping_days` (001 §9). */
@@ -102,10 +118,11 @@ export function cutOffText(cutOff: TimeOfDay): string {
  * The estimate as documents and e-mails state it: in days from approval and payment, so that it is as true when it is
  * read as when it was written. Both are estimates, and none is guaranteed (001 §2).
  * @param days working days from processing to dispatch (`dispatchDays`)
+ * @param delivery the carrier's working days (`carrierDays`)
  */
-export function estimateInDays(days: number): string {
+export function estimateInDays(days: number, delivery: number): string {
   const dispatch = `${days} business ${days === 1 ? 'day' : 'days'}`
-  return `Estimated dispatch ${dispatch} after approval and payment (after our cut-off or on a day we do not work: from the next business day). Estimated delivery within ${DELIVERY_WORKING_DAYS} business days after dispatch. No delivery date is guaranteed.`
+  return `Estimated dispatch ${dispatch} after approval and payment (after our cut-off or on a day we do not work: from the next business day). Estimated delivery within ${delivery} business ${delivery === 1 ? 'day' : 'days'} after dispatch. No delivery date is guaranteed.`
 }
 
 /** Said beside an estimate for what has no list of its own (001 §2, the note of the turnaround table). */

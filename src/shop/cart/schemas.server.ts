@@ -162,13 +162,9 @@ export const configurationSchema = z.object({
   color_id: z.int(),
   print_features: z.array(z.string()),
   design_id: z.string().nullable().default(null).meta({ description: 'The lettering design that is cut.' }),
-<<<<<<< HEAD
-  cut_length: id.default(null).meta({ description: 'The length of the cut of one piece, in mm.' }),
-=======
   label_width: z.int().optional().meta({ description: 'Of one label on a sheet, where it was given.' }),
   label_height: z.int().optional(),
-  cut_length: id.default(null).meta({ description: 'Millimetres that the blade runs along the letters of a piece.' }),
->>>>>>> 87874a77 (Size sheets by the sheet, say how many labels fit, and check 10,000 products for contradictions)
+  cut_length: id.default(null).meta({ description: 'The length of the cut of one piece, in mm.' }),
 })
 
 const offer = z

@@ -5,7 +5,7 @@ import { londonDate } from '#platform/time/london.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import { swatchPath } from '#print/catalogue/configuration.ts'
-import { STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
+import { STANDARD_TURNAROUND, type Turnaround } from '#print/delivery/turnaround.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import { offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { countedIn } from '#shop/configurator/options.ts'
@@ -137,7 +137,7 @@ export function showLine(
   { period }: Pick<PricingDeps, 'period'>,
 ): CartLineView {
   return {
-    ...asMade(line, period, now.ok ? now.item.shipping.printing_days : null),
+    ...asMade(line, period, now.ok ? now.item.shipping : null),
     offer: offerChange(line, getOffer(now)),
     quotation: null,
     quantities: now.ok ? now.product.attributes.quantities : [],
@@ -151,9 +151,9 @@ function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today
   const item = offeredItem(period.catalogue, line.featuredItemId)
   const product = item?.products.find(({ id }) => id === line.productId)
   // An item that is gone takes as long as the Standard option, as its quotation said.
-  const { printing_days } = item?.shipping ?? STANDARD_TURNAROUND
+  const turnaround = item?.shipping ?? STANDARD_TURNAROUND
   return {
-    ...asMade(line, period, offer.state === 'quoted' ? printing_days : null),
+    ...asMade(line, period, offer.state === 'quoted' ? turnaround : null),
     offer,
     quotation,
     quantities: [],
@@ -161,9 +161,9 @@ function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today
   }
 }
 
-/** @param printingDays null where the line cannot be ordered */
-function asMade(line: NewLine, period: PricingDeps['period'], printingDays: number | null) {
-  const estimate = printingDays === null ? null : period.deliveryEstimate(printingDays)
+/** @param turnaround null where the line cannot be ordered */
+function asMade(line: NewLine, period: PricingDeps['period'], turnaround: Turnaround | null) {
+  const estimate = turnaround && period.deliveryEstimate(turnaround)
   return {
     id: line.id,
     featured_item_id: line.featuredItemId,

@@ -32,10 +32,10 @@ describe('a period holds while nothing that it promises has changed', () => {
     const evening = period()
     expect(evening.id).not.toBe(morning.id)
     // Four working days of printing and one more: from Thursday, then from Friday.
-    expect([morning.deliveryEstimate(4).dispatch, evening.deliveryEstimate(4).dispatch]).toEqual([
-      '2026-12-03',
-      '2026-12-04',
-    ])
+    expect([
+      morning.deliveryEstimate({ printing_days: 4, shipping_days: 5 }).dispatch,
+      evening.deliveryEstimate({ printing_days: 4, shipping_days: 5 }).dispatch,
+    ]).toEqual(['2026-12-03', '2026-12-04'])
     expect(evening.today).toBe('2026-11-26')
   })
 
@@ -55,7 +55,9 @@ describe('a period holds while nothing that it promises has changed', () => {
     const night = period()
     expect([evening.today, night.today]).toEqual(['2026-11-26', '2026-11-27'])
     expect(night.id).not.toBe(evening.id)
-    expect(night.deliveryEstimate(4).dispatch).toBe(evening.deliveryEstimate(4).dispatch)
+    expect(night.deliveryEstimate({ printing_days: 4, shipping_days: 5 }).dispatch).toBe(
+      evening.deliveryEstimate({ printing_days: 4, shipping_days: 5 }).dispatch,
+    )
   })
 
   test("midnight and the cut-off are London's in summer too", () => {
@@ -82,7 +84,7 @@ describe('a period holds while nothing that it promises has changed', () => {
     ]) {
       clock.moveTo(instant)
       ids.add(period().id)
-      dates.add(period().deliveryEstimate(8).dispatch)
+      dates.add(period().deliveryEstimate({ printing_days: 8, shipping_days: 5 }).dispatch)
     }
     expect([ids.size, [...dates]]).toEqual([4, ['2026-12-11']])
   })
@@ -104,12 +106,12 @@ describe('a period ends when what it was made of is replaced', () => {
   test('by other holidays, and what is kept under its id is not found under the new one', () => {
     const { period, closeOn } = follow('2026-11-26T09:00:00Z')
     const before = period()
-    expect(before.deliveryEstimate(4).dispatch).toBe('2026-12-03')
+    expect(before.deliveryEstimate({ printing_days: 4, shipping_days: 5 }).dispatch).toBe('2026-12-03')
     closeOn('2026-12-02')
     const after = period()
     expect(after.id).not.toBe(before.id)
-    expect(after.deliveryEstimate(4).dispatch).toBe('2026-12-04')
-    expect(before.deliveryEstimate(4).dispatch).toBe('2026-12-03')
+    expect(after.deliveryEstimate({ printing_days: 4, shipping_days: 5 }).dispatch).toBe('2026-12-04')
+    expect(before.deliveryEstimate({ printing_days: 4, shipping_days: 5 }).dispatch).toBe('2026-12-03')
     expect(period()).toBe(after)
   })
 })

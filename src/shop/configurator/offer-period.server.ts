@@ -5,7 +5,12 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { findItem } from '#print/catalogue/find-item.ts'
 import { type ItemView, resolveItem } from '#print/catalogue/resolve-item.ts'
 import { nextCutOff } from '#print/delivery/plan-production.ts'
-import { type DeliveryEstimate, deliveryEstimate, type WorkingHours } from '#print/delivery/turnaround.ts'
+import {
+  type DeliveryEstimate,
+  deliveryEstimate,
+  type Turnaround,
+  type WorkingHours,
+} from '#print/delivery/turnaround.ts'
 
 /** Where the newest catalogue is found. */
 export interface CatalogueInForce {
@@ -24,7 +29,7 @@ export interface OfferPeriod {
   /** The day in London, which decides the promotions in force. */
   readonly today: CalendarDate
   /** When an order that is approved and paid now leaves and is there, estimated. */
-  deliveryEstimate(printingDays: number): DeliveryEstimate
+  deliveryEstimate(turnaround: Turnaround): DeliveryEstimate
 }
 
 interface PeriodDeps {
@@ -56,18 +61,19 @@ export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodDeps
     made += 1
     begins = now.getTime()
     ends = Math.min(nextCutOff(now, hoursNow).getTime(), londonInstant(addDays(today, 1), MIDNIGHT).getTime())
-    const estimates = new Map<number, DeliveryEstimate>()
+    const estimates = new Map<string, DeliveryEstimate>()
     period = {
       // Counted, because new holidays change the dates and neither the version nor the end.
       id: `${inForce.version}-${ends.toString(36)}-${made}`,
       version: inForce.version,
       catalogue: inForce.catalogue,
       today,
-      deliveryEstimate(printingDays) {
-        const known = estimates.get(printingDays)
+      deliveryEstimate(turnaround) {
+        const key = `${turnaround.printing_days} ${turnaround.shipping_days}`
+        const known = estimates.get(key)
         if (known !== undefined) return known
-        const estimate = deliveryEstimate(now, printingDays, hoursNow)
-        estimates.set(printingDays, estimate)
+        const estimate = deliveryEstimate(now, turnaround, hoursNow)
+        estimates.set(key, estimate)
         return estimate
       },
     }

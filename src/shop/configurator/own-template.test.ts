@@ -51,3 +51,8 @@ describe('the template of a line of a cart', () => {
     expect(lineTemplate({ ...seedCatalogue, featured_items: [] } satisfies Catalogue, line)).toBeNull()
   })
 })
+
+test('decisions §8: the template of a folded tag is of the open one', () => {
+  const { item, product, configuration } = chosen(12, 'product_id=18')
+  expect(ownTemplate(item, product, configuration)).toMatchObject({ kind: 'card', width: 91, height: 110 })
+})

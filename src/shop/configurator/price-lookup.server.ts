@@ -100,7 +100,7 @@ export function quantityRows(
   { period, shipping, typed }: PricingDeps & { typed: number | null },
 ): QuantityRow[] {
   const item = getItem(period, configuration.featured_item_id)
-  const estimate = period.deliveryEstimate(item.shipping.printing_days)
+  const estimate = period.deliveryEstimate(item.shipping)
   const stamp = getStamp(period.version, configuration)
   return priceRows(period.catalogue, configuration, quantities, period.today).map((row) => ({
     ...row,

@@ -27,14 +27,21 @@ function row(differing: Partial<QuantityRow> = {}): QuantityRow {
 describe('the draft of a quotation (000 §2.7, §3)', () => {
   test('names what is quoted, all of its pieces, and what they cost with delivery', () => {
     const completed = complete(1, { product_id: '1', size: '50x50' })
-    const draft = draftQuotation({ completed, row: row(), kinds: 2, printingDays: 4, rates: RATES })
+    const draft = draftQuotation({
+      completed,
+      row: row(),
+      kinds: 2,
+      turnaround: { printing_days: 4, shipping_days: 5 },
+      rates: RATES,
+    })
     expect(draft).toEqual({
-      items: [{ details: expect.any(String), quantity: 1000, price: 9158, dispatch_days: 5 }],
+      items: [{ details: expect.any(String), quantity: 1000, price: 9158, dispatch_days: 5, delivery_days: 4 }],
       sub_total: 9158,
       shipping_fee: 495,
       point_discount: 0,
       coupon_discount: 0,
       total_price: 9653,
+      vat_percent: 20,
     })
     expect(draft.items[0]?.details).toMatch(
       /^Product: Art Paper \/ .*Size \(mm\): 50 × 50 \/ .*Quantity: 500 × 2 Kinds$/,
@@ -47,7 +54,7 @@ describe('the draft of a quotation (000 §2.7, §3)', () => {
       completed,
       row: row(),
       kinds: 1,
-      printingDays: 4,
+      turnaround: { printing_days: 4, shipping_days: 5 },
       rates: RATES,
     }).items
     expect(item?.details).toMatch(/ \/ Sheets: 500 × 1 Kind$/)
@@ -63,7 +70,7 @@ describe('the draft of a quotation (000 §2.7, §3)', () => {
       completed: complete(1),
       row: row({ price }),
       kinds,
-      printingDays: 4,
+      turnaround: { printing_days: 4, shipping_days: 5 },
       rates: RATES,
     })
     expect(draft.shipping_fee).toBe(fee)
@@ -85,7 +92,7 @@ describe('the draft of a quotation (000 §2.7, §3)', () => {
           completed,
           row: row({ price, quantity }),
           kinds,
-          printingDays: 4,
+          turnaround: { printing_days: 4, shipping_days: 5 },
           rates: RATES,
         })
         const amounts = draft.items.map((item) => item.price)

@@ -1,7 +1,7 @@
 import { VAT_PERCENT } from '#platform/config/shop.ts'
 import type { Pence } from '#platform/money/money.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
-import { dispatchDays } from '#print/delivery/turnaround.ts'
+import { quotedDays, type Turnaround } from '#print/delivery/turnaround.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
 import { countedIn } from '#shop/configurator/options.ts'
 import type { QuantityRow } from '#shop/configurator/price-lookup.ts'
@@ -12,8 +12,7 @@ interface ToQuote {
   completed: Completed
   row: QuantityRow
   kinds: number
-  /** Working days on press. */
-  printingDays: number
+  turnaround: Turnaround
   rates: ShippingRates
 }
 
@@ -21,10 +20,10 @@ interface ToQuote {
  * The quotation of one priced configuration, not issued: price × kinds (000 §4.2) for quantity × kinds pieces, with delivery as
  * if it were the whole order (000 §2.7, decisions §5).
  */
-export function draftQuotation({ completed, row, kinds, printingDays, rates }: ToQuote) {
+export function draftQuotation({ completed, row, kinds, turnaround, rates }: ToQuote) {
   const counted = countedIn(completed.product, completed.configuration.cutting_id)
   const amount = { quantity: row.quantity, kinds, total: row.price * kinds, counted }
-  const item: QuotationItem = { ...quotedItem(summarise(completed), amount), dispatch_days: dispatchDays(printingDays) }
+  const item: QuotationItem = { ...quotedItem(summarise(completed), amount), ...quotedDays(turnaround) }
   const shipping_fee = shippingCost(item.price, rates)
   const discounts = { point_discount: 0, coupon_discount: 0 }
   const total_price = item.price + shipping_fee

@@ -65,8 +65,11 @@ function pricesHold({ issue_date, valid_until, accepted_on, holds_until, items, 
   return `Prices are those of ${formatLongDay(issue_date)} and ${vat}. They hold until our prices change${agreed}; the price that counts is the one shown when you order.`
 }
 
+/** What quotations said before their lines had delivery days of their own. */
+const DELIVERY_BEFORE = 3
+
 interface EstimatedItems {
-  items: readonly Pick<QuotationItem, 'dispatch_days'>[]
+  items: readonly Pick<QuotationItem, 'dispatch_days' | 'delivery_days'>[]
   /** Nothing of what staff quoted by hand is on a list. */
   is_offer?: boolean
 }
@@ -79,6 +82,7 @@ export function deliveryTerms({ items, is_offer = false }: EstimatedItems): stri
   const days = items.map(({ dispatch_days }) => dispatch_days)
   const known = days.filter((count) => count !== undefined)
   if (known.length === 0 || known.length < days.length) return []
-  const estimate = estimateInDays(Math.max(...known))
+  const delivery = Math.max(...items.map(({ delivery_days }) => delivery_days ?? DELIVERY_BEFORE))
+  const estimate = estimateInDays(Math.max(...known), delivery)
   return [is_offer ? `${estimate} ${MORE_DAYS_NOTE}` : estimate]
 }

@@ -3,7 +3,7 @@ import type { Pence } from '#platform/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
-import { dispatchDays } from '#print/delivery/turnaround.ts'
+import { quotedDays } from '#print/delivery/turnaround.ts'
 import type { CartService } from '#shop/cart/cart.server.ts'
 import type { CartLineView } from '#shop/cart/cart.ts'
 import { type LineInput, priceDesigned } from '#shop/cart/price-line.server.ts'
@@ -99,9 +99,12 @@ function cartItem(
   return { ...quotedItem([...summary, ...agreed], amount), ...drawn, ...days }
 }
 
-function daysToDispatch(itemId: number, { featured_items }: Catalogue): Pick<QuotationItem, 'dispatch_days'> {
+function daysToDispatch(
+  itemId: number,
+  { featured_items }: Catalogue,
+): Pick<QuotationItem, 'dispatch_days' | 'delivery_days'> {
   const item = featured_items.find(({ id }) => id === itemId)
-  return item === undefined ? {} : { dispatch_days: dispatchDays(item.shipping.printing_days) }
+  return item === undefined ? {} : quotedDays(item.shipping)
 }
 
 function agreedText({ quotation_no, valid_until }: NonNullable<CartLineView['quotation']>): string {
@@ -151,9 +154,8 @@ async function quoteConfigurations(
     const counted = countedIn(product, content.configuration.cutting_id)
     const { quantity, kinds } = content
     const item = quotedItem(content.summary, { quantity, kinds, total: content.price * kinds, counted })
-    const dispatch_days = dispatchDays(offered.shipping.printing_days)
     const drawn = pictureIds(configuration.pictureId ?? null, content.configuration.design_id)
-    items.push({ ...item, ...drawn, dispatch_days })
+    items.push({ ...item, ...drawn, ...quotedDays(offered.shipping) })
     orderLines.push({ ...content, pictureId: configuration.pictureId ?? null })
   }
   const goods = items.reduce((sum, { price }) => sum + price, 0)

@@ -96,6 +96,10 @@ export const quotationSchema = z
           .int()
           .optional()
           .meta({ description: 'Business days from approval and payment to dispatch, estimated on the day of issue.' }),
+        delivery_days: z
+          .int()
+          .optional()
+          .meta({ description: 'Business days from dispatch to delivery, estimated on the day of issue.' }),
       }),
     ),
     sub_total: z.int(),

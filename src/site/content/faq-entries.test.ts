@@ -113,7 +113,7 @@ describe('001 §9: what the FAQ says', () => {
     ['artwork 300 DPI, CMYK', 'resolution', '300 DPI at the printed size, in CMYK'],
     ['cut-off 5:00 PM', 'cut-off', '5:00 PM'],
     ['sticker cut-line spacing at least 5mm', 'cut-lines', 'At least 5 mm'],
-    ['delivery within 3 business days after shipping', 'delivery-time', 'Within 3 business days'],
+    ['decisions §8: delivery by the calendar', 'delivery-time', 'Within 4 business days'],
   ])('%s', (_, anchor, said) => {
     expect(getAnswer(anchor)).toContain(said)
   })

@@ -8,7 +8,7 @@ import { cutOffText } from '#print/delivery/turnaround.ts'
 import { openingPricesContext } from '#shop/configurator/contexts.ts'
 import { BANNERS, CATEGORY_NAMES, CategoryTiles, type Tile } from '#site/ui/category-tiles.tsx'
 import { ArtworkChecks, HOW_TO, HomeDelivery, OrderSteps } from '#site/ui/home-sections.tsx'
-import { listTurnarounds } from '../list-turnarounds.ts'
+import { listTurnarounds, longestDelivery } from '../list-turnarounds.ts'
 import { HERO, HomeHero } from '../ui/home-hero.tsx'
 import type { Route } from './+types/home-page'
 
@@ -31,6 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     head: context.get(headContext)(url),
     shop: publicShop(shop),
     cutOff: cutOffText(shop.cutOff),
+    deliveryDays: longestDelivery(items),
     turnarounds: listTurnarounds(items, context.get(clockContext).now(), context.get(workingHoursContext)()),
   }
 }
@@ -38,7 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { tiles, shop, cutOff, turnarounds } = loaderData
+  const { tiles, shop, cutOff, turnarounds, deliveryDays } = loaderData
   return (
     <>
       <HomeHero />
@@ -66,7 +67,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ArtworkChecks />
       </Section>
       <Section title="Delivery">
-        <HomeDelivery shop={shop} cutOff={cutOff} turnarounds={turnarounds} />
+        <HomeDelivery shop={shop} cutOff={cutOff} turnarounds={turnarounds} deliveryDays={deliveryDays} />
       </Section>
     </>
   )

@@ -4,7 +4,6 @@ import { formatPence } from '#platform/money/money.ts'
 import { Picture, usePicture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Money } from '#platform/ui/money.tsx'
-import { DELIVERY_WORKING_DAYS } from '#print/delivery/turnaround.ts'
 import { PlainTable } from '#site/content/ui/plain-table.tsx'
 import type { TurnaroundRow } from '#site/list-turnarounds.ts'
 
@@ -168,11 +167,14 @@ export function HomeDelivery({
   shop,
   cutOff,
   turnarounds,
+  deliveryDays,
 }: {
   shop: PublicShop
   /** `5:00 PM`, as the shop writes it. */
   cutOff: string
   turnarounds: readonly TurnaroundRow[]
+  /** The most business days that delivery takes after dispatch. */
+  deliveryDays: number
 }) {
   return (
     <div>
@@ -198,8 +200,8 @@ export function HomeDelivery({
         lastRight
       />
       <p className="mt-3 text-sm text-soft">
-        Dates are estimates and not guaranteed. Delivery takes up to {DELIVERY_WORKING_DAYS} business days after
-        dispatch; remote islands and some areas may take longer.
+        Dates are estimates and not guaranteed. Delivery takes up to {deliveryDays} business days after dispatch; remote
+        islands and some areas may take longer.
       </p>
     </div>
   )

@@ -18,12 +18,20 @@ export function reckonDates({ holidays, instants, days, printingDays, cutOff }: 
   const dates = new Set(holidays)
   const ofInstants = instants.map((at) => {
     const moment = orderMoment(fixedClock(at).now(), cutOff)
-    const { start, dispatch, arrival } = planProduction(moment.today, { printingDays, holidays: dates, moment })
+    const { start, dispatch, arrival } = planProduction(moment.today, {
+      turnaround: { printing_days: printingDays, shipping_days: 5 },
+      holidays: dates,
+      moment,
+    })
     return [at, moment.today, moment.pastCutOff, start, dispatch, arrival].join(' ')
   })
   const moment = { today: '1970-01-01', pastCutOff: false }
   const ofDays = days.map((day) => {
-    const plan = planProduction(day, { printingDays, holidays: dates, moment })
+    const plan = planProduction(day, {
+      turnaround: { printing_days: printingDays, shipping_days: 5 },
+      holidays: dates,
+      moment,
+    })
     const sheet = weeksOfMonth(day.slice(0, 7))[0]?.[0]
     return [day, plan.start, plan.production.length, plan.dispatch, plan.arrival, sheet].join(' ')
   })

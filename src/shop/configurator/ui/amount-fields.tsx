@@ -9,11 +9,8 @@ import { chosenCutting, countedIn } from '../options.ts'
 import { ChipRadio, FieldError, OptionRow, SkipToOrder, TypedInput } from './option-row.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
-<<<<<<< HEAD
-const QuantityLadder = lazyIsland(async () => (await import('./quantity-ladder.tsx')).QuantityLadder)
-=======
 const LabelSize = lazyIsland(async () => (await import('./label-size.tsx')).LabelSize)
->>>>>>> 87874a77 (Size sheets by the sheet, say how many labels fit, and check 10,000 products for contradictions)
+const QuantityLadder = lazyIsland(async () => (await import('./quantity-ladder.tsx')).QuantityLadder)
 
 /* What is counted or measured: size, cuts, quantity and sets, from a list or typed. */
 
@@ -208,37 +205,11 @@ export function QuantityField({ banner }: { banner: QuoteBanner }) {
           <QuantityLadder banner={banner} />
         </div>
       </div>
-<<<<<<< HEAD
-=======
-      <div className="mt-2.5 flex flex-wrap items-start gap-2.5">
-        <MoreOptions
-          field="quantity"
-          chosen={chosen}
-          isInList={isInList}
-          title="See more quantities"
-          className="w-full max-w-[19rem]"
-          custom="Enter your own quantity"
-          options={quantities.slice(SHOWN_DIRECTLY).map((quantity) => [quantity, describe(quantity)])}
-          choose={choose}
-        />
-        {chosen === CUSTOM && (
-          <TypedInput
-            name="custom_quantity"
-            aria-label="Your own quantity"
-            className="w-36"
-            value={choices.custom_quantity ?? ''}
-            onType={(value) => banner.type('custom_quantity', value)}
-            {...error.input}
-          />
-        )}
-      </div>
-      <FieldError {...error.line} />
       {product.minimum_reason !== null && (
         <p className="mt-2 text-sm text-soft">
           Minimum {quantities[0]?.toLocaleString('en-GB')}. {product.minimum_reason}
         </p>
       )}
->>>>>>> 87874a77 (Size sheets by the sheet, say how many labels fit, and check 10,000 products for contradictions)
     </OptionRow>
   )
 }

@@ -4,11 +4,7 @@ import { localTexts } from '#platform/ui/browser-storage.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
-<<<<<<< HEAD
-import { type Choice, configure, settleChoices } from '../configure.ts'
-=======
-import { type Choice, configure, enterText } from '../configure.ts'
->>>>>>> 87874a77 (Size sheets by the sheet, say how many labels fit, and check 10,000 products for contradictions)
+import { type Choice, configure, enterText, settleChoices } from '../configure.ts'
 import { countedIn } from '../options.ts'
 import {
   blocking,

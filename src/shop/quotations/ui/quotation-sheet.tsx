@@ -20,8 +20,7 @@ export function QuotationSheet({ banner, shop }: QuotationSheetProps) {
   const issued = useToday()
   const { completed, row, kinds, item } = banner
   if (row === null) return null
-  const { printing_days: printingDays } = item.shipping
-  const draft = draftQuotation({ completed, row, kinds, printingDays, rates: shop.shipping })
+  const draft = draftQuotation({ completed, row, kinds, turnaround: item.shipping, rates: shop.shipping })
   const address = `${location.origin}/${item.url_slug}?${writeChoices(banner.choices)}`
   const day = formatLongDay(issued)
   return createPortal(

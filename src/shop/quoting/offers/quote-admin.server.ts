@@ -5,7 +5,7 @@ import { refuseFaults } from '#platform/http/refuser.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
-import { dispatchDays, STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
+import { quotedDays, STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
 import { billToName } from '#shop/quotations/bill-to.ts'
@@ -116,14 +116,14 @@ function issueOffer(tx: Transaction, request: QuoteRequest, { lines, validUntil 
   const design_id = requestedDesign(configuration)
   const item = catalogue.current().catalogue.featured_items.find(({ id }) => id === request.featuredItemId)
   // An item that is gone takes as long as the Standard option.
-  const dispatch_days = dispatchDays((item?.shipping ?? STANDARD_TURNAROUND).printing_days)
+  const days = quotedDays(item?.shipping ?? STANDARD_TURNAROUND)
   const toIssue = {
     // The first line is the product itself; what follows, such as a die, has no picture.
     items: lines.map(({ description, quantity, price }, place) => ({
       details: description,
       quantity,
       price,
-      dispatch_days,
+      ...days,
       ...(place === 0 && picture_id !== null && { picture_id }),
       ...(place === 0 && design_id !== null && { design_id }),
     })),

@@ -4,7 +4,7 @@ import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
 import { findItem, findProduct } from '#print/catalogue/find-item.ts'
 import { parseSize } from '#print/catalogue/size.ts'
 import { OUTDOOR_LIFE, TRADE_FACTS } from '#print/catalogue/trade-facts.ts'
-import { cutOffText, DELIVERY_WORKING_DAYS, turnaroundText } from '#print/delivery/turnaround.ts'
+import { carrierDays, cutOffText, turnaroundText } from '#print/delivery/turnaround.ts'
 import { type OpeningPrices, openingQuantity } from '#shop/configurator/opening-price.ts'
 import { FREE_DISPENSER_FROM } from '#shop/configurator/options.ts'
 
@@ -23,7 +23,7 @@ export const FACT_NAMES = {
   'printing-days': { of: 'item', says: 'the business days that printing takes: 8' },
   from: { of: 'item', says: 'what the page of an item costs as it opens, including VAT: £18.02 for 50' },
   'cut-off': { of: null, says: 'the cut-off time, after which an order counts from the next day: 5:00 PM' },
-  'delivery-days': { of: null, says: 'the number of business days that delivery takes after dispatch: 3' },
+  'delivery-days': { of: null, says: 'the most business days that delivery takes after dispatch: 4' },
   'delivery-price': { of: null, says: 'what delivery costs: £4.95' },
   'free-delivery-from': { of: null, says: 'the value of goods from which delivery is free: £100' },
   'dispenser-from': { of: null, says: 'the number of labels on rolls from which the dispenser is free: 1,000' },
@@ -138,7 +138,9 @@ const READERS: Readonly<Record<FactName, FactReader>> = {
   'printing-days': ofItem(({ shipping }) => numberText(shipping.printing_days)),
   from: (sources, slug) => fromText(sources, slug),
   'cut-off': ({ shop }) => cutOffText(shop.cutOff),
-  'delivery-days': () => numberText(DELIVERY_WORKING_DAYS),
+  // The longest of all items, so that it is true of each.
+  'delivery-days': ({ catalogue }) =>
+    numberText(Math.max(...catalogue.featured_items.map(({ shipping }) => carrierDays(shipping)))),
   'delivery-price': ({ shop }) => priceText(shop.shipping.standardPence),
   'free-delivery-from': ({ shop }) => priceText(shop.shipping.freeFromPence),
   'dispenser-from': () => numberText(FREE_DISPENSER_FROM),

@@ -4,7 +4,6 @@ import { weeksOfMonth } from '#platform/time/calendar-month.ts'
 import { Icon } from '#platform/ui/icon.tsx'
 import { dayInWords, type OrderSentences } from '#print/delivery/order-sentences.ts'
 import type { OrderMoment, ProductionPlan } from '#print/delivery/plan-production.ts'
-import { DELIVERY_WORKING_DAYS } from '#print/delivery/turnaround.ts'
 import type { Sheet } from './calendar-grid.tsx'
 
 interface CalendarResultProps {
@@ -37,7 +36,7 @@ export function CalendarResult({ plan, sentences, moment }: CalendarResultProps)
         <Entry swatch={<Swatch className="day-dispatch" sign="van" />} name="Estimated dispatch date">
           {day(plan.dispatch)}
         </Entry>
-        <Entry swatch={null} name={`Delivery within ${DELIVERY_WORKING_DAYS} business days`}>
+        <Entry swatch={null} name={`Delivery within ${plan.delivery} business ${plan.delivery === 1 ? 'day' : 'days'}`}>
           by {day(plan.arrival)}
         </Entry>
       </dl>

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/time/clock.ts'
 import type { TimeOfDay } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { type Holiday, holidayDates } from '#print/delivery/holiday.ts'
+import { type Holiday, holidayDates, publicDates } from '#print/delivery/holiday.ts'
 import { type CalendarFacts, calendarRange, clampToRange, type OpenedCalendar } from '#print/delivery/open-calendar.ts'
 import { orderSentences } from '#print/delivery/order-sentences.ts'
 import { type OrderMoment, orderMoment, planProduction } from '#print/delivery/plan-production.ts'
@@ -129,10 +129,10 @@ function useSheet({ holidays, entry, first, cutOff }: Omit<OpenCalendarProps, 'w
   const [month, setMonth] = useState(opened.month)
   const [refusal, setRefusal] = useState(opened.refusal)
   const range = calendarRange(moment.today, holidays)
-  const { byDate, dates } = indexHolidays(holidays)
+  const { byDate, dates, publicHolidays } = indexHolidays(holidays)
   // At midnight the day before can no longer be picked, and its month may be over.
   const picked = clampToRange(wanted, range)
-  const plan = planProduction(picked, { printingDays: entry.printing_days, holidays: dates, moment })
+  const plan = planProduction(picked, { turnaround: entry, holidays: dates, publicHolidays, moment })
   const oldest = getMonth(range.first)
   const sheet: Sheet = { month: month < oldest ? oldest : month, range, plan, byDate, dates }
   const pick = (date: CalendarDate) => {
@@ -143,13 +143,17 @@ function useSheet({ holidays, entry, first, cutOff }: Omit<OpenCalendarProps, 'w
 }
 
 /** One index for each list: `working-days.ts` caches by the set. */
-const indexes = new WeakMap<readonly Holiday[], Pick<Sheet, 'byDate' | 'dates'>>()
+interface HolidayIndex extends Pick<Sheet, 'byDate' | 'dates'> {
+  publicHolidays: ReadonlySet<CalendarDate>
+}
 
-function indexHolidays(holidays: readonly Holiday[]): Pick<Sheet, 'byDate' | 'dates'> {
+const indexes = new WeakMap<readonly Holiday[], HolidayIndex>()
+
+function indexHolidays(holidays: readonly Holiday[]): HolidayIndex {
   const cached = indexes.get(holidays)
   if (cached !== undefined) return cached
   const byDate = new Map(holidays.map((holiday) => [holiday.date, holiday]))
-  const index = { byDate, dates: holidayDates(holidays) }
+  const index = { byDate, dates: holidayDates(holidays), publicHolidays: publicDates(holidays) }
   indexes.set(holidays, index)
   return index
 }
