@@ -54,5 +54,5 @@ describe('the template of a line of a cart', () => {
 
 test('decisions §8: the template of a folded tag is of the open one', () => {
   const { item, product, configuration } = chosen(12, 'product_id=18')
-  expect(ownTemplate(item, product, configuration)).toMatchObject({ kind: 'card', width: 91, height: 110 })
+  expect(ownTemplate(item, product, configuration)).toMatchObject({ kind: 'card', size: { width: 91, height: 110 } })
 })

@@ -3,6 +3,7 @@ import { formatPence, formatUnitPrice } from '#platform/money/money.ts'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money, UnitPrice } from '#platform/ui/money.tsx'
 import { Tooltip } from '#platform/ui/tooltip.tsx'
+import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import { isSheet, sizeLimits } from '../check-amounts.ts'
 import { CUSTOM } from '../choices.ts'
 import { chosenCutting, countedIn } from '../options.ts'
@@ -205,12 +206,19 @@ export function QuantityField({ banner }: { banner: QuoteBanner }) {
           <QuantityLadder banner={banner} />
         </div>
       </div>
-      {product.minimum_reason !== null && (
-        <p className="mt-2 text-sm text-soft">
-          Minimum {quantities[0]?.toLocaleString('en-GB')}. {product.minimum_reason}
-        </p>
-      )}
+      <MinimumReason product={product} />
     </OptionRow>
+  )
+}
+
+/** Why it starts at its lowest quantity (decisions §8). */
+function MinimumReason({ product }: { product: ProductView }) {
+  const [minimum] = product.attributes.quantities
+  if (product.minimum_reason === null || minimum === undefined) return null
+  return (
+    <p className="mt-2 text-sm text-soft">
+      Minimum {minimum.toLocaleString('en-GB')}. {product.minimum_reason}
+    </p>
   )
 }
 
