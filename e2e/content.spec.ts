@@ -71,7 +71,7 @@ test('a text is edited, previewed, published and read by a visitor; then an olde
 
   await test.step('published, everybody reads it at once', async () => {
     await staff.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Publish' }).click()
-    await expect(staff.getByRole('status').filter({ hasText: 'Published: shoppers read it now.' })).toBeVisible()
+    await expect(staff.getByRole('status').filter({ hasText: 'Published. Shoppers can see it now.' })).toBeVisible()
     await visitor.goto(`${ownShop.url}/faq`)
     await expect(visitor.getByText('Do parcels come on Saturdays?')).toBeVisible()
     await visitor.goto(`${ownShop.url}/stickers`)
@@ -81,13 +81,13 @@ test('a text is edited, previewed, published and read by a visitor; then an olde
   await test.step('the history tells what is different, and takes the first text back', async () => {
     await staff.goto(`${ownShop.url}${EDIT}`)
     await staff.getByRole('link', { name: 'Compare first text' }).click()
-    await expect(staff.getByRole('heading', { name: 'What is different from first text' })).toBeVisible()
+    await expect(staff.getByRole('heading', { name: 'Changes since first text' })).toBeVisible()
     await expect(staff.getByRole('term').filter({ hasText: 'Questions 7, Question' })).toBeVisible()
     await expectNoAxeViolations(staff)
-    await staff.getByRole('button', { name: 'Take back first text as the draft' }).click()
-    await expect(staff.getByRole('status').filter({ hasText: 'The older version is the draft now.' })).toBeVisible()
-    await staff.getByRole('button', { name: 'Throw the draft away' }).click()
-    await expect(staff.getByRole('status').filter({ hasText: 'The draft is thrown away.' })).toBeVisible()
+    await staff.getByRole('button', { name: 'Restore first text as the draft' }).click()
+    await expect(staff.getByRole('status').filter({ hasText: 'The older version is now the draft.' })).toBeVisible()
+    await staff.getByRole('button', { name: 'Delete draft' }).click()
+    await expect(staff.getByRole('status').filter({ hasText: 'The draft is deleted.' })).toBeVisible()
   })
 
   await test.step('what is typed is not left behind by mistake', async () => {
@@ -107,11 +107,11 @@ test('a text is edited, previewed, published and read by a visitor; then an olde
     })
     const bare = await context.newPage()
     await bare.goto(EDIT)
-    await bare.getByRole('button', { name: 'Take out: question 8' }).click()
+    await bare.getByRole('button', { name: 'Remove: question 7' }).click()
     await bare.getByRole('button', { name: 'Down: question 1' }).click()
     await bare.getByLabel('Title', { exact: true }).fill('How soon')
     await bare.getByRole('button', { name: 'Publish' }).click()
-    await expect(bare.getByText('Published: shoppers read it now.')).toBeVisible()
+    await expect(bare.getByText('Published. Shoppers can see it now.')).toBeVisible()
     await visitor.goto(`${ownShop.url}/faq`)
     await expect(visitor.getByRole('heading', { name: 'How soon' })).toBeVisible()
     await expect(visitor.getByText('Do parcels come on Saturdays?')).toHaveCount(0)

@@ -109,7 +109,7 @@ for (const width of [390, 1440]) {
         view
           .field('Size (mm)')
           .and(page.getByRole('combobox'))
-          .getByRole('option', { name: /^75 × 100 \(Not with/ }),
+          .getByRole('option', { name: /^75 × 100 \(This roll/ }),
       ).toBeDisabled()
     })
 

@@ -21,9 +21,9 @@ async function linkFor(staff: Page, email: string): Promise<string> {
   await staff.goto('/staff/reviews')
   await staff.getByRole('link', { name: 'Ask for a review' }).click()
   await staff.getByLabel('Email address').fill(email)
-  await staff.getByLabel('What it is about').selectOption({ label: 'Custom Stickers, Kraft Paper' })
+  await staff.getByLabel('Product').selectOption({ label: 'Custom Stickers, Kraft Paper' })
   await staff.getByRole('button', { name: 'Send link' }).click()
-  await expect(staff.getByText('The link is on its way.')).toBeVisible()
+  await expect(staff.getByText('We have sent the link.')).toBeVisible()
   await expectNoAxeViolations(staff)
   await staff.getByRole('link', { name: 'Outbox' }).click()
   await staff
@@ -68,7 +68,7 @@ test('from a link to a review with photos that everybody reads, and the answer b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your review')
 
   await staff.goto('/staff')
-  await staff.getByRole('link', { name: 'review to read' }).click()
+  await staff.getByRole('link', { name: 'review to check' }).click()
   await staff.getByRole('link', { name: 'Brown and honest' }).click()
   await expect(staff.getByRole('img', { name: 'Photo 1 of 2 by Ada, a reader' })).toBeVisible()
   await expectNoAxeViolations(staff)
@@ -76,7 +76,7 @@ test('from a link to a review with photos that everybody reads, and the answer b
   await expect(staff.getByText('The review is published.')).toBeVisible()
   await staff.getByLabel('Our answer').fill('Thank you, Ada.')
   await staff.getByRole('button', { name: 'Publish answer' }).click()
-  await expect(staff.getByText('Your answer stands below the review.')).toBeVisible()
+  await expect(staff.getByText('Your answer is shown below the review.')).toBeVisible()
 
   await page.goto(`${ownShop.url}/stickers/kraft-paper`)
   await page.setViewportSize(WIDE)

@@ -79,7 +79,7 @@ test('a request is looked at, estimated, quoted and declined, all of it by mail 
   const estimate = await page.getByRole('row', { name: /^Estimate/ }).innerText()
   const figure = /£([\d,]+\.\d\d)/.exec(estimate)?.[1]?.replaceAll(',', '') ?? ''
   expect(sum).toBeCloseTo(Number(figure), 2)
-  await page.getByRole('link', { name: 'Take it into the quotation' }).click()
+  await page.getByRole('link', { name: 'Use in the quotation' }).click()
   await expect(page.getByLabel('Amount (£)')).toHaveValue(figure)
   await expect(page.getByLabel('Quantity')).toHaveValue('2500')
 
@@ -102,16 +102,16 @@ test('a request is looked at, estimated, quoted and declined, all of it by mail 
   const total = (Number(figure) + 20).toLocaleString('en-GB', { minimumFractionDigits: 2 })
   await expect(page.getByText(`£${total}`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Send quotation' }).click()
-  await expect(page.getByText('The quotation is on its way.')).toBeVisible()
+  await expect(page.getByText('We have sent the quotation.')).toBeVisible()
   await expect(page.getByText(/^Mona Press sent quotation Q-\d{4}-00001/)).toBeVisible()
-  await expect(page.getByText('On offer', { exact: true })).toBeVisible()
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('')
   await expectNoAxeViolations(page)
 
   await page.getByText('Decline this request').click()
   await page.getByLabel('Reason').fill('The paper is sold out after all.')
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(page.getByText('The request is declined, and the customer is told.')).toBeVisible()
+  await expect(page.getByText('The request is declined. We have emailed the customer.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page.getByRole('link', { name: /^Your quotation Q-/ }).click()
@@ -148,7 +148,7 @@ test('of two who answer at once the second is told, and nothing typed is lost', 
   await expect(other.getByLabel('Amount (£)')).toHaveValue('84.50')
   await expect(other.getByLabel('Note')).toHaveValue('As discussed.')
   await other.getByRole('button', { name: 'Send quotation' }).click()
-  await expect(other.getByText('The quotation is on its way.')).toBeVisible()
+  await expect(other.getByText('We have sent the quotation.')).toBeVisible()
 })
 
 test('the longest name keeps to its column beside the quotation, and to a telephone', async ({
@@ -187,14 +187,14 @@ test('without scripts, on a telephone, lines are added and added up by the serve
   await second.getByLabel('Quantity').fill('1')
   await second.getByLabel('Amount (£)').fill('10')
   await page.getByLabel('Note').fill('Kept.')
-  await page.getByRole('button', { name: 'Work out the total' }).last().click()
+  await page.getByRole('button', { name: 'Update total' }).last().click()
   // 84.50 + 10.00 + 4.95 delivery
   await expect(page.getByText('£99.45')).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('Kept.')
-  await page.getByRole('button', { name: 'Take out line 2' }).click()
+  await page.getByRole('button', { name: 'Remove line 2' }).click()
   await expect(amounts).toHaveCount(1)
   await page.getByRole('button', { name: 'Send quotation' }).click()
-  await expect(page.getByText('The quotation is on its way.')).toBeVisible()
+  await expect(page.getByText('We have sent the quotation.')).toBeVisible()
   await expect(page.getByText('£89.45')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await context.close()

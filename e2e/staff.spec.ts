@@ -46,7 +46,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
 
   // A link is good once.
   await page.goto(link)
-  await expect(page.getByText('This link is not good any more.')).toBeVisible()
+  await expect(page.getByText('This link no longer works.')).toBeVisible()
 
   // The step after the password: nothing is open before it, and no code is good twice.
   await page.goto(`${ownShop.url}/staff`)
@@ -57,7 +57,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await expectNoAxeViolations(page)
   consoleErrors.expect(/status of 422/)
   await enterCode(page, app.last())
-  await expect(page.getByText('This code is not right, or has been used.')).toBeVisible()
+  await expect(page.getByText('This code is wrong or has been used.')).toBeVisible()
   await enterCode(page, app.next())
   await expect(page.getByRole('main').getByRole('heading', { name: 'Audit log' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('navigation', { name: 'Staff' })).toBeVisible()
@@ -67,7 +67,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await page.getByRole('link', { name: 'People' }).click()
   await page.getByLabel('Email address').fill('sam@shop.example')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expect(page.getByText('We have sent the invitation.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page.getByRole('link', { name: 'You are invited to work in the shop' }).click()
@@ -93,7 +93,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await page.getByRole('link', { name: 'People' }).click()
   await page.getByText('Change Sam Press').click()
   await page.getByRole('button', { name: 'Make a manager Sam Press' }).click()
-  await expect(page.getByText('The role was changed.')).toBeVisible()
+  await expect(page.getByText('The role has been changed.')).toBeVisible()
   await samsPage.goto(`${ownShop.url}/staff`)
   await signIn(samsPage, 'sam@shop.example')
   await expect(samsPage).toHaveURL(/\/staff\/second-factor$/)
@@ -134,9 +134,9 @@ test('a recovery code signs in once, and the rooms work by keyboard and without 
   await page.goto(`${ownShop.url}/staff`)
   await signIn(page, MANAGER)
   await enterCode(page, recovery[0] ?? '')
-  await expect(page.getByText('This code is not right, or has been used.')).toBeVisible()
+  await expect(page.getByText('This code is wrong or has been used.')).toBeVisible()
   await enterCode(page, recovery[1] ?? '')
-  await expect(page.getByText('No message waits for an answer.')).toBeVisible()
+  await expect(page.getByText('There are no messages to answer.')).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(390)
   await context.close()
@@ -167,7 +167,7 @@ test('a message is read and answered, and the answer is in the outbox', async ({
   await expectNoAxeViolations(page)
   await page.getByLabel('Reply to Ada').fill('We do.\nFrom 50 pieces.')
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('Your reply is on its way.')).toBeVisible()
+  await expect(page.getByText('We have sent your reply.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Reply of Mona Press' })).toContainText('From 50 pieces.')
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page.getByLabel('To or subject').fill('Your message to us')
@@ -192,5 +192,5 @@ test('to customers and strangers there are no such rooms', async ({ page, shop, 
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
   })
-  await expect(page.getByText('This link is not good any more.')).toBeVisible()
+  await expect(page.getByText('This link no longer works.')).toBeVisible()
 })

@@ -60,7 +60,7 @@ describe('in the cart', () => {
     expect(more.status).toBe(201)
     const { text } = await ask(shop, { path: '/cart', headers: { cookie } })
     expect(text).toContain(`src="/pictures/own/${id}.webp"`)
-    expect(text).toContain('alt="Your own Art Paper, as the live preview showed it"')
+    expect(text).toContain('alt="Your Art Paper in the live preview"')
     expect(text.match(/\/pictures\/own\/[0-9a-f-]+\.webp" alt/g)).toHaveLength(1)
   })
 })

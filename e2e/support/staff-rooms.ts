@@ -37,7 +37,7 @@ export async function setUpApp(page: Page): Promise<{ app: Authenticator; recove
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recovery = await codes.allInnerTexts()
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   return { app, recovery }
 }

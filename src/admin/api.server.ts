@@ -47,5 +47,5 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
 }
 
 function found<T>(file: T | null): T {
-  return file ?? refuse({ status: 404, message: 'There is no such file.' })
+  return file ?? refuse({ status: 404, message: 'This file doesn’t exist.' })
 }

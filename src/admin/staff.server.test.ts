@@ -202,6 +202,6 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     expect(entries?.entries.map(({ did }) => did)).toEqual(['changed their password'])
     await ada.go((account) => account.erase('five crabs on a pier'))
     const page = await shop.in(mona).audit.list({ ...EVERYTHING, action: 'account-erased' })
-    expect(page?.entries).toMatchObject([{ actor: 'somebody whose account is deleted', did: 'deleted their account' }])
+    expect(page?.entries).toMatchObject([{ actor: 'someone whose account is deleted', did: 'deleted their account' }])
   })
 })

@@ -17,7 +17,7 @@ export function editableDocument(
   compare: string | null,
 ) {
   const { kind, key, name, kindTitle, field, body, seen, draft, published, fault, pages, history } = document
-  const by = ({ at, authorId }: Written) => `${momentText(at)}, ${authors.get(authorId) ?? 'somebody'}`
+  const by = ({ at, authorId }: Written) => `${momentText(at)}, ${authors.get(authorId) ?? 'someone'}`
   const current = published?.version ?? 0
   const compared = history.find(({ version }) => String(version) === compare)
   return {
@@ -33,7 +33,7 @@ export function editableDocument(
     versions: history.map(({ version, written }) => ({
       version,
       title: getTitle(version),
-      detail: written === null ? 'What the shop opened with' : by(written),
+      detail: written === null ? 'Original text' : by(written),
       current: version === current,
     })),
     compared:

@@ -36,7 +36,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-x-14 gap-y-8 md:grid-cols-2">
         <section aria-labelledby="waits">
           <h2 id="waits" className="text-xl">
-            What waits
+            To do
           </h2>
           <ul className="mt-3 border-t border-ink">
             {WAITING.map(({ count, ...labels }) => (
@@ -50,7 +50,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </h2>
           {quiet ? (
             <p className="mt-3 border-y border-t-ink border-b-line py-4 text-soft">
-              Nobody has touched a cart, sent artwork or opened an account yet.
+              There were no carts, artwork files or new accounts yet.
             </p>
           ) : (
             <ul className="mt-3 border-t border-ink">
@@ -65,41 +65,41 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What waits for staff: how it is called, where it is, and the sentence for none. */
+/** To do for staff: how it is called, where it is, and the sentence for none. */
 const WAITING = [
   {
     count: 'quotesWaiting',
     one: 'quote request to answer',
     many: 'quote requests to answer',
     to: '/staff/quotes',
-    none: 'No quote request waits for an answer.',
+    none: 'There are no quote requests to answer.',
   },
   {
     count: 'messagesUnanswered',
     one: 'message to answer',
     many: 'messages to answer',
     to: '/staff/messages',
-    none: 'No message waits for an answer.',
+    none: 'There are no messages to answer.',
   },
   {
     count: 'reviewsWaiting',
-    one: 'review to read',
-    many: 'reviews to read',
+    one: 'review to check',
+    many: 'reviews to check',
     to: '/staff/reviews',
-    none: 'No review waits to be read.',
+    none: 'There are no reviews to check.',
   },
   {
     count: 'mailsFailed',
-    one: 'mail that could not be sent',
-    many: 'mails that could not be sent',
+    one: 'email that could not be sent',
+    many: 'emails that could not be sent',
     to: '/staff/outbox?state=failed',
-    none: 'Every mail has gone out, or is on its way.',
+    none: 'There are no failed emails.',
   },
 ] as const
 
 /** What happened since midnight. */
 const EVENTS = [
-  { count: 'cartsTouched', one: 'cart touched', many: 'carts touched' },
+  { count: 'cartsTouched', one: 'cart changed', many: 'carts changed' },
   { count: 'artworkReceived', one: 'artwork file received', many: 'artwork files received' },
   { count: 'newCustomers', one: 'new customer', many: 'new customers' },
 ] as const

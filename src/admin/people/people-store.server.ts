@@ -107,7 +107,7 @@ export async function findNames(db: Database, ids: readonly string[]): Promise<R
 }
 
 function getName({ firstName, lastName, email, erasedAt }: typeof users.$inferSelect): string {
-  return erasedAt === null ? `${firstName} ${lastName} (${email})` : 'somebody whose account is deleted'
+  return erasedAt === null ? `${firstName} ${lastName} (${email})` : 'someone whose account is deleted'
 }
 
 /** An invitation as stored. */

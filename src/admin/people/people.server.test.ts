@@ -49,7 +49,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
     await joined(shop, second, 'Mona')
     expect(await shop.command('create', 'mona@shop.example')).toEqual({
       ok: true,
-      lines: ['mona@shop.example is a manager already. Nothing was changed.'],
+      lines: ['mona@shop.example is already a manager. Nothing was changed.'],
     })
     expect(await db.$count(staffInvitations)).toBe(2)
     expect(await db.$count(users)).toBe(1)

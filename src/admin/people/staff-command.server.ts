@@ -28,8 +28,8 @@ export interface CommandOutcome {
 }
 
 const USAGE = [
-  'npm run staff -- create <email>                 invites a manager, and prints the link once',
-  'npm run staff -- reset-second-factor <email>    takes an authenticator app away that was lost',
+  'npm run staff -- create <email>                 invites a manager and prints the link once',
+  'npm run staff -- reset-second-factor <email>    removes a lost authenticator app',
 ]
 
 /** Runs one command. */
@@ -38,7 +38,7 @@ export async function runStaffCommand(args: readonly string[], deps: CommandDeps
   const email = typed?.trim().toLowerCase() ?? ''
   const run = command === 'create' ? create : command === 'reset-second-factor' ? resetFactor : null
   if (run === null || more.length > 0) return { ok: false, lines: USAGE }
-  if (!isEmailAddress(email)) return { ok: false, lines: ['This is no email address.', ...USAGE] }
+  if (!isEmailAddress(email)) return { ok: false, lines: ['This is not an email address.', ...USAGE] }
   return run(email, deps)
 }
 
@@ -49,11 +49,11 @@ async function create(email: string, { db, clock, siteUrl }: CommandDeps): Promi
     const known = await findByEmail(tx, email)
     const member = known === null ? null : await findMember(tx, known.user.id)
     if (member?.role === 'manager' && member.deactivatedAt === null) {
-      return { ok: true, lines: [`${email} is a manager already. Nothing was changed.`] }
+      return { ok: true, lines: [`${email} is already a manager. Nothing was changed.`] }
     }
     const invited = await makeInvitation(tx, { email, role: 'manager', invitedBy: null }, now)
     if (invited === null) {
-      const reason = `${email} works in the shop already, as staff or switched off. A manager can change that on /staff/people.`
+      const reason = `${email} is already a member of staff or deactivated. A manager can change this on /staff/people.`
       return { ok: false, lines: [reason] }
     }
     const subject = { kind: 'invitation', id: invited.id } as const
@@ -66,7 +66,7 @@ async function create(email: string, { db, clock, siteUrl }: CommandDeps): Promi
         '',
         joinAddress(siteUrl, invited.token),
         '',
-        `It is good for ${INVITATION_DAYS} days, once, and is shown only here.`,
+        `The link works once within ${INVITATION_DAYS} days. It is not shown again.`,
       ],
     }
   })
@@ -77,7 +77,7 @@ async function resetFactor(email: string, { db, clock }: CommandDeps): Promise<C
   return inTransaction(db, async (tx) => {
     const known = await findByEmail(tx, email)
     const member = known === null ? null : await findMember(tx, known.user.id)
-    if (member === null) return { ok: false, lines: [`${email} does not work in the shop.`] }
+    if (member === null) return { ok: false, lines: [`${email} is not a member of staff.`] }
     const { userId } = member
     if (!member.hasFactor) return { ok: true, lines: [`${email} has no authenticator app. Nothing was changed.`] }
     await lockUser(tx, userId)
@@ -85,6 +85,6 @@ async function resetFactor(email: string, { db, clock }: CommandDeps): Promise<C
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     const entry = { action: 'second-factor-reset', actorId: null, subject: { kind: 'user', id: userId } } as const
     await writeAudit(tx, { ...entry, at: clock.now(), origin: 'command line' })
-    return { ok: true, lines: [`The authenticator app of ${email} is gone. Sign in to set up another one.`] }
+    return { ok: true, lines: [`The authenticator app of ${email} has been removed. Sign in to set up another one.`] }
   })
 }

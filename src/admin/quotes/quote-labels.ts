@@ -13,8 +13,8 @@ export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
 
 /** What a state of one quotation is called. */
 export const OFFER_STATE_LABELS: Readonly<Record<OfferView['state'], string>> = {
-  open: 'On offer',
-  superseded: 'Replaced by a newer one',
+  open: 'Open',
+  superseded: 'Replaced by a newer quotation',
   accepted: 'Accepted',
   declined: 'Declined',
   expired: 'Expired',
@@ -29,13 +29,13 @@ export const INBOX_OPTIONS: readonly (readonly [InboxView, string])[] = [
 
 /** Who sent a request, by name; names are empty once the account is deleted. */
 export function customerName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return firstName === '' ? 'Somebody whose account is deleted' : `${firstName} ${lastName}`
+  return firstName === '' ? 'Someone whose account is deleted' : `${firstName} ${lastName}`
 }
 
 /** The state of a request, with what waits about it: the request itself, or something the customer wrote later. */
 export function statusText({ state, isWaiting }: { state: QuoteState; isWaiting: boolean }): string {
   if (!isWaiting) return QUOTE_STATE_LABELS[state]
-  return state === 'requested' ? 'To be quoted' : `${QUOTE_STATE_LABELS[state]}, and the customer wrote`
+  return state === 'requested' ? 'To be quoted' : `${QUOTE_STATE_LABELS[state]}, new message from the customer`
 }
 
 const MINUTE_MS = 60_000

@@ -23,8 +23,8 @@ test.each([
 test.each([
   ['requested', true, 'To be quoted'],
   ['requested', false, 'Requested'],
-  ['quoted', true, 'Quoted, and the customer wrote'],
-  ['accepted', true, 'Accepted, and the customer wrote'],
+  ['quoted', true, 'Quoted, new message from the customer'],
+  ['accepted', true, 'Accepted, new message from the customer'],
   ['expired', false, 'Expired'],
 ] as const)('what is %s, and waits: %s, is called %s', (state, isWaiting, text) => {
   expect(statusText({ state, isWaiting })).toBe(text)

@@ -235,7 +235,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(page?.requests).toMatchObject([{ firstName: '', waitingSince: null }])
     const shown = await shop.in(sam).quotes.request(request.id)
     expect(shown).toMatchObject({ mayQuote: false, mayDecline: false, mayWrite: false })
-    expect(shown?.events[0]?.title).toBe('Somebody asked for a quote')
+    expect(shown?.events[0]?.title).toBe('Someone asked for a quote')
     const before = await db.$count(mails)
     for (const outcome of [
       await offer(sam, form({ seen: '2' })),

@@ -33,7 +33,7 @@ export function SentLinks<Link extends SentLink>({ links, empty, describe, again
           </p>
           <p className="text-sm text-soft">
             Sent {link.sent}.{' '}
-            {link.expired ? <span className="text-wrong">The link is too old.</span> : `Good until ${link.expires}.`}
+            {link.expired ? <span className="text-wrong">The link has expired.</span> : `Valid until ${link.expires}.`}
           </p>
           <Form method="post" replace preventScrollReset className="mt-2 flex flex-wrap gap-2">
             <input type="hidden" name="id" value={link.id} />

@@ -48,7 +48,7 @@ describe('a line that is added with a picture', () => {
     const { line, token } = await add(id)
     const shown = {
       picture: `/pictures/own/${id}.webp`,
-      picture_alt: 'Your own Art Paper, as the live preview showed it',
+      picture_alt: 'Your Art Paper in the live preview',
       picture_id: id,
     }
     expect(line).toMatchObject(shown)

@@ -69,13 +69,13 @@ const GUIDES: readonly Guide[] = [
   {
     name: 'Returns and refunds',
     to: '/returns',
-    note: 'Wrong, faulty, damaged or lost: what we do about it',
+    note: 'What we do if goods are wrong, faulty, damaged or lost',
     keywords: 'refund return money back complaint reprint broken missing cancel wrong faulty damaged',
   },
   {
     name: 'Terms of sale',
     to: '/terms',
-    note: 'How a contract is made and what it contains',
+    note: 'The terms that apply when you buy from us',
     keywords: 'terms conditions contract legal law liability',
   },
   {

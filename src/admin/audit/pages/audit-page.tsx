@@ -48,7 +48,7 @@ export default function AuditPage({ loaderData: { entries, older, values } }: Ro
   return (
     <AdminPage
       title="Audit log"
-      lead={<p>Who did what, the newest first. Nothing in it can be changed or taken out.</p>}
+      lead={<p>Everything that staff did, newest first. Entries cannot be changed or deleted.</p>}
     >
       <AdminList
         filters={FILTERS}
@@ -56,8 +56,8 @@ export default function AuditPage({ loaderData: { entries, older, values } }: Ro
         rows={entries}
         getKey={({ id }) => id}
         rowClass="grid gap-x-6 md:grid-cols-[12rem_minmax(0,1fr)_11rem] md:items-baseline"
-        empty="Nothing has been written down yet."
-        emptyFiltered="No entry is like that."
+        empty="There are no entries yet."
+        emptyFiltered="No entries found."
         next={{ to: older, title: 'Older entries' }}
       >
         {({ at, actor, did, subject, details, origin }) => (
@@ -65,7 +65,7 @@ export default function AuditPage({ loaderData: { entries, older, values } }: Ro
             <span className="text-sm text-soft">{at}</span>
             <span className="[overflow-wrap:anywhere]">
               <span className="font-semibold">
-                {actor ?? (origin === 'command line' ? 'The command line' : 'Somebody')}
+                {actor ?? (origin === 'command line' ? 'The command line' : 'Someone')}
               </span>{' '}
               {did}
               {subject !== null && ` ${subject}`}

@@ -51,7 +51,7 @@ export default function ContentDocumentPage({ loaderData, actionData }: Route.Co
     >
       {fault !== null && (
         <Notice variant="danger" className="mb-5 max-w-2xl">
-          What was published does not fit this release, so shoppers read what was delivered. {fault}
+          The published text does not fit this release, so shoppers see the original text. {fault}
         </Notice>
       )}
       {draft !== null && <DraftNote loaderData={loaderData} />}
@@ -89,7 +89,7 @@ function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
 function DraftNote({ loaderData: { draft, pages, seen } }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <Notice className="mb-5 max-w-2xl">
-      <p>This is a draft: {draft}. Shoppers do not see it yet.</p>
+      <p>This is a draft: {draft}. Shoppers cannot see it yet.</p>
       <p className="mt-1 flex flex-wrap gap-x-4">
         {pages.map(({ page, preview }) => (
           <Link key={page} to={preview} className="link inline-block py-1">
@@ -100,7 +100,7 @@ function DraftNote({ loaderData: { draft, pages, seen } }: Pick<Route.ComponentP
       <Form method="post" replace>
         <input type="hidden" name="seen" value={seen} />
         <Button type="submit" name="intent" value="discard" variant="quiet" className="-ml-3 text-sm">
-          Throw the draft away
+          Delete draft
         </Button>
       </Form>
     </Notice>
@@ -133,10 +133,10 @@ const PLACES = { product: ':dome-stickers', item: ':swing-tags' } as const
 function FactsToUse() {
   return (
     <details className="mb-6 max-w-2xl">
-      <summary className="link min-h-9 cursor-pointer py-1.5">Figures that keep themselves right</summary>
+      <summary className="link min-h-9 cursor-pointer py-1.5">Facts that stay up to date</summary>
       <p className="mt-1 text-sm text-soft">
-        Written in curly brackets, these are filled in from the catalogue and the shop’s settings when the text is
-        shown. After the colon stands the last part of a product’s or an item’s address.
+        Write these in curly brackets. The shop fills them in from the catalogue and its settings. After the colon,
+        write the last part of the product’s or item’s address.
       </p>
       <dl className="mt-2 border-t border-line text-sm">
         {Object.entries(FACT_NAMES).map(([name, { of, says }]) => (
@@ -164,7 +164,7 @@ function DocumentHistory({ loaderData: { versions, seen, compared } }: Pick<Rout
           <li key={version} className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-2">
             <span className="font-semibold">{title}</span>
             <span className="text-sm text-soft [overflow-wrap:anywhere]">{detail}</span>
-            {current && <span className="text-sm text-ok">Shoppers read this one</span>}
+            {current && <span className="text-sm text-ok">Published</span>}
             <span className="ml-auto flex items-center gap-4 text-sm">
               <Link
                 to={`?compare=${version}#compare`}
@@ -183,9 +183,9 @@ function DocumentHistory({ loaderData: { versions, seen, compared } }: Pick<Rout
                   value="restore"
                   variant="quiet"
                   className="text-sm"
-                  aria-label={`Take back ${title.toLowerCase()} as the draft`}
+                  aria-label={`Restore ${title.toLowerCase()} as the draft`}
                 >
-                  Take back
+                  Restore
                 </Button>
               </Form>
             </span>
@@ -201,10 +201,10 @@ function Comparison({ title: older, differences }: { title: string; differences:
   return (
     <section id="compare" tabIndex={-1} aria-labelledby="compare-title" className="mt-8 scroll-mt-6">
       <h3 id="compare-title" className="mb-2 text-lg">
-        What is different from {older.toLowerCase()}
+        Changes since {older.toLowerCase()}
       </h3>
       {differences.length === 0 ? (
-        <p className="border-y border-line py-4 text-soft">Nothing: it says the same.</p>
+        <p className="border-y border-line py-4 text-soft">There are no differences.</p>
       ) : (
         <dl className="border-t border-ink">
           {differences.map(({ path, title, before, after }) => (

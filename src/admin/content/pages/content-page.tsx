@@ -23,12 +23,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 function describe({ kind, key, name, published, draft, fault }: DocumentHead, authors: AuthorNames) {
   const by = ({ at, authorId }: { at: Date; authorId: string }) =>
-    `${momentText(at)}, ${authors.get(authorId) ?? 'somebody'}`
+    `${momentText(at)}, ${authors.get(authorId) ?? 'someone'}`
   return {
     key,
     name,
     to: editAddress({ kind, key }),
-    published: published === null ? 'As delivered' : `Version ${published.version}: ${by(published)}`,
+    published: published === null ? 'Original text' : `Version ${published.version}: ${by(published)}`,
     draft: draft === null ? null : by(draft),
     fault,
   }
@@ -40,7 +40,7 @@ export const meta = staffMeta('Texts')
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { kinds } = loaderData
   return (
-    <AdminPage title="Texts" lead={<p>What shoppers read. Nothing changes for them until a draft is published.</p>}>
+    <AdminPage title="Texts" lead={<p>The texts of the shop. Shoppers see changes when you publish them.</p>}>
       <div className="grid gap-10">
         {kinds.map(({ kind, title, about, documents }) => (
           <section key={kind} aria-labelledby={`kind-${kind}`}>
@@ -62,7 +62,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
                     {draft !== null && <span className="block font-medium text-ink">Draft: {draft}</span>}
                     {fault !== null && (
                       <span className="block font-medium text-wrong">
-                        Does not fit any more, so shoppers read what was delivered. {fault}
+                        The text no longer fits this release, so shoppers see the original text. {fault}
                       </span>
                     )}
                   </span>

@@ -178,7 +178,7 @@ function GroupOfFields({ field, path, value }: Shown<GroupField>) {
       <input type="hidden" name={countName(path)} value={values === null ? '0' : '1'} />
       {fields}
       <ChangeButton change={`${values === null ? 'add' : 'remove'} ${path}`} to={getPlace(path)}>
-        {values === null ? `Add ${field.title.toLowerCase()}` : `Take out ${field.title.toLowerCase()}`}
+        {values === null ? `Add ${field.title.toLowerCase()}` : `Remove ${field.title.toLowerCase()}`}
       </ChangeButton>
     </Fieldset>
   )
@@ -218,7 +218,7 @@ function ListOfFields({ field, path, value }: Shown<ListField>) {
   return (
     <Fieldset title={field.title} hint={field.hint} path={path}>
       <input type="hidden" name={countName(path)} value={entries.length} />
-      {entries.length === 0 && <p className="text-soft">There is none.</p>}
+      {entries.length === 0 && <p className="text-soft">Nothing added yet.</p>}
       <ol className="grid gap-3">
         {entries.map((entry, at) => {
           const own = getPath(path, at)
@@ -271,8 +271,8 @@ function EntryButtons({ field, path, at, count }: { field: ListField; path: stri
         </ChangeButton>
       )}
       {count > field.min && (
-        <ChangeButton change={`remove ${own}`} to={getPlace(path)} variant="quiet" aria-label={`Take out: ${name}`}>
-          Take out
+        <ChangeButton change={`remove ${own}`} to={getPlace(path)} variant="quiet" aria-label={`Remove: ${name}`}>
+          Remove
         </ChangeButton>
       )}
     </div>

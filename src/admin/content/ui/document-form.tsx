@@ -100,7 +100,7 @@ function useFocusAfterChange(form: RefObject<HTMLFormElement | null>, { round, f
   }, [form, round, focused])
 }
 
-const LEAVE = 'What you typed is not saved. Leave all the same?'
+const LEAVE = 'Your changes are not saved. Leave this page?'
 
 /** Asks before what was typed is left behind. @returns says whether something is */
 function useUnsavedGuard(unsaved: boolean): (unsaved: boolean) => void {

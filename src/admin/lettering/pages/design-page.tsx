@@ -60,9 +60,9 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="wanted" className="mt-9">
         <h2 id="wanted" className="mb-3 text-xl">
-          Where it is wanted
+          Used in
         </h2>
-        {uses.length === 0 ? <Empty>It is in no cart and in no quote request.</Empty> : <DesignUses uses={uses} />}
+        {uses.length === 0 ? <Empty>This design is not in a cart or quote request.</Empty> : <DesignUses uses={uses} />}
       </section>
     </AdminPage>
   )
@@ -80,8 +80,8 @@ function Files({ id, tape }: { id: string; tape: boolean }) {
         Files for the cutter
       </h2>
       <p className="mb-3 max-w-prose text-sm text-soft">
-        In real millimetres, letters welded, with a weeding border
-        {tape ? ' and the edge of the transfer tape' : ''}. The line of the blade is the spot colour CutContour.
+        In real millimetres, with welded letters and a weeding border
+        {tape ? ' and the edge of the transfer tape' : ''}. The cut line is the spot colour CutContour.
       </p>
       <ul className="max-w-3xl border-t border-ink">
         {ways.map(([title, input]) => (

@@ -21,12 +21,12 @@ export const meta = staffMeta('Lettering')
 
 export default function LetteringPage({ loaderData: { uses } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Lettering" lead={<p>Designs in carts and in quote requests, the newest first.</p>}>
+    <AdminPage title="Lettering" lead={<p>Designs in carts and quote requests, newest first.</p>}>
       <AdminList
         rows={uses}
         getKey={({ name }) => name}
         rowClass="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 sm:grid-cols-[9rem_minmax(0,1fr)]"
-        empty="No design is in a cart or a quote request."
+        empty="There are no designs in carts or quote requests."
       >
         {(use) => (
           <>

@@ -92,7 +92,7 @@ function Reply({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
       hidden={{ reply_id: replyId }}
       className="mt-6 grid max-w-prose gap-4"
     >
-      <LinesField name="reply" label={`Reply to ${message.firstName}`} hint="Sent by mail, with your name below it." />
+      <LinesField name="reply" label={`Reply to ${message.firstName}`} hint="We send it by email with your name." />
       <SubmitButton>Send reply</SubmitButton>
     </AccountForm>
   )

@@ -45,8 +45,8 @@ export default function MessagesPage({ loaderData: { messages, older, values } }
         values={values}
         rows={messages}
         getKey={({ id }) => id}
-        empty="No message waits for an answer."
-        emptyFiltered="No message is like that."
+        empty="There are no messages to answer."
+        emptyFiltered="No messages found."
         next={{ to: older, title: 'Older messages' }}
       >
         {({ id, firstName, email, about, excerpt, at, answered }) => (

@@ -35,11 +35,11 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const { mail, writtenAt, sentAt } = loaderData
   const facts = [
     ['To', mail.recipient],
-    ['Answers go to', mail.replyTo],
+    ['Reply to', mail.replyTo],
     ['Written', writtenAt],
     ['Sent', sentAt],
     ['Tried', mail.attempts > 0 ? `${mail.attempts} ${mail.attempts === 1 ? 'time' : 'times'}` : null],
-    ['The mail server said', mail.lastError],
+    ['Answer of the mail server', mail.lastError],
   ] as const
   return (
     <AdminPage
@@ -58,14 +58,13 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {mail.content === null ? (
         <Notice className="mt-6 max-w-2xl">
-          This mail holds a code or a link that opens something. Only managers can read it, and that is in the audit
-          log.
+          This email has a private code or link. Only managers can read it, and the audit log records it.
         </Notice>
       ) : (
         <div className="mt-6 grid gap-6 lg:grid-cols-2">
           <section aria-labelledby="as-shown">
             <h2 id="as-shown" className="mb-2 text-lg">
-              As it looks
+              Preview
             </h2>
             <iframe
               title="The mail as it looks"

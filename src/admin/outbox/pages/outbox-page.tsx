@@ -10,7 +10,7 @@ import { MAIL_STATE_OPTIONS, MailStateMark } from '../ui/mail-state-mark.tsx'
 import type { Route } from './+types/outbox-page'
 
 const FILTERS = [
-  { name: 'state', label: 'State', options: [['', 'Every state'] as const, ...MAIL_STATE_OPTIONS] },
+  { name: 'state', label: 'State', options: [['', 'All states'] as const, ...MAIL_STATE_OPTIONS] },
   { name: 'search', label: 'To or subject' },
 ] as const
 
@@ -32,16 +32,16 @@ export const meta = staffMeta('Outbox')
 
 export default function OutboxPage({ loaderData: { mails, older, values } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Outbox" lead={<p>Every mail of the shop, the newest first. They are kept for 90 days.</p>}>
+    <AdminPage title="Outbox" lead={<p>All emails of the shop, newest first. We keep them for 90 days.</p>}>
       <AdminList
         filters={FILTERS}
         values={values}
         rows={mails}
         getKey={({ id }) => id}
         rowClass="grid gap-x-6 gap-y-1 md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1.6fr)_6rem] md:items-baseline"
-        empty="No mail has been written yet."
-        emptyFiltered="No mail is like that."
-        next={{ to: older, title: 'Older mails' }}
+        empty="There are no emails yet."
+        emptyFiltered="No emails found."
+        next={{ to: older, title: 'Older emails' }}
       >
         {({ id, at, recipient, subject, state }) => (
           <>

@@ -46,7 +46,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
     <p>
       You are invited as {role === 'manager' ? 'a manager' : 'a member of staff'}, with the address{' '}
       <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong>.
-      {hasAccount && ' It has an account: enter its password.'}
+      {hasAccount && ' This address has an account, so enter its password.'}
     </p>
   )
   return (

@@ -73,21 +73,21 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       title="People"
-      lead={<p>Whoever works in the shop. Managers also see this page and the audit log.</p>}
+      lead={<p>Everyone who works in the shop. Only managers can see this page and the audit log.</p>}
       answer={actionData}
     >
       <AdminList
         rows={people}
         getKey={({ userId }) => userId}
         rowClass="grid gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-baseline"
-        empty="Nobody works here."
+        empty="There are no members of staff yet."
       >
         {(person) => <PersonRow person={person} />}
       </AdminList>
       <div className="mt-10 grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
         <section aria-labelledby="invite">
           <h2 id="invite" className="mb-3 text-xl">
-            Invite somebody
+            Invite someone
           </h2>
           <InviteForm answer={actionData} />
         </section>
@@ -97,7 +97,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           </h2>
           <SentLinks
             links={invitations}
-            empty="Nobody is invited at the moment."
+            empty="There are no open invitations."
             describe={({ role }) => (role === 'manager' ? 'manager' : 'staff')}
             again={({ email }) => email}
             withdraw={({ email }) => email}
@@ -126,10 +126,10 @@ function PersonRow({ person }: { person: ShownPerson }) {
       <div className="text-sm">
         <p>
           {role === 'manager' ? 'Manager' : 'Staff'}
-          {deactivated && <span className="font-semibold text-wrong">, switched off</span>}
+          {deactivated && <span className="font-semibold text-wrong">, deactivated</span>}
         </p>
         <p className="text-soft">
-          {factor}. Here since {joined}. {lastSeen === null ? 'Not signed in.' : `Last seen ${lastSeen}.`}
+          {factor}. Joined {joined}. {lastSeen === null ? 'Not signed in.' : `Last seen ${lastSeen}.`}
         </p>
       </div>
       {!yourself && <Changes person={person} />}
@@ -141,9 +141,9 @@ function Changes({ person }: { person: ShownPerson }) {
   const { userId, name, role, deactivated, hasFactor } = person
   const changes = [
     role === 'staff' ? (['make-manager', 'Make a manager'] as const) : (['make-staff', 'Make staff'] as const),
-    deactivated ? (['activate', 'Switch on'] as const) : (['deactivate', 'Switch off'] as const),
-    ...(hasFactor ? [['reset-factor', 'Take the authenticator app away'] as const] : []),
-    ['take-role', 'Take the role away'] as const,
+    deactivated ? (['activate', 'Reactivate'] as const) : (['deactivate', 'Deactivate'] as const),
+    ...(hasFactor ? [['reset-factor', 'Remove authenticator app'] as const] : []),
+    ['take-role', 'Remove role'] as const,
   ]
   return (
     <details className="md:justify-self-end">

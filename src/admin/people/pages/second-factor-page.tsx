@@ -76,10 +76,9 @@ function Factor({ loaderData, answer }: FactorProps) {
 }
 
 const WHY = {
-  set: 'Signing in asks for your password and a code of this app.',
-  manager:
-    'Managers sign in with a password and a code of an app on their telephone. Set it up now: everything else opens then.',
-  staff: 'With an app on your telephone, your password alone opens nothing. Setting it up is up to you.',
+  set: 'You need your password and a code from this app to sign in.',
+  manager: 'Managers sign in with a password and a code from an app on their phone. Set up the app now to continue.',
+  staff: 'With an app on your phone, nobody can sign in with your password alone. This is optional.',
 } as const
 
 function Start() {

@@ -42,9 +42,9 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
     )
   }
   return (
-    <AuthFrame title="Enter your code" lead={<p>Your password was right. One more step, and you are signed in.</p>}>
+    <AuthFrame title="Enter your code" lead={<p>Your password is correct. One more step to sign in.</p>}>
       <AccountForm intent="step" answer={actionData} className="grid gap-5">
-        <AppCodeField recovery hint="The six digits of your authenticator app, or one of your recovery codes." />
+        <AppCodeField recovery hint="The six digits from your authenticator app, or one of your recovery codes." />
         <SubmitButton>Sign in</SubmitButton>
       </AccountForm>
     </AuthFrame>

@@ -33,7 +33,7 @@ export function EnrolForm({ enrolment, answer }: { enrolment: Enrolment; answer:
   return (
     <ol className="grid gap-x-14 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
       <li>
-        <h2 className="mb-3 text-lg">1. Scan this with the app</h2>
+        <h2 className="mb-3 text-lg">1. Scan this QR code with the app</h2>
         <CropMarks className="inline-block">
           <svg
             viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -46,18 +46,18 @@ export function EnrolForm({ enrolment, answer }: { enrolment: Enrolment; answer:
           </svg>
         </CropMarks>
         <p className="mt-3 max-w-72 text-sm text-soft">
-          Or type this in: <code className="font-semibold text-ink [overflow-wrap:anywhere]">{secretText}</code>
+          Or type in this key: <code className="font-semibold text-ink [overflow-wrap:anywhere]">{secretText}</code>
         </p>
       </li>
       <li>
-        <h2 className="mb-3 text-lg">2. Enter the code that it shows</h2>
+        <h2 className="mb-3 text-lg">2. Enter the code from the app</h2>
         <AccountForm intent="confirm" answer={answer} className="grid gap-5">
-          <AppCodeField hint="Six digits; the next ones come after 30 seconds." />
+          <AppCodeField hint="Six digits. The app shows a new code every 30 seconds." />
           <SubmitButton>Confirm</SubmitButton>
         </AccountForm>
         <Form method="post" replace className="mt-8 border-t border-line pt-4">
           <Button type="submit" name="intent" value="start" variant="quiet" className="-ml-3 text-sm">
-            Begin again with another picture
+            Start again with a new QR code
           </Button>
         </Form>
       </li>
@@ -68,10 +68,10 @@ export function EnrolForm({ enrolment, answer }: { enrolment: Enrolment; answer:
 /** The recovery codes, this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <AdminPage title="Your recovery codes" done="Your authenticator app is set up, and these codes are made.">
+    <AdminPage title="Your recovery codes" done="Your authenticator app is set up. Here are your recovery codes.">
       <Notice className="max-w-prose">
-        Print these or write them down, now: they are not shown again. Each signs you in once when your telephone is not
-        at hand.
+        Print these codes or write them down now. We don’t show them again. Use one to sign in if you don’t have your
+        phone. Each code works once.
       </Notice>
       <ul
         aria-label="Recovery codes"
@@ -84,7 +84,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <Link to="/staff" className={buttonClass('primary', 'mt-6 print:hidden')}>
-        I have kept them
+        I have saved them
       </Link>
     </AdminPage>
   )
@@ -108,9 +108,9 @@ export function WithCodeForms({ confirmed, left, removable, answer }: WithCodeFo
       <section className="border-t border-line pt-5">
         <h2 className="mb-3 text-lg">New recovery codes</h2>
         <AccountForm intent="renew" answer={answer} className="grid gap-4">
-          <AppCodeField hint="A code of the app. The recovery codes from before are good no more." />
+          <AppCodeField hint="Enter a code from the app. Your old recovery codes will stop working." />
           <div>
-            <Button type="submit">Make new recovery codes</Button>
+            <Button type="submit">Create new recovery codes</Button>
           </div>
         </AccountForm>
       </section>
@@ -118,9 +118,9 @@ export function WithCodeForms({ confirmed, left, removable, answer }: WithCodeFo
         <section className="border-t border-line pt-5">
           <h2 className="mb-3 text-lg">Without the app</h2>
           <AccountForm intent="remove" answer={answer} className="grid gap-4">
-            <AppCodeField hint="A code of the app. Your password alone signs you in from then on." />
+            <AppCodeField hint="Enter a code from the app. After that you sign in with your password only." />
             <div>
-              <Button type="submit">Take the app away</Button>
+              <Button type="submit">Remove the app</Button>
             </div>
           </AccountForm>
         </section>

@@ -136,7 +136,7 @@ function isTakeable({ mayQuote, estimate }: { mayQuote: boolean; estimate: Estim
 function TakeEstimate({ id }: { id: string }) {
   return (
     <Link to={`/staff/quotes/${id}?estimate#reply`} className="btn btn-secondary text-sm">
-      Take it into the quotation
+      Use in the quotation
     </Link>
   )
 }

@@ -53,7 +53,7 @@ export default function QuotesPage({ loaderData: { requests, more, values } }: R
   return (
     <AdminPage
       title="Quotes"
-      lead={<p>{values.view === 'waiting' ? 'What waits for an answer, the longest first.' : 'The newest first.'}</p>}
+      lead={<p>{values.view === 'waiting' ? 'Requests to answer, oldest first.' : 'Newest first.'}</p>}
     >
       <AdminList
         filters={FILTERS}
@@ -61,8 +61,8 @@ export default function QuotesPage({ loaderData: { requests, more, values } }: R
         rows={requests}
         getKey={({ id }) => id}
         rowClass="grid gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_5rem] md:items-baseline"
-        empty="No quote request waits for an answer."
-        emptyFiltered="No quote request is like that."
+        empty="There are no quote requests to answer."
+        emptyFiltered="No quote requests found."
         next={{ to: more, title: 'More quote requests' }}
       >
         {(request) => <QuoteRow request={request} />}

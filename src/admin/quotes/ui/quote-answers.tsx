@@ -57,14 +57,14 @@ export function QuoteOffer(props: QuoteOfferProps) {
         {/* Another list where the answer has other lines; typed ones are in the answer. */}
         <OfferLines key={own === null ? line.amount : JSON.stringify(own.entered)} first={lines} rates={rates} />
         <LastDay days={days} />
-        <LinesField name="note" label="Note" hint="Stands in the mail and beside the quotation." rows={4} optional />
+        <LinesField name="note" label="Note" hint="Shown in the email and beside the quotation." rows={4} optional />
         <div>
           <Button type="submit" variant="primary" disabled={sending}>
             {state === 'quoted' ? 'Send new quotation' : 'Send quotation'}
           </Button>
           <p className="mt-2 text-sm text-soft">
-            Filed under the next number and sent by mail, with your name.
-            {state === 'quoted' && ' It takes the place of the one before.'}
+            The quotation gets the next number. We email it with your name.
+            {state === 'quoted' && ' It replaces the previous one.'}
           </p>
         </div>
       </AccountForm>
@@ -86,7 +86,7 @@ export function QuoteWriting(props: QuoteAnswersProps) {
           intent="message"
           field="message"
           label="Message"
-          hint="Sent by mail, with your name below it."
+          hint="We send it by email with your name."
           button="Send message"
           answer={answer}
           hidden={hiddenIn(props, 'message')}
@@ -100,7 +100,7 @@ export function QuoteWriting(props: QuoteAnswersProps) {
               intent="decline"
               field="reason"
               label="Reason"
-              hint="The customer reads it. A quotation that is on offer is taken back."
+              hint="The customer will read it. An open quotation is withdrawn."
               button="Decline"
               answer={answer}
               hidden={hiddenIn(props, 'decline')}
@@ -170,7 +170,7 @@ function OfferLines({ first, rates }: { first: readonly TypedLine[]; rates: Ship
     <div>
       {/* What Enter in a field presses: it neither sends nor takes anything out. */}
       <LinesButton what="total" onPress={() => {}} className="sr-only" tabIndex={-1} aria-hidden="true">
-        Work out the total
+        Update total
       </LinesButton>
       <ol ref={list} className="border-t border-ink">
         {lines.map((line, index) => (
@@ -180,7 +180,7 @@ function OfferLines({ first, rates }: { first: readonly TypedLine[]; rates: Ship
               <LineFields line={line} number={index + 1} onEdit={(edited) => edit(index, edited)} />
               {lines.length > 1 && (
                 <LinesButton what={`remove-${index + 1}`} onPress={change} variant="quiet" className="mt-1 -ml-3">
-                  Take out line {index + 1}
+                  Remove line {index + 1}
                 </LinesButton>
               )}
             </fieldset>
@@ -192,7 +192,7 @@ function OfferLines({ first, rates }: { first: readonly TypedLine[]; rates: Ship
           Add a line
         </LinesButton>
         <LinesButton what="total" onPress={() => {}} className="hidden [@media(scripting:none)]:inline-flex">
-          Work out the total
+          Update total
         </LinesButton>
       </div>
       <Totals lines={lines} rates={rates} />

@@ -23,7 +23,7 @@ export function RequestDetails({ request, at }: { request: Details; at: string }
           ['From', isErasedAddress(email) ? customerName(request) : `${customerName(request)}, ${email}`],
           ['Asked by', role === 'customer' ? 'A customer with an account' : 'A guest'],
           ['Sent', at],
-          ['Came by', cameBy(request.tracking)],
+          ['Campaign', cameBy(request.tracking)],
           ['Type', quoteType],
           ...summary.map(({ label, value }) => [label, value] as const),
           ['Quantity', quantityText(quantity, kinds)],
@@ -38,7 +38,7 @@ export function RequestDetails({ request, at }: { request: Details; at: string }
       {picture !== null && (
         <img
           src={ownPicturePath(picture)}
-          alt="What is asked for, as the live preview showed it to who asks"
+          alt="The customer’s product in the live preview"
           width={1100}
           height={619}
           loading="lazy"

@@ -69,8 +69,8 @@ export default function ReviewLinksPage({ loaderData, actionData }: Route.Compon
       back={{ to: '/staff/reviews', title: 'Reviews' }}
       lead={
         <p>
-          The customer gets a link of their own, good for one review and {INVITATION_DAYS} days. Ask once the goods have
-          arrived and been used.
+          We email the customer a link for one review, which works for {INVITATION_DAYS} days. Send it once the goods
+          have arrived and been used.
         </p>
       }
       answer={actionData}
@@ -83,7 +83,7 @@ export default function ReviewLinksPage({ loaderData, actionData }: Route.Compon
           </h2>
           <SentLinks
             links={links}
-            empty="Every link was used, or none was sent."
+            empty="There are no unused links."
             describe={({ about, reference }) => (reference === null ? about : `${about} (${reference})`)}
             again={({ email }) => `to ${email}`}
             withdraw={({ email }) => `the link of ${email}`}
@@ -118,8 +118,8 @@ function ReviewLinkForm({ subjects, prefill, answer }: ReviewLinkFormProps) {
       <SubjectField subjects={subjects} />
       <TextField
         name="reference"
-        label="Number of the order or quotation"
-        hint="Stands in the mail, so that the customer knows what it is about."
+        label="Order or quotation number"
+        hint="Shown in the email, so that the customer knows which order you mean."
         optional
         autoComplete="off"
         maxLength={40}
@@ -138,7 +138,7 @@ function SubjectField({ subjects }: { subjects: Subjects }) {
   const answer = useFormAnswer()
   const error = answer?.errors.find(({ field }) => field === 'about')?.message ?? null
   return (
-    <Field label="What it is about" error={error}>
+    <Field label="Product" error={error}>
       {(control) => (
         <select {...control} name="about" defaultValue={answer?.entered['about'] ?? ''} className="control">
           <option value="">Choose</option>

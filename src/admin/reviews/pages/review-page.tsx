@@ -55,10 +55,10 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
     ['Stands', STATE_LABELS[state]],
     ['About', review.about],
     ['Name as shown', customer],
-    ['Asked of', review.email],
+    ['Sent to', review.email],
     ['Number', review.reference],
     ['Written', at],
-    ['Refused because', state === 'refused' ? refusalReason : null],
+    ['Reason for refusal', state === 'refused' ? refusalReason : null],
   ] as const
   return (
     <AdminPage title={title} back={{ to: '/staff/reviews', title: 'Reviews' }} answer={actionData}>
@@ -94,9 +94,9 @@ function ReviewAnswers({ review, answer }: ReviewAnswersProps) {
           value={published ? 'unpublish' : 'publish'}
           variant={published ? 'secondary' : 'primary'}
         >
-          {published ? 'Take down' : 'Publish'}
+          {published ? 'Unpublish' : 'Publish'}
         </Button>
-        {published && <p className="mt-1.5 text-sm text-soft">It waits again, and can be published or refused.</p>}
+        {published && <p className="mt-1.5 text-sm text-soft">The review goes back to the list of reviews to check.</p>}
       </Form>
       {state !== 'refused' && <Refuse review={review} answer={answer} />}
     </div>
@@ -119,7 +119,7 @@ function Reply({ review, answer }: ReviewAnswersProps) {
       <LinesField
         name="reply"
         label="Our answer"
-        hint="Stands below the review for everybody to read. Its author gets the first one by mail. Emptied, it is taken away."
+        hint="Everyone can read your answer below the review. We email the first one to the customer. To remove the answer, empty the field."
         rows={5}
         optional
       />
@@ -153,8 +153,8 @@ function Refuse({ review, answer }: ReviewAnswersProps) {
           label="Reason"
           hint={
             review.sample
-              ? 'Nobody is told: this is a sample.'
-              : 'Sent to its author, who can change the review and send it again. A poor opinion of us is no reason.'
+              ? 'This is a sample, so nobody gets an email.'
+              : 'We email the reason to the customer, who can change the review and send it again. Don’t refuse a review because it is negative.'
           }
           rows={4}
         />

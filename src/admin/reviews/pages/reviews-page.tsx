@@ -26,9 +26,9 @@ const FILTERS = [
 ] as const
 
 const EMPTY = {
-  waiting: 'No review waits to be read.',
-  published: 'No review is published.',
-  refused: 'No review was refused.',
+  waiting: 'There are no reviews to check.',
+  published: 'There are no published reviews.',
+  refused: 'There are no refused reviews.',
 } as const
 
 /** Reviews by their state: those that wait first, in the order in which they came. */

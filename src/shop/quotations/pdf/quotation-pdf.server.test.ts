@@ -77,7 +77,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
     const text = pdf.toString('latin1')
     expect(text.match(/\/Subtype \/Image/g)).toHaveLength(1)
     expect(text.match(/\/S \/Figure/g)).toHaveLength(1)
-    expect(text).toContain('/Alt (Your own Art Paper, as the live preview showed it)')
+    expect(text).toContain('/Alt (Your Art Paper in the live preview)')
     expect(text).toMatch(/\/BBox \[51 [\d.]+ 147 [\d.]+\]/)
     const [said = ''] = await readPdf(pdf)
     expect(said.match(/Quantity: 500 × 2 Kinds/g)).toHaveLength(3)

@@ -41,7 +41,10 @@ const FAQ_OF_ORDERING = faqSeeds({
         'How do I order?',
         'Add products to your cart, then choose “Order by e-mail” there, or call {phone}. Online checkout is not open yet. We reply to confirm your order, check your artwork and agree how you pay.',
       ],
-      cancel: ['Can I cancel or change an order?', 'Yes, until we start to print it. Call {phone} as soon as you can.'],
+      cancel: [
+        'Can I cancel or change an order?',
+        'Yes, free of charge until you approve the artwork. Call {phone} as soon as you can.',
+      ],
     },
   },
   artwork: {
