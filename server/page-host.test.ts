@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PageServices } from '#page-services.ts'
+import { NOTE_EARLY_INPUT } from '#platform/config/note-early-input.ts'
 import { readVatView } from '#site/vat-cookie.ts'
 import { handleErrors } from './error-handler.ts'
 import { pageHost, type Render } from './page-host.ts'
@@ -333,7 +334,7 @@ describe('the policy of a page', () => {
           `<script async nonce="${nonce}">${scripts[2]}</script></html>`,
       )
     const policy = (await get('/stickers')).headers['content-security-policy'] ?? ''
-    expect(policy).toContain(`script-src 'self' ${scripts.map(sha256).join(' ')};`)
+    expect(policy).toContain(`script-src 'self' ${[NOTE_EARLY_INPUT, ...scripts].map(sha256).join(' ')};`)
   })
 
   test.each([
@@ -349,7 +350,7 @@ describe('the policy of a page', () => {
     for (const cookie of ['', 'cart=abc']) {
       const policy = (await get('/stickers', { cookie })).headers['content-security-policy']
       const [, allowed = ''] = /script-src ([^;]*);/.exec(String(policy)) ?? []
-      expect(new Set(allowed.split(' '))).toEqual(new Set(["'self'", sha256('ours()')]))
+      expect(new Set(allowed.split(' '))).toEqual(new Set(["'self'", sha256(NOTE_EARLY_INPUT), sha256('ours()')]))
     }
   })
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ASK_CONSENT } from '#platform/analytics/consent.ts'
+import { NOTE_EARLY_INPUT } from '#platform/config/note-early-input.ts'
 
 /*
  * Headers of every answer (OWASP ASVS 3.4). A dozen constants: setting them here costs less to run and
@@ -49,12 +50,12 @@ export function readMarkedScripts(html: string, nonce: string): { html: string; 
 }
 
 /**
- * The content security policy of one page: scripts from here, the one script known before, and those of this page.
+ * The content security policy of one page: scripts from here, those known before, and those of this page.
  * @param scripts the page's own inline scripts, which are allowed by their hash
  * @param analyticsUrl the one address elsewhere that scripts may send to; null for none
  */
 export function pagePolicy(scripts: readonly string[], analyticsUrl: string | null): string {
-  const known = analyticsUrl === null ? [] : [ASK_CONSENT]
+  const known = analyticsUrl === null ? [NOTE_EARLY_INPUT] : [NOTE_EARLY_INPUT, ASK_CONSENT]
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...[...known, ...scripts].map(hashSource)].join(' ')}`,

@@ -1,6 +1,8 @@
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadEarlyInput, takeUpInput } from '#platform/ui/take-up-input.ts'
+import { hasInput } from '#platform/ui/touched-controls.ts'
 
 /* Taken at once: by the time that the rest is there, the shopper may be elsewhere (000 §3). */
 const { search } = location
@@ -8,6 +10,26 @@ if (search.includes('utm_')) {
   void import('#platform/analytics/ui/saved-tracking.ts').then(({ keepTracking }) => keepTracking(search))
 }
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
-})
+/** Its effect runs once all of the page is hydrated, and before any effect that waits for the page to be shown. */
+function StartFromControls({ noted, children }: { noted: readonly EventTarget[]; children: ReactNode }) {
+  useLayoutEffect(() => takeUpInput(noted), [noted])
+  return children
+}
+
+function hydrate(): void {
+  const noted = window.early ?? []
+  // From now on React hears everything itself.
+  window.early = null
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StartFromControls noted={noted}>
+        <HydratedRouter />
+      </StartFromControls>,
+    )
+  })
+}
+
+// The script that enters it comes first, so that no control goes back meanwhile to what the server sent.
+if (hasInput(document, window.early ?? [])) loadEarlyInput().then(hydrate, hydrate)
+else hydrate()

@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ASK_CONSENT } from '#platform/analytics/consent.ts'
+import { NOTE_EARLY_INPUT } from '#platform/config/note-early-input.ts'
 import { publicShop } from '#platform/config/public-shop.ts'
 import { analyticsUrlContext, picturesContext, requestIdContext, shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
@@ -45,8 +46,9 @@ const ConsentBanner = lazyIsland(async () => (await import('#site/ui/consent-ban
 const PreviewBanner = lazy(async () => ({ default: (await import('#site/ui/preview-banner.tsx')).PreviewBanner }))
 const SiteFooter = lazyIsland(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
 
-/** Only the server sends it: the browser's scripts do without the text. */
+/** Only the server sends them: the browser's scripts do without the text. */
 const CONSENT_SCRIPT = import.meta.env.SSR ? ASK_CONSENT : ''
+const EARLY_INPUT_SCRIPT = import.meta.env.SSR ? NOTE_EARLY_INPUT : ''
 
 export const links: Route.LinksFunction = () => [
   ...[bricolage, instrument].map((href) => ({
@@ -96,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f2ea" />
         <meta name="format-detection" content="telephone=no" />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} suppressHydrationWarning />
         {service && <script dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT }} suppressHydrationWarning />}
         <Meta />
         <Links />

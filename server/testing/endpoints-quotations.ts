@@ -15,6 +15,9 @@ const anyText = Object.fromEntries(
 const beside = '"quotations":[{"product_id":1}]'
 const none = { null: 'usual', zero: 'usual', 'minus zero': 'usual' } as const
 
+/** Another amount than the shop's. */
+const ANOTHER = { zero: 409, 'minus zero': 409, 'seven digits': 409, 'a negative number': 409 } as const
+
 export const QUOTATION_CALLS: readonly Endpoint[] = [
   {
     method: 'POST',
@@ -23,11 +26,11 @@ export const QUOTATION_CALLS: readonly Endpoint[] = [
     // An amount that is sent is compared: one that is a number is another one.
     body: {
       cart: { otherwise: { true: 'usual' } },
-      sub_total: { beside, otherwise: { null: 'usual' } },
-      shipping_fee: { beside, otherwise: { null: 'usual' } },
-      point_discount: { beside, otherwise: none },
-      coupon_discount: { beside, otherwise: none },
-      total_price: { beside, otherwise: { null: 'usual' } },
+      sub_total: { beside, otherwise: { ...ANOTHER, null: 'usual' } },
+      shipping_fee: { beside, otherwise: { ...ANOTHER, null: 'usual' } },
+      point_discount: { beside, otherwise: { ...ANOTHER, ...none } },
+      coupon_discount: { beside, otherwise: { ...ANOTHER, ...none } },
+      total_price: { beside, otherwise: { ...ANOTHER, null: 'usual' } },
     },
   },
   {

@@ -67,6 +67,23 @@ const flag = { beside: 'slug=stickers', otherwise: { zero: 'usual', true: 'usual
 
 const left = { null: 'usual' } as const
 const one = '"product_id":1'
+/** Nothing that a page has shown. */
+const NOT_SHOWN = {
+  ...left,
+  'a blank': 409,
+  'a word': 409,
+  'a negative number as text': 409,
+  'a fraction as text': 409,
+  'an exponent as text': 409,
+  'ten to the power of 20 as text': 409,
+  'Arabic digits': 409,
+  'full-width digits': 409,
+  'a NUL': 409,
+  'a digit and a NUL': 409,
+  'a digit and a line feed': 409,
+  'half a surrogate': 409,
+} as const
+const SEEN = { ...NOT_SHOWN, 'an empty text': 'usual' } as const
 const letters = '"product_id":9'
 const addToCart: Endpoint = {
   method: 'POST',
@@ -89,7 +106,10 @@ const addToCart: Endpoint = {
       beside: one,
       otherwise: { ...left, 'an empty list': 'usual', 'an empty text': 'usual', 'a blank': 'usual' },
     },
-    product_pricing_id: { beside: one, otherwise: { ...left, 'an empty text': 'usual' } },
+    product_pricing_id: { beside: one, otherwise: { ...NOT_SHOWN, 'an empty text': 'usual' } },
+    seen_summary: { beside: one, otherwise: SEEN },
+    seen_quantity: { beside: one, otherwise: SEEN },
+    seen_total: { beside: one, otherwise: SEEN },
   },
 }
 

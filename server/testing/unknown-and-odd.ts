@@ -39,7 +39,7 @@ export const UNKNOWN_IDS: readonly MalformedRequest[] = [
   addition('more than is made at once', '"product_id":1,"quantity":"20001"', 422, 'quantity'),
   addition('less than is made at once', '"product_id":1,"quantity":"49"', 422, 'quantity'),
   addition('a supply without a price list', '"product_id":1,"cutting_id":5', 422, 'cutting_id'),
-  addition('a price of yesterday', '"product_id":1,"product_pricing_id":"abc.50.1"', 422, 'product_pricing_id'),
+  addition('a price of yesterday', '"product_id":1,"product_pricing_id":"abc.50.1"', 409, 'product_pricing_id'),
   ...optionsOfOthers(),
   ...linesOfOthers(),
 ]

@@ -171,9 +171,19 @@ describe('POST /api/cart/items with a bad body', () => {
     ['{"product_id":1,"print_features":["101@back"]}', 'print_features[]'],
     ['{"product_id":1,"product_pricing_id":5}', 'product_pricing_id'],
     [`{"product_id":1,"product_pricing_id":"${'x'.repeat(101)}"}`, 'product_pricing_id'],
-    ['{"product_id":1,"product_pricing_id":"x"}', 'product_pricing_id'],
+    [`{"product_id":1,"seen_summary":"${'x'.repeat(4001)}"}`, 'seen_summary'],
+    ['{"product_id":1,"seen_total":[1]}', 'seen_total'],
   ])('%s', async (payload, field) => {
     await expectRefused({ method: 'POST', path: '/cart/items', payload }, 422, field)
+  })
+
+  test.each([
+    ['{"product_id":1,"product_pricing_id":"x"}', 'product_pricing_id'],
+    ['{"product_id":1,"seen_total":"x"}', 'seen_total'],
+    ['{"product_id":1,"seen_summary":"x"}', 'seen_summary'],
+    ['{"product_id":1,"seen_quantity":"x"}', 'seen_quantity'],
+  ])('%s is not what was shown', async (payload, field) => {
+    await expectRefused({ method: 'POST', path: '/cart/items', payload }, 409, field)
   })
 
   test.each(['application/x-www-form-urlencoded', 'text/xml', 'multipart/form-data'])('as %s', async (type) => {
@@ -222,9 +232,13 @@ describe('a line with a bad id or body', () => {
     ['{"take_new_price":false}', 'take_new_price'],
     ['{"take_new_price":"true"}', 'take_new_price'],
     ['{"take_new_price":true,"quantity":100}', 'take_new_price'],
-    ['{"take_new_price":true,"product_pricing_id":"x"}', 'product_pricing_id'],
   ])('PATCH %s', async (payload, field) => {
     await expectRefused({ method: 'PATCH', path: `/cart/items/${lineId}`, payload }, 422, field)
+  })
+
+  test('PATCH with another price than the one that was shown', async () => {
+    const payload = '{"take_new_price":true,"product_pricing_id":"x"}'
+    await expectRefused({ method: 'PATCH', path: `/cart/items/${lineId}`, payload }, 409, 'product_pricing_id')
   })
 
   test.each([

@@ -108,14 +108,35 @@ describe('POST /api/cart/items', () => {
     expect(await features(18, ['142'])).toEqual(['142', '151'])
   })
 
-  test('a price that is not the one shown is a 422 and adds nothing', async () => {
+  test('a price that is not the one shown is a 409 and adds nothing', async () => {
     const { body } = await add({ product_id: 1, product_pricing_id: 'AAAAAAAAAAAAAAAA.50.1802' })
     expect(body).toMatchObject({
-      code: 422,
+      code: 409,
       message: 'The price has changed with your choices. Check the new price, then press ADD TO CART again.',
       errors: [{ field: 'product_pricing_id' }],
     })
     expect((await cart()).count).toBe(0)
+  })
+
+  test('what the page showed is compared with what would be added: 409 names what differs', async () => {
+    const { body } = await add({ product_id: 1, quantity: 100, kinds: 2 })
+    const { summary, line_total } = body.data
+    const seen_summary = summary
+      .map(({ label, value }: { label: string; value: string }) => `${label}: ${value}`)
+      .join(' / ')
+    const seen = { seen_summary, seen_quantity: '100 × 2 Kinds', seen_total: line_total }
+    expect((await add({ product_id: 1, quantity: 100, kinds: 2, ...seen })).code).toBe(201)
+    for (const [other, fields] of [
+      [{ seen_total: line_total - 1 }, ['seen_total']],
+      [{ quantity: 50 }, ['seen_total', 'seen_quantity']],
+      [{ seen_summary: seen_summary.replace('Art Paper', 'PVC Vinyl') }, ['seen_summary']],
+      [{ adhesive_id: 2 }, ['seen_total', 'seen_summary']],
+    ] as const) {
+      const refused = await add({ product_id: 1, quantity: 100, kinds: 2, ...seen, ...other })
+      expect(refused.code).toBe(409)
+      expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(fields)
+    }
+    expect((await cart()).count).toBe(2)
   })
 
   test.each([
@@ -153,7 +174,7 @@ describe('a line', () => {
     const [line] = (await cart()).lines
     expect(line?.offer).toMatchObject({ state: 'new-price', price: 5000 })
     const stale = await call('PATCH', `/cart/items/${line?.id}`, { take_new_price: true, product_pricing_id: 'x' })
-    expect(stale.code).toBe(422)
+    expect(stale.code).toBe(409)
     const changed = await call('PATCH', `/cart/items/${line?.id}`, { take_new_price: true })
     expect(changed.body.data.lines[0]).toMatchObject({ price: 5000, offer: { state: 'unchanged' } })
   })

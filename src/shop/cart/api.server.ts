@@ -14,7 +14,9 @@ interface CartApiOptions {
 
 const tags = ['cart']
 const NOT_FOUND: readonly CartRefusalCode[] = ['line-unknown', 'product-unknown', 'item-unknown']
-const refused = { 404: failureSchema, 422: failureSchema }
+/** The page showed something else. */
+const NOT_AS_SEEN: readonly CartRefusalCode[] = ['price-changed', 'choices-changed', 'amount-not-seen']
+const refused = { 404: failureSchema, 409: failureSchema, 422: failureSchema }
 const wholeCart = { 200: successSchema(cartSchema), ...refused }
 
 /** The cart's calls (decisions §5), registered under /api. The cart is the customer's, or the one that the `cart` cookie opens. */
@@ -34,7 +36,12 @@ function getToken(request: FastifyRequest): string | null {
 function demand<T extends { ok: true }>(result: T | CartRefusal): T {
   if (result.ok) return result
   const { code, message, errors } = result
-  return refuse({ status: NOT_FOUND.includes(code) ? 404 : 422, message, errors })
+  return refuse({ status: getStatus(code), message, errors })
+}
+
+function getStatus(code: CartRefusalCode): number {
+  if (NOT_FOUND.includes(code)) return 404
+  return NOT_AS_SEEN.includes(code) ? 409 : 422
 }
 
 function readCart(root: FastifyInstance, { getCart }: CartApiOptions): void {
@@ -74,7 +81,7 @@ function addItem(root: FastifyInstance, { getCart }: CartApiOptions): void {
         operationId: 'addToCart',
         summary: 'Adds a configuration to the cart. Creates the cart if there is none.',
         description:
-          'Fields that are left out take the product’s first allowed choice. The server works out the price.',
+          'Fields that are left out take the product’s first allowed choice. The server works out the price, and adds nothing (409) where `seen_…` says that the page showed something else.',
         body: addBody,
         response: { 201: successSchema(lineSchema, { count: z.int() }), ...refused },
       },

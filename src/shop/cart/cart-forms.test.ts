@@ -13,6 +13,8 @@ describe('the forms of the cart', () => {
     const fields: [string, string][] = [
       ['featured_item_id', '1'],
       ['product_pricing_id', 'stamp.50.1802'],
+      ['seen_summary', ''],
+      ['seen_total', '1802'],
       ['product_id', '1'],
       ['quantity', '50'],
       ['print_features[]', '101'],
@@ -25,6 +27,7 @@ describe('the forms of the cart', () => {
       featuredItemId: 1,
       productPricingId: 'stamp.50.1802',
       pictureId: null,
+      seen: { seen_total: '1802' },
       choices: { product_id: '1', quantity: '50', print_features: ['101', '111'] },
     })
   })

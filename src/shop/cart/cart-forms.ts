@@ -1,6 +1,7 @@
 import { isUuid } from '#platform/http/form-input.ts'
 import { type Choices, readChoices, writeChoices } from '#shop/configurator/choices.ts'
 import { REFUSALS } from '#shop/configurator/refusals.ts'
+import { readSeen, type SeenOrder } from '#shop/configurator/seen-order.ts'
 import type { CartService, LineDone } from './cart.server.ts'
 import type { CartRefusal } from './refusals.ts'
 
@@ -21,6 +22,7 @@ export type CartForm =
       featuredItemId: number | null
       productPricingId: string | null
       pictureId: string | null
+      seen: SeenOrder
       choices: Choices
     }
   | ({ intent: 'change'; quantity: string; kinds: string } & LineForm)
@@ -46,6 +48,7 @@ export function readCartForm(form: FormData): CartForm | null {
         featuredItemId: readId(fields.get('featured_item_id')),
         productPricingId: line.productPricingId,
         pictureId: readPictureId(fields.get('picture_id')),
+        seen: readSeen(fields),
         choices: readChoices(fields),
       }
     case 'change':

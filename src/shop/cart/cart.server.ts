@@ -5,7 +5,8 @@ import { isUuid } from '#platform/http/form-input.ts'
 import { refuseFaults } from '#platform/http/refuser.ts'
 import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
-import { refusal } from '#shop/configurator/refusals.ts'
+import { type FieldRefusal, refusal } from '#shop/configurator/refusals.ts'
+import { findUnseen, type SeenOrder } from '#shop/configurator/seen-order.ts'
 import type { CartLineView, CartView } from './cart.ts'
 import { type CartDeps, cartKey } from './cart-key.server.ts'
 import { mergeableGroups, newestPicture } from './merge-lines.ts'
@@ -18,6 +19,7 @@ import {
   findCart,
   findLines,
   insertLine,
+  type LineContent,
   lockCart,
   type NewLine,
   recount,
@@ -38,6 +40,8 @@ export interface AddToCart extends InCart {
   choices: Choices
   /** The row whose price was shown; null or absent adds at the current price. */
   productPricingId?: string | null
+  /** What was on screen; left out, it is not compared. */
+  seen?: SeenOrder
   /** The picture of the own product. An id without a picture is left out: no line is lost for a picture. */
   pictureId?: string | null
 }
@@ -107,13 +111,24 @@ async function addToCart(input: AddToCart, deps: CartDeps): Promise<Added | Cart
   const pricing = { period: deps.period(), shipping: deps.shipping, designs: deps.designs }
   const priced = await priceDesigned(input, pricing)
   if (!priced.ok) return priced
-  if (isOtherPrice(input, priced.content)) return refuseFaults(refusal('product_pricing_id', 'price-changed'))
+  const [unseen, ...more] = findDifferences(input, priced.content)
+  if (unseen !== undefined) return refuseFaults(unseen, ...more)
   const line = { id: randomUUID(), addedAt: deps.clock.now(), pictureId: input.pictureId ?? null, ...priced.content }
   const known = await cartKey(input.token, deps)
   const put = await putIn(known, line, deps)
   if (put === null) return cartRefusal('cart-full', 'cart')
   const token = put.freshToken ?? (known !== null && 'tokenHash' in known ? input.token : null)
   return { ok: true, line: showLine({ ...line, pictureId: put.pictureId }, priced, pricing), count: put.count, token }
+}
+
+/** In what a line differs from what was on screen: by the total where that was sent, else by the name of the price. */
+export function findDifferences(
+  { seen = {}, productPricingId }: Pick<AddToCart, 'seen' | 'productPricingId'>,
+  { price, ...line }: LineContent,
+): FieldRefusal[] {
+  if (seen.seen_total === undefined && isOtherPrice({ productPricingId: productPricingId ?? null }, line))
+    return [refusal('product_pricing_id', 'price-changed')]
+  return findUnseen(seen, { ...line, total: price * line.kinds })
 }
 
 /** Whether another price was shown than the current one. */

@@ -4,6 +4,7 @@ import { fields, idInput, yesNoInput } from '#platform/http/input.ts'
 
 import { cutLengthInput, designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
 import { type Choices, NO_OTHERS, PRINT_FEATURE } from '#shop/configurator/choices.ts'
+import { SEEN_FIELDS, type SeenOrder } from '#shop/configurator/seen-order.ts'
 
 /*
  * Bodies and answers of the cart's calls. Ids are checked here; of what a shopper types only the length, because the
@@ -14,6 +15,7 @@ import { type Choices, NO_OTHERS, PRINT_FEATURE } from '#shop/configurator/choic
 const MAX_VALUE_LENGTH = 20
 const MAX_LIST_LENGTH = 1000
 const MAX_PRINT_FEATURES = 40
+const MAX_SEEN_LENGTH = 4000
 
 const option = idInput.nullish()
 const typedMessage = `must be a number or text of at most ${MAX_VALUE_LENGTH} characters`
@@ -72,6 +74,14 @@ const pictureId = z
     format: 'uuid',
   })
 
+const seenText = z
+  .union([z.number(), z.string().max(MAX_SEEN_LENGTH, `must be at most ${MAX_SEEN_LENGTH} characters`)])
+  .transform(String)
+  .nullish()
+  .meta({
+    description: 'What the page showed: 409 where it is not what would be ordered. Left out, it is not compared.',
+  })
+
 /** POST /cart/items: the banner form's fields by their names in 000 §3. */
 export const addBody = z.object({
   product_id: idInput.meta({ description: 'The product, 1 to 23 in the seed catalogue.' }),
@@ -95,11 +105,13 @@ export const addBody = z.object({
   cut_length: cutLength.meta({ description: 'Ignored, because the design sets it.' }),
   product_pricing_id: pricingId,
   picture_id: pictureId,
+  ...fields(seenText, ...SEEN_FIELDS),
 })
 
 /** A body as choices to complete. */
 export function getChoices(body: z.infer<typeof addBody>) {
-  const { product_id, featured_item_id, print_features, product_pricing_id, picture_id, ...chosen } = body
+  const { product_id, featured_item_id, print_features, product_pricing_id, picture_id, ...others } = body
+  const { seen_summary, seen_quantity, seen_total, ...chosen } = others
   // A list is whole: what the product comes with and it does not name is left out, where it may be.
   const features = print_features ? [...print_features, NO_OTHERS] : []
   const choices: Choices = { print_features: [...new Set(features)] }
@@ -108,7 +120,12 @@ export function getChoices(body: z.infer<typeof addBody>) {
   }
   const productPricingId = product_pricing_id || null
   const featuredItemId = featured_item_id ?? null
-  return { productId: product_id, featuredItemId, productPricingId, pictureId: picture_id, choices }
+  const seen: SeenOrder = {
+    ...(seen_summary ? { seen_summary } : {}),
+    ...(seen_quantity ? { seen_quantity } : {}),
+    ...(seen_total ? { seen_total } : {}),
+  }
+  return { productId: product_id, featuredItemId, productPricingId, pictureId: picture_id, seen, choices }
 }
 
 const amount = z

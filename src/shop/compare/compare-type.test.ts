@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entryFor, findSame, inOrder, isCompareKey, parseCompareType } from './compare-type.ts'
+import { entryFor, findSame, inOrder, isCompareKey, parseCompareType, type QuoteData } from './compare-type.ts'
 import { cartBody, cartFields, designIn, savedAddress, savedAmount, savedPriceQuery } from './saved-choices.ts'
 import { sampleType, savedType } from './testing/sample-type.ts'
 
@@ -31,6 +31,19 @@ const typed = data(
   'product_id=1&size=75x33&quantity=custom&custom_quantity=730&kinds=custom&custom_kinds=14&print_features%5B%5D=101%40back',
 )
 
+/** A type with these choices, and what it shows. */
+const shown = (quote_data: QuoteData) => ({
+  product: 'Art Paper',
+  details: 'Size (mm): 75 × 33 / Quantity: 730 × 14 Kinds',
+  price: 2150,
+  quote_data,
+})
+const SEEN = {
+  seen_summary: 'Product: Art Paper / Size (mm): 75 × 33',
+  seen_quantity: '730 × 14 Kinds',
+  seen_total: '2150',
+}
+
 describe('what a saved type asks of the shop', () => {
   test('its page, with every choice in the query', () => {
     expect(savedAddress(data('product_id=1&quantity=500'))).toBe('/stickers?product_id=1&quantity=500')
@@ -43,7 +56,7 @@ describe('what a saved type asks of the shop', () => {
   })
 
   test('its place in the cart, by the banner form’s fields, with the price that was shown', () => {
-    expect(cartBody(typed)).toEqual({
+    expect(cartBody(shown(typed))).toEqual({
       featured_item_id: 1,
       product_id: '1',
       size: '75x33',
@@ -53,14 +66,17 @@ describe('what a saved type asks of the shop', () => {
       custom_kinds: '14',
       print_features: ['101@back'],
       product_pricing_id: '1.abc.500.2150',
+      ...SEEN,
     })
   })
 
   test('the same as a form sends it', () => {
-    expect(cartFields(data('product_id=1&print_features%5B%5D=101&print_features%5B%5D=101%40back'))).toEqual([
+    const fields = cartFields(shown(data('product_id=1&print_features%5B%5D=101&print_features%5B%5D=101%40back')))
+    expect(fields).toEqual([
       ['intent', 'add'],
       ['featured_item_id', '1'],
       ['product_pricing_id', '1.abc.500.2150'],
+      ...Object.entries(SEEN),
       ['product_id', '1'],
       ['print_features[]', '101'],
       ['print_features[]', '101@back'],

@@ -46,6 +46,7 @@ export interface CompareType extends NewCompareType {
 /** What comparing may refuse: code → the customer's sentence. What the cart refuses comes with the cart's own. */
 export const COMPARE_REFUSALS = {
   'storage-refused': 'Your browser blocks saved comparisons. Everything else works as usual.',
+  'not-as-saved': 'This type has changed since it was saved. Open it by its name, check it, and add it there.',
   'not-added': 'An error occurred. Please try again or submit a report.',
 } as const
 

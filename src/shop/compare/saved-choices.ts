@@ -1,4 +1,5 @@
 import { type Choices, CUSTOM, readChoices, writeChoices } from '#shop/configurator/choices.ts'
+import type { SeenOrder } from '#shop/configurator/seen-order.ts'
 import type { NewCompareType, QuoteData } from './compare-type.ts'
 import type { PricedDetails } from './comparison.ts'
 
@@ -14,17 +15,30 @@ export function designIn(address: string): string | null {
   return new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('design_id')
 }
 
+/** What a saved type shows, as the cart compares it with what it adds. */
+function getSeen({ product, details, price }: NewCompareType): SeenOrder {
+  const [, chosen = details, amount] = /^(.*) \/ Quantity: (.*)$/.exec(details) ?? []
+  return {
+    seen_summary: `Product: ${product} / ${chosen}`,
+    ...(amount === undefined ? {} : { seen_quantity: amount }),
+    seen_total: String(price),
+  }
+}
+
 /** The body that puts a saved type into the cart (decisions §5). */
-export function cartBody({ choices, featured_item_id, product_pricing_id }: QuoteData) {
-  return { ...readChoices(new URLSearchParams(choices)), featured_item_id, product_pricing_id }
+export function cartBody(type: NewCompareType) {
+  const { choices, featured_item_id, product_pricing_id } = type.quote_data
+  return { ...readChoices(new URLSearchParams(choices)), featured_item_id, product_pricing_id, ...getSeen(type) }
 }
 
 /** The same as the fields of the form that the cart takes without scripts, name and value. */
-export function cartFields({ choices, featured_item_id, product_pricing_id }: QuoteData): [string, string][] {
+export function cartFields(type: NewCompareType): [string, string][] {
+  const { choices, featured_item_id, product_pricing_id } = type.quote_data
   return [
     ['intent', 'add'],
     ['featured_item_id', String(featured_item_id)],
     ['product_pricing_id', product_pricing_id],
+    ...Object.entries(getSeen(type)),
     ...new URLSearchParams(choices),
   ]
 }

@@ -143,3 +143,10 @@ export function writeChoices(choices: Choices): URLSearchParams {
   for (const feature of choices.print_features) params.append('print_features[]', feature)
   return params
 }
+
+/** Of the text in which a browser stores choices; `stored-choices.ts` reads it. */
+export const STORED_VERSION = '1'
+
+export function storeChoices(choices: Choices): string {
+  return `v=${STORED_VERSION}&${writeChoices(choices)}`
+}

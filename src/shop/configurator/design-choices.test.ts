@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { writeChoices } from './choices.ts'
+import { storeChoices, writeChoices } from './choices.ts'
 import { configure, settleChoices } from './configure.ts'
-import { readStoredChoices, storeChoices } from './stored-choices.ts'
+import { readStoredChoices } from './stored-choices.ts'
 import { complete, type Input, seedItem } from './testing/seed-items.ts'
 
 /* 001 §3, lettering: what is cut is a design, and its cut length makes the price. */

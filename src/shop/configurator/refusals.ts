@@ -38,6 +38,8 @@ export const REFUSALS = {
   'too-many-sub-items': '{option} allows at most {most}',
   'sub-item-alone': '{item} goes with {option}, which is not chosen',
   'price-changed': 'The price has changed with your choices. Check the new price, then press ADD TO CART again.',
+  'choices-changed': 'Your choices have changed. Check them and the new price, then press the button again.',
+  'amount-not-seen': 'The quantity is now {now}. Check it and the price, then press the button again.',
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { writeChoices } from './choices.ts'
+import { storeChoices, writeChoices } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
 import { settleChoices } from './configure.ts'
-import { readStoredChoices, storeChoices } from './stored-choices.ts'
+import { readStoredChoices } from './stored-choices.ts'
 import { arbitraryChoices, arbitraryWay } from './testing/arbitrary-choices.ts'
 import { seedItem, seedItems } from './testing/seed-items.ts'
 

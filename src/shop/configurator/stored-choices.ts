@@ -6,8 +6,8 @@ import {
   NO_OTHERS,
   OPTION_FIELDS,
   readChoices,
+  STORED_VERSION,
   TYPED_FIELDS,
-  writeChoices,
 } from './choices.ts'
 
 /*
@@ -16,7 +16,6 @@ import {
  * ourselves, so anything else is not ours.
  */
 
-const VERSION = '1'
 const PRINT_FEATURES = 'print_features[]'
 const FIELDS: readonly string[] = [...OPTION_FIELDS, ...TYPED_FIELDS, ...DESIGN_FIELDS]
 const OPTION_VALUE = /^(\d{1,6}|yes|no)$/
@@ -30,10 +29,6 @@ export interface StoredChoices {
   unreadable: 'configuration' | 'print features' | null
 }
 
-export function storeChoices(choices: Choices): string {
-  return `v=${VERSION}&${writeChoices(choices)}`
-}
-
 /**
  * Reads stored choices. A configuration cannot be read when it is of another version, names no product, or holds a
  * field or a value that we never wrote; a print-feature list when it is not one of ids (`101`, `101@back`).
@@ -44,7 +39,7 @@ export function readStoredChoices(text: string): StoredChoices {
   params.delete('v')
   const features = params.getAll(PRINT_FEATURES)
   params.delete(PRINT_FEATURES)
-  const ours = (version === null || version === VERSION) && params.has('product_id') && [...params].every(isOurs)
+  const ours = (version === null || version === STORED_VERSION) && params.has('product_id') && [...params].every(isOurs)
   if (!ours) return { choices: null, unreadable: 'configuration' }
   const choices = readChoices(params)
   if (features.some((feature) => feature !== NO_OTHERS && parsePrintFeature(feature) === null))

@@ -38,6 +38,8 @@ const UNKNOWN: readonly string[] = ['product-unknown', 'item-unknown']
 const STATUS: Partial<Record<QuotationRefusalCode, number>> = {
   'quotation-unknown': 404,
   'quotation-accepted': 409,
+  'amount-changed': 409,
+  'not-as-seen': 409,
   'too-many': 429,
 }
 
@@ -62,7 +64,7 @@ function create(root: FastifyInstance, getQuotations: QuotationsApiOptions['getQ
           'on the same day gives the same quotation until it is accepted. It belongs to the signed-in ' +
           'customer or to the guest of this browser, who is created if necessary.',
         body: createBody,
-        response: { 201: answer, 404: failureSchema, 422: failureSchema, 429: failureSchema },
+        response: { 201: answer, 404: failureSchema, 409: failureSchema, 422: failureSchema, 429: failureSchema },
       },
     },
     async (request, reply) => {

@@ -153,6 +153,15 @@ describeOnBothDatabases('quotations', (open) => {
     expect(answer).toMatchObject({ code: 'amount-changed', errors: [{ field: 'quotations.0.product_pricing_id' }] })
   })
 
+  test('choices and amounts that the page did not show are refused by name', async () => {
+    for (const seen of [{ seen_summary: 'Product: PVC Vinyl' }, { seen_quantity: '100 × 1 Kind' }]) {
+      const answer = await shop.ask(shop.browser(), art('500', { seen }))
+      const errors = [{ field: `quotations.0.${Object.keys(seen)[0]}` }]
+      expect(answer).toMatchObject({ code: 'not-as-seen', errors })
+    }
+    expect(await numbers()).toEqual([])
+  })
+
   test('what cannot be priced is refused with the sentence of its field', async () => {
     const answer = await shop.ask(shop.browser(), art('1'))
     expect(answer).toMatchObject({ ok: false, code: 'configuration', reason: 'quantity-too-low' })

@@ -4,12 +4,13 @@ import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.t
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { quotedDays } from '#print/delivery/turnaround.ts'
-import type { CartService } from '#shop/cart/cart.server.ts'
+import { type CartService, findDifferences } from '#shop/cart/cart.server.ts'
 import type { CartLineView } from '#shop/cart/cart.ts'
 import { type LineInput, priceDesigned } from '#shop/cart/price-line.server.ts'
 import { type AgreedLine, slugOf } from '#shop/cart/quoted-lines.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { countedIn } from '#shop/configurator/options.ts'
+import type { SeenOrder } from '#shop/configurator/seen-order.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { knownPictures } from '#studio/showroom/own-pictures/picture-store.server.ts'
 import { quotedItem } from './draft-quotation.ts'
@@ -20,6 +21,8 @@ import { type QuotationRefusal, refuseQuotation } from './refusals.ts'
 /** A configuration to quote; refused where the caller names the price that was shown and it has changed. */
 export interface ConfigurationInput extends LineInput {
   productPricingId: string | null
+  /** What was on screen; left out, it is not compared. */
+  seen?: SeenOrder
   /** The picture of the own product; an unknown one is left out. */
   pictureId?: string | null
 }
@@ -147,9 +150,10 @@ async function quoteConfigurations(
       return { ok: false, code: 'configuration', message: priced.message, errors, reason: priced.code }
     }
     const { content, product, item: offered } = priced
-    const shown = configuration.productPricingId
-    if (shown !== null && shown !== content.productPricingId) {
-      return refuseQuotation('amount-changed', within('product_pricing_id'))
+    const [unseen] = findDifferences(configuration, content)
+    if (unseen !== undefined) {
+      const code = unseen.code === 'price-changed' ? 'amount-changed' : 'not-as-seen'
+      return { ...refuseQuotation(code, within(unseen.field)), reason: 'choices-changed' }
     }
     const counted = countedIn(product, content.configuration.cutting_id)
     const { quantity, kinds } = content

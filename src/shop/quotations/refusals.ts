@@ -6,6 +6,7 @@ const QUOTATION_REFUSALS = {
   configuration: 'We cannot quote for these choices.',
   'cart-empty': 'Your cart has no products that we can quote for.',
   'amount-changed': 'The price has changed. Please check the new price, then ask for the quotation.',
+  'not-as-seen': 'Your choices have changed. Please check them, then ask for the quotation.',
   'too-many': 'You have asked for too many quotations. Please try again in {wait}.',
   'too-large': 'The total is too high for one quotation. Please ask for two.',
   'quotation-unknown': 'This quotation doesn’t exist.',

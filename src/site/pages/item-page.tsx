@@ -36,7 +36,9 @@ import type { ReviewService } from '#site/reviews/reviews.server.ts'
 import { RatingLine } from '#site/reviews/ui/stars.tsx'
 import type { Route } from './+types/item-page'
 
-const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails)
+const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails, {
+  choices: '[aria-label="Price form"] *',
+})
 const UsualJobs = lazyIsland(async () => (await import('#shop/configurator/ui/usual-jobs.tsx')).UsualJobs, {
   when: ({ banner }) => banner.isChanged,
 })

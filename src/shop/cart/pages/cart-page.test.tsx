@@ -121,6 +121,12 @@ describe('the add button of a product page', () => {
     expect((await cart()).count).toBe(0)
   })
 
+  test('with choices that the page did not show goes back to them, and adds nothing', async () => {
+    const { location } = await post({ intent: 'add', product_id: '1', seen_summary: 'Product: PVC Vinyl' })
+    expect(location).toBe('/stickers?product_id=1&refused=choices-changed')
+    expect((await cart()).count).toBe(0)
+  })
+
   test.each([
     [{ product_id: '1', quantity: '25000' }, '/stickers?product_id=1&quantity=25000&refused=quantity-too-high'],
     [{ product_id: '99' }, '/cart?refused=product-unknown'],

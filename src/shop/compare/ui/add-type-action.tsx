@@ -54,7 +54,7 @@ export function AddTypeAction({ type, takePrice }: AddTypeActionProps) {
         if (!sending) void add()
       }}
     >
-      {cartFields(type.quote_data).map(([name, value]) => (
+      {cartFields(type).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <Outcome adding={adding} price={type.price} />
@@ -90,28 +90,25 @@ type Fetch = (path: string, options?: RequestInit) => Promise<Response>
 const FAILED: AddedType = { state: 'refused', message: COMPARE_REFUSALS['not-added'] }
 
 /**
- * Adds a saved type to the cart at the price it was saved with. Where the catalogue has a newer version and the price
- * is the same, it is added all the same; where the price is another one nothing is added and the new price comes back.
+ * Adds a saved type to the cart as it is shown. Where the catalogue has a newer version and price and choices are the same, it
+ * is added all the same; where the price is another one nothing is added and the new price comes back.
  */
 export async function addSavedType(type: NewCompareType, send: Fetch): Promise<AddedType> {
   try {
-    const first = await post(type, type.quote_data.product_pricing_id, send)
-    if (first !== 'price-changed') return first
+    const added = await post(type, send)
+    if (added !== 'price-changed') return added
     const now = await priceNow(type, send)
-    if (now === null) return FAILED
-    if (now.price !== type.price) return { state: 'repriced', ...now }
-    const second = await post(type, now.product_pricing_id, send)
-    return second === 'price-changed' ? FAILED : second
+    return now === null ? FAILED : { state: 'repriced', ...now }
   } catch {
     return FAILED
   }
 }
 
-async function post(type: NewCompareType, pricingId: string, send: Fetch): Promise<AddedType | 'price-changed'> {
+async function post(type: NewCompareType, send: Fetch): Promise<AddedType | 'price-changed'> {
   const response = await send('/api/cart/items', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ ...cartBody(type.quote_data), product_pricing_id: pricingId }),
+    body: JSON.stringify(cartBody(type)),
   })
   const { data, message, errors } = (await response.json()) as {
     data?: { id: string }
@@ -119,8 +116,9 @@ async function post(type: NewCompareType, pricingId: string, send: Fetch): Promi
     errors?: { field: string }[]
   }
   if (response.ok && data !== undefined) return { state: 'added', lineId: data.id }
-  if (errors?.[0]?.field === 'product_pricing_id') return 'price-changed'
-  return { state: 'refused', message: message ?? COMPARE_REFUSALS['not-added'] }
+  if (response.status !== 409) return { state: 'refused', message: message ?? COMPARE_REFUSALS['not-added'] }
+  const isPrice = errors?.[0]?.field === 'seen_total'
+  return isPrice ? 'price-changed' : { state: 'refused', message: COMPARE_REFUSALS['not-as-saved'] }
 }
 
 /** The whole price now; null where the shop has none. */

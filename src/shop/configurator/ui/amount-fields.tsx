@@ -266,6 +266,7 @@ function MoreOptions({ field, chosen, isInList, title, className, custom, option
       <input type="radio" name={field} value="more" checked={isInList} readOnly hidden />
       <select
         name={`more_${field}`}
+        data-field={field}
         aria-label={title}
         className={`control ${className}`}
         value={isInList ? chosen : ''}

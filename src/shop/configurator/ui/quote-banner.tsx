@@ -5,6 +5,7 @@ import { lateComponent, lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money, UnitPrice, useVatView } from '#platform/ui/money.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
+import type { WaitingPart } from '#platform/ui/take-up-input.ts'
 import { type ChoiceField, readChoices } from '../choices.ts'
 import { completionNotice } from '../complete-configuration.ts'
 import type { OptionNotesView } from '../option-notes.ts'
@@ -23,9 +24,11 @@ import {
 } from './order-panel.tsx'
 import { type AskForQuote, SPECIAL_FORM_ID } from './quote-link.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import type { QuoteBanner } from './use-quote-banner.ts'
+import { getSeen, type QuoteBanner } from './use-quote-banner.ts'
 
-const SpecialFeatures = lazyIsland(async () => (await import('./special-features.tsx')).SpecialFeatures)
+const SpecialFeatures = lazyIsland(async () => (await import('./special-features.tsx')).SpecialFeatures, {
+  choices: 'input',
+})
 
 const QuantitySheet = lazyIsland(async () => (await import('./quantity-ladder.tsx')).QuantitySheet)
 /** The id of the sheet, which must not fetch its script. */
@@ -77,7 +80,7 @@ export function QuoteBannerForm({
   ...actions
 }: QuoteBannerFormProps) {
   const cart = useAddToCart(banner)
-  const { item, row } = banner
+  const { item } = banner
   return (
     <form
       method="get"
@@ -90,7 +93,9 @@ export function QuoteBannerForm({
       className="order-form"
     >
       <input type="hidden" name="featured_item_id" value={item.id} />
-      <input type="hidden" name="product_pricing_id" value={row?.product_pricing_id ?? ''} />
+      {Object.entries(getSeen(banner)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <DesignInputs banner={banner} />
       <div className="min-w-0">
         {children}
@@ -236,6 +241,7 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
           <Reportable text={text} request={refused?.request} />
         </Notice>
       )}
+      {banner.waitsFor !== null && <Waiting part={banner.waitsFor} />}
       {banner.failed && (
         <Notice variant="danger">
           <Reportable text="An error occurred. Please try again or submit a report." />{' '}
@@ -245,6 +251,19 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
         </Notice>
       )}
     </div>
+  )
+}
+
+/** What was chosen in a part whose scripts are late, or cannot be had, is not in the price yet. */
+function Waiting({ part }: { part: WaitingPart }) {
+  if (part.state === 'loading') return <Notice>Your last choice is still loading. The price follows.</Notice>
+  return (
+    <Notice variant="danger">
+      Part of the form could not be loaded, so your last choice is not in the price yet.{' '}
+      <button type="button" className="link font-semibold" onClick={part.retry}>
+        Try again
+      </button>
+    </Notice>
   )
 }
 

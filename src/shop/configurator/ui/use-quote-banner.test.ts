@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberChoices, rememberedChoices, usePriceList } from './use-quote-banner.ts'
+import { rememberChoices } from './remember-choices.ts'
+import { rememberedChoices } from './remembered-choices.ts'
+import { usePriceList } from './use-quote-banner.ts'
 
 /** Lookups on their way, by their query; each is answered when the test says so, whether or not it was given up. */
 const underWay = new Map<string, { answer(price: number): Promise<void>; fail(): Promise<void> }>()

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { localTexts } from '#platform/ui/browser-storage.ts'
+import { isEnteringInput, useWaitingPart, type WaitingPart } from '#platform/ui/take-up-input.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
@@ -16,7 +16,9 @@ import {
   type SubmitText,
   submitText,
 } from '../price-lookup.ts'
-import { readStoredChoices, storeChoices } from '../stored-choices.ts'
+import { describeSeen } from '../seen-order.ts'
+import { summarise } from '../summarise.ts'
+import { hasRemembered, rememberChoices } from './remember-choices.ts'
 import { type Lettering, useLettering } from './use-lettering.ts'
 
 /** 000 §9: a typed size is checked 500 ms after the last key. */
@@ -39,6 +41,8 @@ export interface QuoteBanner extends Lettering {
   match: PriceMatch
   /** A lookup, typing or submitting is in progress: submit, compare and print are disabled (000 §4.1). */
   busy: boolean
+  /** A part of the form that holds a choice which is not among these yet; null for none. */
+  waitsFor: WaitingPart | null
   failed: boolean
   submit: SubmitText
   /** The error of a field, once it may be shown. */
@@ -71,13 +75,14 @@ interface FirstLoad {
 export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   const [choices, setChoices] = useState(first.choices)
   const [typing, setTyping] = useTyping()
-  useRestoredChoices(item, first.fromAddress, setChoices)
+  useRestoredChoices(item, first, setChoices)
   const [opened] = useState(first.choices)
   const isChanged = choices !== opened
   useAddress(item, choices, isChanged)
   const completed = useMemo(() => completeConfiguration(item, choices), [item, choices])
   const query = typing ? null : priceQuery(completed, choices)
   const { shown, retry } = usePriceList(query, first)
+  const waitsFor = useWaitingPart()
   const picture: QuoteBanner['picture'] = useRef(null)
   const lettering = useLettering(choices, setChoices)
   // Without a query there is nothing to show; while it is typed, the rows of before stay.
@@ -95,7 +100,8 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     row,
     ...countUnits(completed),
     match,
-    busy: typing || match === -1,
+    busy: isBusy(typing, match, waitsFor),
+    waitsFor,
     failed: shown.failed && shown.answers === query,
     submit: submitText(completed),
     mayRequestQuote: first.mayRequestQuote === true,
@@ -111,6 +117,17 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     picture,
     ...lettering,
   }
+}
+
+/** What the order beside the form shows, to be sent with it. */
+export function getSeen({ completed, row, kinds }: QuoteBanner) {
+  const order = { summary: summarise(completed), quantity: completed.quantity.quantity, kinds }
+  const total = row === null ? undefined : row.price * kinds
+  return { product_pricing_id: row?.product_pricing_id ?? '', ...describeSeen({ ...order, total }) }
+}
+
+function isBusy(typing: boolean, match: PriceMatch, waitsFor: WaitingPart | null): boolean {
+  return typing || match === -1 || waitsFor !== null
 }
 
 function countUnits({ kinds, product, configuration }: Completed): Pick<QuoteBanner, 'kinds' | 'each'> {
@@ -143,15 +160,31 @@ function useTyping(): [boolean, () => void] {
   ]
 }
 
-/** On a first load without choices in the address, takes up the last configuration of this item (decisions §4). */
-function useRestoredChoices(item: ItemView, fromAddress: boolean, restore: (choices: Choices) => void): void {
+/**
+ * On a first load without choices in the address, takes up the last configuration of this item (decisions §4), unless the
+ * shopper has begun to choose.
+ */
+function useRestoredChoices(
+  item: ItemView,
+  { fromAddress, choices: first }: FirstLoad,
+  restore: Dispatch<SetStateAction<Choices>>,
+): void {
   useEffect(() => {
-    const remembered = fromAddress ? null : rememberedChoices(item.id)
-    if (remembered !== null) restore(remembered)
+    if (!fromAddress && !isEnteringInput() && hasRemembered(item.id)) restoreLast().catch(ignore)
+
+    async function restoreLast() {
+      const { rememberedChoices } = await import('./remembered-choices.ts')
+      const remembered = rememberedChoices(item.id)
+      // Who has chosen meanwhile keeps that.
+      if (remembered !== null) restore((now) => (now === first ? remembered : now))
+    }
     // Only the first load restores; later changes are the shopper's own.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }
+
+/** Without it the page shows what the server chose. */
+function ignore() {}
 
 const ADDRESS_MS = 300
 
@@ -239,25 +272,4 @@ async function fetchPriceList(query: string, signal: AbortSignal): Promise<Price
   } catch {
     return null
   }
-}
-
-/* The last configuration of each item, saved in this browser. Without storage the shop works all the same. */
-
-const getKey = (itemId: number) => `configuration:${itemId}`
-
-export function rememberChoices(itemId: number, choices: Choices): void {
-  localTexts.write(getKey(itemId), storeChoices(choices))
-}
-
-/** The last choices of an item, or null. What cannot be read is logged and dropped: all of it, or its print features. */
-export function rememberedChoices(itemId: number): Choices | null {
-  const key = getKey(itemId)
-  const text = localTexts.read(key)
-  if (text === null) return null
-  const { choices, unreadable } = readStoredChoices(text)
-  if (unreadable === null) return choices
-  console.warn(`Stored ${unreadable} of ${key} cannot be read and is dropped.`)
-  if (choices === null) localTexts.remove(key)
-  else rememberChoices(itemId, choices)
-  return choices
 }

@@ -6,6 +6,7 @@ import { headContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { localTexts } from '#platform/ui/browser-storage.ts'
 import { Notice } from '#platform/ui/notice.tsx'
+import { isEnteringInput } from '#platform/ui/take-up-input.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import { useQuoteRequest } from '#shop/configurator/ui/quote-link.tsx'
 import { useQuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
@@ -43,7 +44,7 @@ function useRestoredItem({ item, items, itemNamed }: Route.ComponentProps['loade
   const navigate = useNavigate()
   const [first] = useState({ item, items, itemNamed })
   useEffect(() => {
-    const last = first.itemNamed ? null : rememberedItem(first.items)
+    const last = first.itemNamed || isEnteringInput() ? null : rememberedItem(first.items)
     if (last !== null && last !== first.item.id) void navigate(`/prices?featured_item_id=${last}`, { replace: true })
     // Only the first load restores; later items are the shopper's own.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -62,10 +62,10 @@ async function quoteForm(sent: FormData, { quotations, catalogue, cookies }: Quo
     const created = await quotations.create({ of: { cartToken: readCartToken(cookies) } })
     return created.ok ? goTo(created) : refused(created.code)
   }
-  const { productId, featuredItemId, choices } = form
+  const { productId, featuredItemId, choices, seen } = form
   const page = productId === null ? null : itemPagePath(catalogue, featuredItemId, productId)
   if (productId === null || page === null) return refused('configuration')
-  const configuration = { productId, featuredItemId, choices, productPricingId: null }
+  const configuration = { productId, featuredItemId, choices, seen, productPricingId: null }
   const created = await quotations.create({ of: { configurations: [configuration] } })
   if (created.ok) return goTo(created)
   if (created.reason === undefined) return refused(created.code)

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { bannerOn } from './support/quote-banner.ts'
+import { expect, test } from './support/test.ts'
+
+/* What is chosen, typed and pressed before the scripts are there is what is ordered, or the page says what it is not. */
+
+const SCRIPTS = '**/assets/*.js'
+
+/** Holds back the scripts that match until `release` is called. */
+async function holdBack(page: Page, scripts: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+test('choices that are made before the scripts are there are what goes into the cart', async ({ page }) => {
+  const release = await holdBack(page, SCRIPTS)
+  await page.goto('/stickers', { waitUntil: 'commit' })
+  const banner = bannerOn(page)
+  await banner.choose('Product', 'PVC Vinyl')
+  await banner.choose('Size (mm)', '75 × 75')
+  await page.getByLabel('See more quantities').selectOption('500')
+  await release()
+
+  await expect(banner.order).toContainText('500 × 1 Kind')
+  await expect(banner.order).toContainText('PVC Vinyl')
+  await expect(banner.order).toContainText('75 × 75')
+  await expect(banner.add).toBeEnabled()
+  const total = await banner.total.innerText()
+  await banner.add.click()
+  const dialog = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(dialog).toContainText('PVC Vinyl')
+  await expect(dialog).toContainText('75 × 75 mm, 500 × 1 Kind')
+  await expect(dialog).toContainText(total)
+})
+
+test('a button that is pressed before the scripts are there does what it says, with the choices of then', async ({
+  page,
+}) => {
+  const release = await holdBack(page, SCRIPTS)
+  await page.goto('/stickers', { waitUntil: 'commit' })
+  const banner = bannerOn(page)
+  await banner.choose('Product', 'PVC Vinyl')
+  await banner.compare.click()
+  await release()
+  await expect(page.getByRole('region', { name: /compare/i })).toContainText('PVC Vinyl')
+})
+
+test('without the scripts changed choices show their price before anything is in the cart', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load|ERR_FAILED|dynamically imported/)
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/stickers')
+  const banner = bannerOn(page)
+  // At the same price, so that only the choices in words differ.
+  await banner.choose('Shape', 'Square')
+  await banner.add.click()
+  await expect(page.getByText(/^Your choices have changed\./)).toBeVisible()
+  await expect(banner.option('Shape', 'Square')).toBeChecked()
+  await banner.add.click()
+  await expect(page).toHaveURL(/\/cart\?added=/)
+  await expect(page.getByRole('article', { name: 'Art Paper' })).toContainText('Square')
+})
+
+test('a special feature that is ticked while its script is late is in the price, and waited for', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/special-features*')
+  await page.goto('/business-cards/premium-business-card')
+  const banner = bannerOn(page)
+  await expect(banner.add).toBeEnabled()
+  const feature = page
+    .getByRole('group', { name: /^Foil Stamp/ })
+    .getByRole('radio')
+    .or(page.getByRole('group', { name: /^Foil Stamp/ }).getByRole('checkbox'))
+  await page.getByText('Foil Stamp', { exact: true }).click()
+  await feature.nth(1).check()
+  await expect(banner.add).toBeDisabled()
+  await expect(page.getByText('Your last choice is still loading. The price follows.')).toBeVisible()
+  await release()
+  await expect(banner.add).toBeEnabled()
+  await expect(banner.order).toContainText('Foil Stamp')
+  await expect(banner.order).toContainText('Special Features Cost')
+})
+
+test('a special feature whose script cannot be had keeps the order back, says so, and is tried again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load|ERR_FAILED|dynamically imported/)
+  await page.route('**/assets/special-features*', (route) => route.abort())
+  await page.goto('/business-cards/premium-business-card')
+  const banner = bannerOn(page)
+  await page.getByText('Foil Stamp', { exact: true }).click()
+  const group = page.getByRole('group', { name: /^Foil Stamp/ })
+  await group.getByRole('radio').or(group.getByRole('checkbox')).nth(1).check()
+  await expect(page.getByText(/^Part of the form could not be loaded/)).toBeVisible()
+  await expect(banner.add).toBeDisabled()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(banner.order).toContainText('Foil Stamp')
+  await expect(banner.add).toBeEnabled()
+})
+
+test('a link of a part that is taken over while it is pressed still leads on', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/site-footer*')
+  await page.goto('/stickers')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Shipping info' })
+  await link.hover()
+  await page.mouse.down()
+  await release()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.up()
+  await expect(page).toHaveURL(/shipping-info/)
+})

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { CONTROLS, type Control, type Held, isTouched } from './touched-controls.ts'
+
+/* Takes up what was entered before the page was hydrated, and says whether something entered is not known to it yet. */
+
+declare global {
+  interface Window {
+    /** What `NOTE_EARLY_INPUT` has noted; null once React listens itself. */
+    early?: EventTarget[] | null
+  }
+}
+
+export const loadEarlyInput = () => import('./early-input.ts')
+
+let entering = false
+
+/** Whether the page is about to take up what its controls hold: nothing else may then be put in its place. */
+export function isEnteringInput(): boolean {
+  return entering
+}
+
+/** Called as soon as React has hydrated the page, before any effect can change a control. */
+export function takeUpInput(noted: readonly EventTarget[]): void {
+  const held = [...document.querySelectorAll<Control>(CONTROLS)]
+    .filter(isTouched)
+    .map((control): Held => [control, control.value, (control as HTMLInputElement).checked])
+  if (held.length === 0 && noted.length === 0) return
+  entering = true
+  const take = () => {
+    waitFor(document, 'loading', take)
+    loadEarlyInput().then(enter, () => waitFor(document, 'failed', take))
+  }
+  take()
+
+  function enter({ enterEarlyInput }: Awaited<ReturnType<typeof loadEarlyInput>>) {
+    enterEarlyInput(held, noted)
+    entering = false
+    waitFor(document, null)
+  }
+}
+
+/** A part of the page, or all of it, in which something was entered that it does not know yet. */
+export interface WaitingPart {
+  state: 'loading' | 'failed'
+  retry(): void
+}
+
+const waiting = new Map<Node, WaitingPart>()
+const listeners = new Set<() => void>()
+
+export function waitFor(part: Node, state: WaitingPart['state'] | null, retry: () => void = () => {}): void {
+  if (state === null) waiting.delete(part)
+  else waiting.set(part, { state, retry })
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The first part that holds choices which the page does not know yet: nothing may be ordered meanwhile. */
+export function useWaitingPart(): WaitingPart | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => waiting.values().next().value ?? null,
+    () => null,
+  )
+}

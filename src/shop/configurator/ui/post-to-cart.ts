@@ -1,0 +1,33 @@
+import { getSeen, type QuoteBanner } from './use-quote-banner.ts'
+
+/** 000 §8, for what has no sentence of its own. */
+const GENERAL_ERROR = 'An error occurred. Please try again or submit a report.'
+
+export type Adding =
+  | { state: 'idle' | 'sending' }
+  | { state: 'added'; lineId: string; picture: string | null }
+  | { state: 'refused'; message: string; request?: string | undefined; isStale?: boolean }
+
+interface Answer {
+  data?: { id: string; picture: string; picture_id: string | null }
+  message?: string
+  /** Of a fault, for the report about it. */
+  request_id?: string
+}
+
+/** Throws where nothing comes back that can be read. */
+export async function postToCart(banner: QuoteBanner): Promise<Adding> {
+  const { item, picture, attachDesign } = banner
+  const attached = await attachDesign()
+  if (!attached.ok) return { state: 'refused', message: attached.message }
+  const shown = { featured_item_id: item.id, ...getSeen(banner) }
+  const body = { ...attached.choices, ...shown, picture_id: await picture.current?.() }
+  const response = await fetch('/api/cart/items', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { data, message = GENERAL_ERROR, request_id: request } = (await response.json()) as Answer
+  if (data === undefined) return { state: 'refused', message, request, isStale: response.status === 409 }
+  return { state: 'added', lineId: data.id, picture: data.picture_id && data.picture }
+}
