@@ -93,9 +93,7 @@ export function QuoteBannerForm({
       className="order-form"
     >
       <input type="hidden" name="featured_item_id" value={item.id} />
-      {Object.entries(getSeen(banner)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <SeenInputs banner={banner} />
       <DesignInputs banner={banner} />
       <div className="min-w-0">
         {children}
@@ -174,6 +172,13 @@ function OptionFields({ banner, notes, special }: Pick<QuoteBannerFormProps, 'ba
       </div>
     </>
   )
+}
+
+/** Without scripts the form itself says what the page showed. */
+function SeenInputs({ banner }: { banner: QuoteBanner }) {
+  return Object.entries(getSeen(banner)).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 /** Without scripts the form itself names the design. */
