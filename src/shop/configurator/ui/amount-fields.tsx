@@ -3,6 +3,7 @@ import { formatPence, formatUnitPrice } from '#platform/money/money.ts'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money, UnitPrice } from '#platform/ui/money.tsx'
 import { Tooltip } from '#platform/ui/tooltip.tsx'
+import { getOpenPiece } from '#print/catalogue/open-size.ts'
 import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import { isSheet, sizeLimits } from '../check-amounts.ts'
 import { CUSTOM } from '../choices.ts'
@@ -10,6 +11,7 @@ import { chosenCutting, countedIn } from '../options.ts'
 import { ChipRadio, FieldError, OptionRow, SkipToOrder, TypedInput } from './option-row.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
+const FoldDrawing = lazyIsland(async () => (await import('./fold-drawing.tsx')).FoldDrawing)
 const LabelSize = lazyIsland(async () => (await import('./label-size.tsx')).LabelSize)
 const QuantityLadder = lazyIsland(async () => (await import('./quantity-ladder.tsx')).QuantityLadder)
 
@@ -30,7 +32,8 @@ export function SizeField({ banner }: { banner: QuoteBanner }) {
 /** The listed sizes and, unless the supply keeps to them, a custom one (000 §4.1). */
 function ChosenSize({ banner }: { banner: QuoteBanner }) {
   const { completed, choose } = banner
-  const { product, configuration, sizes, sizeValue } = completed
+  const { product, configuration, size, sizes, sizeValue } = completed
+  const open = getOpenPiece(product.attributes.print_features, configuration)
   const cutting = chosenCutting({ product, cutting_id: configuration.cutting_id })
   const { min, max } = sizeLimits(product, cutting, { width: 1, height: 2 })
   const reason = sizes.find(({ disabled }) => disabled !== null)?.disabled
@@ -57,6 +60,7 @@ function ChosenSize({ banner }: { banner: QuoteBanner }) {
       </div>
       {reason && <p className="mt-2 text-xs text-soft">{reason}</p>}
       {sizeValue === CUSTOM ? <CustomSize banner={banner} /> : <ListedSize banner={banner} />}
+      {open !== null && size.ok && <FoldDrawing folded={size.size} open={open} />}
     </OptionRow>
   )
 }

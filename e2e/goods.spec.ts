@@ -1,0 +1,103 @@
+import { bannerOn } from './support/quote-banner.ts'
+import { expect, test } from './support/test.ts'
+
+/* Decisions §8, product truth: what is sold is what its name says. */
+
+test('foil, embossing, fold, hole and string are chosen, priced and said; what the name says cannot be taken off', async ({
+  page,
+}) => {
+  const banner = bannerOn(page)
+  await page.goto('/foil-stickers')
+  await expect(banner.order).toContainText('Gold Foil')
+  await expect(banner.order).toContainText('Special Features Cost')
+  await expect(page.getByText('Minimum 1,000. The foil press is set up for long runs.')).toBeVisible()
+  await banner.group('Special Features (Add-ons)').scrollIntoViewIfNeeded()
+  await page.getByText('Foil Stamp', { exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Gold Foil' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Silver Foil' }).check()
+  await page.getByRole('checkbox', { name: 'Gold Foil', exact: true }).uncheck()
+  await expect(banner.order).toContainText('Silver Foil')
+  await expect(banner.order).not.toContainText('Gold Foil')
+
+  await page.goto('/business-cards/swing-tags/folded-swing-tag')
+  await expect(banner.order).toContainText('91 × 55 folded, 91 × 110 open')
+  await expect(banner.order).toContainText('Half Fold')
+  await expect(banner.order).toContainText('Natural Cotton')
+  await expect(page.getByRole('img', { name: 'Half Fold, opened: 91 × 110 mm' })).toBeVisible()
+  const strung = await banner.total.textContent()
+  await banner.choose('Punch Hole', 'None')
+  await expect(banner.order).not.toContainText('Natural Cotton')
+  await expect(banner.total).not.toHaveText(strung ?? '')
+})
+
+test('a sheet has the size of paper, and the size of a label says how many fit', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.goto('/labels')
+  await banner.choose('Size of Sheet (mm)', 'A4 210 × 297')
+  await expect(banner.order).toContainText('Sheet, 210 × 297 mm')
+  await page.getByRole('textbox', { name: 'Label width' }).fill('50')
+  await page.getByRole('textbox', { name: 'Label height' }).fill('50')
+  await expect(page.getByText('15 labels fit on this sheet.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Sheet 210 × 297 mm with 15 labels' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Number of Cuts' })).toHaveValue('15')
+  await page.getByRole('textbox', { name: 'Number of Cuts' }).fill('16')
+  await expect(
+    page.getByText('16 labels of this shape do not fit on a 210 × 297 mm sheet. At most 15 fit.'),
+  ).toBeVisible()
+})
+
+test('a sheet without scripts says how many fit', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${shop.url}/labels?size=148x210&label_width=50&label_height=50`)
+  await expect(page.getByText('6 labels fit on this sheet.')).toBeVisible()
+  await context.close()
+})
+
+test('"from" is what the page costs as it opens: at home, on the page and in the feed', async ({ page, shop }) => {
+  const banner = bannerOn(page)
+  for (const [path, name] of [
+    ['/stickers', 'Custom Stickers'],
+    ['/hologram-stickers', 'Hologram & Metallic Stickers'],
+    ['/business-cards/swing-tags', 'Swing Tags'],
+  ] as const) {
+    await page.goto(path)
+    const total = (await banner.total.textContent()) ?? ''
+    await page.goto('/')
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(name) })
+        .first(),
+    ).toContainText(`from ${total} for `)
+  }
+  const feed = await (await page.request.get(`${shop.url}/feeds/products.xml`)).text()
+  expect(feed).toContain('<g:price>18.02 GBP</g:price>')
+  expect(feed).toMatch(/<g:title>Hologram Stickers, 50 pieces<\/g:title>/)
+  expect(feed).toMatch(/<g:title>Vinyl Lettering, 1 piece<\/g:title>/)
+})
+
+test('a product has one delivery promise: the panel’s date is the last day of the range that the facts give', async ({
+  page,
+  shop,
+}) => {
+  const dates = async (product_id: number) => {
+    const response = await page.request.get(`${shop.url}/api/get/pricing-data?product_id=${product_id}`)
+    const { data } = (await response.json()) as { data: { shipping: { date: string; arrival_date: string }[] }[] }
+    return data[0]?.shipping[0]
+  }
+  const card = await dates(19)
+  await page.goto('/business-cards/premium-business-card?tab=shipping-info')
+  await expect(page.getByText('9–10 business days').first()).toBeVisible()
+  const day = new Date(`${card?.arrival_date}T00:00:00Z`).getTime() - new Date(`${card?.date}T00:00:00Z`).getTime()
+  // The next working day: a weekend and the longest run of bank holidays at most.
+  expect(day).toBeGreaterThan(0)
+  expect(day).toBeLessThanOrEqual(5 * 86_400_000)
+})
+
+test('a least charge is called so, and no saving is counted from it', async ({ page }) => {
+  const banner = bannerOn(page)
+  await page.goto('/custom-decals')
+  await expect(banner.order).toContainText('Minimum charge')
+  await expect(banner.order).not.toContainText('% less')
+})
