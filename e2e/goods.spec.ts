@@ -12,10 +12,10 @@ test('foil, embossing, fold, hole and string are chosen, priced and said; what t
   await expect(banner.order).toContainText('Special Features Cost')
   await expect(page.getByText('Minimum 1,000. The foil press is set up for long runs.')).toBeVisible()
   await banner.group('Special Features (Add-ons)').scrollIntoViewIfNeeded()
-  await page.getByText('Foil Stamp', { exact: true }).click()
-  await expect(page.getByRole('checkbox', { name: 'Gold Foil' })).toBeDisabled()
+  await banner.group('Special Features (Add-ons)').getByText('Foil Stamp', { exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: /^Gold Foil/ })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'Silver Foil' }).check()
-  await page.getByRole('checkbox', { name: 'Gold Foil', exact: true }).uncheck()
+  await page.getByRole('checkbox', { name: /^Gold Foil/ }).uncheck()
   await expect(banner.order).toContainText('Silver Foil')
   await expect(banner.order).not.toContainText('Gold Foil')
 
