@@ -96,6 +96,8 @@ interface SheetDrawingProps {
 /** The sheet to scale, with the labels that are cut; places that stay empty are dashed. */
 function SheetDrawing({ sheet, label, grid, shape, count }: SheetDrawingProps) {
   const [across, down] = grid.turned ? [label.height, label.width] : [label.width, label.height]
+  const left = (sheet.width - grid.columns * (across + LABEL_SPACING_MM) + LABEL_SPACING_MM) / 2
+  const top = (sheet.height - grid.rows * (down + LABEL_SPACING_MM) + LABEL_SPACING_MM) / 2
   const scale = DRAWN_PX / Math.max(sheet.width, sheet.height)
   return (
     <svg
@@ -110,8 +112,8 @@ function SheetDrawing({ sheet, label, grid, shape, count }: SheetDrawingProps) {
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name
           key={index}
-          x={LABEL_SPACING_MM + (index % grid.columns) * (across + LABEL_SPACING_MM)}
-          y={LABEL_SPACING_MM + Math.floor(index / grid.columns) * (down + LABEL_SPACING_MM)}
+          x={left + (index % grid.columns) * (across + LABEL_SPACING_MM)}
+          y={top + Math.floor(index / grid.columns) * (down + LABEL_SPACING_MM)}
           width={across}
           height={down}
           {...corners(shape, across, down)}
