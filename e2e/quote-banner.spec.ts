@@ -17,12 +17,15 @@ test('choosing a product or a supply resets what depends on it and keeps the res
   await expect(banner.option('Adhesive', 'Permanent')).toBeChecked()
   await expect(banner.option('Colour', 'Single Colour')).toBeChecked()
 
+  // Decisions §8: the size of a sheet is none of a sticker, and the other way about.
+  await expect(banner.order).toContainText('Sheet, 105 × 148 mm')
+
   await banner.choose('Adhesive', 'Removable')
   await banner.choose('Product', 'Classic Paper')
   await expect(banner.option('Supply', 'Individual Cut')).toBeChecked()
   await expect(banner.option('Adhesive', 'Permanent')).toBeChecked()
   await expect(banner.option('Colour', 'Full Colour')).toBeChecked()
-  await expect(banner.order).toContainText('75 × 100')
+  await expect(banner.order).toContainText('50 × 50')
   await expect(banner.order).toContainText('100 × 1 Kind')
 })
 
