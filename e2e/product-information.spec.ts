@@ -64,7 +64,7 @@ for (const viewport of WIDTHS) {
       await card.getByRole('link', { name: 'Ask for a quote' }).click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toBeVisible()
-      await expect(dialog.getByRole('textbox', { name: /Comment|Remarks/ })).toHaveValue(/Single Colour Printing/)
+      await expect(dialog.getByRole('textbox', { name: 'Tell us what you need' })).toHaveValue(/Single Colour Printing/)
     })
 
     test('lettering and transfer decals have a size guide (001 §2)', async ({ page }) => {

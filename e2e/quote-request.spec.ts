@@ -87,7 +87,7 @@ test('a visitor signs in as a guest on the way, the form opens, and the request 
   await expect(description).toContainText('200 × 1 Kind')
   // A guest's details are shown and not to be changed (000 §6).
   await expect(form.getByText(email)).toBeVisible()
-  await expect(form.getByRole('textbox')).toHaveCount(0)
+  await expect(form.getByLabel('First Name')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await sendQuote(page).click()
 
@@ -192,7 +192,7 @@ test('a customer fills in nothing; a failed sending keeps everything and can be 
   // Remembered through signing in (000 §4.4).
   const form = quoteForm(page)
   await expect(form).toBeVisible()
-  await expect(form.getByRole('textbox')).toHaveCount(0)
+  await expect(form.getByLabel('First Name')).toHaveCount(0)
   await expect(form.getByText(email)).toBeVisible()
   const sent = followRequests(page)
   await page.route('**/create/quote-request', (route) => route.abort())
@@ -207,6 +207,32 @@ test('a customer fills in nothing; a failed sending keeps everything and can be 
     .poll(() => inbox.received.filter(({ to }) => to === email).map(({ parsed }) => parsed.subject))
     .toContainEqual(expect.stringContaining(reference))
   expect(await storedGuest(page)).toBeNull()
+})
+
+test('what is needed goes with the request in the person’s own words, and so do files', async ({ page, inbox }) => {
+  await page.goto(SPECIAL_STICKERS)
+  await ensureGuest(page, newAddress())
+  await page.reload()
+  await requestQuote(page).click()
+  const form = quoteForm(page)
+  await form.getByLabel('Tell us what you need').fill('A star with nine points,\nby the end of May.')
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'star.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n'),
+  })
+  await expect(form.getByTitle('star.pdf')).toBeVisible()
+  await expect(sendQuote(page)).toBeEnabled()
+  const sent = followRequests(page)
+  await sendQuote(page).click()
+  const reference = await thanked(page)
+  expect(sent[0]?.body['comment']).toMatch(/^Product: .*\nA star with nine points,\nby the end of May\.$/s)
+  const notice = () =>
+    inbox.received.find(
+      ({ parsed }) => parsed.subject?.startsWith('Quote request from') && parsed.subject.includes(reference),
+    )
+  await expect.poll(() => notice()?.parsed.text).toContain('A star with nine points,')
+  expect(notice()?.parsed.text).toContain('star.pdf')
 })
 
 test('a double click sends one request', async ({ page }) => {
@@ -243,14 +269,29 @@ test('the price-check view asks for the quantity, of which none is chosen there 
   await expect(quantity).toHaveValue('')
 })
 
-test('a visitor of the price-check view signs in first, and comes back to it', async ({ page }) => {
+test('a visitor of the price-check view is asked there who they are, and signs in there (001 §2)', async ({
+  page,
+  browser,
+  shop,
+  inbox,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url })
+  const email = await newCustomer(await context.newPage(), { shop, inbox })
+  await context.close()
   await page.goto('/prices?featured_item_id=12&size=custom&width=500&height=60')
   await page.getByRole('link', { name: 'ask for a quotation' }).click()
-  await expect(page).toHaveURL(/\/login\?to=%2Fprices/)
-  await ensureGuest(page, newAddress())
-  const to = new URL(page.url()).searchParams.get('to') ?? ''
-  await page.goto(to)
-  await expect(quoteForm(page)).toBeVisible()
+  const form = quoteForm(page)
+  await form.getByLabel('Quantity').fill('500')
+  await enter(page, email)
+  const password = page.getByRole('dialog', { name: 'Email Already Registered' })
+  await password.getByLabel('Password').fill(PASSWORD)
+  await password.getByRole('button', { name: 'CONTINUE CHECKOUT' }).click()
+  await expect(password.getByText('Logged in Successfully')).toBeVisible()
+  await expect(password).toBeHidden()
+  await expect(form.getByLabel('First Name')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/prices\?/)
+  await sendQuote(page).click()
+  await thanked(page)
 })
 
 test('a guest who is somebody else enters name and address: missing, wrong, disposable, new', async ({

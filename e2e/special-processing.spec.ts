@@ -342,8 +342,14 @@ test('the card of single colour printing opens a request for it (001 §2)', asyn
   await expect(way).toHaveAttribute('href', /comment=Single\+Colour\+Printing/)
   await waitUntilHydrated(way)
   await way.click()
-  await expect(modal(page).getByLabel('Comment')).toHaveValue('Single Colour Printing')
-  await expect(modal(page).getByLabel('Product', { exact: true })).toHaveValue('14')
+  const quote = page.getByRole('dialog', { name: 'QUOTE' })
+  await expect(quote.getByLabel('Tell us what you need')).toHaveValue('Single Colour Printing')
+  await expect(quote.getByText('Embossed Paper Stickers')).toBeVisible()
+  await quote.getByLabel('First Name').fill('Joan')
+  await quote.getByLabel('Last Name').fill('Clarke')
+  await quote.getByLabel('E-mail Address').fill(newAddress())
+  await quote.getByRole('button', { name: 'SEND QUOTE' }).click()
+  await expect(quote.getByText('Your Quote Request has been sent!')).toBeVisible()
 })
 
 test('by keyboard: the modal opens, is filled in and sent, and gives the focus back', async ({ page }) => {

@@ -46,8 +46,8 @@ const ItemFaq = lazyIsland(async () => (await import('#site/content/ui/faq.tsx')
 const SpecialProcessing = lazyIsland(
   async () => (await import('#shop/quoting/ui/special-processing/special-processing.tsx')).SpecialProcessing,
 )
-const SpecialQuoteLink = lateComponent(
-  async () => (await import('#shop/quoting/ui/special-processing/special-quote-link.tsx')).SpecialQuoteLink,
+const SingleColourLink = lateComponent(
+  async () => (await import('#shop/quoting/ui/single-colour-link.tsx')).SingleColourLink,
 )
 const ReviewPanel = lateComponent(async () => (await import('#site/reviews/ui/review-panel.tsx')).ReviewPanel)
 const SendArtwork = lateComponent(async () => (await import('#shop/artwork/ui/send-artwork.tsx')).SendArtwork)
@@ -56,9 +56,6 @@ const loadQuoteRequest = async () => ({
   default: (await import('#shop/quoting/ui/quote-request-modal.tsx')).QuoteRequestModal,
 })
 const QuoteRequestModal = lazy(loadQuoteRequest)
-
-/** The product whose information has a card of single colour printing (001 §2; decisions §2). */
-const EMBOSSED = 14
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -147,9 +144,9 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         rates={shop.shipping}
         calendar={page.calendar}
         singleColour={
-          <SpecialQuoteLink banner={banner} known={page.known} productId={EMBOSSED} remarks="Single Colour Printing">
+          <SingleColourLink banner={banner} known={page.known}>
             Ask for a quote
-          </SpecialQuoteLink>
+          </SingleColourLink>
         }
         review={<ItemReviews page={page} banner={banner} />}
         price={<PriceCheck banner={banner} onQuote={quote.ask} onUse={showBanner} />}

@@ -15,6 +15,8 @@ interface QuoteLinkProps {
   onQuote: AskForQuote
   /** Where no quantity is chosen, the request form asks for it. */
   asksQuantity?: boolean
+  /** Whether visitors get the form too, in which they enter who they are or sign in; else they go to sign in first. */
+  isForVisitors?: boolean
   className?: string
   describedBy?: string | undefined
   children: ReactNode
@@ -22,13 +24,14 @@ interface QuoteLinkProps {
 
 /**
  * Asks for a quote (000 §4.2, §4.4): whoever is signed in or a guest gets the request form; for a visitor the path is
- * stored, the request marked as pending and login opened, which leads back here. Without scripts, and in another tab, it
+ * stored, the request marked as pending and login opened, which leads back here, or the form asks (`isForVisitors`). Without scripts, and in another tab, it
  * is a link to the form's own page.
  */
 export function QuoteLink({
   banner,
   onQuote,
   asksQuantity = false,
+  isForVisitors = false,
   className = '',
   describedBy,
   children,
@@ -45,7 +48,7 @@ export function QuoteLink({
     const attached = await banner.attachDesign()
     if (!attached.ok) return
     const named = { ...banner, choices: attached.choices }
-    if (banner.mayRequestQuote) onQuote(quoteAddress(named, asksQuantity))
+    if (banner.mayRequestQuote || isForVisitors) onQuote(quoteAddress(named, asksQuantity))
     else {
       // Fetched when it is needed: shoppers without a quote do not load it.
       import('./pending-quote.ts').then(

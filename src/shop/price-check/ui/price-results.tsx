@@ -110,7 +110,8 @@ function NoPriceList({ reason, ...link }: NoPriceListProps) {
         </a>
       ) : (
         reason !== 'refused' && (
-          <QuoteLink {...link} className="mt-4">
+          // 001 §2: this view embeds the dialogs of sign-in, guest and quote request.
+          <QuoteLink {...link} isForVisitors className="mt-4">
             ask for a quotation
           </QuoteLink>
         )

@@ -4,7 +4,7 @@ import { accountContext } from '#people/accounts/contexts.ts'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
 import { guestContext } from '#people/guests/contexts.ts'
 import { shopContext } from '#platform/contexts.ts'
-import { readTexts } from '#platform/http/form-input.ts'
+import { readLines, readTexts, severalLines } from '#platform/http/form-input.ts'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { readChoices, writeChoices } from '#shop/configurator/choices.ts'
@@ -13,7 +13,7 @@ import { blocking } from '#shop/configurator/price-lookup.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { quoteRequestsContext } from '../contexts.ts'
 import { isRequestReference } from '../quote.ts'
-import { knownPerson } from '../request/check-quote-form.ts'
+import { knownPerson, MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
 import { hasQuantity, type QuoteFormAnswer, readSendQuote, SPECIAL_SIZE_TYPE } from '../request/quote-form.ts'
 import { QuoteRequestForm } from '../ui/quote-request-form.tsx'
 import { RequestPage, refusedStatus, requestHeaders, requestMeta, SignInFirst } from '../ui/request-page.tsx'
@@ -36,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       choices,
       notice,
       asksQuantity: !hasQuantity(readChoices(url.searchParams)),
+      remarks: severalLines(url.searchParams.get('comment') ?? '').slice(0, MAX_COMMENT_CHARACTERS),
       known: await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) }),
       formKey: crypto.randomUUID(),
     },
@@ -51,7 +52,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   input.set('quote_type', SPECIAL_SIZE_TYPE)
   const outcome = await quoteRequests.send(readSendQuote(input))
   if (outcome.ok) throw redirectWith(`/quote-request?sent=${outcome.reference}`, outcome.cookies)
-  const entered = readTexts(form, ['firstname', 'lastname', 'email_address', 'quantity'])
+  const typed = readTexts(form, ['firstname', 'lastname', 'email_address', 'quantity'])
+  const entered = { ...typed, comment: readLines(form, 'comment') }
   const answer: QuoteFormAnswer = { message: outcome.message, errors: outcome.errors, entered }
   return data(answer, refusedStatus(outcome))
 }
@@ -85,7 +87,7 @@ interface RequestSectionProps {
 
 function RequestSection({ request, answer, onSent }: RequestSectionProps) {
   const { pathname, search } = useLocation()
-  const { item, choices, notice, known, asksQuantity, formKey } = request
+  const { item, choices, notice, known, asksQuantity, remarks, formKey } = request
   const back = `${pathname}${search}`
   const wrong = blocking(completeConfiguration(item, choices)).filter(
     ({ field }) => !(asksQuantity && field.endsWith('quantity')),
@@ -108,7 +110,7 @@ function RequestSection({ request, answer, onSent }: RequestSectionProps) {
       ) : (
         <CropMarks className="-mx-4.5 mt-5 sm:-mx-5.5">
           <div className="border border-line bg-sheet p-5 sm:p-7">
-            <QuoteRequestForm {...{ item, choices, asksQuantity, known, back, formKey, answer, onSent }} />
+            <QuoteRequestForm {...{ item, choices, asksQuantity, remarks, known, back, formKey, answer, onSent }} />
           </div>
         </CropMarks>
       )}

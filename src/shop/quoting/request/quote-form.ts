@@ -160,5 +160,5 @@ export function readSendQuote(form: FormData | URLSearchParams): SendQuote {
 export interface QuoteFormAnswer {
   message: string
   errors: readonly QuoteFault[]
-  entered: { firstname: string; lastname: string; email_address: string; quantity: string }
+  entered: { firstname: string; lastname: string; email_address: string; quantity: string; comment: string }
 }

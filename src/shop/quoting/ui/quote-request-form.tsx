@@ -1,19 +1,34 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { tracking } from '#platform/analytics/ui/saved-tracking.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
+import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
+import { draftSecret, forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import type { QuoteFault } from '../refusals.ts'
-import { checkPerson, checkTypedQuantity, type KnownPerson, PERSON_FIELDS } from '../request/check-quote-form.ts'
+import {
+  checkComment,
+  checkPerson,
+  checkTypedQuantity,
+  type KnownPerson,
+  PERSON_FIELDS,
+} from '../request/check-quote-form.ts'
 import { getComment, summariseConfiguration } from '../request/complete-request.ts'
-import { KEY_FIELD, type QuoteFormAnswer, SPECIAL_SIZE_TYPE, writeQuoteForm } from '../request/quote-form.ts'
+import {
+  DRAFT_FIELD,
+  KEY_FIELD,
+  type QuoteFormAnswer,
+  SPECIAL_SIZE_TYPE,
+  writeQuoteForm,
+} from '../request/quote-form.ts'
 import { PersonFields, PersonPassword, type PersonState, usePersonFields } from './person-fields.tsx'
 import { GeneralRefusal } from './quote-sent.tsx'
+import { NO_FILES, RemarksFields } from './remarks-fields.tsx'
 import { useSendRequest } from './send-quote-request.ts'
 
 /** The choices of a request, and the person who sends it. */
@@ -23,6 +38,8 @@ export interface QuoteRequestFormProps {
   choices: Choices
   /** Where the choices say no quantity, the form asks for it (000 §2.4). */
   asksQuantity: boolean
+  /** What the person wants, at first: of a link that asks for one thing. */
+  remarks?: string
   known: KnownPerson | null
   /** Stores a picture of the own product from the live preview, and returns its id. */
   picture?: QuoteBanner['picture']
@@ -38,37 +55,14 @@ export interface QuoteRequestFormProps {
   onPassword?(): void
 }
 
-const FIELDS_WITH_ERRORS: readonly string[] = [...PERSON_FIELDS, 'quantity']
+const FIELDS_WITH_ERRORS: readonly string[] = [...PERSON_FIELDS, 'quantity', 'comment']
 
-/** The quote request form (000 §2.4): the choices, the person, and SEND QUOTE. */
+/** The quote request form (000 §2.4): the choices, what is needed, the person, and SEND QUOTE. */
 export function QuoteRequestForm(props: QuoteRequestFormProps) {
-  const { item, choices, known, asksQuantity, answer, back, formKey, onPassword, onSent } = props
+  const { item, choices, asksQuantity, back, formKey } = props
   const holder = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
-  const person = usePersonFields({ known, entered: answer?.entered, refused: answer?.errors })
-  const quantity = useTypedQuantity(answer)
-  const { send, sending, general } = useSendRequest({
-    person,
-    blocked: person.registered,
-    refused: answer && { ok: false, ...answer },
-    getFaults: () => [
-      ...(known === null ? checkPerson(person.named) : []),
-      ...(asksQuantity ? checkTypedQuantity(quantity.text) : []),
-    ],
-    getPayload: () => getPayload(props, person, quantity.text),
-    showFaults: quantity.refuse,
-    isShownBeside: (field) =>
-      field === 'quantity' ? asksQuantity : known === null && FIELDS_WITH_ERRORS.includes(field),
-    locate: (field) =>
-      FIELDS_WITH_ERRORS.includes(field) ? holder.current?.querySelector<HTMLElement>(`[name="${field}"]`) : null,
-    onSent,
-  })
-  const passwordOpen = person.passwordFor !== null
-  useEffect(() => {
-    if (passwordOpen) onPassword?.()
-    // Once each time that the dialog opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [passwordOpen])
+  const { person, quantity, remarks, send, sending, isOff, general } = useRequestForm(props, holder)
   const description = summariseConfiguration(completeConfiguration(item, choices), { withQuantity: !asksQuantity })
   const reload = () => void revalidate()
   return (
@@ -85,13 +79,14 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
       >
         {formKey !== null && <input type="hidden" name={KEY_FIELD} value={formKey} />}
         <Description lines={description} />
+        <TellUs remarks={remarks} />
         <PersonFields person={person} back={back} onForgotten={reload} />
         {asksQuantity && <QuantityField quantity={quantity} />}
         <GeneralRefusal refused={general} />
         <Button
           type="submit"
           variant="primary"
-          aria-disabled={sending || person.registered ? 'true' : undefined}
+          aria-disabled={isOff ? 'true' : undefined}
           className="min-h-[3.25rem] w-full tracking-wide"
         >
           {sending ? 'SENDING …' : 'SEND QUOTE'}
@@ -100,6 +95,50 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
       <PersonPassword person={person} flow="checkout" to={back} onSignedIn={reload} />
     </>
   )
+}
+
+/** The state of the form, and sending it. */
+function useRequestForm(props: QuoteRequestFormProps, holder: RefObject<HTMLFormElement | null>) {
+  const { known, asksQuantity, answer, onPassword, onSent } = props
+  const person = usePersonFields({ known, entered: answer?.entered, refused: answer?.errors })
+  const quantity = useTypedQuantity(answer)
+  const remarks = useRemarks(answer?.entered.comment ?? props.remarks ?? '')
+  const blocked = person.registered || remarks.attached.sending
+  const { send, sending, general } = useSendRequest({
+    person,
+    blocked,
+    refused: answer && { ok: false, ...answer },
+    getFaults: () => [
+      ...(known === null ? checkPerson(person.named) : []),
+      ...(asksQuantity ? checkTypedQuantity(quantity.text) : []),
+      ...checkComment(remarks.comment),
+    ],
+    getPayload: () => getPayload(props, { person, typed: quantity.text, remarks }),
+    showFaults(faults) {
+      quantity.refuse(faults)
+      remarks.refuse(faults)
+    },
+    isShownBeside: (field) => isShownBeside(field, props),
+    locate: (field) =>
+      FIELDS_WITH_ERRORS.includes(field) ? holder.current?.querySelector<HTMLElement>(`[name="${field}"]`) : null,
+    onSent(reference) {
+      forgetDraft()
+      onSent(reference)
+    },
+  })
+  const passwordOpen = person.passwordFor !== null
+  useEffect(() => {
+    if (passwordOpen) onPassword?.()
+    // Once each time that the dialog opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [passwordOpen])
+  return { person, quantity, remarks, send, sending, isOff: sending || blocked, general }
+}
+
+/** A known person has no fields. */
+function isShownBeside(field: string, { asksQuantity, known }: QuoteRequestFormProps): boolean {
+  if (field === 'comment') return true
+  return field === 'quantity' ? asksQuantity : known === null && FIELDS_WITH_ERRORS.includes(field)
 }
 
 /** The DESCRIPTION box: the configuration in words. */
@@ -120,6 +159,41 @@ function Description({ lines }: { lines: readonly SummaryLine[] }) {
       </dl>
     </section>
   )
+}
+
+/** What the person needs in their own words, and files about it. Without scripts files follow by e-mail. */
+function TellUs({ remarks }: { remarks: ReturnType<typeof useRemarks> }) {
+  const { comment, setComment, fault, setAttached } = remarks
+  // The secret is this tab's; the server has none.
+  const draft = useHydrated() ? draftSecret() : null
+  return (
+    <RemarksFields
+      label="Tell us what you need"
+      hint="Anything your choices do not say: size, shape, finish, a deadline."
+      error={fault}
+      {...{ comment, setComment, draft, setAttached }}
+    >
+      <p className="text-sm text-soft">To send files, reply to the email that confirms your request.</p>
+    </RemarksFields>
+  )
+}
+
+/** The person's own text with its fault, and the files. */
+function useRemarks(initial: string) {
+  const [comment, setComment] = useState(initial)
+  const [attached, setAttached] = useState(NO_FILES)
+  const [fault, setFault] = useState<string | null>(null)
+  return {
+    comment,
+    attached,
+    fault,
+    setAttached,
+    setComment(text: string): void {
+      setComment(text)
+      setFault(null)
+    },
+    refuse: (faults: readonly QuoteFault[]): void => setFault(getFault('comment', faults)),
+  }
 }
 
 /** Only where the configuration has none: digits, at most six of them (000 §5). */
@@ -161,15 +235,22 @@ function getFault(field: string, faults: readonly QuoteFault[]): string | null {
   return faults.find((fault) => fault.field === field)?.message ?? null
 }
 
-/** 000 §3: the person, the type, all chosen fields, and the summary text as the comment. */
-async function getPayload(props: QuoteRequestFormProps, person: PersonState, typed: string) {
+interface Entered {
+  person: PersonState
+  /** The quantity, where the form asks for it. */
+  typed: string
+  remarks: Pick<ReturnType<typeof useRemarks>, 'comment' | 'attached'>
+}
+
+/** 000 §3: the person, the type, all chosen fields, and as the comment the summary text with what was written below it. */
+async function getPayload(props: QuoteRequestFormProps, { person, typed, remarks }: Entered) {
   const { item, choices, asksQuantity, picture } = props
   const { quantity: _quantity, custom_quantity: _typed, ...others } = choices
   const all = asksQuantity ? { ...others, quantity: typed } : choices
-  return writeQuoteForm(
+  const payload = writeQuoteForm(
     {
       ...person.named,
-      comment: getComment(summariseConfiguration(completeConfiguration(item, all))),
+      comment: getComment(summariseConfiguration(completeConfiguration(item, all)), remarks.comment),
       featured_item_id: String(item.id),
       address_book_id: '',
       picture_id: (await picture?.current?.()) ?? '',
@@ -178,4 +259,6 @@ async function getPayload(props: QuoteRequestFormProps, person: PersonState, typ
     },
     item,
   )
+  const { draft } = remarks.attached
+  return draft === null ? payload : { ...payload, [DRAFT_FIELD]: draft }
 }

@@ -11,16 +11,24 @@ import { QuoteRequestForm } from './quote-request-form.tsx'
 import { QuoteSent } from './quote-sent.tsx'
 
 export interface QuoteRequestModalProps {
-  banner: QuoteBanner
+  banner: Pick<QuoteBanner, 'item' | 'completed' | 'choices' | 'picture'>
   /** The person; null for a visitor, who enters it. */
   known: KnownPerson | null
   /** Where no quantity is chosen on the page. */
   asksQuantity?: boolean
+  /** What the person wants, at first. */
+  remarks?: string
   onClose(): void
 }
 
 /** The Quote Request modal, titled QUOTE (000 §2.4): the form, then the thank-you view. */
-export function QuoteRequestModal({ banner, known, asksQuantity = false, onClose }: QuoteRequestModalProps) {
+export function QuoteRequestModal({
+  banner,
+  known,
+  asksQuantity = false,
+  remarks = '',
+  onClose,
+}: QuoteRequestModalProps) {
   const { pathname } = useLocation()
   const [sent, setSent] = useState<string | null>(null)
   const [open, setOpen] = useState(true)
@@ -38,6 +46,7 @@ export function QuoteRequestModal({ banner, known, asksQuantity = false, onClose
           item={item}
           choices={settleChoices(completed, choices)}
           asksQuantity={asksQuantity}
+          remarks={remarks}
           known={known}
           picture={banner.picture}
           back={back}

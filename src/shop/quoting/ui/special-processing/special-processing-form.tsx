@@ -1,9 +1,7 @@
-import { type ReactNode, type RefObject, Suspense, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import { Field } from '#platform/ui/field.tsx'
-import { lateComponent, useHydrated } from '#platform/ui/lazy-island.tsx'
+import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { OptionRow } from '#shop/configurator/ui/option-row.tsx'
-import { MAX_COMMENT_CHARACTERS } from '../../request/check-quote-form.ts'
 import {
   DRAFT_FIELD,
   FILES_FIELD,
@@ -14,11 +12,10 @@ import {
 import { OverPage } from '../over-page.tsx'
 import { PersonFields, PersonPassword } from '../person-fields.tsx'
 import { GeneralRefusal } from '../quote-sent.tsx'
+import { RemarksFields } from '../remarks-fields.tsx'
 import { ConfiguredAmounts, SpecialProcessingFields } from './special-fields.tsx'
 import { SpecialOptions } from './special-options.tsx'
 import { type SpecialQuoteInput, useSpecialQuoteForm } from './use-special-form.ts'
-
-const AttachFiles = lateComponent(async () => (await import('#shop/artwork/ui/attach-files.tsx')).AttachFiles)
 
 export interface SpecialProcessingFormProps extends Omit<SpecialQuoteInput, 'holder'> {
   /** The secret of the files. */
@@ -183,46 +180,25 @@ interface RemarksProps {
   state: ReturnType<typeof useSpecialQuoteForm>
 }
 
-/** The comment, and Attach File: up to four, sent while the form is filled in; without scripts they go with it (000 §2.5, §5). */
+/** The comment, and Attach File; without scripts the files go with the form (000 §2.5, §5). */
 function Remarks({ draft, attachedNames, state: { form, comment, setComment, setAttached } }: RemarksProps) {
   const hydrated = useHydrated()
   return (
-    <div className="grid gap-5">
-      <Field
-        label="Comment"
-        optional
-        error={form.getError('comment')}
-        hint="Anything else we need to know to work out a price."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            name="comment"
-            value={comment}
-            rows={4}
-            maxLength={MAX_COMMENT_CHARACTERS}
-            onChange={(event) => setComment(event.currentTarget.value)}
-            className="control block resize-y"
-          />
+    <RemarksFields
+      label="Comment"
+      hint="What should we know to work out a price?"
+      error={form.getError('comment')}
+      draft={hydrated ? draft : null}
+      {...{ comment, setComment, setAttached }}
+    >
+      <label className="block text-sm">
+        <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
+        <input type="file" name={FILES_FIELD} multiple className="control" />
+        {attachedNames.length > 0 && (
+          <span className="mt-1.5 block wrap-anywhere">Already here: {attachedNames.join(', ')}</span>
         )}
-      </Field>
-      {hydrated ? (
-        <Suspense key={draft} fallback={<p className="min-h-11 py-2 text-sm text-soft">One moment …</p>}>
-          <AttachFiles
-            draft={draft}
-            onChange={({ files, sending }) => setAttached({ draft: files.length > 0 ? draft : null, sending })}
-          />
-        </Suspense>
-      ) : (
-        <label className="block text-sm">
-          <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
-          <input type="file" name={FILES_FIELD} multiple className="control" />
-          {attachedNames.length > 0 && (
-            <span className="mt-1.5 block wrap-anywhere">Already here: {attachedNames.join(', ')}</span>
-          )}
-        </label>
-      )}
-    </div>
+      </label>
+    </RemarksFields>
   )
 }
 

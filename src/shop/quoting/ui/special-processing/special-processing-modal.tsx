@@ -14,10 +14,6 @@ export interface SpecialProcessingModalProps {
   banner: QuoteBanner
   /** The person; null for a visitor, who enters it. */
   known: KnownPerson | null
-  /** The product to ask about, where it need not be the chosen one. */
-  productId: number | undefined
-  /** The comment at first. */
-  remarks: string
   onClose(): void
 }
 
@@ -25,13 +21,12 @@ export interface SpecialProcessingModalProps {
  * The Special Processing quote modal (000 §2.5): the form with what is chosen on the page carried over, then the thank-you
  * view. Closing it resets it (§4.5): the next one begins anew.
  */
-export function SpecialProcessingModal({ banner, known, productId, remarks, onClose }: SpecialProcessingModalProps) {
+export function SpecialProcessingModal({ banner, known, onClose }: SpecialProcessingModalProps) {
   const [sent, setSent] = useState<string | null>(null)
   const [open, setOpen] = useState(true)
   const { revalidate } = useRevalidator()
   const [draft] = useState(draftSecret)
   const addressBookId = useAddressBookId(known)
-  const product = productId === undefined ? {} : { product_id: String(productId) }
 
   /** Of another product than the page's the preview shows nothing. */
   async function getPicture(askedFor: string | undefined): Promise<string | null> {
@@ -53,7 +48,7 @@ export function SpecialProcessingModal({ banner, known, productId, remarks, onCl
         <SpecialProcessingForm
           item={banner.item}
           form="modal"
-          start={{ choices: { ...carryOver(banner.completed), ...product }, comment: remarks }}
+          start={{ choices: carryOver(banner.completed), comment: '' }}
           known={known}
           addressBookId={addressBookId}
           picture={getPicture}

@@ -11,10 +11,6 @@ export interface SpecialQuoteLinkProps {
   banner: QuoteBanner
   /** The person; null for a visitor, who enters it. */
   known: KnownPerson | null
-  /** The product to ask about, where it need not be the chosen one. */
-  productId?: number
-  /** The comment at first. */
-  remarks?: string
   children: ReactNode
 }
 
@@ -22,9 +18,9 @@ export interface SpecialQuoteLinkProps {
  * Opens the Special Processing modal over this page, with what is chosen on it carried over. Without scripts, in another
  * tab, and where the modal cannot be had, it leads to the form's own page.
  */
-export function SpecialQuoteLink({ banner, known, productId, remarks = '', children }: SpecialQuoteLinkProps) {
+export function SpecialQuoteLink({ banner, known, children }: SpecialQuoteLinkProps) {
   const [open, setOpen] = useState(false)
-  const address = getAddress(banner, productId, remarks)
+  const address = getAddress(banner)
 
   function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -43,7 +39,7 @@ export function SpecialQuoteLink({ banner, known, productId, remarks = '', child
       {open && (
         <OverPage>
           <Suspense>
-            <SpecialProcessingModal {...{ banner, known, productId, remarks }} onClose={() => setOpen(false)} />
+            <SpecialProcessingModal {...{ banner, known }} onClose={() => setOpen(false)} />
           </Suspense>
         </OverPage>
       )}
@@ -52,10 +48,8 @@ export function SpecialQuoteLink({ banner, known, productId, remarks = '', child
 }
 
 /** The form's own page, for the same choices. */
-function getAddress({ item, choices }: QuoteBanner, productId: number | undefined, remarks: string): string {
+function getAddress({ item, choices }: QuoteBanner): string {
   const query = writeChoices(choices)
   query.set('featured_item_id', String(item.id))
-  if (productId !== undefined) query.set('product_id', String(productId))
-  if (remarks !== '') query.set('comment', remarks)
   return `/special-processing?${query}`
 }

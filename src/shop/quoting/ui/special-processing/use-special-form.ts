@@ -23,6 +23,7 @@ import { getComment, summariseSpecialProcessing } from '../../request/complete-r
 import { DRAFT_FIELD, SPECIAL_PROCESSING_TYPE, writeQuoteForm } from '../../request/quote-form.ts'
 import type { SpecialStart } from '../../special-processing/special-page.ts'
 import { type PersonState, usePersonFields } from '../person-fields.tsx'
+import { type Attached, NO_FILES } from '../remarks-fields.tsx'
 import { useSendRequest } from '../send-quote-request.ts'
 
 /** The choices of the configurator around the form, which belong to it. */
@@ -53,16 +54,6 @@ export interface SpecialQuoteInput {
   /** Called with its reference once the request is sent. */
   onSent(reference: string): void
 }
-
-/** What is attached to the form. */
-export interface Attached {
-  /** The secret of its files; null before there are any. */
-  draft: string | null
-  /** Whether a file is still being sent. */
-  sending: boolean
-}
-
-const NO_FILES: Attached = { draft: null, sending: false }
 
 const SHOWN_BESIDE =
   /^(?:firstname|lastname|email_address|comment|quantity|width|height|size|size_id|ea|cut_per_shape|addons|ai-.*)$/

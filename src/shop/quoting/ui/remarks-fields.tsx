@@ -1,0 +1,60 @@
+import { type ReactNode, Suspense } from 'react'
+import { Field } from '#platform/ui/field.tsx'
+import { lateComponent } from '#platform/ui/lazy-island.tsx'
+import { MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
+
+const AttachFiles = lateComponent(async () => (await import('#shop/artwork/ui/attach-files.tsx')).AttachFiles)
+
+/** What is attached to a form. */
+export interface Attached {
+  /** The secret of its files; null before there are any. */
+  draft: string | null
+  /** Whether a file is still being sent. */
+  sending: boolean
+}
+
+export const NO_FILES: Attached = { draft: null, sending: false }
+
+interface RemarksFieldsProps {
+  label: string
+  hint: string
+  comment: string
+  setComment(comment: string): void
+  error: string | null
+  /** The secret of the files; null where there are no scripts to send them. */
+  draft: string | null
+  setAttached(attached: Attached): void
+  /** In the place of the files, without scripts. */
+  children?: ReactNode
+}
+
+/** The person's own text, and Attach File: up to four, sent while the form is filled in (000 §2.5, §5). */
+export function RemarksFields({ label, hint, comment, error, draft, children, ...set }: RemarksFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <Field label={label} optional error={error} hint={hint}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="comment"
+            value={comment}
+            rows={4}
+            maxLength={MAX_COMMENT_CHARACTERS}
+            onChange={(event) => set.setComment(event.currentTarget.value)}
+            className="control block resize-y"
+          />
+        )}
+      </Field>
+      {draft === null ? (
+        children
+      ) : (
+        <Suspense key={draft} fallback={<p className="min-h-11 py-2 text-sm text-soft">One moment …</p>}>
+          <AttachFiles
+            draft={draft}
+            onChange={({ files, sending }) => set.setAttached({ draft: files.length > 0 ? draft : null, sending })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

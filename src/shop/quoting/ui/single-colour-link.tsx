@@ -1,0 +1,78 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type Choices, writeChoices } from '#shop/configurator/choices.ts'
+import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
+import type { KnownPerson } from '../request/check-quote-form.ts'
+import { OverPage } from './over-page.tsx'
+
+const load = async () => ({ default: (await import('./quote-request-modal.tsx')).QuoteRequestModal })
+const QuoteRequestModal = lazy(load)
+
+/** What the request asks for (001 §2). */
+const REMARKS = 'Single Colour Printing'
+/** The product whose card offers it, Embossed Paper Stickers, and the colour. */
+const PRODUCT_ID = '14'
+const SINGLE_COLOUR_ID = '2'
+
+interface SingleColourLinkProps {
+  banner: QuoteBanner
+  /** The person; null for a visitor, who enters it. */
+  known: KnownPerson | null
+  children: ReactNode
+}
+
+/**
+ * Opens a quote request for single colour printing, with that in the remarks (001 §2) and nothing else to be chosen before it
+ * can be sent. Without scripts, in another tab, and where the form cannot be had, it leads to the form's own page.
+ */
+export function SingleColourLink({ banner, known, children }: SingleColourLinkProps) {
+  const [open, setOpen] = useState(false)
+  const choices = getChoices(banner)
+  const completed = completeConfiguration(banner.item, choices)
+  const query = writeChoices(choices)
+  query.set('featured_item_id', String(banner.item.id))
+  query.set('comment', REMARKS)
+  const address = `/quote-request?${query}`
+
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    load().then(
+      () => setOpen(true),
+      () => location.assign(address),
+    )
+  }
+
+  return (
+    <>
+      <a href={address} className="link font-semibold" onClick={press}>
+        {children}
+      </a>
+      {open && (
+        <OverPage>
+          <Suspense>
+            <QuoteRequestModal
+              banner={{ item: banner.item, choices, completed, picture: NO_PICTURE }}
+              known={known}
+              remarks={REMARKS}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        </OverPage>
+      )}
+    </>
+  )
+}
+
+/** The preview may show another product. */
+const NO_PICTURE: QuoteBanner['picture'] = { current: null }
+
+/** What is chosen where it is of that product; else the product as it opens, in one colour. */
+function getChoices({ completed, choices }: QuoteBanner): Choices {
+  const isChosen = String(completed.product.id) === PRODUCT_ID
+  const kept = isChosen ? choices : { print_features: [] }
+  const { quantity, custom_quantity, kinds, custom_kinds } = choices
+  const amount = { quantity, custom_quantity, kinds, custom_kinds }
+  const known = Object.fromEntries(Object.entries(amount).filter(([, value]) => value !== undefined))
+  return { ...known, ...kept, product_id: PRODUCT_ID, color_id: SINGLE_COLOUR_ID }
+}
