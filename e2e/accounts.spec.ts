@@ -182,7 +182,7 @@ test('a forgotten password is replaced by the code that was sent', async ({ page
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
 })
 
-test('another e-mail address is verified before it is used', async ({ page }) => {
+test('another email address is verified before it is used', async ({ page }) => {
   await page.goto('/register')
   await register(page, 'before@example.com')
   await page.goto('/account/email')

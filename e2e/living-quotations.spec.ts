@@ -55,7 +55,7 @@ test('a colleague opens and orders it by the link in a mail; once it is withdraw
   await expect(field).toHaveAccessibleDescription('Please enter a valid email.')
   await field.fill('joan@accounts.example')
   await field.press('Enter')
-  await expect(section(page).getByRole('status').first()).toHaveText('The quotation is on its way by e-mail.')
+  await expect(section(page).getByRole('status').first()).toHaveText('The quotation is on its way by email.')
   await expect(field).toHaveValue('')
   const mail = () => inbox.received.find(({ to }) => to === 'joan@accounts.example')
   await expect.poll(() => mail()?.parsed.subject).toBe(`Quotation ${number}`)

@@ -176,7 +176,7 @@ test('a review is written with photos, without scripts', async ({ ownShop, brows
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('Your review is required. Please try again.')).toBeVisible()
   await expect(page.getByRole('radio', { name: '3 stars, Good' })).toBeChecked()
-  await page.getByRole('button', { name: 'Take out photo 1' }).click()
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await expect(page.getByRole('list', { name: 'Kept photos' })).toHaveCount(0)
   await expect(page.getByLabel('Title')).toHaveValue('Fair')
   await page.getByLabel('Your review').fill('Fair, for what it costs.')

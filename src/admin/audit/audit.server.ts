@@ -20,7 +20,7 @@ export function createStaffAudit(deps: AdminDeps) {
 /** Which entries to list. */
 export interface AuditQuery {
   action: AuditAction | null
-  /** A part of a name or an e-mail address: who did it, or whom it was done to. */
+  /** A part of a name or an email address: who did it, or whom it was done to. */
   person: string
   /** Entries older than this one. */
   before: number | null

@@ -10,7 +10,7 @@ import { findMessage, findMessages, repliesTo, setAnswered } from '#people/conta
 export type StaffMessages = ReturnType<typeof createStaffMessages>
 
 export interface MessagesDeps extends AdminDeps {
-  /** The shop's own e-mail address, where answers to a reply go. */
+  /** The shop's own email address, where answers to a reply go. */
   shopEmail: string
 }
 
@@ -27,7 +27,7 @@ export function createStaffMessages(deps: MessagesDeps) {
 /** Which messages to list. */
 export interface MessageQuery {
   which: 'open' | 'answered' | 'all'
-  /** A part of the name, the e-mail address or the message. */
+  /** A part of the name, the email address or the message. */
   search: string
   after: string | null
 }

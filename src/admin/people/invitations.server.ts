@@ -21,7 +21,7 @@ import {
 } from '#people/accounts/user-store.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
-import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { queueMail } from '#platform/email/queuemail.server.ts'
 import { staffInvitationMail } from '#platform/email/templates/account-mails.ts'
 import { isToken } from '#platform/http/token-cookie.ts'
 import { later } from '#platform/time/clock.ts'
@@ -82,7 +82,7 @@ export function joinAddress(siteUrl: string, token: string): string {
   return `${siteUrl}/staff/join/${token}`
 }
 
-/** Invites somebody by e-mail; an invitation of the same address that was open is replaced. */
+/** Invites somebody by email; an invitation of the same address that was open is replaced. */
 function invite({ role, ...input }: { email: string; role: string }, deps: InvitationDeps) {
   return changeAndLog<StaffRefusal>(deps, 'manager', async (tx, { userId, name }) => {
     const email = input.email.toLowerCase()

@@ -55,7 +55,7 @@ export interface AccountDeps {
   passwords: Passwords
   /** Proves which account a browser has signed in to before. */
   secret: string
-  /** The shop's own address for links in e-mails: never taken from a request, which could name any host. */
+  /** The shop's own address for links in emails: never taken from a request, which could name any host. */
   siteUrl: string
   hooks: AccountHooks
 }

@@ -88,7 +88,7 @@ describe('names, addresses and numbers', () => {
     expect(nameFaults('first_name', name)).toEqual([])
   })
 
-  it.each(['ada@byron.example', 'a.b+c@d-e.co.uk', "o'brien@x.example"])('%s is an e-mail address', (email) => {
+  it.each(['ada@byron.example', 'a.b+c@d-e.co.uk', "o'brien@x.example"])('%s is an email address', (email) => {
     expect(emailFaults('email', email)).toEqual([])
   })
 

@@ -28,7 +28,7 @@ export async function accountsApi(root: FastifyInstance, { accounts }: AccountsA
       schema: {
         tags: ['accounts'],
         operationId: 'login',
-        summary: 'Signs in by e-mail address and password; the answer sets the session’s cookie.',
+        summary: 'Signs in by email address and password; the answer sets the session’s cookie.',
         description:
           'A wrong password and an unknown address get the same answer (401). An account whose address is ' +
           'not verified is sent a code. An account with an authenticator app continues at /second-step (403). After too many attempts the answer says when to try again (429).',

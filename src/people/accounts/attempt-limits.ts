@@ -1,6 +1,6 @@
 /*
  * How often something may be tried, by whom, in how many minutes (ASVS 6.3: guessing passwords and codes). An account
- * is counted by its e-mail address whether it exists or not; an address is where a request comes from.
+ * is counted by its email address whether it exists or not; an address is where a request comes from.
  */
 
 export interface AttemptLimit {
@@ -34,7 +34,7 @@ export const ATTEMPT_LIMITS = {
     { by: 'account', most: 10, minutes: 60 },
     { by: 'address', most: 40, minutes: 60 },
   ],
-  /** Looking for quotations, whose numbers can be counted through, by somebody's e-mail address. */
+  /** Looking for quotations, whose numbers can be counted through, by somebody's email address. */
   'find-quotation': [
     { by: 'both', most: 5, minutes: 60 },
     { by: 'account', most: 30, minutes: 60 },

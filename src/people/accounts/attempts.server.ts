@@ -6,7 +6,7 @@ import { type AccountRefusal, refuseForNow } from './refusals.ts'
 import { getHash } from './secrets.server.ts'
 import { attemptCounts } from './tables.server.ts'
 
-/** Where an attempt comes from: the e-mail address or id of an account, and the client's address. */
+/** Where an attempt comes from: the email address or id of an account, and the client's address. */
 export interface AttemptSource {
   account: string
   address: string
@@ -74,7 +74,7 @@ async function countOne(db: Database, key: string, { minutes, times }: AttemptLi
   return row
 }
 
-/** Nobody's e-mail or network address stands in the key as it is. */
+/** Nobody's email or network address stands in the key as it is. */
 function getKey(attempt: Attempt, { by, minutes }: AttemptLimit, { account, address }: AttemptSource): string {
   const network = getNetwork(address)
   const who = { account: [account], address: [network], both: [account, network] }[by]

@@ -98,7 +98,7 @@ describeOnBothDatabases('changing an account', (open) => {
     })
   })
 
-  describe('the e-mail address', () => {
+  describe('the email address', () => {
     const ask = (browser: Browser, email: string, password = PASSWORD) =>
       browser.go((account) => account.changeEmail({ email, password }))
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
-import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { queueMail } from '#platform/email/queuemail.server.ts'
 import { passwordChangedMail } from '#platform/email/templates/account-mails.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { londonDate, londonTime } from '#platform/time/london.ts'
@@ -18,7 +18,7 @@ const PURPOSE = 'reset-password'
 
 /**
  * Sends a code for a new password. Whether the address has an account is neither said nor visible in the time it takes: the
- * same is stored and an e-mail is sent in both cases.
+ * same is stored and an email is sent in both cases.
  */
 export async function forgotPassword(typed: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
   const email = typed.toLowerCase()
@@ -76,7 +76,7 @@ async function mailPasswordChanged(
 
 /**
  * Sets a new password for who knows the old one. All other sessions end, and this one goes on under a new token
- * (ASVS 7.4.3); the owner is informed by e-mail.
+ * (ASVS 7.4.3); the owner is informed by email.
  */
 export function changePassword(
   input: NewPassword & { old_password: string },

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#platform/email/email-address.ts'
 import type { AccountRefusalCode, Fault } from './refusals.ts'
 
-/* Names, telephone numbers and e-mail addresses of a customer (000 §5, §8). */
+/* Names, telephone numbers and email addresses of a customer (000 §5, §8). */
 
 const MAX_NAME_LENGTH = 100
 export const MAX_TEXT_LENGTH = 100
@@ -19,7 +19,7 @@ export function nameFaults(field: 'first_name' | 'last_name', name: string): Fau
   return /[<>]/.test(name) ? [{ field, code: 'name-with-tags' }] : []
 }
 
-/** What is wrong with an e-mail address, which is compared in lower case. */
+/** What is wrong with an email address, which is compared in lower case. */
 export function emailFaults(field: string, email: string): Fault<'email-missing' | 'email-invalid'>[] {
   if (email === '') return [{ field, code: 'email-missing' }]
   return isEmailAddress(email) ? [] : [{ field, code: 'email-invalid' }]

@@ -105,7 +105,7 @@ function cores(plain: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** Whether it is a name or the e-mail address of its owner, with nothing but digits and marks added. */
+/** Whether it is a name or the email address of its owner, with nothing but digits and marks added. */
 function isOfOwner(password: string, { firstName = '', lastName = '', email = '' }: PasswordOwner): boolean {
   const plain = getLetters(password)
   const [local = '', domain = ''] = email.split('@')

@@ -1,4 +1,4 @@
-/* The code that proves an e-mail address (000 §8): what it looks like and how long it is good for. */
+/* The code that proves an email address (000 §8): what it looks like and how long it is good for. */
 
 export const CODE_DIGITS = 6
 export const CODE_MINUTES = 10

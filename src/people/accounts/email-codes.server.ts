@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
-import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { queueMail } from '#platform/email/queuemail.server.ts'
 import {
   emailChangeCodeMail,
   passwordResetCodeMail,
@@ -37,7 +37,7 @@ export async function sendCode(
   return tokenCookie('pending', token, visitor.secure)
 }
 
-/** An address without an account gets an e-mail as well: it takes as long, and its owner learns which one it is not. */
+/** An address without an account gets an email as well: it takes as long, and its owner learns which one it is not. */
 function codeMail({ purpose, userId }: CodeOccasion, code: string, siteUrl: string): MailContent {
   if (userId === null) return noAccountMail({ href: `${siteUrl}/register` })
   const makers = {
@@ -99,7 +99,7 @@ export interface CodeOccasion {
 
 /**
  * Makes a code for the browser that holds a token; one that it had before is good no more.
- * @returns the code, which is stored nowhere but in the e-mail
+ * @returns the code, which is stored nowhere but in the email
  */
 async function issueCode(tx: Transaction, token: string, occasion: CodeOccasion, now: Date): Promise<string> {
   const code = newCode()

@@ -81,7 +81,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
       expect(outcomes[0]).toEqual(outcomes[1])
     })
 
-    test('each of the two gets one e-mail, and only an account a code', async () => {
+    test('each of the two gets one email, and only an account a code', async () => {
       const unknown = newEmail()
       await asked(unknown)
       expect(await shop.mailsTo(unknown)).toMatchObject([
@@ -121,7 +121,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
       expect(await reset(new Browser(shop), await codeTo(shop, email))).toMatchObject({ code: 'code-expired' })
     })
 
-    test('more than thirty e-mails an hour to one address, whoever asks', async () => {
+    test('more than thirty emails an hour to one address, whoever asks', async () => {
       const { email } = await newCustomer(shop)
       // The first was the code that verified it.
       for (let sent = 1; sent < 30; sent += 1) await asked(email)

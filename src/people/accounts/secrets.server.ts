@@ -17,7 +17,7 @@ export function getHash(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('base64url')
 }
 
-/** A code to be sent by e-mail, each of a million as likely. */
+/** A code to be sent by email, each of a million as likely. */
 export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }

@@ -11,7 +11,7 @@ import { signInVisitor } from './sessions.server.ts'
 import { findByEmail, findById, lockUser } from './user-store.server.ts'
 
 /**
- * The password was right: signed in, or first the e-mail address is to be verified by the code that was sent, or a code
+ * The password was right: signed in, or first the email address is to be verified by the code that was sent, or a code
  * of the authenticator app is asked for.
  */
 export type SignInOutcome = Done &
@@ -22,7 +22,7 @@ export type SignInOutcome = Done &
   )
 
 /**
- * Signs in by e-mail address and password. An address without an account, and a wrong password, are refused in the
+ * Signs in by email address and password. An address without an account, and a wrong password, are refused in the
  * same words after the same work: one look-up and one hash (ASVS 6.3.8). An account whose address is not proved yet is
  * sent a code; that is said only to who knows its password.
  */

@@ -64,7 +64,7 @@ export const sessions = pgTable(
 )
 
 /**
- * A code that was sent by e-mail, opened by a token in the cookie of the browser that asked for it. There is a row for
+ * A code that was sent by email, opened by a token in the cookie of the browser that asked for it. There is a row for
  * an address that no account has too, so that nothing tells the two apart.
  */
 export const emailCodes = pgTable(

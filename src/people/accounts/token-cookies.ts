@@ -2,7 +2,7 @@ import { readTokenCookie, setCookie } from '#platform/http/token-cookie.ts'
 
 /*
  * The cookies that hold 32 random bytes and nothing else; scripts cannot read them. `session` opens the session that
- * somebody is signed in with, `pending` the code that was sent to this browser's owner by e-mail, `guest` is the id of a
+ * somebody is signed in with, `pending` the code that was sent to this browser's owner by email, `guest` is the id of a
  * guest (000 §1, §3).
  */
 

@@ -21,7 +21,7 @@ export async function lockSender(tx: Transaction, senderHash: string): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${senderHash}, 0))`)
 }
 
-/** How many messages came from a sender, and how many gave an e-mail address, since an instant. */
+/** How many messages came from a sender, and how many gave an email address, since an instant. */
 export async function countMessages(
   tx: Transaction,
   who: Pick<ContactMessage, 'senderHash' | 'email'>,
@@ -59,7 +59,7 @@ export async function findMessage(db: Database, id: string): Promise<ContactMess
 /** Which messages to list. */
 export interface MessageFilter {
   which: 'open' | 'answered' | 'all'
-  /** A part of the name, the e-mail address or the message; empty for all. */
+  /** A part of the name, the email address or the message; empty for all. */
   search: string
   afterId: string | null
 }

@@ -47,7 +47,7 @@ function emailExist(root: FastifyInstance, getGuest: GuestsApiOptions['getGuest'
       schema: {
         tags,
         operationId: 'emailExist',
-        summary: 'Whether an e-mail address is registered; refuses a disposable one.',
+        summary: 'Whether an email address is registered; refuses a disposable one.',
         description: 'The number of requests per network is limited (429). The answer says when to try again.',
         querystring: z.object({ email: text }),
         response: { 200: successSchema(z.object({ email: z.string() }), { exists: z.boolean() }), ...refused },

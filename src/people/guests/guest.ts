@@ -23,7 +23,7 @@ export function offersGuest(to: string | null): to is string {
   return to !== null && !CUSTOMERS_ONLY.test(to)
 }
 
-/* What is said beside an e-mail field while it is typed, word for word (000 §5, Quote request form). */
+/* What is said beside an email field while it is typed, word for word (000 §5, Quote request form). */
 
 export const EMAIL_SENTENCES = {
   missing: '※Please enter the email address.',

@@ -34,7 +34,7 @@ export interface Config {
   /** A bucket for uploaded files; left out, they are stored in `dataDir`. */
   s3: S3Config | undefined
   mail: MailConfig
-  /** Absolute path of the shop's own list of disposable e-mail domains, beside the one that comes with it. */
+  /** Absolute path of the shop's own list of disposable email domains, beside the one that comes with it. */
   disposableDomainsFile: string | undefined
   /** Where conversions are sent once a shopper agrees; left out, nobody is asked and nothing is sent (decisions §7). */
   analyticsUrl: string | undefined

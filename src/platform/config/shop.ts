@@ -21,7 +21,7 @@ export interface ClosingPeriod {
 
 /** Everything that makes this shop this shop (decisions §1). Nothing here is secret; pages may show all of it. */
 export interface Shop {
-  /** The name on the header, in titles and in e-mail. */
+  /** The name on the header, in titles and in email. */
   brand: string
   companyName: string
   /** As on an envelope, a line each, without the country. */

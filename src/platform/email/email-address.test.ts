@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEmailAddress } from './email-address.ts'
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     'ada@example.com',
     'Ada.Lovelace+print@mail.example.co.uk',

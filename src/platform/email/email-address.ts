@@ -9,7 +9,7 @@ const ADDRESS = new RegExp(
   'i',
 )
 
-/** Whether a text is an e-mail address that can be written to: no spaces, no line ends, no name beside it. */
+/** Whether a text is an email address that can be written to: no spaces, no line ends, no name beside it. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_LENGTH || text.indexOf('@') > MAX_LOCAL_LENGTH) return false
   return ADDRESS.test(text)

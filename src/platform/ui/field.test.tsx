@@ -8,7 +8,7 @@ afterEach(cleanup)
 describe('a field', () => {
   it('ties label, hint and error to its control', () => {
     render(
-      <Field label="E-mail Address" hint="For the quotation" error="Please enter a valid e-mail address.">
+      <Field label="E-mail Address" hint="For the quotation" error="Please enter a valid email address.">
         {(control) => <input {...control} />}
       </Field>,
     )
@@ -16,7 +16,7 @@ describe('a field', () => {
     const described = input.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
       'For the quotation',
-      'Please enter a valid e-mail address.',
+      'Please enter a valid email address.',
     ])
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })

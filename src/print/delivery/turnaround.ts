@@ -115,7 +115,7 @@ export function cutOffText(cutOff: TimeOfDay): string {
 }
 
 /**
- * The estimate as documents and e-mails state it: in days from approval and payment, so that it is as true when it is
+ * The estimate as documents and emails state it: in days from approval and payment, so that it is as true when it is
  * read as when it was written. Both are estimates, and none is guaranteed (001 §2).
  * @param days working days from processing to dispatch (`dispatchDays`)
  * @param delivery the carrier's working days (`carrierDays`)

@@ -258,7 +258,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
     })
   })
 
-  describe('found by its number and an e-mail address', () => {
+  describe('found by its number and an email address', () => {
     test('its owner is mailed a link with the owner’s rights', async () => {
       const owner = await newCustomer(shop.accounts)
       const { name } = await quoted(owner)

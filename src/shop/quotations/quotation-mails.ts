@@ -17,7 +17,7 @@ export interface QuotationInMail {
 
 /**
  * To a colleague of the owner.
- * @param sender the owner's verified e-mail address; null for a guest's
+ * @param sender the owner's verified email address; null for a guest's
  */
 export function sharedQuotationMail(quotation: QuotationInMail, link: string, sender: string | null): MailContent {
   const { quotationNo } = quotation
@@ -30,7 +30,7 @@ export function sharedQuotationMail(quotation: QuotationInMail, link: string, se
       facts(quotation),
       { type: 'button', label: 'See the quotation', href: link },
       note('You can read it, download it as a PDF and order from it without an account.'),
-      note('If you did not expect this e-mail, you can ignore it.'),
+      note('If you did not expect this email, you can ignore it.'),
     ],
   }
 }
@@ -47,7 +47,7 @@ export function foundQuotationMail(quotation: QuotationInMail, link: string): Ma
       facts(quotation),
       { type: 'button', label: 'See the quotation', href: link },
       note('The link opens the quotation for whoever has it.'),
-      note('If you did not ask for it, you can ignore this e-mail.'),
+      note('If you did not ask for it, you can ignore this email.'),
     ],
   }
 }

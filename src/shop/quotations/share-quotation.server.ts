@@ -7,7 +7,7 @@ import { users } from '#people/accounts/tables.server.ts'
 import { guests } from '#people/guests/tables.server.ts'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
-import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { queueMail } from '#platform/email/queuemail.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { enqueue, type JobKind } from '#platform/jobs/enqueue.server.ts'
 import { DONE, handle, type JobHandler } from '#platform/jobs/job-handler.server.ts'
@@ -17,7 +17,7 @@ import { foundQuotationMail, type QuotationInMail, sharedQuotationMail } from '.
 import { findQuotation, getHoldsUntil, type StoredQuotation } from './quotation-store.server.ts'
 import { type QuotationRefusal, quotationSentence, refuseQuotation } from './refusals.ts'
 
-/* Giving a quotation to somebody else, and finding it again by its number and an e-mail address. */
+/* Giving a quotation to somebody else, and finding it again by its number and an email address. */
 
 interface ShareDeps extends Counting {
   /** The shop's address for links, without a slash at the end. */
@@ -114,7 +114,7 @@ const findQuotationJob: JobKind<FindQuotation> = {
 }
 
 /**
- * Has a quotation looked up by its number and an e-mail address, and a link mailed there. Whether there is one is neither
+ * Has a quotation looked up by its number and an email address, and a link mailed there. Whether there is one is neither
  * said nor to be seen from how long this takes: numbers can be counted through.
  */
 export async function requestLink(

@@ -6,7 +6,7 @@ import { photoPath } from './review.ts'
 import { deleteByEmail, deleteUnused, findByEmail, getPhotos } from './store.server.ts'
 
 /**
- * Exports or erases the reviews of an account. Reviews belong to the e-mail address that the link was sent to; an account
+ * Exports or erases the reviews of an account. Reviews belong to the email address that the link was sent to; an account
  * whose address is not verified has none.
  */
 export const reviewHooks: SliceHooks = {

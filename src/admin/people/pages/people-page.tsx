@@ -163,7 +163,7 @@ function Changes({ person }: { person: ShownPerson }) {
   )
 }
 
-/** Invites somebody by e-mail. */
+/** Invites somebody by email. */
 function InviteForm({ answer }: { answer: FormAnswer<string> | undefined }) {
   const chosen = answer?.intent === 'invite' ? answer.entered['role'] : undefined
   return (

@@ -103,7 +103,7 @@ interface ReviewLinkFormProps {
   answer: FormAnswer<string> | undefined
 }
 
-/** Asks somebody for a review by e-mail. */
+/** Asks somebody for a review by email. */
 function ReviewLinkForm({ subjects, prefill, answer }: ReviewLinkFormProps) {
   const sending = useSending('invite')
   return (

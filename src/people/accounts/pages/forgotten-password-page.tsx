@@ -10,7 +10,7 @@ import { redirectWith, refuseForm } from '../ui/form-answers.ts'
 import { ResendForm } from '../ui/resend-form.tsx'
 import type { Route } from './+types/forgotten-password-page'
 
-/** A forgotten password: first the address, then with `?step=code` the code from the e-mail and a new password. */
+/** A forgotten password: first the address, then with `?step=code` the code from the email and a new password. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   const asksForCode = url.searchParams.get('step') === 'code'

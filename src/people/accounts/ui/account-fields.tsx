@@ -81,7 +81,7 @@ export function PasswordField({
   )
 }
 
-/** The code of an e-mail: digits, which phones offer from the message. */
+/** The code of an email: digits, which phones offer from the message. */
 export function CodeField({ className = '' }: { className?: string }) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isEmailAddress } from '#platform/email/email-address.ts'
 import type { EmailFault } from '../guest.ts'
 
-/* Checks an e-mail address while it is typed (000 §4.4, §9): after a pause of 300 ms, and when the form is sent. */
+/* Checks an email address while it is typed (000 §4.4, §9): after a pause of 300 ms, and when the form is sent. */
 
 export const PAUSE_MS = 300
 
@@ -66,7 +66,7 @@ export function createEmailCheck({ ask, show }: EmailCheckDeps): EmailCheck {
   }
 }
 
-/** The check of a form's e-mail field, and what it has found so far. */
+/** The check of a form's email field, and what it has found so far. */
 export function useEmailCheck() {
   const [fault, show] = useState<EmailFault | null>(null)
   const [check] = useState(() => createEmailCheck({ ask: (path, options) => fetch(path, options), show }))

@@ -9,7 +9,7 @@ interface CodeProps {
   minutes: number
 }
 
-const NOT_ASKED = 'If you did not ask for this, ignore this e-mail: nothing happens without the code.'
+const NOT_ASKED = 'If you did not ask for this, ignore this email: nothing happens without the code.'
 
 /** The code that proves an address after registering (000 §8, "the verification code sent to your email"). */
 export function verificationCodeMail({ code, minutes }: CodeProps): MailContent {
@@ -37,7 +37,7 @@ export function passwordResetCodeMail({ code, minutes, href }: CodeProps & { hre
       { type: 'code', code },
       ...(href === undefined ? [] : [{ type: 'button', label: 'Set a new password', href } as const]),
       paragraph(`The code is good for ${inMinutes(minutes)} and can be used once.`),
-      note('If you did not ask for this, ignore this e-mail: your password stays as it is.'),
+      note('If you did not ask for this, ignore this email: your password stays as it is.'),
     ],
   }
 }
@@ -64,7 +64,7 @@ export function emailChangedMail({ newEmail, helpHref }: { newEmail: string; hel
     subject: 'Your email address was changed',
     heading: 'Your account has a new email address',
     blocks: [
-      paragraph('You now sign in with ', { strong: newEmail }, '. This is the last e-mail about it to this address.'),
+      paragraph('You now sign in with ', { strong: newEmail }, '. This is the last email about it to this address.'),
       paragraph('Was it not you? Then ', { link: 'tell us', href: helpHref }, ' at once.'),
     ],
   }
@@ -116,7 +116,7 @@ export function staffInvitationMail({ invitedBy, role, href, days }: InvitationP
       paragraph(`${invitedBy} invites you as ${role === 'manager' ? 'a manager' : 'a member of staff'}.`),
       { type: 'button', label: 'Accept the invitation', href },
       paragraph(`The link is good for ${days === 1 ? '1 day' : `${days} days`} and can be used once.`),
-      note('If you do not know what this is about, ignore this e-mail.'),
+      note('If you do not know what this is about, ignore this email.'),
     ],
   }
 }

@@ -269,7 +269,7 @@ describe('the page', () => {
     const html = await pageAt('/cart')
     expect(html).toContain('No longer available with your choices, so this is not in the total.')
     expect(html).toContain('Finishing: Matte Lamination is no longer available.')
-    expect(html).not.toContain('Order by e-mail')
+    expect(html).not.toContain('Order by email')
   })
 
   test('an empty cart leads to everything that could be in it', async () => {

@@ -160,7 +160,7 @@ export function CheckoutClosed({ cart, shop }: CheckoutClosedProps) {
       </p>
       {cart.totals.goods > 0 && (
         <a href={orderMail(cart, shop.email)} className={buttonClass('primary', 'mt-4 min-h-[3.25rem] w-full')}>
-          Order by e-mail
+          Order by email
         </a>
       )}
     </section>

@@ -9,7 +9,7 @@ interface FindQuotationProps {
   sent: boolean
 }
 
-/** Finds a quotation by its number and an e-mail address: the link to it is mailed there. */
+/** Finds a quotation by its number and an email address: the link to it is mailed there. */
 export function FindQuotation({ answer, sent }: FindQuotationProps) {
   return (
     <section aria-labelledby="find-title" className="max-w-3xl">

@@ -20,7 +20,7 @@ export function OrderThis({ view, quotationKey }: OrderThisProps) {
   if (quotation.is_offer && request === null) {
     return (
       <p className="max-w-prose text-sm text-soft">
-        Whoever asked for this quotation accepts it with the link in our e-mail, or in their account.
+        Whoever asked for this quotation accepts it with the link in our email, or in their account.
       </p>
     )
   }

@@ -54,7 +54,7 @@ export async function answerQuotationForm(intent: Intent, form: FormData, deps: 
 
 /** What was just done, by the code in the address (`?done=`); null for an unknown code. */
 export function quotationDoneSentence(code: string | null): string | null {
-  if (code === 'sent') return 'The quotation is on its way by e-mail.'
+  if (code === 'sent') return 'The quotation is on its way by email.'
   return code === 'withdrawn' ? 'The link was withdrawn. It no longer opens this quotation.' : null
 }
 

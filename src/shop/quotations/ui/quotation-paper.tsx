@@ -62,7 +62,7 @@ export type QuotingShop = Pick<
   'brand' | 'companyName' | 'addressLines' | 'postcode' | 'companyNumber' | 'vatNumber' | 'phone' | 'email' | 'web'
 >
 
-/** Company details with contact phone, e-mail and web (000 §2.7). */
+/** Company details with contact phone, email and web (000 §2.7). */
 export function QuotationLetterhead({ shop }: { shop: QuotingShop }) {
   return (
     <div className="grid gap-x-10 gap-y-4 border-b-2 border-ink pb-5 print:pb-3 sm:grid-cols-[1fr_auto] sm:items-end">

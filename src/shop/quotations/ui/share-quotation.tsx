@@ -18,7 +18,7 @@ interface ShareQuotationProps {
   address: string | null
 }
 
-/** Send to a colleague: by e-mail or by an address to copy; and the links that there are, to be withdrawn. */
+/** Send to a colleague: by email or by an address to copy; and the links that there are, to be withdrawn. */
 export function ShareQuotation({ links, formId, done, answer, address }: ShareQuotationProps) {
   return (
     <section id="share" aria-labelledby="share-title" className="mt-10 scroll-mt-6 print:hidden">

@@ -39,7 +39,7 @@ const FAQ_OF_ORDERING = faqSeeds({
       ],
       'how-to-order': [
         'How do I order?',
-        'Add products to your cart, then choose “Order by e-mail” there, or call {phone}. Online checkout is not open yet. We reply to confirm your order, check your artwork and agree how you pay.',
+        'Add products to your cart, then choose “Order by email” there, or call {phone}. Online checkout is not open yet. We reply to confirm your order, check your artwork and agree how you pay.',
       ],
       cancel: [
         'Can I cancel or change an order?',
