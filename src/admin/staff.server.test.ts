@@ -7,7 +7,7 @@ import { contactMessages, contactReplies } from '#people/contact/tables.server.t
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
-import { queueMail } from '#platform/email/queuemail.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { jobs } from '#platform/jobs/tables.server.ts'
 import { firstManager, granted, invited, openTestStaff, type TestStaff } from './testing/test-staff.server.ts'

@@ -21,7 +21,7 @@ import {
 } from '#people/accounts/user-store.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
-import { queueMail } from '#platform/email/queuemail.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { staffInvitationMail } from '#platform/email/templates/account-mails.ts'
 import { isToken } from '#platform/http/token-cookie.ts'
 import { later } from '#platform/time/clock.ts'

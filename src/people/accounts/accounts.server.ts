@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/database/database.server.ts'
-import { queueMail } from '#platform/email/queuemail.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { emailChangedMail } from '#platform/email/templates/account-mails.ts'
 import { type AccountDeps, asCustomer, type RequestDeps, reportEvent } from './account-deps.server.ts'
 import type { AddressTexts } from './address.ts'

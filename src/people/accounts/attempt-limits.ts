@@ -41,7 +41,7 @@ export const ATTEMPT_LIMITS = {
     { by: 'address', most: 30, minutes: 60 },
   ],
   /**
-   * E-mails with a code. Counted by who asks, so that a stranger uses up none of the owner's; and in all, so that nobody's
+   * Emails with a code. Counted by who asks, so that a stranger uses up none of the owner's; and in all, so that nobody's
    * inbox is flooded from many networks. Typing one in is not counted beside the attempts of the code itself.
    */
   'send-code': [

@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
-import { queueMail } from '#platform/email/queuemail.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { passwordChangedMail } from '#platform/email/templates/account-mails.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { londonDate, londonTime } from '#platform/time/london.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
-import { queueMail } from '#platform/email/queuemail.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import {
   emailChangeCodeMail,
   passwordResetCodeMail,

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/database/database.server.ts'
 import { type MailContent, paragraph } from '#platform/email/mail-content.ts'
-import { queueMail } from '#platform/email/queuemail.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { asCustomer, type RequestDeps, reportEvent } from './account-deps.server.ts'
 import { getAddresses } from './address-book.server.ts'
 import { checkPasswordAgain } from './change-password.server.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
-import { queueMail } from '#platform/email/queuemail.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { welcomeMail } from '#platform/email/templates/account-mails.ts'
 import type { RequestDeps } from './account-deps.server.ts'
 import { emailFaults, nameFaults } from './check-details.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
-import { queueMail } from '#platform/email/queuemail.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import { type ContactForm, checkContact, contactRefusal, type FieldRefusal, getReference } from './contact-form.ts'
 import { contactAcknowledgementMail, contactMessageMail, contactReplyMail } from './contact-mails.ts'

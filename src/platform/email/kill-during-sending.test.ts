@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../database/database.server.ts'
 import { openDatabase } from '../database/open-database.server.ts'
 import { emptyDataDir } from '../database/testing/test-data.server.ts'
 import { listOutbox } from './outbox.server.ts'
-import { queueMail } from './queuemail.server.ts'
+import { queueMail } from './queue-mail.server.ts'
 import { welcomeMail } from './templates/account-mails.ts'
 import { type Inbox, startInbox } from './testing/start-inbox.server.ts'
 
@@ -24,7 +24,7 @@ describe('kill -9 while a mail is being sent (decisions §6)', () => {
   let program: ChildProcess | undefined
 
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'trimlinemail-'))
+    dataDir = mkdtempSync(join(tmpdir(), 'trimline-mail-'))
     cpSync(await emptyDataDir(), dataDir, { recursive: true })
     inbox = await startInbox()
     const content = welcomeMail({ firstName: 'Ada', href: 'https://shop.example/account' })

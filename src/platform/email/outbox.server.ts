@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../database/database.server.ts'
 import { enqueue } from '../jobs/enqueue.server.ts'
 import type { MailState } from './mail-content.ts'
 import { findMail, findMails, type MailEntry, type StoredMail, takeUpAgain } from './mail-store.server.ts'
-import { sendMailJob } from './queuemail.server.ts'
+import { sendMailJob } from './queue-mail.server.ts'
 
 const PAGE = 50
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.server.ts'
 import { DONE, handle, type JobHandler, type JobOutcome } from '../jobs/job-handler.server.ts'
 import { beginSending, markFailed, markKept, markQueued, markSent } from './mail-store.server.ts'
 import type { Mailer } from './mailer.server.ts'
-import { sendMailJob } from './queuemail.server.ts'
+import { sendMailJob } from './queue-mail.server.ts'
 
 export interface SendMailDeps {
   db: Database

@@ -116,7 +116,7 @@ function OtherWays({ shop }: { shop: PublicShop }) {
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-soft">E-mail</dt>
+          <dt className="text-sm text-soft">Email</dt>
           <dd>
             <a href={`mailto:${shop.email}`} className="link">
               {shop.email}
