@@ -57,7 +57,7 @@ describe('decisions §4: /prices', () => {
   )
 
   test('shows what its lookup answers', async () => {
-    const { query, list } = page('featured_item_id=3&product_id=1&cut_per_shape=4&width=61&height=47&size=custom')
+    const { query, list } = page('featured_item_id=3&product_id=1&cut_per_shape=4&width=91&height=67&size=custom')
     const { body } = await api.get(`get/pricing-data?${query}`)
     expect(list.rows).toEqual(body.data)
   })

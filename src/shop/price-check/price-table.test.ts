@@ -48,8 +48,8 @@ describe('001 §9, decisions §5: the discount against the first quantity row, b
 
   test('000 §3: the price before a promotion goes along, and plays no part in the discount', () => {
     expect(quantityPrices([row(50, 900, 1_000), row(100, 1_800, 2_000)])).toEqual([
-      { quantity: 50, price: 900, orig_price: 1_000, discount: null },
-      { quantity: 100, price: 1_800, orig_price: 2_000, discount: null },
+      { quantity: 50, price: 900, orig_price: 1_000, minimum_charge: false, discount: null },
+      { quantity: 100, price: 1_800, orig_price: 2_000, minimum_charge: false, discount: null },
     ])
   })
 
