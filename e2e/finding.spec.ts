@@ -64,6 +64,12 @@ test('a job sets every choice in place, at the price it names, and is marked whi
   await expect(roll).toHaveAttribute('aria-current', 'true')
 })
 
+test('/transfer-decals leads to the item', async ({ page }) => {
+  await page.goto('/transfer-decals')
+  await expect(page).toHaveURL('/vinyl-lettering/transfer-decals')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vinyl Lettering')
+})
+
 test('a job of another item opens its page', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/business-cards')

@@ -124,6 +124,12 @@ describe('decisions §2: other addresses of the same pages', () => {
   )
 })
 
+test('001 §2: /transfer-decals leads to the page of the item that sells them', () => {
+  expect(found('transfer-decals')).toEqual({ redirect: '/vinyl-lettering/transfer-decals' })
+  const without = { ...seedCatalogue, products: seedCatalogue.products.filter(({ id }) => id !== 23) }
+  expect(findItemPage(without, 'transfer-decals')).toBeNull()
+})
+
 describe('000 §2.2: what does not exist is not found', () => {
   test.each([
     '',

@@ -9,6 +9,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['business-cards', 'business-cards/swing-tags'],
 ])
 
+/** Addresses that lead to another: the transfer decals page of 001 §2. */
+const MOVED: ReadonlyMap<string, string> = new Map([['transfer-decals', 'vinyl-lettering/transfer-decals']])
+
 /**
  * Finds the page of an address without its leading slash: an item's `url_slug`, alone or followed by the slug of
  * one of its products (decisions §4). A card stock straight under business-cards leads to the item that prints on
@@ -18,6 +21,8 @@ export function findItemPage(catalogue: Catalogue, path: string): FoundPage | nu
   const address = ALIASES.get(path) ?? path
   const exact = catalogue.featured_items.find((item) => item.url_slug === address)
   if (exact !== undefined) return { itemId: exact.id, product: null }
+  const moved = MOVED.get(path)
+  if (moved !== undefined) return findItemPage(catalogue, moved) && { redirect: `/${moved}` }
   const cut = address.lastIndexOf('/')
   if (cut < 0) return null
   const [parent, slug] = [address.slice(0, cut), address.slice(cut + 1)]
