@@ -38,3 +38,6 @@ export function getSides(limit: string): Sides {
   const { width, height } = parseSize(limit)
   return { longer: Math.max(width, height), shorter: Math.min(width, height) }
 }
+
+/** A letter or digit must have this width or height in mm (001 §5): the larger side counts (decisions §7). */
+export const MIN_CHARACTER_MM = 10

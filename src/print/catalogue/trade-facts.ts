@@ -1,10 +1,9 @@
+import { MIN_CHARACTER_MM } from './size.ts'
+
 /*
  * Facts of the materials and the work that no product's data holds. Each is written here once; texts quote it, documents by its
  * placeholder (site/content/documents/facts.ts).
  */
-
-/** A letter or digit must have this width or height in mm (001 §5): the larger side counts (decisions §7). */
-export const MIN_CHARACTER_MM = 10
 
 /** ISO/IEC 7810 ID-1. */
 export const BANK_CARD = { width: 85.6, height: 54, thickness: 0.76 } as const

@@ -1,4 +1,4 @@
-import { MIN_CHARACTER_MM } from '#print/catalogue/trade-facts.ts'
+import { MIN_CHARACTER_MM } from '#print/catalogue/size.ts'
 
 /* What the configurator may refuse: code → the customer's sentence. Worded in 000 §5 and §8 where it says so. */
 

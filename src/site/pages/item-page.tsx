@@ -33,7 +33,7 @@ import { usualJobPictures, usualJobs } from '#site/content/usual-jobs.ts'
 import { reviewsContext } from '#site/reviews/contexts.ts'
 import { readReviewPlace } from '#site/reviews/list-pages.ts'
 import type { ReviewService } from '#site/reviews/reviews.server.ts'
-import { RatingLine } from '#site/reviews/ui/stars.tsx'
+import { RatingLine } from '#site/reviews/ui/rating-line.tsx'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails, {

@@ -119,11 +119,7 @@ function GroupPanel({ group, current, panelId }: Current & { group: MenuGroup; p
         {group.name}
         <Icon name="down" className="size-3.5 text-soft group-hover:text-ink" />
       </button>
-      <div
-        id={panelId}
-        popover="auto"
-        className="absolute inset-[69px_0_auto] m-0 w-auto border-b border-line bg-sheet text-ink shadow-lift"
-      >
+      <div id={panelId} popover="auto" className="menu-sheet">
         <ul className="wrap grid grid-cols-3 gap-8 py-7">
           {group.items.map((item) => (
             <li key={item.id}>
@@ -142,9 +138,7 @@ function GroupPanel({ group, current, panelId }: Current & { group: MenuGroup; p
                   className="aspect-4/3 w-full rounded-sm object-cover"
                 />
                 <span>
-                  <span className="block font-display text-lg leading-tight font-semibold tracking-[-0.01em] underline-offset-4 group-hover:text-press group-hover:underline">
-                    {item.name}
-                  </span>
+                  <span className="menu-title">{item.name}</span>
                   <span className="mt-1.5 block text-sm text-soft">{item.description}</span>
                 </span>
               </Link>

@@ -1,4 +1,4 @@
-import { MIN_CHARACTER_MM } from '#print/catalogue/trade-facts.ts'
+import { MIN_CHARACTER_MM } from '#print/catalogue/size.ts'
 import { type LetteringDesign, MAX_SIDE } from './design.ts'
 import { getFont } from './fonts/font-list.ts'
 import { type CharacterSize, getSmallest, largerSide } from './geometry/character-sizes.ts'

@@ -201,7 +201,7 @@ function PicturesOrOwn({ banner, position, show, onReturn, ...track }: PicturesO
             // Back from the shopper's own product, the button that led there gets the focus.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={seeing === 'pictures again'}
-            className="absolute right-3 bottom-3 min-h-9 rounded-full bg-ink px-4 text-sm font-semibold text-sheet shadow-lift md:min-h-11 md:px-5 aria-busy:animate-pulse noscript:hidden print:hidden"
+            className="see-yours"
           >
             See yours
           </button>
@@ -319,7 +319,7 @@ function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
             aria-label={`${slide.film === null ? 'Picture' : 'Film'} ${index + 1}`}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onShow(index)}
-            className="relative block rounded-sm opacity-75 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink"
+            className="slide-thumbnail"
           >
             <Picture
               src={slide.src}

@@ -24,10 +24,7 @@ export function CategorySwitcher({ title, categories }: { title: string; categor
         <Icon name="down" className="size-6 shrink-0 transition-transform print:hidden group-open:rotate-180" />
         <span className="sr-only">Choose another category</span>
       </summary>
-      <nav
-        aria-label="Categories"
-        className="absolute top-full left-0 mt-2 grid w-max max-w-[calc(100vw-2.25rem)] border border-line bg-sheet p-2 shadow-lift sm:grid-cols-2"
-      >
+      <nav aria-label="Categories" className="category-list">
         {categories.map(({ id, name, url_slug }) => (
           <Link
             key={id}

@@ -11,7 +11,7 @@ interface OptionRowProps {
 /** One question of the form: its name on the left, its answers on the right, a hairline above. */
 export function OptionRow({ title, hint, aside, children }: OptionRowProps) {
   return (
-    <fieldset className="min-w-0 border-t border-line py-5 lg:grid lg:grid-cols-[9.375rem_minmax(0,1fr)] lg:gap-6 lg:py-6">
+    <fieldset className="option-row">
       <legend className="sr-only">{title}</legend>
       <div className="mb-3 lg:mb-0 lg:pt-2">
         <div className="flex items-center gap-1">

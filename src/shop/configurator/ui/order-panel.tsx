@@ -35,7 +35,7 @@ export function ChosenSummary({ banner }: { banner: QuoteBanner }) {
     ...(quantity !== null && freeDispenser(completed.configuration.cutting_id, quantity) ? [DISPENSER_INCLUDED] : []),
   ]
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-y border-line py-4 text-sm">
+    <dl className="chosen-summary">
       {lines.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-soft">{label}</dt>
@@ -121,7 +121,7 @@ function NextBreak({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
     <button
       type="button"
       onClick={() => banner.choose({ field: 'quantity', value: String(next.quantity) })}
-      className="mt-3 block w-full rounded-md bg-ok-tint px-3 py-2 text-left text-sm text-ok hover:underline print:hidden"
+      className="next-break"
     >
       {(next.quantity - row.quantity).toLocaleString('en-GB')} more{' '}
       {extra > 0 ? `for ${formatPence(extra)}` : 'at no extra cost'}

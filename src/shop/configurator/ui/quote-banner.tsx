@@ -111,12 +111,7 @@ export function QuoteBannerForm({
           </noscript>
         </div>
       </div>
-      <aside
-        id={ORDER_ID}
-        tabIndex={-1}
-        aria-label="Your order"
-        className="mb-6 scroll-mt-4 outline-none grid gap-4 border border-line bg-sheet p-5 md:sticky md:top-5 md:p-6"
-      >
+      <aside id={ORDER_ID} tabIndex={-1} aria-label="Your order" className="order-panel">
         <h2 className="text-xl">Your {item.name.toLowerCase()}</h2>
         <ChosenSummary banner={banner} />
         <TotalPrice banner={banner} />

@@ -1,4 +1,3 @@
-import { type RatingSummary, reviewCount } from '../rating.ts'
 import { MAX_STARS } from '../review.ts'
 
 const STAR = 'm12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z'
@@ -35,25 +34,5 @@ export function SampleMark() {
     <span className="rounded-sm border border-edge px-1.5 py-px text-xs font-semibold tracking-wide text-soft uppercase">
       Sample review
     </span>
-  )
-}
-
-/** `★ 4.8 (23 reviews)` on a product's page, a link to them; samples are named so. */
-export function RatingLine({
-  rating,
-  to,
-}: {
-  rating: Pick<RatingSummary, 'average' | 'count' | 'sample'>
-  to: string
-}) {
-  return (
-    <p className="mt-1.5 text-sm">
-      <a href={to} className="link inline-block py-0.5">
-        <span aria-hidden="true">★ </span>
-        <span className="sr-only">Rated </span>
-        {rating.average.toFixed(1)}
-        <span className="sr-only"> out of 5</span> ({reviewCount(rating)})
-      </a>
-    </p>
   )
 }

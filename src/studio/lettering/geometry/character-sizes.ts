@@ -1,4 +1,4 @@
-import { MIN_CHARACTER_MM } from '#print/catalogue/trade-facts.ts'
+import { MIN_CHARACTER_MM } from '#print/catalogue/size.ts'
 import type { Layout } from './lay-out.ts'
 import { type Bounds, uniteBounds } from './outline.ts'
 
