@@ -59,9 +59,9 @@ describe('000 §4.1, §9: the number of sets', () => {
     expect({ kinds: settled.kinds, custom_kinds }).toEqual({ custom_kinds: undefined, ...expected })
   })
 
-  test('typing starts empty, keeps what is typed, and a listed number drops it', () => {
+  test('typing starts from the number before, keeps what is typed, and a listed number drops it', () => {
     const custom = choose(start(1, { kinds: '4' }), 'kinds', 'custom')
-    expect(custom).toMatchObject({ kinds: 'custom', custom_kinds: '' })
+    expect(custom).toMatchObject({ kinds: 'custom', custom_kinds: '4' })
     const typed = { ...custom, custom_kinds: '15' }
     expect(choose(typed, 'kinds', 'custom').custom_kinds).toBe('15')
     expect(choose(typed, 'quantity', 'custom').custom_kinds).toBe('15')

@@ -108,7 +108,7 @@ function startTyping(item: ItemView, choices: Choices, next: Choices): Choices {
   const before = settleChoices(completed, choices)
   if (next.size === CUSTOM) Object.assign(next, completed.sizeText)
   if (next.quantity === CUSTOM) next.custom_quantity = before.custom_quantity ?? before.quantity ?? ''
-  if (next.kinds === CUSTOM) next.custom_kinds = before.custom_kinds ?? ''
+  if (next.kinds === CUSTOM) next.custom_kinds = before.custom_kinds ?? before.kinds ?? ''
   return next
 }
 

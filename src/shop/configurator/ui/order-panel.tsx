@@ -193,7 +193,8 @@ export interface PrintButtonProps {
  */
 export function SubmitActions({ banner, cart, shop, onCompare, onQuote, PrintButton }: SubmitActionsProps) {
   const waiting = banner.busy || cart.adding.state === 'sending'
-  const unpriced = waiting || banner.row === null
+  // Nothing is compared or quoted that could not be ordered.
+  const unpriced = waiting || banner.blocked || banner.row === null
   return (
     <div className="grid grid-cols-[2fr_3fr] gap-2.5 print:hidden">
       <MainButton banner={banner} cart={cart} onQuote={onQuote} />

@@ -196,9 +196,7 @@ function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddTo
   return (
     <div className="foot-bar price-bar">
       {row === null ? (
-        <span className="text-sm text-soft">
-          {banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Price on request'}
-        </span>
+        <NoPriceYet banner={banner} />
       ) : (
         <button
           type="button"
@@ -222,6 +220,22 @@ function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddTo
       <SubmitButton {...props} />
     </div>
   )
+}
+
+/** What stands in the bar in the place of a price. */
+function NoPriceYet({ banner }: { banner: QuoteBanner }) {
+  if (banner.failed) {
+    return (
+      <span className="text-sm text-wrong">
+        No price could be loaded.{' '}
+        <button type="button" className="link font-semibold" onClick={banner.retry}>
+          Try again
+        </button>
+      </span>
+    )
+  }
+  const text = banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Price on request'
+  return <span className="text-sm text-soft">{text}</span>
 }
 
 interface GeneralErrorProps {

@@ -115,6 +115,19 @@ test('000 §7: a failed lookup empties the list; trying again asks again, and wh
   expect([...underWay.keys()]).toEqual([])
 })
 
+test('a lookup that never answers has failed after 10 s, and trying again asks again', async () => {
+  const { result, shown, ask } = render()
+  await ask('a')
+  await act(() => vi.advanceTimersByTimeAsync(9_999))
+  expect(shown().failed).toBe(false)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(shown()).toEqual({ price: undefined, answers: 'a', failed: true })
+  act(() => result.current.retry())
+  await ask('a')
+  await lookup('a').answer(11)
+  expect(shown()).toEqual({ price: 11, answers: 'a', failed: false })
+})
+
 beforeEach(() => {
   localStorage.clear()
   vi.restoreAllMocks()

@@ -85,8 +85,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   const waitsFor = useWaitingPart()
   const picture: QuoteBanner['picture'] = useRef(null)
   const lettering = useLettering(choices, setChoices)
-  // Without a query there is nothing to show; while it is typed, the rows of before stay.
-  const rows = query === null && !typing ? [] : shown.list.rows
+  const rows = useShownRows(shown, query, typing)
   const row = rows.find(({ quantity }) => completed.quantity.ok && quantity === completed.quantity.quantity) ?? null
   const match = typing ? -1 : getMatch(query, shown.answers, row)
   const refused = typing ? [] : problems(completed)
@@ -262,8 +261,27 @@ export function usePriceList(query: string | null, first: { query: string | null
   return { shown, retry: () => setAttempt((count) => count + 1) }
 }
 
+/** While a size is typed the rows of before stay, but where it was refused: then nothing is shown until there is a price. */
+function useShownRows({ list, answers }: ShownPrices, query: string | null, typing: boolean): QuantityRow[] {
+  const [wasRefused, setRefused] = useState(false)
+  const isRefused = query === null ? !typing || wasRefused : wasRefused && answers !== query
+  if (isRefused !== wasRefused) setRefused(isRefused)
+  return isRefused ? [] : list.rows
+}
+
+/** A lookup that does not answer has failed. */
+const TIMEOUT_MS = 10_000
+
 /** The price list of a query; null when it cannot be had, whatever the reason. */
 async function fetchPriceList(query: string, signal: AbortSignal): Promise<PriceList | null> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), TIMEOUT_MS)
+  const list = await Promise.race([requestPriceList(query, signal), tooLate])
+  clearTimeout(timer)
+  return list
+}
+
+async function requestPriceList(query: string, signal: AbortSignal): Promise<PriceList | null> {
   try {
     const response = await fetch(`/api/get/pricing-data?${query}`, { signal, headers: { accept: 'application/json' } })
     if (!response.ok) return null
