@@ -263,10 +263,10 @@ export function usePriceList(query: string | null, first: { query: string | null
 
 /** While a size is typed the rows of before stay, but where it was refused: then nothing is shown until there is a price. */
 function useShownRows({ list, answers }: ShownPrices, query: string | null, typing: boolean): QuantityRow[] {
-  const [wasRefused, setRefused] = useState(false)
-  const isRefused = query === null ? !typing || wasRefused : wasRefused && answers !== query
-  if (isRefused !== wasRefused) setRefused(isRefused)
-  return isRefused ? [] : list.rows
+  const [wasHidden, setHidden] = useState(false)
+  const isHidden = query === null ? !typing || wasHidden : wasHidden && answers !== query
+  if (isHidden !== wasHidden) setHidden(isHidden)
+  return isHidden ? [] : list.rows
 }
 
 /** A lookup that does not answer has failed. */
