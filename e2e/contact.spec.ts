@@ -61,7 +61,7 @@ test('what is missing is said at its field, the first has the focus, and what wa
 test('a report carries the request that it is about', async ({ page }) => {
   await page.goto('/contact?request=0f3a-12&about=%2Fstickers')
   await expect(page.getByRole('heading', { level: 1, name: 'Submit a report' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('request number 0f3a-12')
+  await expect(page.getByRole('main')).toContainText('We send this request number with your report: 0f3a-12')
   await expect(page.getByLabel('About')).toHaveValue('/stickers')
   await expectNoAxeViolations(page)
 })

@@ -137,7 +137,7 @@ test('of two who answer at once the second is told, and nothing typed is lost', 
   await other.goto(page.url())
   await page.getByLabel('Message').fill('By when do you need them?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('We have received your message.')).toBeVisible()
+  await expect(page.getByText('We have sent your message.')).toBeVisible()
 
   consoleErrors.expect(/status of 422/)
   await other.getByLabel('Amount (£)').fill('84.50')
