@@ -127,7 +127,7 @@ async function weighDesigner(): Promise<Weighed[]> {
     // Of the context: what workers fetch is no page's.
     context.on('response', (answer) => answers.push(answer))
     await page.goto(`${shop.url}${DESIGNER_PAGE}`, { waitUntil: 'networkidle' })
-    await page.getByLabel('Your words').fill('Fern & Thread')
+    await page.getByLabel('Your text').fill('Fern & Thread')
     await page.getByText('Cut length').waitFor()
     const fetched = answers.filter((answer) => OF_DESIGNER.test(new URL(answer.url()).pathname))
     const parts = fetched.filter((answer) => !answer.url().endsWith('.woff'))
