@@ -222,7 +222,7 @@ for (const viewport of WIDTHS) {
       await expect(page.getByLabel('See more quantities')).toHaveValue('1000')
       await expect(priceMatch(page)).toHaveAttribute('data-price-match', 'false')
       await page.unroute(/pricing-data/)
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('button', { name: 'Try again' }).first().click()
       await expect(banner.order).toContainText('1,000 × 1 Kind')
       await expect(priceMatch(page)).toHaveAttribute('data-price-match', 'true')
       await expect(page.getByText('An error occurred.')).toHaveCount(0)

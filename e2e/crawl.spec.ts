@@ -47,7 +47,11 @@ function getFaults({
   crumbs,
   withoutAlt,
 }: ReadPage): string[] {
-  const { shown, told } = crumbs
+  // What is told is of the canonical address; the choices of this one may add a product (decisions §8).
+  const shown = new URL(address).searchParams.has('product_id')
+    ? crumbs.shown.slice(0, crumbs.told.length)
+    : crumbs.shown
+  const { told } = crumbs
   const faults = [
     title === '' && 'no title',
     headings !== 1 && `${headings} main headings`,

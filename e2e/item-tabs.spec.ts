@@ -87,7 +87,7 @@ for (const viewport of WIDTHS) {
             .first(),
         ).toBeVisible()
       }
-      await expect(features).toContainText('Fold is not offered for Classic Swing Tag.')
+      await expect(features).toContainText('Fold is not available for Classic Swing Tag.')
       await features.getByText('Print features').click()
       await expect(features.getByRole('tab', { name: 'Fold' })).toBeHidden()
       await features.getByText('Print features').click()
@@ -163,7 +163,7 @@ test('an item without print features has no SPECIAL FEATURES; the cards page alw
   await openTabs(page, '/business-cards/standard-business-card?tab=special-features')
   await expect(tabBar(page).getByRole('tab')).toHaveText(SIX)
   const features = panel(page, 'SPECIAL FEATURES')
-  await expect(features).toContainText('Foil Stamp is not offered for Standard Business Card.')
+  await expect(features).toContainText('Foil Stamp is not available for Standard Business Card.')
   await features.getByRole('link', { name: 'Premium Business Cards' }).click()
   await expect(page).toHaveURL(/\/business-cards\/premium-business-card\?featured=1$/)
 })
@@ -243,7 +243,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Die Cut' })).toBeVisible()
     await bar.getByRole('link', { name: 'PRICE' }).click()
     await expect(page.getByRole('heading', { name: 'You can check prices here.' })).toBeVisible()
-    await expect(page.getByRole('radio', { name: /^300 / })).toBeChecked()
+    await expect(page.getByLabel('See more quantities')).toHaveValue('300')
   })
 
   test('the guide of stickers is chosen by links', async ({ page }) => {

@@ -12,7 +12,7 @@ import { startShop } from '../e2e/support/start-shop.ts'
 const PAGE = '/stickers'
 
 /** In bytes on the wire. */
-const budgets = { script: 125_000, stylesheet: 16_000, font: 110_000 } as const
+const budgets = { script: 128_000, stylesheet: 16_000, font: 110_000 } as const
 
 /** Where the budget is more than we want to spend. */
 const aims: Partial<Record<Kind, number>> = { script: 100_000 }
@@ -29,7 +29,7 @@ const CONTENT_PAGES = [
   '/contact',
   '/cookies',
 ] as const
-const CONTENT_BUDGET = 114_000
+const CONTENT_BUDGET = 116_000
 
 /**
  * Scripts that a first look at See yours fetches, in bytes of gzip: forms and places that are rarer come when they are

@@ -71,14 +71,14 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
       offer: { state: 'quoted' },
       quotation: { quotation_no: `Q-2026-${count}`, valid_until: '2026-12-03' },
       dispatch_date: '2026-12-03',
-      arrival_date: '2026-12-08',
+      arrival_date: '2026-12-09',
       quantities: [],
     })
     expect(view).toMatchObject({
       count: 2,
       merge_offers: [],
       dispatch_date: '2026-12-03',
-      arrival_date: '2026-12-08',
+      arrival_date: '2026-12-09',
       totals: { goods: 13_045 },
     })
     expect(shop.faults).toEqual([])

@@ -55,7 +55,7 @@ describe('the answer', () => {
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
   })
 
-  test('000 §3: a row has these fields and no other', async () => {
+  test('000 §3: a row has these fields and, of decisions §8, whether it is a minimum charge', async () => {
     const [row] = await rows('product_id=1')
     expect(row).toEqual({
       quantity: 50,
@@ -64,7 +64,7 @@ describe('the answer', () => {
       orig_price: null,
       print_feature_price: 0,
       minimum_charge: false,
-      shipping: [{ date: '2026-12-03', arrival_date: '2026-12-08', cost: 495 }],
+      shipping: [{ date: '2026-12-03', arrival_date: '2026-12-09', cost: 495 }],
       custom_qty: false,
       product_pricing_id: expect.stringMatching(/^[\w.-]{20,60}$/),
     })
@@ -109,9 +109,9 @@ describe('the answer', () => {
 
 describe('shipping of a row (decisions §5, 001 §4)', () => {
   test.each([
-    [1, '2026-12-03', '2026-12-08', 'stickers, four working days of printing and one more'],
-    [16, '2026-12-09', '2026-12-14', 'business cards, eight and one more'],
-    [17, '2026-12-10', '2026-12-15', 'swing tags, nine and one more'],
+    [1, '2026-12-03', '2026-12-09', 'stickers, four working days of printing and one more'],
+    [16, '2026-12-09', '2026-12-10', 'business cards, eight and one more'],
+    [17, '2026-12-10', '2026-12-16', 'swing tags, nine and one more'],
   ])('product %i leaves on %s and is there by %s: %s', async (product, date, arrival_date) => {
     for (const { shipping } of await rows(`product_id=${product}`))
       expect(shipping).toEqual([{ date, arrival_date, cost: expect.any(Number) }])
@@ -120,7 +120,7 @@ describe('shipping of a row (decisions §5, 001 §4)', () => {
   test('waits for bank holidays and the days on which the shop is closed', async () => {
     api.clock.moveTo('2026-12-18T09:00:00Z')
     // 21 to 24 December, then Christmas, the weekend, the substitute day, the shutdown and New Year's Day.
-    const dates = { date: '2027-01-04', arrival_date: '2027-01-07' }
+    const dates = { date: '2027-01-04', arrival_date: '2027-01-08' }
     expect((await rows('product_id=1'))[0]?.shipping[0]).toMatchObject(dates)
   })
 

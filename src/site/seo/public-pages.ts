@@ -212,7 +212,7 @@ function shopPages(shop: Shop): PageTexts[] {
       path: '/terms',
       title: 'Terms of sale',
       description: `How a contract with ${shop.brand} is made: prices, artwork, proofs, delivery, cancelling, and what applies when something is wrong.`,
-      crumb: 'Terms',
+      crumb: 'Terms of sale',
     },
     {
       path: '/privacy',
@@ -223,7 +223,7 @@ function shopPages(shop: Shop): PageTexts[] {
       path: '/returns',
       title: 'Returns and refunds',
       description: `What ${shop.brand} does when goods are wrong, faulty, damaged or lost, and why goods made to your design cannot be sent back otherwise.`,
-      crumb: 'Returns',
+      crumb: 'Returns and refunds',
     },
     {
       path: '/api/docs',

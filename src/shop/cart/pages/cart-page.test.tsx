@@ -228,13 +228,13 @@ describe('the page', () => {
     cookie = `cart=${token}`
     const { dispatch_date, arrival_date, lines } = await cart()
     expect(lines.map((line) => [line.dispatch_date, line.arrival_date])).toEqual([
-      ['2026-12-03', '2026-12-08'],
-      ['2026-12-09', '2026-12-14'],
+      ['2026-12-03', '2026-12-09'],
+      ['2026-12-09', '2026-12-10'],
     ])
-    expect([dispatch_date, arrival_date]).toEqual(['2026-12-09', '2026-12-14'])
+    expect([dispatch_date, arrival_date]).toEqual(['2026-12-09', '2026-12-10'])
     const html = await pageAt('/cart')
     expect(html).toContain('Estimated dispatch Wed 9 Dec')
-    expect(html).toContain('Estimated delivery by Mon 14 Dec')
+    expect(html).toContain('Estimated delivery by Thu 10 Dec')
   })
 
   test('decisions §1: without VAT, the parts that it shows sum to the net total, and the total is still with VAT', async () => {
