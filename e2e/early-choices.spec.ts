@@ -122,3 +122,35 @@ test('a link of a part that is taken over while it is pressed still leads on', a
   await page.mouse.up()
   await expect(page).toHaveURL(/shipping-info/)
 })
+
+test('on a phone a failed look-up says so in the bar, where the price was, and is tried again', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/stickers')
+  const bar = page.locator('.price-bar')
+  await expect(bar).toContainText('£')
+  await page.route('**/api/get/pricing-data*', (route) => route.abort())
+  await bannerOn(page).choose('Product', 'PVC Vinyl')
+  await expect(bar).toContainText('No price could be loaded.')
+  await page.unrouteAll()
+  await bar.getByRole('button', { name: 'Try again' }).click()
+  await expect(bar).toContainText('£')
+})
+
+test('what cannot be ordered is neither compared nor quoted, and typed sets start from those before', async ({
+  page,
+}) => {
+  const banner = bannerOn(page)
+  await page.goto('/stickers?kinds=custom&custom_kinds=0')
+  await expect(banner.add).toBeDisabled()
+  await expect(banner.compare).toBeDisabled()
+  await expect(banner.quotation).toBeDisabled()
+  await page.goto('/stickers?kinds=3')
+  const total = await banner.total.innerText()
+  await page.getByLabel('More sets').selectOption({ label: 'Enter your own number' })
+  await expect(page.getByLabel('Your own number of sets')).toHaveValue('3')
+  await expect(banner.total).toHaveText(total)
+})

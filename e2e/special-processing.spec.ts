@@ -384,7 +384,7 @@ test.describe('without scripts', () => {
   }) => {
     consoleErrors.expect(/status of 422/)
     const email = newAddress()
-    await page.goto('/stickers?product_id=1&size=50x50')
+    await page.goto('/stickers?product_id=1&size=75x75')
     await page.getByRole('link', { name: 'Ask for a quote' }).first().click()
     await expect(page).toHaveURL(/\/special-processing\?/)
     await page.getByLabel('Supply').selectOption('Sticker Seat')

@@ -8,6 +8,7 @@ import { type Holiday, holidayDates } from '#print/delivery/holiday.ts'
 import { calendarRange } from '#print/delivery/open-calendar.ts'
 import { orderSentences } from '#print/delivery/order-sentences.ts'
 import { orderMoment, planProduction } from '#print/delivery/plan-production.ts'
+import type { Turnaround } from '#print/delivery/turnaround.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { scrollToDetails } from './support/scroll-to-details.ts'
 import { expect, test } from './support/test.ts'
@@ -17,8 +18,9 @@ const WIDTHS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-const STICKERS = 4
-const CARDS = 8
+const STICKERS: Turnaround = { printing_days: 4, shipping_days: 5 }
+const CARDS: Turnaround = { printing_days: 8, shipping_days: 2 }
+const TAGS: Turnaround = { printing_days: 9, shipping_days: 5 }
 
 async function getHolidays(request: APIRequestContext): Promise<Holiday[]> {
   const { data } = (await (await request.get('/api/quote/get/holidays')).json()) as { data: Holiday[] }
@@ -26,10 +28,10 @@ async function getHolidays(request: APIRequestContext): Promise<Holiday[]> {
 }
 
 /** What the shop's own rules say of an order on a day, at a moment. */
-function reckoned(day: string, printingDays: number, holidays: Holiday[], now = systemClock.now()) {
+function reckoned(day: string, turnaround: Turnaround, holidays: Holiday[], now = systemClock.now()) {
   const moment = orderMoment(now, settings.cutOff)
   const plan = planProduction(day, {
-    turnaround: { printing_days: printingDays, shipping_days: 5 },
+    turnaround,
     holidays: holidayDates(holidays),
     moment,
   })
@@ -96,7 +98,7 @@ for (const viewport of WIDTHS) {
       await expect(calendar.getByRole('alert')).toContainText('could not be loaded')
       await calendar.getByRole('button', { name: 'Try again' }).click()
       const holidays = await getHolidays(request)
-      await expect(calendar.getByRole('status')).toContainText(reckoned(today(), 9, holidays).order)
+      await expect(calendar.getByRole('status')).toContainText(reckoned(today(), TAGS, holidays).order)
       await expect(calendar.getByRole('alert')).toHaveCount(0)
       await expect(list(calendar, 'Product').getByRole('option')).toHaveText(['Classic Swing Tag', 'Folded Swing Tag'])
       await expectNoAxeViolations(page)
