@@ -16,7 +16,7 @@ const AHEAD = 8
 const ADDRESS = '/stickers?product_id=1&size=50x75'
 
 const ownPicture = (within: Page | Locator, product: string): Locator =>
-  within.getByRole('img', { name: `Your own ${product}, as the live preview showed it` })
+  within.getByRole('img', { name: `Your ${product} in the live preview` })
 
 /** Opens See yours with a green file on the product, drawn however slow this machine is. */
 async function openWithArtwork(page: Page): Promise<void> {

@@ -41,7 +41,7 @@ test('special processing is asked for with the own product, and staff see it in 
 
   await staff.goto('/staff/quotes')
   await staff.getByRole('link', { name: 'Joan Clarke' }).click()
-  const picture = staff.getByRole('img', { name: /as the live preview showed it/ })
+  const picture = staff.getByRole('img', { name: /in the live preview/ })
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(300)
   await visitor.close()
