@@ -135,7 +135,7 @@ export const WALKS: Readonly<Record<string, { address: string; opens: string; st
       ['tag-shaped', feature('Die Cut', 'Custom Shape')],
       ['tag', feature('Die Cut', 'None')],
       ['tag-hole', choose('Punch Hole', '8 mm')],
-      ['tag-cotton', feature('Tag Strings', 'Natural Cotton')],
+      ['tag-cotton', feature('Tag Strings', 'Black Cotton')],
       ['tag-jute', feature('Tag Strings', 'Jute Twine')],
       ['tag-silver-foil', feature('Foil Stamp', 'Silver Foil')],
       ['tag-kraft', choose('Material', 'Vintage Kraft 300gsm')],
