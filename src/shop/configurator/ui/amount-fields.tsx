@@ -274,7 +274,8 @@ function MoreOptions({ field, chosen, isInList, title, className, custom, option
         aria-label={title}
         className={`control ${className}`}
         value={isInList ? chosen : ''}
-        onChange={(event) => choose(event.currentTarget.value)}
+        // The title can be chosen by nobody, but a browser may fall back to it.
+        onChange={({ currentTarget: { value } }) => value !== '' && choose(value)}
       >
         <option value="" disabled>
           {title}
