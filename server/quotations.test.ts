@@ -63,7 +63,7 @@ describe('POST /api/quote/createQuotation', () => {
     const { quotation } = await file({ quotations: [ART], sub_total: price })
     expect(quotation.sub_total).toBe(price)
     const cheaper = await create({ quotations: [ART], total_price: quotation.total_price - 1 })
-    expect(cheaper.status).toBe(422)
+    expect(cheaper.status).toBe(409)
     expect(getJson(cheaper)).toMatchObject({
       message: expect.stringContaining('The price has changed'),
       errors: [{ field: 'total_price' }],

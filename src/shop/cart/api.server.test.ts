@@ -124,7 +124,7 @@ describe('POST /api/cart/items', () => {
     const seen_summary = summary
       .map(({ label, value }: { label: string; value: string }) => `${label}: ${value}`)
       .join(' / ')
-    const seen = { seen_summary, seen_quantity: '100 × 2 Kinds', seen_total: line_total }
+    const seen = { seen_summary, seen_quantity: '100 × 2 Kinds', seen_total: String(line_total) }
     expect((await add({ product_id: 1, quantity: 100, kinds: 2, ...seen })).code).toBe(201)
     for (const [other, fields] of [
       [{ seen_total: line_total - 1 }, ['seen_total']],

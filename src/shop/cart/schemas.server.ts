@@ -75,8 +75,8 @@ const pictureId = z
   })
 
 const seenText = z
-  .union([z.number(), z.string().max(MAX_SEEN_LENGTH, `must be at most ${MAX_SEEN_LENGTH} characters`)])
-  .transform(String)
+  .string('must be text')
+  .max(MAX_SEEN_LENGTH, `must be at most ${MAX_SEEN_LENGTH} characters`)
   .nullish()
   .meta({
     description: 'What the page showed: 409 where it is not what would be ordered. Left out, it is not compared.',
