@@ -47,10 +47,8 @@ function getFaults({
   crumbs,
   withoutAlt,
 }: ReadPage): string[] {
-  // What is told is of the canonical address; the choices of this one may add a product (decisions §8).
-  const shown = new URL(address).searchParams.has('product_id')
-    ? crumbs.shown.slice(0, crumbs.told.length)
-    : crumbs.shown
+  // What is told is of the canonical address; this one may add a product to it (decisions §8).
+  const shown = canonicals[0] === address ? crumbs.shown : crumbs.shown.slice(0, crumbs.told.length)
   const { told } = crumbs
   const faults = [
     title === '' && 'no title',

@@ -127,7 +127,7 @@ test('on a phone a failed look-up says so in the bar, where the price was, and i
   page,
   consoleErrors,
 }) => {
-  consoleErrors.expect(/Failed to load/)
+  consoleErrors.expect(/ERR_FAILED|Failed to load/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/stickers')
   const bar = page.locator('.price-bar')

@@ -143,7 +143,7 @@ test('of two who answer at once the second is told, and nothing typed is lost', 
   await other.getByLabel('Amount (£)').fill('84.50')
   await other.getByLabel('Note').fill('As discussed.')
   await other.getByRole('button', { name: 'Send quotation' }).click()
-  await expect(other.getByRole('alert')).toContainText('something happened meanwhile: Mona Press wrote.')
+  await expect(other.getByRole('alert')).toContainText('the request has changed: Mona Press wrote.')
   await expect(other.getByText('By when do you need them?')).toBeVisible()
   await expect(other.getByLabel('Amount (£)')).toHaveValue('84.50')
   await expect(other.getByLabel('Note')).toHaveValue('As discussed.')

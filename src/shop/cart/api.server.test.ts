@@ -127,7 +127,7 @@ describe('POST /api/cart/items', () => {
     const seen = { seen_summary, seen_quantity: '100 × 2 Kinds', seen_total: String(line_total) }
     expect((await add({ product_id: 1, quantity: 100, kinds: 2, ...seen })).code).toBe(201)
     for (const [other, fields] of [
-      [{ seen_total: line_total - 1 }, ['seen_total']],
+      [{ seen_total: String(line_total - 1) }, ['seen_total']],
       [{ quantity: 50 }, ['seen_total', 'seen_quantity']],
       [{ seen_summary: seen_summary.replace('Art Paper', 'PVC Vinyl') }, ['seen_summary']],
       [{ adhesive_id: 2 }, ['seen_total', 'seen_summary']],
