@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -114,12 +115,24 @@ async function end(server: ChildProcess | undefined, signal: NodeJS.Signals): Pr
   return server.exitCode
 }
 
+/** Below those that a system gives to whatever connects: of those one may be taken before the shop listens, or while it is stopped. */
+const PORTS = { from: 20_000, count: 10_000 }
+
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  for (;;) {
+    const port = PORTS.from + randomInt(PORTS.count)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return false
+  }
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port was given')
-  return address.port
+  return true
 }
