@@ -158,7 +158,7 @@ test('what cannot be shown is refused in words, and what was there stays', async
     ['empty.png', Buffer.alloc(0), 'This file is empty'],
     ['page.svg', Buffer.from('<html></html>'), 'This is not a PNG, JPG, SVG or PDF file'],
     ['script.svg', svg('<script>document.title = "run"</script>'), 'contains scripts'],
-    ['out.svg', svg('<image href="https://example.com/a.png"/>'), 'refers to files elsewhere'],
+    ['out.svg', svg('<image href="https://example.com/a.png"/>'), 'links to other files'],
     ['page.svg', svg('<foreignObject/>'), 'contains a web page'],
     ['broken.png', (await greenPng(50)).subarray(0, 40), 'cannot be read'],
     ['broken.pdf', Buffer.from('%PDF-1.7\nnothing'), 'This PDF cannot be read'],
