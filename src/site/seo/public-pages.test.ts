@@ -52,6 +52,16 @@ describe('what the pages are called', () => {
   })
 })
 
+test.each([
+  ['royal-extra-white-400gsm', 'gallery/premium-business-card-01'],
+  ['standard-matte-250gsm', 'gallery/premium-business-card-04'],
+  ['vintage-kraft-300gsm', 'gallery/premium-business-card-07'],
+])('of a gallery that stocks share, its own stock stands for %s (001 §4)', (slug, picture) => {
+  const page = pages.at(new URL(`/business-cards/premium-business-card/${slug}`, ORIGIN))
+  expect(page?.pictures[0]).toBe(picture)
+  expect(new Set(page?.pictures).size).toBe(page?.pictures.length)
+})
+
 test('on /stickers/roll the roll itself stands for the page (001 §4)', () => {
   const rolls = pages.at(new URL('/stickers/roll', ORIGIN))
   expect(rolls?.pictures[0]).toBe('gallery/art-paper-10')

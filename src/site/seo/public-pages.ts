@@ -3,8 +3,12 @@ import { type Crumb, homeCrumbs } from '#platform/http/page-meta.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
 import type { Catalogue, FeaturedItem, Product } from '#print/catalogue/catalogue.ts'
 import { findItemPage, lastSegment } from '#print/catalogue/find-item.ts'
+import { resolveItem } from '#print/catalogue/resolve-item.ts'
 import { itemCrumbs } from '#shop/configurator/addresses.ts'
+import { NO_CHOICES } from '#shop/configurator/choices.ts'
+import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { type OpeningPrice, type OpeningPrices, openingQuantity } from '#shop/configurator/opening-price.ts'
+import { selectGallery } from '#shop/configurator/slides.ts'
 import { fitText } from './xml-text.ts'
 
 /** What the page of an item, or of one product of it, offers. */
@@ -250,7 +254,7 @@ function itemPages({ catalogue, describe, openingPrices }: PageFacts): PublicPag
     // 001 §7 goes by the path: the item's page offers what any of its products does.
     const offer = isFixed(item) ? Math.min(...offers.map((one) => one.offer)) : opened.offer
     return [
-      itemPage({ ...opened, offer, named: false }),
+      itemPage({ ...opened, offer, named: false }, catalogue),
       ...offers.filter((one) => !isItsItem(one)).map((one) => productPage(one, catalogue, describe)),
     ]
   })
@@ -282,14 +286,14 @@ function getProduct(catalogue: Catalogue, id: number): Product {
   return product
 }
 
-function itemPage(offered: Offered): PublicPage {
+function itemPage(offered: Offered, catalogue: Catalogue): PublicPage {
   const { item, product, from } = offered
   return {
     path: `/${item.url_slug}`,
     title: item.name,
     description: fitText(`${item.description} From ${fromText(from)}.`),
     crumbs: itemCrumbs(item, product, item.products.length === 1),
-    pictures: [...getGallery(offered), item.img],
+    pictures: [...getGallery(offered, catalogue), item.img],
     offered,
   }
 }
@@ -302,20 +306,31 @@ function productPage(offered: Offered, catalogue: Catalogue, describe: DescribeP
     title: getTitle(offered, catalogue),
     description: fitText(`${product.name}, ${item.name.toLowerCase()}, from ${fromText(from)}. ${about}`),
     crumbs: itemCrumbs(item, product, true),
-    pictures: getGallery(offered),
+    pictures: getGallery(offered, catalogue),
     offered,
   }
 }
 
-/** The product's gallery: on an item of rolls those images first that show the roll. */
-function getGallery({ item, product }: Offered): string[] {
+/** The product's gallery: on an item of rolls those images first that show the roll, else those that its page opens with. */
+function getGallery({ item, product }: Offered, catalogue: Catalogue): string[] {
   const { gallery, thumbnails } = product.attributes
   const isRolls = item.cuttings?.every((cutting) => cutting === ROLL) ?? false
   const first = isRolls
     ? (product.roll_images_from ?? (gallery.length >= LONG_GALLERY.count ? LONG_GALLERY.rollFrom : 0))
-    : 0
+    : getFirstShown(item, product, catalogue)
   const images = [...gallery.slice(first), ...gallery.slice(0, first)]
   return [...images.map(({ file_path }) => file_path), ...thumbnails.map(({ thumbnail }) => thumbnail)]
+}
+
+/** Where the images of the product's page begin: stocks that share a gallery have three each (001 §4). */
+function getFirstShown({ id }: FeaturedItem, product: Product, catalogue: Catalogue): number {
+  const item = resolveItem(catalogue, id)
+  const { configuration } = completeConfiguration(item, { ...NO_CHOICES, product_id: String(product.id) })
+  const [shown] = selectGallery(item, configuration).images
+  return Math.max(
+    0,
+    product.attributes.gallery.findIndex(({ file_path }) => file_path === shown?.file_path),
+  )
 }
 
 function fromText(from: OpeningPrice): string {
