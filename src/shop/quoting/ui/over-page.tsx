@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 /** Keys and forms over the page are none of the form below. */
@@ -16,5 +16,41 @@ export function OverPage({ children }: { children: ReactNode }) {
       {children}
     </div>,
     document.body,
+  )
+}
+
+interface ModalLinkProps {
+  /** The form's own page: without scripts, in another tab, and where the modal cannot be had. */
+  address: string
+  /** Fetches the modal. */
+  load(): Promise<unknown>
+  modal(close: () => void): ReactNode
+  children: ReactNode
+}
+
+/** A link that opens a form over this page. */
+export function ModalLink({ address, load, modal, children }: ModalLinkProps) {
+  const [open, setOpen] = useState(false)
+
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    load().then(
+      () => setOpen(true),
+      () => location.assign(address),
+    )
+  }
+
+  return (
+    <>
+      <a href={address} className="link font-semibold" onClick={press}>
+        {children}
+      </a>
+      {open && (
+        <OverPage>
+          <Suspense>{modal(() => setOpen(false))}</Suspense>
+        </OverPage>
+      )}
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { type Choices, writeChoices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import type { KnownPerson } from '../request/check-quote-form.ts'
-import { OverPage } from './over-page.tsx'
+import { ModalLink } from './over-page.tsx'
 
 const load = async () => ({ default: (await import('./quote-request-modal.tsx')).QuoteRequestModal })
 const QuoteRequestModal = lazy(load)
@@ -26,7 +26,6 @@ interface SingleColourLinkProps {
  * can be sent. Without scripts, in another tab, and where the form cannot be had, it leads to the form's own page.
  */
 export function SingleColourLink({ banner, known, children }: SingleColourLinkProps) {
-  const [open, setOpen] = useState(false)
   const choices = getChoices(banner)
   const completed = completeConfiguration(banner.item, choices)
   const query = writeChoices(choices)
@@ -34,33 +33,21 @@ export function SingleColourLink({ banner, known, children }: SingleColourLinkPr
   query.set('comment', REMARKS)
   const address = `/quote-request?${query}`
 
-  function press(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    load().then(
-      () => setOpen(true),
-      () => location.assign(address),
-    )
-  }
-
   return (
-    <>
-      <a href={address} className="link font-semibold" onClick={press}>
-        {children}
-      </a>
-      {open && (
-        <OverPage>
-          <Suspense>
-            <QuoteRequestModal
-              banner={{ item: banner.item, choices, completed, picture: NO_PICTURE }}
-              known={known}
-              remarks={REMARKS}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>
-        </OverPage>
+    <ModalLink
+      address={address}
+      load={load}
+      modal={(close) => (
+        <QuoteRequestModal
+          banner={{ item: banner.item, choices, completed, picture: NO_PICTURE }}
+          known={known}
+          remarks={REMARKS}
+          onClose={close}
+        />
       )}
-    </>
+    >
+      {children}
+    </ModalLink>
   )
 }
 

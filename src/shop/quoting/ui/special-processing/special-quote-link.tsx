@@ -1,8 +1,8 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import type { KnownPerson } from '../../request/check-quote-form.ts'
-import { OverPage } from '../over-page.tsx'
+import { ModalLink } from '../over-page.tsx'
 
 const load = async () => ({ default: (await import('./special-processing-modal.tsx')).SpecialProcessingModal })
 const SpecialProcessingModal = lazy(load)
@@ -19,31 +19,14 @@ export interface SpecialQuoteLinkProps {
  * tab, and where the modal cannot be had, it leads to the form's own page.
  */
 export function SpecialQuoteLink({ banner, known, children }: SpecialQuoteLinkProps) {
-  const [open, setOpen] = useState(false)
-  const address = getAddress(banner)
-
-  function press(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    load().then(
-      () => setOpen(true),
-      () => location.assign(address),
-    )
-  }
-
   return (
-    <>
-      <a href={address} className="link font-semibold" onClick={press}>
-        {children}
-      </a>
-      {open && (
-        <OverPage>
-          <Suspense>
-            <SpecialProcessingModal {...{ banner, known }} onClose={() => setOpen(false)} />
-          </Suspense>
-        </OverPage>
-      )}
-    </>
+    <ModalLink
+      address={getAddress(banner)}
+      load={load}
+      modal={(close) => <SpecialProcessingModal {...{ banner, known }} onClose={close} />}
+    >
+      {children}
+    </ModalLink>
   )
 }
 
