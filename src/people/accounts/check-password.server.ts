@@ -8,7 +8,7 @@ import type { AccountRefusalCode, Fault } from './refusals.ts'
  * is refused (decisions §7).
  */
 
-const MOST_COMMON = 10_000
+const LISTED_COUNT = 10_000
 
 /** What this trade and these years add: words of the shop (ASVS 6.1.2), and such as the list is too old for. */
 const OUR_WORDS = `
@@ -23,7 +23,7 @@ const COMMON_WORDS: ReadonlySet<string> = new Set([...OUR_WORDS.trim().split(/\s
 function readListed(): string[] {
   const file = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
   const listed = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
-  return listed.slice(0, MOST_COMMON).map((word) => word.replace(/[^\p{L}\d]/gu, ''))
+  return listed.slice(0, LISTED_COUNT).map((word) => word.replace(/[^\p{L}\d]/gu, ''))
 }
 
 const MIN_PASSWORD_LENGTH = 6

@@ -37,6 +37,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 const NEEDED: readonly [what: string, why: string][] = [
   ['Your cart', 'keeps the products in your cart until you come back'],
   ['Signing in', 'keeps you signed in, and links the code that we email you to this browser'],
+  [
+    'Known browser',
+    'after you have signed in, marks this browser as yours, so that a stranger who guesses passwords cannot lock you out',
+  ],
   ['Guests', 'remembers your name and email address, so that you enter them only once'],
   [
     'Your choices',
