@@ -24,12 +24,12 @@ interface ModalLinkProps {
   address: string
   /** Fetches the modal. */
   load(): Promise<unknown>
-  modal(close: () => void): ReactNode
+  renderModal(close: () => void): ReactNode
   children: ReactNode
 }
 
 /** A link that opens a form over this page. */
-export function ModalLink({ address, load, modal, children }: ModalLinkProps) {
+export function ModalLink({ address, load, renderModal, children }: ModalLinkProps) {
   const [open, setOpen] = useState(false)
 
   function press(event: MouseEvent) {
@@ -48,7 +48,7 @@ export function ModalLink({ address, load, modal, children }: ModalLinkProps) {
       </a>
       {open && (
         <OverPage>
-          <Suspense>{modal(() => setOpen(false))}</Suspense>
+          <Suspense>{renderModal(() => setOpen(false))}</Suspense>
         </OverPage>
       )}
     </>

@@ -37,7 +37,7 @@ export function SingleColourLink({ banner, known, children }: SingleColourLinkPr
     <ModalLink
       address={address}
       load={load}
-      modal={(close) => (
+      renderModal={(close) => (
         <QuoteRequestModal
           banner={{ item: banner.item, choices, completed, picture: NO_PICTURE }}
           known={known}

@@ -23,7 +23,7 @@ export function SpecialQuoteLink({ banner, known, children }: SpecialQuoteLinkPr
     <ModalLink
       address={getAddress(banner)}
       load={load}
-      modal={(close) => <SpecialProcessingModal {...{ banner, known }} onClose={close} />}
+      renderModal={(close) => <SpecialProcessingModal {...{ banner, known }} onClose={close} />}
     >
       {children}
     </ModalLink>
