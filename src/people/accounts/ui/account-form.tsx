@@ -62,10 +62,11 @@ export function AccountForm({
   )
 }
 
-/** Whether a form with this intent is on its way. */
+/** Whether a form with this intent is on its way. Once refused it can be sent again, while the page is still read anew. */
 export function useSending(intent: string): boolean {
-  const { formData } = useNavigation()
-  return formData?.get('intent') === intent
+  const { state, formData } = useNavigation()
+  const refused = useFormAnswer() !== null
+  return formData?.get('intent') === intent && (state === 'submitting' || !refused)
 }
 
 /** Sends the account form that it stands in, once. */

@@ -18,7 +18,7 @@ import type { QuotationPageView, QuotationService } from '../quotations.server.t
 import type { QuotationRefusalCode } from '../refusals.ts'
 import { BillToBlock, PlainBillTo, useBillTo } from '../ui/bill-to.tsx'
 import { OrderThis } from '../ui/order-quotation.tsx'
-import { answerQuotationForm, goToCart, quotationDoneSentence, readIntent } from '../ui/quotation-forms.ts'
+import { answerQuotationForm, goToCart, readIntent, readQuotationDone } from '../ui/quotation-forms.ts'
 import { QuotationActions, QuotationPaper } from '../ui/quotation-paper.tsx'
 import { ShareQuotation } from '../ui/share-quotation.tsx'
 import type { Route } from './+types/quotation-page'
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     view,
     quotationKey: key,
     edit: url.searchParams.has('edit'),
-    done: quotationDoneSentence(url.searchParams.get('done')),
+    done: readQuotationDone(url.searchParams.get('done')),
     shop: context.get(shopContext),
   }
   return view === null ? data(shown, { status: 404, statusText: 'Not Found' }) : data(shown)

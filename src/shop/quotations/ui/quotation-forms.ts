@@ -30,7 +30,7 @@ interface FormDeps {
 export async function answerQuotationForm(intent: Intent, form: FormData, deps: FormDeps) {
   const { quotations, number, key, request } = deps
   const name = { quotationNo: number }
-  const here = (done: string) => goOn(`${quotationPath(number, key, { done })}#share`)
+  const here = (done: QuotationDone) => goOn(`${quotationPath(number, key, { done })}#share`)
   const { email, form_id: formId, link } = readTexts(form, ['email', 'form_id', 'link'])
   if (intent === 'order') {
     const ordered = await quotations.order(name, key, readCartToken(request.headers.get('cookie')))
@@ -52,10 +52,12 @@ export async function answerQuotationForm(intent: Intent, form: FormData, deps: 
   return withdrawn.ok ? here('withdrawn') : refuse(intent, withdrawn)
 }
 
-/** What was just done, by the code in the address (`?done=`); null for an unknown code. */
-export function quotationDoneSentence(code: string | null): string | null {
-  if (code === 'sent') return 'The quotation is on its way by email.'
-  return code === 'withdrawn' ? 'The link was withdrawn. It no longer opens this quotation.' : null
+/** What was just done with a quotation, as the address says it (`?done=`). */
+export type QuotationDone = 'sent' | 'withdrawn'
+
+/** What was just done, by the code in the address; null for an unknown one. */
+export function readQuotationDone(code: string | null): QuotationDone | null {
+  return code === 'sent' || code === 'withdrawn' ? code : null
 }
 
 const STATUS: Partial<Record<QuotationRefusalCode, number>> = { 'quotation-unknown': 404, 'read-only': 403 }

@@ -6,12 +6,19 @@ import { momentText } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { SharedLink } from '../quotation-links.server.ts'
+import type { QuotationDone } from './quotation-forms.ts'
+
+const DONE: Readonly<Record<QuotationDone, string>> = {
+  sent: 'The quotation is on its way by email.',
+  withdrawn: 'The link was withdrawn. It no longer opens this quotation.',
+}
 
 interface ShareQuotationProps {
   links: readonly SharedLink[]
+  /** Of the form to send it; one form is one mail. */
   formId: string
   /** What was just done. */
-  done: string | null
+  done: QuotationDone | null
   /** What was refused. */
   answer: FormAnswer<string> | undefined
   /** Of the link that was just made; it is shown once. */
@@ -20,6 +27,7 @@ interface ShareQuotationProps {
 
 /** Send to a colleague: by email or by an address to copy; and the links that there are, to be withdrawn. */
 export function ShareQuotation({ links, formId, done, answer, address }: ShareQuotationProps) {
+  const sendForm = useSendForm(formId, done)
   return (
     <section id="share" aria-labelledby="share-title" className="mt-10 scroll-mt-6 print:hidden">
       <h2 id="share-title" className="text-xl">
@@ -31,15 +39,15 @@ export function ShareQuotation({ links, formId, done, answer, address }: ShareQu
       </p>
       {done !== null && (
         <Notice variant="success" live className="mt-4">
-          {done}
+          {DONE[done]}
         </Notice>
       )}
       <div className="mt-4 grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
         <AccountForm
-          key={formId}
+          key={sendForm}
           intent="send"
           answer={answer}
-          hidden={{ form_id: formId }}
+          hidden={{ form_id: sendForm }}
           className="flex flex-wrap items-end gap-3"
         >
           <TextField
@@ -56,6 +64,13 @@ export function ShareQuotation({ links, formId, done, answer, address }: ShareQu
       {links.length > 0 && <SharedLinks links={links} answer={answer} />}
     </section>
   )
+}
+
+/** A new form, with an empty field, once the one before was sent; until then what was typed stays. */
+function useSendForm(formId: string, done: QuotationDone | null): string {
+  const [shown, setShown] = useState(formId)
+  if (done === 'sent' && shown !== formId) setShown(formId)
+  return shown
 }
 
 function MakeLink({ answer, address }: Pick<ShareQuotationProps, 'answer' | 'address'>) {
