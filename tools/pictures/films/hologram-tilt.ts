@@ -22,7 +22,7 @@ function sceneAt(moment: number): PictureScene {
 
 export const hologramTilt: Film = {
   name: 'hologram-tilt',
-  alt: 'A ringed planet on cracked-ice hologram film, tilted so that its rainbow runs across it',
+  alt: 'A sticker of a ringed planet on cracked-ice hologram film, tilted so that its rainbow moves',
   seconds: 3,
   fps: 20,
   still: 0.13,

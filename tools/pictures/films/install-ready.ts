@@ -55,7 +55,7 @@ const TABLE = {
 
 export const installReady: Film = {
   name: 'install-ready-yes',
-  alt: 'Lettering that is weeded already on its backing, the film that will carry it being rolled over it',
+  alt: 'Weeded lettering on its backing, with transfer film being rolled over it',
   seconds: 4.5,
   fps: 14,
   still: 0.62,
@@ -124,7 +124,7 @@ function tweezers(moment: number): PlacedProp[] {
 
 export const notInstallReady: Film = {
   name: 'install-ready-no',
-  alt: 'A sheet of cut vinyl and its film side by side, the excess round the letters coming off',
+  alt: 'A sheet of cut vinyl and its film side by side, with the excess vinyl being removed from around the letters',
   seconds: 4.5,
   fps: 12,
   still: 0.42,

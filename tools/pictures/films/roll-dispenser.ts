@@ -100,7 +100,7 @@ const GROUND = { kind: 'paper', colour: '#8fa8a4' } as const
 
 export const rollDispenser: Film = {
   name: 'roll-dispenser',
-  alt: 'A dispenser box of honey labels, the front one on its way from the strip to a jar',
+  alt: 'A dispenser box of honey labels, with the front label ready to be applied to a jar',
   seconds: 4.5,
   fps: 16,
   still: 0.26,

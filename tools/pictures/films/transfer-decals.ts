@@ -73,7 +73,7 @@ function sceneAt(moment: number): PictureScene {
 
 export const transferDecals: Film = {
   name: 'transfer-decals',
-  alt: 'Film being pulled off a laptop’s lid: the birds that it carried stay where they were rubbed down',
+  alt: 'Transfer film being pulled off a laptop lid, leaving the bird decals in place',
   seconds: 5,
   fps: 16,
   still: 0.58,

@@ -1,30 +1,9 @@
 import { Group, Vector3 } from 'three'
-import { dull, metal, moulded, spreadGrain, TOOTH_CM, toothed } from '../../../src/studio/showroom/props/finishes.ts'
+import { dull, metal, moulded } from '../../../src/studio/showroom/props/finishes.ts'
 import type { Prop, PropOptions } from '../../../src/studio/showroom/props/prop.ts'
 import { block, plate, roundedRectangle, solid } from '../../../src/studio/showroom/props/solids.ts'
-import { seededRandom } from '../../../src/studio/showroom/textures/seeded-noise.ts'
 import { bar, curveThrough, enclosed } from './modelling.ts'
 import { skin } from './skin.ts'
-
-/** Painted brickwork, 180 by 120: stretcher bond, no brick quite like the next. */
-function brickWall({ colour, textures }: PropOptions): Group {
-  const random = seededRandom(17)
-  const paint = toothed(textures, colour ?? '#e6e2da', 0.8)
-  const group = new Group()
-  const mortar = spreadGrain(block([182, 3, 121], 0.05, paint), TOOTH_CM)
-  mortar.position.y = 1.95
-  group.add(mortar)
-  const shapes = [0, 1, 2].map((kind) => spreadGrain(block([21.5, 4, 6.5], 0.35 + kind * 0.1, paint, 2), TOOTH_CM))
-  for (let course = 0; course < 16; course++)
-    for (let place = -4; place <= 4; place++) {
-      const brick = shapes[Math.floor(random() * 3)]?.clone()
-      if (!brick) continue
-      brick.position.set((place + (course % 2) / 2 - 0.25) * 22.5, 2 + (random() - 0.5) * 0.18, 0.5 + course * 7.5)
-      brick.rotation.set((random() - 0.5) * 0.012, (random() - 0.5) * 0.01, (random() - 0.5) * 0.012)
-      group.add(brick)
-    }
-  return group
-}
 
 /** The side of a van: pressed steel, a swage line, the seam of a sliding door and its handle. */
 function vanSide({ colour }: PropOptions): Group {
@@ -70,12 +49,6 @@ function bicycleTube({ colour }: PropOptions): Group {
 }
 
 export const WALLS: readonly Prop[] = [
-  {
-    name: 'brick-wall',
-    about: 'Painted brickwork, upright, its face at y 0; colour of the paint.',
-    size_cm: [182, 4, 121],
-    build: brickWall,
-  },
   {
     name: 'van-side',
     about:

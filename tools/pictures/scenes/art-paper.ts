@@ -8,7 +8,7 @@ import type { Family } from '../picture.ts'
 export const artPaper: Family = [
   {
     name: 'thumbnails/art-paper',
-    alt: 'A round surf club sticker in gloss on a pale oak table, with parts of three others about it',
+    alt: 'A surf club’s round glossy sticker on a pale oak table, with parts of three others around it',
     scene: {
       light: 'daylight',
       ground: { kind: 'wood', colour: '#d3b184', turn: 18 },
@@ -24,7 +24,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-01',
-    alt: 'A festival label with a sunset in pink and orange leaning over a second, on violet paper',
+    alt: 'A festival label with a pink and orange sunset leaning on a second label, on violet paper',
     scene: {
       light: 'daylight',
       light_turn: -15,
@@ -41,7 +41,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-02',
-    alt: 'A jar of quince jelly with its glossy label, a small pile of the same labels beside it',
+    alt: 'A jar of quince jelly with a glossy label beside a small stack of the same labels',
     scene: {
       light: 'daylight',
       light_turn: 80,
@@ -57,7 +57,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-03',
-    alt: 'A kiss-cut sheet of sweet-shop stars, one star peeling off its backing, on turquoise paper',
+    alt: 'A kiss-cut sheet of star stickers for a sweet shop, with one star peeling off its backing, on turquoise paper',
     scene: {
       light: 'overcast',
       ground: { kind: 'paper', colour: '#4f9c9a' },
@@ -67,7 +67,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-04',
-    alt: 'A matte ferry label, one corner lifting, in low sun on a sand-coloured surface',
+    alt: 'A matte label for a ferry line with one corner lifting, in low sunlight',
     scene: {
       light: 'evening',
       light_turn: -75,
@@ -80,7 +80,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-05',
-    alt: 'A takeaway cup with a round matte café label, a window’s light on blush-coloured plaster behind it',
+    alt: 'A takeaway cup with a round matte café label in front of a pink plaster wall',
     scene: {
       light: 'daylight',
       light_turn: 95,
@@ -97,7 +97,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-06',
-    alt: 'A stack of matte record labels beside a pound coin that shows how large they are',
+    alt: 'A stack of matte record labels beside a pound coin for scale',
     scene: {
       light: 'daylight',
       ground: { kind: 'felt', colour: '#77698c' },
@@ -111,7 +111,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-07',
-    alt: 'The thick gloss of premium lamination on a cycle workshop badge, seen from very near',
+    alt: 'Close-up of a cycle workshop badge with thick, glossy premium lamination',
     scene: {
       light: 'gallery',
       ground: { kind: 'paper', colour: '#c9d2de' },
@@ -124,7 +124,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-08',
-    alt: 'Two spice labels under premium lamination, tiled like a wall, on saffron-coloured paper',
+    alt: 'Two spice labels with a tile pattern and premium lamination, on saffron-coloured paper',
     scene: {
       light: 'daylight',
       light_turn: 30,
@@ -139,7 +139,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-09',
-    alt: 'A flat lay of glossy labels for a tea merchant in rows that run out of the picture',
+    alt: 'Rows of glossy labels for a tea merchant, seen from above',
     scene: {
       light: 'daylight',
       ground: { kind: 'paper', colour: '#e9a58c' },
@@ -157,7 +157,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-10',
-    alt: 'A roll of yellow honey labels unwinding over warm orange paper',
+    alt: 'A roll of yellow honey labels unwinding over orange paper',
     scene: {
       light: 'daylight',
       light_turn: 92,
@@ -168,7 +168,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-11',
-    alt: 'A strip of round peony labels rolling out of its roll towards the viewer, on deep plum paper',
+    alt: 'Round peony labels unwinding from a roll towards the viewer, on dark plum paper',
     scene: {
       light: 'daylight',
       light_turn: 96,
@@ -179,7 +179,7 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-12',
-    alt: 'Three rolls of labels in a row on a pale green surface, each with its strip running out',
+    alt: 'Three rolls of labels in a row on a pale green surface, each partly unwound',
     scene: {
       light: 'daylight',
       light_turn: 92,

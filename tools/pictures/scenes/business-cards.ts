@@ -13,7 +13,7 @@ const DARK = '@#2b1c12'
 const standard: Family = [
   {
     name: 'thumbnails/standard-business-card',
-    alt: 'A stack of navy weather forecaster’s cards with a yellow sun, one card leaning across it',
+    alt: 'A stack of a weather forecaster’s navy cards with a yellow sun, one card leaning on it',
     scene: {
       light: 'daylight',
       ground: { kind: 'paper', colour: '#d9b35b' },
@@ -27,7 +27,7 @@ const standard: Family = [
   },
   {
     name: 'gallery/standard-business-card-01',
-    alt: 'Five cards of a maths tutor fanned out, graph lines running across all of them',
+    alt: 'Five of a maths tutor’s cards fanned out, with graph lines running across all of them',
     scene: {
       light: 'overcast',
       ground: { kind: 'felt', colour: '#3d4a5c' },
@@ -46,7 +46,7 @@ const standard: Family = [
   },
   {
     name: 'gallery/standard-business-card-02',
-    alt: 'A joiner’s cards on a slate, a pencil of offcuts’ colours beside them, front and back to be seen',
+    alt: 'The front and back of a joiner’s cards on slate, beside a pencil',
     scene: {
       light: 'evening',
       light_turn: 30,
@@ -60,7 +60,7 @@ const standard: Family = [
   },
   {
     name: 'gallery/standard-business-card-03',
-    alt: 'Rows of a physiotherapist’s white cards with a dotted spine, laid out on coral paper',
+    alt: 'Rows of a physiotherapist’s white cards with a dotted spine, on coral paper',
     scene: {
       light: 'daylight',
       ground: { kind: 'paper', colour: '#e0806a' },
@@ -81,7 +81,7 @@ const standard: Family = [
 const premium: Family = [
   {
     name: 'thumbnails/royal-extra-white-400gsm',
-    alt: 'Two thick white bookseller’s cards on ochre linen, a large red ampersand bleeding off the edge',
+    alt: 'Two of a bookseller’s thick white cards on ochre linen, with a large red ampersand',
     scene: {
       light: 'daylight',
       ground: { kind: 'linen', colour: '#c9a15a', turn: 8 },
@@ -95,7 +95,7 @@ const premium: Family = [
   },
   {
     name: 'thumbnails/standard-matte-250gsm',
-    alt: 'A pianist’s matte card resting on the edge of a neat pile of the same, on rose paper',
+    alt: 'A pianist’s matte card leaning on a neat stack of the same card, on rose paper',
     scene: {
       light: 'overcast',
       ground: { kind: 'paper', colour: '#c98f87' },
@@ -108,7 +108,7 @@ const premium: Family = [
   },
   {
     name: 'thumbnails/vintage-kraft-300gsm',
-    alt: 'Kraft cards of a linen weaver in one dark ink beside a sprig of eucalyptus on oatmeal linen',
+    alt: 'A linen weaver’s kraft cards in one dark ink beside a sprig of eucalyptus',
     scene: {
       light: 'daylight',
       ground: { kind: 'linen', colour: '#e0d8c6', turn: 18 },
@@ -123,7 +123,7 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-01',
-    alt: 'A navy card with a laurel in gold foil on a stack of the same, the light running across the foil',
+    alt: 'A stack of navy business cards with a laurel in gold foil',
     scene: {
       light: 'metal',
       light_turn: 30,
@@ -146,7 +146,7 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-02',
-    alt: 'A stack of bookseller’s cards on an oak table, two lying before it, the board thick enough to see',
+    alt: 'A stack of a bookseller’s thick white cards on an oak table, with two cards in front',
     scene: {
       light: 'daylight',
       light_turn: 75,
@@ -161,7 +161,7 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-03',
-    alt: 'White cards with a fern pressed into the board without ink, low light drawing every leaf',
+    alt: 'White cards with a fern pressed into the board without ink, in low light',
     scene: {
       light: 'evening',
       light_turn: -50,
@@ -183,7 +183,7 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-04',
-    alt: 'Matte cards of an illustrator, front and striped back, scattered on pale blue plaster',
+    alt: 'An illustrator’s matte cards, fronts and striped backs, scattered on pale blue plaster',
     scene: {
       light: 'daylight',
       ground: { kind: 'plaster', colour: '#b9cad3' },
@@ -199,7 +199,7 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-05',
-    alt: 'A mending workshop’s pink card beside a cup of coffee on a dark wooden table',
+    alt: 'A repair workshop’s pink card beside a cup of coffee on a dark wooden table',
     scene: {
       light: 'daylight',
       light_turn: 30,
@@ -211,7 +211,7 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-06',
-    alt: 'A hand of seven joiner’s cards spread in an arc over moss green felt',
+    alt: 'Seven of a joiner’s cards fanned out on moss green felt',
     scene: {
       light: 'overcast',
       ground: { kind: 'felt', colour: '#6d7a4c' },
@@ -224,7 +224,7 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-07',
-    alt: 'One kraft card with dark ink on black slate, its long fibres plain to see',
+    alt: 'A kraft card with dark ink and visible fibres, on black slate',
     scene: {
       light: 'daylight',
       ground: { kind: 'slate', colour: '#33363a' },
@@ -234,7 +234,7 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-08',
-    alt: 'Kraft cards of a joiner set out in rows on concrete, one turned over',
+    alt: 'Rows of a joiner’s kraft cards on concrete, one turned over',
     scene: {
       light: 'overcast',
       ground: { kind: 'concrete', colour: '#a9a7a1' },
@@ -254,7 +254,7 @@ const premium: Family = [
   },
   {
     name: 'gallery/premium-business-card-09',
-    alt: 'A tall stack of kraft cards of a pianist on a notebook, keys in dark brown ink',
+    alt: 'A tall stack of a pianist’s kraft cards on a notebook, with piano keys in dark brown ink',
     scene: {
       light: 'evening',
       ground: { kind: 'paper', colour: '#9aa9b8' },

@@ -22,7 +22,7 @@ const premium: Pick<Lie, 'with'> = { with: { coating: 'premium-gloss', thickness
 const decals: Family = [
   {
     name: 'thumbnails/custom-decals',
-    alt: 'A baker’s red seal, as wide as an arm, on the sliding door of a cream van',
+    alt: 'A bakery’s red decal on the sliding door of a cream van',
     scene: {
       light: 'daylight',
       light_turn: 70,
@@ -34,7 +34,7 @@ const decals: Family = [
   },
   {
     name: 'gallery/custom-decals-01',
-    alt: 'A surf club’s round decal in the window of a shop front painted sage green',
+    alt: 'A surf club’s round decal in the window of a sage green shop front',
     scene: {
       light: 'daylight',
       light_turn: 60,
@@ -46,19 +46,19 @@ const decals: Family = [
   },
   {
     name: 'gallery/custom-decals-02',
-    alt: 'A florist’s great peony decal on whitewashed brick in slanting light',
+    alt: 'A florist’s round peony decal on a sage green wall in evening light',
     scene: {
       light: 'evening',
       light_turn: 60,
       ground: { kind: 'concrete', colour: '#9b958a' },
-      props: [{ prop: 'brick-wall', at: [0, 0, 0], colour: '#e7e2d8' }],
-      products: [stuck('peony', 560, [16, -0.6, 66])],
+      wall: { kind: 'plaster', colour: '#7f978f', at_y: 0.02 },
+      products: [stuck('peony', 560, [16, -0.02, 66])],
       camera: view({ at: [4, 0, 62], across: 128, tilt: 3, side: 18 }),
     },
   },
   {
     name: 'gallery/custom-decals-03',
-    alt: 'A climbing wall’s decal on the side of a graphite van, seen along its flank',
+    alt: 'A climbing centre’s decal on the side of a dark grey van',
     scene: {
       light: 'overcast',
       light_turn: 60,
@@ -70,7 +70,7 @@ const decals: Family = [
   },
   {
     name: 'gallery/custom-decals-04',
-    alt: 'A matte garden club decal on a glazed door the colour of ivy',
+    alt: 'A garden club’s matte decal on the glass of a dark green door',
     scene: {
       light: 'daylight',
       light_turn: 65,
@@ -82,7 +82,7 @@ const decals: Family = [
   },
   {
     name: 'gallery/custom-decals-05',
-    alt: 'A garden club’s wreath printed on clear film on a pale shop window: between leaves and letters there is only glass',
+    alt: 'A garden club’s wreath printed on clear film on a shop window, with glass visible between the leaves and letters',
     scene: {
       light: 'daylight',
       light_turn: 60,
@@ -94,19 +94,20 @@ const decals: Family = [
   },
   {
     name: 'gallery/custom-decals-06',
-    alt: 'A cat decal in a meeting on a brick wall painted pink',
+    alt: 'A black cat decal with the words “in a meeting” on a pink wall',
     scene: {
       light: 'daylight',
       light_turn: 70,
-      ground: { kind: 'concrete', colour: '#9d9691' },
-      props: [{ prop: 'brick-wall', at: [0, 0, 0], colour: '#d99a97' }],
-      products: [stuck('loaf-cat', 520, [-14, -0.6, 60], { with: { coating: 'matte' } })],
-      camera: view({ at: [-2, 0, 58], across: 120, tilt: 3, side: -16 }),
+      ground: { kind: 'wood', colour: '#b08a63' },
+      wall: { kind: 'paper', colour: '#d99a97', at_y: 0.02 },
+      props: [{ prop: 'skirting', at: [0, -1, 0] }],
+      products: [stuck('loaf-cat', 520, [-14, -0.02, 54], { with: { coating: 'matte' } })],
+      camera: view({ at: [-2, 0, 47], across: 132, tilt: 4, side: -16 }),
     },
   },
   {
     name: 'gallery/custom-decals-07',
-    alt: 'A laminated ferry line decal on a van in signal red, sky lying in the gloss',
+    alt: 'A laminated decal for a ferry line on a red van, reflecting the sky',
     scene: {
       light: 'daylight',
       light_turn: 80,
@@ -118,19 +119,19 @@ const decals: Family = [
   },
   {
     name: 'gallery/custom-decals-08',
-    alt: 'A laminated garage sign, oval and a metre wide, on blue brick',
+    alt: 'A laminated oval garage sign, one metre wide, on a blue wall',
     scene: {
       light: 'overcast',
       light_turn: 60,
       ground: { kind: 'concrete', colour: '#8b8e90' },
-      props: [{ prop: 'brick-wall', at: [0, 0, 0], colour: '#5f7f97' }],
-      products: [stuck('third-gear', 1000, [0, -0.6, 66], premium)],
+      wall: { kind: 'paper', colour: '#5f7f97', at_y: 0.02 },
+      products: [stuck('third-gear', 1000, [0, -0.02, 66], premium)],
       camera: view({ at: [0, 0, 64], across: 165, tilt: 3, side: 10 }),
     },
   },
   {
     name: 'gallery/custom-decals-09',
-    alt: 'Three laminated vet’s decals lying on a workshop floor before they are put up',
+    alt: 'Three laminated vet’s decals on a workshop floor, ready to be applied',
     scene: {
       light: 'daylight',
       ground: { kind: 'concrete', colour: '#b3aca0' },
@@ -146,7 +147,7 @@ const decals: Family = [
 const lettering: Family = [
   {
     name: 'thumbnails/vinyl-lettering',
-    alt: 'Tuppence coffee and cake in white vinyl letters across a baker’s window at dusk',
+    alt: 'The words “Tuppence coffee and cake” in white vinyl letters across a bakery window in the evening',
     scene: {
       light: 'evening',
       light_turn: 60,
@@ -160,7 +161,7 @@ const lettering: Family = [
   },
   {
     name: 'gallery/vinyl-lettering-01',
-    alt: 'Opening hours in gold vinyl on the pane of a shop door painted black',
+    alt: 'Opening hours in gold vinyl on the glass of a black shop door',
     scene: {
       light: 'daylight',
       light_turn: 60,
@@ -174,7 +175,7 @@ const lettering: Family = [
   },
   {
     name: 'gallery/vinyl-lettering-02',
-    alt: 'Pip the plumber in cut letters along the flank of a white van',
+    alt: 'A plumber’s name in cut letters along the side of a white van',
     scene: {
       light: 'daylight',
       light_turn: 75,
@@ -186,7 +187,7 @@ const lettering: Family = [
   },
   {
     name: 'gallery/vinyl-lettering-03',
-    alt: 'Install-ready lettering under its film on a workbench, the word flowers in coral',
+    alt: 'Install-ready lettering of the word “flowers” in coral, under its transfer film on a workbench',
     scene: {
       light: 'daylight',
       ground: { kind: 'wood', colour: '#a98258' },
@@ -199,7 +200,7 @@ const lettering: Family = [
 const transfer: Family = [
   {
     name: 'thumbnails/transfer-decals',
-    alt: 'Four dark swifts flying across a wall painted pale blue',
+    alt: 'Decals of four dark swifts on a pale blue wall',
     scene: {
       light: 'daylight',
       light_turn: 60,
@@ -211,7 +212,7 @@ const transfer: Family = [
   },
   {
     name: 'gallery/transfer-decals-01',
-    alt: 'A green snail that says go slowly rubbed onto a nursery wall the colour of oats',
+    alt: 'A green snail decal with the words “go slowly” on a nursery wall',
     scene: {
       light: 'daylight',
       light_turn: 65,
@@ -223,7 +224,7 @@ const transfer: Family = [
   },
   {
     name: 'gallery/transfer-decals-02',
-    alt: 'A moth cut from purple film on a laptop with an aluminium lid',
+    alt: 'A moth cut from purple film on the aluminium lid of a laptop',
     scene: {
       light: 'daylight',
       ground: { kind: 'wood', colour: '#8c6a4b' },
@@ -236,7 +237,7 @@ const transfer: Family = [
   },
   {
     name: 'gallery/transfer-decals-03',
-    alt: 'A snail that says go slowly, cut from green film on its white backing, ready to be rubbed on',
+    alt: 'A snail with the words “go slowly”, cut from green film and still on its white backing',
     scene: {
       light: 'daylight',
       ground: { kind: 'felt', colour: '#c78a6b' },
@@ -250,7 +251,7 @@ const transfer: Family = [
 const front: Family = [
   {
     name: 'banners/business-cards',
-    alt: 'Stacks of business cards by five owners, a tutor’s on top, on one long oak table',
+    alt: 'Stacks of business cards for five businesses on a long oak table, a tutor’s cards in front',
     scene: {
       light: 'daylight',
       gobos: [{ kind: 'window-bars', at: [2, 4], turn: 24, scale: 1.2 }],
@@ -267,7 +268,7 @@ const front: Family = [
   },
   {
     name: 'banners/stickers',
-    alt: 'Stickers of surfers, bakers, cats and comets strewn over one warm sheet of paper',
+    alt: 'Stickers of surfers, bakers, cats and comets scattered over a sheet of warm-coloured paper',
     scene: {
       light: 'daylight',
       gobos: [{ kind: 'leaves', at: [-8, 5], turn: 130, scale: 0.9 }],
@@ -291,7 +292,7 @@ const front: Family = [
   },
   {
     name: 'how-to/choose',
-    alt: 'One label cut in four shapes, round, square, oval and to its outline, to choose from',
+    alt: 'The same label cut in four shapes: round, square, oval and to its outline',
     scene: {
       light: 'overcast',
       ground: { kind: 'paper', colour: '#d5cfc2' },
@@ -306,7 +307,7 @@ const front: Family = [
   },
   {
     name: 'how-to/artwork',
-    alt: 'A sticker with a ruler’s worth of clear edge, its cut line following a mushroom',
+    alt: 'A sticker with a cut line that follows the outline of a mushroom',
     scene: {
       light: 'overcast',
       ground: { kind: 'paper', colour: '#c3cdd0' },
@@ -316,7 +317,7 @@ const front: Family = [
   },
   {
     name: 'how-to/proof',
-    alt: 'A proof sheet of honey labels on a desk, one label peeled off to be looked at',
+    alt: 'A sheet of honey labels on a desk with one label peeled off',
     scene: {
       light: 'daylight',
       ground: { kind: 'wood', colour: '#a5825a' },
@@ -333,7 +334,7 @@ const front: Family = [
   },
   {
     name: 'how-to/sent',
-    alt: 'A kraft parcel sealed with a thank-you sticker, ready for the courier',
+    alt: 'A kraft parcel sealed with a thank-you sticker',
     scene: {
       light: 'daylight',
       ground: { kind: 'stone', colour: '#c6c0b4' },

@@ -8,7 +8,7 @@ import type { Family } from '../picture.ts'
 const hologram: Family = [
   {
     name: 'thumbnails/hologram-stickers',
-    alt: 'A ringed planet on cracked-ice hologram film throwing rainbows on dark violet paper',
+    alt: 'A sticker of a ringed planet on cracked-ice hologram film with rainbow reflections, on dark violet paper',
     scene: {
       light: 'hologram',
       ground: { kind: 'paper', colour: '#544d7c' },
@@ -26,7 +26,7 @@ const hologram: Family = [
   },
   {
     name: 'gallery/hologram-stickers-01',
-    alt: 'Three moths on rainbow hologram film at different angles on midnight blue felt',
+    alt: 'Three moth stickers on rainbow hologram film at different angles, on dark blue felt',
     scene: {
       light: 'hologram',
       ground: { kind: 'felt', colour: '#2d3358' },
@@ -40,7 +40,7 @@ const hologram: Family = [
   },
   {
     name: 'gallery/hologram-stickers-02',
-    alt: 'A record label printed on dotted hologram film, its rings of light as fine as grooves',
+    alt: 'A record label printed on dotted hologram film with fine rings of light',
     scene: {
       light: 'hologram',
       light_turn: 30,
@@ -51,7 +51,7 @@ const hologram: Family = [
   },
   {
     name: 'gallery/hologram-stickers-03',
-    alt: 'A white steel bottle with a twenty-sided die on cracked-ice film, another one lying beside it',
+    alt: 'A white steel bottle with a sticker of a twenty-sided die on hologram film with a cracked-ice pattern, and another sticker beside it',
     scene: {
       light: 'hologram',
       light_turn: 60,
@@ -67,7 +67,7 @@ const hologram: Family = [
   },
   {
     name: 'gallery/hologram-stickers-04',
-    alt: 'A kiss-cut sheet of hologram lightning bolts, every badge in another colour of the rainbow',
+    alt: 'A kiss-cut sheet of hologram lightning bolt stickers in many rainbow colours',
     scene: {
       light: 'hologram',
       ground: { kind: 'paper', colour: '#3e5f77' },
@@ -77,7 +77,7 @@ const hologram: Family = [
   },
   {
     name: 'gallery/hologram-stickers-05',
-    alt: 'A mushroom with eyes on cracked-ice film, one edge lifting to catch the lamp',
+    alt: 'A sticker of a mushroom with eyes on cracked-ice hologram film, with one edge lifting',
     scene: {
       light: 'hologram',
       light_turn: -40,
@@ -90,7 +90,7 @@ const hologram: Family = [
   },
   {
     name: 'gallery/hologram-stickers-06',
-    alt: 'Hologram stickers on the lid of a silver laptop: a cloud, a fish and a spiked badge',
+    alt: 'Hologram stickers of a cloud, a fish and a spiked badge on a silver laptop',
     scene: {
       light: 'hologram',
       ground: { kind: 'wood', colour: '#3a2f3c' },
@@ -105,7 +105,7 @@ const hologram: Family = [
   },
   {
     name: 'gallery/hologram-stickers-07',
-    alt: 'Premium lamination over a rainbow badge of a hill club, gloss lying deep on the colours',
+    alt: 'A hill club’s hologram badge with glossy premium lamination',
     scene: {
       light: 'hologram',
       light_turn: 20,
@@ -123,7 +123,7 @@ const hologram: Family = [
   },
   {
     name: 'gallery/hologram-stickers-08',
-    alt: 'Round hologram stickers of a festival at dusk in diagonal rows, colours running across them',
+    alt: 'Diagonal rows of round hologram stickers for a festival',
     scene: {
       light: 'hologram',
       ground: { kind: 'paper', colour: '#7a3f5f' },
@@ -143,7 +143,7 @@ const hologram: Family = [
   },
   {
     name: 'gallery/hologram-stickers-09',
-    alt: 'A hand of five hologram labels for gin fanned out on black slate',
+    alt: 'Five hologram gin labels fanned out on black slate',
     scene: {
       light: 'hologram',
       light_turn: -20,
@@ -164,7 +164,7 @@ const hologram: Family = [
 const domes: Family = [
   {
     name: 'thumbnails/dome-stickers',
-    alt: 'A blue cycle badge under a dome of clear resin, a window mirrored in it, on pale concrete',
+    alt: 'A blue cycle badge under a dome of clear resin that reflects a window, on pale concrete',
     scene: {
       light: 'gallery',
       ground: { kind: 'concrete', colour: '#c3c5c4' },
@@ -177,7 +177,7 @@ const domes: Family = [
   },
   {
     name: 'gallery/dome-stickers-01',
-    alt: 'Four small dome badges for a garage, a rowing club and a beekeeper on oxblood leather’s red',
+    alt: 'Four small dome badges for a garage, a rowing club and a beekeeper on a dark red surface',
     scene: {
       light: 'daylight',
       ground: { kind: 'felt', colour: '#6e2f2c' },
@@ -192,7 +192,7 @@ const domes: Family = [
   },
   {
     name: 'gallery/dome-stickers-02',
-    alt: 'A blue dome badge bent round the cream top tube of a bicycle, a terracotta wall behind',
+    alt: 'A blue dome badge on the curved top tube of a cream bicycle',
     scene: {
       light: 'gallery',
       light_turn: 105,
@@ -205,7 +205,7 @@ const domes: Family = [
   },
   {
     name: 'gallery/dome-stickers-03',
-    alt: 'A round rowing club dome from low down: the resin stands over the print and a lamp is mirrored in its rim',
+    alt: 'A rowing club’s round dome sticker from a low angle, with a lamp reflected in the edge of the resin',
     scene: {
       light: 'gallery',
       light_turn: 30,

@@ -7,7 +7,7 @@ import type { Family } from '../picture.ts'
 export const home: Family = [
   {
     name: 'home/hero',
-    alt: 'A table with a surf sticker in front, a roll of honey labels, a pile of cards and a swing tag behind it',
+    alt: 'A surf sticker on a table, in front of a roll of honey labels, a stack of cards and a swing tag',
     scene: {
       light: 'daylight',
       light_turn: 76,

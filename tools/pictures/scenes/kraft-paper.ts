@@ -11,7 +11,7 @@ const RED = '@#c03a26'
 export const kraftPaper: Family = [
   {
     name: 'thumbnails/kraft-paper',
-    alt: 'A scalloped kraft label of a bakery between two others on a linen cloth, all in one dark ink',
+    alt: 'A bakery’s scalloped kraft label between two others on a linen cloth, all in one dark ink',
     scene: {
       light: 'daylight',
       ground: { kind: 'linen', colour: '#d9d2c2', turn: 14 },
@@ -26,7 +26,7 @@ export const kraftPaper: Family = [
   },
   {
     name: 'gallery/kraft-paper-01',
-    alt: 'Three kraft coffee labels with a large figure nine, fanned out on dark green paper',
+    alt: 'Three kraft coffee labels with a large nine, fanned out on dark green paper',
     scene: {
       light: 'daylight',
       light_turn: 20,
@@ -44,7 +44,7 @@ export const kraftPaper: Family = [
   },
   {
     name: 'gallery/kraft-paper-02',
-    alt: 'A jar of honey with a six-sided kraft label on an oak shelf, a second label beside it',
+    alt: 'A jar of honey with a six-sided kraft label on an oak shelf, with a second label beside it',
     scene: {
       light: 'daylight',
       light_turn: 75,
@@ -60,7 +60,7 @@ export const kraftPaper: Family = [
   },
   {
     name: 'gallery/kraft-paper-03',
-    alt: 'A hill club label in one dark ink on kraft, its corner lifting, on pale blue paper',
+    alt: 'A hill club’s kraft label in one dark ink, with one corner lifting, on pale blue paper',
     scene: {
       light: 'evening',
       light_turn: -60,
@@ -79,7 +79,7 @@ export const kraftPaper: Family = [
   },
   {
     name: 'gallery/kraft-paper-04',
-    alt: 'A roll of oval kraft soap labels unwinding towards the viewer on cream paper',
+    alt: 'A roll of oval kraft soap labels unwinding towards the viewer, on cream paper',
     scene: {
       light: 'daylight',
       light_turn: 92,
@@ -90,7 +90,7 @@ export const kraftPaper: Family = [
   },
   {
     name: 'gallery/kraft-paper-05',
-    alt: 'Small kraft thank-you stickers in red ink running off a roll across sage green paper',
+    alt: 'Small kraft thank-you stickers in red ink unwinding from a roll across sage green paper',
     scene: {
       light: 'daylight',
       light_turn: 100,
@@ -103,7 +103,7 @@ export const kraftPaper: Family = [
   },
   {
     name: 'gallery/kraft-paper-06',
-    alt: 'Two rolls of round kraft labels, a coffee bar’s and a cycle workshop’s, on terracotta paper',
+    alt: 'Two rolls of round kraft labels, for a coffee bar and a cycle workshop, on terracotta paper',
     scene: {
       light: 'daylight',
       light_turn: 95,

@@ -13,7 +13,7 @@ const LAPTOP_TURN = 9
 export const letteringPlaces: Family = [
   {
     name: 'in-place/shop-window',
-    alt: 'A dark green shop front with one large bare window beside a glazed door, a lit bakery inside',
+    alt: 'A dark green shop front with one large empty window beside a glazed door and a lit bakery inside',
     scene: {
       light: 'daylight',
       light_turn: 60,
@@ -26,7 +26,7 @@ export const letteringPlaces: Family = [
   },
   {
     name: 'in-place/van-door',
-    alt: 'The bare sliding door of a white van parked on concrete, seen at an angle',
+    alt: 'The plain sliding door of a white van parked on concrete',
     scene: {
       light: 'daylight',
       light_turn: 75,
@@ -38,7 +38,7 @@ export const letteringPlaces: Family = [
   },
   {
     name: 'in-place/wall',
-    alt: 'A bare plaster wall the colour of oats above a sofa two metres wide, a standing lamp beside it',
+    alt: 'A plain, pale wall above a sofa two metres wide, with a floor lamp beside it',
     scene: {
       light: 'daylight',
       light_turn: 62,
@@ -56,7 +56,7 @@ export const letteringPlaces: Family = [
   },
   {
     name: 'in-place/laptop',
-    alt: 'The bare aluminium lid of a laptop lying shut on an oak table, a notebook and a cup beside it',
+    alt: 'The closed aluminium lid of a laptop on an oak table, with a notebook and a cup beside it',
     scene: {
       light: 'daylight',
       ground: { kind: 'wood', colour: '#8c6a4b' },

@@ -11,7 +11,7 @@ import type { Family } from '../picture.ts'
 const silver: Family = [
   {
     name: 'thumbnails/silver-vinyl-stickers',
-    alt: 'A six-sided honey label on satin silver film, one corner curling up, on cool blue paper',
+    alt: 'A six-sided honey label on satin silver film, with one corner curling up, on pale blue paper',
     scene: {
       light: 'gallery',
       ground: { kind: 'paper', colour: '#8ea3b5' },
@@ -29,7 +29,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-01',
-    alt: 'Silver asset badges of a rowing club in two rows on slate',
+    alt: 'Two rows of a rowing club’s silver asset tags on slate',
     scene: {
       light: 'metal',
       ground: { kind: 'slate', colour: '#454a50' },
@@ -48,7 +48,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-02',
-    alt: 'An amber pump bottle with a narrow silver apothecary label on grey stone',
+    alt: 'An amber pump bottle with a narrow silver pharmacy label on grey stone',
     scene: {
       light: 'metal',
       light_turn: 70,
@@ -64,7 +64,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-03',
-    alt: 'A fisherman’s oval badge in satin silver, a mayfly drawn across it, lying on moss green felt',
+    alt: 'A fisherman’s oval badge in satin silver with a drawing of a mayfly, on moss green felt',
     scene: {
       light: 'metal',
       ground: { kind: 'felt', colour: '#4f5d41' },
@@ -74,7 +74,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-04',
-    alt: 'A mirror silver badge of a climbing wall, dark and bright bands of the studio lying in it',
+    alt: 'A climbing centre’s badge in mirror silver, reflecting dark and bright bands',
     scene: {
       light: 'metal',
       light_turn: -20,
@@ -85,7 +85,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-05',
-    alt: 'Mirror silver bolts on a black drinking bottle and on the table before it',
+    alt: 'Lightning bolt stickers in mirror silver on a black drinking bottle and on the table beside it',
     scene: {
       light: 'metal',
       light_turn: 80,
@@ -101,7 +101,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-06',
-    alt: 'Five mirror silver cat stickers strewn over lemon yellow paper',
+    alt: 'Five cat stickers in mirror silver scattered over lemon yellow paper',
     scene: {
       light: 'metal',
       ground: { kind: 'paper', colour: '#d9bf3f' },
@@ -117,7 +117,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-07',
-    alt: 'Premium satin lamination on a silver moth, softer than the bare metal, on plum plaster',
+    alt: 'A silver moth sticker with premium satin lamination on plum plaster',
     scene: {
       light: 'metal',
       light_turn: 40,
@@ -128,7 +128,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-08',
-    alt: 'A garage’s oval silver plates fanned out on oily blue concrete',
+    alt: 'A garage’s oval silver stickers fanned out on blue concrete',
     scene: {
       light: 'metal',
       ground: { kind: 'concrete', colour: '#5b7285' },
@@ -165,7 +165,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-11',
-    alt: 'Mirror silver labels for a barrier cream coming off the roll on pale pink stone',
+    alt: 'Mirror silver labels for a barrier cream unwinding from a roll on pale pink stone',
     scene: {
       light: 'gallery',
       light_turn: 25,
@@ -176,7 +176,7 @@ const silver: Family = [
   },
   {
     name: 'gallery/silver-vinyl-stickers-12',
-    alt: 'Two rolls of silver labels, a gin’s and a rowing club’s, one behind the other on sea green paper',
+    alt: 'Two rolls of silver labels, for a gin and a rowing club, one behind the other on sea green paper',
     scene: {
       light: 'metal',
       ground: { kind: 'paper', colour: '#3f7a74' },
@@ -192,7 +192,7 @@ const silver: Family = [
 const gold: Family = [
   {
     name: 'thumbnails/gold-vinyl-stickers',
-    alt: 'A candle maker’s label on satin gold film leaning over a second one on dark green stone',
+    alt: 'A candle maker’s label on satin gold film leaning on a second one, on dark green stone',
     scene: {
       light: 'gallery',
       ground: { kind: 'stone', colour: '#2f4a40' },
@@ -210,7 +210,7 @@ const gold: Family = [
   },
   {
     name: 'gallery/gold-vinyl-stickers-01',
-    alt: 'Six-sided gold honey labels in a honeycomb on warm white plaster',
+    alt: 'Six-sided gold honey labels arranged in a honeycomb on white plaster',
     scene: {
       light: 'metal',
       ground: { kind: 'plaster', colour: '#dfd6c6' },
@@ -228,7 +228,7 @@ const gold: Family = [
   },
   {
     name: 'gallery/gold-vinyl-stickers-02',
-    alt: 'A jar of marmalade with a gold pear label on a shelf in the morning',
+    alt: 'A jar of marmalade with a gold pear label on a shelf in morning light',
     scene: {
       light: 'metal',
       light_turn: 75,
@@ -244,7 +244,7 @@ const gold: Family = [
   },
   {
     name: 'gallery/gold-vinyl-stickers-03',
-    alt: 'A tea merchant’s gold label with scales of Japanese waves, close up on black felt',
+    alt: 'Close-up of a tea merchant’s gold label with a Japanese wave pattern, on black felt',
     scene: {
       light: 'metal',
       light_turn: 20,
@@ -262,7 +262,7 @@ const gold: Family = [
   },
   {
     name: 'gallery/gold-vinyl-stickers-04',
-    alt: 'A mirror gold bakery seal, bright as brass, on deep teal paper',
+    alt: 'A bakery seal in mirror gold on dark teal paper',
     scene: {
       light: 'metal',
       ground: { kind: 'paper', colour: '#1f5a60' },
@@ -275,7 +275,7 @@ const gold: Family = [
   },
   {
     name: 'gallery/gold-vinyl-stickers-05',
-    alt: 'Two dark bottles of mead with six-sided labels of mirror gold, a black and gold bee on each',
+    alt: 'Two dark bottles of mead with six-sided mirror gold labels, each with a black and gold bee',
     scene: {
       light: 'metal',
       light_turn: 60,
@@ -294,7 +294,7 @@ const gold: Family = [
   },
   {
     name: 'gallery/gold-vinyl-stickers-06',
-    alt: 'Three mirror gold peonies overlapping on powder blue linen',
+    alt: 'Three overlapping peony stickers in mirror gold on pale blue linen',
     scene: {
       light: 'metal',
       light_turn: 20,
@@ -309,7 +309,7 @@ const gold: Family = [
   },
   {
     name: 'gallery/gold-vinyl-stickers-07',
-    alt: 'Gold spice labels with premium lamination round a dropper bottle on travertine',
+    alt: 'Gold spice labels with premium lamination around a dropper bottle on pale stone',
     scene: {
       light: 'metal',
       light_turn: 70,
@@ -325,7 +325,7 @@ const gold: Family = [
   },
   {
     name: 'gallery/gold-vinyl-stickers-08',
-    alt: 'A hill club’s gold triangles in rows, one fallen out of line, on aubergine paper',
+    alt: 'Rows of a hill club’s triangular gold stickers, one out of line, on dark purple paper',
     scene: {
       light: 'metal',
       ground: { kind: 'paper', colour: '#4a2f4d' },
@@ -344,7 +344,7 @@ const gold: Family = [
   },
   {
     name: 'gallery/gold-vinyl-stickers-09',
-    alt: 'An olive oil label in satin gold with premium lamination beside an olive branch',
+    alt: 'A satin gold olive oil label with premium lamination beside an olive branch',
     scene: {
       light: 'metal',
       light_turn: -15,
@@ -362,7 +362,7 @@ const rose = { front: { foil: 'rose-gold', relief: null } } as const
 const paperFinishes: Family = [
   {
     name: 'thumbnails/foil-paper-stickers',
-    alt: 'A gin label on soft white paper, its juniper and lettering stamped in gold foil, on navy paper',
+    alt: 'A gin label on white paper with juniper and lettering stamped in gold foil, on navy paper',
     scene: {
       light: 'gallery',
       ground: { kind: 'paper', colour: '#28344f' },
@@ -375,7 +375,7 @@ const paperFinishes: Family = [
   },
   {
     name: 'gallery/foil-paper-stickers-01',
-    alt: 'Rose gold peonies stamped into white paper, three round labels on dove grey linen',
+    alt: 'Three round white paper labels with peonies stamped in rose gold foil, on grey linen',
     scene: {
       light: 'gallery',
       light_turn: 20,
@@ -390,7 +390,7 @@ const paperFinishes: Family = [
   },
   {
     name: 'gallery/foil-paper-stickers-02',
-    alt: 'A tea label with gold foil waves over dark green ink, close enough to feel the stamp',
+    alt: 'Close-up of a tea label with gold foil waves stamped over dark green ink',
     scene: {
       light: 'gallery',
       light_turn: -25,
@@ -401,7 +401,7 @@ const paperFinishes: Family = [
   },
   {
     name: 'gallery/foil-paper-stickers-03',
-    alt: 'Candle labels on cream paper in rows, a flame and a name stamped in rose gold foil on each',
+    alt: 'Rows of cream paper candle labels, each with a flame and a name stamped in rose gold foil',
     scene: {
       light: 'metal',
       ground: { kind: 'paper', colour: '#6b2738' },
@@ -421,7 +421,7 @@ const paperFinishes: Family = [
   },
   {
     name: 'thumbnails/embossed-paper-stickers',
-    alt: 'A white label with a fern raised out of thick felt-marked paper, in low light on sand',
+    alt: 'A white label with a fern embossed in thick felt-marked paper, in low light',
     scene: {
       light: 'evening',
       light_turn: -40,
@@ -432,7 +432,7 @@ const paperFinishes: Family = [
   },
   {
     name: 'gallery/embossed-paper-stickers-01',
-    alt: 'Blind embossed bakery seals overlapping on slate blue paper, shadows drawing the loaf',
+    alt: 'Overlapping bakery seals with a loaf embossed without ink, on slate blue paper',
     scene: {
       light: 'evening',
       light_turn: -60,
@@ -447,7 +447,7 @@ const paperFinishes: Family = [
   },
   {
     name: 'gallery/embossed-paper-stickers-02',
-    alt: 'An olive oil label with raised branch and lettering, with a printer’s type block beside it',
+    alt: 'An olive oil label with a raised branch and lettering, beside a printer’s type block',
     scene: {
       light: 'evening',
       light_turn: -30,
@@ -459,7 +459,7 @@ const paperFinishes: Family = [
   },
   {
     name: 'gallery/embossed-paper-stickers-03',
-    alt: 'A hive and its bee embossed under yellow ink, the six-sided label close up on umber felt',
+    alt: 'Close-up of a six-sided honey label with a hive and a bee embossed under yellow ink',
     scene: {
       light: 'evening',
       light_turn: -75,

@@ -9,7 +9,7 @@ import type { Family } from '../picture.ts'
 const papers: Family = [
   {
     name: 'thumbnails/classic-paper',
-    alt: 'A quince jelly label on soft white paper, its dotted lines filled in by pencil, on blue linen',
+    alt: 'A quince jelly label on uncoated white paper, filled in by pencil, on blue linen',
     scene: {
       light: 'daylight',
       ground: { kind: 'linen', colour: '#8fa6bd', turn: 14 },
@@ -23,7 +23,7 @@ const papers: Family = [
   },
   {
     name: 'gallery/classic-paper-01',
-    alt: 'A parcel with a red handle-like-an-egg label pressed on its lid, on a packing table',
+    alt: 'A parcel on a packing table with a red “handle like an egg” label on its lid',
     scene: {
       light: 'daylight',
       ground: { kind: 'wood', colour: '#c79d6b' },
@@ -34,7 +34,7 @@ const papers: Family = [
   },
   {
     name: 'gallery/classic-paper-02',
-    alt: 'A pot of jam with a white label beside two more waiting to be written on',
+    alt: 'A pot of jam with a white label, and two blank labels beside it',
     scene: {
       light: 'daylight',
       light_turn: 75,
@@ -51,7 +51,7 @@ const papers: Family = [
   },
   {
     name: 'gallery/classic-paper-03',
-    alt: 'Plain paper coffee labels with a large nine laid out in rows on rust-coloured paper',
+    alt: 'Rows of uncoated coffee labels with a large nine, on rust-coloured paper',
     scene: {
       light: 'overcast',
       ground: { kind: 'paper', colour: '#b8643c' },
@@ -70,7 +70,7 @@ const papers: Family = [
   },
   {
     name: 'thumbnails/synthetic-paper',
-    alt: 'A white tear-proof label of a barrier cream, one corner bent up without a crease, on mint paper',
+    alt: 'A tear-proof white label for a barrier cream, with one corner bent up, on mint green paper',
     scene: {
       light: 'overcast',
       ground: { kind: 'paper', colour: '#8fbcae' },
@@ -82,7 +82,7 @@ const papers: Family = [
   },
   {
     name: 'gallery/synthetic-paper-01',
-    alt: 'A pump bottle of hand wash with a synthetic label, water on the slate round it',
+    alt: 'A pump bottle of hand wash with a synthetic paper label, standing on wet slate',
     scene: {
       light: 'daylight',
       light_turn: 80,
@@ -98,7 +98,7 @@ const papers: Family = [
   },
   {
     name: 'gallery/synthetic-paper-02',
-    alt: 'A sheet of pilchard labels for the fishmonger, wiped clean, on sea blue stone',
+    alt: 'A sheet of a fishmonger’s pilchard labels on blue stone',
     scene: {
       light: 'daylight',
       ground: { kind: 'stone', colour: '#6f93a3' },
@@ -108,7 +108,7 @@ const papers: Family = [
   },
   {
     name: 'gallery/synthetic-paper-03',
-    alt: 'Three plant nursery labels in a fan on wet-looking dark green slate, a sprig beside them',
+    alt: 'Three plant nursery labels fanned out on dark green slate, with a sprig beside them',
     scene: {
       light: 'overcast',
       ground: { kind: 'slate', colour: '#39483f' },
@@ -128,7 +128,7 @@ const papers: Family = [
 const clear: Family = [
   {
     name: 'thumbnails/transparent-stickers',
-    alt: 'A garden club’s clear sticker with white under its ink on a stoneware tumbler, a second one beside it',
+    alt: 'A garden club’s clear sticker with white under the print on a stoneware tumbler, a second sticker beside it',
     scene: {
       light: 'daylight',
       light_turn: 70,
@@ -144,7 +144,7 @@ const clear: Family = [
   },
   {
     name: 'gallery/transparent-stickers-01',
-    alt: 'The cycle badge on clear film twice: once with white printed under it, once letting orange through',
+    alt: 'A cycle badge on clear film over orange paper, once with white under the print and once without',
     scene: {
       light: 'daylight',
       ground: { kind: 'paper', colour: '#e38a5f' },
@@ -157,7 +157,7 @@ const clear: Family = [
   },
   {
     name: 'gallery/transparent-stickers-02',
-    alt: 'A honey jar with a clear label on which only bee and lettering seem to float',
+    alt: 'A honey jar with a clear label, so that only the bee and the lettering show',
     scene: {
       light: 'daylight',
       light_turn: 80,
@@ -172,7 +172,7 @@ const clear: Family = [
   },
   {
     name: 'gallery/transparent-stickers-03',
-    alt: 'Clear stickers of a moth, their film edge just catching the light, on brick-red linen',
+    alt: 'Clear moth stickers on brick red linen, with the edge of the film just visible',
     scene: {
       light: 'evening',
       ground: { kind: 'linen', colour: '#9a4a3b', turn: 22 },
@@ -189,7 +189,7 @@ const clear: Family = [
 const standardVinyl: Family = [
   {
     name: 'thumbnails/standard-vinyl',
-    alt: 'A ferry line’s sticker on a guitar case’s dark hide, a record shop’s beside it',
+    alt: 'A ferry line’s sticker on a dark guitar case, with a record shop’s sticker beside it',
     scene: {
       light: 'daylight',
       ground: { kind: 'felt', colour: '#3a3532' },
@@ -203,7 +203,7 @@ const standardVinyl: Family = [
   },
   {
     name: 'gallery/standard-vinyl-01',
-    alt: 'A hot sauce sticker on a brown bottle of chilli beer against mustard plaster',
+    alt: 'A hot sauce sticker on a brown bottle of chilli beer in front of mustard-coloured plaster',
     scene: {
       light: 'daylight',
       light_turn: 75,
@@ -219,7 +219,7 @@ const standardVinyl: Family = [
   },
   {
     name: 'gallery/standard-vinyl-02',
-    alt: 'Festival stickers with a sunset overlapping in a loose row on teal paper',
+    alt: 'A loose row of overlapping festival stickers with a sunset, on teal paper',
     scene: {
       light: 'evening',
       ground: { kind: 'paper', colour: '#2f6f74' },
@@ -234,7 +234,7 @@ const standardVinyl: Family = [
   },
   {
     name: 'gallery/standard-vinyl-03',
-    alt: 'A stack of vet’s stickers with a long dog, one pound coin leaning against it',
+    alt: 'A stack of a vet’s stickers with a long dog, with a pound coin leaning against it',
     scene: {
       light: 'daylight',
       light_turn: 20,
@@ -249,7 +249,7 @@ const standardVinyl: Family = [
   },
   {
     name: 'gallery/standard-vinyl-04',
-    alt: 'A matte egg sticker that says not before ten, on butter-yellow felt',
+    alt: 'A matte egg sticker with the words “not before ten” on yellow felt',
     scene: {
       light: 'overcast',
       ground: { kind: 'felt', colour: '#cfae62' },
@@ -266,7 +266,7 @@ const standardVinyl: Family = [
   },
   {
     name: 'gallery/standard-vinyl-05',
-    alt: 'Matte climbing wall stickers in diagonal rows, red, blue and green holds on grey',
+    alt: 'Diagonal rows of a climbing centre’s matte stickers with red, blue and green holds',
     scene: {
       light: 'daylight',
       ground: { kind: 'concrete', colour: '#7f8684' },
@@ -285,7 +285,7 @@ const standardVinyl: Family = [
   },
   {
     name: 'gallery/standard-vinyl-06',
-    alt: 'A matte record shop sticker on a notebook beside a cup of black coffee',
+    alt: 'A record shop’s matte sticker on a notebook beside a cup of black coffee',
     scene: {
       light: 'daylight',
       light_turn: 30,
@@ -300,7 +300,7 @@ const standardVinyl: Family = [
   },
   {
     name: 'gallery/standard-vinyl-07',
-    alt: 'A ferry sticker under premium gloss lamination, sea and red sun deep as enamel',
+    alt: 'A ferry line’s sticker with a red sun over the sea and premium gloss lamination',
     scene: {
       light: 'daylight',
       light_turn: -20,
@@ -311,7 +311,7 @@ const standardVinyl: Family = [
   },
   {
     name: 'gallery/standard-vinyl-08',
-    alt: 'A rowing club’s laminated badge on a wet-proof bottle in racing green',
+    alt: 'A rowing club’s laminated badge on a dark green drinking bottle',
     scene: {
       light: 'daylight',
       light_turn: 80,
@@ -346,7 +346,7 @@ const standardVinyl: Family = [
 const bumper: Family = [
   {
     name: 'thumbnails/bumper-stickers',
-    alt: 'A yellow I-brake-for-bakeries sticker on the sunlit back door of a cream-coloured van',
+    alt: 'A yellow “I brake for bakeries” sticker on the back door of a cream van',
     scene: {
       light: 'daylight',
       light_turn: 70,
@@ -359,7 +359,7 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-01',
-    alt: 'Three bumper stickers laid over one another on asphalt grey: a bakery’s, a tandem’s, a grandmother’s',
+    alt: 'Three overlapping bumper stickers, for a bakery, a tandem and a grandmother, on asphalt grey',
     scene: {
       light: 'daylight',
       ground: { kind: 'slate', colour: '#5a5c5e' },
@@ -385,7 +385,7 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-03',
-    alt: 'A pink on-tour-with-gran sticker with its end lifting, on sky blue paper',
+    alt: 'A pink “on tour with gran” sticker with one end lifting, on sky blue paper',
     scene: {
       light: 'daylight',
       light_turn: -30,
@@ -396,7 +396,7 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-04',
-    alt: 'Matte tandem stickers in a leaning row on orange paper, like bunting',
+    alt: 'A slanting row of matte tandem stickers on orange paper',
     scene: {
       light: 'overcast',
       ground: { kind: 'paper', colour: '#d9773f' },
@@ -414,7 +414,7 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-05',
-    alt: 'A matte bakery bumper sticker across a kraft parcel tied up for the post',
+    alt: 'A matte bakery bumper sticker on a kraft parcel',
     scene: {
       light: 'daylight',
       ground: { kind: 'wood', colour: '#b0875c', turn: 90 },
@@ -425,7 +425,7 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-06',
-    alt: 'A matte gran sticker along the underside of a mint green skateboard',
+    alt: 'A matte “on tour with gran” sticker along the underside of a mint green skateboard',
     scene: {
       light: 'daylight',
       light_turn: 40,
@@ -437,7 +437,7 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-07',
-    alt: 'Premium lamination on a yellow bumper sticker, a streak of light along its length',
+    alt: 'A yellow bumper sticker with premium lamination, which reflects a streak of light',
     scene: {
       light: 'daylight',
       light_turn: -10,
@@ -448,7 +448,7 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-08',
-    alt: 'A stack of a hundred tandem stickers with premium lamination, seen end on',
+    alt: 'The end of a stack of a hundred tandem stickers with premium lamination',
     scene: {
       light: 'gallery',
       ground: { kind: 'paper', colour: '#c9c2a8' },
@@ -458,7 +458,7 @@ const bumper: Family = [
   },
   {
     name: 'gallery/bumper-stickers-09',
-    alt: 'Three laminated bumper stickers one above the other on pale blue coachwork',
+    alt: 'Three laminated bumper stickers one above the other on pale blue car paint',
     scene: {
       light: 'overcast',
       light_turn: 60,

@@ -43,7 +43,7 @@ function relief(kind: 'emboss' | 'deboss', alt: string): Picture {
 function hole(mm: number, turn: number, ground: string): Picture {
   return {
     name: `features/punch-hole-${mm}-mm`,
-    alt: `The end of a potter’s tag with a hole of ${mm} mm drilled through the board`,
+    alt: `A potter’s tag with a ${mm} mm hole drilled through the board`,
     scene: {
       light: 'daylight',
       ground: { kind: 'felt', colour: ground },
@@ -73,7 +73,7 @@ function strung(name: TagString, ground: string, alt: string): Picture {
 function corner(mm: number, ground: string): Picture {
   return {
     name: `features/rounded-corners-${mm}-mm`,
-    alt: `The corner of a physiotherapist’s card, rounded by ${mm} mm`,
+    alt: `The corner of a physiotherapist’s card, rounded to a ${mm} mm radius`,
     scene: {
       light: 'overcast',
       ground: { kind: 'paper', colour: ground },
@@ -110,22 +110,17 @@ function fold(kind: 'half' | 'gate', ground: string, alt: string): Picture {
 }
 
 export const printFeatures: Family = [
-  foil('gold-foil', 'gold', '#c9bda6', 'A laurel and an initial stamped in gold foil into a navy card'),
-  foil('silver-foil', 'silver', '#8fa0ae', 'The same laurel stamped in silver foil, bright against the navy ink'),
-  foil('rose-gold-foil', 'rose-gold', '#d3aa9c', 'A laurel stamped in rose gold foil, warm and pink in the light'),
-  foil(
-    'holographic-foil',
-    'holographic',
-    '#6a6494',
-    'A laurel stamped in holographic foil that breaks light into colours',
-  ),
-  relief('emboss', 'A flame and the name of a candle maker raised out of thick white board without any ink'),
-  relief('deboss', 'The same flame and name pressed down into the board, their edges in shadow'),
+  foil('gold-foil', 'gold', '#c9bda6', 'A laurel and an initial stamped in gold foil on a navy card'),
+  foil('silver-foil', 'silver', '#8fa0ae', 'A laurel stamped in bright silver foil on navy ink'),
+  foil('rose-gold-foil', 'rose-gold', '#d3aa9c', 'A laurel stamped in pinkish rose gold foil'),
+  foil('holographic-foil', 'holographic', '#6a6494', 'A laurel stamped in holographic foil that shows rainbow colours'),
+  relief('emboss', 'A flame and a candle maker’s name raised from thick white board without ink'),
+  relief('deboss', 'A flame and a candle maker’s name pressed into white board, with shadows along the edges'),
   corner(3, '#7f9a8f'),
   corner(6, '#c98a6f'),
   {
     name: 'features/custom-shape',
-    alt: 'A card cut to the outline of a mountain badge instead of a rectangle',
+    alt: 'A card die cut to the outline of a mountain badge',
     scene: {
       light: 'daylight',
       ground: { kind: 'paper', colour: '#d8b968' },
@@ -138,10 +133,10 @@ export const printFeatures: Family = [
   hole(6, 12, '#7a7f52'),
   hole(7, -12, '#8a6a86'),
   hole(8, 4, '#b08a4a'),
-  strung('natural-cotton', '#8da08e', 'Natural cotton tied through the brass eyelet of a wool shop’s tag'),
-  strung('black-cotton', '#d9d0be', 'Black cotton tied through the brass eyelet of a wool shop’s tag'),
-  strung('white-cotton', '#a5695a', 'White cotton tied through the brass eyelet of a wool shop’s tag'),
-  strung('jute-twine', '#7f8ea0', 'Coarse jute twine tied through the brass eyelet of a wool shop’s tag'),
-  fold('half', '#b5c0a4', 'A campsite’s tag creased once and opened like a book'),
-  fold('gate', '#cfa18e', 'A campsite’s tag whose two leaves open like a gate'),
+  strung('natural-cotton', '#8da08e', 'A wool shop’s tag with natural cotton tied through its brass eyelet'),
+  strung('black-cotton', '#d9d0be', 'A wool shop’s tag with black cotton tied through its brass eyelet'),
+  strung('white-cotton', '#a5695a', 'A wool shop’s tag with white cotton tied through its brass eyelet'),
+  strung('jute-twine', '#7f8ea0', 'A wool shop’s tag with coarse jute twine tied through its brass eyelet'),
+  fold('half', '#b5c0a4', 'A campsite’s swing tag with one fold, opened like a book'),
+  fold('gate', '#cfa18e', 'A campsite’s swing tag with two flaps that open like a gate'),
 ]

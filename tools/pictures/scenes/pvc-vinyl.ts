@@ -8,7 +8,7 @@ import type { Family } from '../picture.ts'
 export const pvcVinyl: Family = [
   {
     name: 'thumbnails/pvc-vinyl',
-    alt: 'A glossy cloud-shaped skate sticker on grey concrete, with a lolly and a cat beside it',
+    alt: 'A glossy cloud-shaped skate sticker on grey concrete, with an ice lolly and a cat beside it',
     scene: {
       light: 'daylight',
       light_turn: 10,
@@ -23,7 +23,7 @@ export const pvcVinyl: Family = [
   },
   {
     name: 'gallery/pvc-vinyl-01',
-    alt: 'Die-cut stickers of an egg, a mushroom and a fish lying close together on sky-blue stone',
+    alt: 'Die-cut stickers of an egg, a mushroom and a fish close together on sky blue stone',
     scene: {
       light: 'daylight',
       ground: { kind: 'stone', colour: '#9fc3cc' },
@@ -43,7 +43,7 @@ export const pvcVinyl: Family = [
   },
   {
     name: 'gallery/pvc-vinyl-02',
-    alt: 'A coral drinking bottle with a hill club sticker, standing before a sage green wall',
+    alt: 'A coral drinking bottle with a hill club’s sticker in front of a sage green wall',
     scene: {
       light: 'daylight',
       light_turn: 85,
@@ -59,7 +59,7 @@ export const pvcVinyl: Family = [
   },
   {
     name: 'gallery/pvc-vinyl-03',
-    alt: 'A kiss-cut sheet of ice lollies that pull faces, one of them peeling off, on pink paper',
+    alt: 'A kiss-cut sheet of ice lolly stickers with funny faces, with one peeling off, on pink paper',
     scene: {
       light: 'overcast',
       ground: { kind: 'paper', colour: '#e58aa6' },
@@ -69,7 +69,7 @@ export const pvcVinyl: Family = [
   },
   {
     name: 'gallery/pvc-vinyl-04',
-    alt: 'A matte mushroom sticker with one edge lifting in raking light on plum-coloured felt',
+    alt: 'A matte mushroom sticker with one edge lifting, on plum-coloured felt',
     scene: {
       light: 'evening',
       light_turn: -70,
@@ -82,7 +82,7 @@ export const pvcVinyl: Family = [
   },
   {
     name: 'gallery/pvc-vinyl-05',
-    alt: 'The lid of a dark laptop with five matte stickers of clubs and cafés stuck on it',
+    alt: 'Five matte stickers of clubs and cafés on the lid of a dark laptop',
     scene: {
       light: 'daylight',
       ground: { kind: 'wood', colour: '#c49a6c' },
@@ -99,7 +99,7 @@ export const pvcVinyl: Family = [
   },
   {
     name: 'gallery/pvc-vinyl-06',
-    alt: 'A stack of matte game-night stickers beside a two pence coin, on pale stone',
+    alt: 'A stack of matte game-night stickers beside a two pence coin on pale stone',
     scene: {
       light: 'overcast',
       ground: { kind: 'stone', colour: '#cfc6d8' },
@@ -113,7 +113,7 @@ export const pvcVinyl: Family = [
   },
   {
     name: 'gallery/pvc-vinyl-07',
-    alt: 'Deep gloss of premium lamination on a black cat sticker, light running along its edge',
+    alt: 'A black cat sticker with glossy premium lamination',
     scene: {
       light: 'daylight',
       light_turn: -20,
@@ -124,7 +124,7 @@ export const pvcVinyl: Family = [
   },
   {
     name: 'gallery/pvc-vinyl-08',
-    alt: 'A yellow drinking bottle lying on its side, a blue cycle badge stuck round it',
+    alt: 'A yellow drinking bottle on its side with a blue cycle badge around it',
     scene: {
       light: 'daylight',
       light_turn: 15,
@@ -142,7 +142,7 @@ export const pvcVinyl: Family = [
   },
   {
     name: 'gallery/pvc-vinyl-09',
-    alt: 'Oval garage stickers and long-dog vet stickers in diagonal rows on mint-green paper',
+    alt: 'Diagonal rows of oval garage stickers and vet’s stickers with a long dog, on mint green paper',
     scene: {
       light: 'daylight',
       ground: { kind: 'paper', colour: '#8fbfa8' },

@@ -46,7 +46,7 @@ const cut = (fill: string): NonNullable<Lie['with']> => ({
 
 const PRODUCTS: readonly Picture[] = [
   bust('art-paper', {
-    alt: 'A surf club sticker on glossy art paper',
+    alt: 'A surf club’s sticker on glossy art paper',
     design: 'saltwood',
     on: 'artGloss',
     ground: '#d8c7a4',
@@ -54,7 +54,7 @@ const PRODUCTS: readonly Picture[] = [
     curl: CURL,
   }),
   bust('classic-paper', {
-    alt: 'A jelly label on plain classic paper',
+    alt: 'A jelly label on uncoated classic paper',
     design: 'quince',
     on: 'classic',
     ground: '#9dbccb',
@@ -145,7 +145,7 @@ const PRODUCTS: readonly Picture[] = [
     ...METAL,
   }),
   bust('embossed-paper-stickers', {
-    alt: 'A café label raised out of bare white paper',
+    alt: 'A café label embossed in white paper without ink',
     design: 'second-cup@stamp',
     on: 'embossed',
     ground: '#6b9a9c',
@@ -153,7 +153,7 @@ const PRODUCTS: readonly Picture[] = [
     scene: { light: 'daylight', light_turn: -35 },
   }),
   bust('single-colour-print', {
-    alt: 'A candle label in one red ink on felt-marked paper',
+    alt: 'A candle label printed in one red ink on felt-marked paper',
     design: 'fig-smoke@#9c2f1d',
     on: 'embossed',
     ground: '#a8b79f',
@@ -161,7 +161,7 @@ const PRODUCTS: readonly Picture[] = [
     with: { front: { foil: null, relief: null } },
   }),
   bust('bumper-stickers', {
-    alt: 'A long yellow bumper sticker about bakeries',
+    alt: 'A long yellow bumper sticker for a bakery',
     design: 'bakeries',
     on: 'vinylGloss',
     ground: '#4f7f82',
@@ -169,14 +169,14 @@ const PRODUCTS: readonly Picture[] = [
     turn: 12,
   }),
   bust('standard-business-card', {
-    alt: 'The piano tuner’s card on silk board',
+    alt: 'A piano tuner’s card on silk board',
     design: 'aurelie-card',
     on: 'silkBoard',
     ground: '#e08a68',
     mm: 76,
   }),
   bust('classic-swing-tag', {
-    alt: 'A mountain swing tag with its hole and string',
+    alt: 'A swing tag with a mountain, a hole and a string',
     design: 'pitch-tag',
     on: 'extraWhite',
     ground: '#e6bfae',
@@ -186,7 +186,7 @@ const PRODUCTS: readonly Picture[] = [
     with: { hole_mm: 5, string: 'natural-cotton' },
   }),
   bust('folded-swing-tag', {
-    alt: 'A folded swing tag in forest green',
+    alt: 'A folded swing tag in dark green',
     design: 'fern-tag',
     on: 'extraWhite',
     ground: '#dfcba6',
@@ -204,7 +204,7 @@ const PRODUCTS: readonly Picture[] = [
     view: { tilt: 40 },
   }),
   bust('standard-matte-250gsm', {
-    alt: 'A forecaster’s card on matte board',
+    alt: 'A weather forecaster’s card on matte board',
     design: 'forecast-card',
     on: 'matteBoard',
     ground: '#b1c0a6',
@@ -226,7 +226,7 @@ const PRODUCTS: readonly Picture[] = [
     mm: 44,
   }),
   bust('transfer-decals', {
-    alt: 'A snail cut from green film on a mint wall',
+    alt: 'A snail cut from green film on a mint green wall',
     design: 'go-slowly',
     on: 'vinylMatte',
     ground: '#bfdac6',
@@ -252,26 +252,35 @@ const trial = (id: number, alt: string, on: StockName, more: Partial<Bust> = {})
   })
 
 const FINISHINGS: readonly Picture[] = [
-  trial(1, 'Gloss lamination: a clear streak of light over the print', 'artGloss', METAL),
-  trial(2, 'Matte lamination: the same print without a reflection', 'artMatte', METAL),
-  trial(3, 'Uncoated paper: ink sunk into a visible tooth', 'artUncoated', {
+  trial(1, 'Gloss lamination, which reflects a clear streak of light over the print', 'artGloss', METAL),
+  trial(2, 'Matte lamination over the same print, without a reflection', 'artMatte', METAL),
+  trial(3, 'Uncoated paper with a visible texture, the ink soaked in', 'artUncoated', {
     with: { stock: { kind: 'paper', colour: '#f8f4ea', tooth: 0.8 } },
     ...METAL,
   }),
-  trial(4, 'Glossy white PVC: thick film with a bright edge', 'vinylGloss', { design: 'swell-cool', ...METAL }),
-  trial(5, 'Matte white PVC: thick film, silky and even', 'vinylMatte', { design: 'swell-cool', ...METAL }),
-  trial(6, 'Matte metallic film: brushed silver between the inks', 'silver', { design: 'swell@bare', ...METAL }),
-  trial(7, 'Mirror metallic film: the room shines in it', 'silverMirror', { design: 'swell@bare', ...METAL }),
-  trial(8, 'Clear film without white: the ground shows through the inks', 'clear', {
+  trial(4, 'Glossy white PVC, a thick film with a bright edge', 'vinylGloss', { design: 'swell-cool', ...METAL }),
+  trial(5, 'Matte white PVC, a thick film with a smooth, even surface', 'vinylMatte', {
+    design: 'swell-cool',
+    ...METAL,
+  }),
+  trial(6, 'Matte metallic film, with brushed silver between the printed areas', 'silver', {
+    design: 'swell@bare',
+    ...METAL,
+  }),
+  trial(7, 'Mirror metallic film, which reflects the room', 'silverMirror', { design: 'swell@bare', ...METAL }),
+  trial(8, 'Clear film without white, so that the surface shows through the print', 'clear', {
     design: 'swell@bare',
     ground: '#7fa7a9',
   }),
-  trial(9, 'Clear film with white under the inks, which stay opaque', 'clearWhite', {
+  trial(9, 'Clear film with white under the print, which is opaque', 'clearWhite', {
     design: 'swell@bare',
     ground: '#7fa7a9',
   }),
-  trial(10, 'Glossy transparent vinyl lying over coloured paper', 'clear', { design: 'swell@bare', ground: '#e2a36f' }),
-  trial(11, 'Hologram film: rainbow splinters between the inks', 'ice', { design: 'swell@bare', ...HOLOGRAM }),
+  trial(10, 'Glossy transparent vinyl over coloured paper', 'clear', { design: 'swell@bare', ground: '#e2a36f' }),
+  trial(11, 'Hologram film with rainbow splinters between the printed areas', 'ice', {
+    design: 'swell@bare',
+    ...HOLOGRAM,
+  }),
 ]
 
 const stock = (id: number, alt: string, on: StockName, more: Partial<Bust> = {}): Picture =>
@@ -290,14 +299,14 @@ const stock = (id: number, alt: string, on: StockName, more: Partial<Bust> = {})
   })
 
 const MATERIALS: readonly Picture[] = [
-  stock(1, 'A pile of Royal Extra White, the thickest board, its edges white', 'extraWhite', { ground: '#7ea3a3' }),
-  stock(2, 'A pile of Standard Matte board, slim and smooth', 'matteBoard', { ground: '#b1c0a6' }),
-  stock(3, 'A pile of Vintage Kraft, brown to the edges, in one ink', 'kraftBoard', {
+  stock(1, 'A stack of Royal Extra White, our thickest board, with white edges', 'extraWhite', { ground: '#7ea3a3' }),
+  stock(2, 'A stack of slim, smooth Standard Matte board', 'matteBoard', { ground: '#b1c0a6' }),
+  stock(3, 'A stack of Vintage Kraft board with brown edges, printed in one ink', 'kraftBoard', {
     design: 'stripes-back@#2c1d14',
     ground: '#e2c0b0',
     with: { form: { kind: 'stack', count: 14 }, ink: 'single' },
   }),
-  stock(4, 'A pile of silk board with a soft light on it', 'silkBoard', { ground: '#e39a7c' }),
+  stock(4, 'A stack of silk board with a soft sheen', 'silkBoard', { ground: '#e39a7c' }),
 ]
 
 export const swatches: Family = [...PRODUCTS, ...FINISHINGS, ...MATERIALS]

@@ -21,7 +21,7 @@ const folded = { fold: 'half' } as const
 const classic: Family = [
   {
     name: 'thumbnails/classic-swing-tag',
-    alt: 'A green tag of a wool shop on jute twine with a brass eyelet, lying on oatmeal linen',
+    alt: 'A wool shop’s green swing tag with jute twine and a brass eyelet, on oatmeal linen',
     scene: {
       light: 'daylight',
       ground: { kind: 'linen', colour: '#ddd3bf', turn: 20 },
@@ -32,7 +32,7 @@ const classic: Family = [
   },
   {
     name: 'gallery/classic-swing-tag-01',
-    alt: 'Two potter’s tags with a blue vase on thick white board, one turned to its price on the back',
+    alt: 'Two thick white swing tags of a potter with a blue vase, one turned over to show the price',
     scene: {
       light: 'overcast',
       ground: { kind: 'stone', colour: '#b3aea4' },
@@ -45,7 +45,7 @@ const classic: Family = [
   },
   {
     name: 'gallery/classic-swing-tag-02',
-    alt: 'A jeweller’s dark tag with gold foil orbits on black cotton, on plum paper',
+    alt: 'A jeweller’s dark swing tag with gold foil circles and a black cotton string, on plum paper',
     scene: {
       light: 'metal',
       ground: { kind: 'paper', colour: '#6a4256' },
@@ -61,7 +61,7 @@ const classic: Family = [
   },
   {
     name: 'gallery/classic-swing-tag-03',
-    alt: 'Eight weaver’s tags in two rows on terracotta, their checks lining up from tag to tag',
+    alt: 'Eight checked swing tags of a weaver in two rows on terracotta',
     scene: {
       light: 'daylight',
       ground: { kind: 'paper', colour: '#c06a4a' },
@@ -80,7 +80,7 @@ const classic: Family = [
   },
   {
     name: 'gallery/classic-swing-tag-04',
-    alt: 'A campsite’s matte tag with a tent between two pines, its corner curling in the evening sun',
+    alt: 'A campsite’s matte swing tag with a tent between two pines, one corner curling, in evening sunlight',
     scene: {
       light: 'evening',
       ground: { kind: 'wood', colour: '#7c5a40' },
@@ -97,7 +97,7 @@ const classic: Family = [
   },
   {
     name: 'gallery/classic-swing-tag-05',
-    alt: 'Five lilac bakery tags fanned out like a hand of cards on cream plaster',
+    alt: 'Five lilac bakery swing tags fanned out on cream plaster',
     scene: {
       light: 'daylight',
       ground: { kind: 'plaster', colour: '#e6dcc6' },
@@ -115,7 +115,7 @@ const classic: Family = [
   },
   {
     name: 'gallery/classic-swing-tag-06',
-    alt: 'A stack of potter’s tags in a grey studio, the topmost slipped aside to show the hole',
+    alt: 'A stack of a potter’s swing tags, the top one moved aside to show the hole',
     scene: {
       light: 'gallery',
       ground: { kind: 'concrete', colour: '#8f9493' },
@@ -128,7 +128,7 @@ const classic: Family = [
   },
   {
     name: 'gallery/classic-swing-tag-07',
-    alt: 'A kraft tag of a wool shop in dark ink, jute twine looped over dark green linen',
+    alt: 'A kraft swing tag of a wool shop with dark ink and jute twine, on dark green linen',
     scene: {
       light: 'daylight',
       ground: { kind: 'linen', colour: '#41574a', turn: 10 },
@@ -138,7 +138,7 @@ const classic: Family = [
   },
   {
     name: 'gallery/classic-swing-tag-08',
-    alt: 'Kraft tags of a jeweller with dark ink strewn on grey slate',
+    alt: 'Kraft swing tags of a jeweller with dark ink, scattered on grey slate',
     scene: {
       light: 'overcast',
       ground: { kind: 'slate', colour: '#3c4044' },
@@ -153,7 +153,7 @@ const classic: Family = [
   },
   {
     name: 'gallery/classic-swing-tag-09',
-    alt: 'A kraft tag of a weaver’s laid on a knitted blanket’s colour, black cotton tied through it',
+    alt: 'A weaver’s kraft swing tag with a black cotton string',
     scene: {
       light: 'evening',
       light_turn: 40,
@@ -167,7 +167,7 @@ const classic: Family = [
 const foldedTags: Family = [
   {
     name: 'thumbnails/folded-swing-tag',
-    alt: 'A folded potter’s tag standing a little open, natural cotton tied through the crease’s hole',
+    alt: 'A potter’s folded swing tag standing slightly open, with natural cotton through its hole',
     scene: {
       light: 'daylight',
       ground: { kind: 'linen', colour: '#c7d0c4', turn: -12 },
@@ -179,7 +179,7 @@ const foldedTags: Family = [
   },
   {
     name: 'gallery/folded-swing-tag-01',
-    alt: 'A folded green tag opened like a book on a stone table, price and care printed inside',
+    alt: 'A folded green swing tag opened on a stone table, with price and care instructions printed inside',
     scene: {
       light: 'overcast',
       ground: { kind: 'stone', colour: '#d5cec1' },
@@ -191,7 +191,7 @@ const foldedTags: Family = [
   },
   {
     name: 'gallery/folded-swing-tag-02',
-    alt: 'Two folded jeweller’s tags with gold foil, one behind the other, on midnight blue paper',
+    alt: 'Two folded swing tags of a jeweller with gold foil, one behind the other, on dark blue paper',
     scene: {
       light: 'metal',
       ground: { kind: 'paper', colour: '#2b3550' },
@@ -214,7 +214,7 @@ const foldedTags: Family = [
   },
   {
     name: 'gallery/folded-swing-tag-03',
-    alt: 'Four folded bakery tags in a row on mustard paper, each open by another angle',
+    alt: 'Four folded bakery swing tags in a row on mustard paper, each opened at a different angle',
     scene: {
       light: 'daylight',
       ground: { kind: 'paper', colour: '#d4a33c' },
@@ -229,7 +229,7 @@ const foldedTags: Family = [
   },
   {
     name: 'gallery/folded-swing-tag-04',
-    alt: 'A matte folded tag of a campsite on weathered boards at the end of the day',
+    alt: 'A campsite’s folded matte swing tag on weathered boards in evening light',
     scene: {
       light: 'evening',
       light_turn: -30,
@@ -242,7 +242,7 @@ const foldedTags: Family = [
   },
   {
     name: 'gallery/folded-swing-tag-05',
-    alt: 'Folded weaver’s tags scattered over dusty pink plaster, blinds throwing stripes on them',
+    alt: 'A weaver’s folded swing tags on pink plaster, with stripes of shadow from a blind',
     scene: {
       light: 'daylight',
       ground: { kind: 'plaster', colour: '#d9b3a6' },
@@ -257,7 +257,7 @@ const foldedTags: Family = [
   },
   {
     name: 'gallery/folded-swing-tag-06',
-    alt: 'A potter’s folded tag seen from low down, the crease clean and the board’s edge matte',
+    alt: 'A potter’s folded swing tag from a low angle, showing the clean fold and the edge of the board',
     scene: {
       light: 'gallery',
       ground: { kind: 'paper', colour: '#6f8f94' },
@@ -269,7 +269,7 @@ const foldedTags: Family = [
   },
   {
     name: 'gallery/folded-swing-tag-07',
-    alt: 'A folded kraft tag in dark ink, tied with jute, on a sheet of sage green paper',
+    alt: 'A folded kraft swing tag with dark ink, tied with jute, on sage green paper',
     scene: {
       light: 'daylight',
       ground: { kind: 'paper', colour: '#8fa08a' },
@@ -287,7 +287,7 @@ const foldedTags: Family = [
   },
   {
     name: 'gallery/folded-swing-tag-08',
-    alt: 'Two folded kraft tags of a campsite lying on denim blue felt',
+    alt: 'Two folded kraft swing tags of a campsite on blue felt',
     scene: {
       light: 'overcast',
       ground: { kind: 'felt', colour: '#44597a' },
@@ -305,7 +305,7 @@ const foldedTags: Family = [
   },
   {
     name: 'gallery/folded-swing-tag-09',
-    alt: 'A folded kraft tag with dark ink of a wool shop, half in leaf shadow on brick red paper',
+    alt: 'A wool shop’s folded kraft swing tag with dark ink, in leaf shadow on brick red paper',
     scene: {
       light: 'daylight',
       light_turn: 30,
