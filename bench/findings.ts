@@ -3,6 +3,7 @@ import { figure } from './figure.ts'
 import type { Carts, Pages, Prices } from './measure-answers.ts'
 import type { CascadeTimes } from './measure-cascade.ts'
 import type { DateTimes } from './measure-dates.ts'
+import type { FloodTimes } from './measure-flood.ts'
 import type { InboxTimes } from './measure-inbox.ts'
 import type { PricingTimes } from './measure-pricing.ts'
 import type { QuotationTimes } from './measure-quotations.ts'
@@ -40,6 +41,8 @@ const MAX_PDF_MS = 150
 /** A page of the inbox beside the same with a thousandth of the requests. */
 const MAX_INBOX = 1.5
 const MAX_UPLOAD_MB = 40
+/** Shoppers' p99 during a flood beside a quiet shop. */
+const MAX_FLOOD = 3
 
 export function findPrices({ bare, known, computed }: Prices): Finding[] {
   const p99 = ratio(known, bare, 'p99')
@@ -166,6 +169,17 @@ export function findMemory(
 
 export function findUploads(extraMb: number): Finding {
   return limit('More resident while four files of 50 MB arrive at once', extraMb, MAX_UPLOAD_MB, 'MB')
+}
+
+export function findFlood({ quiet, flooded, ratio: slower, floodRate }: FloodTimes): Finding {
+  return {
+    what: `Four shoppers beside a flood of uncached pages from 64 addresses of one network (${figure(floodRate)}/s), p99`,
+    measured: `${figure(flooded)} ms`,
+    baseline: `${figure(quiet)} ms`,
+    ratio: `${figure(slower)} ×`,
+    aim: `≤ ${MAX_FLOOD} ×`,
+    met: slower <= MAX_FLOOD,
+  }
 }
 
 export function notMeasured(what: string, aim: string): Finding {

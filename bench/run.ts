@@ -9,6 +9,7 @@ import {
   findCascade,
   findChoice,
   findDates,
+  findFlood,
   findInboxes,
   findMemory,
   findPages,
@@ -24,6 +25,7 @@ import { measureCarts, measurePages, measurePrices } from './measure-answers.ts'
 import { measureCascade } from './measure-cascade.ts'
 import { measureChoices } from './measure-choices.ts'
 import { measureDates } from './measure-dates.ts'
+import { measureFlood } from './measure-flood.ts'
 import { measureInbox } from './measure-inbox.ts'
 import { measureLettering } from './measure-lettering.ts'
 import { measureMemory } from './measure-memory.ts'
@@ -61,6 +63,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   const dates = step('Start dates alone', measureDates)
   const quotations = await step('Quotations as PDF', measureQuotations)
   const inbox = await step('The staff inbox', () => measureInbox(folder))
+  const flood = await step('A flood from one network', () => measureFlood(join(folder, 'flooded')))
   const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
   const served = server === null ? null : await startServed(server)
   const running = [embedded, ...(served === null ? [] : [served])]
@@ -91,11 +94,11 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       ...findStarts('embedded database', embedded),
       ...(served === null ? [] : findStarts('PostgreSQL', served)),
       findUploads(uploads),
+      findFlood(flood),
       ...(await step('Memory', () => memoryOfBoth(embedded, served))),
     ]
     const results = [prices, pages, carts].flatMap((contest) => Object.values(contest)).filter((one) => one !== null)
-    const date = londonDate(systemClock.now())
-    writeResults({ date, others: shareOfOthers(machineBefore), findings, results })
+    writeResults({ date: londonDate(systemClock.now()), others: shareOfOthers(machineBefore), findings, results })
     for (const { what, measured, ratio, aim, met } of findings) {
       console.log([met === false ? 'MISSED' : '      ', what, measured, ratio, aim].join('  '))
     }

@@ -23,6 +23,7 @@ const BROWSER = {
 
 const PRICES = '/api/get/pricing-data'
 const PAGE = '/stickers'
+const FLOOD_ADDRESSES = 64
 /** A new visitor comes after so many lines in a cart. */
 const LINES_PER_CART = 5
 /** Sides in mm that the seed catalogue sells art paper stickers in, and quantities that are not listed. */
@@ -90,6 +91,42 @@ function mixed(): () => Visitor {
   }
 }
 
+/** Four shoppers' networks: what they ask in turn, with a cart and without. The shop must trust the bench as its proxy. */
+function shoppers(): () => Visitor {
+  const asks = [PAGE, `${PRICES}?product_id=1&featured_item_id=1&size=75x100`, '/products']
+  let network = 0
+  return () => {
+    network = (network % 4) + 1
+    const from = { 'x-forwarded-for': `198.51.100.${network}` }
+    const requests = [
+      ...asks.map((path) => requestBytes({ path, headers: from })),
+      requestBytes({ path: PAGE, headers: { ...from, cookie: `cart=${'a'.repeat(43)}` } }),
+    ]
+    let turn = 0
+    return () => requests[turn++ % requests.length] ?? Buffer.alloc(0)
+  }
+}
+
+/** One network of 64 addresses: pages that nobody has asked for, by every way to make one. */
+function flood(): () => Visitor {
+  let address = 0
+  let word = Math.floor(Math.random() * 1e9)
+  return () => {
+    const from = { 'x-forwarded-for': `203.0.113.${address++ % FLOOD_ADDRESSES}` }
+    return () => {
+      word += 1
+      const paths = [
+        `${PAGE}?campaign=${word}`,
+        `${PAGE}?size=custom&width=${SIDES.least + (word % SIDES.count)}&height=${SIDES.least}&quantity=${word % 9000}`,
+        `/search?q=${word.toString(36)}`,
+        `/quotations/Q-2026-${word % 99_999}`,
+      ]
+      const headers = word % 8 < 4 ? from : { ...from, cookie: `cart=${String(word).padEnd(43, 'b')}` }
+      return requestBytes({ path: paths[word % paths.length] ?? PAGE, headers })
+    }
+  }
+}
+
 export const workloads = {
   knownPrice: () =>
     always({ path: `${PRICES}?product_id=1&featured_item_id=1&size=75x100`, headers: { accept: 'application/json' } }),
@@ -99,6 +136,8 @@ export const workloads = {
   personalPage: () => always({ path: PAGE, headers: { cookie: `cart=${'a'.repeat(43)}` } }),
   addToCart,
   mixed,
+  shoppers,
+  flood,
 } satisfies Record<string, () => () => Visitor>
 
 export type WorkloadName = keyof typeof workloads

@@ -50,7 +50,7 @@ function lasting(line: Partial<ShownLine>): object {
   return rest
 }
 
-describeKills(`kill -9 at a random moment of ${CALLS} additions`, { short: [3, 2], soak: [20, 10] }, (open, rounds) => {
+describeKills(`kill -9 at a random moment of ${CALLS} additions`, { short: [3, 2], soak: [80, 50] }, (open, rounds) => {
   let shop: KillableShop
   const told: ToldCart[] = []
   beforeAll(async () => {
