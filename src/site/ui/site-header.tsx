@@ -26,7 +26,7 @@ export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProp
           <Logo brand={brand} />
         </Link>
         <nav aria-label="Products" className="max-lg:hidden">
-          <ul className="flex gap-5">
+          <ul className="flex gap-4 min-[100rem]:gap-5">
             {menu.map((group, index) => (
               <GroupPanel key={group.name} group={group} current={current} panelId={`menu-${index}`} />
             ))}
