@@ -158,6 +158,7 @@ function staffServices(staff: StaffServices) {
     staffQuotes: staff.quotes,
     staffLettering: staff.lettering,
     staffContent: staff.content,
+    staffCatalogue: staff.catalogue,
     staffReviews: staff.reviews,
   }
 }

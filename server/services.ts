@@ -19,7 +19,7 @@ import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { type Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { type CatalogueCache, openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
-import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
+import { type LoadedCatalogue, loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import { type HolidayCache, openHolidayCache } from '#print/delivery/holidays.server.ts'
 import { type WorkingHours } from '#print/delivery/turnaround.ts'
 import { createArtwork } from '#shop/artwork/artwork.server.ts'
@@ -119,13 +119,23 @@ export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
 /** What is read from memory: the catalogue, what follows from it, and the shop's texts. */
 async function openCaches({ config, db, clock, log }: Opened) {
   const loaded = await loadCatalogue({ db, clock, catalogueFile: config.catalogueFile })
-  log.info(loaded, 'catalogue loaded')
+  if (loaded.outcome === 'waits') log.warn(loaded, 'another catalogue is on sale than this start brought along')
+  else log.info(loaded, 'catalogue loaded')
   const catalogue = await openCatalogueCache(db)
   const openingPrices = rememberOpeningPrices(catalogue, clock)
   const content = createContentCache({ db, catalogue, shop, openingPrices })
   await content.refresh()
   for (const fault of content.faults()) log.error(fault, 'a published text does not fit this release')
-  return { catalogue, content, openingPrices }
+  return { catalogue, content, openingPrices, getCatalogueWarnings: () => getCatalogueWarnings(loaded, catalogue) }
+}
+
+/** A file was named, and the shop sells from something else: that may be on purpose, and may be forgotten. */
+function getCatalogueWarnings({ source, brought }: LoadedCatalogue, catalogue: CatalogueCache): string[] {
+  const { version } = catalogue.current()
+  if (source !== 'file' || brought === version) return []
+  return [
+    `CATALOGUE_FILE names catalogue version ${brought}, but version ${version} is on sale. Put version ${brought} on sale under Catalogue, or change the setting.`,
+  ]
 }
 
 /** The file storage and whoever has files in it. Each knows its own: a file that none of them knows is swept away. */
@@ -160,9 +170,15 @@ type CartServices = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogu
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
-  { config, db, clock, siteUrl, getWarnings }: Opened,
+  { config, db, clock, siteUrl, ...opened }: Opened,
   parts: CartServices &
-    Omit<JoinDeps, 'linesWithArtwork'> & { content: ContentCache; reviews: Reviews; designs: Designs },
+    Omit<JoinDeps, 'linesWithArtwork'> & {
+      content: ContentCache
+      reviews: Reviews
+      designs: Designs
+      catalogue: CatalogueCache
+      getCatalogueWarnings(): string[]
+    },
 ) {
   const { catalogue, artwork, content, reviews, designs } = parts
   const secret = await openAuthSecret(db, clock, config.authSecret)
@@ -181,7 +197,8 @@ async function openAccounts(
       contentAdmin,
       reviewAdmin: reviews.admin,
       designs,
-      getWarnings,
+      catalogue,
+      getWarnings: () => [...opened.getWarnings(), ...parts.getCatalogueWarnings()],
     }),
   }
 }

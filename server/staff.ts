@@ -1,3 +1,4 @@
+import { runCatalogueCommand } from '#admin/catalogue/catalogue-command.server.ts'
 import { runStaffCommand } from '#admin/people/staff-command.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
@@ -5,7 +6,7 @@ import { openDatabase } from '#platform/database/open-database.server.ts'
 import { systemClock } from '#platform/time/clock.ts'
 
 /*
- * `npm run staff -- create <email>`: the command line for the staff of a shop. On the embedded database it needs the
+ * `npm run staff -- create <email>`, `npm run staff -- catalogue`: the command line for the staff of a shop. On the embedded database it needs the
  * shop to be stopped, as one process at a time holds it; on a server the shop may go on.
  */
 
@@ -20,7 +21,11 @@ async function run(): Promise<void> {
     // Whoever runs this sits at the shop's machine, unless the shop has an address of its own.
     const siteUrl = publicUrl ?? `http://localhost:${port}`
     const deps = { db: database.db, clock: systemClock, siteUrl }
-    const { ok, lines } = await runStaffCommand(process.argv.slice(2), deps)
+    const [command, ...words] = process.argv.slice(2)
+    const isCatalogue = command === 'catalogue'
+    const { ok, lines } = await (isCatalogue
+      ? runCatalogueCommand(words, deps)
+      : runStaffCommand(process.argv.slice(2), deps))
     const say = ok ? console.log : console.error
     for (const line of lines) say(line)
     process.exitCode = ok ? 0 : 1

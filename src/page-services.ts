@@ -1,6 +1,7 @@
 import type { RouterContext } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
 import { staffAuditContext } from '#admin/audit/contexts.ts'
+import { staffCatalogueContext } from '#admin/catalogue/contexts.ts'
 import { staffContentContext } from '#admin/content/contexts.ts'
 import { staffTodayContext } from '#admin/contexts.ts'
 import { staffLetteringContext } from '#admin/lettering/contexts.ts'
@@ -86,6 +87,7 @@ export const pageContexts = {
   staffQuotes: staffQuotesContext,
   staffLettering: staffLetteringContext,
   staffContent: staffContentContext,
+  staffCatalogue: staffCatalogueContext,
   staffReviews: staffReviewsContext,
 } satisfies Record<string, RouterContext<never> | RouterContext>
 

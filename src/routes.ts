@@ -63,6 +63,7 @@ export default [
     route('outbox/:id', 'admin/outbox/pages/mail-page.tsx'),
     route('content', 'admin/content/pages/content-page.tsx'),
     route('content/:kind/:key', 'admin/content/pages/content-document-page.tsx'),
+    route('catalogue', 'admin/catalogue/pages/catalogue-page.tsx'),
     route('people', 'admin/people/pages/people-page.tsx'),
     route('audit', 'admin/audit/pages/audit-page.tsx'),
     route('second-factor', 'admin/people/pages/second-factor-page.tsx'),

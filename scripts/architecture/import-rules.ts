@@ -102,9 +102,11 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'admin/lettering': ['studio/lettering', 'shop/cart', 'shop/quoting', 'admin/access', 'admin/ui'],
   'admin/content': ['people/accounts', 'site/content', 'admin/access', 'admin/ui', 'admin/people'],
   'admin/reviews': ['people/accounts', 'site/reviews', 'admin/access', 'admin/ui'],
+  'admin/catalogue': ['people/accounts', 'print/catalogue', 'admin/access', 'admin/ui'],
   admin: [
     'people/accounts',
     'people/contact',
+    'print/catalogue',
     'studio/lettering',
     'shop/artwork',
     'shop/cart',
@@ -121,6 +123,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'admin/lettering',
     'admin/content',
     'admin/reviews',
+    'admin/catalogue',
   ],
 }
 

@@ -42,6 +42,11 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     // There is no draft to be thrown away.
     send: send('/staff/content/faq/ordering', 'intent=discard', staffOnly(422)),
   },
+  '/staff/catalogue': {
+    load: look('/staff/catalogue', staffOnly(200)),
+    // It is on sale already.
+    send: send('/staff/catalogue', 'version=1&seen=1', managersOnly(422)),
+  },
   '/staff/people': {
     load: look('/staff/people', managersOnly(200)),
     send: send('/staff/people', 'intent=invite', managersOnly(422)),

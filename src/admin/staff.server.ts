@@ -3,12 +3,14 @@ import type { AccountService } from '#people/accounts/accounts.server.ts'
 import type { SignedIn, Visitor } from '#people/accounts/session.ts'
 import type { Shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
 import type { ContentAdmin } from '#site/content/content-admin.server.ts'
 import type { ReviewAdmin } from '#site/reviews/review-admin.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import type { StaffAccess, StaffMember } from './access/staff-member.ts'
 import { createStaffAudit } from './audit/audit.server.ts'
+import { createStaffCatalogue } from './catalogue/catalogue.server.ts'
 import { createStaffContent } from './content/content.server.ts'
 import { createStaffLettering } from './lettering/lettering.server.ts'
 import { createStaffMessages } from './messages/messages.server.ts'
@@ -31,6 +33,7 @@ export interface StaffDeps {
   contentAdmin: ContentAdmin
   reviewAdmin: ReviewAdmin
   designs: Pick<Designs, 'make' | 'read'>
+  catalogue: Pick<CatalogueCache, 'refresh'>
   /** What whoever runs the shop should set right. */
   getWarnings(): readonly string[]
 }
@@ -68,6 +71,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         lettering: createStaffLettering(deps),
         content: createStaffContent(deps),
         reviews: createStaffReviews(deps),
+        catalogue: createStaffCatalogue(deps),
       }
     },
   }

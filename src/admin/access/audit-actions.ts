@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   'review-unpublished': 'unpublished the review',
   'review-replied': 'replied to the review',
   'review-reply-removed': 'removed the reply to the review',
+  'catalogue-put-on-sale': 'put on sale the catalogue',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

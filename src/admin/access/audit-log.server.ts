@@ -14,7 +14,7 @@ export interface AuditRecord {
   /** Null for somebody unknown and for the command line. */
   actorId: string | null
   subject: {
-    kind: 'user' | 'invitation' | 'mail' | 'message' | 'quote request' | 'text' | 'review' | 'review link'
+    kind: 'user' | 'invitation' | 'mail' | 'message' | 'quote request' | 'text' | 'review' | 'review link' | 'catalogue'
     id: string
   }
   details?: Readonly<Record<string, string>>

@@ -12,7 +12,10 @@ export const auditEntries = pgTable(
     action: text('action').notNull(),
     /** The user; null for somebody unknown and for the command line. */
     actorId: uuid('actor_id'),
-    /** What it was done to: `user`, `mail`, `invitation`, `message`, `quote request`, `text`, `review`, `review link`. */
+    /**
+     * What it was done to: `user`, `mail`, `invitation`, `message`, `quote request`, `text`, `review`, `review link`,
+     * `catalogue`.
+     */
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
     /** What else there is to know: names of fields, roles. */

@@ -88,8 +88,9 @@ async function findSubjectNames(db: Database, entries: readonly AuditEntry[]): P
 function showEntry(entry: AuditEntry, names: ReadonlyMap<string, string>) {
   const { id, at, action, actorId, subjectKind, subjectId, details, origin } = entry
   const own = subjectKind === 'user' && subjectId === actorId
-  // A text's id says which it is; other ids are long and mean nothing.
-  const subject = names.get(subjectId) ?? (subjectKind === 'text' ? subjectId : subjectId.slice(0, 8).toUpperCase())
+  // The id of a text or a catalogue version says which it is; other ids are long and mean nothing.
+  const isReadable = subjectKind === 'text' || subjectKind === 'catalogue'
+  const subject = names.get(subjectId) ?? (isReadable ? subjectId : subjectId.slice(0, 8).toUpperCase())
   return {
     id,
     at,

@@ -36,6 +36,7 @@ const SUBJECTS = [
   { to: '/staff/messages', title: 'Contact messages', short: 'Messages', least: 'staff' },
   { to: '/staff/outbox', title: 'Outbox', short: undefined, least: 'staff' },
   { to: '/staff/content', title: 'Texts', short: undefined, least: 'staff' },
+  { to: '/staff/catalogue', title: 'Catalogue', short: undefined, least: 'staff' },
   { to: '/staff/people', title: 'People', short: undefined, least: 'manager' },
   { to: '/staff/audit', title: 'Audit log', short: 'Audit', least: 'manager' },
 ] as const

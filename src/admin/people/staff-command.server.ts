@@ -30,6 +30,7 @@ export interface CommandOutcome {
 const USAGE = [
   'npm run staff -- create <email>                 invites a manager and prints the link once',
   'npm run staff -- reset-second-factor <email>    removes a lost authenticator app',
+  'npm run staff -- catalogue [version]            lists the catalogue versions, or puts one on sale',
 ]
 
 /** Runs one command. */

@@ -29,6 +29,7 @@ export function openTestStaff(db: Database) {
     contentAdmin: openTestContent(db, clock).admin,
     designs: testDesigns({ db, clock }),
     reviewAdmin: reviews.admin,
+    catalogue: { refresh: async () => false },
     getWarnings: () => [],
   })
   return {

@@ -26,6 +26,7 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   'draft-discarded': 'The draft is deleted.',
   'draft-restored': 'The older version is now the draft. Check it, then publish it.',
   'text-published': 'Published. Shoppers can see it now.',
+  'catalogue-on-sale': 'This catalogue version is on sale now.',
   'review-published': 'The review is published.',
   'review-refused': 'The review is refused. We have emailed the reason to the customer.',
   'review-unpublished': 'The review is unpublished.',

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database/database.server.ts'
 import { type Catalogue, catalogueSchema } from './catalogue.ts'
-import { findContent, findNewestHead } from './catalogue-store.server.ts'
+import { findContent, findOnSale } from './catalogue-store.server.ts'
 import { addLaterAttributes } from './older-catalogue.ts'
 import { demandValidCatalogue } from './validate-catalogue.ts'
 
@@ -13,13 +13,13 @@ interface VersionedCatalogue {
 
 /** The catalogues in memory, so that a price needs no database. */
 export interface CatalogueCache {
-  /** The one on sale. The same object until a newer version is on sale. */
+  /** The one on sale. The same object until another version is on sale. */
   current(): VersionedCatalogue
   /** The one that a quote, cart line or order was made with. An unknown version is a fault and thrown. */
   at(version: number): Promise<Catalogue>
   /**
-   * Puts the newest version on sale if another process or staff added one; asks the database for one number
-   * otherwise. Throws where the new version is broken, and goes on selling from the old one.
+   * Sells from another version if another process or staff put one on sale; asks the database for one number
+   * otherwise. Throws where that version is broken, and goes on selling from the one before.
    * @returns whether another version is on sale now
    */
   refresh(): Promise<boolean>
@@ -28,11 +28,12 @@ export interface CatalogueCache {
 /** Old versions in memory: each is some 200 kB, and few are asked for at a time. */
 const OLD_VERSIONS_KEPT = 8
 
-/** Takes the newest version from the database; throws while there is none, so load the catalogue first. */
+/** Takes the version on sale from the database; throws while there is none, so load the catalogue first. */
 export async function openCatalogueCache(db: Database): Promise<CatalogueCache> {
-  const first = await readNewest(db, 0)
+  const first = await findOnSale(db)
   if (first === null) throw new Error('There is no catalogue in the database.')
-  let current = first
+  let sale = first.sale
+  let current = await readForSale(db, first.version)
   const old = new LRUCache<number, Catalogue>({
     max: OLD_VERSIONS_KEPT,
     fetchMethod: (version) => readOld(db, version),
@@ -41,22 +42,24 @@ export async function openCatalogueCache(db: Database): Promise<CatalogueCache> 
     current: () => current,
     at: async (version) => (version === current.version ? current.catalogue : old.forceFetch(version)),
     refresh: async () => {
-      const newest = await readNewest(db, current.version)
-      // A slower refresh that began earlier must not bring an older version back.
-      if (newest === null || newest.version <= current.version) return false
+      const onSale = await findOnSale(db)
+      if (onSale === null || onSale.sale <= sale) return false
+      const next = onSale.version === current.version ? current : await readForSale(db, onSale.version)
+      // A slower refresh that began earlier must not bring an older sale back.
+      if (onSale.sale <= sale) return false
+      sale = onSale.sale
+      if (next.version === current.version) return false
       old.set(current.version, current.catalogue)
-      current = newest
+      current = next
       return true
     },
   }
 }
 
-/** The newest version if it is newer than the one known, checked whole, as an older release may have written it. */
-async function readNewest(db: Database, known: number): Promise<VersionedCatalogue | null> {
-  const head = await findNewestHead(db)
-  if (head === null || head.version <= known) return null
-  const content = await findContent(db, head.version)
-  return { version: head.version, catalogue: demandValidCatalogue(content, `Catalogue version ${head.version}`) }
+/** A version to sell from, checked whole, as an older release may have written it. */
+async function readForSale(db: Database, version: number): Promise<VersionedCatalogue> {
+  const content = await findContent(db, version)
+  return { version, catalogue: demandValidCatalogue(content, `Catalogue version ${version}`) }
 }
 
 /** What once could be sold from need not pass today's checks, only have today's shape. */

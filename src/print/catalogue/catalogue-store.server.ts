@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, max } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Catalogue } from './catalogue.ts'
-import { catalogueVersions } from './tables.server.ts'
+import { catalogueSales, catalogueVersions } from './tables.server.ts'
 
 type Row = typeof catalogueVersions.$inferSelect
 
@@ -10,16 +10,54 @@ type Row = typeof catalogueVersions.$inferSelect
 export type CatalogueSource = Row['source']
 
 /** What tells versions apart, without their content. */
-export type VersionHead = Pick<Row, 'version' | 'contentHash' | 'source'>
+type VersionHead = Pick<Row, 'version' | 'contentHash' | 'source'>
+
+/** The version on sale, and the number of the sale that put it there. */
+export interface OnSale extends VersionHead {
+  sale: number
+}
 
 /** A version to be added. */
 export type NewVersion = Omit<Row, 'version'>
 
-/** The version on sale; null while the table is empty. Reads one index entry and no content. */
-export async function findNewestHead(db: Database): Promise<VersionHead | null> {
+/** The version on sale; null while there is none. Reads two index entries and no content. */
+export async function findOnSale(db: Database): Promise<OnSale | null> {
   const { version, contentHash, source } = catalogueVersions
-  const rows = await db.select({ version, contentHash, source }).from(catalogueVersions).orderBy(desc(version)).limit(1)
+  const { sale } = catalogueSales
+  const rows = await db
+    .select({ sale, version, contentHash, source })
+    .from(catalogueSales)
+    .innerJoin(catalogueVersions, eq(version, catalogueSales.version))
+    .orderBy(desc(sale))
+    .limit(1)
   return rows[0] ?? null
+}
+
+/** The newest version with this content, on sale or not; null for content that was never stored. */
+export async function findStored(db: Database, contentHash: string): Promise<number | null> {
+  const { version } = catalogueVersions
+  const rows = await db
+    .select({ version })
+    .from(catalogueVersions)
+    .where(eq(catalogueVersions.contentHash, contentHash))
+    .orderBy(desc(version))
+    .limit(1)
+  return rows[0]?.version ?? null
+}
+
+/** The highest number of a version; 0 while there is none. */
+export async function findHighestVersion(db: Database): Promise<number> {
+  const rows = await db.select({ highest: max(catalogueVersions.version) }).from(catalogueVersions)
+  return rows[0]?.highest ?? 0
+}
+
+/** Every version, the newest first, without its content, with the last time that it was put on sale. */
+export async function listVersions(db: Database) {
+  const { version, source, note, createdAt } = catalogueVersions
+  const sales = await db.select().from(catalogueSales).orderBy(catalogueSales.sale)
+  const lastSales = new Map(sales.map((one) => [one.version, one]))
+  const rows = await db.select({ version, source, note, createdAt }).from(catalogueVersions).orderBy(desc(version))
+  return rows.map((row) => ({ ...row, lastSale: lastSales.get(row.version) ?? null }))
 }
 
 /** The content of a version as it was stored; null where there is no such version. */
@@ -41,6 +79,19 @@ export async function insertVersion(db: Database, version: number, row: NewVersi
     .values({ version, ...row })
     .onConflictDoNothing()
     .returning({ version: catalogueVersions.version })
+  return inserted.length === 1
+}
+
+/**
+ * Puts a version on sale by the sale with this number.
+ * @returns false, with nothing changed, where another version was put on sale under that number first
+ */
+export async function insertSale(db: Database, sale: typeof catalogueSales.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(catalogueSales)
+    .values(sale)
+    .onConflictDoNothing()
+    .returning({ sale: catalogueSales.sale })
   return inserted.length === 1
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#platform/database/database.server.ts'
+import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
@@ -11,12 +11,14 @@ import { openCatalogueCache } from './catalogue-cache.server.ts'
 import {
   type CatalogueSource,
   findContent,
-  findNewestHead,
+  findOnSale,
   hashCatalogue,
+  insertSale,
   insertVersion,
 } from './catalogue-store.server.ts'
 import { loadCatalogue } from './load-catalogue.server.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
+import { sellVersion } from './sell-version.server.ts'
 import { catalogueVersions } from './tables.server.ts'
 
 const clock = fixedClock('2026-11-21T09:30:00Z')
@@ -38,14 +40,22 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
     return path
   }
 
-  function add(version: number, content: Catalogue, source: CatalogueSource): Promise<boolean> {
+  /** Adds a version and puts it on sale by the sale with its number. */
+  async function add(version: number, content: Catalogue, source: CatalogueSource): Promise<void> {
     const contentHash = hashCatalogue(content)
-    return insertVersion(db, version, { content, contentHash, source, note: 'A test', createdAt: clock.now() })
+    await insertVersion(db, version, { content, contentHash, source, note: 'A test', createdAt: clock.now() })
+    await insertSale(db, { sale: version, version, by: 'start', at: clock.now() })
   }
+  const load = async (catalogueFile?: string) => {
+    const { version, outcome } = await loadCatalogue({ db, clock, catalogueFile })
+    return { version, outcome }
+  }
+  const sell = (version: number, seen: number | null = null) =>
+    inTransaction(db, (tx) => sellVersion(tx, { version, by: 'staff', at: clock.now(), seen }))
 
   describe('loading at the start', () => {
     it('makes the seed version 1 of a new shop', async () => {
-      expect(await loadCatalogue({ db, clock })).toEqual({ version: 1, outcome: 'added' })
+      expect(await load()).toEqual({ version: 1, outcome: 'added' })
       expect(await db.select().from(catalogueVersions)).toEqual([
         {
           version: 1,
@@ -60,14 +70,14 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
 
     it('adds nothing at the next start, as the hash of what comes back is the same', async () => {
       await loadCatalogue({ db, clock })
-      expect(await loadCatalogue({ db, clock })).toEqual({ version: 1, outcome: 'unchanged' })
+      expect(await load()).toEqual({ version: 1, outcome: 'unchanged' })
       const stored = await findContent(db, 1)
       expect(stored && hashCatalogue(stored)).toBe(hashCatalogue(seedCatalogue))
     })
 
     it('adds a changed seed as the next version and leaves the old one as it was', async () => {
       await add(1, renamed('Paper'), 'seed')
-      expect(await loadCatalogue({ db, clock })).toEqual({ version: 2, outcome: 'added' })
+      expect(await load()).toEqual({ version: 2, outcome: 'added' })
       expect(await findContent(db, 1)).toEqual(renamed('Paper'))
       expect(await findContent(db, 2)).toEqual(seedCatalogue)
     })
@@ -75,16 +85,48 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
     it('sells from the file where one is named', async () => {
       await loadCatalogue({ db, clock })
       const catalogueFile = await fileWith(JSON.stringify(renamed('From a file')))
-      expect(await loadCatalogue({ db, clock, catalogueFile })).toEqual({ version: 2, outcome: 'added' })
-      expect(await loadCatalogue({ db, clock, catalogueFile })).toEqual({ version: 2, outcome: 'unchanged' })
-      expect(await findNewestHead(db)).toMatchObject({ version: 2, source: 'file' })
+      expect(await load(catalogueFile)).toEqual({ version: 2, outcome: 'added' })
+      expect(await load(catalogueFile)).toEqual({ version: 2, outcome: 'unchanged' })
+      expect(await findOnSale(db)).toMatchObject({ version: 2, source: 'file' })
     })
 
     it('keeps what staff wrote on sale', async () => {
       await loadCatalogue({ db, clock })
       await add(2, renamed('By staff'), 'staff')
-      expect(await loadCatalogue({ db, clock })).toEqual({ version: 2, outcome: 'kept-staff-version' })
-      expect(await findNewestHead(db)).toMatchObject({ version: 2, source: 'staff' })
+      expect(await load()).toEqual({ version: 2, outcome: 'waits' })
+      expect(await findOnSale(db)).toMatchObject({ version: 2, source: 'staff' })
+    })
+
+    it('never puts the catalogue of this release in the place of a file’s', async () => {
+      const catalogueFile = await fileWith(JSON.stringify(renamed('From a file')))
+      await load(catalogueFile)
+      expect(await load()).toEqual({ version: 1, outcome: 'waits' })
+      expect(await findOnSale(db)).toMatchObject({ version: 1, sale: 1, source: 'file' })
+      // It is stored, so that it can be put on sale on purpose.
+      expect(await findContent(db, 2)).toEqual(seedCatalogue)
+      expect(await load()).toEqual({ version: 1, outcome: 'waits' })
+      expect(await db.$count(catalogueVersions)).toBe(2)
+    })
+
+    it('never puts an older seed, or an older file, back: a copy of the release before that starts again sells the newer one', async () => {
+      await load()
+      await add(2, renamed('Of the next release'), 'seed')
+      expect(await load()).toEqual({ version: 2, outcome: 'waits' })
+      const before = await fileWith(JSON.stringify(renamed('May')))
+      await load(before)
+      const after = await fileWith(JSON.stringify(renamed('June')))
+      expect(await load(after)).toEqual({ version: 4, outcome: 'added' })
+      expect(await load(await fileWith(JSON.stringify(renamed('May'))))).toEqual({ version: 4, outcome: 'waits' })
+      expect(await findOnSale(db)).toMatchObject({ version: 4, sale: 4 })
+    })
+
+    it('keeps what was put on sale on purpose, whatever starts', async () => {
+      await add(1, renamed('Before'), 'seed')
+      const catalogueFile = await fileWith(JSON.stringify(renamed('From a file')))
+      await load(catalogueFile)
+      expect(await sell(1)).toEqual({ ok: true })
+      expect(await load(catalogueFile)).toEqual({ version: 1, outcome: 'waits' })
+      expect(await findOnSale(db)).toMatchObject({ version: 1, sale: 3 })
     })
 
     it('adds one version when several processes start at once', async () => {
@@ -103,7 +145,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(message).toContain(`The file ${catalogueFile} cannot be sold from. Put right:`)
       expect(message).toContain('\n  products[3].attributes.finishings[1]: must be one of the finishings (1, 2, 3,')
       expect(message).toContain('\n  featured_items[0].products[7]: must be one of the products (1, 2, 3,')
-      expect(await findNewestHead(db)).toBeNull()
+      expect(await findOnSale(db)).toBeNull()
     })
 
     it('says so where the file is not there or is not JSON', async () => {
@@ -113,6 +155,34 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       )
       const catalogueFile = await fileWith('{ "products": [')
       await expect(loadCatalogue({ db, clock, catalogueFile })).rejects.toThrow(`${catalogueFile} is not JSON: `)
+    })
+  })
+
+  describe('putting a version on sale on purpose', () => {
+    it('refuses what is not there, what is on sale, what this release cannot sell, and a choice made from an old list', async () => {
+      await add(1, { ...seedCatalogue, featured_items: seedCatalogue.featured_items.slice(1) }, 'seed')
+      await add(2, renamed('By staff'), 'staff')
+      await add(3, seedCatalogue, 'seed')
+      expect(await sell(9)).toEqual({ ok: false, code: 'version-unknown' })
+      expect(await sell(3)).toEqual({ ok: false, code: 'version-on-sale' })
+      expect(await sell(1)).toMatchObject({
+        ok: false,
+        code: 'version-broken',
+        reason: expect.stringContaining(' must '),
+      })
+      expect(await sell(2, 2)).toEqual({ ok: false, code: 'sale-changed' })
+      expect(await findOnSale(db)).toMatchObject({ version: 3, sale: 3 })
+      expect(await sell(2, 3)).toEqual({ ok: true })
+      expect(await findOnSale(db)).toMatchObject({ version: 2, sale: 4 })
+    })
+
+    it('is done by one of two at the same moment', async () => {
+      await add(1, renamed('One'), 'staff')
+      await add(2, renamed('Two'), 'staff')
+      await add(3, seedCatalogue, 'seed')
+      const outcomes = await Promise.all([sell(1, 3), sell(2, 3)])
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+      expect((await findOnSale(db))?.sale).toBe(4)
     })
   })
 
@@ -157,6 +227,17 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(await shelf.refresh()).toBe(true)
       expect(shelf.current()).toEqual({ version: 2, catalogue: renamed('By staff') })
       expect(await shelf.at(1)).toBe(before.catalogue)
+    })
+
+    it('goes back to an older version that was put on sale again', async () => {
+      await add(1, renamed('Before'), 'seed')
+      await load()
+      const shelf = await openCatalogueCache(db)
+      await sell(1)
+      expect(await shelf.refresh()).toBe(true)
+      expect(shelf.current()).toEqual({ version: 1, catalogue: renamed('Before') })
+      expect(await shelf.at(2)).toEqual(seedCatalogue)
+      expect(await shelf.refresh()).toBe(false)
     })
 
     it('changes once when refreshes overlap', async () => {

@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { StartRefused } from '#platform/config/start-refused.ts'
-import type { Database } from '#platform/database/database.server.ts'
+import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { type CatalogueSource, findNewestHead, hashCatalogue, insertVersion } from './catalogue-store.server.ts'
+import {
+  type CatalogueSource,
+  findHighestVersion,
+  findOnSale,
+  findStored,
+  hashCatalogue,
+  insertSale,
+  insertVersion,
+  type NewVersion,
+  type OnSale,
+} from './catalogue-store.server.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 import { demandValidCatalogue } from './validate-catalogue.ts'
 
@@ -13,10 +23,15 @@ interface LoadOptions {
   catalogueFile?: string | undefined
 }
 
-/** What loading came to: which version is on sale, and why. */
+/** What loading came to. */
 export interface LoadedCatalogue {
+  /** The version on sale. */
   version: number
-  outcome: 'added' | 'unchanged' | 'kept-staff-version'
+  /** The version that this start brought along, which need not be on sale. */
+  brought: number
+  /** Whether it was put on sale, was on sale already, or waits to be put on sale on purpose. */
+  outcome: 'added' | 'unchanged' | 'waits'
+  source: CatalogueSource
 }
 
 /** Where a catalogue comes from, with what is to be checked. `note` is stored with the version and begins a refusal. */
@@ -29,23 +44,71 @@ interface CatalogueOrigin {
 const SEED: CatalogueOrigin = { source: 'seed', note: 'The catalogue of this release', candidate: seedCatalogue }
 
 /**
- * At the start: checks the seed or the file, and adds it as a new version where it differs from the newest. A version
- * that staff wrote stays on sale (decisions §2: editable by staff without a release). Throws for a broken catalogue,
- * naming every place and what would be right there (`StartRefused`).
+ * At the start: checks the seed or the file, and adds it as a new version where it was never stored. It goes on sale only
+ * where nobody has decided otherwise: a new seed in place of another seed, a new file in place of a seed or file. What was
+ * stored before comes from an older release or setting and never goes back on sale by a start, nor does anything take the
+ * place of what staff wrote (decisions/0045). Throws for a broken catalogue, naming every place and what would be right
+ * there (`StartRefused`).
  */
 export async function loadCatalogue({ db, clock, catalogueFile }: LoadOptions): Promise<LoadedCatalogue> {
   const { source, note, candidate } = catalogueFile === undefined ? SEED : await readCatalogueFile(catalogueFile)
   const content = demandValidCatalogue(candidate, note)
   const contentHash = hashCatalogue(content)
+  const row = { content, contentHash, source, note, createdAt: clock.now() }
   for (;;) {
-    const newest = await findNewestHead(db)
-    if (newest?.source === 'staff') return { version: newest.version, outcome: 'kept-staff-version' }
-    if (newest?.contentHash === contentHash) return { version: newest.version, outcome: 'unchanged' }
-    const version = (newest?.version ?? 0) + 1
-    const row = { content, contentHash, source, note, createdAt: clock.now() }
-    // Of several processes starting at once, one adds the version; the others look again and find it.
-    if (await insertVersion(db, version, row)) return { version, outcome: 'added' }
+    const loaded = await settle(db, row)
+    if (loaded !== null) return loaded
   }
+}
+
+/** Adds what a start brought along, where it is new; null where another process was first, so that it looks again. */
+async function settle(db: Database, row: NewVersion): Promise<LoadedCatalogue | null> {
+  const { source } = row
+  const onSale = await findOnSale(db)
+  if (onSale === null) {
+    const version = await addVersion(db, row, 1)
+    return version === null ? null : { version, brought: version, outcome: 'added', source }
+  }
+  const stored = await findStored(db, row.contentHash)
+  if (stored !== null) return compare(onSale, stored, row)
+  const takesOver = MAY_REPLACE[source].includes(onSale.source)
+  const brought = await addVersion(db, row, takesOver ? onSale.sale + 1 : null)
+  if (brought === null) return null
+  if (takesOver) return { version: brought, brought, outcome: 'added', source }
+  return { version: onSale.version, brought, outcome: 'waits', source }
+}
+
+/** What was stored before is on sale, or stays where it is. */
+function compare(onSale: OnSale, brought: number, { contentHash, source }: NewVersion): LoadedCatalogue {
+  const { version } = onSale
+  if (onSale.contentHash === contentHash) return { version, brought: version, outcome: 'unchanged', source }
+  return { version, brought, outcome: 'waits', source }
+}
+
+/** Whose place a version takes at a start that brings it. */
+const MAY_REPLACE: Readonly<Record<CatalogueSource, readonly CatalogueSource[]>> = {
+  seed: ['seed'],
+  file: ['seed', 'file'],
+  staff: [],
+}
+
+/**
+ * Adds a version, and puts it on sale where a number of a sale is given.
+ * @returns its number; null, with nothing stored, where another process was first: of several that start at once, one
+ * adds the version, the others look again and find it
+ */
+async function addVersion(db: Database, row: NewVersion, sale: number | null): Promise<number | null> {
+  const version = (await findHighestVersion(db)) + 1
+  const lost = new Error('Another process was first')
+  const adding = inTransaction(db, async (tx) => {
+    if (!(await insertVersion(tx, version, row))) throw lost
+    if (sale !== null && !(await insertSale(tx, { sale, version, by: 'start', at: row.createdAt }))) throw lost
+    return version
+  })
+  return adding.catch((error: unknown) => {
+    if (error === lost) return null
+    throw error
+  })
 }
 
 async function readCatalogueFile(path: string): Promise<CatalogueOrigin> {

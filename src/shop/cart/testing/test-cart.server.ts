@@ -3,7 +3,7 @@ import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { type CatalogueCache, openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
-import { hashCatalogue, insertVersion } from '#print/catalogue/catalogue-store.server.ts'
+import { hashCatalogue, insertSale, insertVersion } from '#print/catalogue/catalogue-store.server.ts'
 import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
@@ -70,6 +70,7 @@ async function sellFrom(to: { db: Database; cache: CatalogueCache; edit(catalogu
     createdAt: to.now,
   } as const
   await insertVersion(to.db, version + 1, row)
+  await insertSale(to.db, { sale: version + 1, version: version + 1, by: 'staff', at: to.now })
   await to.cache.refresh()
 }
 
