@@ -72,7 +72,7 @@ async function openPatiently(browser: Browser, port: number): Promise<Page> {
   const page = await openPage(browser, port)
   await page.evaluate(() => void Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.getByRole('button', { name: 'See yours' }).click()
-  await page.getByRole('button', { name: 'Draw it all the same' }).click()
+  await page.getByRole('button', { name: 'Draw it anyway' }).click()
   await page.getByRole('button', { name: 'Turn to the right' }).waitFor()
   return page
 }

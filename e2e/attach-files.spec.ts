@@ -66,7 +66,7 @@ test('files are drawn, replaced and removed by keyboard, a fifth has the tooltip
   await page.getByRole('button', { name: 'Remove logo.png' }).press('Enter')
   await expect(getRow(page, 'logo.png')).toBeHidden()
   await expect(page.getByRole('list', { name: 'Files' })).toBeFocused()
-  await expect(page.getByText('Room for 1 more.')).toBeVisible()
+  await expect(page.getByText('You can add 1 more.')).toBeVisible()
 })
 
 test('a file waits while the connection is gone, goes on after a reload, and is there for this tab alone', async ({

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 /* Usual jobs before the fields, and quantities as a ladder beside the control of 000 §4.1. */
 
-const jobs = (page: Page) => page.getByRole('region', { name: 'Usual jobs' })
+const jobs = (page: Page) => page.getByRole('region', { name: 'Popular choices' })
 const job = (page: Page, name: string) => jobs(page).getByRole('link', { name })
 const ladder = (page: Page) => page.getByRole('table', { name: 'Prices by quantity' })
 const step = (page: Page, quantity: string) =>

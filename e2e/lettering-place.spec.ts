@@ -36,9 +36,9 @@ test('lettering is shown in true scale in a picture and in one’s own photo, mo
     .toBuffer()
   await place.getByLabel('Choose a photo').setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer })
   await place.getByLabel('Known length, mm').fill('2000')
-  await expect(seen).toContainText('Its middle is 2,500 mm from the left')
+  await expect(seen).toContainText('Its centre is 2,500 mm from the left')
   await place.getByRole('button', { name: /^Second end/ }).press('ArrowRight')
-  await expect(seen).toContainText('Its middle is 2,439 mm from the left')
+  await expect(seen).toContainText('Its centre is 2,439 mm from the left')
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -108,7 +108,7 @@ test('from the mail’s link: read, ask, accept, and the cart holds the line at 
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('We have received your message.')).toBeVisible()
   await expect(page.getByLabel('Write to us about this')).toHaveValue('')
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('With nine points.')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('With nine points.')
   const asked = () =>
     inbox.received.find(({ parsed }) => parsed.subject?.includes(`sent a message about a quote (${reference})`))
   await expect.poll(() => asked()?.parsed.replyTo?.[0]?.address).toBe(email)
@@ -193,7 +193,7 @@ test('signed in, under account: the list, declining with a reason, and a second 
   await page.getByLabel('Reason').fill('Too dear for us.')
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('heading', { name: 'You declined this quotation', level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Too dear for us.')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Too dear for us.')
 
   await reply(staff, reference, '99.00')
   await page.reload()
@@ -218,7 +218,7 @@ test('on a phone without scripts, in two tabs: asked, accepted, and once', async
   await expect(page.getByText('Your message is required. Please try again.')).toBeVisible()
   await page.getByLabel('Write to us about this').fill('Is it <b>waterproof</b>?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Is it <b>waterproof</b>?')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Is it <b>waterproof</b>?')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   const other = await context.newPage()

@@ -56,7 +56,7 @@ test('from a link to a review with photos that everybody reads, and the answer b
   await expect(page.getByText('Please choose from one to five stars.')).toBeVisible()
   // What was typed and the photos are there still.
   await expect(page.getByLabel('Title')).toHaveValue('Brown and honest')
-  await expect(page.getByRole('list', { name: 'Kept photos' }).getByRole('img')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Your photos' }).getByRole('img')).toHaveCount(2)
   await expectNoAxeViolations(page)
   await page.getByRole('radio', { name: '4 stars, Very good' }).focus()
   await page.keyboard.press('Space')
@@ -177,7 +177,7 @@ test('a review is written with photos, without scripts', async ({ ownShop, brows
   await expect(page.getByText('Your review is required. Please try again.')).toBeVisible()
   await expect(page.getByRole('radio', { name: '3 stars, Good' })).toBeChecked()
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
-  await expect(page.getByRole('list', { name: 'Kept photos' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Your photos' })).toHaveCount(0)
   await expect(page.getByLabel('Title')).toHaveValue('Fair')
   await page.getByLabel('Your review').fill('Fair, for what it costs.')
   await page.getByLabel('Name to show').fill('Bea')

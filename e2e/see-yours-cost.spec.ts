@@ -17,7 +17,7 @@ const TIMEOUT = { timeout: 90_000 }
 /** Words that the parts of the showroom keep in their scripts whatever a build does to names. */
 const PARTS = {
   'what draws': 'webglcontextlost',
-  'the panel of See yours': 'Draw it all the same',
+  'the panel of See yours': 'Draw it anyway',
   'the reader of PDFs': 'PasswordException',
 } as const
 

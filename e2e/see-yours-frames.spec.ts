@@ -49,7 +49,7 @@ async function open(page: Page, address: string): Promise<void> {
   })
   await page.goto(address)
   await page.getByRole('button', { name: 'See yours' }).click()
-  await press('Draw it all the same')(page)
+  await press('Draw it anyway')(page)
   await expect(panel(page).getByRole('button', { name: 'Turn to the right' })).toBeVisible(TIMEOUT)
 }
 

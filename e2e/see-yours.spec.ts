@@ -280,6 +280,6 @@ test('where data is saved nothing of 3D is fetched until the shopper wants it', 
   await button(page).click()
   await expect(panel(page).getByText('Your browser is saving data')).toBeVisible()
   expect(asked.filter((path) => path.includes('preview-'))).toEqual([])
-  await panel(page).getByRole('button', { name: 'Draw it all the same' }).click()
+  await panel(page).getByRole('button', { name: 'Draw it anyway' }).click()
   await expect(panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })).toBeVisible(TIMEOUT)
 })

@@ -68,7 +68,7 @@ test('the modal’s link opens the same comparison elsewhere, and is saved there
   for (const quantity of [50, 500]) {
     await page.goto(`/stickers?size=60x40&quantity=${quantity}`)
     await page.getByRole('complementary', { name: 'Your order' }).getByRole('button', { name: 'Compare' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'is saved to compare.' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: 'has been added to your comparison.' })).toBeAttached()
   }
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: /^See 2/ }).click()

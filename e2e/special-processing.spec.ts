@@ -401,7 +401,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Number of stickers should not be more than 30.').first()).toBeVisible()
     await expect(page.getByLabel('First Name')).toHaveValue('Joan')
     await expect(page.getByRole('checkbox', { name: 'Variable Data' })).toBeChecked()
-    await expect(page.getByText('Already here: one.pdf, two.pdf')).toBeVisible()
+    await expect(page.getByText('Already attached: one.pdf, two.pdf')).toBeVisible()
     await page.getByLabel('Stickers/Sheet').fill('9')
     await sendQuote(page).click()
     const reference = await thanked(page)

@@ -70,9 +70,9 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await expect(page.getByText('We have sent the invitation.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Outbox' }).click()
-  await page.getByRole('link', { name: 'You are invited to work in the shop' }).click()
+  await page.getByRole('link', { name: 'You are invited to join the shop’s staff' }).click()
   // Nothing runs in the frame, a test neither: what is in it is told by its attribute.
-  const frame = page.getByTitle('The mail as it looks')
+  const frame = page.getByTitle('Preview of the email')
   await expect(frame).toHaveAttribute('sandbox', '')
   await expect(frame).toHaveAttribute('srcdoc', /Accept the invitation/)
   const invitation = ownShop.url + joinPathIn(await page.locator('pre').innerText())
@@ -86,7 +86,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await expect(rooms).toHaveText(staffRooms, { useInnerText: true })
   expect((await samsPage.goto(`${ownShop.url}/staff/people`))?.status()).toBe(404)
   await samsPage.goto(`${ownShop.url}/staff/outbox`)
-  await samsPage.getByRole('link', { name: 'You are invited to work in the shop' }).click()
+  await samsPage.getByRole('link', { name: 'You are invited to join the shop’s staff' }).click()
   await expect(samsPage.getByText('Only managers can read it')).toBeVisible()
 
   // A role that is changed ends the session it was opened with.

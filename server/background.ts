@@ -78,7 +78,7 @@ function quoteJobs(db: Database, clock: Clock, siteUrl: string): RecurringJob[] 
 /** After carts: pictures that only deleted carts used. */
 function pictureJob({ database: { db }, files, clock, log }: BackgroundDeps): RecurringJob {
   const stillUsed = (ids: readonly string[]) => idsInUse(db, 'picture_id', ids)
-  const onFault = (fault: Error) => log.error(fault, 'files of pictures could not be removed')
+  const onFault = (fault: Error) => log.error(fault, 'picture files could not be removed')
   const run = () => deleteUnusedPictures({ db, files, clock, stillUsed, onFault })
   return { name: 'delete-unused-pictures', everySeconds: DAY_SECONDS, run }
 }

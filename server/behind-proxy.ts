@@ -75,4 +75,4 @@ function isPassedOnInVain({ headers, ips = [] }: FastifyRequest): boolean {
 
 /** What to do about it. */
 export const untrustedProxy = (address: string) =>
-  `Requests are passed on by ${address}, which TRUST_PROXY does not name: all shoppers count as one client, and some can lock out all. Set TRUST_PROXY to the address of your proxy.`
+  `Requests arrive through ${address}, which is not in TRUST_PROXY. All shoppers count as one client, so a few of them can lock everybody out. Set TRUST_PROXY to the address of your proxy.`

@@ -82,7 +82,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
 function getWarnings({ mail }: Config, proxy: string | null): string[] {
   return [
     ...(mail.smtp === undefined
-      ? ['No mail server is set up. Mails are stored in the outbox and reach nobody. Set SMTP_URL.']
+      ? ['No mail server is set up. Emails stay in the outbox and are not sent. Set SMTP_URL.']
       : []),
     ...(proxy === null ? [] : [untrustedProxy(proxy)]),
   ]
@@ -149,7 +149,7 @@ async function serveDocuments(app: FastifyInstance, { services, seo, getOrigin }
 function getHead(seo: Seo): PageServices['getHead'] {
   return (url, shared) => {
     const head = seo.getHead(url, shared)
-    if (head === null) throw new Error(`${url.pathname} is no public page that src/site/seo lists.`)
+    if (head === null) throw new Error(`${url.pathname} is not one of the public pages in src/site/seo.`)
     return head
   }
 }

@@ -13,7 +13,7 @@ import { secure } from './security-headers.ts'
 const GENERAL = 'An error occurred. Please try again or submit a report.'
 
 /** Where the database cannot serve just now (full disk, server away), trying again may help. */
-const LATER = 'The shop cannot do this just now. Please try again in a minute.'
+const LATER = 'The shop cannot do this at the moment. Please try again in a minute.'
 const RETRY_AFTER_S = 60
 
 export function handleErrors(app: FastifyInstance): void {

@@ -151,10 +151,10 @@ function demandPageRequest(request: FastifyRequest, reply: FastifyReply): void {
   if (!request.url.startsWith('/')) refuse({ status: 400, message: 'The address must begin with a slash.' })
   if (!METHODS.includes(request.method)) {
     reply.header('allow', METHODS.join(', '))
-    refuse({ status: 405, message: `A page does not answer ${request.method}.` })
+    refuse({ status: 405, message: `Pages do not accept ${request.method} requests.` })
   }
   if (request.method === 'POST' && !IS_FORM.test(request.headers['content-type'] ?? '')) {
-    const message = 'A page takes a form as application/x-www-form-urlencoded.'
+    const message = 'Forms must be sent as application/x-www-form-urlencoded.'
     refuse({ status: 415, message, errors: [{ field: 'body', message }] })
   }
 }

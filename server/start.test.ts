@@ -137,7 +137,7 @@ describe('a shop that cannot start says why in a sentence, and its exit code is 
       const [first, ...others] = seedCatalogue.products
       writeFileSync(file, JSON.stringify({ ...seedCatalogue, products: [{ ...first, name: 7 }, ...others] }))
       expect((await refusal({ CATALOGUE_FILE: file })).split('\n')).toEqual([
-        `The file ${file} cannot be sold from. Put right:`,
+        `The file ${file} has errors. Please correct these:`,
         expect.stringMatching(/^ {2}products\[0\]\.name: .*string/),
       ])
     })

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 function listenRefusal({ port, host }: Config, cause: unknown): unknown {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
-    EACCES: `Port ${port} is not for this user to listen on. Set PORT to a number above 1023.`,
+    EACCES: `Port ${port} needs more rights than this user has. Set PORT to a number above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is, such as localhost.`,
     ENOTFOUND: `There is no host called ${host}. Set HOST to a name or address of this machine, such as localhost.`,
   }

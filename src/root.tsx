@@ -151,7 +151,7 @@ function PageTop({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
       />
       {visitor === null && (
         <p role="status" className="wrap py-3 text-sm">
-          We cannot show your cart and your account just now. Nothing in them is lost. Please try again in a minute.
+          We cannot show your cart or your account at the moment. Nothing in them is lost. Please try again in a minute.
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ export const seeYoursStats = (page: Page): Promise<Stats> =>
 /** Opens the preview on the page that is open, and draws however slow this machine is. */
 export async function pressSeeYours(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See yours' }).click()
-  const anyway = seeYoursPanel(page).getByRole('button', { name: 'Draw it all the same' })
+  const anyway = seeYoursPanel(page).getByRole('button', { name: 'Draw it anyway' })
   const turn = seeYoursPanel(page).getByRole('button', { name: 'Turn to the right', disabled: false })
   await expect(anyway.or(turn)).toBeVisible(TIMEOUT)
   if (await anyway.isVisible()) await anyway.click()

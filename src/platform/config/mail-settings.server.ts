@@ -40,7 +40,7 @@ export const mailEnvironment = {
 export const mailShouldBe = {
   SMTP_URL:
     'the address of a mail server, such as smtp://name:password@mail.example:587, or smtps:// for TLS throughout',
-  MAIL_FROM: 'whom mail comes from, such as Trimline <hello@trimline.example>',
+  MAIL_FROM: 'the sender of emails, such as Trimline <hello@trimline.example>',
 } satisfies Record<keyof typeof mailEnvironment, string>
 
 /** The mail server and the sender that are configured; without a sender the shop's own name and address. */

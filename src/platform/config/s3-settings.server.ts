@@ -32,8 +32,8 @@ export const s3ShouldBe = {
   S3_ENDPOINT: 'the address of the S3 server, such as https://s3.eu-west-2.amazonaws.com',
   S3_BUCKET: 'the name of the bucket for uploaded files',
   S3_REGION: 'the region of the bucket, such as eu-west-2',
-  S3_ACCESS_KEY_ID: 'the key that opens the bucket',
-  S3_SECRET_ACCESS_KEY: 'the secret of that key',
+  S3_ACCESS_KEY_ID: 'the id of the access key for the bucket',
+  S3_SECRET_ACCESS_KEY: 'the secret of that access key',
 } satisfies Record<keyof typeof s3Environment, string>
 
 type S3Values = Partial<Record<keyof typeof s3Environment, string | undefined>>

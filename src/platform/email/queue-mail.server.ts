@@ -55,7 +55,7 @@ export async function queueMail(tx: Transaction, { to, content, key, replyTo }: 
 
 function demandAddress(address: string): void {
   // Not repeated in the fault: it may be somebody's.
-  if (!isEmailAddress(address)) throw new Error('A mail was addressed to what is no email address')
+  if (!isEmailAddress(address)) throw new Error('An email was addressed to something that is not an email address')
 }
 
 /** A line end in a header begins another header, which would be the sender's of the text and not ours. */

@@ -24,7 +24,7 @@ const mail = (...blocks: MailContent['blocks']): MailContent => ({ kind: 'test',
 describe('a template', () => {
   it.each([
     [verificationCodeMail({ code: '012345', minutes: 10 }), ['012345', '10 minutes', 'Verify your email address']],
-    [passwordResetCodeMail({ code: '998877', minutes: 1, href }), ['998877', '1 minute ', href, 'Set a new password']],
+    [passwordResetCodeMail({ code: '998877', minutes: 1, href }), ['998877', '1 minute.', href, 'Set a new password']],
     [passwordResetCodeMail({ code: '998877', minutes: 15 }), ['998877', '15 minutes']],
     [emailChangeCodeMail({ code: '555000', minutes: 30 }), ['555000', '30 minutes']],
     [emailChangedMail({ newEmail: 'new@reader.example', helpHref }), ['new@reader.example', helpHref]],
@@ -34,7 +34,7 @@ describe('a template', () => {
       staffInvitationMail({ invitedBy: 'Grace', role: 'manager', href, days: 7 }),
       ['Grace', 'a manager', href, '7 days'],
     ],
-    [staffInvitationMail({ invitedBy: 'Grace', role: 'staff', href, days: 1 }), ['a member of staff', '1 day ']],
+    [staffInvitationMail({ invitedBy: 'Grace', role: 'staff', href, days: 1 }), ['a member of staff', '1 day.']],
   ])('$kind says the same in HTML and in plain text', (content, words) => {
     const plainHtml = html(content)
       .replaceAll('&amp;', '&')

@@ -37,7 +37,7 @@ export interface FileStorage {
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    super(`The file storage does not serve: ${why}`, { cause })
+    super(`The file storage is not available: ${why}`, { cause })
     this.name = 'StorageUnavailable'
   }
 }

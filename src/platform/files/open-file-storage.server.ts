@@ -55,7 +55,7 @@ export function diskStorage(folder: string): FileStorage {
 
 /** Whatever is no UUID could be a path that leads out of the folder, and is nobody's input but a fault of ours. */
 function demandKey(key: FileKey): FileKey {
-  if (!isFileKey(key)) throw new Error('a file is kept under a UUID and nothing else')
+  if (!isFileKey(key)) throw new Error('the name of a stored file must be a UUID')
   return key
 }
 

@@ -32,7 +32,7 @@ export const failureSchema = z
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     request_id: z.string().optional(),
   })
-  .meta({ id: 'Failure', description: 'What every failed call answers.' })
+  .meta({ id: 'Failure', description: 'The response of every failed call.' })
 
 export type Failure = z.infer<typeof failureSchema>
 

@@ -66,7 +66,7 @@ async function* watchEnd(source: AsyncIterable<Uint8Array>, boundary: string, br
     tail = seen.subarray(-closing.byteLength)
     yield chunk
   }
-  if (!isClosed) throw new BrokenForm('the form breaks off')
+  if (!isClosed) throw new BrokenForm('the form is incomplete')
 }
 
 function openParser(boundary: string, take: (part: FormPart, file: Readable | null) => void) {

@@ -19,7 +19,7 @@ const SILENT_FOR_MS = 30_000
  */
 export async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   const { socket } = raw
-  const cut = () => raw.destroy(new Error('the sender has fallen silent'))
+  const cut = () => raw.destroy(new Error('the sender has stopped sending'))
   socket.setTimeout(SILENT_FOR_MS, cut)
   try {
     yield* raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>

@@ -30,7 +30,7 @@ export function handle<Payload>({ kind, payload: schema }: JobKind<Payload>, wor
     kind,
     async run(payload) {
       const read = schema.safeParse(payload)
-      return read.success ? work.run(read.data) : { end: 'give-up', reason: 'Its payload cannot be read.' }
+      return read.success ? work.run(read.data) : { end: 'give-up', reason: 'The payload of the job cannot be read.' }
     },
     async givenUp(tx, payload, reason) {
       const read = schema.safeParse(payload)

@@ -105,11 +105,11 @@ class WorkerLoop implements Worker {
     try {
       if (!this.#begun) await this.#begin()
       const leased = await leaseJobs(db, [...this.#handlers.keys()], free)
-      if (this.#away) log.info({}, 'jobs can be worked on again')
+      if (this.#away) log.info({}, 'jobs are running again')
       this.#away = false
       return leased
     } catch (err) {
-      if (!this.#away && !this.#stopped) log.error({ err }, 'jobs cannot be worked on')
+      if (!this.#away && !this.#stopped) log.error({ err }, 'jobs cannot be run')
       this.#away = true
       return []
     }
@@ -128,7 +128,7 @@ class WorkerLoop implements Worker {
     const { db, log } = this.#options
     const end = runJob(job, handler, { db, log })
       .catch((err: unknown) => {
-        if (!this.#stopped) log.error({ job: job.id, kind: job.kind, err }, 'the end of a job could not be noted')
+        if (!this.#stopped) log.error({ job: job.id, kind: job.kind, err }, 'the result of a job could not be saved')
       })
       .finally(() => {
         this.#running.delete(end)
@@ -172,7 +172,8 @@ function createWakeSignal(): WakeSignal {
 export async function runJob(job: LeasedJob, handler: JobHandler, deps: RunDeps): Promise<void> {
   const { db, log } = deps
   // Its process has died under it every time: it may well be the reason, and is not tried once more.
-  if (job.attempts > job.mostAttempts) return giveUp(job, handler, { ...deps, reason: 'No try came to an end.' })
+  if (job.attempts > job.mostAttempts)
+    return giveUp(job, handler, { ...deps, reason: 'Every attempt was interrupted.' })
   const outcome = await keepingLease(job, deps, () => attempt(job, handler, log))
   if (outcome.end === 'done') return finishJob(db, job)
   const reason = outcome.reason.slice(0, MAX_REASON_LENGTH)
@@ -180,7 +181,7 @@ export async function runJob(job: LeasedJob, handler: JobHandler, deps: RunDeps)
     return giveUp(job, handler, { ...deps, reason })
   }
   const seconds = backOffSeconds(job.attempts, Math.random())
-  log.warn({ ...about(job), seconds, reason }, 'a job failed and is tried again')
+  log.warn({ ...about(job), seconds, reason }, 'a job failed and will be tried again')
   await retryJob(db, job, { seconds, reason })
 }
 
@@ -188,7 +189,7 @@ async function attempt(job: LeasedJob, handler: JobHandler, log: DatabaseLog): P
   try {
     return await handler.run(job.payload)
   } catch (err) {
-    log.error({ ...about(job), err }, 'a job has a fault')
+    log.error({ ...about(job), err }, 'a job threw an error')
     return { end: 'retry', reason: err instanceof Error ? err.message : String(err) }
   }
 }

@@ -123,8 +123,8 @@ describeOnBothDatabases('the worker', (open) => {
     expect(given).toEqual(['7: out of tape'])
     expect(await listFailedJobs(db, 10)).toMatchObject([{ kind: 'pack', attempts: 3, lastError: 'out of tape' }])
     expect(log.lines).toEqual([
-      'warn: a job failed and is tried again',
-      'warn: a job failed and is tried again',
+      'warn: a job failed and will be tried again',
+      'warn: a job failed and will be tried again',
       'error: a job was given up',
     ])
   })
@@ -143,7 +143,7 @@ describeOnBothDatabases('the worker', (open) => {
     await letTimePass(db)
     await finished()
     expect(packed).toEqual([1])
-    expect(log.lines[0]).toBe('error: a job has a fault')
+    expect(log.lines[0]).toBe('error: a job threw an error')
     expect(await onlyJob(db)).toMatchObject({ attempts: 2, lastError: null })
   })
 
@@ -154,7 +154,7 @@ describeOnBothDatabases('the worker', (open) => {
     await expect.poll(async () => (await listFailedJobs(db, 10)).length, SOON).toBe(2)
     const failed = await listFailedJobs(db, 10)
     expect(failed.map(({ attempts, lastError }) => `${attempts} ${lastError}`).toSorted()).toEqual([
-      '1 Its payload cannot be read.',
+      '1 The payload of the job cannot be read.',
       '1 no such street',
     ])
   })
@@ -198,7 +198,7 @@ describeOnBothDatabases('the worker', (open) => {
       await letTimePass(db)
     }
     work()
-    await expect.poll(async () => (await onlyJob(db)).lastError, SOON).toBe('No try came to an end.')
+    await expect.poll(async () => (await onlyJob(db)).lastError, SOON).toBe('Every attempt was interrupted.')
     expect(packed).toEqual([])
   })
 
@@ -319,8 +319,8 @@ describe('a database that goes away', () => {
     await expect.poll(() => (wakeWorkers(), questions), SOON).toBeGreaterThan(2)
     await asked.promise
     answers = true
-    await expect.poll(() => (wakeWorkers(), log.lines.at(-1)), SOON).toBe('info: jobs can be worked on again')
+    await expect.poll(() => (wakeWorkers(), log.lines.at(-1)), SOON).toBe('info: jobs are running again')
     await worker.stop()
-    expect(log.lines).toEqual(['error: jobs cannot be worked on', 'info: jobs can be worked on again'])
+    expect(log.lines).toEqual(['error: jobs cannot be run', 'info: jobs are running again'])
   })
 })

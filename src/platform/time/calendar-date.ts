@@ -63,7 +63,7 @@ export function weekdayOfDay(number: number): Weekday {
  * that the leap day is the last one, and 400 of them have 146,097 days.
  */
 export function dateOfDay(number: number): CalendarDate {
-  if (number < FIRST_DAY || number > LAST_DAY) throw new RangeError(`no day of the years 1000 to 9999: ${number}`)
+  if (number < FIRST_DAY || number > LAST_DAY) throw new RangeError(`not a day in the years 1000 to 9999: ${number}`)
   const sinceMarch = number + DAYS_FROM_MARCH_OF_YEAR_ZERO
   const cycle = Math.floor(sinceMarch / DAYS_IN_400_YEARS)
   const day = sinceMarch - cycle * DAYS_IN_400_YEARS

@@ -210,7 +210,7 @@ function sayLost(entries: readonly Entry[]): void {
   note.role = 'alert'
   note.className =
     'fixed inset-x-0 bottom-24 z-40 mx-auto w-fit max-w-[min(36rem,92vw)] rounded-md border border-ink bg-sheet px-4 py-3 text-sm print:hidden'
-  note.textContent = `Not kept, because it does not go with your other choices: ${labels.join('; ')}. Please check your choices. `
+  note.textContent = `Removed, because it is not available with your other choices: ${labels.join('; ')}. Please check your choices. `
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'link font-semibold'

@@ -42,7 +42,7 @@ export interface Configuration {
 const LEADING_EDGES: Readonly<Record<number, LeadingEdge>> = { 53: 'top', 54: 'bottom', 55: 'left', 56: 'right' }
 export type LeadingEdge = 'top' | 'bottom' | 'left' | 'right'
 
-/** Undefined for what is no roll orientation. */
+/** Undefined for what is not a roll orientation. */
 export function leadingEdge(orientationId: number | null): LeadingEdge | undefined {
   return LEADING_EDGES[orientationId ?? 0]
 }

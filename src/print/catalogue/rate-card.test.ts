@@ -35,7 +35,7 @@ describe('what staff cannot save', () => {
     [
       'a tier that is dearer than the one before: more would have to cost less elsewhere (decisions §3)',
       (card) => card.presses[0]?.click.push({ above: 5_000, rate: 90_000 }),
-      'presses.0.click.5.rate: must not be dearer than the tier before',
+      'presses.0.click.5.rate: must not cost more than the tier before',
     ],
     [
       'a press that the card does not have',

@@ -39,7 +39,7 @@ const tiers = z
       if (tier.above <= before.above)
         context.addIssue({ code: 'custom', path: [index, 'above'], message: 'must be above the tier before' })
       if (tier.rate > before.rate)
-        context.addIssue({ code: 'custom', path: [index, 'rate'], message: 'must not be dearer than the tier before' })
+        context.addIssue({ code: 'custom', path: [index, 'rate'], message: 'must not cost more than the tier before' })
     }
   })
 

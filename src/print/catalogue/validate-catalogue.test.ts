@@ -19,7 +19,7 @@ const shapeFaults: BrokenCase[] = [
     'products[2].url_slug',
     'expected string',
   ],
-  ['an unknown field', (c) => set(product(c, 3), 'colour', 1), 'products[2].colour', 'must not be there'],
+  ['an unknown field', (c) => set(product(c, 3), 'colour', 1), 'products[2].colour', 'must be removed'],
   [
     'a size with a space',
     (c) => set(sizes(c, 1)[0], 'value', '50 x 50'),
@@ -55,7 +55,7 @@ const shapeFaults: BrokenCase[] = [
     'a rate card tier that is dearer than the one before',
     (c) => set(c.rate_cards[0]?.methods[0], 'cut_per_metre', [tier(0, 5), tier(10, 6)]),
     'rate_cards[0].methods[0].cut_per_metre[1].rate',
-    'must not be dearer than the tier before',
+    'must not cost more than the tier before',
   ],
   [
     'a promotion that ends before it begins',
@@ -197,7 +197,7 @@ const itemFaults: BrokenCase[] = [
     'a product in no item',
     (c) => c.featured_items[7]?.products.pop(),
     'products[22].id',
-    'must stand in the products of a featured item',
+    'must be among the products of a featured item',
   ],
   [
     'a product of a category that does not sell it',
@@ -356,7 +356,7 @@ const includedFaults: BrokenCase[] = [
     'a product drilled twice',
     (c) => product(c, 17).included.addons.push({ item_id: 62, required: false }),
     'products[16].included.addons[1]',
-    'a product is drilled once',
+    'a product is drilled only once',
   ],
   [
     'a name that says foil of what comes without',
@@ -491,7 +491,7 @@ describe('decisions §2: a broken catalogue is refused with the exact path and r
     attributes(catalogue, 9).adhesives.push(7)
     expect(() => demandValidCatalogue(catalogue, 'The file shop.json')).toThrow(
       [
-        'The file shop.json cannot be sold from. Put right:',
+        'The file shop.json has errors. Please correct these:',
         '  products[8].attributes.adhesives[1]: must be one of the adhesives (1, 2, 3, 4), not 7',
         '  products[8].rate_card: must name a card that has rates for adhesive 7',
       ].join('\n'),

@@ -27,7 +27,7 @@ export function validateCatalogue(candidate: unknown): ValidatedCatalogue {
 
 function schemaFaults(issue: z.core.$ZodIssue): CatalogueFault[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => fault([...issue.path, key], 'must not be there: no such field is known'))
+    return issue.keys.map((key) => fault([...issue.path, key], 'must be removed: it is not a known field'))
   }
   if (issue.code === 'invalid_value') return [fault(issue.path, `must be one of ${issue.values.join(', ')}`)]
   return [fault(issue.path, issue.message)]
@@ -41,5 +41,5 @@ export function demandValidCatalogue(candidate: unknown, what: string): Catalogu
   const validated = validateCatalogue(candidate)
   if (validated.ok) return validated.catalogue
   const lines = validated.faults.map(({ path, reason }) => `  ${path}: ${reason}`)
-  throw new StartRefused([`${what} cannot be sold from. Put right:`, ...lines].join('\n'))
+  throw new StartRefused([`${what} has errors. Please correct these:`, ...lines].join('\n'))
 }

@@ -56,7 +56,7 @@ function closesOn({ from, to }: ClosingPeriod, date: CalendarDate): boolean {
 function checkPeriod({ name, from, to }: ClosingPeriod): void {
   for (const day of [from, to]) {
     if (!isCalendarDate(day) && !isCalendarDate(`${SOME_LEAP_YEAR}-${day}`)) {
-      throw new Error(`closing days "${name}": "${day}" is no day, write MM-DD or YYYY-MM-DD`)
+      throw new Error(`closing days "${name}": "${day}" is not a day. Write MM-DD or YYYY-MM-DD`)
     }
   }
   if (from.length !== to.length) {

@@ -124,7 +124,7 @@ describe('the shelf', () => {
       closingDays: [{ name: 'Stock-taking', from: '02-30', to: '03-01' }],
       onFault: neverAtFault,
     })
-    await expect(opening).rejects.toThrow('closing days "Stock-taking": "02-30" is no day')
+    await expect(opening).rejects.toThrow('closing days "Stock-taking": "02-30" is not a day')
   })
 
   test('does not open without bank holidays', async () => {

@@ -48,9 +48,12 @@ describe('decisions §5: the shop’s closing days', () => {
 })
 
 test.each([
-  [{ from: '02-30', to: '03-01' }, 'closing days "Pause": "02-30" is no day, write MM-DD or YYYY-MM-DD'],
-  [{ from: '2027-02-28', to: '2027-02-29' }, 'closing days "Pause": "2027-02-29" is no day, write MM-DD or YYYY-MM-DD'],
-  [{ from: '', to: '12-31' }, 'closing days "Pause": "" is no day, write MM-DD or YYYY-MM-DD'],
+  [{ from: '02-30', to: '03-01' }, 'closing days "Pause": "02-30" is not a day. Write MM-DD or YYYY-MM-DD'],
+  [
+    { from: '2027-02-28', to: '2027-02-29' },
+    'closing days "Pause": "2027-02-29" is not a day. Write MM-DD or YYYY-MM-DD',
+  ],
+  [{ from: '', to: '12-31' }, 'closing days "Pause": "" is not a day. Write MM-DD or YYYY-MM-DD'],
   [{ from: '12-30', to: '2026-12-31' }, 'closing days "Pause": write both ends as MM-DD or both as YYYY-MM-DD'],
   [{ from: '12-30', to: '01-02' }, 'closing days "Pause": 12-30 is after 01-02, split a period at the new year in two'],
 ])('a period that cannot be read stops the start: %j', (ends, message) => {

@@ -29,19 +29,19 @@ describe('001 §2: what the calendar says of a start date', () => {
       'a business day',
       '2026-11-24',
       null,
-      'Order on Tuesday 24 November: leaves us on Tuesday 1 December, with you within 4 business days, by Monday 7 December.',
+      'Order on Tuesday 24 November and we dispatch on Tuesday 1 December. Delivery takes up to 4 business days, so expect it by Monday 7 December.',
     ],
     [
       'a Saturday',
       '2026-11-28',
-      'We do not work on Saturday 28 November: an order of that day is processed the next business day, Monday 30 November.',
-      'Order on Saturday 28 November: leaves us on Monday 7 December, with you within 4 business days, by Friday 11 December.',
+      'We are closed on Saturday 28 November. An order placed that day is processed the next business day, Monday 30 November.',
+      'Order on Saturday 28 November and we dispatch on Monday 7 December. Delivery takes up to 4 business days, so expect it by Friday 11 December.',
     ],
     [
       'a holiday, into the next year',
       '2026-12-25',
-      'We do not work on Friday 25 December (Christmas Day): an order of that day is processed the next business day, Wednesday 30 December.',
-      'Order on Friday 25 December: leaves us on Wednesday 6 January 2027, with you within 4 business days, by Tuesday 12 January 2027.',
+      'We are closed on Friday 25 December (Christmas Day). An order placed that day is processed the next business day, Wednesday 30 December.',
+      'Order on Friday 25 December and we dispatch on Wednesday 6 January 2027. Delivery takes up to 4 business days, so expect it by Tuesday 12 January 2027.',
     ],
   ])('of %s', (_what, ordered, waits, order) => {
     expect(plan(ordered).sentences).toEqual({ waits, order })
@@ -50,9 +50,9 @@ describe('001 §2: what the calendar says of a start date', () => {
   test('of today after the cut-off', () => {
     expect(plan('2026-11-23', true).sentences).toEqual({
       waits:
-        'It is past 5:00 PM in London: an order approved and paid now is processed the next business day, Tuesday 24 November.',
+        'It is after 5:00 PM in London. An order approved and paid now is processed the next business day, Tuesday 24 November.',
       order:
-        'Order on Monday 23 November: leaves us on Tuesday 1 December, with you within 4 business days, by Monday 7 December.',
+        'Order on Monday 23 November and we dispatch on Tuesday 1 December. Delivery takes up to 4 business days, so expect it by Monday 7 December.',
     })
   })
 

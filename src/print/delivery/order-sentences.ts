@@ -11,7 +11,7 @@ const NO_HOLIDAYS: ReadonlySet<CalendarDate> = new Set()
 export interface OrderSentences {
   /** Why the order is not processed on the day that was picked; null where it is. */
   waits: string | null
-  /** `Order on Monday 23 November: leaves us on …, with you within 3 business days, by ….` */
+  /** `Order on Monday 23 November and we dispatch on …. Delivery takes up to 3 business days, so expect it by ….` */
   order: string
 }
 
@@ -27,7 +27,7 @@ export function orderSentences(plan: ProductionPlan, deps: SentenceDeps): OrderS
   const { ordered, dispatch, arrival, delivery } = plan
   return {
     waits: waits(plan, deps),
-    order: `Order on ${day(ordered)}: leaves us on ${day(dispatch)}, with you within ${delivery} business ${delivery === 1 ? 'day' : 'days'}, by ${day(arrival)}.`,
+    order: `Order on ${day(ordered)} and we dispatch on ${day(dispatch)}. Delivery takes up to ${delivery} business ${delivery === 1 ? 'day' : 'days'}, so expect it by ${day(arrival)}.`,
   }
 }
 
@@ -36,11 +36,12 @@ function waits({ ordered, start }: ProductionPlan, { moment, cutOff, byDate }: S
   const day = (date: CalendarDate) => dayInWords(date, moment.today)
   const then = `is processed the next business day, ${day(start)}.`
   const holiday = byDate.get(ordered)
-  if (holiday !== undefined) return `We do not work on ${day(ordered)} (${holiday.name}): an order of that day ${then}`
+  if (holiday !== undefined)
+    return `We are closed on ${day(ordered)} (${holiday.name}). An order placed that day ${then}`
   const today = ordered === moment.today && moment.pastCutOff
   return isWorkingDay(ordered, NO_HOLIDAYS) && today
-    ? `It is past ${cutOffText(cutOff)} in London: an order approved and paid now ${then}`
-    : `We do not work on ${day(ordered)}: an order of that day ${then}`
+    ? `It is after ${cutOffText(cutOff)} in London. An order approved and paid now ${then}`
+    : `We are closed on ${day(ordered)}. An order placed that day ${then}`
 }
 
 /** `Monday 23 November`; with its year where that is not this year. */

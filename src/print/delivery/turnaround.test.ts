@@ -184,7 +184,7 @@ test.each([
   '001 §2, §4: %i days of printing are dispatched %s after approval and payment, delivered within 3 more',
   (n, dispatch) => {
     const said = estimateInDays(dispatchDays(n), 3)
-    expect(said).toContain(`Estimated dispatch ${dispatch} after approval and payment (`)
+    expect(said).toContain(`Estimated dispatch ${dispatch} after approval and payment. `)
     expect(said).toContain('Estimated delivery within 3 business days after dispatch. No delivery date is guaranteed.')
   },
 )

@@ -122,7 +122,7 @@ export function cutOffText(cutOff: TimeOfDay): string {
  */
 export function estimateInDays(days: number, delivery: number): string {
   const dispatch = `${days} business ${days === 1 ? 'day' : 'days'}`
-  return `Estimated dispatch ${dispatch} after approval and payment (after our cut-off or on a day we do not work: from the next business day). Estimated delivery within ${delivery} business ${delivery === 1 ? 'day' : 'days'} after dispatch. No delivery date is guaranteed.`
+  return `Estimated dispatch ${dispatch} after approval and payment. If you approve or pay after our cut-off or on a day when we are closed, we count from the next business day. Estimated delivery within ${delivery} business ${delivery === 1 ? 'day' : 'days'} after dispatch. No delivery date is guaranteed.`
 }
 
 /** Said beside an estimate for what has no list of its own (001 §2, the note of the turnaround table). */

@@ -52,7 +52,7 @@ export function netTotal(terms: readonly Term[], quantity: number): Micropence {
 
 /** Throws for what is no quantity: a whole number from 1. Whether it is on offer is settled before. */
 export function assertQuantity(quantity: number): void {
-  if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`${quantity} is no quantity.`)
+  if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`${quantity} is not a valid quantity.`)
 }
 
 /** Set-up, waste, material and printing. */
@@ -61,7 +61,7 @@ function pressTerms(job: Job): Term[] {
   const color = getColor(job)
   const stock = card.material_per_square_metre + color.per_square_metre
   return [
-    constantTerm('set-up', 'Set-up', 'Once per kind', job.method.set_up * MICROPENCE_IN_A_MILLIPENCE),
+    constantTerm('set-up', 'Set-up', 'Once per set', job.method.set_up * MICROPENCE_IN_A_MILLIPENCE),
     constantTerm(
       'make-ready',
       'Make-ready',

@@ -139,8 +139,8 @@ test('below the floor, features add only what lies above it', () => {
 })
 
 test.each([
-  ['a quantity of none', {}, 0, '0 is no quantity'],
-  ['a fraction of a quantity', {}, 1.5, '1.5 is no quantity'],
+  ['a quantity of none', {}, 0, '0 is not a valid quantity'],
+  ['a fraction of a quantity', {}, 1.5, '1.5 is not a valid quantity'],
   ['an unknown product', { product_id: 99 }, 100, 'no product 99'],
   ['a cutting that is estimated by hand', { cutting_id: 5 }, 100, 'no method for cutting 5'],
   ['an unknown shape', { shape_id: 99 }, 100, 'no rate for shape 99'],
@@ -149,7 +149,7 @@ test.each([
   ['an unknown add-on', { addon_item_id: 99 }, 100, 'no rate for 99 in addons'],
   ['an unknown print feature', { print_features: ['999'] }, 100, 'no rate for 999 in print_features'],
   ['a malformed print feature', { print_features: ['gold'] }, 100, 'gold names no print feature'],
-  ['an unknown orientation', { cutting_id: 9, orientation_id: 99 }, 100, '99 is no roll orientation'],
+  ['an unknown orientation', { cutting_id: 9, orientation_id: 99 }, 100, '99 is not a roll orientation'],
 ])('%s is a fault, not a price', (_, changes, quantity, message) => {
   const price = () => estimatePrice(smallCatalogue(), { ...plainConfiguration, ...changes }, quantity, DAY)
   expect(price).toThrow(message)
@@ -167,7 +167,7 @@ test('every step says in words what it is for', () => {
   const catalogue = smallCatalogue([{ ...winter, from: '2026-11-01', to: '2026-12-31' }])
   const { steps, price } = estimatePrice(catalogue, foiled, 1_000, '2026-12-01')
   expect(steps.map(({ label, detail, micropence }) => [label, detail, micropence / 1_000_000])).toEqual([
-    ['Set-up', 'Once per kind', 300],
+    ['Set-up', 'Once per set', 300],
     ['Make-ready', 'Waste before the first good piece', 280],
     ['Material', 'Paper: 50 up on 500 × 1000 mm, 20 sheets + 2 make-ready', 2000],
     ['Printing', 'Sheet press, 20 sheets', 600],

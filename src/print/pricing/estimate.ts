@@ -77,7 +77,12 @@ function settlementSteps(settled: Settlement, promotion: Promotion | null): Esti
     steps.push({ code: 'promotion', label: 'Promotion', detail, micropence: -settled.promotion })
   }
   if (settled.floor > 0)
-    steps.push({ code: 'floor', label: 'Minimum charge', detail: 'The least a job costs', micropence: settled.floor })
+    steps.push({
+      code: 'floor',
+      label: 'Minimum charge',
+      detail: 'The lowest price of any job',
+      micropence: settled.floor,
+    })
   steps.push({ code: 'rounding', label: 'Rounding', detail: 'To whole pence', micropence: settled.rounding })
   return steps
 }

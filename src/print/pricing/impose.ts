@@ -138,7 +138,7 @@ export function describeRun(run: PressRun, quantity: number): string {
   const units = Math.max(layout.least, (quantity * layout.units) / layout.pieces) * run.spoilage
   const turned = layout.turned ? ', turned' : ''
   if (press.kind === 'sheet') {
-    const fit = layout.oversize ? `${hundredths(layout.units)} sheets a piece` : `${layout.pieces} up${turned}`
+    const fit = layout.oversize ? `${hundredths(layout.units)} sheets per piece` : `${layout.pieces} up${turned}`
     return `${fit} on ${press.width} × ${press.height} mm, ${plural(Math.ceil(units), 'sheet')} + ${press.make_ready} make-ready`
   }
   const fit = layout.oversize ? 'panels' : `${layout.pieces} across${turned}`

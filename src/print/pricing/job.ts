@@ -64,6 +64,6 @@ export function getRate(
 function getPiece({ orientation_id }: Configuration, { width, height }: Size): Piece {
   if (orientation_id === null) return { width, height, acrossWeb: null }
   const edge = leadingEdge(orientation_id)
-  if (edge === undefined) throw new Error(`${orientation_id} is no roll orientation.`)
+  if (edge === undefined) throw new Error(`${orientation_id} is not a roll orientation.`)
   return { width, height, acrossWeb: sideAcrossWeb(edge) }
 }

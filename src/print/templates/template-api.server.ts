@@ -40,7 +40,7 @@ const CACHE_CONTROL = 'public, max-age=86400'
 
 const NOT_FOUND = {
   shape: 'The shape of a template is square or circle.',
-  file: 'A template is called by its size in mm, such as 50x75mm.pdf or 62.5x40mm.ai.',
+  file: 'A template is named after its size in mm, such as 50x75mm.pdf or 62.5x40mm.ai.',
 } as const
 
 const query = z.object({ corners: z.string().max(10).optional() })

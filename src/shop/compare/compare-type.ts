@@ -46,7 +46,8 @@ export interface CompareType extends NewCompareType {
 /** What comparing may refuse: code → the customer's sentence. What the cart refuses comes with the cart's own. */
 export const COMPARE_REFUSALS = {
   'storage-refused': 'Your browser blocks saved comparisons. Everything else works as usual.',
-  'not-as-saved': 'This type has changed since it was saved. Open it by its name, check it, and add it there.',
+  'not-as-saved':
+    'This product has changed since you saved it. Open its page, check your choices and add it to your cart there.',
   'not-added': 'An error occurred. Please try again or submit a report.',
 } as const
 

@@ -36,7 +36,7 @@ export const REFUSALS = {
   'stickers-over-most': 'Number of stickers should not be more than {most}.',
   'option-required': 'Please select a special processing option.',
   'too-many-sub-items': '{option} allows at most {most}',
-  'sub-item-alone': '{item} goes with {option}, which is not chosen',
+  'sub-item-alone': '{item} needs {option}, which is not selected',
   'price-changed': 'The price has changed with your choices. Check the new price, then press ADD TO CART again.',
   'choices-changed': 'Your choices have changed. Check them and the new price, then press the button again.',
   'amount-not-seen': 'The quantity is now {now}. Check it and the price, then press the button again.',

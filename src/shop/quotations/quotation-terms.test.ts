@@ -13,16 +13,16 @@ const ISSUED = {
 
 describe('for how long the prices of a quotation hold', () => {
   test.each([
-    [ISSUED, /^Prices are those of Thursday 26 November 2026 .* They hold until our prices change/],
+    [ISSUED, /^Prices are those of Thursday 26 November 2026 .* They are valid until our prices change/],
     [
       { ...ISSUED, items: [{ details: 'Product: Art Paper / Price agreed: Q-2026-00001', quantity: 1, price: 1 }] },
-      /until our prices change, agreed ones until the day that they name; the price/,
+      /until our prices change\. Agreed prices are valid until the date/,
     ],
     [{ ...ISSUED, valid_until: '2026-12-20' }, /valid until Sunday 20 December 2026\. You can accept/],
-    [{ ...ISSUED, valid_until: '2026-12-20' }, /Once it is accepted, they hold for another 30 days\.$/],
+    [{ ...ISSUED, valid_until: '2026-12-20' }, /Once you accept it, the prices are valid for another 30 days\.$/],
     [
       { ...ISSUED, valid_until: '2026-12-20', accepted_on: '2026-12-01', holds_until: '2026-12-31' },
-      /^Accepted on Tuesday 1 December 2026 .* They hold until Thursday 31 December 2026; please order by then\.$/,
+      /^Accepted on Tuesday 1 December 2026 .* They are valid until Thursday 31 December 2026, so please order by then\.$/,
     ],
   ])('%j', (dates, sentence) => {
     expect(quotationTerms(dates)).toEqual([expect.stringMatching(sentence)])

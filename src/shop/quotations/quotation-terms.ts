@@ -53,16 +53,17 @@ type PricedUntil = Pick<
 function pricesHold({ issue_date, valid_until, accepted_on, holds_until, items, vat_percent }: PricedUntil): string {
   const vat = `include VAT at ${vat_percent}%`
   if (accepted_on !== null) {
-    const until = holds_until === null ? '' : ` They hold until ${formatLongDay(holds_until)}; please order by then.`
+    const until =
+      holds_until === null ? '' : ` They are valid until ${formatLongDay(holds_until)}, so please order by then.`
     return `Accepted on ${formatLongDay(accepted_on)} at these prices, which ${vat}.${until}`
   }
   if (valid_until !== null) {
-    return `Prices ${vat} and are valid until ${formatLongDay(valid_until)}. You can accept this quotation up to and including that day. Once it is accepted, they hold for another ${ACCEPTED_DAYS} days.`
+    return `Prices ${vat} and are valid until ${formatLongDay(valid_until)}. You can accept this quotation up to and including that day. Once you accept it, the prices are valid for another ${ACCEPTED_DAYS} days.`
   }
   // Quotations without a last day were issued before there was one.
   const isAgreed = items.some(({ details }) => details.includes(`${PRICE_AGREED}: `))
-  const agreed = isAgreed ? ', agreed ones until the day that they name' : ''
-  return `Prices are those of ${formatLongDay(issue_date)} and ${vat}. They hold until our prices change${agreed}; the price that counts is the one shown when you order.`
+  const agreed = isAgreed ? ' Agreed prices are valid until the date shown beside them.' : ''
+  return `Prices are those of ${formatLongDay(issue_date)} and ${vat}. They are valid until our prices change.${agreed} You pay the price shown when you order.`
 }
 
 /** What quotations said before their lines had delivery days of their own. */

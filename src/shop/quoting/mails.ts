@@ -63,10 +63,10 @@ export function quoteNoticeMail(request: RequestInMail, link: string): MailConte
   const source = Object.values(tracking ?? {}).join(' / ')
   const rows: Facts = [
     ['From', `${name}, ${email}`],
-    ['Asks for', quoteType],
+    ['Request', quoteType],
     ...choiceFacts(request),
     ...(files.length === 0 ? [] : [['Files', files.join(', ')] as const]),
-    ...(source === '' ? [] : [['Came by', source] as const]),
+    ...(source === '' ? [] : [['Source', source] as const]),
     ['Reference', reference],
   ]
   return {
@@ -230,7 +230,7 @@ export function quoteDeclinedNoticeMail(about: CustomerAction, quotationNo: stri
 
 function shopBlocks(about: CustomerAction, blocks: MailBlock[], facts: Facts = []): MailBlock[] {
   const { author, email, productName, reference, link } = about
-  const rows: Facts = [['From', `${author}, ${email}`], ['Asked for', productName], ['Reference', reference], ...facts]
+  const rows: Facts = [['From', `${author}, ${email}`], ['Request', productName], ['Reference', reference], ...facts]
   return [{ type: 'facts', rows }, ...blocks, { type: 'button', label: 'Open the request', href: link }]
 }
 
@@ -256,8 +256,8 @@ export function quoteAcceptedMail({ reference, firstName, link }: ToCustomer, of
 export function quoteReminderMail({ reference, firstName, link }: ToCustomer, offer: QuotedOffer): MailContent {
   return {
     kind: 'quote-reminder',
-    subject: `Your quotation ${offer.quotationNo} ends soon (${reference})`,
-    heading: 'Your quotation ends soon',
+    subject: `Your quotation ${offer.quotationNo} expires soon (${reference})`,
+    heading: 'Your quotation expires soon',
     blocks: [
       paragraph(
         `Dear ${firstName}, our price of `,
@@ -278,8 +278,8 @@ export function quoteExpiredMail({ reference, firstName, link }: ToCustomer, off
   const { quotationNo, validUntil } = offer
   return {
     kind: 'quote-expired',
-    subject: `Your quotation ${quotationNo} has ended (${reference})`,
-    heading: 'Your quotation has ended',
+    subject: `Your quotation ${quotationNo} has expired (${reference})`,
+    heading: 'Your quotation has expired',
     blocks: [
       paragraph(`Dear ${firstName}, the last day of quotation ${quotationNo} was `, day(validUntil), '.'),
       paragraph(

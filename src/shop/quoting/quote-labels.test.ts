@@ -7,7 +7,7 @@ test.each([
   ['accepted', false, 'Accepted', 'You accepted this quotation'],
   ['declined', false, 'Declined', 'You declined this quotation'],
   ['declined', true, 'Declined', 'We could not quote for your request'],
-  ['expired', false, 'Ended', 'This quotation has ended'],
+  ['expired', false, 'Expired', 'This quotation has expired'],
 ] as const)('%s (by the shop: %s) is called %s', (state, declinedByShop, label, title) => {
   expect(quoteStateLabel(state)).toBe(label)
   expect(quoteStateText({ state, declinedByShop, validUntil: '2026-12-10' }).title).toBe(title)

@@ -8,7 +8,7 @@ const LABELS: Readonly<Record<QuoteState, string>> = {
   quoted: 'Quotation ready',
   accepted: 'Accepted',
   declined: 'Declined',
-  expired: 'Ended',
+  expired: 'Expired',
 }
 
 /** A state in a few words, for a list. */
@@ -49,7 +49,7 @@ export function quoteStateText({ state, validUntil, declinedByShop }: StateFacts
           }
     case 'expired':
       return {
-        title: 'This quotation has ended',
+        title: 'This quotation has expired',
         text: `It was valid until ${day}. Write to us and we will check the price again.`,
       }
   }

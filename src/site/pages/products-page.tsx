@@ -46,7 +46,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={homeCrumbs('All products', '/products')} />
       <h1 className="mt-2 text-3xl">All products</h1>
       <p className="mt-4 max-w-[62ch] text-lg text-soft">
-        Everything we print, and the materials we print on. The price beside a name is what its page opens with.
+        Everything we print, and the materials we print on. Each price is for the choices that the page opens with.
       </p>
       {loaderData.groups.map(({ name, items }) => (
         <section key={name} className="mt-10 border-t border-line pt-6 md:mt-14">

@@ -15,9 +15,7 @@ const MAX_PATH_LENGTH = 200
 const ratingSchema = z.object({
   average: z.number(),
   count: z.int(),
-  distribution: z
-    .array(z.int())
-    .meta({ description: 'How often each number of stars was given, starting with one star.' }),
+  distribution: z.array(z.int()).meta({ description: 'Reviews by number of stars, starting with one star.' }),
   sample: z
     .boolean()
     .meta({ description: 'True if the reviews are samples, because no customer has written one yet.' }),

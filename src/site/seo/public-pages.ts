@@ -205,7 +205,7 @@ function shopPages(shop: Shop): PageTexts[] {
     {
       path: '/contact',
       title: 'Contact',
-      description: `Write to ${shop.brand} or call ${shop.phone}: with questions about products, orders and artwork, or to report a problem.`,
+      description: `Write to ${shop.brand} or call ${shop.phone} about products, orders and artwork, or to report a problem.`,
     },
     {
       path: '/cookies',
@@ -221,7 +221,7 @@ function shopPages(shop: Shop): PageTexts[] {
     {
       path: '/privacy',
       title: 'Privacy',
-      description: `What ${shop.brand} knows about you, why, who else sees it, how long it is kept, and how to see, correct or delete it.`,
+      description: `What ${shop.brand} stores about you, why, who else sees it, how long we keep it, and how to see, correct or delete it.`,
     },
     {
       path: '/returns',
@@ -232,7 +232,7 @@ function shopPages(shop: Shop): PageTexts[] {
     {
       path: '/api/docs',
       title: 'API',
-      description: `Ask ${shop.brand} for prices, dispatch dates and quotes from your own software. Lists every call with its parameters and answers.`,
+      description: `Ask ${shop.brand} for prices, dispatch dates and quotes from your own software. Lists every call with its parameters and responses.`,
     },
   ]
 }

@@ -29,7 +29,7 @@ const side = z.int().min(1).max(MAX_SIDE).nullable()
 export const designSchema = z
   .object({
     version: z.literal(DESIGN_VERSION),
-    text: z.string().max(MAX_CHARACTERS).meta({ description: 'Lines are parted by "\\n".' }),
+    text: z.string().max(MAX_CHARACTERS).meta({ description: 'Lines are separated by "\\n".' }),
     font: z.enum(FONTS.map(({ id }) => id)),
     color_id: z.int().meta({ description: 'A colour from 201 (White) on.' }),
     align: z.enum(['left', 'center', 'right']),

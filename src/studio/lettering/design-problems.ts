@@ -63,7 +63,7 @@ export function sufficientSize(
 }
 
 function remedy({ width, height }: { width: number; height: number }): string {
-  if (Math.max(width, height) > MAX_SIDE) return 'Please choose fewer words or a font with larger letters.'
+  if (Math.max(width, height) > MAX_SIDE) return 'Please use fewer words or a font with larger letters.'
   return `Make the text at least ${width} mm wide, ${height} mm high.`
 }
 

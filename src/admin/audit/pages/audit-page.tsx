@@ -13,7 +13,7 @@ type ActionOption = readonly ['' | AuditAction, string]
 const FILTERS = [
   {
     name: 'action',
-    label: 'What',
+    label: 'Action',
     options: [
       ['', 'Everything'] as const,
       ...(Object.keys(AUDIT_ACTIONS) as AuditAction[]).map((action): ActionOption => [action, actionTitle(action)]),
@@ -48,7 +48,7 @@ export default function AuditPage({ loaderData: { entries, older, values } }: Ro
   return (
     <AdminPage
       title="Audit log"
-      lead={<p>Everything that staff did, newest first. Entries cannot be changed or deleted.</p>}
+      lead={<p>Everything that staff have done, newest first. Entries cannot be changed or deleted.</p>}
     >
       <AdminList
         filters={FILTERS}

@@ -64,7 +64,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       <Facts rows={facts} />
       <Quoted>{message.message}</Quoted>
       {replies.map(({ id, author, text, createdAt }) => (
-        <section key={id} aria-label={`Reply of ${author}`} className="mt-5 ml-6 max-w-prose sm:ml-12">
+        <section key={id} aria-label={`Reply from ${author}`} className="mt-5 ml-6 max-w-prose sm:ml-12">
           <p className="text-sm text-soft">
             {author}, {createdAt}
           </p>

@@ -11,9 +11,9 @@ import type { Route } from './+types/messages-page'
 const FILTERS = [
   {
     name: 'which',
-    label: 'Which',
+    label: 'Status',
     options: [
-      ['open', 'To be answered'],
+      ['open', 'To answer'],
       ['answered', 'Answered'],
       ['all', 'All'],
     ],

@@ -39,7 +39,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
     ['Written', writtenAt],
     ['Sent', sentAt],
     ['Tried', mail.attempts > 0 ? `${mail.attempts} ${mail.attempts === 1 ? 'time' : 'times'}` : null],
-    ['Answer of the mail server', mail.lastError],
+    ['Reply from the mail server', mail.lastError],
   ] as const
   return (
     <AdminPage
@@ -75,7 +75,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
           </section>
           <section aria-labelledby="as-text">
             <h2 id="as-text" className="mb-2 text-lg">
-              As plain text
+              Plain text
             </h2>
             <pre className="border border-line bg-sheet p-4 font-text text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
               {mail.content.text}

@@ -3,9 +3,9 @@ import type { MailState } from '#platform/email/mail-content.ts'
 /** What a state is called on screen. */
 const LABELS: Readonly<Record<MailState, string>> = {
   queued: 'Waiting',
-  sending: 'On its way',
+  sending: 'Sending',
   sent: 'Sent',
-  kept: 'Kept here',
+  kept: 'Not sent',
   failed: 'Failed',
 }
 

@@ -89,7 +89,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <RequestDetails request={request} at={at} />
-          <Part title="What has happened">
+          <Part title="History">
             <QuoteTimeline events={events} />
             <p className="mt-3 text-sm">
               <Link to={`/staff/reviews/links?quote=${request.id}`} className="link inline-block py-1">

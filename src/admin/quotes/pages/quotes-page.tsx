@@ -13,7 +13,7 @@ import { ageText, customerName, INBOX_OPTIONS, statusText } from '../quote-label
 import type { Route } from './+types/quotes-page'
 
 const FILTERS = [
-  { name: 'view', label: 'Which', options: INBOX_OPTIONS },
+  { name: 'view', label: 'Status', options: INBOX_OPTIONS },
   {
     name: 'type',
     label: 'Type',

@@ -16,12 +16,12 @@ export function RequestDetails({ request, at }: { request: Details; at: string }
   return (
     <section aria-labelledby="asked">
       <h2 id="asked" className="mb-3 text-xl">
-        What is asked for
+        What the customer wants
       </h2>
       <Facts
         rows={[
           ['From', isErasedAddress(email) ? customerName(request) : `${customerName(request)}, ${email}`],
-          ['Asked by', role === 'customer' ? 'A customer with an account' : 'A guest'],
+          ['Customer', role === 'customer' ? 'A customer with an account' : 'A guest'],
           ['Sent', at],
           ['Campaign', cameBy(request.tracking)],
           ['Type', quoteType],

@@ -46,13 +46,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export const headers = staffHeaders
 export const meta = staffMeta('A review')
 
-const STATE_LABELS = { waiting: 'To be read', published: 'Published', refused: 'Refused' } as const
+const STATE_LABELS = { waiting: 'To check', published: 'Published', refused: 'Refused' } as const
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { review, at } = loaderData
   const { title, rate, comment, customer, state, sample, refusalReason } = review
   const facts = [
-    ['Stands', STATE_LABELS[state]],
+    ['Status', STATE_LABELS[state]],
     ['About', review.about],
     ['Name as shown', customer],
     ['Sent to', review.email],

@@ -16,9 +16,9 @@ const EXCERPT_LETTERS = 160
 const FILTERS = [
   {
     name: 'state',
-    label: 'Which',
+    label: 'Status',
     options: [
-      ['waiting', 'To be read'],
+      ['waiting', 'To check'],
       ['published', 'Published'],
       ['refused', 'Refused'],
     ],

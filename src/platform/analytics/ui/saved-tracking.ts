@@ -20,7 +20,7 @@ export function tracking(): Tracking {
   if (text === null) return {}
   const saved = readTracking(text)
   if (saved !== null) return saved
-  console.warn('The saved tracking fields could not be read and are dropped')
+  console.warn('The saved tracking fields could not be read and were removed')
   tabTexts.remove(KEY)
   return {}
 }

@@ -9,7 +9,7 @@ interface CodeProps {
   minutes: number
 }
 
-const NOT_ASKED = 'If you did not ask for this, ignore this email: nothing happens without the code.'
+const NOT_ASKED = 'If you did not ask for this, you can ignore this email. Nothing changes without the code.'
 
 /** The code that proves an address after registering (000 §8, "the verification code sent to your email"). */
 export function verificationCodeMail({ code, minutes }: CodeProps): MailContent {
@@ -18,9 +18,9 @@ export function verificationCodeMail({ code, minutes }: CodeProps): MailContent 
     subject: `${code} is your verification code`,
     heading: 'Verify your email address',
     blocks: [
-      paragraph('Enter this code on the page that asked for it, and your account is ready.'),
+      paragraph('Enter this code on the page that asked for it to finish creating your account.'),
       { type: 'code', code },
-      paragraph(`It is good for ${inMinutes(minutes)} and can be used once.`),
+      paragraph(`The code works once, within ${inMinutes(minutes)}.`),
       note(NOT_ASKED),
     ],
   }
@@ -33,11 +33,11 @@ export function passwordResetCodeMail({ code, minutes, href }: CodeProps & { hre
     subject: `${code} is your code for a new password`,
     heading: 'Set a new password',
     blocks: [
-      paragraph('Somebody, hopefully you, asked for a new password. Enter this code to set it.'),
+      paragraph('Someone asked for a new password for your account. If it was you, enter this code.'),
       { type: 'code', code },
       ...(href === undefined ? [] : [{ type: 'button', label: 'Set a new password', href } as const]),
-      paragraph(`The code is good for ${inMinutes(minutes)} and can be used once.`),
-      note('If you did not ask for this, ignore this email: your password stays as it is.'),
+      paragraph(`The code works once, within ${inMinutes(minutes)}.`),
+      note('If you did not ask for this, you can ignore this email. Your password stays the same.'),
     ],
   }
 }
@@ -49,9 +49,9 @@ export function emailChangeCodeMail({ code, minutes }: CodeProps): MailContent {
     subject: `${code} is the code for your new email address`,
     heading: 'Confirm your new email address',
     blocks: [
-      paragraph('Enter this code in your account, and you sign in with this address from then on.'),
+      paragraph('Enter this code in your account to start signing in with this address.'),
       { type: 'code', code },
-      paragraph(`It is good for ${inMinutes(minutes)} and can be used once.`),
+      paragraph(`The code works once, within ${inMinutes(minutes)}.`),
       note(NOT_ASKED),
     ],
   }
@@ -64,8 +64,8 @@ export function emailChangedMail({ newEmail, helpHref }: { newEmail: string; hel
     subject: 'Your email address was changed',
     heading: 'Your account has a new email address',
     blocks: [
-      paragraph('You now sign in with ', { strong: newEmail }, '. This is the last email about it to this address.'),
-      paragraph('Was it not you? Then ', { link: 'tell us', href: helpHref }, ' at once.'),
+      paragraph('You now sign in with ', { strong: newEmail }, '. We will not email you at the old address again.'),
+      paragraph('If this was not you, ', { link: 'tell us', href: helpHref }, ' at once.'),
     ],
   }
 }
@@ -78,7 +78,7 @@ export function welcomeMail({ firstName, href }: { firstName: string; href: stri
     heading: `Welcome, ${firstName}`,
     blocks: [
       paragraph('Thank you for verifying your email address.'),
-      paragraph('Your account keeps your addresses, quotations and orders together.'),
+      paragraph('Your account has your addresses, quotations and saved designs in one place.'),
       { type: 'button', label: 'Go to your account', href },
     ],
   }
@@ -89,11 +89,11 @@ export function passwordChangedMail({ when, helpHref }: { when: string; helpHref
   return {
     kind: 'password-changed',
     subject: 'Your password was changed',
-    heading: 'A new password was set',
+    heading: 'Your password was changed',
     blocks: [
       { type: 'facts', rows: [['When', when]] },
-      paragraph('If that was you, there is nothing to do.'),
-      paragraph('Was it not you? Then set another password, and ', { link: 'tell us', href: helpHref }, '.'),
+      paragraph('If this was you, you don’t need to do anything.'),
+      paragraph('If this was not you, set another password and ', { link: 'tell us', href: helpHref }, '.'),
     ],
   }
 }
@@ -110,13 +110,13 @@ interface InvitationProps {
 export function staffInvitationMail({ invitedBy, role, href, days }: InvitationProps): MailContent {
   return {
     kind: 'staff-invitation',
-    subject: 'You are invited to work in the shop',
+    subject: 'You are invited to join the shop’s staff',
     heading: 'Join the shop',
     blocks: [
-      paragraph(`${invitedBy} invites you as ${role === 'manager' ? 'a manager' : 'a member of staff'}.`),
+      paragraph(`${invitedBy} has invited you as ${role === 'manager' ? 'a manager' : 'a member of staff'}.`),
       { type: 'button', label: 'Accept the invitation', href },
-      paragraph(`The link is good for ${days === 1 ? '1 day' : `${days} days`} and can be used once.`),
-      note('If you do not know what this is about, ignore this email.'),
+      paragraph(`The link works once, within ${days === 1 ? '1 day' : `${days} days`}.`),
+      note('If you did not expect this email, you can ignore it.'),
     ],
   }
 }

@@ -53,7 +53,7 @@ function checkAddons({ included }: Product, groups: readonly AddonGroup[], path:
     const item = group?.items.find(({ id }) => id === item_id)
     if (group?.code !== 'punch-holes' || item?.none !== false)
       return [fault([...path, index, 'item_id'], 'must be a hole of a punch-holes group that the product offers')]
-    return index > 0 ? [fault([...path, index], 'must not be there: a product is drilled once')] : []
+    return index > 0 ? [fault([...path, index], 'must be removed: a product is drilled only once')] : []
   })
 }
 

@@ -51,7 +51,7 @@ function checkItemCuttings({ products }: Catalogue, item: FeaturedItem, path: Pa
 function checkEveryProductIsSold({ featured_items, products }: Catalogue): CatalogueFault[] {
   return products.flatMap(({ id, featured_category_id }, index) => {
     const sellers = featured_items.filter((item) => item.products.includes(id)).map((item) => item.id)
-    if (sellers.length === 0) return [fault(['products', index, 'id'], 'must stand in the products of a featured item')]
+    if (sellers.length === 0) return [fault(['products', index, 'id'], 'must be among the products of a featured item')]
     const category = { path: ['products', index, 'featured_category_id'], value: featured_category_id }
     return checkKnown([category], new Set(sellers), 'featured items that sell the product')
   })

@@ -62,5 +62,5 @@ function AttachToDraft({ draft, onChange }: AttachFilesProps) {
 
 function getHint(room: number): string {
   if (room === MAX_FILES) return `Or drop or paste up to ${MAX_FILES} files here.`
-  return room > 0 ? `Room for ${room} more.` : `All ${MAX_FILES} are attached.`
+  return room > 0 ? `You can add ${room} more.` : `All ${MAX_FILES} are attached.`
 }

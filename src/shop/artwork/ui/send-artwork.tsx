@@ -27,7 +27,7 @@ function SendToLine({ lineId }: { lineId: string }) {
         <DropArea
           label={started ? 'Add files' : 'Choose files'}
           variant={started ? 'secondary' : 'primary'}
-          hint={started ? `Room for ${room} more.` : 'Or drop or paste up to 4 files here.'}
+          hint={started ? `You can add ${room} more.` : 'Or drop or paste up to 4 files here.'}
           tooMany={tooMany}
           onFiles={(chosen) => void store.add(chosen)}
         />

@@ -180,7 +180,7 @@ export class UploadStore {
     this.#forget(id)
     await this.refresh()
     const rows = this.#state.rows.filter((row) => row.id !== id)
-    if (sent.state === 'sent') this.#set({ rows, status: `${name} has arrived.` })
+    if (sent.state === 'sent') this.#set({ rows, status: `${name} has been received.` })
     else this.#set({ rows, alert: sent.message })
   }
 

@@ -172,12 +172,12 @@ export function useSavedTypes(): readonly CompareType[] {
 export function saveType(configuration: NewCompareType, say: SayCompareNotice): void {
   const saved = compareStore.save(configuration)
   if (!saved.ok) return say({ tone: 'wrong', text: COMPARE_REFUSALS[saved.code] })
-  const done = saved.already ? 'is already among your types to compare.' : 'is saved to compare.'
+  const done = saved.already ? 'is already in your comparison.' : 'has been added to your comparison.'
   say({ tone: 'ok', text: `${configuration.product} ${done}` })
 }
 
 /** Removes a type and confirms it. */
 export function removeType(type: CompareType, say: SayCompareNotice): void {
   compareStore.remove(type.key)
-  say({ tone: 'ok', text: `${type.product} is no longer among your types to compare.` })
+  say({ tone: 'ok', text: `${type.product} has been removed from your comparison.` })
 }

@@ -210,7 +210,7 @@ describe('000 §2.5, §4.5: options and sub-options', () => {
     ])
     expect(completed.replaced.map(({ field, message }) => [field, message])).toEqual([
       ['addons', 'Writable Matte Coating: Not with Art Paper'],
-      ['ai-writable-matte-coating', 'Whole Surface goes with Writable Matte Coating, which is not chosen'],
+      ['ai-writable-matte-coating', 'Whole Surface needs Writable Matte Coating, which is not selected'],
     ])
   })
 

@@ -227,14 +227,14 @@ function NoPriceYet({ banner }: { banner: QuoteBanner }) {
   if (banner.failed) {
     return (
       <span className="text-sm text-wrong">
-        No price could be loaded.{' '}
+        The price could not be loaded.{' '}
         <button type="button" className="link font-semibold" onClick={banner.retry}>
           Try again
         </button>
       </span>
     )
   }
-  const text = banner.submit === 'ADD TO CART' ? 'Choose to see the price' : 'Price on request'
+  const text = banner.submit === 'ADD TO CART' ? 'Complete your choices' : 'Price on request'
   return <span className="text-sm text-soft">{text}</span>
 }
 
@@ -270,7 +270,8 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
 
 /** What was chosen in a part whose scripts are late, or cannot be had, is not in the price yet. */
 function Waiting({ part }: { part: WaitingPart }) {
-  if (part.state === 'loading') return <Notice>Your last choice is still loading. The price follows.</Notice>
+  if (part.state === 'loading')
+    return <Notice>We are still loading your last choice. The price will then update.</Notice>
   return (
     <Notice variant="danger">
       Part of the form could not be loaded, so your last choice is not in the price yet.{' '}

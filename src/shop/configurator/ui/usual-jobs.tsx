@@ -34,7 +34,7 @@ export function UsualJobs({ banner, jobs }: { banner: QuoteBanner; jobs: readonl
         <h2 id="usual-jobs" className="text-xl">
           Usual jobs
         </h2>
-        <p className="text-sm text-soft">One press sets every choice below. Change any of them.</p>
+        <p className="text-sm text-soft">Choose one to fill in all the options below. You can change any of them.</p>
       </div>
       <ul className="-mx-[clamp(1.125rem,3.2vw,2rem)] flex snap-x scroll-px-[clamp(1.125rem,3.2vw,2rem)] gap-3 overflow-x-auto px-[clamp(1.125rem,3.2vw,2rem)] pt-1 pb-3 md:mx-0 md:grid md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] md:overflow-visible md:px-0 md:pb-0">
         {jobs.map((job) => (

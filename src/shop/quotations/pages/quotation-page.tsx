@@ -212,7 +212,7 @@ function QuotationNotFound() {
     <div className="max-w-xl pt-6">
       <h1 className="text-3xl">Quotation not found</h1>
       <p className="mt-4 text-lg">
-        The link may have been withdrawn or have ended, or the quotation was made in another browser or account.
+        The link may have expired or been withdrawn, or the quotation was made in another browser or account.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to="/quotations?find=on" className={buttonClass('primary')}>

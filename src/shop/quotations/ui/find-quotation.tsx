@@ -31,7 +31,13 @@ export function FindQuotation({ answer, sent }: FindQuotationProps) {
         className="mt-4 grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
       >
         <TextField name="number" label="Quotation number" hint="Such as Q-2026-00042" autoComplete="off" />
-        <TextField name="email" label="Email address" hint="The link goes there" type="email" autoComplete="email" />
+        <TextField
+          name="email"
+          label="Email address"
+          hint="We will send the link to this address"
+          type="email"
+          autoComplete="email"
+        />
         <div className="sm:pt-[3.125rem]">
           <SubmitButton>Email me a link</SubmitButton>
         </div>

@@ -20,7 +20,7 @@ export function OrderThis({ view, quotationKey }: OrderThisProps) {
   if (quotation.is_offer && request === null) {
     return (
       <p className="max-w-prose text-sm text-soft">
-        Whoever asked for this quotation accepts it with the link in our email, or in their account.
+        Only the person who asked for this quotation can accept it, with the link in our email or in their account.
       </p>
     )
   }
@@ -64,7 +64,7 @@ function Ended({ view: { quotation }, quotationKey }: OrderThisProps) {
   return (
     <Notice>
       <p>
-        <strong className="font-semibold">This quotation has ended.</strong>
+        <strong className="font-semibold">This quotation has expired.</strong>
         {holds_until !== null && <> Its last day was {formatLongDay(holds_until)}.</>}
       </p>
       {is_offer ? (

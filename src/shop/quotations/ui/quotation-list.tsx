@@ -42,7 +42,7 @@ function QuotationRow({ quotation }: { quotation: QuotationEntry }) {
 }
 
 function getState({ valid_until, accepted_on, holds_until, over }: QuotationEntry): string | null {
-  if (over && holds_until !== null) return `Ended on ${formatLongDay(holds_until)}`
+  if (over && holds_until !== null) return `Expired on ${formatLongDay(holds_until)}`
   if (accepted_on !== null) {
     return holds_until === null ? 'Accepted' : `Accepted, prices hold until ${formatLongDay(holds_until)}`
   }

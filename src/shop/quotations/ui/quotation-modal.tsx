@@ -39,7 +39,7 @@ export function QuotationModal({ input, shop, onClose }: QuotationModalProps) {
       <Dialog open={shown} title="QUOTATION" onClose={() => void close()} wide>
         {answer === null && (
           <p role="status" className="py-10 text-center text-soft">
-            Writing your quotation …
+            Preparing your quotation …
           </p>
         )}
         {answer?.ok === false && <Refused answer={answer} retry={retry} />}

@@ -48,7 +48,7 @@ export function QuotationSheet({ banner, shop }: QuotationSheetProps) {
           </p>
         ))}
         <p className="mt-2">
-          This configuration with its price of today:
+          This configuration at today’s price:
           <br />
           <a href={address} className="wrap-anywhere text-ink">
             {address}

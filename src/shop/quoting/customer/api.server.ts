@@ -53,8 +53,8 @@ export async function quoteFilesApi(root: FastifyInstance, { getQuotes }: QuoteF
 }
 
 const CALLS = {
-  original: ['downloadQuoteFile', '', 'A file of a quote request, to be saved and never opened.'],
-  thumbnail: ['getQuoteThumbnail', '/thumbnail', 'Its small picture as WebP; 204 where there can be none.'],
+  original: ['downloadQuoteFile', '', 'A file of a quote request, always sent as an attachment.'],
+  thumbnail: ['getQuoteThumbnail', '/thumbnail', 'Its thumbnail as WebP; 204 if there is none.'],
 } as const
 
 function sendFile(

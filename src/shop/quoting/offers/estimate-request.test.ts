@@ -70,7 +70,7 @@ describe('the estimate of a request', () => {
     }
     expect(getNotes({ configuration })).toEqual([
       'Sticker Seat has no rate, so this is the price of Sheet.',
-      'Only 30 cuts on a sheet are included. The rates end there.',
+      'The estimate covers 30 cuts on a sheet, the most that our rates allow.',
       'Not included: Foil Stamp (Gold Foil, Silver Foil); Emboss; the stickers on a sheet.',
     ])
   })

@@ -83,7 +83,7 @@ function capCuts(product: ProductView, choices: Choices): { choices: Choices; no
   const shape = cutting?.shapes.find(({ id }) => String(id) === choices.shape_id) ?? cutting?.shapes[0]
   const most = shape === undefined || shape.cuts === 'na' ? null : shape.cuts
   if (most === null || Number(choices.cut_per_shape ?? 1) <= most) return { choices, notes: [] }
-  const notes = [`Only ${most} cuts on a sheet are included. The rates end there.`]
+  const notes = [`The estimate covers ${most} cuts on a sheet, the most that our rates allow.`]
   return { choices: { ...choices, cut_per_shape: String(most) }, notes }
 }
 

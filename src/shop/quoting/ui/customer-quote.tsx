@@ -129,7 +129,7 @@ function QuoteHistory({ quote, formId, answer }: Pick<CustomerQuoteProps, 'quote
   return (
     <section aria-labelledby="history" className="mt-10 max-w-2xl">
       <h2 id="history" className="text-xl">
-        What happened
+        History
       </h2>
       <ol className="mt-4 border-t border-ink">
         {quote.events.map((event) => (

@@ -169,7 +169,7 @@ function TellUs({ remarks }: { remarks: ReturnType<typeof useRemarks> }) {
   return (
     <RemarksFields
       label="Tell us what you need"
-      hint="Anything your choices do not say: size, shape, finish, a deadline."
+      hint="Anything that the options don’t cover, such as a size, a shape, a finish or a deadline."
       error={fault}
       {...{ comment, setComment, draft, setAttached }}
     >

@@ -83,8 +83,11 @@ export function anchor(naming: Naming) {
 /** The address of a page of this site, with its query. */
 export function localAddress(naming: Naming) {
   return required(naming)
-    .max(LINE_LETTERS, `${naming.title} holds up to ${LINE_LETTERS} letters.`)
-    .regex(/^\/[a-z][a-z0-9/-]*(?:\?[\w=&.-]+)?$/, `${naming.title} is a page of this site, such as /stickers/roll.`)
+    .max(LINE_LETTERS, `${naming.title} can have up to ${LINE_LETTERS} characters.`)
+    .regex(
+      /^\/[a-z][a-z0-9/-]*(?:\?[\w=&.-]+)?$/,
+      `${naming.title} must be a page of this site, such as /stickers/roll.`,
+    )
     .register(fieldDescriptions, describeText('line', naming, LINE_LETTERS))
 }
 

@@ -127,7 +127,7 @@ export const CONTENT_KINDS = {
   /** One document: what shoppers type, and what it means. */
   search: contentKind({
     title: 'Search',
-    about: 'Other words for what we sell and say, and results of their own for what many look for.',
+    about: 'Synonyms of our words, and extra results for common searches.',
     schema: searchWords,
     seeds: { [SEARCH_WORDS_KEY]: SEARCH_WORDS_SEED },
     name: () => 'Search',
@@ -136,7 +136,7 @@ export const CONTENT_KINDS = {
   /** By the field that offers the options. */
   'option-notes': contentKind({
     title: 'Options',
-    about: 'One line below each option of the product pages: what it is and when to take it.',
+    about: 'One line below each option of the product pages: what it is and when to choose it.',
     schema: optionNotes,
     seeds: OPTION_NOTES_SEEDS,
     name: (key) => `Options: ${key}`,
@@ -144,11 +144,11 @@ export const CONTENT_KINDS = {
   }),
   /** By a part of the item's address, the last that has one: `stickers/roll` has those of rolls. */
   'usual-jobs': contentKind({
-    title: 'Usual jobs',
-    about: 'What most people order, as pictures before the fields. One press sets every choice.',
+    title: 'Popular choices',
+    about: 'What customers order most, shown as pictures above the options. Choosing one fills in all the options.',
     schema: usualJobs,
     seeds: USUAL_JOBS_SEEDS,
-    name: (key) => `Usual jobs: ${key}`,
+    name: (key) => `Popular choices: ${key}`,
     pages: (key) => [key === 'roll' ? '/stickers/roll' : `/${key}`],
   }),
   /** By the last part of its page's address, which the footer leads to. */

@@ -21,7 +21,7 @@ export const FACT_NAMES = {
   'smallest-size': { of: 'product', says: 'the smallest size of a product: 20 × 20 mm' },
   turnaround: { of: 'item', says: 'how long an item takes, including delivery: 9–10 business days' },
   'printing-days': { of: 'item', says: 'the business days that printing takes: 8' },
-  from: { of: 'item', says: 'what the page of an item costs as it opens, including VAT: £18.02 for 50' },
+  from: { of: 'item', says: 'the price that the page of an item opens with, including VAT: £18.02 for 50' },
   'cut-off': { of: null, says: 'the cut-off time, after which an order counts from the next day: 5:00 PM' },
   'delivery-days': { of: null, says: 'the most business days that delivery takes after dispatch: 4' },
   'delivery-price': { of: null, says: 'what delivery costs: £4.95' },

@@ -266,7 +266,7 @@ export type Policy = z.output<typeof policy>
 const CONFIGURED_PAGE = /^\/[a-z0-9/-]+\?[^\s#{}]+$/
 
 export const usualJobs = group(
-  { title: 'Usual jobs' },
+  { title: 'Popular choices' },
   {
     jobs: list({
       title: 'Jobs',
@@ -274,13 +274,13 @@ export const usualJobs = group(
         { title: 'Job' },
         {
           title: line({ title: 'Title', max: 40 }),
-          line: line({ title: 'What it is, in a line', max: 60 }),
+          line: line({ title: 'What it is, in one line', max: 60 }),
           picture: picture({ title: 'Picture' }),
           address: line({
             title: 'Address',
-            hint: 'Choose everything on the product page and copy its address from /stickers?… on. Left out where the shop no longer sells it so.',
+            hint: 'Choose everything on the product page and copy its address from /stickers?… on. If the shop no longer sells it, shoppers do not see it.',
             max: 600,
-          }).regex(CONFIGURED_PAGE, 'Address begins with / and has the choices after a question mark.'),
+          }).regex(CONFIGURED_PAGE, 'Address must begin with / and have the choices after a question mark.'),
         },
       ),
       max: 8,
@@ -299,8 +299,8 @@ export const optionNotes = group(
       item: group(
         { title: 'Option' },
         {
-          name: line({ title: 'Option', hint: 'As the catalogue calls it, capitals or not.', max: 60 }),
-          note: line({ title: 'What it is and when to take it', max: 70 }),
+          name: line({ title: 'Option', hint: 'The name in the catalogue. Capitals don’t matter.', max: 60 }),
+          note: line({ title: 'What it is and when to choose it', max: 70 }),
         },
       ),
     }),

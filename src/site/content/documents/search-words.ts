@@ -9,17 +9,21 @@ export const searchWords = group(
   { title: 'Search' },
   {
     synonyms: list({
-      title: 'Other words for the same',
+      title: 'Synonyms',
       item: group(
         { title: 'Word' },
         {
           typed: line({ title: 'What shoppers type', hint: 'Separated by commas: postage, carriage.' }),
-          means: line({ title: 'Our word for it', hint: 'Whatever has all of these words is found.', max: 60 }),
+          means: line({
+            title: 'Our word for it',
+            hint: 'The search finds everything that has all of these words.',
+            max: 60,
+          }),
         },
       ),
     }),
     shortcuts: list({
-      title: 'Results of their own',
+      title: 'Extra results',
       item: group(
         { title: 'Result' },
         {
@@ -29,7 +33,7 @@ export const searchWords = group(
             title: 'Address',
             hint: 'A page of this site with its choices: /stickers/roll?shape_id=3.',
           }),
-          words: line({ title: 'Words that lead here', hint: 'Besides those of its name.' }),
+          words: line({ title: 'Words that lead here', hint: 'In addition to the words in its name.' }),
         },
       ),
     }),

@@ -29,7 +29,7 @@ export default function FaqPage({ loaderData: { groups, query } }: Route.Compone
       <Breadcrumbs className="mb-5" crumbs={homeCrumbs('Questions', FAQ_PAGE)} />
       <h1 className="text-3xl">Frequently Asked Questions</h1>
       <p className="mt-3 max-w-[62ch] text-lg text-soft">
-        Answers from our printers. If yours is missing, ask us{' '}
+        Answers from our printers. If you can’t find yours, ask us{' '}
         <Link to="/contact" className="link">
           by message or phone
         </Link>

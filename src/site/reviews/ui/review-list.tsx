@@ -55,7 +55,7 @@ export function ReviewList({ list, place, named, opened, address, onGo, waiting 
       {summary !== null && <Summary summary={summary} />}
       <div className={summary === null ? '' : 'mt-8'}>
         <Tabs
-          label="Which reviews"
+          label="Filter reviews"
           tabs={TABS}
           chosen={place.filter ?? 'all'}
           variant="chips"
@@ -113,14 +113,14 @@ function Summary({ summary }: { summary: RatingSummary }) {
   const { average, count, distribution, sample } = summary
   const stars = distribution.map((given, index) => ({ given, of: index + 1 })).toReversed()
   return (
-    <section aria-label="What they come to" className="grid gap-x-10 gap-y-4 sm:grid-cols-[9rem_minmax(0,20rem)]">
+    <section aria-label="Average rating" className="grid gap-x-10 gap-y-4 sm:grid-cols-[9rem_minmax(0,20rem)]">
       <div>
         <p className="font-display text-4xl font-[650] tracking-tight">{average.toFixed(1)}</p>
         <Stars rate={average} />
         <p className="mt-1 text-sm text-soft">{reviewCount(summary)}</p>
       </div>
       <table className="w-full text-sm">
-        <caption className="sr-only">How often each number of stars was given</caption>
+        <caption className="sr-only">Reviews by number of stars</caption>
         <tbody>
           {stars.map(({ of, given }) => (
             <tr key={of}>

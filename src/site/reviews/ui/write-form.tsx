@@ -163,7 +163,7 @@ function PhotoField({ photos, error }: { photos: WritingPage['photos']; error: s
         Photos <span className="font-normal text-soft">(optional)</span>
       </legend>
       <PhotoList
-        label="Kept photos"
+        label="Your photos"
         photos={photos.map(({ id, thumbnail }, index) => ({ id, url: thumbnail, alt: `Number ${index + 1}` }))}
       />
       {left > 0 ? (

@@ -36,8 +36,8 @@ export interface View {
 /** The lettering, its size and its place. */
 export function describeView({ text, ink, on, at, mirrored }: View): string {
   const way = mirrored ? ', mirrored,' : ''
-  const where = `Its middle is ${mm(at.x)} from the left and ${mm(at.y)} from the top.`
-  return `${quotedText(text)}${way} is ${sizeLabel(ink)} ${on}, in true scale. ${where}`
+  const where = `Its centre is ${mm(at.x)} from the left and ${mm(at.y)} from the top.`
+  return `${quotedText(text)}${way} is ${sizeLabel(ink)} ${on}, to scale. ${where}`
 }
 
 /** The warning for lettering that is larger than its surface; null where it fits. */

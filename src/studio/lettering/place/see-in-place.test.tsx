@@ -34,7 +34,7 @@ describe('lettering seen in place', () => {
   test('begins on a shop window, in words too', () => {
     show()
     expect(readOut()).toBe(
-      '“Fern & Thread” is 600 × 143 mm on a shop window, in true scale. Its middle is 1,000 mm from the left and 700 mm from the top.',
+      '“Fern & Thread” is 600 × 143 mm on a shop window, to scale. Its centre is 1,000 mm from the left and 700 mm from the top.',
     )
     expect(screen.getByRole('img').getAttribute('alt')).toContain('shop front')
   })
@@ -54,7 +54,7 @@ describe('lettering seen in place', () => {
     show()
     fireEvent.keyDown(lettering(), { key: 'ArrowRight' })
     choose('Van door')
-    expect(readOut()).toContain('on the sliding door of a van, in true scale. Its middle is 680 mm')
+    expect(readOut()).toContain('on the sliding door of a van, to scale. Its centre is 680 mm')
     choose('Shop window')
     expect(readOut()).toContain('1,020 mm from the left')
   })
@@ -104,7 +104,7 @@ describe('in a photo of one’s own', () => {
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
     const length = screen.getByLabelText('Known length, mm')
     fireEvent.change(length, { target: { value: '1,000' } })
-    expect(readOut()).toContain('600 × 143 mm in your photo, in true scale. Its middle is 1,250 mm from the left')
+    expect(readOut()).toContain('600 × 143 mm in your photo, to scale. Its centre is 1,250 mm from the left')
     for (let press = 0; press < 10; press += 1)
       fireEvent.keyDown(screen.getByRole('button', { name: /^Second end/ }), { key: 'ArrowLeft' })
     expect(screen.getByRole('button', { name: /^Second end.*: 60 % from the left, 50 % from the top/ })).toBeTruthy()

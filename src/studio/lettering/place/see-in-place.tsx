@@ -235,7 +235,7 @@ function PlaceButtons({ state, change, picture, ready, ink }: PlaceButtonsProps)
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
       <div className="grid gap-1 text-sm">
         <Check checked={state.measures} onChange={(measures) => change(() => ({ measures }))}>
-          Show measures
+          Show measurements
         </Check>
         <Check checked={state.mirrored} describedBy={hint} onChange={(mirrored) => change(() => ({ mirrored }))}>
           Mirrored, for the inside of glass

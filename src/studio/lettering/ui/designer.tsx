@@ -197,7 +197,7 @@ function AlignField({ align, onChoose }: { align: Align; onChoose(align: Align):
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Alignment</legend>
-      <p className="mt-0.5 text-sm text-soft">Of several lines.</p>
+      <p className="mt-0.5 text-sm text-soft">For text with several lines.</p>
       <div className="mt-2 flex gap-2 sm:mt-8">
         {ALIGNS.map((one) => (
           <label key={one.value} className="chip relative size-11 justify-center px-0" title={one.name}>
@@ -261,7 +261,7 @@ function ColourField({ colours, colorId, onChoose }: ColourFieldProps) {
   )
 }
 
-const KINDS = { metal: 'metallic film', hologram: 'breaks light into colours', 'full-colour': 'printed film' } as const
+const KINDS = { metal: 'metallic film', hologram: 'rainbow reflections', 'full-colour': 'printed film' } as const
 
 /** `Gold, metallic film`, `Red, #C8202F`. */
 function describeColour({ id, name, hex }: LetteringColour): string {

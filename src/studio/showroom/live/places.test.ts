@@ -51,7 +51,7 @@ describe('a place', () => {
     expect(PLACES.map((place) => placeRefusal(place, LABEL))).toEqual([null, 'Up to 62 mm high', null, null, null])
     expect(placeRefusal('jar', { ...LABEL, height_mm: 60 })).toBeNull()
     expect(placeRefusal('laptop', { ...LABEL, width_mm: 221 })).toBe('Up to 220 mm wide')
-    expect(placeRefusal('box', { ...LABEL, form: { kind: 'sheet', cuts: 6 } })).toBe('Not as a sheet')
+    expect(placeRefusal('box', { ...LABEL, form: { kind: 'sheet', cuts: 6 } })).toBe('Not for sheets')
   })
 
   test('that a card cannot be stuck on is not offered, but the table is', () => {

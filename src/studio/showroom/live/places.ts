@@ -27,8 +27,8 @@ const ROOM: Readonly<Record<Exclude<Place, 'table'>, readonly [width: number, he
 export function placeRefusal(place: Place, product: SceneProduct): string | null {
   if (place === 'table') return null
   // A card or a tag: nobody sticks it on anything.
-  if (isStiff(product)) return 'Not stuck on'
-  if (product.form.kind === 'sheet') return 'Not as a sheet'
+  if (isStiff(product)) return 'Not for cards or tags'
+  if (product.form.kind === 'sheet') return 'Not for sheets'
   const [width, height] = ROOM[place]
   if (product.width_mm > width) return `Up to ${width} mm wide`
   return product.height_mm > height ? `Up to ${height} mm high` : null

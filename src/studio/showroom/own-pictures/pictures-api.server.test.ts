@@ -175,12 +175,12 @@ describe('the browser’s own call', () => {
   test('or the shop’s sentence, or its own where the shop cannot be reached', async () => {
     expect(await savePicture(new Blob(['x'], { type: 'image/png' }), PICTURED_PAGE)).toEqual({
       ok: false,
-      message: expect.stringContaining('can be read'),
+      message: expect.stringContaining('we can read'),
     })
     await app.close()
     expect(await savePicture(new Blob(['x'], { type: 'image/png' }), PICTURED_PAGE)).toEqual({
       ok: false,
-      message: 'The picture could not be kept. Please try again.',
+      message: 'The picture could not be saved. Please try again.',
     })
   })
 })

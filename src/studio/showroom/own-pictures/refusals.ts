@@ -2,9 +2,9 @@
 
 const PICTURE_REFUSALS = {
   'no-picture': 'There is no picture in this request. Send it as image/png or image/webp.',
-  'not-a-picture': 'This is no PNG and no WebP picture that can be read. Please save the preview again.',
+  'not-a-picture': 'This is not a PNG or WebP picture that we can read. Please save the preview again.',
   'too-large': 'The picture is larger than 2 MB. Please save a smaller one.',
-  'storage-away': 'The picture could not be kept just now. Please try again in a minute.',
+  'storage-away': 'The picture could not be saved. Please try again in a minute.',
 } as const
 
 export type PictureRefusalCode = keyof typeof PICTURE_REFUSALS

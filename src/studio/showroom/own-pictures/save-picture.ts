@@ -3,7 +3,7 @@ import type { PictureRefusal } from './refusals.ts'
 /** A saved picture, or the sentence for the shopper. */
 export type SavedPicture = { ok: true; id: string; url: string } | Pick<PictureRefusal, 'ok' | 'message'>
 
-const NOT_SAVED = 'The picture could not be kept. Please try again.'
+const NOT_SAVED = 'The picture could not be saved. Please try again.'
 
 interface Answer {
   data?: { id: string; url: string }

@@ -29,7 +29,7 @@ export function ArtworkPanel({ product, state, act, files }: ArtworkPanelProps) 
       ))}
       {state.removed !== null && (
         <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
-          {state.removed.artwork.file.name} was taken away.
+          {state.removed.artwork.file.name} was removed.
           <button type="button" className="link font-semibold" onClick={() => files.bringBack()}>
             Undo
           </button>
@@ -149,8 +149,8 @@ function Laying({ face, name, own, product, act }: LayingProps) {
     return (
       <p className="text-sm text-soft">
         {isSeeThrough(own.raster)
-          ? 'The cut follows what is see-through in your file.'
-          : 'Nothing in your file is see-through, so the cut follows its edges.'}
+          ? 'The cut line follows the transparent parts of your file.'
+          : 'Your file has no transparent parts, so the cut line follows its edges.'}
       </p>
     )
   }
@@ -158,7 +158,7 @@ function Laying({ face, name, own, product, act }: LayingProps) {
   const fit = getFit(own, product)
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm text-soft">Your file has other proportions than the product.</legend>
+      <legend className="mb-2 text-sm text-soft">Your file and the product have different proportions.</legend>
       <div className="flex flex-wrap gap-2">
         {(['whole', 'fill'] as const).map((value) => (
           <label key={value} className="chip relative text-sm">

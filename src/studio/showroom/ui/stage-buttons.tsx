@@ -65,7 +65,7 @@ export function StageButtons({ view, act, disabled }: StageButtonsProps) {
       </div>
       {tilt === 'refused' && (
         <p role="status" className="basis-full text-sm text-soft">
-          This device did not allow tilting. Drag the picture, or press the arrows.
+          This device does not allow tilting. Drag the picture, or press the arrows.
         </p>
       )}
       <p role="status" className="sr-only">

@@ -125,14 +125,14 @@ function Note({ children }: { children: ReactNode }) {
 /** What there is to say instead of a drawing. */
 function Word({ live: { showing, tryAnyway } }: { live: LivePreview }) {
   if (showing === 'shown') return null
-  if (showing === 'lost') return <Note>The graphics were taken away for a moment. They come back by themselves.</Note>
+  if (showing === 'lost') return <Note>The 3D view has stopped for a moment. It restarts by itself.</Note>
   if (showing === 'loading') return <Note>Setting up your product</Note>
   return (
     <Note>
       <span>{WHY_STILL[showing]}</span>
       {mayTryAnyway(showing) && (
         <button type="button" className="link font-semibold" onClick={tryAnyway}>
-          {showing === 'slow' || showing === 'save-data' ? 'Draw it all the same' : 'Try again'}
+          {showing === 'slow' || showing === 'save-data' ? 'Draw it anyway' : 'Try again'}
         </button>
       )}
     </Note>

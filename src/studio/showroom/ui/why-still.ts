@@ -5,12 +5,13 @@ export type WhyStill = 'no-webgl' | 'slow' | 'save-data' | 'not-loaded' | 'no-si
 
 /** As a sentence to the shopper. */
 export const WHY_STILL: Readonly<Record<WhyStill, string>> = {
-  'no-webgl': 'This browser does not draw in 3D, so you see the nearest of our pictures.',
-  slow: 'Drawing in 3D is slow on this computer, so you see the nearest of our pictures.',
-  'save-data': 'Your browser is saving data, so nothing was fetched for 3D yet: this is the nearest of our pictures.',
-  'not-loaded': 'What draws in 3D could not be loaded, so you see the nearest of our pictures.',
-  failed: 'Drawing in 3D has failed on this device, so you see the nearest of our pictures.',
-  'no-size': 'Enter a size to see your own product: this is the nearest of our pictures.',
+  'no-webgl': 'This browser cannot draw in 3D, so you see the closest of our pictures.',
+  slow: 'Drawing in 3D is slow on this computer, so you see the closest of our pictures.',
+  'save-data':
+    'Your browser is set to save data, so we have not loaded the 3D view. You see the closest of our pictures.',
+  'not-loaded': 'The 3D view could not be loaded, so you see the closest of our pictures.',
+  failed: 'Drawing in 3D has failed on this device, so you see the closest of our pictures.',
+  'no-size': 'Enter a size to see your own product. You see the closest of our pictures.',
 }
 
 /** Whether the shopper may have it drawn all the same. */

@@ -220,7 +220,7 @@ export const stickerProducts: Product[] = [
     gallery: 3,
     keywords: '3d raised gel resin epoxy badge bubble glossy waterproof',
     disabled_special_processing: [STAMP_SPOT],
-    minimum_reason: 'The resin is mixed for a whole batch, and below 100 most of it would be thrown away.',
+    minimum_reason: 'We mix the resin for a whole batch, and below 100 pieces most of it would be wasted.',
     appearance: { stock: { kind: 'white-vinyl' }, coating: 'dome', thickness_mm: 0.1 },
   }),
   sticker({

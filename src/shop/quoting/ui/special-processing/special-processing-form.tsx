@@ -195,7 +195,7 @@ function Remarks({ draft, attachedNames, state: { form, comment, setComment, set
         <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
         <input type="file" name={FILES_FIELD} multiple className="control" />
         {attachedNames.length > 0 && (
-          <span className="mt-1.5 block wrap-anywhere">Already here: {attachedNames.join(', ')}</span>
+          <span className="mt-1.5 block wrap-anywhere">Already attached: {attachedNames.join(', ')}</span>
         )}
       </label>
     </RemarksFields>

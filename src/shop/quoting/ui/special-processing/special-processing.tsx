@@ -41,7 +41,7 @@ export function SpecialProcessing({ banner, known, asksQuantity = false }: Speci
   return (
     <OptionRow title="Special Processing">
       <p className="lg:pt-2">
-        With {names.join(', ')} …?{' '}
+        Do you need {names.join(', ')} or more?{' '}
         <SpecialQuoteLink banner={banner} known={known}>
           Ask for a quote
         </SpecialQuoteLink>

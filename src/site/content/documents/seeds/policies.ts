@@ -49,7 +49,7 @@ export const POLICY_SEEDS: Readonly<Record<'terms' | 'privacy' | 'returns', Poli
       'Why we may use it':
         'To answer you and to carry out what you order (contract). To keep the shop secure and to ask for a review of what you bought (legitimate interest). To keep accounts as tax law requires (legal duty). For anything else we ask you first (consent), and you can withdraw it at any time.',
       'Who else sees it':
-        'The companies that host this shop and deliver its email, the carrier that brings your parcel, and, if you pay by card, the payment service. Each gets only what it needs. We do not pass your data to anyone else unless the law requires it.',
+        'The companies that host this shop and deliver its email, and the carrier that brings your parcel. Each gets only what it needs. We do not pass your data to anyone else unless the law requires it.',
       'How long we keep it':
         'Carts: 90 days after the last change. Guest details: 400 days after the last visit. Artwork uploaded with a form that was never sent: two days. Copies of emails we sent: 90 days. Signing in lasts 30 days.\n\nQuote requests, quotations and their artwork stay until you ask us to delete them. Invoices stay for six years after the end of the tax year, because the law requires it.',
       'Your rights':
