@@ -34,10 +34,12 @@ describe('001 §7: a template is downloaded under its name', () => {
     },
   )
 
-  test('of any size, and with rounded corners', async () => {
+  test('of any size, with rounded corners, and folded', async () => {
     const answer = await get('/artwork-guide/stickers/square/62.5x40mm.ai?corners=3')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-disposition']).toContain('"sticker-square-62.5x40mm-corners-3mm.ai"')
+    const folded = await get('/artwork-guide/business-cards/91x110mm.pdf?fold=half-height')
+    expect(folded.headers['content-disposition']).toContain('"business-card-91x110mm-fold-half-height.pdf"')
   })
 
   test('is the same for everybody and asked for once', async () => {
@@ -66,6 +68,8 @@ describe('what is no template is refused, and the field is named', () => {
     ['/artwork-guide/stickers/square/50x50mm.ai?corners=30', 422, 'corners'],
     ['/artwork-guide/stickers/circle/50x50mm.ai?corners=3', 422, 'corners'],
     ['/artwork-guide/stickers/square/50x50mm.ai?corners=1&corners=2', 422, 'corners'],
+    ['/artwork-guide/business-cards/91x110mm.pdf?fold=thrice', 422, 'fold'],
+    ['/artwork-guide/stickers/square/50x50mm.ai?fold=half-width', 422, 'fold'],
   ])('%s → %i, %s', async (path, status, field) => {
     const answer = await get(path, { accept: 'application/json' })
     expect(answer.status).toBe(status)

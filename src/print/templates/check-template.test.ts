@@ -16,7 +16,7 @@ describe('a size that is typed', () => {
   ])('%s × %s is one that there is a template for', (width, height, size) => {
     expect(checkTemplate({ kind: 'square', width, height })).toEqual({
       ok: true,
-      template: { kind: 'square', size, corners: 0 },
+      template: { kind: 'square', size, corners: 0, fold: null },
     })
   })
 
@@ -86,21 +86,30 @@ test('every size that a product can be ordered in has a template (decisions §2)
 
 describe('001 §7: where a template is', () => {
   test.each([
-    [{ kind: 'card', size: { width: 91, height: 55 }, corners: 0 }, '.ai', '/artwork-guide/business-cards/91x55mm.ai'],
     [
-      { kind: 'square', size: { width: 50, height: 75 }, corners: 0 },
+      { kind: 'card', size: { width: 91, height: 55 }, corners: 0, fold: null },
+      '.ai',
+      '/artwork-guide/business-cards/91x55mm.ai',
+    ],
+    [
+      { kind: 'square', size: { width: 50, height: 75 }, corners: 0, fold: null },
       '.pdf',
       '/artwork-guide/stickers/square/50x75mm.pdf',
     ],
     [
-      { kind: 'circle', size: { width: 62.5, height: 40 }, corners: 0 },
+      { kind: 'circle', size: { width: 62.5, height: 40 }, corners: 0, fold: null },
       '.ai',
       '/artwork-guide/stickers/circle/62.5x40mm.ai',
     ],
     [
-      { kind: 'square', size: { width: 50, height: 50 }, corners: 3 },
+      { kind: 'square', size: { width: 50, height: 50 }, corners: 3, fold: null },
       '.pdf',
       '/artwork-guide/stickers/square/50x50mm.pdf?corners=3',
+    ],
+    [
+      { kind: 'card', size: { width: 91, height: 110 }, corners: 3, fold: 'half-height' },
+      '.pdf',
+      '/artwork-guide/business-cards/91x110mm.pdf?corners=3&fold=half-height',
     ],
   ] as const)('%o', (template, extension, path) => {
     expect(templatePath(template, extension)).toBe(path)
@@ -115,9 +124,10 @@ describe('001 §7: where a template is', () => {
           file,
           shape: template.kind === 'card' ? undefined : shape,
           corners: url.searchParams.get('corners') ?? undefined,
+          fold: url.searchParams.get('fold') ?? undefined,
         })
         expect(asked).toEqual({ found: true, extension, check: { ok: true, template } })
-        expect(templateName(template)).toMatch(/^[a-z0-9.-]+mm$/)
+        expect(templateName(template)).toMatch(/^[a-z0-9.-]+mm(?:-fold-(?:half|gate)-(?:width|height))?$/)
       }),
     )
   })

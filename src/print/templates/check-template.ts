@@ -1,6 +1,14 @@
 import type { Millimetres } from './artwork-measures.ts'
 import { type TemplateRefusal, templateRefusal } from './refusals.ts'
-import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM, type Template, type TemplateKind } from './template.ts'
+import {
+  MAX_SHORT_SIDE_MM,
+  MAX_SIDE_MM,
+  MIN_SIDE_MM,
+  TEMPLATE_FOLDS,
+  type Template,
+  type TemplateFold,
+  type TemplateKind,
+} from './template.ts'
 
 export interface TypedTemplate {
   kind: TemplateKind
@@ -9,6 +17,8 @@ export interface TypedTemplate {
   height: string
   /** The radius of rounded corners; left out for square ones. */
   corners?: string | undefined
+  /** How a card or tag is folded; left out for a flat one. */
+  fold?: string | undefined
 }
 
 export type TemplateCheck = { ok: true; template: Template } | { ok: false; refusals: TemplateRefusal[] }
@@ -20,15 +30,24 @@ const HALVES = /^\d{1,4}(?:\.[05])?$/
  * A template of the size typed: each side 10 to 3000 mm in steps of half a millimetre, and not both above 1000 mm;
  * corners at most half of the shorter side. Refused is each field that is wrong, in the order of the form.
  */
-export function checkTemplate({ kind, width, height, corners }: TypedTemplate): TemplateCheck {
+export function checkTemplate({ kind, width, height, corners, fold }: TypedTemplate): TemplateCheck {
   const sides = { width: readSide('width', width), height: readSide('height', height) }
   const refusals = [sides.width, sides.height].filter((side) => typeof side === 'object')
   if (typeof sides.width === 'object' || typeof sides.height === 'object') return { ok: false, refusals }
   const size = { width: sides.width, height: sides.height }
   const radius = readCorners(kind, size, corners)
-  const refused = [tooLarge(size), typeof radius === 'object' ? radius : null].filter((refusal) => refusal !== null)
-  if (refused.length > 0 || typeof radius === 'object') return { ok: false, refusals: refused }
-  return { ok: true, template: { kind, size, corners: radius } }
+  const folded = readFold(kind, fold)
+  const refused = [tooLarge(size), radius, folded].filter((refusal) => typeof refusal === 'object' && refusal !== null)
+  if (refused.length > 0 || typeof radius === 'object' || (typeof folded === 'object' && folded !== null))
+    return { ok: false, refusals: refused }
+  return { ok: true, template: { kind, size, corners: radius, fold: folded } }
+}
+
+/** Only cards and tags are folded. */
+function readFold(kind: TemplateKind, typed: string | undefined): TemplateFold | null | TemplateRefusal {
+  if (typed === undefined) return null
+  const fold = TEMPLATE_FOLDS.find((known) => known === typed)
+  return fold === undefined || kind !== 'card' ? templateRefusal('fold', 'fold-unknown') : fold
 }
 
 function readSide(field: 'width' | 'height', typed: string): number | TemplateRefusal {

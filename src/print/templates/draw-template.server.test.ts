@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawTemplate } from './draw-template.server.ts'
-import { getMeasures, STANDARD_TEMPLATES, type Template, templateName } from './template.ts'
+import { getCreases, getMeasures, STANDARD_TEMPLATES, type Template, templateName } from './template.ts'
 import type { Box } from './template-sheet.ts'
 import { anyTemplate } from './testing/any-template.ts'
 import { measureBoxes } from './testing/measure-boxes.server.ts'
@@ -40,13 +40,19 @@ describe('001 §2: a template of every listed size, and of fifty others', () => 
     const read = await openInPdfjs(file)
     expect(read.version).toBe('1.6')
     expect(read.title).toBe(name)
-    expect(read.layers).toEqual(['Notes', 'CutContour', 'Safe area', 'Bleed', 'Artwork'])
-    expect(read.printed).toEqual(['Artwork', 'CutContour'])
+    const creased = template.fold === null ? [] : ['Crease']
+    expect(read.layers).toEqual(['Notes', 'CutContour', ...creased, 'Safe area', 'Bleed', 'Artwork'])
+    expect(read.printed).toEqual(['Artwork', ...creased, 'CutContour'])
     expectSize(read.outlines['Artwork'], bleed)
     expectSize(read.outlines['Bleed'], bleed)
     expectSize(read.outlines['CutContour'], trim)
     expectSize(read.outlines['Safe area'], safety)
     expect(getMiddle(read.outlines['CutContour'])).toEqual(getMiddle(Trim))
+    if (template.fold === null) return
+    // Decisions §8: from edge to edge of the open size; a gate's two are half of it apart, round its middle.
+    const { across, at } = getCreases(template.fold)
+    expectSize(read.outlines['Crease'], { ...trim, [across]: at.length === 2 ? trim[across] / 2 : 0 })
+    expect(getMiddle(read.outlines['Crease'])).toEqual(getMiddle(Trim))
   })
 })
 
@@ -60,7 +66,7 @@ test('the same template is the same bytes, another is another', async () => {
 
 test('a shop of any name draws templates', async () => {
   const file = await drawTemplate(
-    { kind: 'circle', size: { width: 50, height: 50 }, corners: 0 },
+    { kind: 'circle', size: { width: 50, height: 50 }, corners: 0, fold: null },
     'Żółw (Druk) \\ 印刷',
   )
   expect((await openInPdfjs(file)).title).toBe('sticker-circle-50x50mm')

@@ -1,12 +1,15 @@
 import { type Millimetres, measureText } from './artwork-measures.ts'
 import { outline, type PathStep, type Point } from './outline.ts'
-import { getMeasures, type Template } from './template.ts'
+import { getCreases, getMeasures, type Template } from './template.ts'
 import type { Box, Layer, Mark, TemplateSheet, Words } from './template-sheet.ts'
 
 /** How wide and how high the notes below the drawing are, at a scale of 1. */
 const NOTES_WIDTH = 106
 
 const NOTES_HEIGHT = 46
+
+/** A row of the notes, for one line of the drawing. */
+const ROW_HEIGHT = 5.4
 
 const KIND_NAMES = { card: 'Business card', square: 'Square or Rectangle', circle: 'Circle or Oval' } as const
 
@@ -24,7 +27,7 @@ interface NotesPlace {
 const ROOM_MM = 16
 /** Up to this length of the bleed, notes are as large as on a small sticker; beyond, they grow with it. */
 const NOTES_FIT_MM = 130
-/** The line that a cutter follows: a hairline of a quarter of a point. */
+/** The line that a cutter or creaser follows: a hairline of a quarter of a point. */
 const CUT_LINE_MM = (0.25 * 25.4) / 72
 /** The guides' lines: however large the sheet, they must not fill the margin that they bound. */
 const GUIDE_LINE_MM = 0.15
@@ -32,12 +35,13 @@ const DASH_MM = [1.4, 0.9] as const
 /** The tint that shows the bleed. */
 const BLEED_TINT = 0.15
 
-/** Everything that stands on a template: its page, its boxes, and the marks on its five layers. */
+/** Everything that stands on a template: its page, its boxes, and the marks on its layers. */
 export function layOutTemplate(template: Template): TemplateSheet {
   const { bleed, trim, safety, margin } = getMeasures(template)
   const scale = Math.max(1, Math.max(bleed.width, bleed.height) / NOTES_FIT_MM)
   const room = ROOM_MM * scale
-  const below = (NOTES_HEIGHT + ROOM_MM / 2) * scale
+  const notesHeight = NOTES_HEIGHT + (template.fold === null ? 0 : ROW_HEIGHT)
+  const below = (notesHeight + ROOM_MM / 2) * scale
   const width = Math.max(bleed.width, NOTES_WIDTH * scale) + 2 * room
   const height = bleed.height + room + below + room / 2
   const centre: Point = { x: width / 2, y: height - room - bleed.height / 2 }
@@ -53,6 +57,7 @@ export function layOutTemplate(template: Template): TemplateSheet {
     { name: 'Artwork', marks: [{ path: bleedPath, fill: { ink: 'paper', tint: 0 } }], words: [] },
     bleedLayer(bleedPath, trimPath),
     safeLayer(shape(safety, Math.max(0, corners - margin))),
+    ...creaseLayer(template, boxes.trim),
     {
       name: 'CutContour',
       marks: [{ path: trimPath, stroke: { ink: 'CutContour', width: CUT_LINE_MM } }],
@@ -85,6 +90,20 @@ function safeLayer(path: PathStep[]): Layer {
     marks: [{ path, stroke: { ink: 'Guide', width: GUIDE_LINE_MM, dash: DASH_MM } }],
     words: [],
   }
+}
+
+/** Where a folded piece is creased, from edge to edge of the open size. */
+function creaseLayer({ fold }: Template, trim: Box): Layer[] {
+  if (fold === null) return []
+  const { across, at } = getCreases(fold)
+  const path = at.flatMap((part) => {
+    const x = trim.x + trim.width * part
+    const y = trim.y + trim.height * part
+    return across === 'width' ? line(x, trim.y, x, trim.y + trim.height) : line(trim.x, y, trim.x + trim.width, y)
+  })
+  return [
+    { name: 'Crease', marks: [{ path, stroke: { ink: 'Crease', width: CUT_LINE_MM, dash: DASH_MM } }], words: [] },
+  ]
 }
 
 /** What stands beside and below the drawing: marks, measures and what each line is. It does not print. */
@@ -155,28 +174,35 @@ function layOutKey(template: Template, { width, top, scale }: NotesPlace): { mar
     ['Background bleed', measureText(bleed), 'Extend the background to this line.'],
     ['Trim line', measureText(trim), 'CutContour: we cut here.'],
     ['Inside safety bleed', measureText(safety), 'Keep text and logos inside this line.'],
+    ...creaseRow(template),
   ] as const
+  const rest = (rows.length - 3) * ROW_HEIGHT
   return {
-    marks: rows.map((_row, index) => sample(index, at(0, 11 + index * 5.4), scale)),
+    marks: rows.map((_row, index) => sample(index, at(0, 11 + index * ROW_HEIGHT), scale)),
     words: [
       write(`${KIND_NAMES[template.kind]} ${measureText(trim)}${corners}`, 0, 4, {
         face: 'strong',
         size: 4.4,
       }),
       ...rows.flatMap(([name, measure, text], index) => [
-        write(name, 10, 12 + index * 5.4, { face: 'strong' }),
-        write(measure, 42, 12 + index * 5.4),
-        write(text, 65, 12 + index * 5.4),
+        write(name, 10, 12 + index * ROW_HEIGHT, { face: 'strong' }),
+        write(measure, 42, 12 + index * ROW_HEIGHT),
+        write(text, 65, 12 + index * ROW_HEIGHT),
       ]),
-      write(`Margin: ${margin}mm on every side of the trim line.`, 0, 30),
-      write('Put your design on the layer Artwork. Bleed, Safe area and Notes do not print.', 0, 35.4),
-      write(
-        'Keep the cut line on the layer CutContour and in its spot colour. Use CutContour for cut lines only.',
-        0,
-        40.8,
-      ),
+      write(`Margin: ${margin}mm on every side of the trim line.`, 0, 30 + rest),
+      write('Put your design on the layer Artwork. Bleed, Safe area and Notes do not print.', 0, 35.4 + rest),
+      write('Keep the cut line on the layer CutContour. Use its spot colour for nothing else.', 0, 40.8 + rest),
     ],
   }
+}
+
+/** A folded piece's creases: how far from the edge they are. */
+function creaseRow({ fold, size }: Template): [string, string, string][] {
+  if (fold === null) return []
+  const { across, at } = getCreases(fold)
+  const from = at.map((part) => Number((size[across] * part).toFixed(2))).join(', ')
+  const edge = across === 'width' ? 'left' : 'top'
+  return [[at.length > 1 ? 'Crease lines' : 'Crease line', `${from}mm`, `Crease: we fold here, from the ${edge} edge.`]]
 }
 
 /** What a row's line looks like in the drawing. */
@@ -190,6 +216,10 @@ function sample(index: number, { x, y }: { x: number; y: number }, scale: number
   if (index === 0)
     return { path: box, fill: { ink: 'Guide', tint: 0.15 }, stroke: { ink: 'Guide', width: 0.15 * scale } }
   if (index === 1) return { path: box, stroke: { ink: 'Guide', width: 0.3 * scale } }
+  if (index === 3) {
+    const middle = line(x, y + 0.2 * scale, x + 6 * scale, y + 0.2 * scale)
+    return { path: middle, stroke: { ink: 'Guide', width: 0.3 * scale, dash: [1.4 * scale, 0.9 * scale] } }
+  }
   return { path: box, stroke: { ink: 'Guide', width: 0.15 * scale, dash: [1.4 * scale, 0.9 * scale] } }
 }
 

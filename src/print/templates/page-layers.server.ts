@@ -57,8 +57,12 @@ function resources(context: PDFContext, groups: readonly Grouped[]) {
   return {
     ExtGState: { [OVERPRINT]: { Type: 'ExtGState', OP: true, op: true, OPM: 1 } },
     ColorSpace: {
-      // What cutters look for by its name, shown as magenta; and a second spot for what nobody prints, shown as a dark cyan.
+      // What cutters and creasers look for by its name, shown as magenta and as green; and a spot for what nobody prints,
+      // shown as a dark cyan.
       [inkResource('CutContour')]: separation(context, 'CutContour', [0, 1, 0, 0]),
+      ...(groups.some(({ name }) => name === 'Crease') && {
+        [inkResource('Crease')]: separation(context, 'Crease', [0.8, 0, 1, 0]),
+      }),
       [inkResource('Guide')]: separation(context, 'Guide', [1, 0.35, 0, 0.2]),
     },
     Properties: Object.fromEntries(groups.map(({ group }, place) => [layerResource(place), group])),

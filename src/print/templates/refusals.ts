@@ -10,12 +10,13 @@ const REFUSALS = {
   'both-sides-too-large': `Width and height must not both be above ${MAX_SHORT_SIDE_MM}mm.`,
   'corners-not-a-number': 'The corners must be a radius in mm, whole or with .5, and at most half of the shorter side.',
   'corners-of-a-circle': 'A circle or oval has no corners.',
+  'fold-unknown': 'Only cards and tags are folded: half-width, half-height, gate-width or gate-height.',
 } as const
 
 export type TemplateRefusalCode = keyof typeof REFUSALS
 
 export interface TemplateRefusal {
-  field: 'width' | 'height' | 'corners'
+  field: 'width' | 'height' | 'corners' | 'fold'
   code: TemplateRefusalCode
   message: string
 }

@@ -9,17 +9,22 @@ import { hasGhostscript, separate } from './testing/separate.server.ts'
 const NEAR_MM = 0.26
 
 const OTHERS: readonly Template[] = [
-  { kind: 'circle', size: { width: 62.5, height: 40 }, corners: 0 },
-  { kind: 'card', size: { width: 85, height: 55 }, corners: 3 },
-  { kind: 'circle', size: { width: 10, height: 10 }, corners: 0 },
+  { kind: 'circle', size: { width: 62.5, height: 40 }, corners: 0, fold: null },
+  { kind: 'card', size: { width: 85, height: 55 }, corners: 3, fold: null },
+  { kind: 'circle', size: { width: 10, height: 10 }, corners: 0, fold: null },
+  { kind: 'card', size: { width: 91, height: 110 }, corners: 0, fold: 'half-height' },
+  { kind: 'card', size: { width: 220, height: 85 }, corners: 0, fold: 'gate-width' },
 ]
 
 describe.skipIf(!hasGhostscript())('the plates of a template', () => {
   test.each([...STANDARD_TEMPLATES, ...OTHERS].map((template) => [templateName(template), template] as const))(
-    '%s: the cut line alone on CutContour, the guide on Guide, nothing on the four of process',
+    '%s: the cut line alone on CutContour, creases on Crease, the guide on Guide, nothing on the four of process',
     async (_name, template) => {
       const plates = await separate(await drawTemplate(template, 'Trimline'))
-      expect([...plates.keys()].toSorted()).toEqual(['Black', 'CutContour', 'Cyan', 'Guide', 'Magenta', 'Yellow'])
+      const creased = template.fold === null ? [] : ['Crease']
+      const names = ['Black', ...creased, 'CutContour', 'Cyan', 'Guide', 'Magenta', 'Yellow']
+      expect([...plates.keys()].toSorted()).toEqual(names)
+      for (const name of creased) expect(plates.get(name)?.inked).not.toBeNull()
       for (const process of ['Cyan', 'Magenta', 'Yellow', 'Black']) expect(plates.get(process)?.inked).toBeNull()
       const cut = plates.get('CutContour')?.inked
       const { trim } = getMeasures(template)

@@ -14,6 +14,7 @@ interface TemplateAddress {
   /** The folder's: a sticker's shape, or undefined for cards. */
   shape?: string | undefined
   corners?: string | undefined
+  fold?: string | undefined
 }
 
 type RequestedTemplate =
@@ -43,7 +44,7 @@ const NOT_FOUND = {
   file: 'A template is named after its size in mm, such as 50x75mm.pdf or 62.5x40mm.ai.',
 } as const
 
-const query = z.object({ corners: z.string().max(10).optional() })
+const query = z.object({ corners: z.string().max(10).optional(), fold: z.string().max(20).optional() })
 const cardFile = z.object({ file: z.string().max(100) })
 const stickerFile = z.object({ shape: z.string().max(100), file: z.string().max(100) })
 
@@ -121,13 +122,13 @@ function openTemplateFiles(shop: string): (template: Template) => Promise<Templa
 }
 
 /** What an address below /artwork-guide asks for (001 §7); sizes are read as strictly as typed ones. */
-export function readTemplateAddress({ file, shape, corners }: TemplateAddress): RequestedTemplate {
+export function readTemplateAddress({ file, shape, corners, fold }: TemplateAddress): RequestedTemplate {
   if (shape !== undefined && !SHAPES.includes(shape)) return { found: false, field: 'shape' }
   const name = readName(file)
   if (name === null) return { found: false, field: 'file' }
   const { extension, ...sides } = name
   const kind = (shape ?? 'card') as TemplateKind
-  return { found: true, extension, check: checkTemplate({ kind, ...sides, corners }) }
+  return { found: true, extension, check: checkTemplate({ kind, ...sides, corners, fold }) }
 }
 
 function readName(file: string): { width: string; height: string; extension: Extension } | null {

@@ -5,8 +5,8 @@ import type { PathStep } from './outline.ts'
  * draws it knows inks and layers by their names and decides nothing.
  */
 
-/** From the bottom to the top, as the file's layers are called. */
-export const LAYER_NAMES = ['Artwork', 'Bleed', 'Safe area', 'CutContour', 'Notes'] as const
+/** From the bottom to the top, as the file's layers are called; only folded pieces have creases. */
+export const LAYER_NAMES = ['Artwork', 'Bleed', 'Safe area', 'Crease', 'CutContour', 'Notes'] as const
 
 export type LayerName = (typeof LAYER_NAMES)[number]
 
@@ -14,7 +14,7 @@ export type LayerName = (typeof LAYER_NAMES)[number]
 export const GUIDE_LAYERS: readonly LayerName[] = ['Bleed', 'Safe area', 'Notes']
 
 /** `paper` is no ink at all; the others are spot colours, each with a separation of its own. */
-export type Ink = 'paper' | 'CutContour' | 'Guide'
+export type Ink = 'paper' | 'CutContour' | 'Crease' | 'Guide'
 
 export interface Mark {
   path: readonly PathStep[]

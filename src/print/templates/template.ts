@@ -10,7 +10,17 @@ export interface Template {
   size: Millimetres
   /** The radius of rounded corners in mm; 0 for square ones, and always of circles. */
   corners: number
+  /** Where the piece is folded; null for a flat one. */
+  fold: TemplateFold | null
 }
+
+/**
+ * How a card or tag is folded: in half or as a gate, and which side of the open size the creases divide. The size of a
+ * folded piece is the open one (decisions §8).
+ */
+export const TEMPLATE_FOLDS = ['half-width', 'half-height', 'gate-width', 'gate-height'] as const
+
+export type TemplateFold = (typeof TEMPLATE_FOLDS)[number]
 
 /** `.ai` for Illustrator and `.pdf` for everything else (001 §2, §7). */
 export const EXTENSIONS = ['.ai', '.pdf'] as const
@@ -36,17 +46,24 @@ const NAMES: Readonly<Record<TemplateKind, string>> = {
 
 /**
  * Where a template is downloaded, 001 §7: `/artwork-guide/business-cards/91x55mm.pdf`,
- * `/artwork-guide/stickers/circle/50x50mm.ai`; rounded corners stand behind it, `?corners=3`.
+ * `/artwork-guide/stickers/circle/50x50mm.ai`; rounded corners and a fold stand behind it, `?corners=3&fold=half-height`.
  */
-export function templatePath({ kind, size, corners }: Template, extension: Extension): string {
+export function templatePath({ kind, size, corners, fold }: Template, extension: Extension): string {
+  const query = [...(corners === 0 ? [] : [`corners=${corners}`]), ...(fold === null ? [] : [`fold=${fold}`])]
   const path = `/artwork-guide/${FOLDERS[kind]}/${sizeText(size)}mm${extension}`
-  return corners === 0 ? path : `${path}?corners=${corners}`
+  return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
 /** The template's name, by which it is saved with its extension: `sticker-circle-50x50mm`. */
-export function templateName({ kind, size, corners }: Template): string {
-  const name = `${NAMES[kind]}-${sizeText(size)}mm`
-  return corners === 0 ? name : `${name}-corners-${corners}mm`
+export function templateName({ kind, size, corners, fold }: Template): string {
+  const rounded = corners === 0 ? '' : `-corners-${corners}mm`
+  return `${NAMES[kind]}-${sizeText(size)}mm${rounded}${fold === null ? '' : `-fold-${fold}`}`
+}
+
+/** The side of the open size that the creases divide, and where they are, as parts of it: a gate's flaps meet in the middle. */
+export function getCreases(fold: TemplateFold): { across: 'width' | 'height'; at: readonly number[] } {
+  const across = fold.endsWith('width') ? 'width' : 'height'
+  return { across, at: fold.startsWith('gate') ? [0.25, 0.75] : [0.5] }
 }
 
 /* How small and how large a template may be, in mm. They cover what every product's lookup allows. */
@@ -81,8 +98,10 @@ export const GUIDE_SHAPES: readonly GuideShape[] = [
 
 /** Every template that the guide lists: the card and nine stickers. */
 export const STANDARD_TEMPLATES: readonly Template[] = [
-  { kind: 'card', size: CARD_SIZE, corners: 0 },
-  ...GUIDE_SHAPES.flatMap(({ code, sizes }) => sizes.map((size): Template => ({ kind: code, size, corners: 0 }))),
+  { kind: 'card', size: CARD_SIZE, corners: 0, fold: null },
+  ...GUIDE_SHAPES.flatMap(({ code, sizes }) =>
+    sizes.map((size): Template => ({ kind: code, size, corners: 0, fold: null })),
+  ),
 ]
 
 function sized(width: number, height: number): Millimetres {

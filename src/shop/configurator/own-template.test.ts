@@ -42,7 +42,12 @@ describe('the template of a line of a cart', () => {
   const line = { featured_item_id: item.id, product_id: product.id, configuration }
 
   test('is that of its configuration', () => {
-    expect(lineTemplate(seedCatalogue, line)).toEqual({ kind: 'circle', size: { width: 75, height: 75 }, corners: 0 })
+    expect(lineTemplate(seedCatalogue, line)).toEqual({
+      kind: 'circle',
+      size: { width: 75, height: 75 },
+      corners: 0,
+      fold: null,
+    })
   })
 
   test('is none where item or product have left the catalogue', () => {
@@ -52,7 +57,14 @@ describe('the template of a line of a cart', () => {
   })
 })
 
-test('decisions §8: the template of a folded tag is of the open one', () => {
+test('decisions §8: the template of a folded tag is of the open one, with its creases', () => {
   const { item, product, configuration } = chosen(12, 'product_id=18')
-  expect(ownTemplate(item, product, configuration)).toMatchObject({ kind: 'card', size: { width: 91, height: 110 } })
+  expect(ownTemplate(item, product, configuration)).toEqual({
+    kind: 'card',
+    size: { width: 91, height: 110 },
+    corners: 0,
+    fold: 'half-height',
+  })
+  expect(getTemplate(12, 'product_id=18')).toBe('card-91x110-half-height')
+  expect(getTemplate(12, 'product_id=18&size=custom&width=40&height=90')).toBe('card-80x90-half-width')
 })

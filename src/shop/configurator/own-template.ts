@@ -2,7 +2,6 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import { getOpenPiece } from '#print/catalogue/open-size.ts'
 import { type ItemView, type ProductView, resolveItem } from '#print/catalogue/resolve-item.ts'
-import type { Size } from '#print/catalogue/size.ts'
 import { checkTemplate } from '#print/templates/check-template.ts'
 import type { Template, TemplateKind } from '#print/templates/template.ts'
 import { productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'
@@ -24,14 +23,12 @@ export function ownTemplate(
   const round = form.kind !== 'sheet' && (outline === 'circle' || outline === 'oval')
   const kind: TemplateKind = banner === 'BusinessCards' ? 'card' : round ? 'circle' : 'square'
   const corners = round || form.kind === 'sheet' ? 0 : corner_mm
-  const { width, height } = flatSize(product, configuration)
-  const check = checkTemplate({ kind, width: `${width}`, height: `${height}`, corners: `${corners}` })
+  // Artwork of a folded piece is of the open one (decisions §8).
+  const open = getOpenPiece(product.attributes.print_features, configuration)
+  const { width, height } = open ?? configuration
+  const fold = open === null ? undefined : `${open.gate ? 'gate' : 'half'}-${open.across}`
+  const check = checkTemplate({ kind, width: `${width}`, height: `${height}`, corners: `${corners}`, fold })
   return check.ok ? check.template : null
-}
-
-/** Artwork of a folded piece is of the open one (decisions §8). */
-function flatSize(product: ProductView, configuration: Configuration): Size {
-  return getOpenPiece(product.attributes.print_features, configuration) ?? configuration
 }
 
 interface OrderedLine {

@@ -30,24 +30,28 @@ export function listedSizes(kind: TemplateKind): readonly Millimetres[] {
 
 /** The first template of a shape, to which a change of shape goes back (001 §4). */
 export function firstTemplate(kind: TemplateKind): Template {
-  return { kind, size: listedSizes(kind)[0] ?? CARD_SIZE, corners: 0 }
+  return { kind, size: listedSizes(kind)[0] ?? CARD_SIZE, corners: 0, fold: null }
 }
 
-/** The code of a template in the address, `circle-75x75`, with rounded corners `square-80x60-r3`. */
-export function guideCode({ kind, size, corners }: Template): string {
-  return `${kind}-${sizeText(size)}${corners === 0 ? '' : `-r${corners}`}`
+/** The code of a template in the address, `circle-75x75`; with rounded corners `square-80x60-r3`, folded `card-91x110-half-height`. */
+export function guideCode({ kind, size, corners, fold }: Template): string {
+  return [
+    `${kind}-${sizeText(size)}`,
+    ...(corners === 0 ? [] : [`r${corners}`]),
+    ...(fold === null ? [] : [fold]),
+  ].join('-')
 }
 
-const CODE = /^(card|square|circle)-([\d.]{1,6})x([\d.]{1,6})(?:-r([\d.]{1,6}))?$/
+const CODE = /^(card|square|circle)-([\d.]{1,6})x([\d.]{1,6})(?:-r([\d.]{1,6}))?(?:-((?:half|gate)-(?:width|height)))?$/
 
 /**
  * The template that a code of the address names (`circle-75x75`, `square-62.5x40-r3`); an unknown shape falls to the
  * first of the guide, a size that there is no template for to the first of its shape.
  */
 export function readGuide(code: string | null, of: GuideOf): Template {
-  const [, kindCode = '', width = '', height = '', corners] = CODE.exec(code ?? '') ?? []
+  const [, kindCode = '', width = '', height = '', corners, fold] = CODE.exec(code ?? '') ?? []
   const kind = getKind(kindCode, of)
-  const check = checkTemplate({ kind, width, height, corners })
+  const check = checkTemplate({ kind, width, height, corners, fold })
   return check.ok && kind === kindCode ? check.template : firstTemplate(kind)
 }
 

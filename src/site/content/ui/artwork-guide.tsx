@@ -130,7 +130,9 @@ function Sized({ title, ...props }: PartProps & { title: string }) {
   const { view, show, address, hiddenFields, anchor, of, texts, own } = props
   const { template } = view
   const chosen = guideCode(template)
-  const sizes = listedSizes(template.kind).map((size): Template => ({ kind: template.kind, size, corners: 0 }))
+  const sizes = listedSizes(template.kind).map(
+    (size): Template => ({ kind: template.kind, size, corners: 0, fold: null }),
+  )
   const listed = sizes.some((size) => guideCode(size) === chosen)
   // The shopper's own size comes after the listed ones while it is shown.
   const tabs = listed ? sizes : [...sizes, template]
@@ -167,8 +169,8 @@ function Sized({ title, ...props }: PartProps & { title: string }) {
   )
 }
 
-function sizeName({ size, corners }: Template): string {
-  return corners === 0 ? sizeText(size) : `${sizeText(size)}, corners ${corners}`
+function sizeName({ size, corners, fold }: Template): string {
+  return `${sizeText(size)}${corners === 0 ? '' : `, corners ${corners}`}${fold === null ? '' : ', folded'}`
 }
 
 /** What the guide shows, from the address at first, and how to show something else, which is written there too. */
@@ -216,7 +218,7 @@ function OwnSizeForm({ view: { template, refused }, hiddenFields, anchor, onShow
     }
     const wrong = onShow({ width: text(GUIDE_FIELDS.width), height: text(GUIDE_FIELDS.height) })
     const [first] = wrong?.refusals ?? []
-    if (first === undefined || first.field === 'corners') return
+    if (first === undefined || first.field === 'corners' || first.field === 'fold') return
     const control = event.currentTarget.elements.namedItem(GUIDE_FIELDS[first.field])
     if (control instanceof HTMLElement) control.focus()
   }

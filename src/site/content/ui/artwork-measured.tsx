@@ -1,5 +1,5 @@
 import { type ArtworkMeasures, type Millimetres, measureText } from '#print/templates/artwork-measures.ts'
-import { getMeasures, type Template } from '#print/templates/template.ts'
+import { getCreases, getMeasures, type Template, type TemplateFold } from '#print/templates/template.ts'
 import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
 
 /** Where the bleed begins, how far apart the lines are drawn, and where the margins are measured. */
@@ -43,6 +43,7 @@ export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasur
       text: 'Keep text and logos inside this line.',
     },
   ]
+  const { fold } = template
   return (
     <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-2">
       <div className="mx-auto w-full max-w-[32rem]">
@@ -50,7 +51,8 @@ export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasur
           measures={measures}
           round={round}
           corners={template.corners}
-          label={`Bleed, trim line and safety of ${measureText(trim)}, to scale`}
+          fold={fold}
+          label={`Bleed, trim line${fold === null ? '' : ', creases'} and safety of ${measureText(trim)}, to scale`}
         />
       </div>
       <div>
@@ -66,6 +68,7 @@ export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasur
               <dd className="text-lg">{measureText(size)}</dd>
             </div>
           ))}
+          {fold !== null && <CreaseRow fold={fold} size={trim} />}
         </dl>
         <div className="mt-5 grid grid-cols-[10rem_1fr] items-center gap-x-5 sm:grid-cols-[13rem_1fr]">
           <CornerDrawing margin={margin} round={round} />
@@ -80,6 +83,24 @@ export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasur
           ))}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Where a folded piece is creased. */
+function CreaseRow({ fold, size }: { fold: TemplateFold; size: Millimetres }) {
+  const { across, at } = getCreases(fold)
+  return (
+    <div className="grid grid-cols-[2rem_1fr_auto] gap-x-3 border-b border-line py-3">
+      <i className="mt-3 w-6 border-t-2 border-dotted border-ink" aria-hidden="true" />
+      <dt>
+        <span className="font-semibold">{at.length > 1 ? 'Crease lines' : 'Crease line'}</span>
+        <span className="block text-sm text-soft">We fold here. It is on the template’s layer Crease.</span>
+      </dt>
+      <dd className="text-lg">
+        {at.map((part) => Number((size[across] * part).toFixed(2))).join(' and ')} mm from the{' '}
+        {across === 'width' ? 'left' : 'top'}
+      </dd>
     </div>
   )
 }
@@ -131,6 +152,7 @@ interface ArtworkDrawingProps {
   round: boolean
   /** The radius of the trim's corners in mm. */
   corners: number
+  fold: TemplateFold | null
   label: string
 }
 
@@ -144,7 +166,7 @@ const FIRST_LINE = 7
 const NEXT_LINE = 7
 
 /** Bleed, trim and safety of a size, to scale, each with its width above and its height on the left. */
-function ArtworkDrawing({ measures, round, corners, label }: ArtworkDrawingProps) {
+function ArtworkDrawing({ measures, round, corners, fold, label }: ArtworkDrawingProps) {
   const scale = SPAN / Math.max(measures.trim.width, measures.trim.height)
   const drawn = (size: Millimetres) => ({ width: size.width * scale, height: size.height * scale })
   const [bleed, trim, safety] = [measures.bleed, measures.trim, measures.safety].map(drawn) as [
@@ -176,12 +198,26 @@ function ArtworkDrawing({ measures, round, corners, label }: ArtworkDrawingProps
         strokeWidth={0.5}
         strokeDasharray="2 1.4"
       />
+      {fold !== null && (
+        <path d={creasePath(fold, centre, trim)} className="stroke-ink" strokeWidth={0.6} strokeDasharray="0.6 1.2" />
+      )}
       <CropMarks centre={centre} trim={trim} bleed={bleed} />
       {lines.map((dimension) => (
         <Dimensions key={dimension.place} {...dimension} />
       ))}
     </svg>
   )
+}
+
+/** The creases of a folded piece, from edge to edge. */
+function creasePath(fold: TemplateFold, { x, y }: { x: number; y: number }, { width, height }: Millimetres): string {
+  const { across, at } = getCreases(fold)
+  const [left, top] = [x - width / 2, y - height / 2]
+  return at
+    .map((part) =>
+      across === 'width' ? `M${left + width * part} ${top}v${height}` : `M${left} ${top + height * part}h${width}`,
+    )
+    .join('')
 }
 
 interface OutlineProps extends StrokeProps {

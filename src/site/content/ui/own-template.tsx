@@ -13,7 +13,7 @@ interface OwnTemplateProps {
 
 /** The template of exactly what is chosen above: shape, size and corners. */
 export function OwnTemplate({ template, address, onShow }: OwnTemplateProps) {
-  const { size, corners, kind } = template
+  const { size, corners, kind, fold } = template
   return (
     <section className="border border-line bg-sheet p-5 md:flex md:items-start md:justify-between md:gap-8">
       <div className="max-md:mb-4">
@@ -21,6 +21,7 @@ export function OwnTemplate({ template, address, onShow }: OwnTemplateProps) {
         <p>
           {measureText(size)}, {SHAPES[kind]}
           {corners > 0 && `, corners of ${corners}mm`}
+          {fold !== null && ', the open size, with creases'}
         </p>
         <a
           href={address}
