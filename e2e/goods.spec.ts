@@ -1,4 +1,5 @@
-import { bannerOn } from './support/quote-banner.ts'
+import { priceCheckOn } from './support/price-check.ts'
+import { bannerOn, pounds, priceRow } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
 
 /* Decisions §8, product truth: what is sold is what its name says. */
@@ -44,6 +45,109 @@ test('a sheet has the size of paper, and the size of a label says how many fit',
   await expect(
     page.getByText('16 labels of this shape do not fit on a 210 × 297 mm sheet. At most 15 fit.'),
   ).toBeVisible()
+})
+
+test('the price check asks for the size of a label as the page does, and prices the sheet that is full of them', async ({
+  page,
+  shop,
+}) => {
+  const view = priceCheckOn(page)
+  await page.goto('/prices?featured_item_id=3')
+  await view.field('Width (mm)').fill('210')
+  await view.field('Height (mm)').fill('297')
+  await page.getByRole('textbox', { name: 'Label width' }).fill('50')
+  await page.getByRole('textbox', { name: 'Label height' }).fill('50')
+  await expect(page.getByText('15 labels fit on this sheet.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Sheet 210 × 297 mm with 15 labels' })).toBeVisible()
+  await expect(view.field('Number of Cuts')).toHaveValue('15')
+  const query = { featured_item_id: '3', product_id: '1', width: '210', height: '297', cut_per_shape: '15' }
+  const { price } = await priceRow(page.request, shop.url, { ...query, quantity: '100' })
+  await expect(view.price('100')).toHaveAccessibleName(pounds(price))
+  await page.getByRole('textbox', { name: 'Label width' }).fill('300')
+  await expect(page.getByText(/300 × 50 mm/)).toBeVisible()
+  await expect(view.table).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('another supply starts from the size of its own, and says so', async ({ page }) => {
+    const banner = bannerOn(page)
+    const view = priceCheckOn(page)
+    const update = page.getByRole('button', { name: 'Update price' })
+    const said = page.getByText('The size is now that of one sheet: 105 × 148 mm.')
+    await page.goto('/prices')
+    await view.field('Supply').selectOption('Sheet')
+    await update.click()
+    await expect(said).toBeVisible()
+    await expect(view.field('Width (mm)')).toHaveValue('105')
+    await expect(view.price('100')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Label width' }).fill('40')
+    await page.getByRole('textbox', { name: 'Label height' }).fill('40')
+    await update.click()
+    await expect(page.getByText('6 labels fit on this sheet.')).toBeVisible()
+    await expect(view.field('Number of Cuts')).toHaveValue('6')
+
+    await page.goto('/stickers')
+    await banner.choose('Supply', 'Sheet')
+    await update.click()
+    await expect(said).toBeVisible()
+    await expect(banner.option('Size of Sheet (mm)', 'A6 105 × 148')).toBeChecked()
+    await expect(banner.add).toBeEnabled()
+  })
+
+  test('another product takes no foil along, and keeps the one that was chosen for its own', async ({ page }) => {
+    const banner = bannerOn(page)
+    const update = page.getByRole('button', { name: 'Update price' })
+    await page.goto('/foil-stickers')
+    await page.getByText('Foil Stamp', { exact: true }).first().click()
+    await page.getByRole('checkbox', { name: 'Silver Foil' }).check()
+    await update.click()
+    await page.getByText('Foil Stamp', { exact: true }).first().click()
+    await page.getByRole('checkbox', { name: /^Gold Foil/ }).uncheck()
+    await update.click()
+    await expect(banner.order).toContainText('Silver Foil')
+    await expect(banner.order).not.toContainText('Gold Foil')
+    // The last foil cannot be taken off, and is still there when something else is chosen.
+    await banner.choose('Size (mm)', '75 × 75')
+    await update.click()
+    await expect(banner.order).toContainText('Silver Foil')
+    await expect(banner.order).not.toContainText('Gold Foil')
+
+    await banner.choose('Product', 'Embossed Paper Stickers')
+    await update.click()
+    await expect(banner.option('Product', 'Embossed Paper Stickers')).toBeChecked()
+    await expect(banner.order).toContainText('Emboss')
+    await expect(banner.order).not.toContainText('Foil')
+    await banner.add.click()
+    await expect(page.getByRole('article', { name: 'Embossed Paper Stickers' })).not.toContainText('Foil')
+  })
+
+  test('another product, ordered at once, is shown with its price first', async ({ page }) => {
+    const banner = bannerOn(page)
+    await page.goto('/foil-stickers')
+    await banner.choose('Product', 'Embossed Paper Stickers')
+    await banner.add.click()
+    await expect(page).toHaveURL(/\/foil-stickers/)
+    await expect(banner.order).toContainText('Emboss')
+    await expect(banner.order).not.toContainText('Foil')
+  })
+})
+
+test('the template of a folded tag is of its open size, with its creases', async ({ page }) => {
+  await page.goto('/business-cards/swing-tags/folded-swing-tag?tab=artwork-guide')
+  await expect(page.getByText('91x110mm, Card or tag, the open size, with creases')).toBeVisible()
+  await page.getByRole('link', { name: 'Show the dimensions' }).click()
+  await expect(
+    page.getByRole('img', { name: 'Bleed, trim line, creases and safety of 91x110mm, to scale' }),
+  ).toBeVisible()
+  await expect(page.getByText('55 mm from the top')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF template' }).first().click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('business-card-91x110mm-fold-half-height.pdf')
+  const chunks = await (await download.createReadStream()).toArray()
+  expect(Buffer.concat(chunks).toString('latin1')).toContain('/Separation /Crease')
 })
 
 test('a sheet without scripts says how many fit', async ({ browser, shop }) => {

@@ -29,6 +29,7 @@ const FIELDS = [
   'more_kinds',
   'shown_kinds',
   'shown_size',
+  'shown',
   'refused',
   'featured_item_id',
 ]

@@ -19,6 +19,7 @@ describe('the forms of the cart', () => {
       ['quantity', '50'],
       ['print_features[]', '101'],
       ['print_features[]', '111'],
+      ['shown', 'product_id=1'],
       ['intent', 'add'],
     ]
     expect(readCartForm(form(...fields))).toEqual({
@@ -29,6 +30,7 @@ describe('the forms of the cart', () => {
       pictureId: null,
       seen: { seen_total: '1802' },
       choices: { product_id: '1', quantity: '50', print_features: ['101', '111'] },
+      shown: 'product_id=1',
     })
   })
 

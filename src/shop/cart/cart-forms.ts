@@ -1,5 +1,5 @@
 import { isUuid } from '#platform/http/form-input.ts'
-import { type Choices, readChoices, writeChoices } from '#shop/configurator/choices.ts'
+import { type Choices, readChoices, SHOWN, writeChoices } from '#shop/configurator/choices.ts'
 import { REFUSALS } from '#shop/configurator/refusals.ts'
 import { readSeen, type SeenOrder } from '#shop/configurator/seen-order.ts'
 import type { CartService, LineDone } from './cart.server.ts'
@@ -24,6 +24,8 @@ export type CartForm =
       pictureId: string | null
       seen: SeenOrder
       choices: Choices
+      /** What the form was shown with. */
+      shown: string
     }
   | ({ intent: 'change'; quantity: string; kinds: string } & LineForm)
   | ({ intent: 'remove' | 'restore' | 'take-new-price' } & LineForm)
@@ -50,6 +52,7 @@ export function readCartForm(form: FormData): CartForm | null {
         pictureId: readPictureId(fields.get('picture_id')),
         seen: readSeen(fields),
         choices: readChoices(fields),
+        shown: fields.get(SHOWN) ?? '',
       }
     case 'change':
       return { intent, ...line, quantity: readQuantity(fields), kinds: readFigure(fields, 'kinds') }
@@ -158,6 +161,7 @@ async function add(form: Extract<CartForm, { intent: 'add' }>, { cart, token, pr
   const page = Object.hasOwn(REFUSALS, added.code) ? productPage(form.featuredItemId, productId) : null
   if (page === null) return goTo(`/cart?refused=${added.code}`)
   const query = writeChoices(form.choices)
+  if (form.shown !== '') query.set(SHOWN, form.shown)
   query.set('refused', added.code)
   return goTo(`${page}?${query}`)
 }

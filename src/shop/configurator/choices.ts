@@ -57,6 +57,9 @@ export const PRINT_FEATURE = /^(?:none|[1-9]\d{0,5}(?:@back)?)$/
 /** In `print_features`: no others than those listed. Forms without scripts say it with an empty value. */
 export const NO_OTHERS = 'none'
 
+/** In a form without scripts: the choices that it was shown with, as a query (changed-form.ts). */
+export const SHOWN = 'shown'
+
 export const NO_CHOICES: Choices = { print_features: [] }
 
 /** The value of `size`, `quantity` and `kinds` that hands over to the typed field. */

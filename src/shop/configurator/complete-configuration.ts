@@ -128,12 +128,15 @@ export function completionNotice({ replaced, fields, features, product, unasked 
   const getLabel = (field: string) => fields.find((state) => state.field === field)?.label
   const others = features.length > 0 ? 'Special Features' : undefined
   const labels = new Set(replaced.map(({ field }) => getLabel(field) ?? others).filter((label) => label !== undefined))
-  const reset = `These choices could not be combined with the others and were reset: ${[...labels].join(', ')}.`
   const sentences = [
-    ...(labels.size === 0 ? [] : [reset]),
+    ...(labels.size === 0 ? [] : [resetSentence([...labels])]),
     ...(unasked.length === 0 ? [] : [`${product.name} now includes ${unasked.join(', ')}.`]),
   ]
   return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+export function resetSentence(labels: readonly string[]): string {
+  return `These choices could not be combined with the others and were reset: ${labels.join(', ')}.`
 }
 
 /** The labels on a sheet: as many as are asked for or, where only their size is given, as fit (decisions §8). */

@@ -1,3 +1,4 @@
+import { parsePrintFeature } from '#print/catalogue/configuration.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { isSheet } from './check-amounts.ts'
 import { type ChoiceField, type Choices, CUSTOM, exactFeatures, NO_OTHERS } from './choices.ts'
@@ -60,7 +61,7 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
 }
 
 /** What the number of labels that fit on a sheet follows from. */
-const FITS_BY: readonly ChoiceField[] = ['shape_id', 'size', 'width', 'height', 'label_width', 'label_height']
+export const FITS_BY: readonly ChoiceField[] = ['shape_id', 'size', 'width', 'height', 'label_width', 'label_height']
 
 /** Enters text into a field. With the size of a label given, the number on a sheet follows the other measures (decisions §8). */
 export function enterText(choices: Choices, field: ChoiceField, text: string): Choices {
@@ -89,11 +90,20 @@ function setField(item: ItemView, choices: Choices, { field, value }: { field: C
   return value === CUSTOM ? startTyping(item, choices, next) : next
 }
 
-/** What the product before came with was not chosen, so it does not follow to the next. */
+/**
+ * What the product before came with was not chosen, so it does not follow to the next; nor does what was chosen in the
+ * place of something that it never comes without, such as another foil.
+ */
 function withoutIncluded(item: ItemView, { product_id, print_features }: Choices): string[] {
   const before = item.products.find(({ id }) => String(id) === product_id)
-  const included = before?.included.print_features.map(({ item_id }) => String(item_id)) ?? []
-  return print_features.filter((entry) => !included.includes(entry))
+  if (before === undefined) return print_features
+  const has = (id: number) => print_features.includes(String(id))
+  const gone = before.included.print_features.flatMap(({ item_id, required }) => {
+    const group = before.attributes.print_features.find(({ items }) => items.some(({ id }) => id === item_id))
+    const isReplaced = required && !has(item_id)
+    return isReplaced ? (group?.items.map(({ id }) => id) ?? []) : [item_id]
+  })
+  return print_features.filter((entry) => !gone.includes(parsePrintFeature(entry)?.item_id ?? 0))
 }
 
 /** A typed quantity stays and is validated; one from the list is dropped where the new product does not list it. */

@@ -1,7 +1,8 @@
 import { findItemPage } from '#print/catalogue/find-item.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
-import { type Choices, readChoices, writeChoices } from './choices.ts'
+import { readChangedForm } from './changed-form.ts'
+import { type Choices, writeChoices } from './choices.ts'
 import { type Completed, completeConfiguration, completionNotice } from './complete-configuration.ts'
 import { settleChoices } from './configure.ts'
 import { type OfferPeriod, offeredItem } from './offer-period.server.ts'
@@ -39,7 +40,7 @@ export function openItemPage(url: URL, { period, shipping }: Deps): ItemPage | {
   if (found === null || 'redirect' in found) return found
   const item = offeredItem(catalogue, found.itemId)
   if (item === undefined) return null
-  const entered = readChoices(url.searchParams)
+  const { choices: entered, notice } = readChangedForm(item, url.searchParams)
   const choosing = writeChoices(entered).size > 0 || found.product !== null
   if (found.product !== null) entered.product_id ??= String(found.product.id)
   const completed = completeConfiguration(item, entered)
@@ -53,7 +54,7 @@ export function openItemPage(url: URL, { period, shipping }: Deps): ItemPage | {
     query: priceQuery(completed, choices),
     list: priceConfiguration(completed, { period, shipping }),
     fromAddress: choosing,
-    notice: refusedNotice(url.searchParams.get('refused'), completed) ?? completionNotice(completed),
+    notice: refusedNotice(url.searchParams.get('refused'), completed) ?? notice ?? completionNotice(completed),
   }
 }
 

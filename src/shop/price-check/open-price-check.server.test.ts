@@ -74,6 +74,33 @@ describe('decisions §4: /prices', () => {
     expect(grid?.sizes).toEqual(body.data)
   })
 
+  test('decisions §8: with the size of a label given, every sheet has as many as fit; else those that hold the number', () => {
+    const sheets = (query: string) => page(`featured_item_id=3&view=sizes&size=210x297&${query}`).grid?.sizes ?? []
+    const codes = (query: string) => sheets(query).map(({ size }) => size)
+    expect(codes('cut_per_shape=15')).toEqual(['105x148', '148x210', '210x297', '297x420'])
+    expect(codes('label_width=100&label_height=97')).toEqual(['148x210', '210x297', '297x420'])
+    const [a5] = sheets('label_width=100&label_height=97')
+    // Two fit on an A5, four on an A4: the price is the one that the A5 has.
+    const own = page('featured_item_id=3&size=148x210&label_width=100&label_height=97&quantity=100')
+    expect(own.choices.cut_per_shape).toBe('2')
+    expect(a5?.prices.map(({ price }) => price)).toEqual(own.list.rows.map(({ price }) => price))
+  })
+
+  test('without scripts another supply starts from its own size, and says so', () => {
+    const { choices } = page('featured_item_id=1')
+    const shown = new URLSearchParams({ ...choices, size: 'custom', width: '50', height: '50' } as Record<
+      string,
+      string
+    >)
+    const form = new URLSearchParams({ featured_item_id: '1', shown: String(shown) })
+    for (const [name, value] of shown) form.set(name, value)
+    form.set('cutting_id', '3')
+    const opened = page(String(form))
+    expect(opened.choices).toMatchObject({ cutting_id: '3', size: '105x148' })
+    expect(opened.notice).toBe('The size is now that of one sheet: 105 × 148 mm.')
+    expect(opened.list.rows.length).toBeGreaterThan(0)
+  })
+
   test.each(['size=custom&width=5&height=5', 'cutting_id=6', 'size=custom&width=900&height=60'])(
     'there is no grid and no list for %s',
     (query) => {

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
-import { type Choices, readChoices, writeChoices } from '#shop/configurator/choices.ts'
+import { readChangedForm } from '#shop/configurator/changed-form.ts'
+import { type Choices, writeChoices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration, completionNotice } from '#shop/configurator/complete-configuration.ts'
 import { settleChoices } from '#shop/configurator/configure.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
@@ -33,7 +34,7 @@ export function openPriceCheck(url: URL, deps: PricingDeps): PriceCheckPage | nu
   const { catalogue } = deps.period
   const item = getItem(catalogue, url.searchParams)
   if (item === undefined) return null
-  const entered = readChoices(url.searchParams)
+  const { choices: entered, notice } = readChangedForm(item, url.searchParams)
   const completed = completeConfiguration(item, entered)
   const choices = settleChoices(completed, entered)
   const query = priceQuery(completed, choices)
@@ -46,7 +47,7 @@ export function openPriceCheck(url: URL, deps: PricingDeps): PriceCheckPage | nu
     fromAddress: writeChoices(entered).size > 0,
     itemNamed: url.searchParams.has('featured_item_id') || url.searchParams.has('product_id'),
     grid: query !== null && url.searchParams.get('view') === 'sizes' ? priceGrid(completed, deps) : null,
-    notice: completionNotice(completed),
+    notice: notice ?? completionNotice(completed),
   }
 }
 
@@ -73,8 +74,8 @@ function itemsToChoose(catalogue: Catalogue, opened: ItemView): PriceCheckPage['
 export function priceGrid(completed: Completed, deps: PricingDeps): PriceGrid {
   const { rows: _rows, ...beside } = priceConfiguration(completed, deps)
   if (completed.specialProcessing || completed.cuts?.refusal) return { sizes: [], ...beside }
-  const sizes = gridSizes(completed).map((size) => {
-    const configuration = { ...completed.configuration, ...size }
+  const sizes = gridSizes(completed).map(({ labels, ...size }) => {
+    const configuration = { ...completed.configuration, ...size, cut_per_shape: labels }
     const { rows } = priceConfiguration({ ...completed, configuration, size: { ok: true, size } }, deps)
     const prices = rows.map(({ quantity, price, orig_price }) => ({ quantity, price, orig_price }))
     return { size: `${size.width}x${size.height}`, ...size, prices }

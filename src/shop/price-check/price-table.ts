@@ -1,9 +1,11 @@
 import type { Pence } from '#platform/money/money.ts'
+import type { Size } from '#print/catalogue/size.ts'
 import { unitSavingPercent } from '#print/pricing/price-rows.ts'
 import { type Choices, CUSTOM } from '#shop/configurator/choices.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
 import { type QuantityRow, wantsQuote } from '#shop/configurator/price-lookup.ts'
 import { REFUSALS, SPECIAL_SIZE } from '#shop/configurator/refusals.ts'
+import { layLabels, refuseTooMany } from '#shop/configurator/sheet-labels.ts'
 
 /** A row of the Quantity/Price table. */
 export interface QuantityPrice {
@@ -53,12 +55,31 @@ export interface PriceGrid {
   quote_required: boolean
 }
 
+/** A size of the grid, with as many labels as are then on a sheet; null where none are counted. */
+export interface GridSize extends Size {
+  labels: number | null
+}
+
 /** The sizes of a grid: every preset that can be had, and the one entered, smallest first. */
-export function gridSizes({ sizes, size }: Completed): { width: number; height: number }[] {
+export function gridSizes(completed: Completed): GridSize[] {
+  const { sizes, size } = completed
   const open = sizes.filter(({ disabled }) => disabled === null).map((listed) => listed.size)
   const entered = size.ok ? [size.size] : []
   const all = new Map([...open, ...entered].map((one) => [`${one.width}x${one.height}`, one]))
-  return [...all.values()].toSorted((a, b) => a.width * a.height - b.width * b.height || a.width - b.width)
+  return [...all.values()]
+    .toSorted((a, b) => a.width * a.height - b.width * b.height || a.width - b.width)
+    .map((one) => ({ ...one, labels: countLabels(completed, one) }))
+    .filter(({ labels }) => labels !== 0)
+}
+
+/** Labels on a sheet (decisions §8): with their size given, another sheet takes as many as fit; else the number stays. */
+function countLabels({ cuts, size: { size: entered } }: Completed, sheet: Size): number | null {
+  if (cuts === null) return null
+  const { size: label } = cuts.labels
+  const isEntered = entered?.width === sheet.width && entered.height === sheet.height
+  if (label !== null && !isEntered) return Math.min(cuts.most, layLabels(sheet, label).pieces)
+  const count = cuts.count ?? 0
+  return refuseTooMany(count, sheet, label) === null ? count : 0
 }
 
 /** Why there are no prices: the size is special, the shop prices it by hand, or something must be corrected first. */
@@ -92,9 +113,16 @@ interface PickedPrice {
 export function choicesFor(choices: Choices, completed: Completed, { quantity, size }: PickedPrice): Choices {
   const { custom_quantity: _typed, ...others } = choices
   const picked = { ...others, quantity: String(quantity) }
-  if (size === undefined) return picked
+  if (size === undefined || size === sizeCode(completed)) return picked
   const { width: _width, height: _height, ...sized } = picked
+  // Another sheet is filled with labels of the size given.
+  if (completed.cuts?.labels.size) delete sized.cut_per_shape
   if (completed.sizes.some(({ value }) => value === size)) return { ...sized, size }
   const [width = '', height = ''] = size.split('x')
   return { ...sized, size: CUSTOM, width, height }
+}
+
+/** The size in force as the grid names it. */
+export function sizeCode({ configuration: { width, height } }: Completed): string {
+  return `${width}x${height}`
 }

@@ -32,6 +32,7 @@ export function choicesBeside(form: URLSearchParams): URLSearchParams {
 /** Choices that follow from the design. */
 const REPLACED: readonly string[] = [
   'size',
+  'shown',
   'shown_size',
   'width',
   'height',

@@ -6,7 +6,7 @@ import { Money, UnitPrice, useVatView } from '#platform/ui/money.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import type { WaitingPart } from '#platform/ui/take-up-input.ts'
-import { type ChoiceField, readChoices } from '../choices.ts'
+import { type ChoiceField, readChoices, SHOWN, writeChoices } from '../choices.ts'
 import { completionNotice } from '../complete-configuration.ts'
 import type { OptionNotesView } from '../option-notes.ts'
 import { isAChoice } from '../options.ts'
@@ -93,6 +93,7 @@ export function QuoteBannerForm({
       className="order-form"
     >
       <input type="hidden" name="featured_item_id" value={item.id} />
+      <input type="hidden" name={SHOWN} value={String(writeChoices(banner.choices))} />
       <SeenInputs banner={banner} />
       <DesignInputs banner={banner} />
       <div className="min-w-0">

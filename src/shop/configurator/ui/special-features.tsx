@@ -1,6 +1,7 @@
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Tooltip } from '#platform/ui/tooltip.tsx'
+import { NO_OTHERS } from '../choices.ts'
 import { addOnsTip, type FeatureGroupState, type FeatureOption, type FeatureSection } from '../print-features.ts'
 
 import { OptionRow } from './option-row.tsx'
@@ -17,6 +18,8 @@ export function SpecialFeatures({ banner }: { banner: QuoteBanner }) {
         </Tooltip>
       }
     >
+      {/* Without scripts: these are all special features. */}
+      <input type="hidden" name="print_features[]" value={NO_OTHERS} />
       <div className="divide-y divide-line rounded-md border border-line bg-sheet">
         {banner.completed.features.map((state) => (
           <FeatureGroup key={state.group.id} state={state} banner={banner} />
@@ -98,6 +101,8 @@ interface FeatureProps {
 function Feature({ option, type, name, onToggle }: FeatureProps) {
   return (
     <label className="group/feature relative block text-center text-xs leading-tight has-disabled:cursor-not-allowed">
+      {/* Browsers do not send what is disabled. */}
+      {option.chosen && option.disabled !== null && <input type="hidden" name={name} value={option.value} />}
       <input
         type={type}
         name={name}

@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { isAChoice, isGlossy } from '#shop/configurator/options.ts'
+import { lazyIsland } from '#platform/ui/lazy-island.tsx'
+import { CUSTOM, NO_OTHERS, SHOWN, writeChoices } from '#shop/configurator/choices.ts'
+import { chosenCutting, isAChoice, isGlossy } from '#shop/configurator/options.ts'
 import type { FeatureGroupState, FeatureSection } from '#shop/configurator/print-features.ts'
 import { FieldError, TypedInput } from '#shop/configurator/ui/option-row.tsx'
 import { type AskForQuote, SPECIAL_FORM_ID } from '#shop/configurator/ui/quote-link.tsx'
@@ -30,6 +32,8 @@ interface PriceCheckProps {
   /** Stands under the title. */
   children?: ReactNode
 }
+
+const LabelSize = lazyIsland(async () => (await import('#shop/configurator/ui/label-size.tsx')).LabelSize)
 
 const NOT_FETCHED: AnsweredGrid = { query: null, grid: null }
 
@@ -77,6 +81,7 @@ function PriceForm({ banner }: { banner: QuoteBanner }) {
       className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4"
     >
       <CarriedFields banner={banner} />
+      <ShownInput banner={banner} />
       {fields.map((field) => (
         <Fragment key={field.kind === 'option' ? field.state.field : field.kind}>{getField(field, banner)}</Fragment>
       ))}
@@ -117,27 +122,40 @@ function CarriedFields({ banner: { item, choices, completed } }: { banner: Quote
   )
 }
 
-/** Number of Cuts, 1 to 30 (000 §5, the price form). */
+/** What a form sent without scripts was shown with; a size is typed in it, unless the supply has fixed ones. */
+function ShownInput({ banner: { choices, completed } }: { banner: QuoteBanner }) {
+  const { product, configuration, sizeText } = completed
+  const isFixed = chosenCutting({ product, cutting_id: configuration.cutting_id })?.fixed_sizes === true
+  const shown = isFixed ? choices : { ...choices, size: CUSTOM, ...sizeText }
+  return <input type="hidden" name={SHOWN} value={String(writeChoices(shown))} />
+}
+
+/** Number of Cuts, 1 to 30 (000 §5, the price form), or the size of the labels. */
 function CutsInput({ banner }: { banner: QuoteBanner }) {
   const errorId = useId()
   const message = banner.error('cut_per_shape')
   return (
-    <Labelled label="Number of Cuts">
-      {(id) => (
-        <>
-          <TypedInput
-            id={id}
-            name="cut_per_shape"
-            className="w-full"
-            value={banner.completed.cuts?.text ?? ''}
-            onType={(value) => banner.type('cut_per_shape', value)}
-            aria-invalid={message !== null}
-            aria-describedby={errorId}
-          />
-          <FieldError id={errorId} message={message} />
-        </>
-      )}
-    </Labelled>
+    <>
+      <Labelled label="Number of Cuts">
+        {(id) => (
+          <>
+            <TypedInput
+              id={id}
+              name="cut_per_shape"
+              className="w-full"
+              value={banner.completed.cuts?.text ?? ''}
+              onType={(value) => banner.type('cut_per_shape', value)}
+              aria-invalid={message !== null}
+              aria-describedby={errorId}
+            />
+            <FieldError id={errorId} message={message} />
+          </>
+        )}
+      </Labelled>
+      <div className="col-span-2 -mt-2">
+        <LabelSize banner={banner} />
+      </div>
+    </>
   )
 }
 
@@ -146,6 +164,7 @@ function PrintFeaturesPicker({ banner }: { banner: QuoteBanner }) {
   return (
     <fieldset className="col-span-2 mt-2 min-w-0 border-t border-line pt-4">
       <legend className="float-left mb-3 w-full text-base font-semibold">Print Features</legend>
+      <input type="hidden" name="print_features[]" value={NO_OTHERS} />
       <div className="clear-both grid grid-cols-2 gap-x-5 gap-y-4">
         {banner.completed.features.flatMap((state) =>
           state.sections.map((section) => {
@@ -212,6 +231,7 @@ function SeveralOf(props: SectionProps) {
             />
             {name}
             {disabled !== null && <span className="text-xs">· {disabled}</span>}
+            {chosen && disabled !== null && <input type="hidden" name="print_features[]" value={value} />}
           </label>
         ))}
       </div>

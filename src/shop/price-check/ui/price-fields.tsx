@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { sizeLimits } from '#shop/configurator/check-amounts.ts'
+import { isSheet, sizeLimits } from '#shop/configurator/check-amounts.ts'
 import { CUSTOM } from '#shop/configurator/choices.ts'
 import { chosenCutting, type FieldState } from '#shop/configurator/options.ts'
 import { FieldError, TypedInput } from '#shop/configurator/ui/option-row.tsx'
@@ -108,7 +108,8 @@ export function SizeInputs({ banner }: { banner: QuoteBanner }) {
         <input type="hidden" name="size" value={CUSTOM} />
       )}
       <Sides banner={banner} fixed={fixed}>
-        {!fixed && `${min.longer} × ${min.shorter} to ${max.longer} × ${max.shorter} mm`}
+        {!fixed &&
+          `${isSheet(cutting) ? 'The size of the sheet: ' : ''}${min.longer} × ${min.shorter} to ${max.longer} × ${max.shorter} mm`}
       </Sides>
     </fieldset>
   )

@@ -5,7 +5,7 @@ import { Icon } from '#platform/ui/icon.tsx'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import { priceQuery } from '#shop/configurator/price-lookup.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import { choicesFor, type GridPrice, type PriceGrid, type SizePrices } from '../price-table.ts'
+import { choicesFor, type GridPrice, type PriceGrid, type SizePrices, sizeCode } from '../price-table.ts'
 import { FetchFailed, WholePrice } from './price-results.tsx'
 
 interface PriceGridProps {
@@ -146,7 +146,7 @@ function PriceLink({ size, price, banner, onUse }: SizeRowProps & { price: GridP
   function useHere(event: MouseEvent) {
     if (onUse === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    choose({ field: 'size', value: size.size })
+    if (size.size !== sizeCode(completed)) choose({ field: 'size', value: size.size })
     choose({ field: 'quantity', value: String(quantity) })
     onUse(quantity)
   }
