@@ -23,12 +23,17 @@ export function ownTemplate(
   const round = form.kind !== 'sheet' && (outline === 'circle' || outline === 'oval')
   const kind: TemplateKind = banner === 'BusinessCards' ? 'card' : round ? 'circle' : 'square'
   const corners = round || form.kind === 'sheet' ? 0 : corner_mm
-  // Artwork of a folded piece is of the open one (decisions §8).
+  const flat = unfold(product, configuration)
+  const check = checkTemplate({ kind, corners: `${corners}`, ...flat })
+  return check.ok ? check.template : null
+}
+
+/** Artwork of a folded piece is of the open one, with its creases (decisions §8). */
+function unfold(product: ProductView, configuration: Configuration) {
   const open = getOpenPiece(product.attributes.print_features, configuration)
   const { width, height } = open ?? configuration
   const fold = open === null ? undefined : `${open.gate ? 'gate' : 'half'}-${open.across}`
-  const check = checkTemplate({ kind, width: `${width}`, height: `${height}`, corners: `${corners}`, fold })
-  return check.ok ? check.template : null
+  return { width: `${width}`, height: `${height}`, fold }
 }
 
 interface OrderedLine {

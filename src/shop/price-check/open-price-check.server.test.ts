@@ -88,10 +88,8 @@ describe('decisions §4: /prices', () => {
 
   test('without scripts another supply starts from its own size, and says so', () => {
     const { choices } = page('featured_item_id=1')
-    const shown = new URLSearchParams({ ...choices, size: 'custom', width: '50', height: '50' } as Record<
-      string,
-      string
-    >)
+    const { print_features: _none, ...fields } = choices
+    const shown = new URLSearchParams({ ...fields, size: 'custom', width: '50', height: '50' })
     const form = new URLSearchParams({ featured_item_id: '1', shown: String(shown) })
     for (const [name, value] of shown) form.set(name, value)
     form.set('cutting_id', '3')
