@@ -36,6 +36,19 @@ interface ApiOptions {
   getOrigin(request: FastifyRequest): string
 }
 
+const KEY_DESCRIPTION =
+  'A UUID for this request. Sent again within 24 hours, it is answered as it was the first time and does nothing. ' +
+  'With other content under the same key: 422. While the first one is still being processed: 409.'
+
+/** Calls that make something take an `Idempotency-Key` (`answer-replays.ts`). */
+const describeKey: typeof jsonSchemaTransform = (input) => {
+  const { schema, url } = jsonSchemaTransform(input)
+  const { method, config } = input.route
+  if (method !== 'POST' || config?.takesKey === false || schema.hide === true) return { schema, url }
+  const key = { type: 'string', maxLength: 255, description: KEY_DESCRIPTION }
+  return { schema: { ...schema, headers: { type: 'object', properties: { 'Idempotency-Key': key } } }, url }
+}
+
 /** The JSON API of decisions §5, one plugin for each slice, described by /api/openapi.json. */
 export async function api(app: FastifyInstance, { services, seo, getOrigin }: ApiOptions): Promise<void> {
   // Fastify reads text too: a body that another site's form can send without asking (CSRF) is none of ours.
@@ -52,7 +65,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
       },
       servers: [{ url: '/' }],
     },
-    transform: jsonSchemaTransform,
+    transform: describeKey,
   })
 
   const counting = { db: services.database.db, clock: services.clock }

@@ -10,6 +10,8 @@ import type { FileStorage } from '#platform/files/file-storage.ts'
 import type { RecurringJob } from '#platform/jobs/job-handler.server.ts'
 import { deleteJobs } from '#platform/jobs/job-store.server.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
+import { deleteExpiredAnswers } from '#platform/requests/idempotency.server.ts'
+import { deleteOldCounts } from '#platform/requests/request-counts.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import type { ArtworkService } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
@@ -107,6 +109,8 @@ function housekeeping({ database: { db }, artwork, clock }: BackgroundDeps): Rec
     'delete-old-review-links': () => deleteOldInvitations(db, clock),
     'delete-quotation-links': () => deleteQuotationLinks({ db, clock }),
     'tidy-artwork': () => artwork.housekeep(),
+    'delete-old-answers': () => deleteExpiredAnswers({ db, clock }),
+    'delete-old-counts': () => deleteOldCounts({ db, clock }),
     'delete-old-mails': () => deleteMails(db, daysAgo(KEEP_MAILS_DAYS)),
     'delete-old-jobs': () => deleteJobs(db, { doneAt: daysAgo(KEEP_DONE_JOBS_DAYS), failedAt: failedAt() }),
   }

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { PageServices } from '#page-services.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { projectPath } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
-import { refuse } from '#platform/http/envelope.server.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { templateApi } from '#print/templates/template-api.server.ts'
 import { quotationPdfApi } from '#shop/quotations/api.server.ts'
@@ -19,9 +17,11 @@ import { seoDocuments } from '#site/seo/documents.server.ts'
 import { createSeo, type Seo } from '#site/seo/seo-service.server.ts'
 import { designPictures, printedDesign } from '#studio/lettering/api.server.ts'
 import { pictureFiles } from '#studio/showroom/own-pictures/pictures-api.server.ts'
+import { answerReplays } from './answer-replays.ts'
 import { api } from './api.ts'
 import { hardenCookies, noticeProxies, untrustedProxy } from './behind-proxy.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
+import { countChanges, limitChanges } from './limit-changes.ts'
 import { addMetrics } from './metrics.ts'
 import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
 import { limitArrival, logRequest, refuseCrossSiteChanges, refuseTwoHosts, requestOrigin } from './requests.ts'
@@ -29,7 +29,6 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { openServices, type Services } from './services.ts'
 
 const BODY_LIMIT = 256 * 1024
-const MINUTE_MS = 60_000
 /** How long a request may take to arrive: without an end, sending bodies a byte at a time holds every connection. */
 const REQUEST_WITHIN_MS = 60_000
 /** The same for files over a slow line; and for everybody's headers, which come before it is known what is asked. */
@@ -58,7 +57,6 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   refuseTwoHosts(app)
   limitArrival(app, REQUEST_WITHIN_MS)
   refuseCrossSiteChanges(app, config.publicUrl ?? null)
-  await limitChanges(app, config.changesPerMinute)
 
   const services = await openServices({
     config,
@@ -66,6 +64,9 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
     log: app.log,
     getWarnings: () => getWarnings(config, getUntrustedProxy()),
   })
+  const changes = countChanges(services.database, clock)
+  await limitChanges(app, config.changesPerMinute, changes)
+  answerReplays(app, services, changes)
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onClose', () => services.close())
 
@@ -171,27 +172,6 @@ async function loadBuiltRender(): Promise<() => Promise<Render>> {
   if (!existsSync(bundle)) throw new StartRefused('The pages are not built. Run "npm run build", then start again.')
   const { render } = (await import(pathToFileURL(bundle).href)) as { render: Render }
   return async () => render
-}
-
-/** Everything that writes is limited by client address; reading is cheap and is not, but where a route says that it is dear. */
-async function limitChanges(app: FastifyInstance, perMinute: number): Promise<void> {
-  await app.register(fastifyRateLimit, {
-    max: perMinute,
-    timeWindow: MINUTE_MS,
-    allowList: ({ method, routeOptions }) =>
-      (method === 'GET' || method === 'HEAD') && routeOptions.config.costly !== true,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: () => {
-      try {
-        return refuse({
-          status: 429,
-          message: 'Too many requests in a short time. Please wait a minute and try again.',
-        })
-      } catch (refusal) {
-        return refusal as object
-      }
-    },
-  })
 }
 
 /** Ids of this start's requests, in turn: a UUID for each costs as much as finding a cached answer. */

@@ -2,9 +2,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { vi } from 'vitest'
 
 const PARSE = 'P'.charCodeAt(0)
-/** What is asked for no request, whenever its time has come: by the worker, and for the newest catalogue, texts and ratings. */
+/** What is asked for no request, whenever its time has come: by the worker, and for the catalogue on sale, texts and ratings. */
 const OF_NO_REQUEST =
-  /^(?!insert).*"(?:jobs|mails)"|from "catalogue_versions"|max\("edition"\)|max\("changed_at"\)|group by "reviews"/
+  /^(?!insert).*"(?:jobs|mails)"|from "catalogue_(?:sales|versions)"|max\("edition"\)|max\("changed_at"\)|group by "reviews"/
 /** A name, a NUL and the statement follow the length of a Parse message (PostgreSQL's protocol, 55.7). */
 const PARSE_HEADER = /^[^\0]*\0([^\0]*)\0/
 

@@ -25,6 +25,8 @@ export async function accountsApi(root: FastifyInstance, { accounts }: AccountsA
   app.post(
     '/user/login',
     {
+      // It makes nothing, and no answer with a session is kept.
+      config: { takesKey: false },
       schema: {
         tags: ['accounts'],
         operationId: 'login',

@@ -36,5 +36,12 @@ declare module 'fastify' {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a request may bring an `Idempotency-Key`, so that sent twice it is done once. False where it makes nothing. */
+    takesKey?: boolean
+  }
+}
+
 /** Of a route that reads and is dear to answer: it counts with what writes, of which one client may send so many a minute. */
 export const COSTLY = { costly: true }

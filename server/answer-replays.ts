@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { getNetwork } from '#people/accounts/attempt-limits.ts'
+import { readToken } from '#people/accounts/token-cookies.ts'
+import { failure, refuse } from '#platform/http/envelope.server.ts'
+import { readTokenCookie } from '#platform/http/token-cookie.ts'
+import { type Answer, begin, finish, type KeyedRequest, release } from '#platform/requests/idempotency.server.ts'
+import { readCartToken } from '#shop/cart/cart-cookies.ts'
+import type { ChangeCounts } from './limit-changes.ts'
+import type { Services } from './services.ts'
+
+/*
+ * A POST with an `Idempotency-Key` is done once (decisions/0046): sent again, to a call or a page, it is answered as it was
+ * the first time, and counts against no limit.
+ */
+
+const HEADER = 'idempotency-key'
+const MAX_KEY_LENGTH = 255
+const BUSY = 'This request is still being processed. Please try again in a moment.'
+const OTHER = 'This Idempotency-Key has already been used for another request.'
+/** What Fastify or the connection says anew with every answer. */
+const HEADERS_OF_ONE_ANSWER = new Set(['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+export function answerReplays(app: FastifyInstance, services: Services, counts: ChangeCounts): void {
+  const deps = { db: services.database.db, clock: services.clock }
+  const begun = new WeakMap<FastifyRequest, KeyedRequest>()
+
+  app.addHook('preHandler', async (request, reply) => {
+    const key = readKey(request)
+    if (key === null) return
+    const keyed = { key, owner: await getOwner(request, services), content: getContent(request) }
+    const outcome = await begin(keyed, deps)
+    if (outcome.state === 'first') return void begun.set(request, keyed)
+    if (outcome.state === 'before') {
+      await counts.uncount(getNetwork(request.ip))
+      return replay(reply, outcome.answer)
+    }
+    if (outcome.state === 'other') refuseKey(OTHER)
+    return reply
+      .code(409)
+      .header('retry-after', 1)
+      .send(failure(409, BUSY, [{ field: 'Idempotency-Key', message: BUSY }]))
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const keyed = begun.get(request)
+    if (keyed === undefined) return payload
+    begun.delete(request)
+    const answer = readAnswer(reply, payload)
+    const remembered = answer === null ? release(keyed, deps) : finish(keyed, answer, getNewOwner(reply, keyed), deps)
+    // What was done is done, and is said.
+    await remembered.catch((fault: unknown) => request.log.error(fault, 'an answer was not remembered'))
+    return payload
+  })
+}
+
+/** The key of a request that makes something; null without one. */
+function readKey({ method, headers, routeOptions }: FastifyRequest): string | null {
+  const key = headers[HEADER]
+  if (method !== 'POST' || routeOptions.config.takesKey === false || key === undefined || key === '') return null
+  if (typeof key === 'string' && key.length <= MAX_KEY_LENGTH) return key
+  return refuseKey(`Idempotency-Key must be given once, as at most ${MAX_KEY_LENGTH} characters`)
+}
+
+function refuseKey(message: string): never {
+  return refuse({ status: 422, message, errors: [{ field: 'Idempotency-Key', message }] })
+}
+
+/**
+ * Whose key it is: the customer's, the cart's, the guest's; of somebody who has none of these yet, the network's and
+ * browser's. Nobody is given another's answer, whatever key he guesses.
+ */
+async function getOwner(request: FastifyRequest, services: Services): Promise<string> {
+  const customer = await services.forVisitor(request).account.current()
+  if (customer !== null) return `customer ${customer.userId}`
+  const { cookie, 'user-agent': browser = '' } = request.headers
+  const cart = readCartToken(cookie)
+  if (cart !== null) return `cart ${cart}`
+  const guest = readToken('guest', cookie ?? null)
+  return guest === null ? `network ${getNetwork(request.ip)} ${browser}` : `guest ${guest}`
+}
+
+/** Who a stranger is from now on: the answer may have brought a cart or made a guest. */
+function getNewOwner(reply: FastifyReply, { owner }: KeyedRequest): string {
+  if (!owner.startsWith('network ')) return owner
+  const given = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+  const pairs = given.map((cookie) => (cookie.split(';')[0] ?? '').replace(/^__Host-/, '')).join('; ')
+  const cart = readTokenCookie(pairs, 'cart')
+  if (cart !== null) return `cart ${cart}`
+  const guest = readToken('guest', pairs)
+  return guest === null ? owner : `guest ${guest}`
+}
+
+/** All that makes it this request. Files of a form lie in a draft whose secret is new each time. */
+function getContent({ url, headers, body }: FastifyRequest): string {
+  const upload = [headers['upload-length'], headers['upload-metadata']]
+  return JSON.stringify([url, upload, describeBody(body, headers)])
+}
+
+function describeBody(body: unknown, headers: FastifyRequest['headers']): unknown {
+  if (Buffer.isBuffer(body)) return body.toString('base64')
+  const isForm = headers['content-type']?.startsWith('multipart/') ?? false
+  if (!isForm) return body ?? null
+  if (typeof body !== 'object' || body === null) return headers['content-length'] ?? null
+  const { artwork_draft: _draft, ...fields } = body as Record<string, unknown>
+  return fields
+}
+
+/** What is to be answered again; null where nothing was done, and for what is too long to remember. */
+function readAnswer(reply: FastifyReply, payload: unknown): Answer | null {
+  const status = reply.statusCode
+  if (status >= 400) return null
+  const isWhole = payload === null || payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)
+  if (!isWhole) return null
+  const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined || HEADERS_OF_ONE_ANSWER.has(name) ? [] : [[name, value] as const],
+  )
+  return { status, headers: Object.fromEntries(headers), body: Buffer.from(payload ?? '').toString('base64') }
+}
+
+function replay(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  reply.code(status).header('idempotency-replayed', 'true')
+  // Those that were set for this request already are the same ones.
+  for (const [name, value] of Object.entries(headers)) {
+    reply.removeHeader(name)
+    reply.header(name, value)
+  }
+  return body === '' ? reply.send() : reply.send(Buffer.from(body, 'base64'))
+}

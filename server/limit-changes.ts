@@ -1,0 +1,103 @@
+import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { getNetwork } from '#people/accounts/attempt-limits.ts'
+import type { OpenDatabase } from '#platform/database/database.server.ts'
+import { refuse } from '#platform/http/envelope.server.ts'
+import { countRequest, type RequestCount, uncountRequest } from '#platform/requests/request-counts.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+
+/*
+ * How much one network may change in a minute: over all copies of the shop, which count in the database they share. The
+ * embedded database is one process's own, which counts in memory.
+ */
+
+const MINUTE_MS = 60_000
+const NETWORKS_COUNTED = 5000
+
+/** Counts changes by network. */
+export interface ChangeCounts {
+  count(key: string, windowMs: number): Promise<RequestCount>
+  /** Takes back a request that turned out to change nothing. */
+  uncount(key: string): Promise<void>
+}
+
+/** Counts where the database is shared in the database, and in memory where it is not, or is away. */
+export function countChanges({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, clock: Clock): ChangeCounts {
+  const memory = countInMemory(clock)
+  if (kind === 'embedded') return memory
+  return {
+    count: (key, windowMs) => countRequest(key, windowMs, { db, clock }).catch(() => memory.count(key, windowMs)),
+    uncount: (key) => uncountRequest(key, { db }),
+  }
+}
+
+function countInMemory(clock: Clock): ChangeCounts {
+  const counts = new LRUCache<string, { current: number; endsMs: number }>({ max: NETWORKS_COUNTED })
+  return {
+    async count(key, windowMs) {
+      const now = clock.now().getTime()
+      const known = counts.get(key)
+      const isNow = known !== undefined && now < known.endsMs && known.endsMs <= now + windowMs
+      const count = isNow ? known : { current: 0, endsMs: now + windowMs }
+      count.current += 1
+      counts.set(key, count)
+      return { current: count.current, ttl: count.endsMs - now }
+    },
+    async uncount(key) {
+      const known = counts.get(key)
+      if (known !== undefined && known.current > 0) known.current -= 1
+    },
+  }
+}
+
+/** Everything that writes is limited by network; reading is cheap and is not, but where a route says that it is dear. */
+export async function limitChanges(app: FastifyInstance, perMinute: number, counts: ChangeCounts): Promise<void> {
+  await app.register(fastifyRateLimit, {
+    max: perMinute,
+    timeWindow: MINUTE_MS,
+    store: storeOver(counts),
+    keyGenerator: ({ ip }) => getNetwork(ip),
+    allowList: ({ method, routeOptions }) =>
+      (method === 'GET' || method === 'HEAD') && routeOptions.config.costly !== true,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: () => {
+      try {
+        return refuse({
+          status: 429,
+          message: 'Too many requests in a short time. Please wait a minute and try again.',
+        })
+      } catch (refusal) {
+        return refusal as object
+      }
+    },
+  })
+}
+
+/** The limiter makes its store itself, and one more for each route with a limit of its own. */
+function storeOver(counts: ChangeCounts) {
+  return class Store implements FastifyRateLimitStore {
+    readonly #prefix: string
+
+    constructor(options: { routeInfo?: { url: string } }) {
+      this.#prefix = options.routeInfo === undefined ? '' : `${options.routeInfo.url} `
+    }
+
+    incr(key: string, done: (error: Error | null, count?: RequestCount) => void, windowMs: number): void {
+      void this.#count(key, done, windowMs)
+    }
+
+    async #count(
+      key: string,
+      done: (error: Error | null, count?: RequestCount) => void,
+      windowMs: number,
+    ): Promise<void> {
+      done(null, await counts.count(this.#prefix + key, windowMs))
+    }
+
+    /** The limiter gives its options for the route, whatever its types say. */
+    child(options: object): Store {
+      return new Store(options)
+    }
+  }
+}
