@@ -9,7 +9,9 @@ import {
 import { z } from 'zod'
 import { staffApi } from '#admin/api.server.ts'
 import { accountsApi } from '#people/accounts/api.server.ts'
+import { getNetwork } from '#people/accounts/attempt-limits.ts'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
+import { getHash } from '#people/accounts/secrets.server.ts'
 import { guestsApi } from '#people/guests/api.server.ts'
 import { shop, TIME_ZONE } from '#platform/config/shop.ts'
 import { failure, failureSchema } from '#platform/http/envelope.server.ts'
@@ -79,6 +81,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(artworkApi, { getArtwork: (request) => services.forVisitor(request).artwork })
   await app.register(picturesApi, {
     pictures: services.ownPictures,
+    getSender: ({ ip }) => getHash(getNetwork(ip)),
     countPicture: ({ ip: address }) => countAttempt('keep-picture', { account: '', address }, 'body', counting),
   })
   await letteringCalls(app, services)

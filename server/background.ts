@@ -13,7 +13,7 @@ import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
 import { deleteExpiredAnswers } from '#platform/requests/idempotency.server.ts'
 import { deleteOldCounts } from '#platform/requests/request-counts.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
-import type { ArtworkService } from '#shop/artwork/artwork.server.ts'
+import type { Artwork } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
 import { deleteExpiredLinks as deleteQuotationLinks } from '#shop/quotations/quotation-links.server.ts'
 import { idsInQuotations } from '#shop/quotations/quotation-store.server.ts'
@@ -28,7 +28,7 @@ import { deleteUnusedPictures } from '#studio/showroom/own-pictures/own-pictures
 export interface BackgroundDeps {
   database: OpenDatabase
   files: FileStorage
-  artwork: Pick<ArtworkService, 'housekeep'>
+  artwork: Pick<Artwork, 'housekeep' | 'freeRemoved'>
   mail: MailConfig
   clock: Clock
   log: DatabaseLog
@@ -59,7 +59,13 @@ function startWork(deps: BackgroundDeps): Worker {
   const { database, mail, clock, log, siteUrl } = deps
   const { db } = database
   const mailer = mail.smtp === undefined ? null : createMailer(mail.smtp, mail.from)
-  const recurring = [...housekeeping(deps), pictureJob(deps), designJob(db, clock), ...quoteJobs(db, clock, siteUrl)]
+  const recurring = [
+    ...housekeeping(deps),
+    removedJob(deps),
+    pictureJob(deps),
+    designJob(db, clock),
+    ...quoteJobs(db, clock, siteUrl),
+  ]
   // The embedded database is one process's own.
   const alone = database.kind === 'embedded'
   const offers = offerRequests({ db, clock, siteUrl })
@@ -75,6 +81,12 @@ function quoteJobs(db: Database, clock: Clock, siteUrl: string): RecurringJob[] 
     { name: 'remind-of-quotes', everySeconds: HOUR_SECONDS, run: () => remindOfOffers(deps) },
     { name: 'delete-quote-links', everySeconds: DAY_SECONDS, run: () => deleteExpiredLinks(deps) },
   ]
+}
+
+/** An hour after a line was removed, so that undoing it brings its files back. */
+function removedJob({ artwork }: BackgroundDeps): RecurringJob {
+  const run = async () => void (await artwork.freeRemoved())
+  return { name: 'free-removed-artwork', everySeconds: HOUR_SECONDS, run }
 }
 
 /** After carts: pictures that only deleted carts used. */

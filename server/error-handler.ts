@@ -14,14 +14,19 @@ const GENERAL = 'An error occurred. Please try again or submit a report.'
 
 /** Where the database cannot serve just now (full disk, server away), trying again may help. */
 const LATER = 'The shop cannot do this at the moment. Please try again in a minute.'
-const RETRY_AFTER_S = 60
+/** A full storage has room again once somebody has made some. */
+const RETRY_AFTER_S = new Map([
+  [503, 60],
+  [507, 3600],
+])
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerFor(error)
     if (answer.status >= 500) {
       request.log.error(error)
-      if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_S)
+      const seconds = RETRY_AFTER_S.get(answer.status)
+      if (seconds !== undefined) reply.header('retry-after', seconds)
       return send(request, reply, failure(answer.status, answer.message, undefined, request.id))
     }
     return send(request, reply, failure(answer.status, answer.message, answer.errors))

@@ -23,6 +23,8 @@ import { type LoadedCatalogue, loadCatalogue } from '#print/catalogue/load-catal
 import { type HolidayCache, openHolidayCache } from '#print/delivery/holidays.server.ts'
 import { type WorkingHours } from '#print/delivery/turnaround.ts'
 import { createArtwork } from '#shop/artwork/artwork.server.ts'
+import { artworkHooks } from '#shop/artwork/storage-shares.server.ts'
+import { getStorageShares } from '#shop/artwork/storage-shares.ts'
 import { linesWithArtwork } from '#shop/artwork/store.server.ts'
 import { type CartDeps } from '#shop/cart/cart-key.server.ts'
 import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
@@ -46,6 +48,7 @@ import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
 import { createOwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { createBackground } from './background.ts'
 import { bindToVisitor, pageServices } from './request-services.ts'
+import { getStorageWarnings } from './storage-warnings.ts'
 
 /** How often a process looks whether another one has put a new catalogue on sale, or published a text or a review. */
 const REFRESH_EVERY_MS = 5000
@@ -87,7 +90,7 @@ export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
   const designs = createDesigns({ db, clock, workerPool })
   const quotedUntil = (numbers: readonly string[]) => getLastDays(db, numbers)
   const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, onFault }
-  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, artwork, reviews })
+  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored })
   const isDisposable = openDisposableDomains(config.disposableDomainsFile)
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
@@ -141,7 +144,7 @@ function getCatalogueWarnings({ source, brought }: LoadedCatalogue, catalogue: C
 /** The file storage and whoever has files in it. Each knows its own: a file that none of them knows is swept away. */
 async function openFileOwners({ config, db, clock, log, siteUrl }: Opened, catalogue: CatalogueCache) {
   const onFault = (fault: Error) => log.error(fault)
-  const files = await openFileStorage(config)
+  const { files, room } = await openFileStorage(config)
   const ownPictures = createOwnPictures({ db, clock, files, onFault })
   const renderedPictures = openPictureCache({
     manifest: projectPath('public/pictures/manifest.json'),
@@ -161,9 +164,12 @@ async function openFileOwners({ config, db, clock, log, siteUrl }: Opened, catal
   await reviews.open()
   const neededElsewhere = async (keys: readonly string[]) =>
     (await ownPictures.known(keys)).union(await reviews.known(keys))
-  const artwork = createArtwork({ db, clock, files, onFault, neededElsewhere })
-  return { files, ownPictures, renderedPictures, reviews, artwork }
+  const shares = getStorageShares(config.unorderedFilesGigabytes)
+  const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere })
+  return { files, room, shares, ownPictures, renderedPictures, reviews, artwork }
 }
+
+type FileOwners = Awaited<ReturnType<typeof openFileOwners>>
 
 /** What the cart and all that ends in one are made of. */
 type CartServices = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogue' | 'artwork'>
@@ -172,9 +178,9 @@ type CartServices = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogu
 async function openAccounts(
   { config, db, clock, siteUrl, ...opened }: Opened,
   parts: CartServices &
-    Omit<JoinDeps, 'linesWithArtwork'> & {
+    Omit<JoinDeps, 'linesWithArtwork'> &
+    FileOwners & {
       content: ContentCache
-      reviews: Reviews
       designs: Designs
       catalogue: CatalogueCache
       getCatalogueWarnings(): string[]
@@ -198,15 +204,20 @@ async function openAccounts(
       reviewAdmin: reviews.admin,
       designs,
       catalogue,
-      getWarnings: () => [...opened.getWarnings(), ...parts.getCatalogueWarnings()],
+      getWarnings: async () => [
+        ...opened.getWarnings(),
+        ...parts.getCatalogueWarnings(),
+        ...(await getStorageWarnings(parts)),
+      ],
     }),
   }
 }
 
 /** What the slices above accounts do when somebody signs in, goes, or asks for a copy of everything. */
-function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork'>): AccountHooks {
+function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork'> & Pick<FileOwners, 'shares'>): AccountHooks {
   const slices = [
     cartHooks({ ...deps, linesWithArtwork }),
+    artworkHooks(deps.shares),
     quotationHooks,
     quotingHooks,
     reviewHooks,

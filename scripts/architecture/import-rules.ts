@@ -44,7 +44,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'shop/configurator',
     'shop/cart',
   ],
-  'shop/artwork': ['people/accounts', 'shop/cart'],
+  'shop/artwork': ['people/accounts', 'studio/showroom', 'shop/cart'],
   'shop/quotations': [
     'people/accounts',
     'people/guests',

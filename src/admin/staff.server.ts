@@ -35,7 +35,7 @@ export interface StaffDeps {
   designs: Pick<Designs, 'make' | 'read'>
   catalogue: Pick<CatalogueCache, 'refresh'>
   /** What whoever runs the shop should set right. */
-  getWarnings(): readonly string[]
+  getWarnings(): Promise<readonly string[]>
 }
 
 export type Staff = ReturnType<typeof createStaff>

@@ -12,10 +12,10 @@ import { type AdminDeps, forMember } from './access/access.server.ts'
 export type StaffToday = ReturnType<typeof createStaffToday>
 
 /** @param deps `getWarnings`: what whoever runs the shop should set right */
-export function createStaffToday(deps: AdminDeps & { getWarnings(): readonly string[] }) {
+export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<readonly string[]> }) {
   return {
     counts: () => forMember(deps, 'staff', () => countDay(deps)),
-    warnings: () => forMember(deps, 'staff', async () => deps.getWarnings()),
+    warnings: () => forMember(deps, 'staff', () => deps.getWarnings()),
   }
 }
 

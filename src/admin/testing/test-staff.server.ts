@@ -30,7 +30,7 @@ export function openTestStaff(db: Database) {
     designs: testDesigns({ db, clock }),
     reviewAdmin: reviews.admin,
     catalogue: { refresh: async () => false },
-    getWarnings: () => [],
+    getWarnings: async () => [],
   })
   return {
     ...shop,

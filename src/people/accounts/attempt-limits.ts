@@ -56,9 +56,8 @@ export const ATTEMPT_LIMITS = {
     { by: 'address', most: 40, minutes: 60 },
     { by: 'account', most: 60, minutes: 60 },
   ],
-  /** Files for a quote request that is still being written, and their megabytes: an office may send twenty an hour. */
+  /** Files for a quote request that is still being written; how much of the storage they take is counted apart. */
   'draft-file': [{ by: 'address', most: 100, minutes: 60 }],
-  'draft-megabyte': [{ by: 'address', most: 2000, minutes: 60 }],
   /** Pictures of own products, each of which is drawn anew: one for every line of a full cart. */
   'keep-picture': [{ by: 'address', most: 100, minutes: 60 }],
   /** Lettering designs, each of which is measured; the designer keeps one for a cart line, a quote and a link. */

@@ -31,6 +31,10 @@ export interface Config {
   authSecret: string | undefined
   /** How many changing requests (POST, PUT, PATCH, DELETE) one client address may send in a minute. */
   changesPerMinute: number
+  /** What files leave free of the disk of `dataDir`, for the database and its log. */
+  diskReserveMegabytes: number
+  /** What files that belong to no order may take in all: half for visitors, half for customers who are signed in. */
+  unorderedFilesGigabytes: number
   /** A bucket for uploaded files; left out, they are stored in `dataDir`. */
   s3: S3Config | undefined
   mail: MailConfig
@@ -95,6 +99,8 @@ const environment = z.object({
     .default(true),
   AUTH_SECRET: z.string().min(32).max(1000).optional(),
   CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  DISK_RESERVE_MB: wholeNumber(0, 9_999_999).default(1024),
+  UNORDERED_FILES_GB: wholeNumber(1, 1_000_000).default(50),
   DISPOSABLE_DOMAINS_FILE: z.string().transform(toAbsolute).optional(),
   ...s3Environment,
   ...mailEnvironment,
@@ -118,6 +124,8 @@ const shouldBe: Record<Name, string> = {
   SAMPLE_DATA: 'on or off',
   AUTH_SECRET: '32 or more characters that nobody can guess',
   CHANGES_PER_MINUTE: 'a whole number from 1, such as 120',
+  DISK_RESERVE_MB: 'how many megabytes of the disk to leave free for the database, such as 1024',
+  UNORDERED_FILES_GB: 'how many gigabytes of files that belong to no order to keep, such as 50',
   DISPOSABLE_DOMAINS_FILE: 'the path of a file with one domain on each line, and ! before domains to allow',
   ...s3ShouldBe,
   ...mailShouldBe,
@@ -160,6 +168,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sampleData: data.SAMPLE_DATA,
     authSecret: data.AUTH_SECRET,
     changesPerMinute: data.CHANGES_PER_MINUTE,
+    diskReserveMegabytes: data.DISK_RESERVE_MB,
+    unorderedFilesGigabytes: data.UNORDERED_FILES_GB,
     s3: readS3(data),
     mail: readMail(data),
     disposableDomainsFile: data.DISPOSABLE_DOMAINS_FILE,

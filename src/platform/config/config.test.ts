@@ -20,6 +20,8 @@ describe('the configuration of an empty environment', () => {
       sampleData: true,
       authSecret: undefined,
       changesPerMinute: 120,
+      diskReserveMegabytes: 1024,
+      unorderedFilesGigabytes: 50,
       s3: undefined,
       mail: { smtp: undefined, from: { name: 'Trimline', address: 'hello@trimline.example' } },
       disposableDomainsFile: undefined,
@@ -56,6 +58,8 @@ describe('a value', () => {
     ['PUBLIC_URL', 'http://localhost:3000', { publicUrl: 'http://localhost:3000' }],
     ['SAMPLE_DATA', 'off', { sampleData: false }],
     ['CHANGES_PER_MINUTE', '5000', { changesPerMinute: 5000 }],
+    ['DISK_RESERVE_MB', '0', { diskReserveMegabytes: 0 }],
+    ['UNORDERED_FILES_GB', '200', { unorderedFilesGigabytes: 200 }],
   ])('of %s, %s, is read', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toEqual({ ...readConfig({}), ...expected })
   })
@@ -79,6 +83,8 @@ describe('a value', () => {
     ['PUBLIC_URL', 'https://me:secret@shop.example'],
     ['SAMPLE_DATA', 'false'],
     ['CHANGES_PER_MINUTE', '-1'],
+    ['DISK_RESERVE_MB', 'much'],
+    ['UNORDERED_FILES_GB', '0'],
   ])('of %s, %s, stops the start with the name, the value and what would be right', (name, value) => {
     const start = () => readConfig({ [name]: value })
     expect(start).toThrow(StartRefused)

@@ -18,6 +18,8 @@ export interface StoredFile {
 /** A place for files: a folder of this machine, or an S3 bucket that many copies of the shop share. */
 export interface FileStorage {
   readonly kind: 'disk' | 's3'
+  /** Throws `StorageFull` where there is no room for any file, so that nobody sends one in vain. */
+  demandRoom(): Promise<void>
   /**
    * Keeps a file. When it returns, all of it is there to stay, a power cut included; when it throws, none of it is. What
    * `source` throws is thrown on; what the storage itself cannot do is a `StorageUnavailable`.
@@ -42,11 +44,24 @@ export class StorageUnavailable extends Error {
   }
 }
 
+/** The storage takes no more files until somebody makes room. */
+export class StorageFull extends StorageUnavailable {
+  constructor(cause: unknown) {
+    super(cause)
+    this.name = 'StorageFull'
+  }
+}
+
+/** What a full disk says, or a quota of the system's. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
+
 /** Does a piece of work of the storage's own; whatever it throws is the storage's fault. */
 export async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    throw cause instanceof StorageUnavailable ? cause : new StorageUnavailable(cause)
+    if (cause instanceof StorageUnavailable) throw cause
+    const isFull = cause instanceof Error && 'code' in cause && FULL.has(cause.code)
+    throw isFull ? new StorageFull(cause) : new StorageUnavailable(cause)
   }
 }

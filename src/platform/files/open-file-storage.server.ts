@@ -1,6 +1,7 @@
 import { mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.server.ts'
+import { type DiskRoom, openDiskRoom } from './disk-room.server.ts'
 import {
   type FileKey,
   type FileStorage,
@@ -11,29 +12,41 @@ import {
 } from './file-storage.ts'
 import { removeTempFiles, writeTempFile } from './temp-file.server.ts'
 
-/** The storage that the configuration names: an S3 bucket, or else a folder beside the embedded database. */
-export async function openFileStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<FileStorage> {
+const MEGABYTE = 1024 * 1024
+
+/**
+ * The storage that the configuration names: an S3 bucket, or else a folder beside the embedded database. On their way to
+ * the bucket files take the same disk.
+ */
+export async function openFileStorage({
+  dataDir,
+  s3,
+  diskReserveMegabytes,
+}: Pick<Config, 'dataDir' | 's3' | 'diskReserveMegabytes'>): Promise<{ files: FileStorage; room: DiskRoom }> {
   const folder = join(dataDir, 'files')
-  if (s3 === undefined) return diskStorage(folder)
+  const room = openDiskRoom(dataDir, diskReserveMegabytes * MEGABYTE)
+  if (s3 === undefined) return { files: diskStorage(folder, room), room }
   // Amazon's client takes 30 MB and a quarter of a second to load: only who uses it does.
   const { s3Storage } = await import('./s3-storage.server.ts')
-  return s3Storage(s3, join(folder, 'incoming'))
+  return { files: s3Storage(s3, join(folder, 'incoming'), room), room }
 }
 
 /**
  * Files in a folder of this machine. A file is written beside the others under a name of its own, put on the disk, and
  * only then given its key: a key is a whole file, whenever the power goes.
  * @param folder absolute; made when the first file comes
+ * @param room what of the disk it may take; all of it where it is left out, which only tests do
  */
-export function diskStorage(folder: string): FileStorage {
+export function diskStorage(folder: string, room: DiskRoom = openDiskRoom(folder, 0)): FileStorage {
   const storedFolder = join(folder, 'kept')
   const incoming = join(folder, 'incoming')
   const getPath = (key: FileKey) => join(storedFolder, demandKey(key))
   return {
     kind: 'disk',
+    demandRoom: room.demand,
     async put(key, source) {
       const path = getPath(key)
-      const { path: arrived } = await writeTempFile(incoming, source)
+      const { path: arrived } = await writeTempFile(incoming, source, room)
       await storing(async () => {
         await mkdir(storedFolder, { recursive: true })
         await rename(arrived, path)

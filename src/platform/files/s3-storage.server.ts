@@ -11,6 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config/s3-settings.server.ts'
+import { type DiskRoom, openDiskRoom } from './disk-room.server.ts'
 import { type FileStorage, isFileKey, StorageUnavailable, type StoredFile, storing } from './file-storage.ts'
 import { removeTempFiles, type TempFile, writeTempFile } from './temp-file.server.ts'
 
@@ -22,8 +23,9 @@ const SILENT_FOR_MS = 30_000
  * Files in an S3 bucket. A file is first stored on this machine, because S3 needs its length before its first
  * byte; an object is there whole or not at all by S3's own doing.
  * @param incoming a folder for files on their way to the bucket
+ * @param room what of its disk they may take; all of it where it is left out, which only tests do
  */
-export function s3Storage(config: S3Config, incoming: string): FileStorage {
+export function s3Storage(config: S3Config, incoming: string, room: DiskRoom = openDiskRoom(incoming, 0)): FileStorage {
   const client = new S3Client({
     endpoint: config.endpoint,
     region: config.region,
@@ -39,8 +41,9 @@ export function s3Storage(config: S3Config, incoming: string): FileStorage {
   const Bucket = config.bucket
   return {
     kind: 's3',
+    demandRoom: room.demand,
     async put(key, source) {
-      const arrived = await writeTempFile(incoming, source)
+      const arrived = await writeTempFile(incoming, source, room)
       try {
         await storing(() => client.send(new PutObjectCommand({ Bucket, Key: key, ...getBody(arrived) })))
       } finally {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DiskRoom } from './disk-room.server.ts'
 import { storing } from './file-storage.ts'
 
 /** A file that has arrived whole on this machine's disk and has no key yet. */
@@ -9,19 +10,25 @@ export interface TempFile {
   bytes: number
 }
 
+type Room = Pick<DiskRoom, 'demand'>
+
+/** How much is written between two looks at the disk: others write to it meanwhile. */
+const LOOK_EVERY_BYTES = 1024 * 1024
+
 /**
  * Writes all of a stream into a new file of a folder, a chunk at a time, and is back when it is on the disk and not only
  * in memory. Where anything fails nothing is left behind: what the stream throws is thrown on, what the disk does not
- * take is a `StorageUnavailable`.
+ * take is a `StorageUnavailable`, and a `StorageFull` where it would have to take it of what is reserved.
  */
-export async function writeTempFile(folder: string, source: AsyncIterable<Uint8Array>): Promise<TempFile> {
+export async function writeTempFile(folder: string, source: AsyncIterable<Uint8Array>, room: Room): Promise<TempFile> {
   const path = join(folder, randomUUID())
   const file = await storing(async () => {
     await mkdir(folder, { recursive: true })
+    await room.demand()
     return open(path, 'wx', 0o600)
   })
   try {
-    const bytes = await writeAll(file, source)
+    const bytes = await writeAll(file, source, room)
     await storing(() => file.sync())
     return { path, bytes }
   } catch (fault) {
@@ -32,9 +39,14 @@ export async function writeTempFile(folder: string, source: AsyncIterable<Uint8A
   }
 }
 
-async function writeAll(file: FileHandle, source: AsyncIterable<Uint8Array>): Promise<number> {
+async function writeAll(file: FileHandle, source: AsyncIterable<Uint8Array>, room: Room): Promise<number> {
   let bytes = 0
+  let looked = 0
   for await (const chunk of source) {
+    if (bytes - looked >= LOOK_EVERY_BYTES) {
+      await room.demand()
+      looked = bytes
+    }
     await storing(() => writeChunk(file, chunk))
     bytes += chunk.byteLength
   }

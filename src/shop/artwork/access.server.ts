@@ -1,12 +1,13 @@
 import { getHash } from '#people/accounts/secrets.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
+import { type FileStorage, StorageFull, StorageUnavailable } from '#platform/files/file-storage.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { cartKey, type Principal } from '#shop/cart/cart-key.server.ts'
 import { findCart } from '#shop/cart/store.server.ts'
 import { isDraftSecret } from './draft-secret.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import type { Arriving, StorageShares } from './storage-shares.ts'
 import { type ArtworkLine, type FoundFile, findFile, findLine, type Place } from './store.server.ts'
 import type { Thumbnailer } from './thumbnails.server.ts'
 
@@ -22,6 +23,10 @@ export interface ArtworkDeps extends ArtworkPrincipal {
   clock: Clock
   files: FileStorage
   thumbnails: Thumbnailer
+  /** How much of the storage what nobody has ordered may take. */
+  shares: StorageShares
+  /** What whole files take that are on their way to this process. */
+  arriving: Arriving
   /** Which of these keys of the storage are another slice's; left out where nobody else keeps files in it. */
   neededElsewhere?: (keys: readonly string[]) => Promise<ReadonlySet<string>>
   /** Logs what went wrong where the request itself could be answered. */
@@ -116,17 +121,21 @@ export async function openFile(deps: Opening, { token, draft, fileId }: FileAcce
   return found !== null && mayReadArtwork(reader, found) ? found : null
 }
 
-/** Does work that needs the storage. A storage that is unavailable is a refusal and not a fault. */
+/**
+ * Does work that needs the storage. A storage that is unavailable is a refusal and not a fault.
+ * @param away the refusal where it cannot be reached; what is written may find it full besides
+ */
 export async function withStorage<T>(
   { onFault }: Pick<ArtworkDeps, 'onFault'>,
   work: () => Promise<T>,
+  away: 'storage-away' | 'file-away' = 'storage-away',
 ): Promise<T | ArtworkRefusal> {
   try {
     return await work()
   } catch (fault) {
     if (!(fault instanceof StorageUnavailable)) throw fault
     onFault(fault)
-    return artworkRefusal('storage-away')
+    return artworkRefusal(fault instanceof StorageFull ? 'storage-full' : away)
   }
 }
 

@@ -8,6 +8,7 @@ import { canHaveThumbnail, isAcceptedName, recogniseArtwork } from './artwork-ty
 import { limitDraft } from './drafts.server.ts'
 import { cleanFileName } from './file-name.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import { countArriving, demandShare, getCountedFor } from './storage-shares.server.ts'
 import {
   type ArtworkFile,
   changeSubmission,
@@ -39,8 +40,13 @@ export async function startUpload(input: StartUpload, deps: ArtworkDeps): Promis
   if (!isAcceptedName(name)) return artworkRefusal('type-not-accepted')
   if (size === 0) return artworkRefusal('file-empty')
   if (size > MAX_BYTES) return artworkRefusal('too-large')
-  const limited = (await limitDraft(place, { files: 1 }, deps)) ?? (await limitDraft(place, { bytes: size }, deps))
+  const limited = await limitDraft(place, deps)
   if (limited !== null) return limited
+  const room = await withStorage(deps, async () => {
+    await deps.files.demandRoom()
+    return { ok: true as const }
+  })
+  if (!room.ok) return room
   const added = await insertFile(place, { name, size, received: 0, thumbnail: 'none', replaces }, deps)
   return added.ok ? { ...added, received: 0, size } : added
 }
@@ -59,24 +65,40 @@ export async function receiveFile(input: ReceiveFile, deps: ArtworkDeps): Promis
   const { place } = opened
   const name = cleanFileName(input.name)
   if (!isAcceptedName(name)) return artworkRefusal('type-not-accepted')
-  const limited = await limitDraft(place, { files: 1 }, deps)
+  const limited = await limitDraft(place, deps)
   if (limited !== null) return limited
   const key = randomUUID()
   const { stream, measured } = measureStream(input.source, MAX_BYTES)
-  const stored = await withStorage(deps, () => store(key, stream, deps))
+  const stored = await whileArriving(place, deps, () => withStorage(deps, () => store(key, stream, deps)))
   if (!stored.ok) return stored
   const { bytes: size, head, sha256 } = measured()
   const type = recogniseArtwork(name, head)
-  const tooMuch = await limitDraft(place, { bytes: size }, deps)
   const file = { name, size, received: size, key, sha256, replaces: null }
   const added =
     type === null
       ? artworkRefusal(size === 0 ? 'file-empty' : 'type-not-accepted')
-      : (tooMuch ??
-        (await insertFile(place, { ...file, type, thumbnail: canHaveThumbnail(type) ? 'wanted' : 'none' }, deps)))
+      : await insertFile(place, { ...file, type, thumbnail: canHaveThumbnail(type) ? 'wanted' : 'none' }, deps)
   if (!added.ok) await discard(deps, [key])
   else deps.thumbnails.prepare(added.fileId)
   return added
+}
+
+/** Stores a file whose size nobody has said: until it is known, it counts as the largest. */
+async function whileArriving<T>(place: Place, deps: ArtworkDeps, work: () => Promise<T>): Promise<T | ArtworkRefusal> {
+  const { db, arriving } = deps
+  const countedFor = await getCountedFor(deps)
+  let release = () => {}
+  try {
+    const refused = await inTransaction(db, async (tx) => {
+      const full = await demandShare(tx, { place, size: MAX_BYTES, countedFor, arriving }, deps)
+      // Before the next is counted: many at the same moment would each be the first.
+      if (full === null) release = countArriving(arriving, countedFor, MAX_BYTES)
+      return full
+    })
+    return refused ?? (await work())
+  } finally {
+    release()
+  }
 }
 
 async function store(
@@ -93,19 +115,26 @@ async function store(
   }
 }
 
-type NewFile = Omit<typeof artworkFiles.$inferInsert, 'id' | 'submissionId' | 'place' | 'createdAt' | 'updatedAt'>
+type NewFile = Omit<
+  typeof artworkFiles.$inferInsert,
+  'id' | 'submissionId' | 'place' | 'countedFor' | 'createdAt' | 'updatedAt'
+>
 
 /** Adds a file, whole or still to come, where there is room; one that is whole makes its submission sent. */
 async function insertFile(place: Place, file: NewFile, deps: ArtworkDeps): Promise<Added> {
   const now = deps.clock.now()
   const id = randomUUID()
+  const countedFor = await getCountedFor(deps)
   const room = await inTransaction(deps.db, async (tx) => {
     const submission = await lockSubmission(tx, place, now)
     const found = await makeRoom(tx, submission, file.replaces ?? null, now)
     if (!found.ok) return found
+    const full = await demandShare(tx, { place, size: file.size, countedFor }, deps)
+    if (full !== null) return full
     await tx.insert(artworkFiles).values({
       ...file,
       id,
+      countedFor,
       submissionId: submission.id,
       createdAt: now,
       updatedAt: now,

@@ -75,6 +75,11 @@ const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: str
   'too-many-drafts': { status: 429 },
   'upload-moved-on': { status: 409, field: 'Upload-Offset' },
   'too-large': { status: 413 },
+  'cart-share-full': { status: 413 },
+  'network-share-full': { status: 429 },
+  'customer-share-full': { status: 413 },
+  'storage-full': { status: 507 },
+  'file-away': { status: 503, field: 'id' },
   'storage-away': { status: 503 },
   'note-too-long': { field: 'note' },
 }

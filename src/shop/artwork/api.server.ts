@@ -23,7 +23,14 @@ import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { uploadApi } from './upload-api.server.ts'
 
 const tags = ['artwork']
-const refused = { 404: failureSchema, 422: failureSchema, 503: failureSchema }
+const refused = {
+  404: failureSchema,
+  413: failureSchema,
+  422: failureSchema,
+  429: failureSchema,
+  503: failureSchema,
+  507: failureSchema,
+}
 const wholeArtwork = { 200: successSchema(artworkSchema), ...refused }
 
 interface ArtworkApiOptions {
@@ -144,7 +151,7 @@ async function formApi(root: FastifyInstance, { getArtwork }: ArtworkApiOptions)
         summary:
           'Accepts whole files as `files` and the note as `note` in a multipart form. Browsers are redirected to the page.',
         params: lineParams,
-        response: { 201: successSchema(artworkSchema), 413: failureSchema, 415: failureSchema, ...refused },
+        response: { 201: successSchema(artworkSchema), 415: failureSchema, ...refused },
       },
     },
     async (request, reply) => {

@@ -27,6 +27,9 @@ import {
   type SubmissionView,
 } from './artwork.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import { deleteFilesOfRemoved, findRemoved } from './removed-artwork.server.ts'
+import { measureShares } from './storage-shares.server.ts'
+import { getStorageShares, REMOVED_KEPT_MS } from './storage-shares.ts'
 import {
   type ArtworkFile,
   changeSubmission,
@@ -56,9 +59,17 @@ export type Artwork = ReturnType<typeof createArtwork>
 /** Reading a submission by its id, for use cases that have checked who may. Never for a page or the API. */
 export type EntitledArtwork = Pick<Artwork, 'viewSubmission' | 'readFrom'>
 
+type GivenDeps = Omit<ArtworkDeps, 'thumbnails' | 'shares' | 'arriving' | keyof ArtworkPrincipal> &
+  Partial<Pick<ArtworkDeps, 'shares'>>
+
+/** Where the shop's settings say nothing. */
+const DEFAULT_GIGABYTES = 50
+
 /** The use cases of artwork: that of a line of the cart, and that of a draft, before its quote request is sent. */
-export function createArtwork(given: Omit<ArtworkDeps, 'thumbnails' | keyof ArtworkPrincipal>) {
-  const deps: ArtworkDeps = { ...given, ...NOBODY, address: '', thumbnails: createThumbnailer(given) }
+export function createArtwork(given: GivenDeps) {
+  const shares = given.shares ?? getStorageShares(DEFAULT_GIGABYTES)
+  const thumbnails = createThumbnailer(given)
+  const deps: ArtworkDeps = { ...given, ...NOBODY, address: '', thumbnails, shares, arriving: new Map() }
   return {
     ...bindUseCases(deps),
     forPrincipal: (principal: ArtworkPrincipal) => bindUseCases({ ...deps, ...principal }),
@@ -70,6 +81,10 @@ export function createArtwork(given: Omit<ArtworkDeps, 'thumbnails' | keyof Artw
       const submission = await findSubmission(deps.db, submissionId)
       return show(submission, await getFiles(deps.db, [submissionId]), deps, at)
     },
+    /** How much of their halves visitors and customers have taken, from 0 to 1. */
+    measureShares: () => measureShares(deps),
+    /** Removes the files of lines that were removed an hour ago; for the jobs. @returns of how many submissions */
+    freeRemoved: () => freeRemoved(deps),
     /** A file of that very submission, or its thumbnail; null where the submission is. */
     async readFrom(submissionId: string | null, fileId: string, what: 'original' | 'thumbnail') {
       if (submissionId === null) return null
@@ -236,21 +251,29 @@ async function findFileOf(submissionId: string, fileId: string, { db }: ArtworkD
 async function readOriginal(file: Found, deps: ArtworkDeps): Promise<ReadArtwork | ArtworkRefusal> {
   if (!file?.key) return artworkRefusal('file-unknown')
   const { key, name, type, size } = file
-  return withStorage(deps, async () => {
-    const bytes = await deps.files.read(key)
-    return bytes === null ? artworkRefusal('file-unknown') : { ok: true as const, name, type, size, bytes }
-  })
+  return withStorage(
+    deps,
+    async () => {
+      const bytes = await deps.files.read(key)
+      return bytes === null ? artworkRefusal('file-unknown') : { ok: true as const, name, type, size, bytes }
+    },
+    'file-away',
+  )
 }
 
 /** As WebP; no bytes where the file has no thumbnail. */
 async function readThumbnail(file: Found, deps: ArtworkDeps): Promise<ReadArtwork | ArtworkRefusal> {
   if (!file?.key) return artworkRefusal('file-unknown')
   const { id, name } = file
-  return withStorage(deps, async () => {
-    const key = await deps.thumbnails.getKey(id)
-    const bytes = key === null ? null : await deps.files.read(key)
-    return { ok: true as const, name, type: bytes && 'webp', size: null, bytes: bytes ?? nothing() }
-  })
+  return withStorage(
+    deps,
+    async () => {
+      const key = await deps.thumbnails.getKey(id)
+      const bytes = key === null ? null : await deps.files.read(key)
+      return { ok: true as const, name, type: bytes && 'webp', size: null, bytes: bytes ?? nothing() }
+    },
+    'file-away',
+  )
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -276,6 +299,16 @@ async function housekeep(deps: ArtworkDeps): Promise<{ expired: number; swept: n
   const needed = async (keys: readonly string[]) =>
     (await neededKeys(deps.db, keys)).union((await deps.neededElsewhere?.(keys)) ?? new Set<string>())
   return { expired: uploads + drafts, swept: await sweepOrphans({ storage: deps.files, now, needed }) }
+}
+
+/** Their notes stay: a line that is put back later has its note, and no files. */
+async function freeRemoved(deps: ArtworkDeps): Promise<number> {
+  const now = deps.clock.now()
+  const before = earlier(now, REMOVED_KEPT_MS)
+  return expire(deps, {
+    find: () => findRemoved(deps.db, before),
+    remove: (tx, id) => deleteFilesOfRemoved(tx, id, { before, now }),
+  })
 }
 
 interface Expiring {

@@ -58,22 +58,15 @@ export async function giveToLine(tx: Transaction, submissionId: string, cartLine
   await changeSubmission(tx, submissionId, { cartLineId, updatedAt: now })
 }
 
-const MEGABYTE = 1024 * 1024
-
 /**
- * Counts new files of a draft, or their bytes in megabytes: a draft needs neither a cart nor an account, so that without a
- * limit one address could fill the storage (decisions §6). Artwork of a line is not counted.
+ * Counts a new file of a draft: a draft needs neither a cart nor an account, so that without a limit one address could send
+ * any number of small ones (decisions §6). Artwork of a line is not counted.
  */
 export async function limitDraft(
   place: Place,
-  amount: { files: number } | { bytes: number },
   { db, clock, address }: Pick<ArtworkDeps, 'db' | 'clock' | 'address'>,
 ): Promise<ArtworkRefusal | null> {
   if (!('draftHash' in place)) return null
-  const [attempt, times] =
-    'files' in amount
-      ? (['draft-file', amount.files] as const)
-      : (['draft-megabyte', Math.ceil(amount.bytes / MEGABYTE)] as const)
-  const refused = await countAttempt(attempt, { account: place.draftHash, address, times }, 'files', { db, clock })
+  const refused = await countAttempt('draft-file', { account: place.draftHash, address }, 'files', { db, clock })
   return refused === null ? null : artworkRefusal('too-many-drafts')
 }

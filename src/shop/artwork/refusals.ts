@@ -13,6 +13,15 @@ export const ARTWORK_REFUSALS = {
   'file-empty': 'This file is empty. Please choose it again.',
   'note-too-long': 'The note can have up to 1,000 characters. Please shorten it.',
   'upload-moved-on': 'Another part of this file has already arrived. The upload continues from there.',
+  'cart-share-full':
+    'The files in your cart have reached 1 GB. Please remove some, or put a download link in the note instead.',
+  'network-share-full':
+    'Your network has sent as many files as we keep before an order. Sign in to send more, or send us a download link instead.',
+  'customer-share-full':
+    'The files in your account that you have not ordered have reached 5 GB. Please remove some, or send us a download link instead.',
+  'storage-full':
+    'We cannot take more files at the moment. Please try again in an hour, or send us a download link instead.',
+  'file-away': 'We cannot fetch this file at the moment. Please try again in a minute.',
   'storage-away': 'Your file could not be saved. The part that has arrived is safe. Please try again in a minute.',
 } as const
 

@@ -145,8 +145,15 @@ export async function deleteSubmission(tx: Transaction, id: string): Promise<voi
 export async function takeOverArtwork(tx: Transaction, cartLineId: string, now: Date): Promise<string | null> {
   const submission = (await findSubmissions(tx, [cartLineId])).get(cartLineId)
   if (submission === undefined) return null
+  await endShare(tx, submission.id)
   await changeSubmission(tx, submission.id, { cartLineId: null, updatedAt: now })
   return submission.id
+}
+
+/** Counts a submission's files for nobody any more: an order has them, or staff have answered the request they are of. */
+export async function endShare(tx: Transaction, submissionId: string | null): Promise<void> {
+  if (submissionId === null) return
+  await tx.update(artworkFiles).set({ countedFor: null }).where(eq(artworkFiles.submissionId, submissionId))
 }
 
 /** The files of submissions in their order, those on their way included. */

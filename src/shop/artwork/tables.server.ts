@@ -55,12 +55,15 @@ export const artworkFiles = pgTable(
     thumbnailKey: uuid('thumbnail_key').unique(),
     /** The file that goes when this one is whole. */
     replaces: uuid('replaces'),
+    /** Whose share of the storage it takes (storage-share.server.ts); null once an order or an answered request has it. */
+    countedFor: text('counted_for'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When the last bytes came; an upload that has stood still for a day expires. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('artwork_files_of_submission').on(table.submissionId, table.place),
+    index('artwork_files_counted').on(table.countedFor, table.createdAt).where(sql`${table.countedFor} is not null`),
     // MAX_BYTES, as a literal because the check is written into a migration.
     check('artwork_files_size', sql`${table.size} between 1 and 52428800`),
     check('artwork_files_received', sql`${table.received} between 0 and ${table.size}`),

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
+import { SVG_LIMITS } from '#studio/showroom/artwork/artwork-limits.ts'
+import { weighSvg } from '#studio/showroom/artwork/weigh-svg.ts'
 
 /* Draws in a thread of the thumbnail process, so that the process itself stays free to watch over it. */
 
@@ -17,6 +19,9 @@ parentPort?.postMessage(await drawThumbnail())
 
 /** The file, or a PDF's first page, as a small WebP without anything of the file's own bytes. */
 async function drawThumbnail(): Promise<Buffer> {
+  if (type === 'svg') refuseMuchWork()
+  // What only begins like a picture meets no reader that has not been looked at before.
+  else sharp.block({ operation: ['VipsForeignLoadSvg'] })
   const picture = type === 'pdf' ? await drawPage() : sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1 })
   return picture
     .autoOrient()
@@ -25,6 +30,12 @@ async function drawThumbnail(): Promise<Buffer> {
     .toColourspace('srgb')
     .webp({ quality: QUALITY })
     .toBuffer()
+}
+
+/** Parts that use parts that use parts come to a billion elements in three kilobytes: known before any is drawn. */
+function refuseMuchWork(): void {
+  const work = weighSvg(file)
+  if (work === null || work > SVG_LIMITS.work) throw new Error('more work than a thumbnail is worth')
 }
 
 async function drawPage() {

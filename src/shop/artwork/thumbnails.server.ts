@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import pLimit from 'p-limit'
 import type { Database } from '#platform/database/database.server.ts'
+import { createFairQueue } from '#platform/files/fair-queue.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import { type ArtworkFile, findFile } from './store.server.ts'
 import { artworkFiles } from './tables.server.ts'
 
 const PROGRAM = new URL('thumbnail-process.server.ts', import.meta.url)
-const WITHIN_MS = 20_000
+const WITHIN_MS = 10_000
+/** Each has a process of its own, of up to 600 MB (run-inspection.server.ts). */
+const AT_ONCE = 2
 const MAX_BYTES = 512 * 1024
 
 /**
@@ -34,20 +36,23 @@ interface Deps {
 export type Thumbnailer = ReturnType<typeof createThumbnailer>
 
 /**
- * Makes each file's thumbnail once, one file at a time, however often it is requested. A thumbnail that could not be made is
+ * Makes each file's thumbnail once, however often it is requested, two at a time and in turns by whose share of the storage
+ * they take (storage-shares.server.ts): nobody waits for more than one file of each other person. A thumbnail that could not be made is
  * not tried again; one that was interrupted by the shop's end is.
  */
 export function createThumbnailer(deps: Deps) {
-  const limit = pLimit(1)
+  const queue = createFairQueue(AT_ONCE)
   const pending = new Map<string, Promise<string | null>>()
   let closed = false
   const start = (fileId: string) => {
-    const made = limit(async () => {
-      const found = closed ? null : await findFile(deps.db, fileId)
+    const made = async () => {
+      const found = await findFile(deps.db, fileId)
       if (found === null || found.file.key === null) return null
-      return found.file.thumbnail === 'wanted' ? makeAndSave(found.file, deps) : found.file.thumbnailKey
-    })
-    const done = made.finally(() => pending.delete(fileId))
+      const { thumbnail, thumbnailKey, countedFor, submissionId } = found.file
+      if (thumbnail !== 'wanted') return thumbnailKey
+      return queue.run(countedFor ?? submissionId, async () => (closed ? null : makeAndSave(found.file, deps)))
+    }
+    const done = made().finally(() => pending.delete(fileId))
     pending.set(fileId, done)
     return done
   }

@@ -22,7 +22,15 @@ const CHUNKS_PER_MINUTE = 600
 const tags = ['artwork']
 /** An answer that is all headers. */
 const nothing = z.null().meta({ description: 'Done. The headers have the details.' })
-const refused = { 404: failureSchema, 409: failureSchema, 413: failureSchema, 422: failureSchema, 503: failureSchema }
+const refused = {
+  404: failureSchema,
+  409: failureSchema,
+  413: failureSchema,
+  422: failureSchema,
+  429: failureSchema,
+  503: failureSchema,
+  507: failureSchema,
+}
 
 export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtwork: GetArtwork }): Promise<void> {
   // The bytes go from the connection to the storage; nobody parses them.

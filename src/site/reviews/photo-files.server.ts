@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pLimit from 'p-limit'
 import sharp from 'sharp'
+import { createFairQueue } from '#platform/files/fair-queue.ts'
 import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import { type ReviewRefusal, refuseReview } from './refusals.ts'
@@ -26,14 +26,17 @@ export interface SavedPhoto {
 const PROGRAM = new URL('photo-process.server.ts', import.meta.url)
 const TIMEOUT_MS = 20_000
 /** Each photo takes a process of its own for a second. */
-const limitPhotos = pLimit(2)
+const queue = createFairQueue(2)
 /** A photo of noise takes half of it. */
 const MAX_STORED_BYTES = 4 * 1024 * 1024
 const SMALL_QUALITY = 76
 
-/** Draws a sent photo anew, large and small, and saves both files. Refuses what is too large or no photo. */
-export function savePhoto(sent: Uint8Array, deps: PhotoDeps): Promise<SavedPhoto | ReviewRefusal> {
-  return limitPhotos(() => drawAndSave(sent, deps))
+/**
+ * Draws a sent photo anew, large and small, and saves both files. Refuses what is too large or no photo.
+ * @param sender the network address that it comes from
+ */
+export function savePhoto(sent: Uint8Array, sender: string, deps: PhotoDeps): Promise<SavedPhoto | ReviewRefusal> {
+  return queue.run(sender, () => drawAndSave(sent, deps))
 }
 
 async function drawAndSave(sent: Uint8Array, { files, onFault }: PhotoDeps): Promise<SavedPhoto | ReviewRefusal> {

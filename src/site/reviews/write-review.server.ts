@@ -99,7 +99,7 @@ export async function addPhoto(token: string, { source, address }: SentPhoto, de
   if (tooMany !== null) return refuseReview('photos', 'photo-limit')
   const sent = await readUpTo(source, MAX_PHOTO_BYTES)
   if (sent === null) return refuseReview('photos', 'photo-too-large')
-  const saved = await savePhoto(sent, deps)
+  const saved = await savePhoto(sent, address, deps)
   if (!saved.ok) return saved
   const outcome = await withLink(token, deps, (tx, invitation, review) =>
     attach(tx, { saved, invitation, review, now: clock.now() }),

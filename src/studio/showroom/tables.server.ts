@@ -15,12 +15,15 @@ export const productPictures = pgTable(
     height: integer('height').notNull(),
     /** Size of the stored file in bytes. */
     bytes: integer('bytes').notNull(),
+    /** A hash of the network that it came from; null for those from before these were counted. */
+    sentFrom: text('sent_from'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When a cart line, a quotation or a link first used it; pictures that nothing used are deleted. */
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [
     index('product_pictures_unused').on(table.createdAt).where(sql`${table.usedAt} is null`),
+    index('product_pictures_counted').on(table.sentFrom, table.createdAt),
     check('product_pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`),
   ],
 )

@@ -14,6 +14,7 @@ import { type Answer, ask } from '../../../../server/testing/ask-shop.server.ts'
 import { artworkApi } from '../api.server.ts'
 import { createArtwork } from '../artwork.server.ts'
 import type { ArtworkView } from '../artwork.ts'
+import type { StorageShares } from '../storage-shares.ts'
 
 export const VERSION = { 'tus-resumable': '1.0.0' }
 const CHUNK = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
@@ -27,12 +28,18 @@ export function getPdf(size: number, seed = 1): Buffer {
 }
 
 /** The calls of artwork over a real connection, with a line in a cart to send it to. */
-export async function openArtworkShop(db: Database, storage?: FileStorage) {
+export async function openArtworkShop(db: Database, storage?: FileStorage, shares?: StorageShares) {
   const folder = mkdtempSync(join(tmpdir(), 'trimline-artwork-'))
   const shop = await openTestCart(db)
   const storageFaults: unknown[] = []
   const files = storage ?? diskStorage(folder)
-  const artwork = createArtwork({ db, clock: shop.clock, files, onFault: (fault) => storageFaults.push(fault) })
+  const artwork = createArtwork({
+    db,
+    clock: shop.clock,
+    files,
+    onFault: (fault) => storageFaults.push(fault),
+    ...(shares === undefined ? {} : { shares }),
+  })
   const app = Fastify({ forceCloseConnections: true })
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)

@@ -67,6 +67,8 @@ export async function sendFile({ file, id, headers, signal, onProgress, onConnec
 /** What an answer means. A chunk that came too late, a busy shop and no answer are worth another try. */
 function classify({ status }: UploadAnswer): 'on' | 'again' | 'refused' {
   if (status >= 200 && status < 300) return 'on'
+  // A full storage has no room for the next try either.
+  if (status === 507) return 'refused'
   return status === 0 || status === 409 || status === 408 || status === 429 || status >= 500 ? 'again' : 'refused'
 }
 

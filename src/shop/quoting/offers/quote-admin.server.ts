@@ -7,6 +7,7 @@ import { londonDate } from '#platform/time/london.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { quotedDays, STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
+import { endShare } from '#shop/artwork/store.server.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
 import { billToName } from '#shop/quotations/bill-to.ts'
 import { issueQuotation } from '#shop/quotations/quotation-store.server.ts'
@@ -93,6 +94,8 @@ async function offerQuotation(tx: Transaction, input: AnswerInput, typed: TypedO
     const state = moveQuote(request.state, 'quote')
     if (state === null) return refuseAdmin('request-accepted')
     await closeOffers(tx, request.id, 'superseded')
+    // Somebody has read the request: its files are the shop's business, and take nobody's share.
+    await endShare(tx, request.artworkSubmissionId)
     const quotation = await issueOffer(tx, request, checked.offer, deps)
     const offer = { quotationId: quotation.id, requestId: request.id, lines, note, validUntil }
     await insertOffer(tx, { ...offer, state: 'open', remindedAt: null, createdAt: deps.now })

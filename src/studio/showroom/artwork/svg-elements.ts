@@ -44,11 +44,15 @@ export function checkElement({
   attributes: ReadonlyMap<string, string>
 }): ElementCheck {
   const code = FORBIDDEN.get(name) ?? unknownEffect(name) ?? checkAttributes(name, attributes)
-  if (code !== null) return { ok: false, code }
+  return code === null ? { ok: true, node: toNode(name, attributes) } : { ok: false, code }
+}
+
+/** An element that nobody has checked. @param name without its prefix */
+export function toNode(name: string, attributes: ReadonlyMap<string, string>): SvgNode {
   const classes = (attributes.get('class') ?? '').split(/\s+/).filter((one) => one !== '')
   const node: SvgNode = { name, weight: getWeight(name, attributes), refs: [], classes, children: [] }
   addReferences(node, attributes)
-  return { ok: true, node }
+  return node
 }
 
 function unknownEffect(name: string): ArtworkRefusal | null {
@@ -146,6 +150,11 @@ export function styleRules(text: string): { ok: true; rules: StyleRule[] } | { o
   if (isAnimated(css)) return { ok: false, code: 'svg-animation' }
   if (refersElsewhere(css)) return { ok: false, code: 'svg-external' }
   return { ok: true, rules: getRules(css) }
+}
+
+/** The rules of a style sheet that nobody has checked. */
+export function readRules(text: string): StyleRule[] {
+  return getRules(plainCss(text))
 }
 
 /** Resolves escapes and removes comments, which could hide references. */

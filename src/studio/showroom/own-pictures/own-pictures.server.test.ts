@@ -9,7 +9,7 @@ import { StorageUnavailable } from '#platform/files/file-storage.ts'
 import { getBytes, getPieces } from '#platform/files/testing/bytes.ts'
 import { productPictures } from '../tables.server.ts'
 import { createOwnPictures } from './own-pictures.server.ts'
-import { MAX_SENT_BYTES } from './picture-rules.ts'
+import { MAX_BYTES_IN_ALL, MAX_BYTES_OF_NETWORK, MAX_SENT_BYTES } from './picture-rules.ts'
 import { openTestPictures, PICTURED_PAGE, somePng } from './testing/test-pictures.server.ts'
 
 const database = testDatabase()
@@ -57,6 +57,7 @@ describe('a picture that is kept', () => {
         width: 973,
         height: 619,
         bytes: webp.byteLength,
+        sentFrom: 'a network',
         createdAt: shop.clock.now(),
         usedAt: null,
       },
@@ -152,7 +153,7 @@ describe('what is no picture is refused with a sentence, and nothing is kept', (
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'not-a-picture'],
     ['more than 2 MB', () => Buffer.concat([MARK, Buffer.alloc(MAX_SENT_BYTES)]), 'too-large'],
   ])('%s', async (_what, sent, code) => {
-    expect(await shop.pictures.keep(await sent(), PICTURED_PAGE)).toMatchObject({
+    expect(await shop.pictures.keep(await sent(), { page: PICTURED_PAGE, sentFrom: 'a network' })).toMatchObject({
       ok: false,
       code,
       message: expect.stringMatching(/\.$/),
@@ -170,10 +171,28 @@ describe('what is no picture is refused with a sentence, and nothing is kept', (
     for (const part of ['script', 'PK\x03\x04', 'php']) expect(webp.toString('latin1')).not.toContain(part)
   })
 
+  test('a network keeps 100 MB of them in 90 days, and all of them together 2 GB', async () => {
+    const stored = { page: PICTURED_PAGE, width: 9, height: 9, createdAt: shop.clock.now(), usedAt: null }
+    const add = (sentFrom: string, bytes: number) =>
+      database.db.insert(productPictures).values({ ...stored, id: randomUUID(), sentFrom, bytes })
+    const png = await somePng()
+    const keep = (sentFrom: string) => shop.pictures.keep(png, { page: PICTURED_PAGE, sentFrom })
+    await add('one network', MAX_BYTES_OF_NETWORK - 1024)
+    expect(await keep('one network')).toMatchObject({ ok: false, code: 'too-many-kept' })
+    expect(await keep('another')).toMatchObject({ ok: true })
+    for (const network of ['a third', 'a fourth']) await add(network, MAX_BYTES_IN_ALL / 2)
+    expect(await keep('another')).toMatchObject({ ok: false, code: 'too-many-kept' })
+    shop.clock.moveTo('2027-02-24T09:00:01Z')
+    expect(await keep('one network')).toMatchObject({ ok: true })
+  })
+
   test('a picture that the storage cannot take is refused for now', async () => {
     const files = { ...shop.files, put: () => Promise.reject(new StorageUnavailable(new Error('the disk is full'))) }
     const pictures = createOwnPictures({ ...shop.deps, files })
-    expect(await pictures.keep(await somePng(), PICTURED_PAGE)).toMatchObject({ ok: false, code: 'storage-away' })
+    expect(await pictures.keep(await somePng(), { page: PICTURED_PAGE, sentFrom: 'a network' })).toMatchObject({
+      ok: false,
+      code: 'storage-away',
+    })
     expect(shop.faults).toHaveLength(1)
     expect(await database.db.$count(productPictures)).toBe(0)
   })

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Database } from '#platform/database/database.server.ts'
+import { createFairQueue } from '#platform/files/fair-queue.ts'
 import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
-import { MAX_SENT_BYTES, RETAIN_UNUSED_DAYS, RETAIN_USED_DAYS, recognisePicture } from './picture-rules.ts'
+import {
+  MAX_BYTES_IN_ALL,
+  MAX_BYTES_OF_NETWORK,
+  MAX_SENT_BYTES,
+  RETAIN_UNUSED_DAYS,
+  RETAIN_USED_DAYS,
+  recognisePicture,
+} from './picture-rules.ts'
 import {
   deleteOldPictures,
   findOldPictures,
@@ -16,6 +23,7 @@ import {
   knownPictures,
   markUsed,
   type OldPictures,
+  sumPictures,
 } from './picture-store.server.ts'
 import { type PictureRefusal, pictureRefusal } from './refusals.ts'
 
@@ -39,7 +47,7 @@ const AT_ONCE = 2
 export type OwnPictures = ReturnType<typeof createOwnPictures>
 
 export function createOwnPictures(deps: PictureDeps) {
-  const limit = pLimit(AT_ONCE)
+  const queue = createFairQueue(AT_ONCE)
   /** The WebP of a picture; null for none. Throws `StorageUnavailable`. */
   const read = (id: string) => readPicture(id, deps)
   /** The same as JPEG, for what cannot show WebP. */
@@ -49,7 +57,7 @@ export function createOwnPictures(deps: PictureDeps) {
   }
   return {
     /** Draws a sent picture anew and saves it for the page that it shows. */
-    keep: (sent: Uint8Array, page: string) => limit(() => keepPicture(sent, page, deps)),
+    keep: (sent: Uint8Array, of: PictureOrigin) => queue.run(of.sentFrom, () => keepPicture(sent, of, deps)),
     read,
     readJpeg,
     /** The JPEG for a document, which is made without it where it cannot be read, whatever the reason. */
@@ -63,13 +71,24 @@ export function createOwnPictures(deps: PictureDeps) {
   }
 }
 
+/** What a picture shows, and where it came from. */
+export interface PictureOrigin {
+  page: string
+  /** A hash of the sender's network. */
+  sentFrom: string
+}
+
 async function keepPicture(
   sent: Uint8Array,
-  page: string,
+  { page, sentFrom }: PictureOrigin,
   { db, clock, files, onFault }: PictureDeps,
 ): Promise<{ ok: true; id: string } | PictureRefusal> {
   if (sent.byteLength === 0) return pictureRefusal('no-picture')
   if (sent.byteLength > MAX_SENT_BYTES) return pictureRefusal('too-large')
+  const kept = await sumPictures(db, sentFrom, earlier(clock.now(), RETAIN_USED_DAYS * DAY_MS))
+  const isFull =
+    kept.network + MAX_STORED_BYTES > MAX_BYTES_OF_NETWORK || kept.all + MAX_STORED_BYTES > MAX_BYTES_IN_ALL
+  if (isFull) return pictureRefusal('too-many-kept')
   const type = recognisePicture(sent)
   const look = { program: PROGRAM, withinMs: WITHIN_MS, mostBytes: MAX_STORED_BYTES }
   const webp = type === null ? null : await inspectFile(once(sent), look)
@@ -84,7 +103,7 @@ async function keepPicture(
     return pictureRefusal('storage-away')
   }
   const bytes = webp.byteLength
-  await insertPicture(db, { id, page, width, height, bytes, createdAt: clock.now(), usedAt: null })
+  await insertPicture(db, { id, page, width, height, bytes, sentFrom, createdAt: clock.now(), usedAt: null })
   return { ok: true, id }
 }
 

@@ -6,6 +6,9 @@ export const STORED_HEIGHT = 619
 
 /** What may be sent, in bytes. */
 export const MAX_SENT_BYTES = 2 * 1024 * 1024
+/** What pictures of the last 90 days may take in all, and those from one network, in bytes. */
+export const MAX_BYTES_IN_ALL = 2 * 1024 ** 3
+export const MAX_BYTES_OF_NETWORK = 100 * 1024 * 1024
 /** A preview on a screen of three to one has 6 million pixels; what has more is none. */
 export const MAX_SENT_PIXELS = 12_000_000
 /** Longer than the address of any configuration. */

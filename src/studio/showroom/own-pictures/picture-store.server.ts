@@ -10,6 +10,19 @@ export async function insertPicture(db: Database, picture: StoredPicture): Promi
   await db.insert(productPictures).values(picture)
 }
 
+/** The bytes of all pictures since an instant, and of those from one network. */
+export async function sumPictures(
+  db: Database,
+  sentFrom: string,
+  since: Date,
+): Promise<{ all: number; network: number }> {
+  const { rows } = await db.execute<{ all: number; network: number }>(sql`
+    select coalesce(sum(bytes), 0)::float8 as "all",
+      coalesce(sum(bytes) filter (where sent_from = ${sentFrom}), 0)::float8 as network
+    from product_pictures where created_at >= ${since.toISOString()}::timestamptz`)
+  return rows[0] ?? { all: 0, network: 0 }
+}
+
 /** A picture by its id; null for none. */
 export async function findPicture(db: Database, id: string): Promise<StoredPicture | null> {
   const rows = await db.select().from(productPictures).where(eq(productPictures.id, id))

@@ -30,6 +30,7 @@ beforeEach(async () => {
   await app.register(picturesApi, {
     prefix: '/api',
     pictures,
+    getSender: ({ ip }) => ip,
     countPicture: async ({ ip }) =>
       counted.push(ip) > MOST ? { message: 'Too many pictures.', retryAfterSeconds: 60 } : null,
   })

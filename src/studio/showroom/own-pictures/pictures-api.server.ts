@@ -10,6 +10,8 @@ import { type PictureRefusalCode, pictureRefusal } from './refusals.ts'
 
 export interface PicturesApiOptions {
   pictures: OwnPictures
+  /** A hash of the network that a request comes from. */
+  getSender(request: FastifyRequest): string
   /** Counts what a network address has kept; the sentence and the wait where it was too much. */
   countPicture(request: FastifyRequest): Promise<{ message: string; retryAfterSeconds?: number } | null>
 }
@@ -18,6 +20,7 @@ const STATUS: Record<PictureRefusalCode, number> = {
   'no-picture': 422,
   'not-a-picture': 422,
   'too-large': 413,
+  'too-many-kept': 507,
   'storage-away': 503,
 }
 const WHICH = 'must be the address of a product page with its choices, such as /stickers?product_id=1'
@@ -45,11 +48,12 @@ const schema = {
     422: failureSchema,
     429: failureSchema,
     503: failureSchema,
+    507: failureSchema,
   },
 }
 
 /** POST /api/showroom/pictures. */
-export async function picturesApi(root: FastifyInstance, { pictures, countPicture }: PicturesApiOptions) {
+export async function picturesApi(root: FastifyInstance, { pictures, getSender, countPicture }: PicturesApiOptions) {
   root.removeAllContentTypeParsers()
   root.addContentTypeParser(
     ['image/png', 'image/webp'],
@@ -74,7 +78,7 @@ export async function picturesApi(root: FastifyInstance, { pictures, countPictur
         reply.header('retry-after', tooMany.retryAfterSeconds ?? 1)
         return reply.code(429).send(failure(429, tooMany.message, [{ field: 'body', message: tooMany.message }]))
       }
-      const kept = await pictures.keep(request.body, request.query.page)
+      const kept = await pictures.keep(request.body, { page: request.query.page, sentFrom: getSender(request) })
       if (!kept.ok) return refuseWith(kept.code)
       reply.code(201)
       return success({ id: kept.id, url: ownPicturePath(kept.id) }, 201)

@@ -26,7 +26,7 @@ export function openTestPictures(db: Database) {
     faults,
     /** Keeps a picture and gives its id. */
     async keep(sent?: Uint8Array): Promise<string> {
-      const kept = await pictures.keep(sent ?? (await somePng()), PICTURED_PAGE)
+      const kept = await pictures.keep(sent ?? (await somePng()), { page: PICTURED_PAGE, sentFrom: 'a network' })
       if (!kept.ok) throw new Error(`refused: ${kept.message}`)
       return kept.id
     },

@@ -1,0 +1,150 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { SigningIn, SliceHooks } from '#people/accounts/account-deps.server.ts'
+import { getNetwork } from '#people/accounts/attempt-limits.ts'
+import { getHash } from '#people/accounts/secrets.server.ts'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { earlier } from '#platform/time/clock.ts'
+import type { ArtworkDeps } from './access.server.ts'
+import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import {
+  type Arriving,
+  COUNTED_FOR_MS,
+  type CountedFor,
+  findFullShare,
+  MIN_COUNTED_BYTES,
+  type ShareKind,
+  type StorageShares,
+} from './storage-shares.ts'
+import type { Place } from './store.server.ts'
+import { artworkFiles } from './tables.server.ts'
+
+const REFUSED = {
+  cart: 'cart-share-full',
+  network: 'network-share-full',
+  customer: 'customer-share-full',
+  half: 'storage-full',
+} as const
+
+/** Whose share the files of the current user take. Asks who is signed in: never within a transaction. */
+export async function getCountedFor({
+  customer,
+  address,
+}: Pick<ArtworkDeps, 'customer' | 'address'>): Promise<CountedFor> {
+  const id = await customer()
+  return id === null ? `network ${getHash(getNetwork(address))}` : `customer ${id}`
+}
+
+const getKind = (countedFor: CountedFor) => countedFor.split(' ')[0] as ShareKind
+
+interface NewBytes {
+  place: Place
+  size: number
+  countedFor: CountedFor
+  /** What arrives beside it; left out where only what is stored counts. */
+  arriving?: Arriving
+}
+
+/** Refuses a file that does not fit into the shares any more. Until the transaction ends, no other file is counted. */
+export async function demandShare(
+  tx: Transaction,
+  { place, size, countedFor, arriving = new Map() }: NewBytes,
+  { clock, shares }: Pick<ArtworkDeps, 'clock' | 'shares'>,
+): Promise<ArtworkRefusal | null> {
+  await lockShares(tx)
+  const since = earlier(clock.now(), COUNTED_FOR_MS)
+  const kind = getKind(countedFor)
+  const stored = await sumShares(tx, countedFor, since)
+  const cart = kind === 'network' && 'cartLineId' in place ? await sumOfCart(tx, place.cartLineId) : 0
+  const own = stored.own + (arriving.get(countedFor) ?? 0)
+  const all = stored.all + sumArriving(arriving, kind)
+  const full = findFullShare(kind, size, { taken: { cart, own, all }, shares })
+  return full === null ? null : artworkRefusal(REFUSED[full])
+}
+
+async function lockShares(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('shares of the storage', 0))`)
+}
+
+/** What one's own files take, and those of all of the same kind. */
+async function sumShares(db: Database, countedFor: CountedFor, since: Date): Promise<{ own: number; all: number }> {
+  const { rows } = await db.execute<{ own: number; all: number }>(sql`
+    select
+      coalesce(sum(greatest(size, ${MIN_COUNTED_BYTES}::int)) filter (where counted_for = ${countedFor}), 0)::float8 as own,
+      coalesce(sum(greatest(size, ${MIN_COUNTED_BYTES}::int)), 0)::float8 as "all"
+    from artwork_files
+    where counted_for is not null and starts_with(counted_for, ${`${getKind(countedFor)} `})
+      and created_at >= ${since.toISOString()}::timestamptz`)
+  return rows[0] ?? { own: 0, all: 0 }
+}
+
+/** Those of removed lines too, until they go. */
+async function sumOfCart(db: Database, lineId: string): Promise<number> {
+  const { rows } = await db.execute<{ taken: number }>(sql`
+    select coalesce(sum(greatest(file.size, ${MIN_COUNTED_BYTES}::int)), 0)::float8 as taken
+    from cart_lines own
+    join cart_lines line on line.cart_id = own.cart_id
+    join artwork_submissions submission on submission.cart_line_id = line.id
+    join artwork_files file on file.submission_id = submission.id
+    where own.id = ${lineId}::uuid and file.counted_for is not null`)
+  return rows[0]?.taken ?? 0
+}
+
+function sumArriving(arriving: Arriving, kind: ShareKind): number {
+  return [...arriving].reduce((sum, [key, bytes]) => (getKind(key) === kind ? sum + bytes : sum), 0)
+}
+
+/** Counts bytes as arriving. @returns what ends that */
+export function countArriving(arriving: Arriving, countedFor: CountedFor, bytes: number): () => void {
+  const add = (more: number) => {
+    const now = (arriving.get(countedFor) ?? 0) + more
+    if (now === 0) arriving.delete(countedFor)
+    else arriving.set(countedFor, now)
+  }
+  add(bytes)
+  return () => add(-bytes)
+}
+
+/**
+ * Whoever signs in brings the files of their lines: from then on they count for the customer. Where the customer's share has
+ * no room for them they stay the network's, or signing in again and again would make any amount of room.
+ */
+async function moveShare(tx: Transaction, customerId: string, now: Date, shares: StorageShares): Promise<void> {
+  const countedFor: CountedFor = `customer ${customerId}`
+  await lockShares(tx)
+  const { rows } = await tx.execute<{ id: string; size: number }>(sql`
+    select file.id::text, file.size
+    from carts cart
+    join cart_lines line on line.cart_id = cart.id
+    join artwork_submissions submission on submission.cart_line_id = line.id
+    join artwork_files file on file.submission_id = submission.id
+    where cart.customer_id = ${customerId}::uuid and starts_with(file.counted_for, 'network ')`)
+  if (rows.length === 0) return
+  const size = rows.reduce((sum, row) => sum + Math.max(row.size, MIN_COUNTED_BYTES), 0)
+  const taken = { cart: 0, ...(await sumShares(tx, countedFor, earlier(now, COUNTED_FOR_MS))) }
+  if (findFullShare('customer', size, { taken, shares }) !== null) return
+  const ids = rows.map(({ id }) => id)
+  await tx.update(artworkFiles).set({ countedFor }).where(inArray(artworkFiles.id, ids))
+}
+
+/** After the cart's, which brings the lines. */
+export function artworkHooks(shares: StorageShares): SliceHooks {
+  return {
+    onSignIn: async (tx: Transaction, { userId, now }: SigningIn) => {
+      await moveShare(tx, userId, now, shares)
+      return []
+    },
+    onErase: async () => {},
+    onExport: async () => ({}),
+  }
+}
+
+/** How much of their halves visitors and customers have taken, from 0 to 1. */
+export async function measureShares({
+  db,
+  clock,
+  shares,
+}: Pick<ArtworkDeps, 'db' | 'clock' | 'shares'>): Promise<Record<ShareKind, number>> {
+  const since = earlier(clock.now(), COUNTED_FOR_MS)
+  const [network, customer] = [await sumShares(db, 'network ', since), await sumShares(db, 'customer ', since)]
+  return { network: network.all / shares.half, customer: customer.all / shares.half }
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '#people/accounts/tables.server.ts'
+import { type Database, inTransaction } from '#platform/database/database.server.ts'
+import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
+import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
+import { NOBODY } from '#shop/cart/cart-key.server.ts'
+import { joinCarts } from '#shop/cart/join-carts.server.ts'
+import { addLine } from '#shop/cart/testing/test-cart.server.ts'
+import { MAX_BYTES } from './artwork.ts'
+import { artworkHooks } from './storage-shares.server.ts'
+import { getStorageShares, type StorageShares } from './storage-shares.ts'
+import { endShare, linesWithArtwork, takeOverArtwork } from './store.server.ts'
+import { artworkSubmissions } from './tables.server.ts'
+import { type ArtworkShop, getPdf, openArtworkShop } from './testing/artwork-shop.server.ts'
+
+/* Strangers who send files that they never order, until the disk is full (docs/security.md, Storage). */
+
+const MEGABYTE = 1024 * 1024
+
+async function* once(file: Buffer): AsyncGenerator<Uint8Array> {
+  yield file
+}
+
+/** Small enough to fill: visitors and customers have 120 MB each. */
+const SMALL: StorageShares = { ...getStorageShares(50), network: 60 * MEGABYTE, half: 120 * MEGABYTE }
+
+function bytesIn(folder: string): number {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return entries.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+}
+
+describeOnBothDatabases('a stranger fills the disk', (open) => {
+  let db: Database
+  let shop: ArtworkShop
+  beforeAll(async () => {
+    db = (await open()).db
+  })
+  beforeEach(() => emptyTables(db))
+  afterEach(() => shop.close())
+
+  const from = (address: string) => shop.artwork.forPrincipal({ ...NOBODY, address })
+
+  /** Sends announced files of 50 MB to new lines of one cart until one is refused. */
+  async function fillCart(address: string, cart?: { token: string }) {
+    let token = cart?.token
+    for (let sent = 0; ; ) {
+      const added = await addLine(shop, token === undefined ? {} : { token })
+      token = added.token
+      for (let place = 0; place < 4; place += 1) {
+        const file = { token, lineId: added.line.id, name: 'a.pdf', size: MAX_BYTES, replaces: null }
+        const started = await from(address).start(file)
+        if (!started.ok) return { sent, code: started.code, token, lineId: added.line.id }
+        sent += 1
+      }
+    }
+  }
+
+  async function newCustomer(email: string): Promise<string> {
+    const now = shop.clock.now()
+    const person = { firstName: 'Ada', lastName: 'Byron', email, emailVerified: true, createdAt: now, updatedAt: now }
+    const [user] = await db.insert(users).values(person).returning()
+    return user?.id ?? ''
+  }
+
+  test('from one address, cart after cart: a gigabyte a cart and two for the network', async () => {
+    shop = await openArtworkShop(db)
+    expect(await fillCart('203.0.113.7')).toMatchObject({ sent: 20, code: 'cart-share-full' })
+    // 2,048 MB are not quite 41 files.
+    expect(await fillCart('203.0.113.7')).toMatchObject({ sent: 20, code: 'cart-share-full' })
+    const third = await fillCart('203.0.113.7')
+    expect(third).toMatchObject({ sent: 0, code: 'network-share-full' })
+    expect((await fillCart('203.0.113.8')).sent).toBe(20)
+    // The same household, from one of its addresses after the other.
+    for (const last of ['1', '2']) expect((await fillCart(`2001:db8:1:2::${last}`)).sent).toBe(20)
+    expect(await fillCart('2001:db8:1:2::3')).toMatchObject({ sent: 0, code: 'network-share-full' })
+    // Nor by a form, which does not say beforehand how large its files are.
+    const whole = { token: third.token, lineId: third.lineId, name: 'a.pdf', source: once(getPdf(5000)) }
+    expect(await from('203.0.113.7').receive(whole)).toMatchObject({ code: 'network-share-full' })
+  })
+
+  test('and removing the lines frees their files within the hour, but not while it can be undone', async () => {
+    shop = await openArtworkShop(db)
+    const line = { token: shop.token, lineId: shop.lineId }
+    expect(await from('203.0.113.7').receive({ ...line, name: 'a.pdf', source: once(getPdf(2 * MEGABYTE)) })).toEqual({
+      ok: true,
+      fileId: expect.any(String),
+    })
+    await shop.artwork.close()
+    await shop.cart.remove({ token: shop.token, lineId: shop.lineId })
+    shop.clock.moveTo('2026-11-26T09:59:00Z')
+    expect(await shop.artwork.freeRemoved()).toBe(0)
+    await shop.cart.restore({ token: shop.token, lineId: shop.lineId })
+    shop.clock.moveTo('2026-11-26T12:00:00Z')
+    expect(await shop.artwork.freeRemoved()).toBe(0)
+    expect((await shop.view()).files).toHaveLength(1)
+
+    await shop.cart.remove({ token: shop.token, lineId: shop.lineId })
+    shop.clock.moveTo('2026-11-26T13:00:01Z')
+    expect(await shop.artwork.freeRemoved()).toBe(1)
+    expect(bytesIn(shop.folder)).toBe(0)
+    expect(await shop.artwork.freeRemoved()).toBe(0)
+    await shop.cart.restore({ token: shop.token, lineId: shop.lineId })
+    expect(await shop.view()).toMatchObject({ state: 'none', files: [] })
+  })
+
+  test('a line that was merged into another keeps its files for as long as that one is in the cart', async () => {
+    shop = await openArtworkShop(db)
+    const line = { token: shop.token, lineId: shop.lineId }
+    await from('203.0.113.7').receive({ ...line, name: 'a.pdf', source: once(getPdf(5000)) })
+    const { line: other } = await addLine(shop, { token: shop.token })
+    const merged = await shop.cart.merge({ token: shop.token, lineIds: [shop.lineId, other.id] })
+    if (!merged.ok) throw new Error(merged.code)
+    shop.clock.moveTo('2026-11-27T09:00:00Z')
+    expect(await shop.artwork.freeRemoved()).toBe(0)
+    await shop.cart.remove({ token: shop.token, lineId: merged.lineId })
+    shop.clock.moveTo('2026-11-27T10:00:01Z')
+    expect(await shop.artwork.freeRemoved()).toBe(1)
+    expect(await shop.artwork.housekeep()).toMatchObject({ swept: 0 })
+  })
+
+  test('in an hour of attack from 1,000 networks what they store stays under the bound, and customers still send', async () => {
+    shop = await openArtworkShop(db, undefined, SMALL)
+    const file = getPdf(2.5 * MEGABYTE)
+    const codes = new Map<string, number>()
+    const count = (code: string) => codes.set(code, (codes.get(code) ?? 0) + 1)
+    const attack = async (network: number) => {
+      const visitor = from(`198.${network >> 8}.${network & 255}.7`)
+      const draft = randomBytes(32).toString('base64url')
+      // By a form without scripts, or by an upload that says its size beforehand.
+      if (network % 2 === 0) {
+        const whole = await visitor.receive({ draft, name: 'whole.pdf', source: once(file) })
+        count(whole.ok ? 'stored' : whole.code)
+      } else {
+        const started = await visitor.start({ draft, name: 'a.pdf', size: file.byteLength, replaces: null })
+        count(started.ok ? 'stored' : started.code)
+        const chunk = { token: null, draft, offset: 0, source: once(file), cut: () => {} }
+        if (started.ok) expect(await visitor.proceed({ ...chunk, fileId: started.fileId })).toMatchObject({ ok: true })
+      }
+      expect(bytesIn(shop.folder)).toBeLessThanOrEqual(SMALL.half)
+    }
+    const limit = pLimit(6)
+    await Promise.all(Array.from({ length: 1000 }, (_, network) => limit(() => attack(network))))
+    expect(codes.get('stored')).toBe(Math.floor(SMALL.half / file.byteLength))
+    expect([...codes.keys()].toSorted()).toEqual(['storage-full', 'stored'])
+    expect(bytesIn(shop.folder)).toBeLessThanOrEqual(SMALL.half)
+    expect(await shop.artwork.measureShares()).toEqual({ network: 1, customer: 0 })
+
+    const customerId = await newCustomer('ada@reader.example')
+    const ada = shop.artwork.forPrincipal({ customer: async () => customerId, address: '198.0.0.7' })
+    const draft = randomBytes(32).toString('base64url')
+    expect(await ada.receive({ draft, name: 'whole.pdf', source: once(file) })).toMatchObject({ ok: true })
+    // What staff answer takes nobody's share any more.
+    const [stored] = await db.select({ id: artworkSubmissions.id }).from(artworkSubmissions)
+    await inTransaction(db, (tx) => endShare(tx, stored?.id ?? null))
+    expect((await shop.artwork.measureShares()).network).toBeLessThan(1)
+  }, 120_000)
+
+  test('by signing in and out: what a customer brings counts as theirs, and no more than theirs', async () => {
+    shop = await openArtworkShop(db, undefined, { ...SMALL, customer: 100 * MEGABYTE })
+    const hooks = artworkHooks({ ...SMALL, customer: 100 * MEGABYTE })
+    const customerId = await newCustomer('ada@reader.example')
+    const signIn = (token: string) =>
+      inTransaction(db, async (tx) => {
+        const now = shop.clock.now()
+        await joinCarts(tx, { token, customerId, now }, { ...shop.deps, linesWithArtwork })
+        const visitor = { cookies: null, address: '203.0.113.7', userAgent: '', secure: true }
+        await hooks.onSignIn(tx, { userId: customerId, visitor, now })
+      })
+    const outcomes = []
+    for (let times = 0; times < 4; times += 1) {
+      const { sent, token } = await fillCart('203.0.113.7')
+      outcomes.push(sent)
+      await signIn(token)
+    }
+    // Two files of 50 MB are the customer's share; the third stays the network's, which has room for one.
+    expect(outcomes).toEqual([1, 1, 1, 0])
+    const { network, customer } = await shop.artwork.measureShares()
+    expect([network, customer]).toEqual([50 / 120, 100 / 120])
+  })
+
+  test('an order takes its files out of the count', async () => {
+    shop = await openArtworkShop(db)
+    await from('203.0.113.7').receive({
+      token: shop.token,
+      lineId: shop.lineId,
+      name: 'a.pdf',
+      source: once(getPdf(5000)),
+    })
+    expect((await shop.artwork.measureShares()).network).toBeGreaterThan(0)
+    await inTransaction(db, (tx) => takeOverArtwork(tx, shop.lineId, shop.clock.now()))
+    expect((await shop.artwork.measureShares()).network).toBe(0)
+  })
+})
