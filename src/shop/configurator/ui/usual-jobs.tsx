@@ -32,7 +32,7 @@ export function UsualJobs({ banner, jobs }: { banner: QuoteBanner; jobs: readonl
     <section aria-labelledby="usual-jobs" className="mt-9 print:hidden">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h2 id="usual-jobs" className="text-xl">
-          Usual jobs
+          Popular choices
         </h2>
         <p className="text-sm text-soft">Choose one to fill in all the options below. You can change any of them.</p>
       </div>
