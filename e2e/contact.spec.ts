@@ -20,7 +20,7 @@ async function write(page: Page, email = 'ada@reader.example'): Promise<void> {
 }
 
 /** A form is not taken in its first two seconds; whoever is told so presses again. */
-async function sendUntilTaken(page: Page): Promise<string> {
+async function sendUntilAccepted(page: Page): Promise<string> {
   for (;;) {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await send(page).click()
@@ -85,7 +85,7 @@ test.describe('with a mail server', () => {
     try {
       await page.goto(`${shop.url}/contact?request=0f3a-12`)
       await write(page)
-      const reference = await sendUntilTaken(page)
+      const reference = await sendUntilAccepted(page)
       await expectNoAxeViolations(page)
       const toShop = await inbox.mailTo(SHOP)
       expect(toShop.parsed.replyTo).toEqual([{ name: '', address: 'ada@reader.example' }])
@@ -118,7 +118,7 @@ test.describe('with a mail server', () => {
     try {
       await page.goto(`${shop.url}/contact`)
       await write(page, 'grace@reader.example')
-      await sendUntilTaken(page)
+      await sendUntilAccepted(page)
       await handedOver.promise
       await page.goto('about:blank')
       await shop.stop('SIGKILL')
@@ -148,7 +148,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Your message')).toHaveValue(MESSAGE)
     await expect(page.getByLabel('About')).toHaveValue('Roll stickers')
     await page.getByLabel('First name').fill('Ada')
-    expect(await sendUntilTaken(page)).toMatch(/^[0-9A-F]{8}$/)
+    expect(await sendUntilAccepted(page)).toMatch(/^[0-9A-F]{8}$/)
     await expect(page).toHaveURL(/\/contact\?sent=[0-9A-F]{8}$/)
   })
 })

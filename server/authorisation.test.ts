@@ -7,7 +7,7 @@ import { CALL_RULES, PAGE_ROUTES, PAGE_RULES } from './testing/authorisation-rul
 import { everyPage, noteRoutes, type PageRoute, writtenRoutes } from './testing/every-route.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 import { OwnedThings } from './testing/owned-things.server.ts'
-import { bringPeople, GUEST_INFO, MARKS, type People, THAT_MORNING } from './testing/people.server.ts'
+import { createPeople, GUEST_INFO, MARKS, type People, THAT_MORNING } from './testing/people.server.ts'
 
 /*
  * Who may do what (ASVS 8.2, 8.3): every page and call that the shop has, each way it can be asked, as everybody, against
@@ -24,7 +24,7 @@ let things: OwnedThings
 beforeAll(async () => {
   const clock = fixedClock(THAT_MORNING)
   shop = await openShop({}, clock, async (db) => {
-    people = await bringPeople(db)
+    people = await createPeople(db)
   })
   routes.stop()
   things = new OwnedThings(shop, people, clock)

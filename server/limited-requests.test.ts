@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asked, ask } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
-/* One client may only do so much a minute of what writes, or is dear to answer (ASVS 2.4.1). */
+/* One client may only do so much a minute of what writes, or is expensive to answer (ASVS 2.4.1). */
 
 const MOST = 3
 let shop: OpenShop

@@ -68,8 +68,8 @@ interface Told {
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => ask({ url }, { path, headers })
-const toldBy = ({ text }: Answer) => JSON.parse(/<pre>(.*?)<\/pre>/.exec(text)?.[1] ?? 'null') as Told
-const told = async (path: string, headers: Record<string, string> = {}) => toldBy(await get(path, headers))
+const messageFrom = ({ text }: Answer) => JSON.parse(/<pre>(.*?)<\/pre>/.exec(text)?.[1] ?? 'null') as Told
+const told = async (path: string, headers: Record<string, string> = {}) => messageFrom(await get(path, headers))
 
 describe('a page for everybody', () => {
   test('is rendered once and then the same bytes', async () => {
@@ -182,7 +182,7 @@ describe('a page for one person', () => {
 
   test.each(PERSONAL)('is never kept, whatever the cookie looks like: %s', async (cookie) => {
     const own = await get('/cart', { cookie })
-    expect(toldBy(own).number).toBe(1)
+    expect(messageFrom(own).number).toBe(1)
     expect(own.headers['cache-control']).toBe('private, no-store')
     expect(own.headers.etag).toBeUndefined()
     const everybodys = await told('/cart')
@@ -255,8 +255,8 @@ describe('an answer that is not a page for everybody', () => {
   test('the answer to a form is not kept, and no kept page answers a form', async () => {
     await get('/vat')
     const form = { method: 'POST', path: '/vat', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-    expect(toldBy(await ask({ url }, { ...form, body: 'vat=ex' })).number).toBe(2)
-    expect(toldBy(await ask({ url }, { ...form, body: 'vat=ex' })).number).toBe(3)
+    expect(messageFrom(await ask({ url }, { ...form, body: 'vat=ex' })).number).toBe(2)
+    expect(messageFrom(await ask({ url }, { ...form, body: 'vat=ex' })).number).toBe(3)
     expect((await told('/vat')).number).toBe(1)
   })
 })
@@ -285,7 +285,7 @@ describe('the bytes of a page', () => {
   test('of one person are compressed too, and decode to the same', async () => {
     const answer = await get('/cart', { cookie: 'cart=abc', 'accept-encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBe('gzip')
-    expect(toldBy(answer).number).toBe(1)
+    expect(messageFrom(answer).number).toBe(1)
     expect(() => brotliDecompressSync(answer.bytes)).toThrow()
     expect(gunzipSync(answer.bytes).toString()).toBe(answer.text)
   })

@@ -3,7 +3,7 @@ import { fixedClock } from '#platform/time/clock.ts'
 import { type Answer, type Asked, ask, getCookie } from './testing/ask-shop.server.ts'
 import { getForm, type KnownQuote, makeQuote, QUOTE_MARKS } from './testing/known-quotes.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
-import { bringPeople, GUEST_INFO, MARKS, THAT_MORNING } from './testing/people.server.ts'
+import { createPeople, GUEST_INFO, MARKS, THAT_MORNING } from './testing/people.server.ts'
 
 /*
  * Nobody reads another's quote request, quotation or attachment (000 §6; decisions §5): everything that can be asked of
@@ -37,9 +37,9 @@ let cookies: Record<(typeof WHO)[number], string>
 let quotes: Record<Owner, KnownQuote>
 
 beforeAll(async () => {
-  let people: Awaited<ReturnType<typeof bringPeople>> | undefined
+  let people: Awaited<ReturnType<typeof createPeople>> | undefined
   shop = await openShop({}, clock, async (db) => {
-    people = await bringPeople(db)
+    people = await createPeople(db)
   })
   if (people === undefined) throw new Error('Nobody came')
   const { owner: customer, ...others } = people.cookies
@@ -242,14 +242,14 @@ async function askAs(who: Who, owner: Owner, endpoint: Endpoint): Promise<Answer
 const SECRETS = [...QUOTE_MARKS, ...Object.values(MARKS).flat()]
 
 /** Of whoever asks, their own name stands in every page's head. */
-function expectNothingTold(who: Who, { text }: Answer): void {
+function expectNothingRevealed(who: Who, { text }: Answer): void {
   const own: readonly string[] = who === 'guest' ? (MARKS.guest ?? []) : who === 'customer' ? (MARKS.owner ?? []) : []
   for (const secret of SECRETS.filter((one) => !own.includes(one))) expect(text).not.toContain(secret)
 }
 
 function expectAccess(who: Who, owner: Owner, { answer, status }: { answer: Answer; status: number }): void {
   expect(answer.status, `as ${who}: ${answer.text.slice(0, 300)}`).toBe(status)
-  if (status === 404 || status === 303 || status === 202) expectNothingTold(who, answer)
+  if (status === 404 || status === 303 || status === 202) expectNothingRevealed(who, answer)
   else expect(answer.headers['cache-control'], `as ${who}, of the ${owner}`).toContain('no-store')
 }
 

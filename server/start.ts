@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** What to do where the address to listen on is not to be had; anything else stays the fault that it is. */
+/** What to do where the address to listen on is not available; anything else stays the fault that it is. */
 function listenRefusal({ port, host }: Config, cause: unknown): unknown {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,

@@ -5,7 +5,7 @@ import { canHavePostgres, newDatabase, type Place } from '#platform/database/tes
 import { type Clock, fixedClock } from '#platform/time/clock.ts'
 import { ask, getCookie } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
-import { bringPeople, type People, THAT_MORNING } from './testing/people.server.ts'
+import { createPeople, type People, THAT_MORNING } from './testing/people.server.ts'
 
 /*
  * A disk that strangers have filled down to what is reserved for the database: files are refused in words, and everything
@@ -21,7 +21,7 @@ describe('a full disk, on the embedded database', () => {
   suite(async (clock) => {
     let people: People | undefined
     const shop = await openShop(NO_ROOM, clock, async (db) => {
-      people = await bringPeople(db)
+      people = await createPeople(db)
     })
     return { shop, people }
   })
@@ -32,7 +32,7 @@ describe.skipIf(!canHavePostgres())('a full disk, on a PostgreSQL server', () =>
   suite(async (clock) => {
     place = await newDatabase()
     const database = await openDatabase({ ...place.where, log: quiet })
-    const people = await bringPeople(database.db)
+    const people = await createPeople(database.db)
     await database.close()
     return { shop: await openShop({ ...NO_ROOM, DATABASE_URL: place.where.databaseUrl ?? '' }, clock), people }
   })

@@ -7,7 +7,7 @@ import { hasInput } from '#platform/ui/touched-controls.ts'
 /* Taken at once: by the time that the rest is there, the shopper may be elsewhere (000 §3). */
 const { search } = location
 if (search.includes('utm_')) {
-  void import('#platform/analytics/ui/saved-tracking.ts').then(({ keepTracking }) => keepTracking(search))
+  void import('#platform/analytics/ui/saved-tracking.ts').then(({ saveTracking }) => saveTracking(search))
 }
 
 /** Its effect runs once all of the page is hydrated, and before any effect that waits for the page to be shown. */

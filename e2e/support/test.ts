@@ -42,10 +42,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ context, shop }, use, testInfo) => {
       const consoleErrors = followConsoleErrors(context)
-      const saidBefore = shop.log().length
+      const loggedBefore = shop.log().length
       await use(consoleErrors)
       consoleErrors.settle()
-      const said = shop.log().slice(saidBefore)
+      const said = shop.log().slice(loggedBefore)
       if (said !== '') await testInfo.attach('what the shop said', { body: said, contentType: 'text/plain' })
     },
     { auto: true },

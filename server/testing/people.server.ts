@@ -42,7 +42,7 @@ export interface People {
 const SPARE = 16
 
 /** Registers all of them, in a database that no shop has opened yet. */
-export async function bringPeople(db: Database): Promise<People> {
+export async function createPeople(db: Database): Promise<People> {
   const accounts = openTestAccounts(db)
   const named = (name: string) => newCustomer(accounts, `${name}@example.com`)
   const owner = await named('owner')

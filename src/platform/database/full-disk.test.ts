@@ -22,7 +22,7 @@ const program = (dataDir: string) => `
   const quiet = () => {}
   const options = { dataDir: ${JSON.stringify(dataDir)}, log: { info: quiet, warn: quiet, error: quiet } }
   const { db, ping, close } = await openDatabase(options, ${JSON.stringify(sampleMigrations)})
-  const failureOf = work => work.then(() => 'none', error => error.cause?.name ?? error.name)
+  const getFailure = work => work.then(() => 'none', error => error.cause?.name ?? error.name)
   // Up to near the end at once, the rest by orders.
   const written = 'pg_wal_lsn_diff(pg_current_wal_lsn(), pg_lsn(0)) % (16 * 1024 * 1024)'
   const filler = "pg_logical_emit_message(true, 'filler', repeat('x', 128 * 1024))"
@@ -36,7 +36,7 @@ const program = (dataDir: string) => `
     await tx.insert(parcels).values({ label: label.slice(0, 2000), grams: acknowledged })
   })
   while (await order().then(() => true, () => false)) acknowledged += 1
-  const after = [await failureOf(db.select().from(parcels)), await failureOf(ping())]
+  const after = [await getFailure(db.select().from(parcels)), await getFailure(ping())]
   const message = await ping().catch(error => error.message)
   await close()
   console.log(JSON.stringify({ acknowledged, after, message }))`

@@ -43,5 +43,5 @@ declare module 'fastify' {
   }
 }
 
-/** Of a route that reads and is dear to answer: it counts with what writes, of which one client may send so many a minute. */
+/** Of a route that reads and is expensive to answer: it counts with what writes, of which one client may send so many a minute. */
 export const COSTLY = { costly: true }

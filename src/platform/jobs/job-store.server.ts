@@ -102,7 +102,7 @@ export async function releaseLeases(db: Database): Promise<void> {
 }
 
 /** Makes sure that a recurring job is there, with the period that now is. */
-export async function keepRecurring(
+export async function recordRecurring(
   db: Database,
   job: { kind: string; everySeconds: number; mostAttempts: number },
 ): Promise<void> {

@@ -11,10 +11,10 @@ import {
   extendLease,
   failJob,
   finishJob,
-  keepRecurring,
   LEASE_SECONDS,
   type LeasedJob,
   leaseJobs,
+  recordRecurring,
   releaseLeases,
   retryJob,
 } from './job-store.server.ts'
@@ -118,7 +118,7 @@ class WorkerLoop implements Worker {
   async #begin(): Promise<void> {
     const { db, alone, recurring } = this.#options
     if (alone) await releaseLeases(db)
-    for (const job of recurring) await keepRecurring(db, recurringJob(job))
+    for (const job of recurring) await recordRecurring(db, recurringJob(job))
     this.#begun = true
   }
 

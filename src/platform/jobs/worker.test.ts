@@ -135,11 +135,11 @@ describeOnBothDatabases('the worker', (open) => {
     work([
       packer(async (payload) => {
         tries += 1
-        if (tries === 1) throw new TypeError('no such shelf')
+        if (tries === 1) throw new TypeError('no such printer')
         return pack(payload)
       }),
     ])
-    await expect.poll(async () => (await onlyJob(db)).lastError, SOON).toBe('no such shelf')
+    await expect.poll(async () => (await onlyJob(db)).lastError, SOON).toBe('no such printer')
     await letTimePass(db)
     await finished()
     expect(packed).toEqual([1])

@@ -12,13 +12,13 @@ export interface BrowserStorage {
 }
 
 /** For as long as the browser has it: the texts of every tab and visit. */
-export const localTexts = storageOf(() => localStorage)
+export const localTexts = getStorage(() => localStorage)
 
 /** For this tab, until it is closed. */
-export const tabTexts = storageOf(() => sessionStorage)
+export const tabTexts = getStorage(() => sessionStorage)
 
 /** @param open opens the storage; it throws where the browser refuses it altogether */
-function storageOf(open: () => Storage): BrowserStorage {
+function getStorage(open: () => Storage): BrowserStorage {
   return {
     read(key) {
       try {

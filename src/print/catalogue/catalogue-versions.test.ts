@@ -186,7 +186,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
     })
   })
 
-  describe('the shelf', () => {
+  describe('the catalogue cache', () => {
     it('does not open before a catalogue is loaded', async () => {
       await expect(openCatalogueCache(db)).rejects.toThrow('There is no catalogue in the database.')
     })

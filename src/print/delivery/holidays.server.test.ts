@@ -61,7 +61,7 @@ describe('decisions §5: bank holidays of England and Wales', () => {
   })
 })
 
-describe('the shelf', () => {
+describe('the holiday cache', () => {
   const closingDays = [{ name: 'Winter closure', from: '12-28', to: '12-29' }]
 
   test('holds the current year and five more, with the closing days of those years', async () => {

@@ -44,11 +44,11 @@ const program = (databaseUrl: string, folder: string, draft: string) => `
     }
   }
   const mb = (count) => count * ${MEGABYTE}
-  const outcomeOf = ({ ok, code, received }) => code ?? received ?? ok
+  const getOutcome = ({ ok, code, received }) => code ?? received ?? ok
   const whole = await artwork.receive({ draft, name: 'whole.pdf', source: bytes(0, mb(5)) })
   const { fileId } = await artwork.start({ draft, name: 'pieces.pdf', size: mb(6), replaces: null })
   const send = (from, to) => artwork.proceed({ token: null, draft, fileId, offset: mb(from), source: bytes(mb(from), mb(to)), cut: () => {} })
-  const outcomes = [await send(0, 1), await send(1, 6), await send(1, 3), await send(3, 5), await send(5, 6)].map(outcomeOf)
+  const outcomes = [await send(0, 1), await send(1, 6), await send(1, 3), await send(3, 5), await send(5, 6)].map(getOutcome)
   const { artwork: view } = await artwork.viewDraft({ draft })
   await artwork.close()
   await database.close()

@@ -27,7 +27,7 @@ export const ARTWORK_REFUSALS = {
 
 export type ArtworkRefusalCode = keyof typeof ARTWORK_REFUSALS
 
-/** A refused wish: nothing was changed. */
+/** A refused request: nothing was changed. */
 export interface ArtworkRefusal {
   ok: false
   code: ArtworkRefusalCode

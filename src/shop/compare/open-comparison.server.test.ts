@@ -67,7 +67,7 @@ describe('a comparison opened from its link (decisions §4)', () => {
     expect(after?.offer).toMatchObject({ ok: true, type: { price: 9900 } })
   })
 
-  test('names the choices that are not to be had any more, and shows what now stands in their place', () => {
+  test('names the choices that are not available any more, and shows what now stands in their place', () => {
     const [type] = open('1.p1.c1.h1.f99.a1.d1.o1.z50x50.q500.k1.x9999').types
     expect(type?.replaced).toEqual(['Finishing', 'Special Features'])
     expect(type?.details).toContain('Finishing: Gloss Lamination')

@@ -8,7 +8,7 @@ import { type FieldRefusal, refusal } from './refusals.ts'
 import type { SummaryLine } from './summarise.ts'
 
 /** Choices as their design makes them. */
-export type DesignTaken =
+export type AppliedDesign =
   | {
       ok: true
       choices: Choices
@@ -26,7 +26,7 @@ export async function applyDesign(
   product: Pick<Product, 'use_creation_tool'> | undefined,
   choices: Choices,
   designs: Pick<Designs, 'make'>,
-): Promise<DesignTaken> {
+): Promise<AppliedDesign> {
   const { design_id, cut_length: _sent, ...plain } = choices
   if (product === undefined || !isLettering(product) || !design_id) return { ok: true, choices: plain, summary: null }
   const made = await designs.make(design_id)

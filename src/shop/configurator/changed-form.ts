@@ -106,7 +106,7 @@ function isSizedAlike(one: Completed, other: Completed): boolean {
   return isSheet(supply) === isSheet(otherSupply) && supply?.fixed_sizes === otherSupply?.fixed_sizes
 }
 
-/** Of what was chosen with the other product or supply and is not to be had with it. */
+/** Of what was chosen with the other product or supply and is not available with it. */
 function lostSentence({ fields }: Completed, lost: readonly OptionField[]): string | null {
   const labels = fields.filter(({ field }) => lost.includes(field)).map(({ label }) => label)
   return labels.length === 0 ? null : resetSentence(labels)

@@ -216,7 +216,7 @@ const typing = (productId: number, custom_quantity?: string) =>
 describe.each(seedCatalogue.products)('decisions §2, 000 §5: quantities of product $id, $name', ({ id }) => {
   const [lowest, highest] = BOUNDS[id] ?? [Number.NaN, Number.NaN]
 
-  test('the lowest and the highest are to be had, and the lowest is the default', () => {
+  test('the lowest and the highest are available, and the lowest is the default', () => {
     expect(checkQuantity(seedProduct(id), NO_CHOICES)).toEqual({ ok: true, quantity: lowest, listed: true })
     for (const quantity of [lowest, highest]) {
       expect(choosing(id, String(quantity))).toEqual({ ok: true, quantity, listed: true })
@@ -278,7 +278,7 @@ describe('000 §4.1, §9: the number of sets', () => {
     expect(checkKinds(NO_CHOICES)).toEqual({ ok: true, kinds: 1 })
   })
 
-  test.each([1, 2, 9, 10, 11, 99])('%i is to be had, chosen or typed', (kinds) => {
+  test.each([1, 2, 9, 10, 11, 99])('%i is available, chosen or typed', (kinds) => {
     expect(checkKinds({ ...NO_CHOICES, kinds: String(kinds) })).toEqual({ ok: true, kinds })
     expect(checkKinds({ ...NO_CHOICES, kinds: CUSTOM, custom_kinds: String(kinds) })).toEqual({ ok: true, kinds })
   })

@@ -241,7 +241,7 @@ describe('the size, as other choices are made', () => {
       { size: 'custom', width: '50', height: '75' },
     ],
     [
-      'a size that is refused stays to be mended',
+      'a size that is refused stays to be corrected',
       1,
       { size: 'custom', width: '5', height: '' },
       'color_id',

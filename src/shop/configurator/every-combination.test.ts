@@ -26,7 +26,7 @@ import { getHome, seedItem, seedItems } from './testing/seed-items.ts'
 
 const ids = (highest: number): Id[] => [null, ...Array.from({ length: highest }, (_, index) => index + 1)]
 /** Every id that decisions §2 names, one that it does not, and none. */
-const everyAsked: Asked[] = productIds.flatMap((product) =>
+const everyRequest: Asked[] = productIds.flatMap((product) =>
   ids(10).flatMap((cutting) =>
     ids(12).flatMap((finishing) => ids(7).map((shape) => ({ product, cutting, finishing, shape }))),
   ),
@@ -34,7 +34,7 @@ const everyAsked: Asked[] = productIds.flatMap((product) =>
 
 const inForce = (asked: Id, offered: readonly number[]) =>
   asked !== null && offered.includes(asked) ? asked : (offered[0] ?? null)
-/** What the specification says comes of a wish. */
+/** What the specification says comes of a request. */
 function expected({ product, cutting: askedCutting, finishing: askedFinishing, shape: askedShape }: Asked) {
   const rules = getRules(product)
   const cutting = inForce(askedCutting, rules.cuttings)
@@ -83,8 +83,8 @@ const getRefused = (field: string, asked: Id, chosen: Id, reason: string | null)
 
 /** What the program makes of it. */
 function actual({ product, cutting, finishing, shape }: Asked) {
-  const wish = { product_id: product, cutting_id: cutting, finishing_id: finishing, shape_id: shape }
-  const asked = Object.entries(wish).filter(([, id]) => id !== null)
+  const request = { product_id: product, cutting_id: cutting, finishing_id: finishing, shape_id: shape }
+  const asked = Object.entries(request).filter(([, id]) => id !== null)
   const choices: Choices = { ...NO_CHOICES, ...Object.fromEntries(asked.map(([field, id]) => [field, String(id)])) }
   const completed = completeConfiguration(seedItem(getHome(product)), choices)
   const field = (name: OptionField) => completed.fields.find((state) => state.field === name)
@@ -117,8 +117,8 @@ function actual({ product, cutting, finishing, shape }: Asked) {
 }
 
 test('000 §2.3, §4.3, §4.5: what is offered, disabled and labelled, for each of 23 × 11 × 13 × 8 inputs', () => {
-  expect(everyAsked).toHaveLength(23 * 11 * 13 * 8)
-  const wrong = everyAsked.filter((asked) => JSON.stringify(actual(asked)) !== JSON.stringify(expected(asked)))
+  expect(everyRequest).toHaveLength(23 * 11 * 13 * 8)
+  const wrong = everyRequest.filter((asked) => JSON.stringify(actual(asked)) !== JSON.stringify(expected(asked)))
   // The first one whole, to see where it differs.
   for (const asked of wrong.slice(0, 1)) expect(actual(asked)).toEqual(expected(asked))
   expect(wrong).toEqual([])

@@ -8,17 +8,17 @@ const NO_HOLIDAYS: WorkingHours = { cutOff: '17:00', holidays: new Set() }
 
 function follow(instant: string) {
   const clock = fixedClock(instant)
-  const shelf = { version: 1, catalogue: seedCatalogue }
+  const store = { version: 1, catalogue: seedCatalogue }
   let hours = NO_HOLIDAYS
   const period = followOfferPeriod({
     clock,
-    catalogue: { current: () => ({ ...shelf }) },
+    catalogue: { current: () => ({ ...store }) },
     workingHours: () => hours,
   })
   const closeOn = (...days: string[]) => {
     hours = { ...hours, holidays: new Set(days) }
   }
-  return { clock, shelf, period, closeOn }
+  return { clock, store, period, closeOn }
 }
 
 describe('a period holds while nothing that it promises has changed', () => {
@@ -92,13 +92,13 @@ describe('a period holds while nothing that it promises has changed', () => {
 
 describe('a period ends when what it was made of is replaced', () => {
   test('by a new version of the catalogue, at once', () => {
-    const { shelf, period } = follow('2026-11-26T09:00:00Z')
+    const { store, period } = follow('2026-11-26T09:00:00Z')
     const before = period()
-    shelf.version = 2
-    shelf.catalogue = { ...seedCatalogue, promotions: [] }
+    store.version = 2
+    store.catalogue = { ...seedCatalogue, promotions: [] }
     const after = period()
     expect(after.id).not.toBe(before.id)
-    expect(after).toMatchObject({ version: 2, catalogue: shelf.catalogue })
+    expect(after).toMatchObject({ version: 2, catalogue: store.catalogue })
     expect(before.catalogue).toBe(seedCatalogue)
     expect(period()).toBe(after)
   })

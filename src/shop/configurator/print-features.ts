@@ -48,7 +48,7 @@ export function choosePrintFeatures(draft: Draft, requested: readonly string[]) 
     const here = choices.filter((choice) => getGroup(groups, choice) === group)
     const result = chooseInGroup(draft, group, here, hasPunchHole(draft, groups, choices))
     const added =
-      result.chosen.length > 0 ? [] : includedOf(draft, group, here.length > 0 || requested.includes(NO_OTHERS))
+      result.chosen.length > 0 ? [] : getIncluded(draft, group, here.length > 0 || requested.includes(NO_OTHERS))
     if (isRequired(draft, group)) unasked.push(...added.map(({ name }) => name))
     const possible = group.code !== TAG_STRINGS || hasPunchHole(draft, groups, choices)
     chosen.push(...result.chosen, ...(possible ? added.map(({ id }) => ({ item_id: id, side: 'front' as const })) : []))
@@ -62,13 +62,13 @@ export function choosePrintFeatures(draft: Draft, requested: readonly string[]) 
 }
 
 /** What the product comes with in a group (decisions §8): all of it, or what it never comes without. */
-function includedOf({ product }: Draft, { items }: PrintFeatureGroup, onlyRequired: boolean) {
+function getIncluded({ product }: Draft, { items }: PrintFeatureGroup, onlyRequired: boolean) {
   const included = product.included.print_features.filter(({ required }) => required || !onlyRequired)
   return items.filter(({ id }) => included.some(({ item_id }) => item_id === id))
 }
 
 function isRequired(draft: Draft, group: PrintFeatureGroup): boolean {
-  return includedOf(draft, group, true).length > 0
+  return getIncluded(draft, group, true).length > 0
 }
 
 const FIELD = 'print_features[]'

@@ -9,7 +9,7 @@ import { complete, completeProduct, type Input } from './testing/seed-items.ts'
 
 const NOT_OFFERED = (field: OptionField) => `${field} is not available with these choices`
 
-describe('an option that is not to be had gives way to the first that is, and is reported', () => {
+describe('an option that is not available gives way to the first that is, and is reported', () => {
   test.each<[string, number, Input, OptionField, string | number | null, string]>([
     ['unknown supply', 1, { cutting_id: '77' }, 'cutting_id', 1, NOT_OFFERED('cutting_id')],
     ['no id at all', 1, { cutting_id: 'roll' }, 'cutting_id', 1, NOT_OFFERED('cutting_id')],

@@ -81,7 +81,7 @@ describe('choosing on the roll', () => {
     ['56', '75x100', false],
     ['55', '100x100', true],
     ['56', '50x75', true],
-  ])('orientation %s with %s is to be had: %s', (orientation_id, size, ok) => {
+  ])('orientation %s with %s is available: %s', (orientation_id, size, ok) => {
     const completed = complete(1, { cutting_id: '9', orientation_id, size })
     expect(completed.size.ok).toBe(ok)
     expect(completed.sizeValue).toBe(size)

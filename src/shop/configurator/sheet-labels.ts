@@ -8,7 +8,7 @@ import { type FieldRefusal, refusal } from './refusals.ts'
 /** Between cut lines, and from the outer ones to the edge of the sheet (001 §2: at least 5 mm). */
 export const LABEL_SPACING_MM = 5
 /** Nothing smaller is cut; a number without a label's size is checked by it. */
-const LEAST_LABEL: Size = { width: 10, height: 10 }
+const MIN_LABEL: Size = { width: 10, height: 10 }
 
 /** The size of one label as entered: empty texts where it was not. */
 export interface LabelText {
@@ -60,14 +60,14 @@ function readSize({ label_width, label_height }: LabelText): Size | FieldRefusal
     ['label_height', label_height],
   ] as const) {
     if (!DIGITS.test(text)) return refusal(field, 'size-not-a-number')
-    if (Number(text) < LEAST_LABEL.width) return refusal(field, 'size-below-minimum', { min: LEAST_LABEL.width })
+    if (Number(text) < MIN_LABEL.width) return refusal(field, 'size-below-minimum', { min: MIN_LABEL.width })
   }
   return { width: Number(label_width), height: Number(label_height) }
 }
 
 /** What does not fit is refused with the number that does; null where all of it fits. */
 export function refuseTooMany(count: number, sheet: Size, label: Size | null): FieldRefusal | null {
-  const max = layLabels(sheet, label ?? LEAST_LABEL).pieces
+  const max = layLabels(sheet, label ?? MIN_LABEL).pieces
   if (count <= max) return null
   return refusal('cut_per_shape', 'labels-too-many', { n: count, w: sheet.width, h: sheet.height, max })
 }

@@ -110,10 +110,10 @@ describeOnBothDatabases('quotations', (open) => {
 
     test('the cart’s lines show theirs, and a quotation keeps them when the cart is gone', async () => {
       const id = await picture()
-      const wish = { productId: 1, featuredItemId: null, choices: { print_features: [] } }
-      const added = await shop.cartShop.cart.add({ ...wish, token: null, pictureId: id })
+      const request = { productId: 1, featuredItemId: null, choices: { print_features: [] } }
+      const added = await shop.cartShop.cart.add({ ...request, token: null, pictureId: id })
       const cartToken = added.ok ? added.token : null
-      await shop.cartShop.cart.add({ ...wish, token: cartToken })
+      await shop.cartShop.cart.add({ ...request, token: cartToken })
       expect(getPictures(issuedQuotation(await shop.ask(shop.browser(), { of: { cartToken } })))).toEqual([
         id,
         undefined,

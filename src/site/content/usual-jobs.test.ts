@@ -16,7 +16,7 @@ afterAll(() => api.app.close())
 
 const open = (url: URL) => openItemPage(url, { period: api.period(), shipping: shop.shipping })
 const documents = new Map(Object.entries(USUAL_JOBS_SEEDS))
-const jobsOf = (url_slug: string, of: typeof documents = documents) => usualJobs({ url_slug }, of, open)
+const getJobs = (url_slug: string, of: typeof documents = documents) => usualJobs({ url_slug }, of, open)
 
 describe('usual jobs', () => {
   test.each(Object.entries(USUAL_JOBS_SEEDS))('every job of %s completes to what can be ordered', (_, document) => {
@@ -40,18 +40,18 @@ describe('usual jobs', () => {
     ['business-cards/swing-tags', '85 × 55 cards', 4],
     ['business-cards/standard-business-card', '85 × 55 cards', 4],
   ])('stand on /%s, the first being %s', (slug, first, count) => {
-    const jobs = jobsOf(slug)
+    const jobs = getJobs(slug)
     expect(jobs.map(({ title }) => title)[0]).toBe(first)
     expect(jobs).toHaveLength(count)
   })
 
   test('other items have none', () => {
-    expect(jobsOf('dome-stickers')).toEqual([])
+    expect(getJobs('dome-stickers')).toEqual([])
   })
 
   test('say the price that their page shows, for the quantity in their address', () => {
     for (const { url_slug } of seedCatalogue.featured_items) {
-      for (const job of jobsOf(url_slug)) {
+      for (const job of getJobs(url_slug)) {
         const page = open(new URL(`${job.path}?${job.query}`, 'http://shop'))
         if (page === null || 'redirect' in page) throw new Error(`${job.title} leads nowhere`)
         expect(page.list.rows.find(({ quantity }) => quantity === job.quantity)?.price).toBe(job.price)
@@ -66,6 +66,6 @@ describe('usual jobs', () => {
     ['names a quantity above the highest', '/stickers?quantity=custom&custom_quantity=900000'],
   ])('a job whose address %s is left out', (_, address) => {
     const job = { title: 'Gone', line: 'No longer sold', picture: 'gallery/art-paper-01', address }
-    expect(jobsOf('stickers', new Map([['stickers', { jobs: [job] }]]))).toEqual([])
+    expect(getJobs('stickers', new Map([['stickers', { jobs: [job] }]]))).toEqual([])
   })
 })

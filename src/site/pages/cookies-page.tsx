@@ -67,7 +67,7 @@ export default function CookiesPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="border border-line bg-sheet p-5 md:p-6.5 lg:row-span-2 lg:mt-2">
           {service === null ? (
-            <NobodyIsTold />
+            <NoAnalytics />
           ) : (
             <Choice service={service} consent={consent} fault={actionData?.message} />
           )}
@@ -85,7 +85,7 @@ export default function CookiesPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function NobodyIsTold() {
+function NoAnalytics() {
   return (
     <>
       <h2 className="text-xl">No analytics</h2>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepTracking, tracking } from './saved-tracking.ts'
+import { saveTracking, tracking } from './saved-tracking.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -10,15 +10,15 @@ afterEach(() => {
 
 test('the landing page’s fields are kept for the pages that follow (000 §3)', () => {
   expect(tracking()).toEqual({})
-  keepTracking('?utm_source=news&utm_campaign=May&width=50')
-  keepTracking('?width=60')
-  keepTracking('')
+  saveTracking('?utm_source=news&utm_campaign=May&width=50')
+  saveTracking('?width=60')
+  saveTracking('')
   expect(tracking()).toEqual({ utm_source: 'news', utm_campaign: 'May' })
 })
 
 test('a later landing’s fields take the place of all of them', () => {
-  keepTracking('?utm_source=news&utm_campaign=May')
-  keepTracking('?utm_source=fair')
+  saveTracking('?utm_source=news&utm_campaign=May')
+  saveTracking('?utm_source=fair')
   expect(tracking()).toEqual({ utm_source: 'fair' })
 })
 
@@ -36,7 +36,7 @@ test('a browser without storage keeps nothing, and nothing fails', () => {
     getItem: () => refuse(),
     setItem: () => refuse(),
   })
-  keepTracking('?utm_source=news')
+  saveTracking('?utm_source=news')
   expect(tracking()).toEqual({})
 })
 

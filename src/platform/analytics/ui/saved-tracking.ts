@@ -9,7 +9,7 @@ import { readTracking, type Tracking, trackingIn } from '../tracking.ts'
 const KEY = 'tracking'
 
 /** Saves the tracking fields of a landing page's query; later ones take their place, and a page without any changes nothing. */
-export function keepTracking(search: string): void {
+export function saveTracking(search: string): void {
   const found = trackingIn(search)
   if (found !== null) tabTexts.write(KEY, JSON.stringify(found))
 }

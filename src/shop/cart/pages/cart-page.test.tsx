@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'trimline-cart-page-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let cookie: string
 /** What the page last shown sets. */
-let toldCookie: string | null
+let messageCookie: string | null
 
 beforeEach(async () => {
   testCart = await openTestCart(database.db)
@@ -84,7 +84,7 @@ async function pageAt(
   { refused = null, vat = 'inc' }: { refused?: RefusedForm | null; vat?: 'inc' | 'ex' } = {},
 ) {
   const { data: loaderData, init } = await loader(argumentsFor(path))
-  toldCookie = new Headers(init?.headers).get('set-cookie')
+  messageCookie = new Headers(init?.headers).get('set-cookie')
   const props = { loaderData, actionData: refused ?? undefined } as unknown as Parameters<typeof CartPage>[0]
   const element = (
     <VatViewProvider view={vat}>
@@ -293,12 +293,12 @@ describe('the page after signing in', () => {
   ])('tells once what became of the cart: %s', async (notice, sentence) => {
     cookie = `notice=${notice}`
     expect(await pageAt('/cart')).toContain(sentence)
-    expect(toldCookie).toMatch(/^notice=; Path=\/; Max-Age=0;/)
+    expect(messageCookie).toMatch(/^notice=; Path=\/; Max-Age=0;/)
   })
 
   test.each(['', 'joined-x', 'joined-1-1', 'joined-1-0-0<b>', 'other'])('says nothing of %j', async (notice) => {
     cookie = `notice=${notice}`
     expect(await pageAt('/cart')).not.toContain('signing in')
-    expect(toldCookie).toBeNull()
+    expect(messageCookie).toBeNull()
   })
 })

@@ -117,7 +117,7 @@ describe('adding a saved type to the cart', () => {
     expect((await inCart())[0]?.line_total).toBe(type.price)
   })
 
-  test('says in the shop’s words what is no longer to be had', async () => {
+  test('says in the shop’s words what is no longer available', async () => {
     const type = await stickers()
     const gone = {
       ...type,

@@ -129,7 +129,7 @@ describe('000 §4.5: premium coating', () => {
   })
 })
 
-describe('000 §5, §8: what must be mended', () => {
+describe('000 §5, §8: what must be corrected', () => {
   const whole: Input = { size_id: '50x75', quantity: '50', addons: ['3'] }
 
   test('nothing, once all is filled in', () => {

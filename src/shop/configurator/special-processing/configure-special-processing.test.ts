@@ -50,7 +50,7 @@ describe('000 §4.5: choosing a product', () => {
   })
 })
 
-describe('000 §4.5: choosing a supply or a finishing loads, and keeps what is still to be had', () => {
+describe('000 §4.5: choosing a supply or a finishing loads, and keeps what is still available', () => {
   test('a supply', () => {
     const sheet = {
       product_id: '3',

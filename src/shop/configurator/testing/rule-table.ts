@@ -157,7 +157,7 @@ export const RESET_BY_CUTTING = [
 
 export type Id = number | null
 
-/** A wish: what is null is left out. */
+/** A request: what is null is left out. */
 export interface Asked {
   product: number
   cutting: Id

@@ -47,8 +47,8 @@ describe('the estimate of a request', () => {
   ])('takes the nearest ordinary supply for cutting %d, and says so (000 §9)', (cutting_id, note) => {
     expect(getNotes({ configuration: { cutting_id } })).toEqual([note])
     const asSheet = estimate({ configuration: { cutting_id: 3 } })
-    const asAsked = estimate({ configuration: { cutting_id } })
-    expect(asAsked.ok && asAsked.total).toBe(asSheet.ok && asSheet.total)
+    const asRequested = estimate({ configuration: { cutting_id } })
+    expect(asRequested.ok && asRequested.total).toBe(asSheet.ok && asSheet.total)
   })
 
   it('takes a sheet as one piece where the product comes in no sheets', () => {
@@ -75,7 +75,7 @@ describe('the estimate of a request', () => {
     ])
   })
 
-  it('says what it took in the place of what is not to be had', () => {
+  it('says what it took in the place of what is not available', () => {
     expect(getNotes({ configuration: { cutting_id: 1, shape_id: 3 } })).toEqual([
       'Shape is not available with these choices, so this is with Rectangle.',
     ])

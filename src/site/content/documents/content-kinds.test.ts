@@ -112,11 +112,11 @@ describe('the words of the blocks', () => {
   )
 
   test('no sentence stands in two blocks', () => {
-    const documentOf = new Map<string, string>()
+    const documentByTitle = new Map<string, string>()
     for (const { of, words } of documents) {
       for (const sentence of words) {
-        expect(documentOf.get(sentence) ?? of, `"${sentence}" stands twice`).toBe(of)
-        documentOf.set(sentence, of)
+        expect(documentByTitle.get(sentence) ?? of, `"${sentence}" stands twice`).toBe(of)
+        documentByTitle.set(sentence, of)
       }
     }
   })

@@ -9,7 +9,7 @@ export const LINE = 4
 const QUADRATIC = 6
 
 /** The start of a segment. */
-export function startOf([x = 0, y = 0]: Segment): Pair {
+export function getStart([x = 0, y = 0]: Segment): Pair {
   return [x, y]
 }
 

@@ -1,7 +1,7 @@
 import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js'
 import { Clipper64 } from 'clipper2-ts/dist/Engine.js'
 import { countNodes, type Outline, outlineArea, reversed, type Segment } from '../geometry/outline.ts'
-import { endOf, LINE, type Pair, partOf, pointAt, startOf, stepsFor } from '../geometry/segment.ts'
+import { endOf, getStart, LINE, type Pair, partOf, pointAt, stepsFor } from '../geometry/segment.ts'
 
 /*
  * The union of outlines. Curves become polygons of whole numbers, whose corners remember where on which curve they lie; the
@@ -204,7 +204,7 @@ function runSegment({ segments }: FlatOutline, { chord, start, end }: Run): Segm
   const whole = chord === null ? undefined : segments[chord.segment]
   if (chord === null || whole === undefined || whole.length === LINE) return [...start, ...end]
   const part = partOf(whole, chord.from, chord.to)
-  const [moveStart, moveEnd] = [difference(startOf(part), start), difference(endOf(part), end)]
+  const [moveStart, moveEnd] = [difference(getStart(part), start), difference(endOf(part), end)]
   return part.map((value, at) => {
     const share = Math.floor(at / 2) / (part.length / 2 - 1)
     return value + (1 - share) * moveStart[at % 2 === 0 ? 0 : 1] + share * moveEnd[at % 2 === 0 ? 0 : 1]

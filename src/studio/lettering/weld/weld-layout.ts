@@ -84,9 +84,9 @@ function cached(font: GlyphOutlines, key: string, weld: () => Outline): Outline 
 /** Groups of boxes by their numbers: each box overlaps or touches another of its group. */
 export function touchingGroups(boxes: readonly Bounds[]): readonly (readonly number[])[] {
   const leaders = boxes.map((_box, at) => at)
-  const leaderOf = (at: number): number => {
+  const getLeader = (at: number): number => {
     const above = leaders[at] ?? at
-    return above === at ? at : leaderOf(above)
+    return above === at ? at : getLeader(above)
   }
   // From left to right: only boxes that begin before this one ends can touch it.
   const order = [...boxes.entries()].sort(([, one], [, other]) => one.left - other.left)
@@ -94,8 +94,8 @@ export function touchingGroups(boxes: readonly Bounds[]): readonly (readonly num
     for (let at = place + 1; at < order.length; at += 1) {
       const [other, next] = order[at] ?? [one, box]
       if (next.left > box.right) break
-      if (box.top <= next.bottom && next.top <= box.bottom) leaders[leaderOf(other)] = leaderOf(one)
+      if (box.top <= next.bottom && next.top <= box.bottom) leaders[getLeader(other)] = getLeader(one)
     }
   }
-  return [...Map.groupBy(boxes.keys(), leaderOf).values()]
+  return [...Map.groupBy(boxes.keys(), getLeader).values()]
 }

@@ -57,7 +57,7 @@ export function createOwnPictures(deps: PictureDeps) {
   }
   return {
     /** Draws a sent picture anew and saves it for the page that it shows. */
-    keep: (sent: Uint8Array, of: PictureOrigin) => queue.run(of.sentFrom, () => keepPicture(sent, of, deps)),
+    keep: (sent: Uint8Array, of: PictureOrigin) => queue.run(of.sentFrom, () => storePicture(sent, of, deps)),
     read,
     readJpeg,
     /** The JPEG for a document, which is made without it where it cannot be read, whatever the reason. */
@@ -78,7 +78,7 @@ export interface PictureOrigin {
   sentFrom: string
 }
 
-async function keepPicture(
+async function storePicture(
   sent: Uint8Array,
   { page, sentFrom }: PictureOrigin,
   { db, clock, files, onFault }: PictureDeps,

@@ -28,7 +28,7 @@ const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
 
 const schema = {
   tags: ['showroom'],
-  operationId: 'keepPicture',
+  operationId: 'storePicture',
   summary: 'Saves a picture of a shopper’s own product, for a cart line or a shared link.',
   description:
     'The body is the picture itself, as image/png or image/webp of at most 2 MB. It is saved as WebP of at most ' +
