@@ -40,7 +40,7 @@ test('a design is compared by its picture, and goes from there into the cart and
   await expect(designer(page).getByRole('textbox', { name: 'Your text' })).toHaveValue('Open all day')
 })
 
-test('a design is kept in the account of whoever has signed in, and opened from there', async ({
+test('Keep in my account leads a visitor to sign in and back, with the design saved', async ({
   page,
   shop,
   inbox,
@@ -50,21 +50,90 @@ test('a design is kept in the account of whoever has signed in, and opened from 
   consoleErrors.expect(/401/)
   const email = await newCustomer(page, { shop, inbox })
   await design(page, 'Back at two')
-  const keep = designer(page).getByRole('button', { name: 'Keep in my account' })
-  await keep.click()
-  await expect(designer(page).getByText('Please sign in first. Your design stays here.')).toBeVisible()
+  await designer(page).getByRole('button', { name: 'Keep in my account' }).click()
 
-  await page.goto('/login')
+  // To sign in and back: the design is there, and saved without another press.
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-  await page.goto('/vinyl-lettering-designer')
   await expect(designer(page).getByRole('textbox', { name: 'Your text' })).toHaveValue('Back at two')
-  await keep.click()
   await expect(designer(page).getByText('Saved in your account under My designs.')).toBeVisible()
 
   await page.goto('/account/designs')
   await isDrawn(page.getByRole('img', { name: /Back at two/ }))
   await expectNoAxeViolations(page)
+})
+
+test('lettering without a word has no price and is not sold: the designer asks for the text', async ({ page }) => {
+  await page.goto('/vinyl-lettering-designer')
+  const text = designer(page).getByRole('textbox', { name: 'Your text' })
+  await expect(text).toBeVisible()
+  await expect(order(page).getByText(/^Type your text in the designer to see its price, from £/)).toBeVisible()
+  await expect(order(page).getByText('Total Price')).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Prices by quantity' })).toHaveCount(0)
+  await order(page).getByRole('button', { name: 'ADD TO CART' }).click()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveAccessibleDescription(/Please type your text in the designer/)
+  await expectNoAxeViolations(page)
+
+  await page.keyboard.type('Open')
+  await expect(order(page).getByText('Total Price')).toBeVisible()
+  await expect(text).not.toHaveAccessibleDescription(/Please type your text/)
+  await expect(page).toHaveURL(/cut_length=/)
+  // The words go, and their price and their design with them.
+  await text.fill('')
+  await expect(order(page).getByText('Total Price')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/cut_length=|design_id=/)
+})
+
+test('ADD TO CART on a design shows that design, and asks for no artwork', async ({ page }) => {
+  await design(page, 'Closed on Mondays')
+  await order(page).getByRole('button', { name: 'ADD TO CART' }).click()
+  const added = page.getByRole('dialog', { name: 'Added to your cart' })
+  await isDrawn(added.getByRole('img', { name: /^Your lettering design: “Closed on Mondays”/ }))
+  await expect(added.getByText('Cut from your design: no artwork needed.')).toBeVisible()
+  await expect(added.getByRole('heading', { name: 'Send your artwork' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('a design of one’s own is ordered by its size, and asks for the artwork', async ({ page }) => {
+  await design(page, 'Left behind')
+  await page.getByRole('link', { name: 'I have my own design' }).click()
+  await expect(page).not.toHaveURL(/design_id|cut_length/)
+  await expect(page.locator('form[data-price-match="true"]')).toBeVisible()
+  await order(page).getByRole('button', { name: 'ADD TO CART' }).click()
+  const added = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(added.getByRole('heading', { name: 'Send your artwork' })).toBeVisible()
+  await expect(added.getByRole('img', { name: /Left behind/ })).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('lettering is refused at its text until it was typed and shown', async ({ page }) => {
+    await page.goto('/vinyl-lettering-designer')
+    await expect(order(page).getByText(/^Type your text in the designer to see its price/)).toBeVisible()
+    await order(page).getByRole('button', { name: 'ADD TO CART' }).click()
+    const text = page.getByRole('textbox', { name: 'Your text' })
+    await expect(text).toHaveAccessibleDescription(/Please type your text in the designer/)
+
+    await text.fill('Open all day')
+    await order(page).getByRole('button', { name: 'ADD TO CART' }).click()
+    await expect(text).toHaveAccessibleDescription(/Press “Show my lettering” first/)
+    await expect(text).toHaveValue('Open all day')
+    await page.getByRole('button', { name: 'Show my lettering' }).click()
+    await expect(page.getByRole('img', { name: 'Your lettering as it will be cut' })).toBeVisible()
+    await text.fill('Open all night')
+    await order(page).getByRole('button', { name: 'ADD TO CART' }).click()
+    await expect(text).toHaveAccessibleDescription(/Press “Show my lettering” first/)
+    await page.getByRole('button', { name: 'Show my lettering' }).click()
+
+    // Into the account, by signing in on the way.
+    const shown = page.url()
+    await page.getByRole('link', { name: 'Keep in my account' }).click()
+    await expect(page).toHaveURL(/\/login\?to=/)
+    await page.goto(shown)
+    await order(page).getByRole('button', { name: 'ADD TO CART' }).click()
+    await expect(page.getByRole('img', { name: /^Your lettering design: “Open all night”/ })).toBeVisible()
+  })
 })

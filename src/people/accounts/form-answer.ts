@@ -52,6 +52,7 @@ const DONE_SENTENCES: Readonly<Record<string, string>> = {
   'address-edited': 'Your existing address has been edited successfully.',
   'address-removed': 'The address was removed.',
   'address-default': 'Your default address was changed.',
+  'design-saved': 'The design is saved in your account.',
   'design-removed': 'The design was removed from your account.',
   'session-ended': 'We have signed out that device.',
   'others-ended': 'You are signed out everywhere else.',

@@ -31,6 +31,7 @@ describe('the forms of the cart', () => {
       seen: { seen_total: '1802' },
       choices: { product_id: '1', quantity: '50', print_features: ['101', '111'] },
       shown: 'product_id=1',
+      lettering: { isShown: true, fields: [] },
     })
   })
 

@@ -2,6 +2,7 @@ import { isUuid } from '#platform/http/form-input.ts'
 import { type Choices, readChoices, SHOWN, writeChoices } from '#shop/configurator/choices.ts'
 import { REFUSALS } from '#shop/configurator/refusals.ts'
 import { readSeen, type SeenOrder } from '#shop/configurator/seen-order.ts'
+import { isShown, plainFields } from '#studio/lettering/plain-design.ts'
 import type { CartService, LineDone } from './cart.server.ts'
 import type { CartRefusal } from './refusals.ts'
 
@@ -26,6 +27,8 @@ export type CartForm =
       choices: Choices
       /** What the form was shown with. */
       shown: string
+      /** Of the lettering designer without scripts. */
+      lettering: { isShown: boolean; fields: [string, string][] }
     }
   | ({ intent: 'change'; quantity: string; kinds: string } & LineForm)
   | ({ intent: 'remove' | 'restore' | 'take-new-price' } & LineForm)
@@ -53,6 +56,7 @@ export function readCartForm(form: FormData): CartForm | null {
         seen: readSeen(fields),
         choices: readChoices(fields),
         shown: fields.get(SHOWN) ?? '',
+        lettering: { isShown: isShown(fields), fields: plainFields(fields) },
       }
     case 'change':
       return { intent, ...line, quantity: readQuantity(fields), kinds: readFigure(fields, 'kinds') }
@@ -152,16 +156,20 @@ function goTo(to: string, token: string | null = null): GoTo {
   return { to, token }
 }
 
+const NOT_SHOWN = { ok: false, code: 'design-not-shown' } as const
+
 /** Refused choices lead back to the product's page; a full cart leads to the cart. */
 async function add(form: Extract<CartForm, { intent: 'add' }>, { cart, token, productPage }: ActDeps): Promise<GoTo> {
   const { productId } = form
   if (productId === null) return goTo('/cart?refused=product-unknown')
-  const added = await cart.add({ token, ...form, productId })
+  const { lettering, ...input } = form
+  const added = lettering.isShown ? await cart.add({ token, ...input, productId }) : NOT_SHOWN
   if (added.ok) return goTo(`/cart?added=${added.line.id}`, added.token)
   const page = Object.hasOwn(REFUSALS, added.code) ? productPage(form.featuredItemId, productId) : null
   if (page === null) return goTo(`/cart?refused=${added.code}`)
   const query = writeChoices(form.choices)
   if (form.shown !== '') query.set(SHOWN, form.shown)
+  for (const [name, value] of lettering.fields) query.set(name, value)
   query.set('refused', added.code)
   return goTo(`${page}?${query}`)
 }

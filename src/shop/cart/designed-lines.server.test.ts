@@ -85,8 +85,8 @@ describe('a line that is cut from a design', () => {
   })
 
   test('without a design no cut length is believed', async () => {
-    const honest = await add({ size: '300x50' })
-    const lying = await add({ size: '300x50', cut_length: '1' })
+    const honest = await add({ size: '300x50', use_creation_tool: 'no' })
+    const lying = await add({ size: '300x50', use_creation_tool: 'no', cut_length: '1' })
     if (!honest.ok || !lying.ok) throw new Error('a line was refused')
     expect(lying.line.configuration.cut_length).toBeNull()
     expect(lying.line.price).toBe(honest.line.price)
@@ -99,6 +99,31 @@ describe('a line that is cut from a design', () => {
     expect(await shop.cart.add({ ...chosen, choices })).toMatchObject({ ok: true })
     const other = { ...chosen, productPricingId: `${line.product_pricing_id}1`, choices }
     expect(await shop.cart.add(other)).toMatchObject({ ok: false, code: 'price-changed' })
+  })
+})
+
+describe('lettering without a word', () => {
+  test.each<[string, Record<string, string>]>([
+    ['of a listed size', { size: '300x50' }],
+    ['with a cut length that was made up', { size: '300x50', cut_length: '900' }],
+    ['with everything left out', {}],
+    ['that asks for the designer', { use_creation_tool: 'yes' }],
+  ])('%s is refused at the design', async (_what, choices) => {
+    const refused = await add(choices)
+    const message = 'Please type your text in the designer, or choose “I have my own design”.'
+    expect(refused).toMatchObject({ ok: false, code: 'design-missing', errors: [{ field: 'design_id', message }] })
+    expect(await shop.cart.count(null)).toBe(0)
+  })
+
+  test('by the shopper’s own design is ordered in its size, and opens as that again', async () => {
+    const { id } = await keep()
+    const added = await add({ size: '300x50', use_creation_tool: 'no', design_id: id, install_ready: 'no' })
+    expect(added).toMatchObject({
+      ok: true,
+      line: { edit_design: null, picture_alt: '', configuration: { width: 300, height: 50, design_id: null } },
+    })
+    if (!added.ok) throw new Error(added.message)
+    expect(new URL(added.line.page, 'http://shop').searchParams.get('use_creation_tool')).toBe('no')
   })
 })
 
@@ -123,7 +148,7 @@ describe('what cannot be cut is refused with a sentence', () => {
 })
 
 test('a line of an earlier release, which knew no designs, opens and is unchanged', async () => {
-  const added = await add({ size: '300x50' })
+  const added = await add({ size: '300x50', use_creation_tool: 'no' })
   if (!added.ok) throw new Error(added.message)
   await database.db.execute(
     `update cart_lines set configuration = configuration - 'design_id' - 'cut_length' where id = '${added.line.id}'`,

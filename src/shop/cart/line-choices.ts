@@ -36,8 +36,14 @@ export function lineChoices({ configuration, quantity, kinds }: ChosenLine, prod
   for (const field of ['label_width', 'label_height'] as const)
     if (configuration[field] !== undefined) choices[field] = String(configuration[field])
   Object.assign(choices, designChoices(configuration))
+  if (isOwnLettering(configuration)) choices.use_creation_tool = 'no'
   if (configuration.width > 0) choices.size = `${configuration.width}x${configuration.height}`
   return { ...choices, ...amountChoices({ quantity, kinds }, listed) }
+}
+
+/** Lettering by the shopper's own artwork. */
+function isOwnLettering({ install_ready, design_id }: Configuration): boolean {
+  return install_ready !== null && design_id === null
 }
 
 function amountChoices({ quantity, kinds }: Omit<ChosenLine, 'configuration'>, listed: readonly number[]) {

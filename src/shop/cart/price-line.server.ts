@@ -3,6 +3,7 @@ import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { applyDesign } from '#shop/configurator/apply-design.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import { lacksDesign } from '#shop/configurator/design-choices.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { type PricingDeps, quantityRows } from '#shop/configurator/price-lookup.server.ts'
 import { problems } from '#shop/configurator/price-lookup.ts'
@@ -39,11 +40,16 @@ export interface PricedLine {
   product: ProductView
 }
 
-/** Prices a new line. Where the choices name a design, size, colour and cut length are the stored design's. */
+/**
+ * Prices a new line. Where the choices name a design, size, colour and cut length are the stored design's. Refuses lettering
+ * without one, unless the shopper sends their own.
+ */
 export async function priceDesigned(input: LineInput, deps: DesignedPricing): Promise<PricedLine | CartRefusal> {
   const product = deps.period.catalogue.products.find(({ id }) => id === input.productId)
   const design = await applyDesign(product, input.choices, deps.designs)
   if (!design.ok) return refuseFaults(design.refusal)
+  if (product !== undefined && lacksDesign(product, design.choices))
+    return refuseFaults(refusal('design_id', 'design-missing'))
   return priceLine({ ...input, choices: design.choices, design: design.summary }, deps)
 }
 

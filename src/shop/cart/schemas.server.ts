@@ -102,6 +102,9 @@ export const addBody = z.object({
   design_id: designIdInput.nullish().meta({
     description: 'The id of a design from POST /lettering/designs, which sets size, colour and cut length.',
   }),
+  use_creation_tool: yesNoInput.nullish().meta({
+    description: 'Lettering needs a design; `no` orders it by your own artwork instead, in the size that is given.',
+  }),
   cut_length: cutLength.meta({ description: 'Ignored, because the design sets it.' }),
   product_pricing_id: pricingId,
   picture_id: pictureId,

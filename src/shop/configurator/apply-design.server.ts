@@ -3,6 +3,7 @@ import { describeDesign } from '#studio/lettering/describe-design.ts'
 import { DESIGN_LABEL } from '#studio/lettering/design.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { type Choices, CUSTOM } from './choices.ts'
+import { hasOwnDesign } from './design-choices.ts'
 import { isLettering } from './options.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
 import type { SummaryLine } from './summarise.ts'
@@ -28,7 +29,8 @@ export async function applyDesign(
   designs: Pick<Designs, 'make'>,
 ): Promise<AppliedDesign> {
   const { design_id, cut_length: _sent, ...plain } = choices
-  if (product === undefined || !isLettering(product) || !design_id) return { ok: true, choices: plain, summary: null }
+  if (product === undefined || !isLettering(product) || !design_id || hasOwnDesign(choices))
+    return { ok: true, choices: plain, summary: null }
   const made = await designs.make(design_id)
   if (made === null) return { ok: false, refusal: refusal('design_id', 'design-unknown') }
   const [problem] = made.problems

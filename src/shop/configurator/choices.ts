@@ -37,8 +37,8 @@ export const TYPED_FIELDS = [
   'custom_kinds',
 ] as const
 
-/** Of lettering alone: the design, and how far the blade runs along it. */
-export const DESIGN_FIELDS = ['design_id', 'cut_length'] as const
+/** Of lettering alone: `no` where the shopper has a design of their own; else the design, and how far the blade runs along it. */
+export const DESIGN_FIELDS = ['use_creation_tool', 'design_id', 'cut_length'] as const
 
 export type OptionField = (typeof OPTION_FIELDS)[number]
 export type TypedField = (typeof TYPED_FIELDS)[number]

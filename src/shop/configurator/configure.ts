@@ -3,8 +3,8 @@ import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { isSheet } from './check-amounts.ts'
 import { type ChoiceField, type Choices, CUSTOM, exactFeatures, NO_OTHERS } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
-import { designChoices } from './design-choices.ts'
-import { chosenCutting } from './options.ts'
+import { designChoices, hasOwnDesign } from './design-choices.ts'
+import { chosenCutting, isLettering } from './options.ts'
 
 /*
  * One choice after another. Choosing is a pure step from choices to choices: it resets what the
@@ -56,6 +56,7 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
   width: ['design_id', 'cut_length'],
   height: ['design_id', 'cut_length'],
   color_id: ['design_id'],
+  use_creation_tool: ['design_id', 'cut_length'],
   quantity: ['custom_quantity'],
   kinds: ['custom_kinds'],
 }
@@ -160,9 +161,13 @@ export function settleChoices(completed: Completed, entered: Choices): Choices {
   }
   settled.size = completed.sizeValue
   if (completed.sizeValue === CUSTOM) Object.assign(settled, completed.sizeText)
-  Object.assign(settled, designChoices(configuration))
+  Object.assign(settled, settleDesign(completed, entered))
   Object.assign(settled, settleQuantity(completed, entered), settleKinds(completed, entered))
   return settled
+}
+
+function settleDesign({ product, configuration }: Completed, entered: Choices): Partial<Choices> {
+  return isLettering(product) && hasOwnDesign(entered) ? { use_creation_tool: 'no' } : designChoices(configuration)
 }
 
 /** A quantity beside the list, as an address may bring it, is one that is typed (000 §4.1). */

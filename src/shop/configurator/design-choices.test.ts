@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { storeChoices, writeChoices } from './choices.ts'
+import { type Choices, storeChoices, writeChoices } from './choices.ts'
+import { completeConfiguration } from './complete-configuration.ts'
 import { configure, settleChoices } from './configure.ts'
+import { lacksDesign } from './design-choices.ts'
 import { readStoredChoices } from './stored-choices.ts'
 import { complete, type Input, seedItem } from './testing/seed-items.ts'
 
@@ -56,4 +58,27 @@ test.each([
 
 test('choices that were stored with another text for a design are not ours', () => {
   expect(readStoredChoices('v=1&product_id=9&design_id=12').unreadable).toBe('configuration')
+})
+
+test.each<[string, string, Partial<Choices>, boolean]>([
+  ['a new page', '9', {}, true],
+  ['a design', '9', { design_id: 'OMsSbiUUKIF9GSKIeapKXk' }, false],
+  ['what is being typed', '9', { cut_length: '900' }, false],
+  ['a design of one’s own', '9', { use_creation_tool: 'no' }, false],
+  ['the designer asked for', '9', { use_creation_tool: 'yes' }, true],
+  ['transfer decals', '23', {}, false],
+])('lettering lacks a design: %s', (_what, product_id, choices, lacks) => {
+  const { product } = completeConfiguration(seedItem(8), { product_id, print_features: [] })
+  expect(lacksDesign(product, { product_id, print_features: [], ...choices })).toBe(lacks)
+})
+
+test('a design of one’s own leaves the designer’s out, and stays with every later choice', () => {
+  const designed: Choices = { product_id: '9', print_features: [], design_id: 'OMsSbiUUKIF9GSKIeapKXk', cut_length: '9' }
+  const own = configure(seedItem(8), designed, { field: 'use_creation_tool', value: 'no' })
+  expect(own).not.toHaveProperty('design_id')
+  expect(own).not.toHaveProperty('cut_length')
+  const later = configure(seedItem(8), own, { field: 'install_ready', value: 'no' })
+  expect(later.use_creation_tool).toBe('no')
+  expect(configure(seedItem(8), later, { field: 'product_id', value: '23' })).not.toHaveProperty('use_creation_tool')
+  expect(readStoredChoices(storeChoices(later)).choices?.use_creation_tool).toBe('no')
 })

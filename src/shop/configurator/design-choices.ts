@@ -15,12 +15,24 @@ export function readCutLength(text: string | undefined): number | null {
   return text !== undefined && CUT_LENGTH.test(text) ? Number(text) : null
 }
 
+/** Whether the shopper sends a design of their own, as artwork, instead of making one in the designer (001 §3). */
+export function hasOwnDesign({ use_creation_tool }: Choices): boolean {
+  return use_creation_tool === 'no'
+}
+
+/** Whether these choices are of lettering that nobody has typed a word for: it has no price and cannot be ordered. */
+export function lacksDesign(product: Pick<Product, 'use_creation_tool'>, choices: Choices): boolean {
+  const { design_id, cut_length } = choices
+  return isLettering(product) && !hasOwnDesign(choices) && !design_id && !cut_length
+}
+
 /** Design and cut length of lettering; whatever else is bought has neither, and what cannot be one is left out. */
 export function readDesign(
   product: Pick<Product, 'use_creation_tool'>,
-  { design_id, cut_length }: Choices,
+  choices: Choices,
 ): Pick<Configuration, 'design_id' | 'cut_length'> {
-  if (!isLettering(product)) return { design_id: null, cut_length: null }
+  const { design_id, cut_length } = choices
+  if (!isLettering(product) || hasOwnDesign(choices)) return { design_id: null, cut_length: null }
   return {
     design_id: design_id !== undefined && isDesignId(design_id) ? design_id : null,
     cut_length: readCutLength(cut_length),

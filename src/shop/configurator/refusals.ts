@@ -26,6 +26,8 @@ export const REFUSALS = {
   'feature-needs-both-sides': 'can be on the back only when both sides are printed',
   'strings-need-a-hole': 'need a punch hole',
   'design-unknown': 'This design no longer exists. Please make it again in the designer.',
+  'design-missing': 'Please type your text in the designer, or choose “I have my own design”.',
+  'design-not-shown': 'Press “Show my lettering” first, so that you can check your lettering and its price.',
   design_empty: 'Your design has no letters yet.',
   char_missing: 'The font of your design does not have all of these characters.',
   char_size: `Letters and digits must be at least ${MIN_CHARACTER_MM} mm wide or high.`,

@@ -91,8 +91,6 @@ export interface Slide {
 /** What opens the carousel (001 §2): the lettering designer, a film, or, null, the thumbnail picture. */
 export type Opening = 'designer' | { film: string; still: string } | null
 
-/** The field by which quote data says it (001 §3). */
-export const CREATION_TOOL = 'use_creation_tool'
 export type CreationTool = 'yes' | 'no'
 
 /** Shows how hologram film changes as it is tilted; there once its still has been rendered. */

@@ -49,6 +49,6 @@ export function readStoredChoices(text: string): StoredChoices {
 
 function isOurs([field, value]: [string, string]): boolean {
   if (field === DESIGN) return isDesignId(value)
-  const option = (OPTION_FIELDS as readonly string[]).includes(field)
+  const option = [...OPTION_FIELDS, 'use_creation_tool'].includes(field)
   return FIELDS.includes(field) && (option ? OPTION_VALUE : TYPED_VALUE).test(value)
 }

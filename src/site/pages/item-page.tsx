@@ -15,7 +15,6 @@ import { completeConfiguration } from '#shop/configurator/complete-configuration
 import { itemPageContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
 import { itemPictures } from '#shop/configurator/item-pictures.ts'
 import type { ItemPage as OpenedPage } from '#shop/configurator/open-item-page.server.ts'
-import { CREATION_TOOL } from '#shop/configurator/slides.ts'
 import { Carousel } from '#shop/configurator/ui/carousel.tsx'
 import { CategorySwitcher, ItemSwitcher } from '#shop/configurator/ui/category-switcher.tsx'
 import { QuoteBannerForm } from '#shop/configurator/ui/quote-banner.tsx'
@@ -113,8 +112,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
     const attached = await banner.attachDesign()
     if (!attached.ok) return
     const named = attached.choices === banner.choices ? completed : completeConfiguration(item, attached.choices)
-    // The browser's own address: the router's does not follow the carousel.
-    const requestedTool = new URLSearchParams(location.search).get(CREATION_TOOL)
+    const requestedTool = banner.choices.use_creation_tool ?? null
     if (row !== null) setSaving({ item, completed: named, row, kinds, requestedTool })
   }
 

@@ -10,6 +10,29 @@ export const PLAIN_PATH = '/lettering/design'
 /** The fields of the design, in a form that also has the product's choices. */
 export const PLAIN_FIELDS = { text: 'lettering_text', font: 'lettering_font', width: 'lettering_width' } as const
 
+/** What the page with the letters was made from, in the same form. */
+export const SHOWN_FIELD = 'lettering_shown'
+
+/** The design's fields as one text, however a browser breaks its lines. */
+export function describePlain(form: URLSearchParams): string {
+  const values = Object.values(PLAIN_FIELDS).map((name) => form.get(name)?.replace(/\r\n?/g, '\n').trim() ?? '')
+  // A design that was opened by its link has no fields.
+  return values[0] === '' ? '' : JSON.stringify(values)
+}
+
+/** Whether the form holds another text, font or width than the letters that its page showed. */
+export function isShown(form: URLSearchParams): boolean {
+  return describePlain(form) === (form.get(SHOWN_FIELD) ?? '')
+}
+
+/** The design's fields of a form, to be shown again. */
+export function plainFields(form: URLSearchParams): [string, string][] {
+  return Object.values(PLAIN_FIELDS).flatMap((name) => {
+    const value = form.get(name)
+    return value === null || value === '' ? [] : [[name, value]]
+  })
+}
+
 /** The design of a submitted form; the colour is that of the choices. */
 export function plainDocument(form: URLSearchParams): object {
   const width = form.get(PLAIN_FIELDS.width)?.trim() ?? ''
@@ -25,7 +48,7 @@ export function plainDocument(form: URLSearchParams): object {
 /** The other fields of the form: the product's choices. */
 export function choicesBeside(form: URLSearchParams): URLSearchParams {
   const own: readonly string[] = Object.values(PLAIN_FIELDS)
-  const rest = [...form].filter(([name]) => !own.includes(name) && !REPLACED.includes(name))
+  const rest = [...form].filter(([name]) => !own.includes(name) && !REPLACED.includes(name) && name !== SHOWN_FIELD)
   return new URLSearchParams(rest)
 }
 

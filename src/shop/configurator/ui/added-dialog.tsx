@@ -5,7 +5,6 @@ import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { swatchPath } from '#print/catalogue/configuration.ts'
-import { ownPictureAlt } from '#studio/showroom/own-pictures/own-picture.ts'
 import type { useAddToCart } from './use-add-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
@@ -25,12 +24,12 @@ export function AddedDialog({ banner, cart, SendArtwork }: AddedDialogProps) {
     <Dialog open={adding.state === 'added'} title="Added to your cart" onClose={cart.dismiss}>
       <div className="flex gap-4">
         <Picture
-          src={own ?? swatchPath('product', completed.product.url_slug)}
+          src={own?.src ?? swatchPath('product', completed.product.url_slug)}
           width={104}
           height={72}
           sizes="104px"
-          alt={own === null ? '' : ownPictureAlt(completed.product.name)}
-          className="h-[72px] w-[104px] shrink-0 rounded-md border border-line object-cover"
+          alt={own?.alt ?? ''}
+          className="h-[72px] w-[104px] shrink-0 rounded-md border border-line bg-line object-cover"
         />
         <p>
           <strong className="block font-semibold">{completed.product.name}</strong>
@@ -41,10 +40,7 @@ export function AddedDialog({ banner, cart, SendArtwork }: AddedDialogProps) {
           {row !== null && <span className="block font-semibold">{formatPence(row.price * kinds)}</span>}
         </p>
       </div>
-      <h3 className="mt-5 mb-3 border-t border-line pt-4 text-lg">Send your artwork</h3>
-      <div className="min-h-44">
-        <Suspense fallback={null}>{adding.state === 'added' && <SendArtwork lineId={adding.lineId} />}</Suspense>
-      </div>
+      {adding.state === 'added' && <NextStep adding={adding} SendArtwork={SendArtwork} />}
       <div className="mt-6 grid gap-2.5 sm:grid-cols-2">
         <Button onClick={cart.dismiss}>Keep shopping</Button>
         <Link to="/cart" className={buttonClass('secondary')}>
@@ -52,5 +48,24 @@ export function AddedDialog({ banner, cart, SendArtwork }: AddedDialogProps) {
         </Link>
       </div>
     </Dialog>
+  )
+}
+
+interface NextStepProps extends Pick<AddedDialogProps, 'SendArtwork'> {
+  adding: Extract<AddedDialogProps['cart']['adding'], { state: 'added' }>
+}
+
+/** Lettering is cut from its design; everything else waits for artwork. */
+function NextStep({ adding, SendArtwork }: NextStepProps) {
+  if (adding.isDesigned) return <p className="mt-4 text-sm">Cut from your design: no artwork needed.</p>
+  return (
+    <>
+      <h3 className="mt-5 mb-3 border-t border-line pt-4 text-lg">Send your artwork</h3>
+      <div className="min-h-44">
+        <Suspense fallback={null}>
+          <SendArtwork lineId={adding.lineId} />
+        </Suspense>
+      </div>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatPence } from '#platform/money/money.ts'
 import { lateComponent, useHydrated } from '#platform/ui/lazy-island.tsx'
 import { Loader } from '#studio/lettering/ui/loader.tsx'
 import { PlainDesigner } from '#studio/lettering/ui/plain-designer.tsx'
 import { writeChoices } from '../choices.ts'
+import { REFUSALS } from '../refusals.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 const LetteringDesigner = lateComponent(
@@ -14,6 +16,7 @@ const LetteringDesigner = lateComponent(
 export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
   const hydrated = useHydrated()
   const [designId] = useState(banner.choices.design_id ?? null)
+  const { search } = useLocation()
   const { product, configuration } = banner.completed
   const colours = product.attributes.colors
   if (!hydrated) {
@@ -21,7 +24,7 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
       <>
         <Loader />
         {/* A browser with scripts never shows it, so none fetches what it is made of. */}
-        <noscript>{import.meta.env.SSR && <PlainDesigner designId={designId} />}</noscript>
+        <noscript>{import.meta.env.SSR && <PlainDesigner designId={designId} error={getPlainError(search)} />}</noscript>
       </>
     )
   }
@@ -35,9 +38,16 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
         saver={banner.design}
         address={(id) => `${location.pathname}?${writeChoices({ ...banner.choices, design_id: id })}`}
         onDesigned={banner.applyDesign}
+        error={banner.designError}
       />
     </Suspense>
   )
+}
+
+/** What the cart sent the shopper back for. */
+function getPlainError(search: string): string | null {
+  const code = new URLSearchParams(search).get('refused')
+  return code === 'design-missing' || code === 'design-not-shown' ? REFUSALS[code] : null
 }
 
 /** The price for screen readers; null while it is not that of the choices. */

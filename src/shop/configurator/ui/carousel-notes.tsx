@@ -2,16 +2,13 @@ import { useLocation } from 'react-router'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { writeChoices } from '../choices.ts'
 import { LOOP_FILMS } from '../item-pictures.ts'
-import { CREATION_TOOL, type CreationTool, creationTool, getStill, type Opening } from '../slides.ts'
+import { type CreationTool, creationTool, getStill, type Opening } from '../slides.ts'
 import { FilmPlayer } from './film-player.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 interface OpeningNoteProps {
   banner: QuoteBanner
   opening: Opening
-  /** What the address says of `use_creation_tool`. */
-  requestedTool: string | null
-  onRequestTool(tool: CreationTool): void
 }
 
 interface DispenserBannerProps {
@@ -68,8 +65,9 @@ function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
 }
 
 /** What belongs to the opening slide: the caption of its film, and the ways of making lettering (001 §2). */
-function OpeningNote({ banner, opening, requestedTool, onRequestTool }: OpeningNoteProps) {
+function OpeningNote({ banner, opening }: OpeningNoteProps) {
   const { product } = banner.completed
+  const requestedTool = banner.choices.use_creation_tool ?? null
   const caption = getCaption(opening)
   // Transfer decals cannot be designed here, whatever the address says.
   const tool = product.attributes.install_ready ? creationTool(product, requestedTool) : null
@@ -78,8 +76,7 @@ function OpeningNote({ banner, opening, requestedTool, onRequestTool }: OpeningN
     <div className="mx-[1.375rem] mt-2 border-y border-line py-2.5 text-sm print:border-0">
       {tool !== null && caption !== null && <p className="font-semibold">Install ready</p>}
       {caption !== null && <p className="max-w-[62ch]">{caption}</p>}
-      {tool !== null && <LetteringWays banner={banner} tool={tool} onRequestTool={onRequestTool} />}
-      {requestedTool !== null && <input type="hidden" name={CREATION_TOOL} value={requestedTool} />}
+      {tool !== null && <LetteringWays banner={banner} tool={tool} />}
     </div>
   )
 }
@@ -93,20 +90,13 @@ const DESIGNER = '/vinyl-lettering-designer'
 interface LetteringWaysProps {
   banner: QuoteBanner
   tool: CreationTool
-  onRequestTool(tool: CreationTool): void
 }
 
 /** Links to the designer, and between a design made there and one's own. */
-function LetteringWays({ banner, tool, onRequestTool }: LetteringWaysProps) {
+function LetteringWays({ banner, tool }: LetteringWaysProps) {
   const { pathname } = useLocation()
   const onDesignerPage = pathname.startsWith(DESIGNER)
   const other: CreationTool = tool === 'yes' ? 'no' : 'yes'
-
-  function switchTool() {
-    onRequestTool(other)
-    // The browser's own address and not the router's, which does not follow the choices.
-    history.replaceState(history.state, '', `${pathname}?${withTool(new URLSearchParams(location.search), other)}`)
-  }
 
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 not-first:mt-2 print:hidden">
@@ -117,11 +107,11 @@ function LetteringWays({ banner, tool, onRequestTool }: LetteringWaysProps) {
       )}
       {(tool === 'yes' || onDesignerPage) && (
         <a
-          href={`${pathname}?${withTool(writeChoices(banner.choices), other)}`}
+          href={`${pathname}?${writeChoices({ ...banner.choices, use_creation_tool: other })}`}
           className="link"
           onClick={(event) => {
             event.preventDefault()
-            switchTool()
+            banner.choose({ field: 'use_creation_tool', value: other })
           }}
         >
           {tool === 'yes' ? 'I have my own design' : 'I have no design yet'}
@@ -129,9 +119,4 @@ function LetteringWays({ banner, tool, onRequestTool }: LetteringWaysProps) {
       )}
     </p>
   )
-}
-
-function withTool(params: URLSearchParams, tool: CreationTool): URLSearchParams {
-  params.set(CREATION_TOOL, tool)
-  return params
 }

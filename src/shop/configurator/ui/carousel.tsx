@@ -9,7 +9,6 @@ import {
   useState,
   useTransition,
 } from 'react'
-import { useLocation } from 'react-router'
 import { Picture, usePicture, useStill } from '#platform/pictures/ui/picture.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
@@ -17,7 +16,6 @@ import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import {
   AT_START,
   atSlide,
-  CREATION_TOOL,
   DISPENSER,
   getPosition,
   getStill,
@@ -59,8 +57,7 @@ interface CarouselProps {
 export function Carousel({ banner, shared }: CarouselProps) {
   const { item, completed } = banner
   const { product, configuration } = completed
-  const { search } = useLocation()
-  const [requestedTool, requestTool] = useState(() => new URLSearchParams(search).get(CREATION_TOOL))
+  const requestedTool = banner.choices.use_creation_tool ?? null
   const tilts = usePicture(getStill(TILT_FILM)) !== undefined
   const content = useMemo(
     () => slidesFor(item, configuration, requestedTool, tilts),
@@ -71,7 +68,9 @@ export function Carousel({ banner, shared }: CarouselProps) {
   const slideId = useId()
   const position = getPosition(slides, state)
 
-  const [aside, putAside] = useState(false)
+  const [isAside, putAside] = useState(false)
+  // What is missing is asked for where it is typed.
+  const aside = isAside && banner.designError === null
   const designing = content.opening === 'designer' && !aside
 
   return (
@@ -91,8 +90,6 @@ export function Carousel({ banner, shared }: CarouselProps) {
           <CarouselNotes
             {...content}
             banner={banner}
-            requestedTool={requestedTool}
-            onRequestTool={requestTool}
             slideId={slideId}
             open={state.dispenserOpen}
             onOpen={(open) => setState({ ...state, dispenserOpen: open })}

@@ -49,7 +49,7 @@ export function ChosenSummary({ banner }: { banner: QuoteBanner }) {
 /** Special Features Cost and Total Price; the figures before stay, dimmed, until the new ones are there. */
 export function TotalPrice({ banner }: { banner: QuoteBanner }) {
   const { row, kinds, submit } = banner
-  if (submit !== 'ADD TO CART' || row === null) return <NoPrice banner={banner} />
+  if (submit !== 'ADD TO CART' || row === null || banner.lacksDesign) return <NoPrice banner={banner} />
   return (
     <div className={`transition-opacity duration-150 ${banner.match === true ? '' : 'opacity-50'}`}>
       {row.print_feature_price > 0 && (
@@ -131,14 +131,24 @@ function NextBreak({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
   )
 }
 
+/** What is missing for a price. */
 function NoPrice({ banner }: { banner: QuoteBanner }) {
-  const text =
-    banner.submit === 'REQUEST A QUOTE'
-      ? 'Tell us what you need and we will email you a quotation.'
-      : banner.failed
-        ? 'The price could not be loaded. Your choices are still here.'
-        : 'Complete your choices to see the price.'
-  return <p className="min-h-[4.75rem] text-sm text-soft">{text}</p>
+  return (
+    <p id={NO_PRICE_ID} className="min-h-[4.75rem] text-sm text-soft">
+      {getMissing(banner)}
+    </p>
+  )
+}
+
+const NO_PRICE_ID = 'no-price'
+
+function getMissing({ submit, failed, lacksDesign, prices }: QuoteBanner): string {
+  if (submit === 'REQUEST A QUOTE') return 'Tell us what you need and we will email you a quotation.'
+  if (failed) return 'The price could not be loaded. Your choices are still here.'
+  if (!lacksDesign) return 'Complete your choices to see the price.'
+  const [least] = prices.rows
+  const from = least === undefined ? '' : `, from ${formatPence(least.price)}`
+  return `Type your text in the designer to see its price${from}.`
 }
 
 /** Fast Shipping, prefixed with Free when free shipping applies (000 §2.1), and when it leaves and is there. */
@@ -194,7 +204,7 @@ export interface PrintButtonProps {
 export function SubmitActions({ banner, cart, shop, onCompare, onQuote, PrintButton }: SubmitActionsProps) {
   const waiting = banner.busy || cart.adding.state === 'sending'
   // Nothing is compared or quoted that could not be ordered.
-  const unpriced = waiting || banner.blocked || banner.row === null
+  const unpriced = waiting || banner.blocked || banner.lacksDesign || banner.row === null
   return (
     <div className="grid grid-cols-[2fr_3fr] gap-2.5 print:hidden">
       <MainButton banner={banner} cart={cart} onQuote={onQuote} />
@@ -255,10 +265,11 @@ export function SubmitButton({ banner, cart, onQuote, className = '', describedB
       disabled={off && !sending}
       aria-disabled={sending ? 'true' : undefined}
       className={classes}
-      aria-describedby={describedBy}
+      aria-describedby={banner.lacksDesign ? NO_PRICE_ID : describedBy}
       onClick={(event) => {
         event.preventDefault()
-        if (!sending) void cart.add()
+        if (banner.lacksDesign) banner.askForDesign()
+        else if (!sending) void cart.add()
       }}
     >
       {sending ? 'ADDING …' : 'ADD TO CART'}

@@ -5,11 +5,17 @@ const GENERAL_ERROR = 'An error occurred. Please try again or submit a report.'
 
 export type Adding =
   | { state: 'idle' | 'sending' }
-  | { state: 'added'; lineId: string; picture: string | null }
+  | { state: 'added'; lineId: string; picture: OwnPicture | null; isDesigned: boolean }
   | { state: 'refused'; message: string; request?: string | undefined; isStale?: boolean }
 
+/** The picture of the design, or of the own product. */
+interface OwnPicture {
+  src: string
+  alt: string
+}
+
 interface Answer {
-  data?: { id: string; picture: string; picture_id: string | null }
+  data?: { id: string; picture: string; picture_alt: string; edit_design: string | null }
   message?: string
   /** Of a fault, for the report about it. */
   request_id?: string
@@ -29,5 +35,7 @@ export async function postToCart(banner: QuoteBanner): Promise<Adding> {
   })
   const { data, message = GENERAL_ERROR, request_id: request } = (await response.json()) as Answer
   if (data === undefined) return { state: 'refused', message, request, isStale: response.status === 409 }
-  return { state: 'added', lineId: data.id, picture: data.picture_id && data.picture }
+  // The product's own picture has no words.
+  const drawn = data.picture_alt === '' ? null : { src: data.picture, alt: data.picture_alt }
+  return { state: 'added', lineId: data.id, picture: drawn, isDesigned: data.edit_design !== null }
 }

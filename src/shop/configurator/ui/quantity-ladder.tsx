@@ -23,7 +23,7 @@ export function QuantityLadder({ banner }: LadderProps) {
   const { prices, kinds, completed, each } = banner
   const ex = useVatView() === 'ex'
   const isLive = useHydrated()
-  if (prices.rows.length === 0) return null
+  if (prices.rows.length === 0 || banner.lacksDesign) return null
   const chosen = completed.quantity.ok ? completed.quantity.quantity : null
   const sheets = countedIn(completed.product, completed.configuration.cutting_id) === 'sheets'
   const sets = kinds === 1 ? '' : `, ${kinds} sets`

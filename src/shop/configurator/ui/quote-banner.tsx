@@ -85,7 +85,7 @@ export function QuoteBannerForm({
     <form
       method="get"
       // true: the price shown is for exactly these choices; false: they cannot be priced; -1: not yet known (000 §4.2).
-      data-price-match={banner.match}
+      data-price-match={banner.lacksDesign ? -1 : banner.match}
       data-changed={banner.isChanged || undefined}
       onKeyDown={blockEnter}
       onClickCapture={(event) => takeJob(event, banner)}
@@ -179,7 +179,10 @@ function SeenInputs({ banner }: { banner: QuoteBanner }) {
 
 /** Without scripts the form itself names the design. */
 function DesignInputs({ banner }: { banner: QuoteBanner }) {
+  const { use_creation_tool } = banner.choices
   const { design_id, cut_length } = banner.completed.configuration
+  if (use_creation_tool !== undefined)
+    return <input type="hidden" name="use_creation_tool" value={use_creation_tool} />
   if (design_id === null) return null
   return (
     <>
@@ -196,7 +199,7 @@ function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddTo
   const ex = useVatView() === 'ex'
   return (
     <div className="foot-bar price-bar">
-      {row === null ? (
+      {row === null || banner.lacksDesign ? (
         <NoPriceYet banner={banner} />
       ) : (
         <button
@@ -235,8 +238,12 @@ function NoPriceYet({ banner }: { banner: QuoteBanner }) {
       </span>
     )
   }
-  const text = banner.submit === 'ADD TO CART' ? 'Complete your choices' : 'Price on request'
+  const text = banner.submit === 'ADD TO CART' ? getStep(banner) : 'Price on request'
   return <span className="text-sm text-soft">{text}</span>
+}
+
+function getStep({ lacksDesign }: QuoteBanner): string {
+  return lacksDesign ? 'Type your text' : 'Complete your choices'
 }
 
 interface GeneralErrorProps {

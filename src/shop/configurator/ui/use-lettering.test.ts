@@ -46,3 +46,16 @@ test('what cannot be kept goes nowhere, and nothing changes', async () => {
   expect(result.current.choices).toBe(FIRST)
   expect(result.current.lettering.notAttached).toBe('Too many designs')
 })
+
+test('the words and their price go together, and a design that was asked for is no longer missing', () => {
+  const { result } = open(STORED)
+  act(() => result.current.lettering.askForDesign())
+  expect(result.current.lettering.designError).toContain('type your text')
+  const designed = { design: NEW_DESIGN, design_id: 'abc', width: 156, height: 24, cut_length: 890, refusal: null }
+  act(() => result.current.lettering.applyDesign(designed))
+  expect(result.current.lettering.designError).toBeNull()
+  expect(result.current.choices).toMatchObject(MEASURED)
+  act(() => result.current.lettering.applyDesign(null))
+  expect(result.current.choices).not.toHaveProperty('design_id')
+  expect(result.current.choices).not.toHaveProperty('cut_length')
+})

@@ -2,6 +2,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } 
 import type { DesignedLettering } from '#studio/lettering/ui/designer.tsx'
 import type { SavedDesign, StoredDesign } from '#studio/lettering/ui/saved-design.ts'
 import { type Choices, CUSTOM } from '../choices.ts'
+import { REFUSALS } from '../refusals.ts'
 
 type Attached = { ok: true; choices: Choices } | { ok: false; message: string }
 
@@ -21,6 +22,10 @@ export interface Lettering {
   attachDesign(): Promise<Attached>
   /** Why the design could not be saved the last time. */
   notAttached: string | null
+  /** Asks in the designer for the text that is missing. */
+  askForDesign(): void
+  /** The sentence that asks for it, from then on until there is one. */
+  designError: string | null
 }
 
 const MEASURED = 'We have just measured your design. Please check its size and price, then press the button again.'
@@ -30,6 +35,7 @@ export function useLettering(choices: Choices, setChoices: Dispatch<SetStateActi
   const design: Lettering['design'] = useRef(null)
   const [designed, setDesigned] = useState<DesignedLettering | null>(null)
   const [notAttached, setNotAttached] = useState<string | null>(null)
+  const [isAskedFor, setAskedFor] = useState(false)
 
   function attach(stored: StoredDesign): Attached {
     const measured = { ...stored, design_id: stored.id }
@@ -41,11 +47,15 @@ export function useLettering(choices: Choices, setChoices: Dispatch<SetStateActi
     design,
     designed,
     notAttached,
+    askForDesign: () => setAskedFor(true),
+    designError: isAskedFor ? REFUSALS['design-missing'] : null,
     applyDesign(made) {
       setDesigned(made)
       setNotAttached(null)
+      if (made === null) return setChoices(withoutDesign)
+      setAskedFor(false)
       // Until it is welded nobody knows its price: what was chosen stays.
-      if (made !== null && made.cut_length !== null) setChoices((before) => withDesign(before, made))
+      if (made.cut_length !== null) setChoices((before) => withDesign(before, made))
     },
     async attachDesign() {
       if (design.current === null) return { ok: true, choices }
@@ -63,6 +73,12 @@ const MEASURES = ['color_id', 'size', 'width', 'height', 'cut_length'] as const
 function asSeen(seen: Choices, choices: Choices): Attached {
   const same = MEASURES.every((field) => seen[field] === choices[field])
   return same ? { ok: true, choices } : { ok: false, message: MEASURED }
+}
+
+/** The words are gone, and with them their price. */
+function withoutDesign(choices: Choices): Choices {
+  const { design_id, cut_length, ...others } = choices
+  return design_id === undefined && cut_length === undefined ? choices : others
 }
 
 /** The same object where nothing changes: nothing is then looked up anew. */

@@ -5,7 +5,8 @@ import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
 import { type Choice, configure, enterText, settleChoices } from '../configure.ts'
-import { countedIn } from '../options.ts'
+import { hasOwnDesign, lacksDesign } from '../design-choices.ts'
+import { countedIn, isLettering } from '../options.ts'
 import {
   blocking,
   type PriceList,
@@ -49,6 +50,8 @@ export interface QuoteBanner extends Lettering {
   error(field: string): string | null
   /** Whether something must be corrected before anything can be submitted. */
   blocked: boolean
+  /** Lettering without a word: it has no price, and ADD TO CART asks for the text. */
+  lacksDesign: boolean
   choose(choice: Choice): void
   /** Takes these choices, all of them, in the place of what is chosen. */
   take(choices: Choices): void
@@ -85,6 +88,8 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   const waitsFor = useWaitingPart()
   const picture: QuoteBanner['picture'] = useRef(null)
   const lettering = useLettering(choices, setChoices)
+  // What was designed before is not what is ordered now.
+  const designed = isLettering(completed.product) && !hasOwnDesign(choices) ? lettering.designed : null
   const rows = useShownRows(shown, query, typing)
   const row = rows.find(({ quantity }) => completed.quantity.ok && quantity === completed.quantity.quantity) ?? null
   const match = typing ? -1 : getMatch(query, shown.answers, row)
@@ -105,7 +110,8 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     submit: submitText(completed),
     mayRequestQuote: first.mayRequestQuote === true,
     error: (field) => refused.find((problem) => problem.field === field)?.message ?? null,
-    blocked: blocking(completed).length > 0 || isRefused(lettering),
+    blocked: blocking(completed).length > 0 || isRefused(designed),
+    lacksDesign: lacksDesign(completed.product, choices),
     choose: (choice) => setChoices((before) => configure(item, before, choice)),
     take: (chosen) => setChoices(settleChoices(completeConfiguration(item, chosen), chosen)),
     type(field, value) {
@@ -115,6 +121,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
     retry,
     picture,
     ...lettering,
+    designed,
   }
 }
 
@@ -135,7 +142,7 @@ function countUnits({ kinds, product, configuration }: Completed): Pick<QuoteBan
 }
 
 /** 001 §5: with letters that are too small nothing is ordered. */
-function isRefused({ designed }: Lettering): boolean {
+function isRefused(designed: Lettering['designed']): boolean {
   return designed !== null && designed.refusal !== null
 }
 
@@ -196,7 +203,6 @@ const OTHER_PARAMETERS = [
   'material',
   'feature',
   'guide',
-  'use_creation_tool',
 ]
 
 /** The query of the page for these choices; other parameters stay. */

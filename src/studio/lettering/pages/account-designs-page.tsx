@@ -4,12 +4,13 @@ import { doneSentence } from '#people/accounts/form-answer.ts'
 import { AccountSection } from '#people/accounts/ui/account-section.tsx'
 import { redirectWith, requireCustomer } from '#people/accounts/ui/form-answers.ts'
 import { shopContext } from '#platform/contexts.ts'
+import { readTexts } from '#platform/http/form-input.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { momentText } from '#platform/time/london.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { ownDesignsContext } from '../contexts.ts'
-import { designerPath, designPictureAlt, designPicturePath } from '../design.ts'
+import { designerPath, designPictureAlt, designPicturePath, isDesignId } from '../design.ts'
 import type { Route } from './+types/account-designs-page'
 
 /** The lettering designs that a customer has saved. */
@@ -22,7 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...design,
     at: momentText(savedAt),
   }))
-  return { designs, done: doneSentence(url.searchParams), brand: shop.brand }
+  const keep = url.searchParams.get('keep') ?? ''
+  const isNew = isDesignId(keep) && designs.every(({ id }) => id !== keep)
+  return { designs, keep: isNew ? keep : null, done: doneSentence(url.searchParams), brand: shop.brand }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -30,17 +33,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const account = context.get(accountContext)
   await requireCustomer(account, url)
   const form = await request.formData()
-  const id = form.get('design_id')
-  const outcome = await ownDesigns.remove(typeof id === 'string' ? id : '')
+  const { design_id: id, intent } = readTexts(form, ['design_id', 'intent'])
+  const keeps = intent === 'keep'
+  const outcome = keeps ? await ownDesigns.put(id, '') : await ownDesigns.remove(id)
   if (!outcome.ok) return data({ message: outcome.message }, 422)
-  throw redirectWith('/account/designs?done=design-removed')
+  throw redirectWith(`/account/designs?done=design-${keeps ? 'saved' : 'removed'}`)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : pageMeta({ title: 'My designs', brand: loaderData.brand, hidden: true })
 
 export default function AccountDesignsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { designs, done } = loaderData
+  const { designs, keep, done } = loaderData
   return (
     <AccountSection title="My designs" done={actionData === undefined ? done : null}>
       {actionData !== undefined && (
@@ -48,6 +52,7 @@ export default function AccountDesignsPage({ loaderData, actionData }: Route.Com
           {actionData.message}
         </Notice>
       )}
+      {keep !== null && <KeepForm id={keep} />}
       {designs.length === 0 ? (
         <p className="mb-5 max-w-prose text-soft">
           You haven’t saved any lettering designs yet. Choose “Keep in my account” in the designer to save one here.
@@ -63,6 +68,30 @@ export default function AccountDesignsPage({ loaderData, actionData }: Route.Com
         New design
       </Link>
     </AccountSection>
+  )
+}
+
+/** Saves the design that its shopper came from, in a browser without scripts. */
+function KeepForm({ id }: { id: string }) {
+  return (
+    <Form method="post" action="/account/designs" replace className="mb-7 max-w-md border border-line bg-sheet">
+      <img
+        src={designPicturePath(id)}
+        alt="The design to save"
+        width={1100}
+        height={619}
+        className="h-auto w-full bg-line"
+      />
+      <input type="hidden" name="design_id" value={id} />
+      <div className="flex flex-wrap items-center gap-2.5 p-4">
+        <Button type="submit" variant="primary" name="intent" value="keep">
+          Keep in my account
+        </Button>
+        <Link to={designerPath(new URLSearchParams({ design_id: id }))} className={buttonClass('quiet')}>
+          Back to the design
+        </Link>
+      </div>
+    </Form>
   )
 }
 

@@ -44,6 +44,8 @@ interface LetteringDesignerProps {
   address(id: string): string
   /** Called whenever the drawing has changed; null while there is nothing to cut. */
   onDesigned(designed: DesignedLettering | null): void
+  /** The sentence that asks for a text, once the shopper tried to order without; else null. */
+  error: string | null
 }
 
 interface Opening {
@@ -82,7 +84,7 @@ function openDraft(colorId: number): Opening {
 }
 
 function Editor(props: LetteringDesignerProps & { opening: Opening }) {
-  const { opening, colours, colorId, price, saver, address, onDesigned } = props
+  const { opening, colours, colorId, price, saver, address, onDesigned, error } = props
   const designer = useDesigner(opening.design, opening.savesDraft)
   const [selected, select] = useState<number | null>(null)
   const { design, engine, change } = designer
@@ -105,7 +107,7 @@ function Editor(props: LetteringDesignerProps & { opening: Opening }) {
       <Spoken design={design} drawn={drawn} price={price} />
       <div className="mx-[1.375rem] mt-4 grid gap-6 border-t border-line pt-5 print:hidden">
         <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
-          <TextField designer={designer} onCursor={(index) => selected !== null && select(index)} />
+          <TextField designer={designer} error={error} onCursor={(index) => selected !== null && select(index)} />
           <FontPicker
             font={design.font}
             words={design.text}
@@ -144,7 +146,8 @@ function undoByKey(event: KeyboardEvent, { undo, redo }: Designer): void {
 function useDesigned({ engine, refused: now }: Designer, onDesigned: LetteringDesignerProps['onDesigned']): void {
   const latest = engine.drawn
   const report = useEffectEvent((drawn: Drawn | null, refused: string | null) => {
-    if (drawn === null || drawn.text.layout.glyphs.length === 0) return onDesigned(null)
+    if (drawn === null) return
+    if (drawn.text.layout.glyphs.length === 0) return onDesigned(null)
     const { design, layout, too_small } = drawn.text
     onDesigned({
       design,

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from '#platform/ui/field.tsx'
 import { ARC_LIMITS, LINE_SPACING_LIMITS, SPACING_LIMITS } from '../design.ts'
 import {
@@ -16,6 +16,8 @@ import type { Designer } from './use-designer.ts'
 
 interface TextFieldProps {
   designer: Designer
+  /** What the page asks for here; the field then takes the focus. */
+  error: string | null
   /** Index of the letter before the cursor. */
   onCursor(index: number): void
 }
@@ -25,11 +27,15 @@ const NOT_PASTED = 'You cannot paste text here. Please type it, so that every le
 const MAX_ROWS = 6
 
 /** The editor: a text area whose lines are never wrapped (001 §5). Pasting and dropping are blocked, with a sentence. */
-export function TextField({ designer, onCursor }: TextFieldProps) {
+export function TextField({ designer, error, onCursor }: TextFieldProps) {
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [blocked, setBlocked] = useState(false)
   const { design, refused } = designer
-  const message = refused ?? (blocked ? NOT_PASTED : null)
+  const message = refused ?? (blocked ? NOT_PASTED : error)
+  useEffect(() => {
+    if (error !== null) field.current?.focus()
+  }, [error])
 
   function block(event: ClipboardEvent | DragEvent) {
     event.preventDefault()
@@ -45,6 +51,7 @@ export function TextField({ designer, onCursor }: TextFieldProps) {
         Press Enter for another line.
       </p>
       <textarea
+        ref={field}
         id={id}
         wrap="off"
         rows={Math.min(MAX_ROWS, Math.max(2, design.text.split('\n').length))}
@@ -53,7 +60,7 @@ export function TextField({ designer, onCursor }: TextFieldProps) {
         value={design.text}
         placeholder="Fern & Thread"
         aria-describedby={`${id}hint ${id}error`}
-        aria-invalid={refused !== null}
+        aria-invalid={refused !== null || error !== null}
         onPaste={block}
         onDrop={block}
         onChange={({ currentTarget: { value } }) => {

@@ -2,19 +2,22 @@ import { useLocation } from 'react-router'
 import { Field } from '#platform/ui/field.tsx'
 import { MAX_CHARACTERS, NEW_DESIGN } from '../design.ts'
 import { FONTS } from '../fonts/font-list.ts'
-import { PLAIN_FIELDS, PLAIN_PATH } from '../plain-design.ts'
+import { describePlain, PLAIN_FIELDS, PLAIN_PATH, SHOWN_FIELD } from '../plain-design.ts'
 
 interface PlainDesignerProps {
   /** Of the design that is shown; null before the first. */
   designId: string | null
+  /** What was missing when it was to be ordered; else null. */
+  error: string | null
 }
 
 /**
  * The designer without scripts: fields inside the banner's form, whose other choices, such as the colour, are sent along. The
  * server draws the letters and answers with them and their price.
  */
-export function PlainDesigner({ designId }: PlainDesignerProps) {
+export function PlainDesigner({ designId, error }: PlainDesignerProps) {
   const sent = new URLSearchParams(useLocation().search)
+  const isShown = error === null
   return (
     <div className="grid gap-5 border border-line bg-sheet p-5">
       {designId !== null && (
@@ -24,7 +27,9 @@ export function PlainDesigner({ designId }: PlainDesignerProps) {
           className="w-full"
         />
       )}
-      <Field label="Your text" hint="Press Enter for another line.">
+      {/* After a refusal the fields hold what was typed, and the picture is of the design before. */}
+      <input type="hidden" name={SHOWN_FIELD} value={isShown ? describePlain(sent) : ''} />
+      <Field label="Your text" hint="Press Enter for another line." error={error}>
         {(control) => (
           <textarea
             {...control}
@@ -70,6 +75,11 @@ export function PlainDesigner({ designId }: PlainDesignerProps) {
       <button type="submit" formMethod="post" formAction={PLAIN_PATH} className="btn btn-secondary justify-self-start">
         Show my lettering
       </button>
+      {designId !== null && (
+        <a href={`/account/designs?keep=${designId}`} className="link justify-self-start font-semibold">
+          Keep in my account
+        </a>
+      )}
     </div>
   )
 }

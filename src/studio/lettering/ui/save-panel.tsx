@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { tabTexts } from '#platform/ui/browser-storage.ts'
 import { Button } from '#platform/ui/button.tsx'
 import type { LetteringDesign } from '../design.ts'
-import { saveDesign } from './saved-design.ts'
+import { saveDesign, savedId } from './saved-design.ts'
 
 interface SavePanelProps {
   /** Null where it cannot be saved as it is. */
@@ -15,6 +16,7 @@ type Result =
   | { kind: 'link'; url: string }
   | { kind: 'preview'; url: string }
   | { kind: 'done' | 'wrong'; message: string }
+  | { kind: 'signed-out'; id: string }
 
 /** Shares the design by link, saves it in the shopper's account, and links to the preview of its cut. */
 export function SavePanel({ design, empty, address }: SavePanelProps) {
@@ -31,6 +33,22 @@ export function SavePanel({ design, empty, address }: SavePanelProps) {
     setBusy(false)
   }
 
+  /** To sign in and back to this design, which is then saved. */
+  const keep = async (id: string): Promise<Result> => {
+    const kept = await saveInAccount(id)
+    if (kept.kind === 'signed-out' && tabTexts.write(PENDING, id)) location.assign(signInAddress(address(id)))
+    return kept
+  }
+
+  const savePending = useEffectEvent(() => {
+    const pending = tabTexts.read(PENDING)
+    if (design === null || pending === null || pending !== savedId(design)) return
+    tabTexts.remove(PENDING)
+    void save(saveInAccount)
+  })
+  // Once, when the design that was open before has been opened again.
+  useEffect(() => savePending(), [])
+
   return (
     <div className="border-t border-line pt-4 print:hidden">
       <div className="flex flex-wrap gap-2.5">
@@ -41,7 +59,7 @@ export function SavePanel({ design, empty, address }: SavePanelProps) {
         >
           Share by link
         </Button>
-        <Button className="text-sm" disabled={off} onClick={() => void save(saveInAccount)}>
+        <Button className="text-sm" disabled={off} onClick={() => void save(keep)}>
           Keep in my account
         </Button>
         <Button className="text-sm" disabled={off} onClick={() => void save(previewLink)}>
@@ -49,13 +67,23 @@ export function SavePanel({ design, empty, address }: SavePanelProps) {
         </Button>
       </div>
       <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mt-2.5">
-        {result !== null && <ResultNote result={result} />}
+        {result !== null && <ResultNote result={result} address={address} />}
       </div>
     </div>
   )
 }
 
-function ResultNote({ result }: { result: Result }) {
+function ResultNote({ result, address }: { result: Result } & Pick<SavePanelProps, 'address'>) {
+  if (result.kind === 'signed-out') {
+    return (
+      <p className="text-sm">
+        <a href={signInAddress(address(result.id))} className="link font-semibold">
+          Sign in
+        </a>{' '}
+        to save this design in your account. It is still here.
+      </p>
+    )
+  }
   if (result.kind === 'link') return <LinkField url={result.url} />
   if (result.kind === 'preview') {
     return (
@@ -114,7 +142,13 @@ function LinkField({ url }: { url: string }) {
   )
 }
 
-const SIGN_IN = 'Please sign in first. Your design stays here.'
+/** The design that waits for its shopper to sign in, for this tab. */
+const PENDING = 'lettering:pending'
+
+function signInAddress(back: string): string {
+  return `/login?to=${encodeURIComponent(back)}`
+}
+
 const NOT_KEPT = 'The design could not be saved in your account. Please try again.'
 
 async function saveInAccount(id: string): Promise<Result> {
@@ -124,7 +158,7 @@ async function saveInAccount(id: string): Promise<Result> {
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: '{}',
     })
-    if (response.status === 401) return { kind: 'wrong', message: SIGN_IN }
+    if (response.status === 401) return { kind: 'signed-out', id }
     if (response.ok) return { kind: 'done', message: 'Saved in your account under My designs.' }
     const { message = NOT_KEPT } = (await response.json()) as { message?: string }
     return { kind: 'wrong', message }

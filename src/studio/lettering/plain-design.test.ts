@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { choicesBeside, describePlain, isShown, plainFields, SHOWN_FIELD } from './plain-design.ts'
+
+/* Without scripts, what is ordered is the lettering that the page showed. */
+
+const FERN = { lettering_text: 'Fern\n& Thread', lettering_font: 'pacifico', lettering_width: '600' }
+const form = (fields: Record<string, string>) => new URLSearchParams(fields)
+const shown = describePlain(form(FERN))
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['as it was shown', { ...FERN, [SHOWN_FIELD]: shown }, true],
+  ['with lines as forms send them', { ...FERN, lettering_text: 'Fern\r\n& Thread', [SHOWN_FIELD]: shown }, true],
+  ['another text', { ...FERN, lettering_text: 'Fern', [SHOWN_FIELD]: shown }, false],
+  ['another font', { ...FERN, lettering_font: 'lobster', [SHOWN_FIELD]: shown }, false],
+  ['another width', { ...FERN, lettering_width: '300', [SHOWN_FIELD]: shown }, false],
+  ['the text taken out', { ...FERN, lettering_text: '', [SHOWN_FIELD]: shown }, false],
+  ['a text that was never shown', { ...FERN, [SHOWN_FIELD]: '' }, false],
+  ['a design that was opened by its link', { lettering_text: '', lettering_font: 'pacifico', [SHOWN_FIELD]: '' }, true],
+  ['a form without a designer', {}, true],
+])('%s: shown %#', (_what, fields, is) => {
+  expect(isShown(form(fields))).toBe(is)
+})
+
+test('what was typed goes back to the form, and what was shown stays out of the address', () => {
+  const fields = form({ ...FERN, [SHOWN_FIELD]: shown, quantity: '5', cut_length: '9' })
+  expect(Object.fromEntries(plainFields(fields))).toEqual(FERN)
+  expect(Object.fromEntries(choicesBeside(fields))).toEqual({ quantity: '5' })
+})
