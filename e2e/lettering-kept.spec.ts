@@ -53,7 +53,7 @@ test('Keep in my account leads a visitor to sign in and back, with the design sa
   await designer(page).getByRole('button', { name: 'Keep in my account' }).click()
 
   // To sign in and back: the design is there, and saved without another press.
-  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Email address').first().fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(designer(page).getByRole('textbox', { name: 'Your text' })).toHaveValue('Back at two')

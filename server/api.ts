@@ -18,6 +18,7 @@ import { failure, failureSchema } from '#platform/http/envelope.server.ts'
 import { deliveryApi } from '#print/delivery/api.server.ts'
 import { artworkApi } from '#shop/artwork/api.server.ts'
 import { cartApi } from '#shop/cart/api.server.ts'
+import { compareApi } from '#shop/compare/api.server.ts'
 import { configuratorApi } from '#shop/configurator/api.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
 import { priceCheckApi } from '#shop/price-check/api.server.ts'
@@ -78,6 +79,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(accountsApi, { accounts: services.accounts })
   await app.register(guestsApi, { getGuest: (request) => services.forVisitor(request).guest })
   await app.register(cartApi, { getCart: (request) => services.forVisitor(request).cart })
+  await app.register(compareApi, { getOwnComparisons: (request) => services.forVisitor(request).ownComparisons })
   await app.register(artworkApi, { getArtwork: (request) => services.forVisitor(request).artwork })
   await app.register(picturesApi, {
     pictures: services.ownPictures,

@@ -15,6 +15,7 @@ import { createCart } from '#shop/cart/cart.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import { type CartDeps } from '#shop/cart/cart-key.server.ts'
 import { openComparison } from '#shop/compare/open-comparison.server.ts'
+import { createOwnComparisons } from '#shop/compare/own-comparison.server.ts'
 import { type OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { openItemPage } from '#shop/configurator/open-item-page.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
@@ -68,6 +69,12 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       staff,
       saveDesign: (document: unknown) => saveForAddress(document, { db, clock, designs, address }),
       ownDesigns: createOwnDesigns({ db, clock, account }),
+      ownComparisons: createOwnComparisons({
+        db,
+        clock,
+        account,
+        pricing: () => ({ period: cartDeps.period(), shipping: cartDeps.shipping }),
+      }),
       quotations: shared.quotations.forPrincipal({ visitor, account, guest, cart, isStaff }),
       quotes: shared.quotes.forVisitor(account),
       quoteRequests: shared.quoteRequests.forVisitor({ visitor, account, guest }),

@@ -28,6 +28,7 @@ import { getStorageShares } from '#shop/artwork/storage-shares.ts'
 import { linesWithArtwork } from '#shop/artwork/store.server.ts'
 import { type CartDeps } from '#shop/cart/cart-key.server.ts'
 import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
+import { comparisonHooks } from '#shop/compare/own-comparison.server.ts'
 import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
@@ -223,6 +224,7 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork'> & Pick<FileOwners, '
     reviewHooks,
     guestHooks,
     designHooks,
+    comparisonHooks,
   ]
   return {
     ...staffHooks,

@@ -27,7 +27,7 @@ import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { calendarContext, workingHoursContext } from '#print/delivery/contexts.ts'
 import { artworkContext } from '#shop/artwork/contexts.ts'
 import { cartContext } from '#shop/cart/contexts.ts'
-import { comparisonContext } from '#shop/compare/contexts.ts'
+import { comparisonContext, ownComparisonsContext } from '#shop/compare/contexts.ts'
 import { itemPageContext, openingPricesContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { quotationsContext } from '#shop/quotations/contexts.ts'
@@ -67,6 +67,7 @@ export const pageContexts = {
   openSharedPicture: sharedPictureContext,
   openPriceCheck: priceCheckContext,
   openComparison: comparisonContext,
+  ownComparisons: ownComparisonsContext,
   cart: cartContext,
   artwork: artworkContext,
   quotations: quotationsContext,

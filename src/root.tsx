@@ -25,6 +25,7 @@ import { VatViewProvider } from '#platform/ui/money.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { groupMenu } from '#print/catalogue/menu.ts'
+import { useAccountTypes } from '#shop/compare/ui/follow-account.ts'
 import { contentContext } from '#site/content/contexts.ts'
 import { visitorSummaryContext } from '#site/contexts.ts'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
@@ -164,7 +165,8 @@ function getPictures(matches: ReturnType<typeof useMatches>): ShownPictures {
   return given.reduce<ShownPictures>((all, pictures) => ({ ...all, ...pictures }), {})
 }
 
-export default function Root() {
+export default function Root({ loaderData: { visitor } }: Route.ComponentProps) {
+  useAccountTypes(visitor === null ? null : visitor.firstName !== null)
   return <Outlet />
 }
 

@@ -37,6 +37,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'shop/configurator',
   ],
   'shop/compare': [
+    'people/accounts',
     'people/guests',
     'print/catalogue',
     'print/delivery',

@@ -86,6 +86,10 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
     status: role === 'visitor' || role === 'guest' ? 401 : 200,
   })),
 
+  'POST /api/compare/types': change('POST', '/compare/types', '{"add":["1.p1.q50"]}', (role) => ({
+    status: role === 'visitor' || role === 'guest' ? 401 : 200,
+  })),
+
   'GET /api/quote/reviews': call('/quote/reviews?path=/stickers'),
   // A photo that is not published is for who reads reviews before everybody does.
   'GET /pictures/reviews/:file.webp': look('/pictures/reviews/{review photo}.webp', (role) => ({

@@ -84,7 +84,8 @@ const NOT_SHOWN = {
   'half a surrogate': 409,
 } as const
 const SEEN = { ...NOT_SHOWN, 'an empty text': 'usual' } as const
-const letters = '"product_id":9'
+const EMPTY = { 'an empty list': 'usual' } as const
+const letters = '"product_id":9,"use_creation_tool":"no"'
 const addToCart: Endpoint = {
   method: 'POST',
   path: '/api/cart/items',
@@ -100,6 +101,7 @@ const addToCart: Endpoint = {
     kinds: { beside: one, otherwise: { ...left, 'a digit and a line feed': 'usual' } },
     design_id: { beside: letters, otherwise: left },
     cut_length: { beside: letters, otherwise: left },
+    use_creation_tool: { beside: one, otherwise: left },
     custom_kinds: { beside: `${one},"kinds":"custom"`, otherwise: { 'a digit and a line feed': 'usual' } },
     cut_per_shape: { beside: `${one},"cutting_id":3`, otherwise: { ...left, 'a digit and a line feed': 'usual' } },
     print_features: {
@@ -207,6 +209,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'DELETE', path: '/api/cart/items/{id}', usual: 200, param: 'id' },
   { method: 'POST', path: '/api/cart/items/{id}/restore', usual: 200, param: 'id' },
   { method: 'POST', path: '/api/cart/merge', usual: 200, body: { line_ids: requiredId } },
+  // Nobody is signed in.
+  {
+    method: 'POST',
+    path: '/api/compare/types',
+    usual: 401,
+    body: { add: { otherwise: EMPTY }, remove: { otherwise: EMPTY } },
+  },
   { method: 'GET', path: '/api/artwork/lines/{id}', usual: 200, param: 'id' },
   { method: 'PATCH', path: '/api/artwork/lines/{id}', usual: 200, param: 'id', body: { note, state: id } },
   { method: 'POST', path: '/api/artwork/lines/{id}/files', usual: 201, param: 'id' },

@@ -22,8 +22,13 @@ import {
  */
 export function openComparison(params: URLSearchParams, deps: PricingDeps): SharedComparison {
   const { codes, tooMany } = readShareAddress(params)
+  return { ...openTypes(codes, deps), tooMany }
+}
+
+/** The same of entries that are saved elsewhere. */
+export function openTypes(codes: readonly string[], deps: PricingDeps): SharedComparison {
   const types = codes.map((code) => openType(code, deps)).filter((type) => type !== null)
-  return { types, unknown: codes.length - types.length, tooMany }
+  return { types, unknown: codes.length - types.length, tooMany: false }
 }
 
 function openType(code: string, deps: PricingDeps): SharedType | null {

@@ -73,7 +73,12 @@ test.each<[string, string, Partial<Choices>, boolean]>([
 })
 
 test('a design of one’s own leaves the designer’s out, and stays with every later choice', () => {
-  const designed: Choices = { product_id: '9', print_features: [], design_id: 'OMsSbiUUKIF9GSKIeapKXk', cut_length: '9' }
+  const designed: Choices = {
+    product_id: '9',
+    print_features: [],
+    design_id: 'OMsSbiUUKIF9GSKIeapKXk',
+    cut_length: '9',
+  }
   const own = configure(seedItem(8), designed, { field: 'use_creation_tool', value: 'no' })
   expect(own).not.toHaveProperty('design_id')
   expect(own).not.toHaveProperty('cut_length')

@@ -74,10 +74,12 @@ export function blocking(completed: Completed): FieldRefusal[] {
  */
 export function priceQuery(completed: Completed, choices: Choices): string | null {
   if (!completed.size.ok || completed.cuts?.refusal || completed.specialProcessing) return null
-  const { kinds: _kinds, custom_kinds: _customKinds, use_creation_tool: _tool, ...settled } = settleChoices(
-    completed,
-    choices,
-  )
+  const {
+    kinds: _kinds,
+    custom_kinds: _customKinds,
+    use_creation_tool: _tool,
+    ...settled
+  } = settleChoices(completed, choices)
   const typed = completed.quantity.ok && !completed.quantity.listed ? String(completed.quantity.quantity) : undefined
   const { quantity: _quantity, custom_quantity: _custom, ...rest } = settled
   const params = writeChoices({ ...rest, ...(typed === undefined ? {} : { quantity: typed }) })

@@ -7,15 +7,17 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { groupMenu } from '#print/catalogue/menu.ts'
 import { ProductLinks } from '#print/catalogue/ui/product-links.tsx'
-import { comparisonContext } from '../contexts.ts'
+import { comparisonContext, ownComparisonsContext } from '../contexts.ts'
 import { MAX_SHARED, readStart, type SharedComparison, shareAddress, shareCode } from '../share-link.ts'
 import { useSavedTypes } from '../ui/compare-store.ts'
 import { SharedTypes } from '../ui/shared-types.tsx'
 import type { Route } from './+types/compare-page'
 
 // By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
-export function loader({ url, context }: Route.LoaderArgs) {
-  const comparison = context.get(comparisonContext)(url.searchParams)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shared = context.get(comparisonContext)(url.searchParams)
+  const own = url.searchParams.has('type') ? null : await context.get(ownComparisonsContext).open()
+  const comparison = own ?? shared
   return {
     comparison,
     start: readStart(url.searchParams),

@@ -2,25 +2,23 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { PricedChoices } from '../describe-type.ts'
 import type { CompareNotice } from './compare-store.ts'
+import { hasCompareCookie, TYPES_CHANGED } from './compare-cookie.ts'
 
 // Fetched by those who compare.
 const ComparePanel = lateComponent(async () => (await import('./compare-panel.tsx')).ComparePanel)
 
-const HAS_COOKIE = /(?:^|;)\s*compare_types=/
-
-/** Cookies have no change event; it is read whenever the page is drawn. */
-const subscribeToNothing = () => () => undefined
+/** Cookies have no change event; it is read whenever the page is drawn, and when the account's types have come. */
+function followTypes(listener: () => void): () => void {
+  addEventListener(TYPES_CHANGED, listener)
+  return () => removeEventListener(TYPES_CHANGED, listener)
+}
 
 /**
  * The types saved to compare, under the form; only where a compare_types cookie exists (000 §2.8).
  * @param saving the configuration for which Compare was pressed last, a new object for each time; null before
  */
 export function CompareBar({ saving }: { saving: PricedChoices | null }) {
-  const hasCookie = useSyncExternalStore(
-    subscribeToNothing,
-    () => HAS_COOKIE.test(document.cookie),
-    () => false,
-  )
+  const hasCookie = useSyncExternalStore(followTypes, hasCompareCookie, () => false)
   const [notice, say] = useState<CompareNotice | null>(null)
   const [isNeeded, setNeeded] = useState(false)
   // Once there it stays: the modal may still be open when its last type is removed.

@@ -9,6 +9,7 @@ import {
   type NewCompareType,
   parseCompareType,
 } from '../compare-type.ts'
+import { hasCompareCookie } from './compare-cookie.ts'
 
 /*
  * The saved types of this tab, in session storage, and the cookie that is set while there are some. What is saved is
@@ -38,7 +39,7 @@ export function createCompareStore(openStorage: OpenStorage) {
     const stored = readEntries(openStorage)
     if (stored.length === 0) setCookie('', '; Expires=Thu, 01 Jan 1970 00:00:00 GMT')
     else if (shown.length > 0) setCookie('1')
-    const types = hasCookie() ? stored : NONE
+    const types = hasCompareCookie() ? stored : NONE
     if (JSON.stringify(types) === JSON.stringify(shown)) return
     shown = types
     for (const listener of listeners) listener()
@@ -48,6 +49,8 @@ export function createCompareStore(openStorage: OpenStorage) {
     /** For `useSyncExternalStore`. */
     subscribe: (listener: () => void) => follow(listeners, listener, refresh),
     types: () => shown,
+    /** What this tab has saved, whether it is shown or not. */
+    stored: () => (hasCompareCookie() ? readEntries(openStorage) : NONE),
     /** On the server nothing is saved. */
     typesOnServer: () => NONE,
 
@@ -56,6 +59,20 @@ export function createCompareStore(openStorage: OpenStorage) {
       const saved = saveEntry(openStorage, configuration)
       refresh()
       return saved
+    },
+
+    /** Shows these types and no others, in their order. */
+    replace(types: readonly NewCompareType[]): void {
+      const before = readEntries(openStorage)
+      const entries = types.map((type, index) => ({
+        ...type,
+        key: findSame(before, type)?.key ?? freshKey(before),
+        position: index + 1,
+      }))
+      for (const { key } of before) if (entries.every((entry) => entry.key !== key)) eraseEntry(openStorage, key)
+      const written = entries.filter((entry) => writeEntry(openStorage, entry))
+      if (written.length > 0) setCookie('1')
+      refresh()
     },
 
     /** Saves the price that the shop asks now (gross pence), and its name. */
@@ -115,7 +132,7 @@ function saveEntry(openStorage: OpenStorage, configuration: NewCompareType): Sav
   const type = entryFor(stored, configuration, freshKey(stored))
   if (!writeEntry(openStorage, type)) return { ok: false, code: 'storage-refused' }
   setCookie('1')
-  if (hasCookie()) return { ok: true, already: findSame(stored, configuration) !== undefined, type }
+  if (hasCompareCookie()) return { ok: true, already: findSame(stored, configuration) !== undefined, type }
   eraseEntry(openStorage, type.key)
   return { ok: false, code: 'storage-refused' }
 }
@@ -145,14 +162,9 @@ function freshKey(types: readonly CompareType[]): string {
   }
 }
 
-/** Whether something is saved in some tab of this browser. */
-function hasCookie(): boolean {
-  return /(?:^|;)\s*compare_types=/.test(document.cookie)
-}
-
 /** Sets or removes it, where that changes anything. It ends with the browser session, as the storage does. */
 function setCookie(value: '1' | '', expires = ''): void {
-  if (hasCookie() !== (value === '1')) document.cookie = `compare_types=${value}; Path=/; SameSite=Lax${expires}`
+  if (hasCompareCookie() !== (value === '1')) document.cookie = `compare_types=${value}; Path=/; SameSite=Lax${expires}`
 }
 
 /** A sentence about what was just done. */
@@ -166,18 +178,4 @@ export type SayCompareNotice = (notice: CompareNotice | null) => void
 /** The types that this tab has saved. */
 export function useSavedTypes(): readonly CompareType[] {
   return useSyncExternalStore(compareStore.subscribe, compareStore.types, compareStore.typesOnServer)
-}
-
-/** Saves a type and confirms it. */
-export function saveType(configuration: NewCompareType, say: SayCompareNotice): void {
-  const saved = compareStore.save(configuration)
-  if (!saved.ok) return say({ tone: 'wrong', text: COMPARE_REFUSALS[saved.code] })
-  const done = saved.already ? 'is already in your comparison.' : 'has been added to your comparison.'
-  say({ tone: 'ok', text: `${configuration.product} ${done}` })
-}
-
-/** Removes a type and confirms it. */
-export function removeType(type: CompareType, say: SayCompareNotice): void {
-  compareStore.remove(type.key)
-  say({ tone: 'ok', text: `${type.product} has been removed from your comparison.` })
 }

@@ -8,7 +8,7 @@ import { compareDetails, compareOffers, type DetailRow, settleWindow, titleTypes
 import { offerOf } from '../saved-choices.ts'
 import { type SharedType, shareAddress, startAt } from '../share-link.ts'
 import { AddTypeAction } from './add-type-action.tsx'
-import { compareStore } from './compare-store.ts'
+import { saveTypes } from './save-type.ts'
 import { DifferencesSwitch, ShareComparison } from './share-comparison.tsx'
 import { useShippingRates } from './shipping-rates.ts'
 import { ComparedColumn, ComparedPrice, REMOVE_CLASS, removeLabel } from './type-card.tsx'
@@ -85,7 +85,7 @@ function SaveShared({ types }: { types: readonly SharedType[] }) {
   const priced = types.flatMap(({ offer }) => (offer.ok ? [offer.type] : []))
 
   function save() {
-    const saved = priced.map((type) => compareStore.save(type)).filter(({ ok }) => ok).length
+    const saved = saveTypes(priced)
     const are = saved === 1 ? '1 type is' : `${saved} types are`
     setMessage(saved === 0 ? COMPARE_REFUSALS['storage-refused'] : `${are} saved to compare.`)
   }

@@ -24,7 +24,9 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
       <>
         <Loader />
         {/* A browser with scripts never shows it, so none fetches what it is made of. */}
-        <noscript>{import.meta.env.SSR && <PlainDesigner designId={designId} error={getPlainError(search)} />}</noscript>
+        <noscript>
+          {import.meta.env.SSR && <PlainDesigner designId={designId} error={getPlainError(search)} />}
+        </noscript>
       </>
     )
   }

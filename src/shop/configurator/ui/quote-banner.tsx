@@ -181,8 +181,7 @@ function SeenInputs({ banner }: { banner: QuoteBanner }) {
 function DesignInputs({ banner }: { banner: QuoteBanner }) {
   const { use_creation_tool } = banner.choices
   const { design_id, cut_length } = banner.completed.configuration
-  if (use_creation_tool !== undefined)
-    return <input type="hidden" name="use_creation_tool" value={use_creation_tool} />
+  if (use_creation_tool !== undefined) return <input type="hidden" name="use_creation_tool" value={use_creation_tool} />
   if (design_id === null) return null
   return (
     <>

@@ -195,15 +195,7 @@ function ignore() {}
 const ADDRESS_MS = 300
 
 /** Parameters beside the choices that stay in the address: the item on a page of all items, the tab, the view. */
-const OTHER_PARAMETERS = [
-  'featured_item_id',
-  'tab',
-  'view',
-  'product',
-  'material',
-  'feature',
-  'guide',
-]
+const OTHER_PARAMETERS = ['featured_item_id', 'tab', 'view', 'product', 'material', 'feature', 'guide']
 
 /** The query of the page for these choices; other parameters stay. */
 function addressQuery(search: string, choices: Choices): string {

@@ -1,0 +1,80 @@
+import { tabTexts } from '#platform/ui/browser-storage.ts'
+import type { NewCompareType } from '../compare-type.ts'
+import { type SharedType, shareCode } from '../share-link.ts'
+import { compareStore } from './compare-store.ts'
+import { TYPES_CHANGED } from './compare-cookie.ts'
+
+/*
+ * The comparison of a customer: what the account holds is what every tab shows. A tab that has just met the account adds what
+ * it had saved; from then on it sends each change. A change that did not arrive is added with the next page.
+ */
+
+/** Whose types the tab shows; nothing for a visitor's own. */
+const OWNER = 'compare:account'
+
+interface Change {
+  add: readonly string[]
+  remove: readonly string[]
+}
+
+/** Takes up the account's types, or puts them away where nobody is signed in any more. */
+export async function followAccount(isCustomer: boolean): Promise<void> {
+  const isMet = tabTexts.read(OWNER) !== null
+  if (isCustomer) return send({ add: isMet ? [] : compareStore.stored().map(getCode), remove: [] })
+  if (!isMet) return
+  tabTexts.remove(OWNER)
+  show([])
+}
+
+/** Saves types in the account as well, where somebody is signed in. */
+export function addToAccount(types: readonly NewCompareType[]): void {
+  if (isFollowed()) void send({ add: types.map(getCode), remove: [] })
+}
+
+/** Removes a type from the account as well. */
+export function removeFromAccount(type: NewCompareType): void {
+  if (isFollowed()) void send({ add: [], remove: [getCode(type)] })
+}
+
+const getCode = ({ quote_data }: NewCompareType) => shareCode(quote_data)
+
+/** Changes that wait for their answer: what an answer tells is old while another one is on its way. */
+let waiting = 0
+let last: Promise<void> = Promise.resolve()
+
+function isFollowed(): boolean {
+  return waiting > 0 || tabTexts.read(OWNER) !== null
+}
+
+/** One after the other, so that the last answer tells the last state. */
+function send(change: Change): Promise<void> {
+  waiting += 1
+  last = last.then(async () => {
+    const answer = await post(change)
+    waiting -= 1
+    if (answer === null) tabTexts.remove(OWNER)
+    else if (waiting === 0 && tabTexts.write(OWNER, answer.account))
+      show(answer.types.flatMap(({ offer }) => (offer.ok ? [offer.type] : [])))
+  })
+  return last
+}
+
+function show(types: readonly NewCompareType[]): void {
+  compareStore.replace(types)
+  dispatchEvent(new Event(TYPES_CHANGED))
+}
+
+/** Null where nothing comes back that can be read. */
+async function post(change: Change): Promise<{ account: string; types: SharedType[] } | null> {
+  try {
+    const response = await fetch('/api/compare/types', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(change),
+    })
+    if (!response.ok) return null
+    return ((await response.json()) as { data: { account: string; types: SharedType[] } }).data
+  } catch {
+    return null
+  }
+}
