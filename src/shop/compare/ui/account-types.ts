@@ -1,8 +1,8 @@
 import { tabTexts } from '#platform/ui/browser-storage.ts'
 import type { NewCompareType } from '../compare-type.ts'
 import { type SharedType, shareCode } from '../share-link.ts'
-import { compareStore } from './compare-store.ts'
 import { TYPES_CHANGED } from './compare-cookie.ts'
+import { compareStore } from './compare-store.ts'
 
 /*
  * The comparison of a customer: what the account holds is what every tab shows. A tab that has just met the account adds what

@@ -1,8 +1,8 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { PricedChoices } from '../describe-type.ts'
-import type { CompareNotice } from './compare-store.ts'
 import { hasCompareCookie, TYPES_CHANGED } from './compare-cookie.ts'
+import type { CompareNotice } from './compare-store.ts'
 
 // Fetched by those who compare.
 const ComparePanel = lateComponent(async () => (await import('./compare-panel.tsx')).ComparePanel)
