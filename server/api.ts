@@ -78,8 +78,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(reviewsApi, { reviews: services.reviews.service })
   await app.register(accountsApi, { accounts: services.accounts })
   await app.register(guestsApi, { getGuest: (request) => services.forVisitor(request).guest })
-  await app.register(cartApi, { getCart: (request) => services.forVisitor(request).cart })
-  await app.register(compareApi, { getOwnComparisons: (request) => services.forVisitor(request).ownComparisons })
+  await cartCalls(app, services)
   await app.register(artworkApi, { getArtwork: (request) => services.forVisitor(request).artwork })
   await app.register(picturesApi, {
     pictures: services.ownPictures,
@@ -103,6 +102,11 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
   app.all('/*', { schema: { hide: true } }, answerNotFound)
+}
+
+async function cartCalls(app: FastifyInstance, { forVisitor }: Services): Promise<void> {
+  await app.register(cartApi, { getCart: (request) => forVisitor(request).cart })
+  await app.register(compareApi, { getOwnComparisons: (request) => forVisitor(request).ownComparisons })
 }
 
 async function letteringCalls(app: FastifyInstance, { designs, forVisitor }: Services): Promise<void> {

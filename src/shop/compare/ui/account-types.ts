@@ -49,14 +49,17 @@ function isFollowed(): boolean {
 /** One after the other, so that the last answer tells the last state. */
 function send(change: Change): Promise<void> {
   waiting += 1
-  last = last.then(async () => {
-    const answer = await post(change)
-    waiting -= 1
-    if (answer === null) tabTexts.remove(OWNER)
-    else if (waiting === 0 && tabTexts.write(OWNER, answer.account))
-      show(answer.types.flatMap(({ offer }) => (offer.ok ? [offer.type] : [])))
-  })
+  last = sendAfter(last, change)
   return last
+}
+
+async function sendAfter(before: Promise<void>, change: Change): Promise<void> {
+  await before
+  const answer = await post(change)
+  waiting -= 1
+  if (answer === null) tabTexts.remove(OWNER)
+  else if (waiting === 0 && tabTexts.write(OWNER, answer.account))
+    show(answer.types.flatMap(({ offer }) => (offer.ok ? [offer.type] : [])))
 }
 
 function show(types: readonly NewCompareType[]): void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import {
-  COMPARE_REFUSALS,
+  type COMPARE_REFUSALS,
   type CompareType,
   entryFor,
   findSame,
@@ -63,15 +63,7 @@ export function createCompareStore(openStorage: OpenStorage) {
 
     /** Shows these types and no others, in their order. */
     replace(types: readonly NewCompareType[]): void {
-      const before = readEntries(openStorage)
-      const entries = types.map((type, index) => ({
-        ...type,
-        key: findSame(before, type)?.key ?? freshKey(before),
-        position: index + 1,
-      }))
-      for (const { key } of before) if (entries.every((entry) => entry.key !== key)) eraseEntry(openStorage, key)
-      const written = entries.filter((entry) => writeEntry(openStorage, entry))
-      if (written.length > 0) setCookie('1')
+      replaceEntries(openStorage, types)
       refresh()
     },
 
@@ -135,6 +127,19 @@ function saveEntry(openStorage: OpenStorage, configuration: NewCompareType): Sav
   if (hasCompareCookie()) return { ok: true, already: findSame(stored, configuration) !== undefined, type }
   eraseEntry(openStorage, type.key)
   return { ok: false, code: 'storage-refused' }
+}
+
+/** Writes these and no others. */
+function replaceEntries(openStorage: OpenStorage, types: readonly NewCompareType[]): void {
+  const before = readEntries(openStorage)
+  const entries = types.map((type, index) => ({
+    ...type,
+    key: findSame(before, type)?.key ?? freshKey(before),
+    position: index + 1,
+  }))
+  for (const { key } of before) if (entries.every((entry) => entry.key !== key)) eraseEntry(openStorage, key)
+  const written = entries.filter((entry) => writeEntry(openStorage, entry))
+  if (written.length > 0) setCookie('1')
 }
 
 /** False where the browser refuses. */

@@ -17,7 +17,6 @@ interface PlainDesignerProps {
  */
 export function PlainDesigner({ designId, error }: PlainDesignerProps) {
   const sent = new URLSearchParams(useLocation().search)
-  const isShown = error === null
   return (
     <div className="grid gap-5 border border-line bg-sheet p-5">
       {designId !== null && (
@@ -27,21 +26,7 @@ export function PlainDesigner({ designId, error }: PlainDesignerProps) {
           className="w-full"
         />
       )}
-      {/* After a refusal the fields hold what was typed, and the picture is of the design before. */}
-      <input type="hidden" name={SHOWN_FIELD} value={isShown ? describePlain(sent) : ''} />
-      <Field label="Your text" hint="Press Enter for another line." error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            name={PLAIN_FIELDS.text}
-            defaultValue={sent.get(PLAIN_FIELDS.text) ?? ''}
-            rows={3}
-            wrap="off"
-            maxLength={MAX_CHARACTERS}
-            className="control"
-          />
-        )}
-      </Field>
+      <PlainText sent={sent} error={error} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Font">
           {(control) => (
@@ -81,5 +66,28 @@ export function PlainDesigner({ designId, error }: PlainDesignerProps) {
         </a>
       )}
     </div>
+  )
+}
+
+/** The text, and what the page with the letters was made from. */
+function PlainText({ sent, error }: { sent: URLSearchParams } & Pick<PlainDesignerProps, 'error'>) {
+  return (
+    <>
+      {/* After a refusal the fields hold what was typed, and the picture is of the design before. */}
+      <input type="hidden" name={SHOWN_FIELD} value={error === null ? describePlain(sent) : ''} />
+      <Field label="Your text" hint="Press Enter for another line." error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            name={PLAIN_FIELDS.text}
+            defaultValue={sent.get(PLAIN_FIELDS.text) ?? ''}
+            rows={3}
+            wrap="off"
+            maxLength={MAX_CHARACTERS}
+            className="control"
+          />
+        )}
+      </Field>
+    </>
   )
 }

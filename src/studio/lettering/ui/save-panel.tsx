@@ -40,14 +40,15 @@ export function SavePanel({ design, empty, address }: SavePanelProps) {
     return kept
   }
 
-  const savePending = useEffectEvent(() => {
+  const savePending = useEffectEvent(async () => {
     const pending = tabTexts.read(PENDING)
     if (design === null || pending === null || pending !== savedId(design)) return
     tabTexts.remove(PENDING)
-    void save(saveInAccount)
+    const kept = await saveInAccount(pending)
+    setLast({ design, result: kept })
   })
   // Once, when the design that was open before has been opened again.
-  useEffect(() => savePending(), [])
+  useEffect(() => void savePending(), [])
 
   return (
     <div className="border-t border-line pt-4 print:hidden">
