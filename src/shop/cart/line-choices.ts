@@ -35,11 +35,12 @@ export function lineChoices({ configuration, quantity, kinds }: ChosenLine, prod
   if (configuration.cut_per_shape !== null) choices.cut_per_shape = String(configuration.cut_per_shape)
   for (const field of ['label_width', 'label_height'] as const)
     if (configuration[field] !== undefined) choices[field] = String(configuration[field])
-  Object.assign(choices, designChoices(configuration))
-  if (isOwnLettering(configuration)) choices.use_creation_tool = 'no'
+  Object.assign(choices, isOwnLettering(configuration) ? OWN_DESIGN : designChoices(configuration))
   if (configuration.width > 0) choices.size = `${configuration.width}x${configuration.height}`
   return { ...choices, ...amountChoices({ quantity, kinds }, listed) }
 }
+
+const OWN_DESIGN = { use_creation_tool: 'no' } as const
 
 /** Lettering by the shopper's own artwork. */
 function isOwnLettering({ install_ready, design_id }: Configuration): boolean {

@@ -40,15 +40,22 @@ export function SavePanel({ design, empty, address }: SavePanelProps) {
     return kept
   }
 
-  const savePending = useEffectEvent(async () => {
-    const pending = tabTexts.read(PENDING)
-    if (design === null || pending === null || pending !== savedId(design)) return
+  const takePending = useEffectEvent(() => {
+    const id = tabTexts.read(PENDING)
+    if (design === null || id === null || id !== savedId(design)) return null
     tabTexts.remove(PENDING)
-    const kept = await saveInAccount(pending)
-    setLast({ design, result: kept })
+    return { id, design }
   })
   // Once, when the design that was open before has been opened again.
-  useEffect(() => void savePending(), [])
+  useEffect(() => {
+    const pending = takePending()
+    if (pending === null) return
+    void keepPending(pending)
+    async function keepPending(waiting: { id: string; design: LetteringDesign }) {
+      const kept = await saveInAccount(waiting.id)
+      setLast({ design: waiting.design, result: kept })
+    }
+  }, [])
 
   return (
     <div className="border-t border-line pt-4 print:hidden">
