@@ -35,16 +35,15 @@ export function lineChoices({ configuration, quantity, kinds }: ChosenLine, prod
   if (configuration.cut_per_shape !== null) choices.cut_per_shape = String(configuration.cut_per_shape)
   for (const field of ['label_width', 'label_height'] as const)
     if (configuration[field] !== undefined) choices[field] = String(configuration[field])
-  Object.assign(choices, isOwnLettering(configuration) ? OWN_DESIGN : designChoices(configuration))
+  Object.assign(choices, letteringChoices(configuration))
   if (configuration.width > 0) choices.size = `${configuration.width}x${configuration.height}`
   return { ...choices, ...amountChoices({ quantity, kinds }, listed) }
 }
 
-const OWN_DESIGN = { use_creation_tool: 'no' } as const
-
-/** Lettering by the shopper's own artwork. */
-function isOwnLettering({ install_ready, design_id }: Configuration): boolean {
-  return install_ready !== null && design_id === null
+/** The design, or that lettering is made by the shopper's own artwork. */
+function letteringChoices(configuration: Configuration): Partial<Choices> {
+  const { install_ready, design_id } = configuration
+  return install_ready !== null && design_id === null ? { use_creation_tool: 'no' } : designChoices(configuration)
 }
 
 function amountChoices({ quantity, kinds }: Omit<ChosenLine, 'configuration'>, listed: readonly number[]) {

@@ -49,8 +49,7 @@ export function SavePanel({ design, empty, address }: SavePanelProps) {
   // Once, when the design that was open before has been opened again.
   useEffect(() => {
     const pending = takePending()
-    if (pending === null) return
-    void keepPending(pending)
+    if (pending !== null) void keepPending(pending)
     async function keepPending(waiting: { id: string; design: LetteringDesign }) {
       const kept = await saveInAccount(waiting.id)
       setLast({ design: waiting.design, result: kept })
