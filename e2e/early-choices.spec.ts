@@ -55,6 +55,59 @@ test('a button that is pressed before the scripts are there does what it says, w
   await expect(page.getByRole('region', { name: /compare/i })).toContainText('PVC Vinyl')
 })
 
+test('links that are pressed before the scripts are there lead to what the controls hold', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load|ERR_FAILED|dynamically imported/)
+  const banner = bannerOn(page)
+  const chooseEarly = async () => {
+    await page.goto('/stickers?size=custom&width=1200&height=900', { waitUntil: 'commit' })
+    await banner.choose('Product', 'PVC Vinyl')
+    await page.getByLabel('Width').fill('1100')
+    await page.getByLabel('See more quantities').selectOption('500')
+  }
+  await page.route(SCRIPTS, (route) => route.abort())
+  await chooseEarly()
+  await banner.order.getByRole('link', { name: 'REQUEST A QUOTE' }).click()
+  const description = page.getByRole('region', { name: 'DESCRIPTION' })
+  await expect(description).toContainText('PVC Vinyl')
+  await expect(description).toContainText('1100 × 900')
+  await expect(description).toContainText('500 × 1 Kind')
+  await expect(page.getByText(/no longer available|not available/)).toHaveCount(0)
+
+  await chooseEarly()
+  await page.getByRole('navigation', { name: 'Product details' }).getByRole('link', { name: 'PRICE' }).click()
+  await expect(page.getByRole('heading', { name: 'You can check prices here.' })).toBeVisible()
+  await expect(banner.option('Product', 'PVC Vinyl')).toBeChecked()
+  await expect(page.getByLabel('Width').first()).toHaveValue('1100')
+  await expect(page.getByLabel('See more quantities')).toHaveValue('500')
+
+  await chooseEarly()
+  await page.getByRole('group', { name: 'Special Processing' }).getByRole('link', { name: 'Ask for a quote' }).click()
+  await expect(page).toHaveURL(/special-processing\?.*product_id=3/)
+  await expect(page.getByLabel('Product', { exact: true })).toHaveValue('3')
+  await expect(page.getByLabel('Width')).toHaveValue('1100')
+})
+
+test('a quote request that would be another than the form shows is not sent, and says so', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 409/)
+  await page.route('**/api/quote/create/quote-request', (route) => {
+    const sent = route.request().postDataJSON() as object
+    return route.continue({ postData: JSON.stringify({ ...sent, finishing_id: '2' }) })
+  })
+  await page.goto('/quote-request?product_id=1&featured_item_id=1&size=custom&width=1200&height=900&quantity=500')
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Byron')
+  await page.getByLabel('E-mail Address').fill('early-ada@reader.example')
+  await page.getByRole('button', { name: 'SEND QUOTE' }).click()
+  await expect(page.getByText('Your choices have changed. Please check them, then send the form again.')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+})
+
 test('without the scripts changed choices show their price before anything is in the cart', async ({
   page,
   consoleErrors,

@@ -155,7 +155,8 @@ test.describe('without scripts', () => {
     await expect(page.locator('#details video')).toHaveJSProperty('controls', true)
     await page.goto('/foil-stickers/embossed-paper-stickers')
     await page.locator('#details').getByRole('link', { name: 'Ask for a quote' }).click()
-    await expect(page).toHaveURL(/\/quote-request\?.*color_id=2.*comment=Single\+Colour\+Printing/)
+    await expect(page).toHaveURL(/\/quote-request\?product_id=14&.*comment=Single\+Colour\+Printing/)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 
   test('the explainer opens and closes, and its tabs are links (001 §2)', async ({ page }) => {

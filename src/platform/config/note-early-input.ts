@@ -1,6 +1,18 @@
 /**
- * Runs in the head, before any script of ours is fetched: notes what is entered and pressed meanwhile, in its order, for
- * `ui/touched-controls.ts`. The server allows it by its hash.
+ * Runs in the head, before any script of ours is fetched, and is allowed by its hash. It notes what is entered and pressed
+ * meanwhile, in its order, for `ui/touched-controls.ts`. And a link that carries choices (`product_id=`) and is not hydrated
+ * yet is led to what the controls of the choosing form (`data-choices`) hold now: the form in which something was entered
+ * last, else the first. Fields that the link itself chooses (`data-sets`) are the link's.
  */
-export const NOTE_EARLY_INPUT =
-  "early=[];for(const t of['input','change','click'])addEventListener(t,e=>early&&early.push(e.target),!0)"
+export const NOTE_EARLY_INPUT = `early=[]
+for(const t of['input','change','click'])addEventListener(t,e=>early&&early.push(e.target),!0)
+for(const t of['click','auxclick','contextmenu'])addEventListener(t,({target})=>{
+const a=target.closest?.('a[href*="product_id="]:not([data-job])'),is='form[data-choices]'
+const form=early?.findLast(({form})=>form?.matches?.(is))?.form||document.querySelector(is)
+if(!a||!form||Object.keys(a).some(k=>k.startsWith('__react')))return
+const p=new URLSearchParams,sets=(a.dataset.sets||'').split(' ').filter(Boolean)
+const own=k=>sets.some(s=>k.endsWith(s)),choice=k=>/_id$|size|width|height|^cut|kinds|quantity|^install|^print_f/.test(k)
+new URLSearchParams(a.search).forEach((v,k)=>!choice(k)||own(k)?p.append(k,v):0)
+new FormData(form).forEach((v,k)=>choice(k)&&!own(k)&&!/^seen|pricing/.test(k)?p.append(k,v):0)
+a.search=p
+},!0)`

@@ -4,7 +4,7 @@ import { fields, idInput, yesNoInput } from '#platform/http/input.ts'
 
 import { cutLengthInput, designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
 import { type Choices, NO_OTHERS, PRINT_FEATURE } from '#shop/configurator/choices.ts'
-import { SEEN_FIELDS, type SeenOrder } from '#shop/configurator/seen-order.ts'
+import { MAX_SEEN_LENGTH, SEEN_FIELDS, type SeenOrder } from '#shop/configurator/seen-order.ts'
 
 /*
  * Bodies and answers of the cart's calls. Ids are checked here; of what a shopper types only the length, because the
@@ -15,7 +15,6 @@ import { SEEN_FIELDS, type SeenOrder } from '#shop/configurator/seen-order.ts'
 const MAX_VALUE_LENGTH = 20
 const MAX_LIST_LENGTH = 1000
 const MAX_PRINT_FEATURES = 40
-const MAX_SEEN_LENGTH = 4000
 
 const option = idInput.nullish()
 const typedMessage = `must be a number or text of at most ${MAX_VALUE_LENGTH} characters`

@@ -27,7 +27,7 @@ export interface OrderInWords {
 }
 
 /** Longer than any summary. */
-const MAX_LENGTH = 4000
+export const MAX_SEEN_LENGTH = 4000
 
 export function describeSeen({ summary, quantity, kinds, total }: OrderInWords): SeenOrder {
   return {
@@ -39,7 +39,7 @@ export function describeSeen({ summary, quantity, kinds, total }: OrderInWords):
 
 export function readSeen(fields: URLSearchParams): SeenOrder {
   const sent = SEEN_FIELDS.flatMap((field) => {
-    const text = fields.get(field)?.trim().slice(0, MAX_LENGTH)
+    const text = fields.get(field)?.trim().slice(0, MAX_SEEN_LENGTH)
     return text ? [[field, text] as const] : []
   })
   return Object.fromEntries(sent)

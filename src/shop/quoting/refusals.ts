@@ -34,6 +34,7 @@ export const QUOTE_REFUSALS = {
   'product-not-in-item': 'product_id is not one of {item}',
   'no-special-processing': 'No product of {item} is available with special processing.',
   choices: 'Please check your choices.',
+  'not-as-seen': 'Your choices have changed. Please check them, then send the form again.',
   'address-unknown': 'This address is no longer in your address book.',
   /** The artwork slice has the sentence for each file. */
   attachments: 'Please check your files.',

@@ -141,11 +141,11 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         facts={page.facts}
         rates={shop.shipping}
         calendar={page.calendar}
-        singleColour={
-          <SingleColourLink banner={banner} known={page.known}>
+        singleColour={(product) => (
+          <SingleColourLink banner={banner} product={product} known={page.known}>
             Ask for a quote
           </SingleColourLink>
-        }
+        )}
         review={<ItemReviews page={page} banner={banner} />}
         price={<PriceCheck banner={banner} onQuote={quote.ask} onUse={showBanner} />}
       />

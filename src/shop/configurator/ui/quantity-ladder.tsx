@@ -79,6 +79,7 @@ function QuantityLink({ banner, quantity, chosen }: LadderProps & { quantity: nu
   const value = String(quantity)
   return (
     <a
+      data-sets="quantity"
       href={quantityAddress(banner, { quantity: value })}
       aria-current={chosen ? 'true' : undefined}
       onClick={(event) => {
@@ -98,6 +99,7 @@ function OwnQuantityLink({ banner }: LadderProps) {
   const { quantity } = banner.completed.quantity
   return (
     <a
+      data-sets="quantity"
       href={`${quantityAddress(banner, { quantity: CUSTOM, custom_quantity: String(quantity ?? '') })}#${TYPED_FIELD}`}
       onClick={(event) => {
         if (opensElsewhere(event)) return

@@ -84,6 +84,8 @@ export function QuoteBannerForm({
   return (
     <form
       method="get"
+      // Links that are pressed early follow it (note-early-input.ts).
+      data-choices
       // true: the price shown is for exactly these choices; false: they cannot be priced; -1: not yet known (000 §4.2).
       data-price-match={banner.lacksDesign ? -1 : banner.match}
       data-changed={banner.isChanged || undefined}

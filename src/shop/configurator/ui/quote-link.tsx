@@ -61,6 +61,7 @@ export function QuoteLink({
   return (
     <a
       href={address}
+      data-sets={asksQuantity ? 'quantity' : undefined}
       aria-describedby={describedBy}
       aria-disabled={off ? 'true' : undefined}
       className={buttonClass('primary', className)}

@@ -76,6 +76,7 @@ function PriceForm({ banner }: { banner: QuoteBanner }) {
   return (
     <form
       method="get"
+      data-choices
       aria-label="Price form"
       onSubmit={(event) => event.preventDefault()}
       className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4"

@@ -154,6 +154,7 @@ function PriceLink({ size, price, banner, onUse }: SizeRowProps & { price: GridP
   return (
     <Link
       to={`/${item.url_slug}?${writeChoices(picked)}`}
+      data-sets="quantity size width height"
       onClick={useHere}
       className="inline-flex min-h-9 items-center justify-end px-3 underline-offset-4 hover:text-press hover:underline"
     >

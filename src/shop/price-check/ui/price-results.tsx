@@ -199,7 +199,7 @@ function UseThis({ quantity, chosen, banner, onUse }: QuantityTableProps & { qua
   if (onUse === undefined) {
     const to = `/${item.url_slug}?${writeChoices(choicesFor(choices, completed, { quantity }))}`
     return (
-      <Link to={to} className={classes}>
+      <Link to={to} data-sets="quantity" className={classes}>
         {label}
       </Link>
     )

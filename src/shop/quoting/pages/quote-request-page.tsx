@@ -10,6 +10,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { readChoices, writeChoices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { blocking } from '#shop/configurator/price-lookup.ts'
+import { SEEN_FIELDS } from '#shop/configurator/seen-order.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { quoteRequestsContext } from '../contexts.ts'
 import { isRequestReference } from '../quote.ts'
@@ -48,6 +49,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const quoteRequests = context.get(quoteRequestsContext)
   const form = await request.formData()
   const input = new URLSearchParams(url.searchParams)
+  // Of this page, and not of the one before, whose form may have led here.
+  for (const field of SEEN_FIELDS) input.delete(field)
   for (const [name, value] of form) if (typeof value === 'string') input.set(name, value)
   input.set('quote_type', SPECIAL_SIZE_TYPE)
   const outcome = await quoteRequests.send(readSendQuote(input))

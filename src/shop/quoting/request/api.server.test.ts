@@ -54,6 +54,14 @@ async function filesOfOnlyRequest(): Promise<string[]> {
 }
 
 describe('POST /api/quote/create/quote-request', () => {
+  test('what is not what the form showed is a 409 that names the field', async () => {
+    const answer = await postJson({ ...SPECIAL_SIZE, seen_quantity: '100 × 1 Kind' })
+    expect([answer.status, getJson(answer)]).toMatchObject([409, { code: 409, errors: [{ field: 'seen_quantity' }] }])
+    const long = await postJson({ ...SPECIAL_SIZE, seen_summary: 'x'.repeat(4001) })
+    expect([long.status, getJson(long)]).toMatchObject([422, { errors: [{ field: 'seen_summary' }] }])
+    expect(await stored()).toEqual([])
+  })
+
   test('as JSON: SUCCESS with 201, the reference, and the guest that the browser is now, with its cookie', async () => {
     const answer = await postJson({
       ...SPECIAL_SIZE,

@@ -9,6 +9,7 @@ import type { ArtworkService } from '#shop/artwork/artwork.server.ts'
 
 import { designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
 import { PRINT_FEATURE } from '#shop/configurator/choices.ts'
+import { MAX_SEEN_LENGTH, SEEN_FIELDS } from '#shop/configurator/seen-order.ts'
 import type { QuoteRefusal, QuoteRefusalCode } from '../refusals.ts'
 import { readSendQuote } from './quote-form.ts'
 import { receiveQuoteForm } from './receive-quote-form.server.ts'
@@ -27,6 +28,13 @@ const MAX_LIST_LENGTH = 1000
 
 const lineMessage = `must be text of at most ${MAX_LINE_LENGTH} characters`
 const line = z.string(lineMessage).max(MAX_LINE_LENGTH, lineMessage).nullish()
+const seenText = z
+  .string('must be text')
+  .max(MAX_SEEN_LENGTH, `must be at most ${MAX_SEEN_LENGTH} characters`)
+  .nullish()
+  .meta({
+    description: 'What the form showed: 409 where the request would be another. If left out, it is not compared.',
+  })
 const option = z
   .union([z.literal(''), idInput], { error: 'must be a whole number of at least 1, at most 6 digits' })
   .nullish()
@@ -122,6 +130,7 @@ const quoteBody = z
     artwork_draft: line.meta({ description: 'The secret of a draft with files that were uploaded first.' }),
     idempotency_key: line.meta({ description: 'For forms: the same as the header `Idempotency-Key`.' }),
     refused_file: line.meta({ description: 'Set by this shop for a file of the form that was refused.' }),
+    ...fields(seenText, ...SEEN_FIELDS),
     ...fields(line, ...UTM_FIELDS),
   })
   .catchall(z.unknown())
@@ -180,6 +189,7 @@ export async function quoteRequestApi(root: FastifyInstance, options: QuoteReque
         response: {
           201: successSchema(sentSchema),
           404: refusedSchema,
+          409: refusedSchema,
           413: failureSchema,
           422: refusedSchema,
           429: refusedSchema,
@@ -219,9 +229,10 @@ function getKey({ headers }: FastifyRequest): string | null {
   return refuse({ status: 422, message, errors: [{ field: 'Idempotency-Key', message }] })
 }
 
-const STATUS: Partial<Record<QuoteRefusalCode, 404 | 429 | 503>> = {
+const STATUS: Partial<Record<QuoteRefusalCode, 404 | 409 | 429 | 503>> = {
   'product-unknown': 404,
   'item-unknown': 404,
+  'not-as-seen': 409,
   'too-many': 429,
   'attachments-away': 503,
 }

@@ -9,6 +9,7 @@ import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { ARTWORK_REFUSALS, type ArtworkRefusalCode } from '#shop/artwork/refusals.ts'
 import { applyDesign } from '#shop/configurator/apply-design.server.ts'
 import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
+import { findUnseen, type SeenOrder } from '#shop/configurator/seen-order.ts'
 import { withDesign } from '#shop/configurator/summarise.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { type QuoteRefusal, quoteRefusal, quoteSentence } from '../refusals.ts'
@@ -57,6 +58,7 @@ export async function checkRequest(
     ...(completed.ok ? [] : completed.errors.map((fault) => ({ ...fault, code: 'choices' as const }))),
     ...(await checkAddress(form, known, deps)),
     ...(file === null ? [] : [fileFault(file)]),
+    ...(completed.ok ? unseenFaults(form.seen, completed.content) : []),
   ]
   if (first !== undefined) return refuseFaults(first, ...more)
   if (!completed.ok) throw new Error('a request was refused without a fault')
@@ -78,6 +80,12 @@ async function completeDesigned(
   if (!completed.ok) return completed
   const { summary } = completed.content
   return { ok: true, content: { ...completed.content, summary: withDesign(summary, design.summary) } }
+}
+
+/** In what the request differs from what its sender saw: then nothing is sent. */
+function unseenFaults(seen: SeenOrder, content: RequestedContent): QuoteFormFault[] {
+  const message = quoteSentence('not-as-seen')
+  return findUnseen(seen, content).map(({ field }) => ({ field, code: 'not-as-seen', message }))
 }
 
 /** A refused file, with the artwork slice's sentence. */

@@ -4,6 +4,7 @@ import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { countedIn } from '#shop/configurator/options.ts'
 import { blocking } from '#shop/configurator/price-lookup.ts'
+import { describeSeen, type SeenOrder } from '#shop/configurator/seen-order.ts'
 import {
   completeSpecialProcessing,
   type SpecialProcessing,
@@ -152,6 +153,20 @@ export function summariseConfiguration(completed: Completed, { withQuantity = tr
   if (!withQuantity || quantity.quantity === null) return lines
   const label = countedIn(product, configuration.cutting_id) === 'sheets' ? 'Sheets' : 'Quantity'
   return [...lines, { label, value: amountText(quantity.quantity, kinds.ok ? kinds.kinds : 1) }]
+}
+
+/** What a form showed of its choices and amount. There is no total: the request asks for one. */
+export function describeSize(completed: Completed): SeenOrder {
+  const { quantity, kinds } = completed
+  const summary = summariseConfiguration(completed, { withQuantity: false })
+  return describeSeen({ summary, quantity: quantity.quantity, kinds: kinds.ok ? kinds.kinds : 0 })
+}
+
+/** The same of special processing. */
+export function describeProcessing(processing: SpecialProcessing): SeenOrder {
+  const { check } = processing.quantity
+  const summary = summariseSpecialProcessing(processing, { withQuantity: false })
+  return describeSeen({ summary, quantity: check.ok ? check.amount : null, kinds: 1 })
 }
 
 /** A request for special processing in words; numbers as far as they are valid. */

@@ -18,6 +18,7 @@ const filledIn: QuoteForm = {
     quote_type: 'Special Size',
     choices: { product_id: '1', size: 'custom', width: '600', height: '900', quantity: '250', print_features: ['101'] },
   },
+  seen: { seen_summary: 'Product: Art Paper', seen_quantity: '250 × 1 Kind' },
   tracking: { utm_source: 'newsletter' },
 }
 
@@ -43,6 +44,8 @@ describe('000 §3: the payload of a quote request', () => {
       height: '900',
       quantity: '250',
       print_features: ['101'],
+      seen_summary: 'Product: Art Paper',
+      seen_quantity: '250 × 1 Kind',
       utm_source: 'newsletter',
     })
   })
@@ -108,9 +111,13 @@ describe('000 §3: the payload of a quote request', () => {
           'utm_source',
           'comment',
         ]
-        const { comment, tracking, content, ...lines } = readQuoteForm(
-          new URLSearchParams(fields.map((name) => [name, text])),
-        )
+        const {
+          comment,
+          tracking,
+          content,
+          seen: _seen,
+          ...lines
+        } = readQuoteForm(new URLSearchParams(fields.map((name) => [name, text])))
         for (const line of [...Object.values(lines), ...Object.values(tracking)]) {
           expect(line).not.toMatch(/[\p{Cc}]/u)
           expect(line.isWellFormed()).toBe(true)

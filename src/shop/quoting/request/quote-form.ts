@@ -3,6 +3,7 @@ import { oneLine, severalLines } from '#platform/http/form-input.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type ArtworkRefusalCode, isArtworkRefusal } from '#shop/artwork/refusals.ts'
 import { type Choices, CUSTOM, readChoices, writeChoices } from '#shop/configurator/choices.ts'
+import { readSeen, type SeenOrder } from '#shop/configurator/seen-order.ts'
 import {
   type Payload,
   readSpecialChoices,
@@ -51,6 +52,8 @@ export interface QuoteForm {
   picture_id: string
   /** Null for an unknown type. */
   content: FormContent | null
+  /** What was on screen: the choices in words and their amount. */
+  seen: SeenOrder
   tracking: Tracking
 }
 
@@ -67,6 +70,7 @@ export function readQuoteForm(form: FormData | URLSearchParams): QuoteForm {
     address_book_id: line('address_book_id', 60),
     picture_id: line('picture_id', 60),
     content: readContent(params),
+    seen: readSeen(params),
     tracking: readTracking(params),
   }
 }
@@ -102,10 +106,10 @@ function readTracking(params: URLSearchParams): Tracking {
  * @param item of the request: the sub-items of special processing are named after its options
  */
 export function writeQuoteForm(form: QuoteForm, item: ItemView): Payload {
-  const { content, tracking } = form
+  const { content, seen, tracking } = form
   const { firstname, lastname, email_address, comment, address_book_id, picture_id } = form
   const texts = { firstname, lastname, email_address, comment, address_book_id, picture_id }
-  const payload: Payload = { ...contentFields(content, item), featured_item_id: String(item.id), ...tracking }
+  const payload: Payload = { ...contentFields(content, item), featured_item_id: String(item.id), ...seen, ...tracking }
   for (const [name, value] of Object.entries(texts)) if (value !== '') payload[name] = value
   return payload
 }

@@ -7,11 +7,15 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { jobs } from '#platform/jobs/tables.server.ts'
+import { describeSeen } from '#shop/configurator/seen-order.ts'
+import { seedItem } from '#shop/configurator/testing/seed-items.ts'
 import { FERN } from '#studio/lettering/testing/test-designs.server.ts'
 import { requestByLink } from '../quote-links.server.ts'
+import { QUOTE_REFUSALS } from '../refusals.ts'
 import { quoteEvents, quoteLinks, quoteRequests } from '../tables.server.ts'
 import {
   type Fields,
+  getForm,
   openTestRequests,
   SHOP_EMAIL,
   SITE,
@@ -19,6 +23,8 @@ import {
   SPECIAL_SIZE,
   type TestRequests,
 } from '../testing/test-requests.server.ts'
+import { completeRequest } from './complete-request.ts'
+import { readQuoteForm } from './quote-form.ts'
 
 const newDraft = () => randomBytes(32).toString('base64url')
 const PDF = Buffer.from(`%PDF-1.7\n${'x'.repeat(2000)}`)
@@ -49,6 +55,33 @@ describeOnBothDatabases('a quote request', (open) => {
     const received = await shop.artwork.receive({ draft, name, source: bytes })
     if (!received.ok) throw new Error(received.message)
   }
+
+  test('is not sent where the form showed something else', async () => {
+    const seen = { seen_summary: 'Product: Art Paper / Size (mm): 600 × 900', seen_quantity: '250 × 1 Kind' }
+    expect(await send({ ...SPECIAL_SIZE, ...seen })).toMatchObject({
+      ok: false,
+      code: 'not-as-seen',
+      errors: [{ field: 'seen_summary', message: QUOTE_REFUSALS['not-as-seen'] }],
+    })
+    expect(await send({ ...SPECIAL_SIZE, seen_quantity: '500 × 1 Kind' })).toMatchObject({
+      errors: [{ field: 'seen_quantity' }],
+    })
+    // A request has no total.
+    expect(await send({ ...SPECIAL_SIZE, seen_total: '1300' })).toMatchObject({ errors: [{ field: 'seen_total' }] })
+    expect(await stored()).toEqual([])
+    expect(await queued()).toEqual([])
+  })
+
+  test.each([
+    ['a special size', SPECIAL_SIZE],
+    ['special processing', SPECIAL_PROCESSING],
+  ])('of %s is sent where the form showed the same', async (_what, fields) => {
+    const content = readQuoteForm(getForm(fields)).content
+    if (content === null) throw new Error('the form has no choices')
+    const completed = completeRequest(seedItem(1), content, '')
+    if (!completed.ok) throw new Error(completed.errors[0]?.message)
+    expect(await send({ ...fields, ...describeSeen(completed.content) })).toMatchObject({ ok: true })
+  })
 
   test('is stored with its beginning, and both mails are queued (000 §4.4)', async () => {
     const outcome = await send({ ...SPECIAL_SIZE, utm_source: 'newsletter', utm_term: 'x'.repeat(300) })

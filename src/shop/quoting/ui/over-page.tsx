@@ -22,6 +22,8 @@ export function OverPage({ children }: { children: ReactNode }) {
 interface ModalLinkProps {
   /** The form's own page: without scripts, in another tab, and where the modal cannot be had. */
   address: string
+  /** Fields of the choices that the link sets itself (note-early-input.ts). */
+  sets?: string
   /** Fetches the modal. */
   load(): Promise<unknown>
   renderModal(close: () => void): ReactNode
@@ -29,7 +31,7 @@ interface ModalLinkProps {
 }
 
 /** A link that opens a form over this page. */
-export function ModalLink({ address, load, renderModal, children }: ModalLinkProps) {
+export function ModalLink({ address, sets, load, renderModal, children }: ModalLinkProps) {
   const [open, setOpen] = useState(false)
 
   function press(event: MouseEvent) {
@@ -43,7 +45,7 @@ export function ModalLink({ address, load, renderModal, children }: ModalLinkPro
 
   return (
     <>
-      <a href={address} className="link font-semibold" onClick={press}>
+      <a href={address} data-sets={sets} className="link font-semibold" onClick={press}>
         {children}
       </a>
       {open && (

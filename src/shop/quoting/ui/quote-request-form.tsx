@@ -8,6 +8,7 @@ import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { draftSecret, forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
+import type { SeenOrder } from '#shop/configurator/seen-order.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import type { QuoteFault } from '../refusals.ts'
@@ -18,7 +19,7 @@ import {
   type KnownPerson,
   PERSON_FIELDS,
 } from '../request/check-quote-form.ts'
-import { getComment, summariseConfiguration } from '../request/complete-request.ts'
+import { describeSize, getComment, summariseConfiguration } from '../request/complete-request.ts'
 import {
   DRAFT_FIELD,
   KEY_FIELD,
@@ -63,7 +64,8 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
   const holder = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
   const { person, quantity, remarks, send, sending, isOff, general } = useRequestForm(props, holder)
-  const description = summariseConfiguration(completeConfiguration(item, choices), { withQuantity: !asksQuantity })
+  const completed = completeConfiguration(item, choices)
+  const description = summariseConfiguration(completed, { withQuantity: !asksQuantity })
   const reload = () => void revalidate()
   return (
     <>
@@ -77,7 +79,7 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
           void send()
         }}
       >
-        {formKey !== null && <input type="hidden" name={KEY_FIELD} value={formKey} />}
+        {formKey !== null && <HiddenFields seen={describeSize(completed)} {...{ formKey, asksQuantity }} />}
         <Description lines={description} />
         <TellUs remarks={remarks} />
         <PersonFields person={person} back={back} onForgotten={reload} />
@@ -95,6 +97,14 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
       <PersonPassword person={person} flow="checkout" to={back} onSignedIn={reload} />
     </>
   )
+}
+
+/** Without scripts the form itself says what the page showed; a quantity that it asks for is typed there. */
+function HiddenFields({ formKey, seen, asksQuantity }: { formKey: string; seen: SeenOrder; asksQuantity: boolean }) {
+  const shown = Object.entries(seen).filter(([name]) => !(asksQuantity && name === 'seen_quantity'))
+  return [[KEY_FIELD, formKey], ...shown].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 /** The state of the form, and sending it. */
@@ -247,14 +257,16 @@ async function getPayload(props: QuoteRequestFormProps, { person, typed, remarks
   const { item, choices, asksQuantity, picture } = props
   const { quantity: _quantity, custom_quantity: _typed, ...others } = choices
   const all = asksQuantity ? { ...others, quantity: typed } : choices
+  const completed = completeConfiguration(item, all)
   const payload = writeQuoteForm(
     {
       ...person.named,
-      comment: getComment(summariseConfiguration(completeConfiguration(item, all)), remarks.comment),
+      comment: getComment(summariseConfiguration(completed), remarks.comment),
       featured_item_id: String(item.id),
       address_book_id: '',
       picture_id: (await picture?.current?.()) ?? '',
       content: { quote_type: SPECIAL_SIZE_TYPE, choices: all },
+      seen: describeSize(completed),
       tracking: tracking(),
     },
     item,

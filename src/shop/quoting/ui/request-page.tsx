@@ -64,9 +64,11 @@ export function requestHeaders() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
+const STATUS: Partial<Record<QuoteRefusal['code'], number>> = { 'too-many': 429, 'not-as-seen': 409 }
+
 /** The status and headers of the page for a form that was refused. */
 export function refusedStatus({ code, retryAfterSeconds }: QuoteRefusal): ResponseInit {
-  const status = code === 'too-many' ? 429 : 422
+  const status = STATUS[code] ?? 422
   return { status, ...(retryAfterSeconds && { headers: { 'retry-after': String(retryAfterSeconds) } }) }
 }
 

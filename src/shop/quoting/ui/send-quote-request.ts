@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { EMAIL_SENTENCES, type Guest } from '#people/guests/guest.ts'
 import { rememberGuest } from '#people/guests/ui/guest-storage.ts'
 import { reportConversion } from '#platform/analytics/ui/report-conversion.ts'
+import { SEEN_FIELDS } from '#shop/configurator/seen-order.ts'
 import type { Payload } from '#shop/configurator/special-processing/special-choices.ts'
 import type { QuoteFault } from '../refusals.ts'
 import type { PersonState } from './person-fields.tsx'
@@ -64,8 +65,8 @@ export function useSendRequest({ person, ...form }: RequestForm) {
       if (outcome.errors.some(({ message }) => message === EMAIL_SENTENCES.registered)) person.askPassword()
       refuse(outcome.errors)
     }
-    // The visitor may be a guest from now on, or the known person may have changed.
-    if (outcome.ok || person.known !== null) void revalidate()
+    // The visitor may be a guest from now on, the known person or what the page shows may have changed.
+    if (outcome.ok || person.known !== null || isUnseen(outcome)) void revalidate()
   }
 
   function refuse(faults: readonly QuoteFault[]): void {
@@ -80,6 +81,11 @@ export function useSendRequest({ person, ...form }: RequestForm) {
   /** The refusal, where no field shows it. */
   const general = refused?.errors.some(({ field }) => form.isShownBeside(field)) ? null : refused
   return { send, sending, general }
+}
+
+/** Whether the shop makes something else of the choices than the page showed. */
+function isUnseen({ errors }: Refused): boolean {
+  return errors.some(({ field }) => SEEN_FIELDS.some((seen) => seen === field))
 }
 
 interface Answer {

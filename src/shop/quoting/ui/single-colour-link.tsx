@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react'
+import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, writeChoices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
@@ -10,12 +11,13 @@ const QuoteRequestModal = lazy(load)
 
 /** What the request asks for (001 §2). */
 const REMARKS = 'Single Colour Printing'
-/** The product whose card offers it, Embossed Paper Stickers, and the colour. */
-const PRODUCT_ID = '14'
-const SINGLE_COLOUR_ID = '2'
+/** The colour of the catalogue that it is, in small letters. */
+const SINGLE_COLOUR = 'single colour'
 
 interface SingleColourLinkProps {
   banner: QuoteBanner
+  /** The one whose card offers it. */
+  product: ProductView
   /** The person; null for a visitor, who enters it. */
   known: KnownPerson | null
   children: ReactNode
@@ -25,8 +27,8 @@ interface SingleColourLinkProps {
  * Opens a quote request for single colour printing, with that in the remarks (001 §2) and nothing else to be chosen before it
  * can be sent. Without scripts, in another tab, and where the form cannot be had, it leads to the form's own page.
  */
-export function SingleColourLink({ banner, known, children }: SingleColourLinkProps) {
-  const choices = getChoices(banner)
+export function SingleColourLink({ banner, product, known, children }: SingleColourLinkProps) {
+  const choices = getChoices(product, banner)
   const completed = completeConfiguration(banner.item, choices)
   const query = writeChoices(choices)
   query.set('featured_item_id', String(banner.item.id))
@@ -36,6 +38,7 @@ export function SingleColourLink({ banner, known, children }: SingleColourLinkPr
   return (
     <ModalLink
       address={address}
+      sets="product_id color_id"
       load={load}
       renderModal={(close) => (
         <QuoteRequestModal
@@ -54,12 +57,13 @@ export function SingleColourLink({ banner, known, children }: SingleColourLinkPr
 /** The preview may show another product. */
 const NO_PICTURE: QuoteBanner['picture'] = { current: null }
 
-/** What is chosen where it is of that product; else the product as it opens, in one colour. */
-function getChoices({ completed, choices }: QuoteBanner): Choices {
-  const isChosen = String(completed.product.id) === PRODUCT_ID
-  const kept = isChosen ? choices : { print_features: [] }
+/** What is chosen where it is of that product; else the product as it opens. In one colour, if the catalogue has it. */
+function getChoices({ id, attributes }: ProductView, { completed, choices }: QuoteBanner): Choices {
+  const kept = completed.product.id === id ? choices : { print_features: [] }
   const { quantity, custom_quantity, kinds, custom_kinds } = choices
   const amount = { quantity, custom_quantity, kinds, custom_kinds }
   const known = Object.fromEntries(Object.entries(amount).filter(([, value]) => value !== undefined))
-  return { ...known, ...kept, product_id: PRODUCT_ID, color_id: SINGLE_COLOUR_ID }
+  const colour = attributes.colors.find(({ name }) => name.toLowerCase() === SINGLE_COLOUR)
+  const inOne = colour === undefined ? {} : { color_id: String(colour.id) }
+  return { ...known, ...kept, product_id: String(id), ...inOne }
 }

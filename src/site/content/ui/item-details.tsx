@@ -32,8 +32,8 @@ export interface ItemDetailsProps {
   price: ReactNode
   /** The panel of REVIEW. */
   review: ReactNode
-  /** On the card of single colour printing: opens a special-quote request for it (001 §2). */
-  singleColour: ReactNode
+  /** On a product's card of single colour printing: opens a special-quote request for it (001 §2). */
+  singleColour(product: ProductView): ReactNode
 }
 
 /** The tab bar below the banner, and the panel of its chosen tab (000 §2.2, 001 §2). */

@@ -23,7 +23,11 @@ function page(itemId: number, address = '/page', asked: Record<string, string> =
   const content = itemContent(item, documents, seedCatalogue.print_features)
   return (
     <MemoryRouter initialEntries={[address]}>
-      <ProductInfo {...{ item, content, choices }} product={completed.product} singleColour={<a href="/ask">Ask</a>} />
+      <ProductInfo
+        {...{ item, content, choices }}
+        product={completed.product}
+        singleColour={({ id }) => <a href={`/ask/${id}`}>Ask</a>}
+      />
     </MemoryRouter>
   )
 }

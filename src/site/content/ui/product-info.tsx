@@ -26,8 +26,8 @@ interface ProductInfoProps {
   /** The chosen product, whose information is shown first. */
   product: ProductView
   choices: Choices
-  /** Opens a special-quote request for single colour printing (001 §2). */
-  singleColour: ReactNode
+  /** Opens a special-quote request for single colour printing of a product (001 §2). */
+  singleColour(product: ProductView): ReactNode
 }
 
 /**
@@ -100,7 +100,7 @@ function Beside({ item, content, product, choices, singleColour, withHeader }: I
   return (
     <>
       <MainPicture src={block.main_image} name={product.name} />
-      <InformationCards cards={block.cards} singleColour={singleColour} />
+      <InformationCards cards={block.cards} singleColour={singleColour(product)} />
       {withHeader && block.video !== null && <HeaderFilm video={block.video} name={product.name} />}
     </>
   )
@@ -300,10 +300,7 @@ function MainPicture({ src, name }: { src: string; name: string }) {
 }
 
 /** The descriptive cards of a block: a picture, a title and what to know of it (001 §2). */
-function InformationCards({
-  cards,
-  singleColour,
-}: Pick<ProductInfoProps, 'singleColour'> & { cards: readonly InformationCard[] }) {
+function InformationCards({ cards, singleColour }: { cards: readonly InformationCard[]; singleColour: ReactNode }) {
   if (cards.length === 0) return null
   return (
     <ul className="border-t border-line">

@@ -19,7 +19,7 @@ import {
 import type { SpecialForm } from '#shop/configurator/special-processing/special-options.ts'
 import type { QuoteFault } from '../../refusals.ts'
 import { checkComment, checkPerson, type KnownPerson } from '../../request/check-quote-form.ts'
-import { getComment, summariseSpecialProcessing } from '../../request/complete-request.ts'
+import { describeProcessing, getComment, summariseSpecialProcessing } from '../../request/complete-request.ts'
 import { DRAFT_FIELD, SPECIAL_PROCESSING_TYPE, writeQuoteForm } from '../../request/quote-form.ts'
 import type { SpecialStart } from '../../special-processing/special-page.ts'
 import { type PersonState, usePersonFields } from '../person-fields.tsx'
@@ -116,6 +116,7 @@ async function getPayload(
       picture_id: (await picture?.(choices.product_id)) ?? '',
       address_book_id: person.known?.role === 'customer' ? addressBookId : '',
       content: { quote_type: SPECIAL_PROCESSING_TYPE, form, choices },
+      seen: describeProcessing(completed),
       tracking: tracking(),
     },
     item,
