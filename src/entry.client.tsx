@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadEarlyInput, takeUpInput } from '#platform/ui/take-up-input.ts'
+import { holdPresses, loadEarlyInput, takeUpInput } from '#platform/ui/take-up-input.ts'
 import { hasInput } from '#platform/ui/touched-controls.ts'
 
 /* Taken at once: by the time that the rest is there, the shopper may be elsewhere (000 §3). */
@@ -20,6 +20,7 @@ function hydrate(): void {
   const noted = window.early ?? []
   // From now on React hears everything itself.
   window.early = null
+  holdPresses()
   startTransition(() => {
     hydrateRoot(
       document,

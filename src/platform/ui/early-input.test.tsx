@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToReadableStream } from 'react-dom/server.browser'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isEnteringInput, takeUpInput } from './take-up-input.ts'
+import { holdPresses, isEnteringInput, takeUpInput } from './take-up-input.ts'
 
 const FINISHES: Record<string, readonly string[]> = { paper: ['gloss', 'matte'], vinyl: ['matte', 'satin'] }
 
@@ -149,5 +149,17 @@ describe('what is entered before the page is hydrated', () => {
     field('text').value = 'Hello'
     await hydrate([field('text'), button, button])
     expect(state()).toBe('paper gloss Hello false, pressed 1 times')
+  })
+
+  it('is waited for by a button that is pressed while the page is being hydrated', async () => {
+    await showForm()
+    const button = document.querySelector('button') as HTMLButtonElement
+    holdPresses()
+    field('text').value = 'Hello'
+    button.click()
+    await hydrate()
+    expect(state()).toBe('paper gloss Hello false, pressed 1 times')
+    await act(async () => button.click())
+    expect(state()).toBe('paper gloss Hello false, pressed 2 times')
   })
 })

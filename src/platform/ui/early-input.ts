@@ -73,12 +73,18 @@ function readEntries(root: ParentNode, noted: readonly EventTarget[] = []): Entr
     const index = counts.get(key) ?? 0
     counts.set(key, index + 1)
     const held = isCheckable(control) ? control.checked : control.value
-    if (isTouched(control)) entries.push({ control, held, place: { key, index }, label: getLabel(control) })
+    if (isTouched(control) || isChosenAgain(control, noted)) entries.push({ control, held, place: { key, index }, label: getLabel(control) })
   }
   const inOrder = entries.toSorted((a, b) => noted.lastIndexOf(a.control) - noted.lastIndexOf(b.control))
   return inOrder.filter(
     ({ control }, at) => !inOrder.slice(at + 1).some((later) => isSameField(control, later.control)),
   )
+}
+
+/** What was entered and holds again what the server sent, which another choice may take back. */
+function isChosenAgain(control: Control, noted: readonly EventTarget[]): boolean {
+  if (!noted.includes(control) || control.type === 'file') return false
+  return control.type !== 'radio' || (control as HTMLInputElement).checked
 }
 
 function isSameField(a: Control, b: Control): boolean {
@@ -95,7 +101,8 @@ function getField({ dataset, name }: Control): string {
 }
 
 function getKey(control: Control): string {
-  return `${control.type} ${control.name} ${isCheckable(control) ? control.value : control.id}`
+  // Ids are made anew by a part that takes the place of the server's markup.
+  return `${control.type} ${control.name || control.id} ${isCheckable(control) ? control.value : ''}`
 }
 
 function isCheckable(control: Control): control is HTMLInputElement {
@@ -184,12 +191,12 @@ function readSelection({ selectionStart, selectionEnd }: HTMLInputElement | HTML
 }
 
 /** Presses a button once it can be pressed, unless somebody has pressed something else meanwhile. */
-function press(button: HTMLButtonElement): void {
+export function press(button: HTMLElement): void {
   if (!button.isConnected) return
-  if (!button.disabled) return button.click()
+  if (!button.matches(':disabled')) return button.click()
   const stop = new AbortController()
   const watch = new MutationObserver(() => {
-    if (button.disabled) return
+    if (button.matches(':disabled')) return
     stop.abort()
     button.click()
   })

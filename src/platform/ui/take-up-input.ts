@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CONTROLS, type Control, type Held, isTouched } from './touched-controls.ts'
+import { CONTROLS, type Control, type Held, hasInput, isTouched } from './touched-controls.ts'
 
 /* Takes up what was entered before the page was hydrated, and says whether something entered is not known to it yet. */
 
@@ -19,23 +19,53 @@ export function isEnteringInput(): boolean {
   return entering
 }
 
+let pressed: HTMLElement | null = null
+
+/**
+ * Called when hydration begins. Until what was entered is known to the page, a button does nothing yet: what was pressed
+ * last is pressed then.
+ */
+export function holdPresses(): void {
+  addEventListener('click', hold, true)
+}
+
+function hold(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button, [type=submit]') : null
+  if (button === null || !(entering || hasInput(document))) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  pressed = button
+}
+
+function stopHolding(): HTMLElement | null {
+  removeEventListener('click', hold, true)
+  const button = pressed
+  pressed = null
+  return button
+}
+
 /** Called as soon as React has hydrated the page, before any effect can change a control. */
 export function takeUpInput(noted: readonly EventTarget[]): void {
   const held = [...document.querySelectorAll<Control>(CONTROLS)]
     .filter(isTouched)
     .map((control): Held => [control, control.value, (control as HTMLInputElement).checked])
-  if (held.length === 0 && noted.length === 0) return
+  if (held.length === 0 && noted.length === 0) return void stopHolding()
   entering = true
   const take = () => {
     waitFor(document, 'loading', take)
-    loadEarlyInput().then(enter, () => waitFor(document, 'failed', take))
+    loadEarlyInput().then(enter, () => {
+      waitFor(document, 'failed', take)
+      stopHolding()?.click()
+    })
   }
   take()
 
-  function enter({ enterEarlyInput }: Awaited<ReturnType<typeof loadEarlyInput>>) {
+  function enter({ enterEarlyInput, press }: Awaited<ReturnType<typeof loadEarlyInput>>) {
+    const button = stopHolding()
     enterEarlyInput(held, noted)
     entering = false
     waitFor(document, null)
+    if (button !== null) press(button)
   }
 }
 
