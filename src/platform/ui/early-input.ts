@@ -73,7 +73,8 @@ function readEntries(root: ParentNode, noted: readonly EventTarget[] = []): Entr
     const index = counts.get(key) ?? 0
     counts.set(key, index + 1)
     const held = isCheckable(control) ? control.checked : control.value
-    if (isTouched(control) || isChosenAgain(control, noted)) entries.push({ control, held, place: { key, index }, label: getLabel(control) })
+    if (isTouched(control) || isChosenAgain(control, noted))
+      entries.push({ control, held, place: { key, index }, label: getLabel(control) })
   }
   const inOrder = entries.toSorted((a, b) => noted.lastIndexOf(a.control) - noted.lastIndexOf(b.control))
   return inOrder.filter(
