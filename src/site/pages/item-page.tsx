@@ -141,7 +141,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         facts={page.facts}
         rates={shop.shipping}
         calendar={page.calendar}
-        singleColour={(product) => (
+        renderSingleColour={(product) => (
           <SingleColourLink banner={banner} product={product} known={page.known}>
             Ask for a quote
           </SingleColourLink>

@@ -33,7 +33,7 @@ export interface ItemDetailsProps {
   /** The panel of REVIEW. */
   review: ReactNode
   /** On a product's card of single colour printing: opens a special-quote request for it (001 §2). */
-  singleColour(product: ProductView): ReactNode
+  renderSingleColour(product: ProductView): ReactNode
 }
 
 /** The tab bar below the banner, and the panel of its chosen tab (000 §2.2, 001 §2). */
@@ -88,13 +88,13 @@ interface ItemPanelProps
 
 /** The panel of a tab of an item's page, all but PRICE and REVIEW. */
 function ItemPanel(props: ItemPanelProps) {
-  const { tab, item, content, completed, choices, singleColour } = props
+  const { tab, item, content, completed, choices, renderSingleColour } = props
   const { product } = completed
   const { features } = content
   if (tab === 'special-features') return <FeatureExplainer {...{ features, product, choices }} />
   if (tab === 'artwork-guide') return <ItemArtwork {...props} />
   if (tab === 'shipping-info') return <ItemShipping {...props} />
-  return <ProductInfo {...{ item, content, product, choices, singleColour }} />
+  return <ProductInfo {...{ item, content, product, choices, renderSingleColour }} />
 }
 
 function ItemShipping({ tab, item, completed, choices, facts, rates, calendar }: ItemPanelProps) {

@@ -26,7 +26,7 @@ function page(itemId: number, address = '/page', asked: Record<string, string> =
       <ProductInfo
         {...{ item, content, choices }}
         product={completed.product}
-        singleColour={({ id }) => <a href={`/ask/${id}`}>Ask</a>}
+        renderSingleColour={({ id }) => <a href={`/ask/${id}`}>Ask</a>}
       />
     </MemoryRouter>
   )

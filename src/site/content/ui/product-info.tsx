@@ -27,7 +27,7 @@ interface ProductInfoProps {
   product: ProductView
   choices: Choices
   /** Opens a special-quote request for single colour printing of a product (001 §2). */
-  singleColour(product: ProductView): ReactNode
+  renderSingleColour(product: ProductView): ReactNode
 }
 
 /**
@@ -70,7 +70,7 @@ function ProductTabs({ item, product, ...props }: InformationProps) {
   )
 }
 
-function Information({ item, content, product, choices, singleColour, withHeader }: InformationProps) {
+function Information({ item, content, product, choices, renderSingleColour, withHeader }: InformationProps) {
   const block = content.blocks[product.url_slug]
   return (
     <div className="grid gap-14">
@@ -79,7 +79,7 @@ function Information({ item, content, product, choices, singleColour, withHeader
         {showsHeader(item) && !withHeader && <h3 className="sr-only">At a glance</h3>}
         {!showsHeader(item) && <ContentBlock content={content.cards[product.url_slug]} />}
         <div className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Beside {...{ item, content, product, choices, singleColour, withHeader }} />
+          <Beside {...{ item, content, product, choices, renderSingleColour, withHeader }} />
         </div>
         <div className="lg:col-start-1">
           <h3 className="sr-only">Facts</h3>
@@ -94,13 +94,13 @@ function Information({ item, content, product, choices, singleColour, withHeader
 }
 
 /** Beside the texts: a block's picture, cards and film, or the card stocks where there is no block. */
-function Beside({ item, content, product, choices, singleColour, withHeader }: InformationProps) {
+function Beside({ item, content, product, choices, renderSingleColour, withHeader }: InformationProps) {
   const block = content.blocks[product.url_slug]
   if (block === undefined) return <StockTabs {...{ item, content, product, choices }} />
   return (
     <>
       <MainPicture src={block.main_image} name={product.name} />
-      <InformationCards cards={block.cards} singleColour={singleColour(product)} />
+      <InformationCards cards={block.cards} singleColour={renderSingleColour(product)} />
       {withHeader && block.video !== null && <HeaderFilm video={block.video} name={product.name} />}
     </>
   )
