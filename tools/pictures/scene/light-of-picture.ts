@@ -74,8 +74,22 @@ const gallery: LightSetUp = {
   grain: 0.006,
 }
 
+/**
+ * For swatches: a strip light that a flat sheet throws into the camera (tilt 36 to 44). Gloss shows the strip with its
+ * edges, matte a haze of it, bare paper nothing.
+ */
+const swatch: LightSetUp = {
+  ...LIGHT_SET_UPS.metal,
+  cards: [
+    ...LIGHT_SET_UPS.metal.cards.slice(0, 4),
+    softbox([-0.02, 0.78, 0.62], [0.16, 0.9], ['#ffffff', 1.9], { soft: 0.22, roll: 0.95 }),
+    softbox([-0.05, 0.78, 0.62], [0.026, 1.6], ['#ffffff', 13], { soft: 0.006, roll: 0.95 }),
+    softbox([0.06, 0.78, 0.62], [0.009, 1.6], ['#ffffff', 11], { soft: 0.005, roll: 0.95 }),
+  ],
+}
+
 /** The studio's light by name: that of the live preview, and more. */
-export const STUDIO: Record<LightName, LightSetUp> = { ...LIGHT_SET_UPS, overcast, evening, gallery }
+export const STUDIO: Record<LightName, LightSetUp> = { ...LIGHT_SET_UPS, overcast, evening, gallery, swatch }
 
 /** The light of a picture: its set-up, turned round the scene as it asks, thrown back by its ground. */
 export function lightOfPicture({ light, light_turn = 0, ground }: PictureScene): LightSetUp {

@@ -7,7 +7,7 @@ import type { PicturedProduct } from '../products/build-pictured.ts'
  */
 
 /** One of the studio's light set-ups (light-of-picture.ts). */
-export type LightName = 'daylight' | 'overcast' | 'evening' | 'metal' | 'hologram' | 'gallery'
+export type LightName = 'daylight' | 'overcast' | 'evening' | 'metal' | 'hologram' | 'gallery' | 'swatch'
 
 /** Where a shadow of something out of the picture falls. */
 export interface Gobo {

@@ -97,14 +97,15 @@ export const artPaper: Family = [
   },
   {
     name: 'gallery/art-paper-06',
-    alt: 'A stack of matte record labels beside a pound coin for scale',
+    alt: 'A stack of square matte stickers for a record label, with two more beside it and a pound coin for scale',
     scene: {
       light: 'daylight',
       ground: { kind: 'felt', colour: '#77698c' },
-      props: [{ prop: 'one-pound', at: [5.8, -2.4, 0], turn: [0, 0, 40] }],
+      props: [{ prop: 'one-pound', at: [5.4, -3.4, 0], turn: [0, 0, 40] }],
       products: [
-        stacked('backroom', 'artMatte', { count: 60, at: [-1, 0.2], turn: 12 }),
-        lay('slow-static', 'artMatte', { mm: 75, at: [7.4, 5], turn: -20 }),
+        stacked('backroom', 'artMatte', { count: 60, at: [-1.6, 0.2], turn: 14, with: { outline: 'rectangle' } }),
+        lay('backroom', 'artMatte', { mm: 75, at: [7.6, 4.4], turn: -18, with: { outline: 'rectangle' } }),
+        lay('slow-static', 'artMatte', { mm: 75, at: [-9.6, 6], turn: 30, with: { outline: 'rectangle' } }),
       ],
       camera: view({ at: [0.9, 0, 0.5], across: 17.5, tilt: 34, side: 10, blur: 0.6 }),
     },

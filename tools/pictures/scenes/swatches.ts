@@ -5,8 +5,8 @@ import type { Family, Picture } from '../picture.ts'
 import type { PictureScene } from '../scene/picture-scene.ts'
 
 /*
- * A bust of each product, finishing and card stock for buttons of 104 × 72: one thing, large, told by its light and edge.
- * All stand in the same light, so that they can be compared.
+ * A bust of each product, finishing and card stock for buttons of 156 × 108: one thing, large, told by its light and edge.
+ * What is chosen from one row has the same artwork, ground and light, so that it can be compared.
  */
 
 const SWATCH_ASPECT = 208 / 144
@@ -35,8 +35,9 @@ function bust(name: string, { alt, design, on, ground, scene, view: seen, ...lie
 }
 
 const CURL = { from: -40, start: 0.5, height: 0.6 }
+/** A strip light that gloss mirrors, matte blurs and bare paper swallows. */
+const STRIP = { scene: { light: 'swatch' } } as const
 const METAL = { scene: { light: 'metal' } } as const
-const HOLOGRAM = { scene: { light: 'hologram' } } as const
 const cut = (fill: string): NonNullable<Lie['with']> => ({
   stock: { kind: 'cut-vinyl', fill },
   coating: 'satin',
@@ -44,68 +45,39 @@ const cut = (fill: string): NonNullable<Lie['with']> => ({
   cut_out: { taped: false },
 })
 
-const PRODUCTS: readonly Picture[] = [
-  bust('art-paper', {
-    alt: 'A surf club’s sticker on glossy art paper',
+/** One badge on one ground for every stock of stickers, so that only the stock differs. */
+const badge = (slug: string, alt: string, on: StockName, more: Partial<Bust> = {}): Picture =>
+  bust(slug, {
+    alt,
     design: 'saltwood',
-    on: 'artGloss',
-    ground: '#d8c7a4',
+    on,
+    ground: '#7fa7a9',
     mm: 62,
     curl: CURL,
+    view: { tilt: 40 },
+    ...STRIP,
+    ...more,
+  })
+
+/** The same for metallic and hologram films, which show between the inks. */
+const film = (slug: string, alt: string, on: StockName): Picture =>
+  bust(slug, { alt, design: 'night-shift@bare', on, ground: '#3f5d66', mm: 76, ...METAL })
+
+/** And one card for the boards. */
+const board = (slug: string, alt: string, on: StockName, more: Partial<Bust> = {}): Picture =>
+  bust(slug, { alt, design: 'hobbs-card', on, ground: '#5d9093', mm: 76, view: { tilt: 40 }, ...STRIP, ...more })
+
+const PRODUCTS: readonly Picture[] = [
+  badge('art-paper', 'A surf club sticker on coated art paper, light shining off it', 'artGloss'),
+  badge('classic-paper', 'The same sticker on uncoated, slightly cream paper', 'classic'),
+  badge('pvc-vinyl', 'The same sticker on thick, glossy white vinyl', 'vinylGloss'),
+  badge('kraft-paper', 'The same sticker on brown kraft paper, its colours darker', 'kraft'),
+  badge('transparent-stickers', 'The same sticker on clear film, whose edge shows the ground', 'clearWhite', {
+    design: 'saltwood@bare',
   }),
-  bust('classic-paper', {
-    alt: 'A jelly label on uncoated classic paper',
-    design: 'quince',
-    on: 'classic',
-    ground: '#9dbccb',
-    mm: 74,
-  }),
-  bust('pvc-vinyl', {
-    alt: 'An egg-shaped sticker of thick white vinyl',
-    design: 'sunny-side',
-    on: 'vinylGloss',
-    ground: '#5f9a9c',
-    mm: 66,
-    curl: CURL,
-  }),
-  bust('kraft-paper', {
-    alt: 'A bakery label on brown kraft paper',
-    design: 'crumb@#2c1d14',
-    on: 'kraft',
-    ground: '#a3b39c',
-    mm: 62,
-  }),
-  bust('transparent-stickers', {
-    alt: 'A honey sticker on clear film over coral paper',
-    design: 'tall-hive',
-    on: 'clearWhite',
-    ground: '#e2815f',
-    mm: 56,
-  }),
-  bust('hologram-stickers', {
-    alt: 'A planet sticker on cracked-ice hologram film',
-    design: 'night-shift@bare',
-    on: 'ice',
-    ground: '#3b3654',
-    mm: 76,
-    ...HOLOGRAM,
-  }),
-  bust('silver-vinyl-stickers', {
-    alt: 'An oval garage sticker on brushed silver vinyl',
-    design: 'third-gear@bare',
-    on: 'silver',
-    ground: '#3f5d66',
-    mm: 78,
-    ...METAL,
-  }),
-  bust('gold-vinyl-stickers', {
-    alt: 'A candle label on brushed gold vinyl',
-    design: 'fig-smoke@bare',
-    on: 'gold',
-    ground: '#3d5a4b',
-    mm: 54,
-    ...METAL,
-  }),
+  film('hologram-stickers', 'A planet sticker on cracked-ice hologram film', 'ice'),
+  film('silver-vinyl-stickers', 'The same sticker on brushed silver vinyl', 'silver'),
+  film('gold-vinyl-stickers', 'The same sticker on brushed gold vinyl', 'gold'),
   bust('vinyl-lettering', {
     alt: 'Cut white vinyl letters on a brick-red surface',
     design: 'tuppence',
@@ -121,13 +93,7 @@ const PRODUCTS: readonly Picture[] = [
     ground: '#d8a24a',
     mm: 66,
   }),
-  bust('standard-vinyl', {
-    alt: 'A fish-shaped sticker of matte standard vinyl',
-    design: 'pilchard',
-    on: 'vinylMatte',
-    ground: '#e7bda9',
-    mm: 74,
-  }),
+  badge('standard-vinyl', 'The same sticker on thinner, matte white vinyl', 'vinylMatte'),
   bust('dome-stickers', {
     alt: 'A cycle badge under a clear dome of resin',
     design: 'volta',
@@ -145,7 +111,7 @@ const PRODUCTS: readonly Picture[] = [
     ...METAL,
   }),
   bust('embossed-paper-stickers', {
-    alt: 'A café label embossed in white paper without ink',
+    alt: 'A café label raised out of bare white paper',
     design: 'second-cup@stamp',
     on: 'embossed',
     ground: '#6b9a9c',
@@ -153,7 +119,7 @@ const PRODUCTS: readonly Picture[] = [
     scene: { light: 'daylight', light_turn: -35 },
   }),
   bust('single-colour-print', {
-    alt: 'A candle label printed in one red ink on felt-marked paper',
+    alt: 'A candle label in one red ink on felt-marked paper',
     design: 'fig-smoke@#9c2f1d',
     on: 'embossed',
     ground: '#a8b79f',
@@ -161,7 +127,7 @@ const PRODUCTS: readonly Picture[] = [
     with: { front: { foil: null, relief: null } },
   }),
   bust('bumper-stickers', {
-    alt: 'A long yellow bumper sticker for a bakery',
+    alt: 'A long yellow bumper sticker about bakeries',
     design: 'bakeries',
     on: 'vinylGloss',
     ground: '#4f7f82',
@@ -169,14 +135,14 @@ const PRODUCTS: readonly Picture[] = [
     turn: 12,
   }),
   bust('standard-business-card', {
-    alt: 'A piano tuner’s card on silk board',
+    alt: 'The piano tuner’s card on silk board',
     design: 'aurelie-card',
     on: 'silkBoard',
     ground: '#e08a68',
     mm: 76,
   }),
   bust('classic-swing-tag', {
-    alt: 'A swing tag with a mountain, a hole and a string',
+    alt: 'A mountain swing tag with its hole and string',
     design: 'pitch-tag',
     on: 'extraWhite',
     ground: '#e6bfae',
@@ -186,7 +152,7 @@ const PRODUCTS: readonly Picture[] = [
     with: { hole_mm: 5, string: 'natural-cotton' },
   }),
   bust('folded-swing-tag', {
-    alt: 'A folded swing tag in dark green',
+    alt: 'A folded swing tag in forest green',
     design: 'fern-tag',
     on: 'extraWhite',
     ground: '#dfcba6',
@@ -195,38 +161,15 @@ const PRODUCTS: readonly Picture[] = [
     with: { hole_mm: 5, string: 'jute-twine', fold: 'half' },
     view: { across: 11 },
   }),
-  bust('royal-extra-white-400gsm', {
-    alt: 'A joiner’s card on thick extra white board',
-    design: 'hobbs-card',
-    on: 'extraWhite',
-    ground: '#d9a550',
-    mm: 76,
-    view: { tilt: 40 },
-  }),
-  bust('standard-matte-250gsm', {
-    alt: 'A weather forecaster’s card on matte board',
-    design: 'forecast-card',
-    on: 'matteBoard',
-    ground: '#b1c0a6',
-    mm: 76,
-  }),
-  bust('vintage-kraft-300gsm', {
-    alt: 'A joiner’s card on kraft board in one dark ink',
+  board('royal-extra-white-400gsm', 'A joiner’s card on thick extra white board', 'extraWhite'),
+  board('standard-matte-250gsm', 'The same card on slim matte board', 'matteBoard'),
+  board('vintage-kraft-300gsm', 'The same card on kraft board in one dark ink', 'kraftBoard', {
     design: 'hobbs-card@#2c1d14',
-    on: 'kraftBoard',
-    ground: '#5d9093',
-    mm: 76,
     with: { ink: 'single' },
   }),
-  bust('synthetic-paper', {
-    alt: 'An arched plant label on synthetic paper',
-    design: 'mossbank',
-    on: 'synthetic',
-    ground: '#a3c5d2',
-    mm: 44,
-  }),
+  badge('synthetic-paper', 'The same sticker on smooth synthetic paper', 'synthetic'),
   bust('transfer-decals', {
-    alt: 'A snail cut from green film on a mint green wall',
+    alt: 'A snail cut from green film on a mint wall',
     design: 'go-slowly',
     on: 'vinylMatte',
     ground: '#bfdac6',
@@ -236,51 +179,51 @@ const PRODUCTS: readonly Picture[] = [
   }),
 ]
 
-/** The same sheet for all finishings, so that only the surface differs. */
+/**
+ * The same sheet on the same ground for all finishings, low in the light, so that only the surface differs: a clear band of
+ * light lies on gloss, a wide haze on matte, none on bare paper. Ground shows through clear film.
+ */
 const trial = (id: number, alt: string, on: StockName, more: Partial<Bust> = {}): Picture =>
   bust(`finishing-${id}`, {
     alt,
-    design: 'swell',
+    design: 'stripes-back',
     on,
-    ground: '#cfc8ba',
+    ground: '#7fa7a9',
     mm: 92,
     at: [-0.7, 0.6],
     turn: -8,
-    curl: { from: -40, start: 0.35, height: 1.1 },
-    view: { across: 9, tilt: 50 },
+    curl: { from: -40, start: 0.6, height: 0.7 },
+    view: { across: 9, tilt: 40 },
+    ...STRIP,
     ...more,
   })
 
+/** Metal is told by dark and light between the cards, which a strip would wash out. */
+const BRIGHT_METAL = { view: { across: 9, tilt: 34 }, ...METAL } as const
+
 const FINISHINGS: readonly Picture[] = [
-  trial(1, 'Gloss lamination, which reflects a clear streak of light over the print', 'artGloss', METAL),
-  trial(2, 'Matte lamination over the same print, without a reflection', 'artMatte', METAL),
-  trial(3, 'Uncoated paper with a visible texture, the ink soaked in', 'artUncoated', {
-    with: { stock: { kind: 'paper', colour: '#f8f4ea', tooth: 0.8 } },
-    ...METAL,
+  trial(1, 'Gloss lamination: a clear streak of light over the print', 'artGloss'),
+  trial(2, 'Matte lamination: the same print with a soft haze of light', 'artMatte'),
+  trial(3, 'Uncoated paper: ink sunk into a visible tooth', 'artUncoated', {
+    with: { stock: { kind: 'paper', colour: '#f4ecd8', tooth: 1 } },
   }),
-  trial(4, 'Glossy white PVC, a thick film with a bright edge', 'vinylGloss', { design: 'swell-cool', ...METAL }),
-  trial(5, 'Matte white PVC, a thick film with a smooth, even surface', 'vinylMatte', {
-    design: 'swell-cool',
-    ...METAL,
+  trial(4, 'Glossy white PVC: thick film with a bright edge', 'vinylGloss'),
+  trial(5, 'Matte white PVC: thick film, silky and even', 'vinylMatte'),
+  trial(6, 'Matte metallic film: brushed silver between the inks', 'silver', {
+    design: 'stripes-back@bare',
+    ...BRIGHT_METAL,
   }),
-  trial(6, 'Matte metallic film, with brushed silver between the printed areas', 'silver', {
-    design: 'swell@bare',
-    ...METAL,
+  trial(7, 'Mirror metallic film: the room shines in it', 'silverMirror', {
+    design: 'stripes-back@bare',
+    ...BRIGHT_METAL,
   }),
-  trial(7, 'Mirror metallic film, which reflects the room', 'silverMirror', { design: 'swell@bare', ...METAL }),
-  trial(8, 'Clear film without white, so that the surface shows through the print', 'clear', {
-    design: 'swell@bare',
-    ground: '#7fa7a9',
+  trial(8, 'Clear film without white: the ground shows through the inks', 'clear', { design: 'stripes-back@bare' }),
+  trial(9, 'Clear film with white under the inks, which stay opaque', 'clearWhite', { design: 'stripes-back@bare' }),
+  trial(10, 'Glossy transparent vinyl, thicker than clear film: the surface below shows through', 'clear', {
+    design: 'stripes-back@bare',
+    with: { thickness_mm: 0.18 },
   }),
-  trial(9, 'Clear film with white under the print, which is opaque', 'clearWhite', {
-    design: 'swell@bare',
-    ground: '#7fa7a9',
-  }),
-  trial(10, 'Glossy transparent vinyl over coloured paper', 'clear', { design: 'swell@bare', ground: '#e2a36f' }),
-  trial(11, 'Hologram film with rainbow splinters between the printed areas', 'ice', {
-    design: 'swell@bare',
-    ...HOLOGRAM,
-  }),
+  trial(11, 'Hologram film: rainbow splinters between the inks', 'ice', { design: 'stripes-back@bare' }),
 ]
 
 const stock = (id: number, alt: string, on: StockName, more: Partial<Bust> = {}): Picture =>
@@ -288,7 +231,7 @@ const stock = (id: number, alt: string, on: StockName, more: Partial<Bust> = {})
     alt,
     design: 'stripes-back',
     on,
-    ground: '#c9c2b2',
+    ground: '#7ea3a3',
     mm: 82,
     at: [-0.5, 0.9],
     turn: 24,
@@ -299,14 +242,13 @@ const stock = (id: number, alt: string, on: StockName, more: Partial<Bust> = {})
   })
 
 const MATERIALS: readonly Picture[] = [
-  stock(1, 'A stack of Royal Extra White, our thickest board, with white edges', 'extraWhite', { ground: '#7ea3a3' }),
-  stock(2, 'A stack of slim, smooth Standard Matte board', 'matteBoard', { ground: '#b1c0a6' }),
-  stock(3, 'A stack of Vintage Kraft board with brown edges, printed in one ink', 'kraftBoard', {
+  stock(1, 'A pile of Royal Extra White, the thickest board, its edges white', 'extraWhite'),
+  stock(2, 'A pile of Standard Matte board, slim and smooth', 'matteBoard'),
+  stock(3, 'A pile of Vintage Kraft, brown to the edges, in one ink', 'kraftBoard', {
     design: 'stripes-back@#2c1d14',
-    ground: '#e2c0b0',
     with: { form: { kind: 'stack', count: 14 }, ink: 'single' },
   }),
-  stock(4, 'A stack of silk board with a soft sheen', 'silkBoard', { ground: '#e39a7c' }),
+  stock(4, 'A pile of silk board with a soft light on it', 'silkBoard'),
 ]
 
 export const swatches: Family = [...PRODUCTS, ...FINISHINGS, ...MATERIALS]

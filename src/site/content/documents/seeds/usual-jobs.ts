@@ -23,7 +23,7 @@ export const USUAL_JOBS_SEEDS: Readonly<Record<'stickers' | 'roll' | 'labels' | 
       job(
         'Square stickers',
         '50 × 50 mm, matte art paper',
-        'gallery/art-paper-04',
+        'gallery/art-paper-06',
         '/stickers?product_id=1&cutting_id=1&shape_id=2&finishing_id=2&size=50x50&quantity=500',
       ),
       job(
