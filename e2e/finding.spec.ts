@@ -4,7 +4,7 @@ import { waitUntilHydrated } from './support/hydration.ts'
 import { bannerOn, pounds, priceRow } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
 
-/* Usual jobs before the fields, and quantities as a ladder beside the control of 000 §4.1. */
+/* Popular choices before the fields, and quantities as a ladder beside the control of 000 §4.1. */
 
 const jobs = (page: Page) => page.getByRole('region', { name: 'Popular choices' })
 const job = (page: Page, name: string) => jobs(page).getByRole('link', { name })

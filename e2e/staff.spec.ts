@@ -108,7 +108,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
     'from: staff, to: manager',
   )
   await expect(log.filter({ hasText: 'The command line invited mona@shop.example' })).toBeVisible()
-  await page.getByLabel('What').selectOption('Second step failed')
+  await page.getByLabel('Action').selectOption('Second step failed')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(log).toHaveCount(1)
   await expect(log).toContainText('127.0.0.0/24')
@@ -168,7 +168,7 @@ test('a message is read and answered, and the answer is in the outbox', async ({
   await page.getByLabel('Reply to Ada').fill('We do.\nFrom 50 pieces.')
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('We have sent your reply.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Reply of Mona Press' })).toContainText('From 50 pieces.')
+  await expect(page.getByRole('region', { name: 'Reply from Mona Press' })).toContainText('From 50 pieces.')
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page.getByLabel('To or subject').fill('Your message to us')
   await page.getByRole('button', { name: 'Show' }).click()

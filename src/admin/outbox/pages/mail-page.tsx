@@ -67,7 +67,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
               Preview
             </h2>
             <iframe
-              title="The mail as it looks"
+              title="Preview of the email"
               sandbox=""
               srcDoc={mail.content.html}
               className="h-150 w-full border border-line bg-sheet"
