@@ -35,7 +35,7 @@ export function headers() {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 const NEEDED: readonly [what: string, why: string][] = [
-  ['Your cart', 'keeps the products in your cart until you come back'],
+  ['Your cart', 'keeps the products in your cart for 90 days'],
   ['Signing in', 'keeps you signed in, and links the code that we email you to this browser'],
   [
     'Known browser',

@@ -191,7 +191,7 @@ export function EmptyCart({ children }: { children: ReactNode }) {
         <div className="max-w-xl">
           <h1 className="text-3xl">Your cart is empty</h1>
           <p className="mt-4 text-lg">
-            Choose a product to see its price for any size and quantity. We keep your cart until you come back.
+            Choose a product to see its price for any size and quantity. We keep your cart for 90 days.
           </p>
         </div>
         <CropMarks className="mx-auto w-full max-w-sm max-md:order-first md:max-w-lg">
