@@ -84,8 +84,9 @@ function testSettings(port: number, dataDir: string): Record<string, string> {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    // All tests come from one address.
     CHANGES_PER_MINUTE: '100000',
+    // Each test says which network it comes from.
+    TRUST_PROXY: '127.0.0.1',
   }
 }
 
