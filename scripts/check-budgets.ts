@@ -5,8 +5,8 @@ import { browserLaunch, browserLaunchWithWebGl } from '../e2e/support/browser-la
 import { startShop } from '../e2e/support/start-shop.ts'
 
 /*
- * Weighs what a browser loads to show a product page and each page to read for the first time, compressed as it is sent,
- * and fails above the budget. The browser is asked and not the build: what it loads is what the shopper pays for.
+ * Measures what a browser loads on a first visit to a product page and to each content page, compressed as it is sent,
+ * and fails above the budget. It asks a browser and not the build, because shoppers wait for what the browser loads.
  */
 
 const PAGE = '/stickers'
@@ -14,10 +14,10 @@ const PAGE = '/stickers'
 /** In bytes on the wire. */
 const budgets = { script: 128_000, stylesheet: 16_000, font: 110_000 } as const
 
-/** Where the budget is more than we want to spend. */
+/** Targets below the budget. */
 const aims: Partial<Record<Kind, number>> = { script: 100_000 }
 
-/** What is read and not ordered from, and its scripts in bytes on the wire. */
+/** Content pages, and the size of their scripts in bytes on the wire. */
 const CONTENT_PAGES = [
   '/',
   '/products',

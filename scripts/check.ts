@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
 /*
- * The one gate: what must be true of the project before a commit reaches the main branch. Runs every step, says how
- * long each took, and closes with the names of those that failed. `--fast` leaves out what needs a running shop.
+ * All checks before a commit reaches the main branch. Runs every step, prints how long each took, and ends with the
+ * names of those that failed. `--fast` skips the steps that need a running shop.
  */
 
 interface Step {
@@ -39,7 +39,7 @@ if (fast) console.log(`\nNot run: ${getNames(steps.filter(({ slow }) => slow))}.
 console.log(failed.length === 0 ? `\nAll right: ${getNames(chosen)}.` : `\nFailed: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Runs all commands of a step, also after one has failed: one run shows every fault. */
+/** Runs all commands of a step, even after one has failed, so that one run shows every error. */
 function runStep({ name, commands }: Step): boolean {
   console.log(`\n== ${name}`)
   const start = performance.now()

@@ -1,4 +1,4 @@
-/** What a test runner came to. */
+/** The results of a test runner. */
 export interface Results {
   passed: number
   failed: number
@@ -46,7 +46,7 @@ export function countVitest(end: RunnerEnd): Results {
   })
 }
 
-/** Playwright's tests. Whatever did not pass at its first try has failed. */
+/** Playwright's tests. A test that did not pass at its first attempt has failed. */
 export function countPlaywright(end: RunnerEnd): Results {
   return settle(end, (report) => addUp((report as { suites: PlaywrightSuite[] }).suites.map(countSuite)))
 }

@@ -1,6 +1,6 @@
-// Makes this folder ready to start or to test: installs what is missing and builds what is stale.
-// Runs before anything is installed, on whatever Node the machine has (20 or later), so it is plain
-// JavaScript without dependencies. It says in a line what it does and why.
+// Prepares this folder to start or to test: installs missing packages and rebuilds outdated pages. Runs before anything
+// is installed, on whatever Node the machine has (20 or later), so it is plain JavaScript without dependencies. It
+// prints what it does and why.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -42,8 +42,9 @@ function run(command, args, options = {}) {
 }
 
 /**
- * Installs exactly what is locked: to start, only what the shop builds and runs with (`dependencies`); for anything else, and
- * where everything is installed already, all of it. Said aloud, as NODE_ENV=production would leave out the rest.
+ * Installs exactly what is locked: to start, only what the shop builds and runs with (`dependencies`); for anything
+ * else, and where everything is installed already, all of it. The option is explicit, because NODE_ENV=production would
+ * leave out the rest.
  */
 function installPackages(purpose) {
   const wantsAll = !PURPOSES_OF_START.has(purpose) || existsSync(LINTER)
@@ -100,7 +101,7 @@ function buildPages() {
       ? 'Building the pages: they have not been built yet.'
       : 'Building the pages: they were built from other sources.',
   )
-  // A build that is stopped half-way is none.
+  // A build that was interrupted does not count.
   rmSync(BUILD_STAMP, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
   run(node24(), [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], { env })
@@ -122,7 +123,7 @@ function aptInstall(name) {
   run(APT, [...INSTALL, name], { env: UNASKED, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Installs what is quicker with it and works without: not every Debian and Ubuntu has it. */
+/** Installs an optional package that makes tests faster; not every Debian and Ubuntu has it. */
 function aptInstallIfThere(...names) {
   spawnSync(APT, [...INSTALL, ...names], { env: UNASKED, stdio: 'ignore' })
 }

@@ -118,7 +118,7 @@ async function letteringCalls(app: FastifyInstance, { designs, forVisitor }: Ser
   await app.register(sheetColourApi)
 }
 
-/** For whoever watches over the process: `health` says that it runs, `health/ready` that it can also serve. */
+/** For monitoring: `health` says that the process runs, `health/ready` that it can also serve. */
 function health(root: FastifyInstance, { database }: Services): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const tags = ['running']

@@ -39,12 +39,12 @@ export interface BackgroundDeps {
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
 const HOUR_SECONDS = 3600
-/** Mails hold codes and names: they stay for as long as somebody may want to know what became of one. */
+/** Emails contain codes and names, so they are deleted when nobody needs to look them up any more. */
 const KEEP_MAILS_DAYS = 90
 const KEEP_DONE_JOBS_DAYS = 7
 const KEEP_FAILED_JOBS_DAYS = 90
 
-/** What a process of the shop does beside answering, from `start` to `stop`: it sends mail and tidies up. */
+/** The background work of a process, from `start` to `stop`: sending emails and deleting expired data. */
 export function createBackground(deps: BackgroundDeps) {
   let worker: Worker | undefined
   return {
@@ -73,7 +73,7 @@ function startWork(deps: BackgroundDeps): Worker {
   return startWorker({ db, handlers, recurring, log, alone })
 }
 
-/** What becomes of quotes as days go by. Hourly: a day begins in London, and customers are informed in the morning. */
+/** Expires quotes and sends reminders. Hourly: a day begins in London, and customers are informed in the morning. */
 function quoteJobs(db: Database, clock: Clock, siteUrl: string): RecurringJob[] {
   const deps = { db, clock, siteUrl, shopEmail: shop.email, shopName: shop.brand }
   return [
@@ -110,7 +110,7 @@ async function idsInUse(db: Database, field: 'design_id' | 'picture_id', ids: re
   return (await Promise.all(found)).reduce((all, some) => all.union(some))
 }
 
-/** What is deleted, once a day each. */
+/** Daily deletions. */
 function housekeeping({ database: { db }, artwork, clock }: BackgroundDeps): RecurringJob[] {
   const daysAgo = (days: number) => earlier(clock.now(), days * DAY_MS)
   const failedAt = () => daysAgo(KEEP_FAILED_JOBS_DAYS)

@@ -29,12 +29,15 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { openServices, type Services } from './services.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** How long a request may take to arrive: without an end, sending bodies a byte at a time holds every connection. */
+/**
+ * How long a request may take to arrive. Without a limit, a client that sends its body byte by byte could block every
+ * connection.
+ */
 const REQUEST_WITHIN_MS = 60_000
 /** The same for files over a slow line; and for everybody's headers, which come before it is known what is asked. */
 const FILES_WITHIN_MS = 15 * 60_000
 
-/** Puts the program together: services, API, pages. It listens to nothing yet. */
+/** Builds the server from services, API and pages. It does not listen yet. */
 export async function buildApp(config: Config, clock = systemClock): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: logRequest } },
@@ -79,7 +82,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   return app
 }
 
-/** What whoever runs the shop should set right; staff read it on Today. */
+/** Settings that the operator should correct; staff read them on Today. */
 function getWarnings({ mail }: Config, proxy: string | null): string[] {
   return [
     ...(mail.smtp === undefined
@@ -129,7 +132,7 @@ async function hostPages(app: FastifyInstance, parts: AppParts & Pick<PageServic
   })
 }
 
-/** What is neither a call nor a page nor a built file. */
+/** Requests for anything that is not an API call, a page or a built file. */
 async function serveDocuments(app: FastifyInstance, { services, seo, getOrigin }: AppParts): Promise<void> {
   const getQuotations = (request: FastifyRequest) => services.forVisitor(request).quotations
   const { clock, ownPictures: pictures, designs } = services
@@ -146,7 +149,7 @@ async function serveDocuments(app: FastifyInstance, { services, seo, getOrigin }
   app.get('/.well-known/*', (_request, reply) => reply.code(404).send())
 }
 
-/** A page that is shown must be listed: without its head it would have no title. */
+/** A public page must be listed, or it would have no title. */
 function getHead(seo: Seo): PageServices['getHead'] {
   return (url, shared) => {
     const head = seo.getHead(url, shared)
@@ -174,7 +177,9 @@ async function loadBuiltRender(): Promise<() => Promise<Render>> {
   return async () => render
 }
 
-/** Ids of this start's requests, in turn: a UUID for each costs as much as finding a cached answer. */
+/**
+ * Request ids are counted from the start of the process: creating a UUID takes as long as finding a cached response.
+ */
 function numberRequests(): () => string {
   const start = crypto.randomUUID().slice(0, 13)
   let count = 0
@@ -184,7 +189,7 @@ function numberRequests(): () => string {
   }
 }
 
-/** Gives heads, structured data and feeds their facts: catalogue, texts, pictures, ratings. */
+/** Gives head tags, structured data and feeds their data: catalogue, texts, pictures, ratings. */
 function openSeo({ catalogue, content, openingPrices, renderedPictures: pictures, reviews }: Services): Seo {
   const questionsOn = (path: string) =>
     faqEntriesFor(path, { library: content.current().library, catalogue: catalogue.current().catalogue })

@@ -13,7 +13,7 @@ export async function developmentRender(app: FastifyInstance): Promise<() => Pro
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) return done()
-    // In development scripts come inline from Vite, so there is no policy to hold them to.
+    // In development Vite adds inline scripts, so there is no content security policy.
     reply.removeHeader('content-security-policy')
     reply.raw.once('close', done)
     vite.middlewares(request.raw, reply.raw, (error?: Error) => {

@@ -5,16 +5,16 @@ import { ApiRefusal, type FieldError, failure } from '#platform/http/envelope.se
 import { secure } from './security-headers.ts'
 
 /*
- * The only place outside the page boundary where a thrown error ends. Refusals and bad input become a
- * 4xx that names the field; anything else is a fault: logged with the request id, answered without detail.
+ * The only place outside the page boundary that catches thrown errors. Refusals and bad input become a 4xx that names
+ * the field; anything else is logged with the request id and answered without details.
  */
 
 /** 000 §8, the general sentence. */
 const GENERAL = 'An error occurred. Please try again or submit a report.'
 
-/** Where the database cannot serve just now (full disk, server away), trying again may help. */
+/** If the database is not available (full disk, server away), trying again may help. */
 const LATER = 'The shop cannot do this at the moment. Please try again in a minute.'
-/** A full storage has room again once somebody has made some. */
+/** A full storage can be used again once someone has made room. */
 const RETRY_AFTER_S = new Map([
   [503, 60],
   [507, 3600],
@@ -69,7 +69,7 @@ function invalidInput(
   const errors = new Map<string, string>()
   for (const { instancePath, keyword, message } of validation) {
     const field = instancePath.split('/').filter(Boolean).join('.') || 'body'
-    // A validator's own words for a body that is no object are for programmers.
+    // A validator's own message for a body that is not an object is meant for programmers.
     const why = field === 'body' && keyword === 'invalid_type' ? 'must be a JSON object' : (message ?? 'is not valid')
     if (!errors.has(field)) errors.set(field, `${field} ${why}`)
   }

@@ -51,7 +51,7 @@ function countInMemory(clock: Clock): ChangeCounts {
   }
 }
 
-/** Everything that writes is limited by network; reading is cheap and is not, but where a route says that it is dear. */
+/** All writes are limited by network. Reads are not, because they are cheap, unless a route is marked as expensive. */
 export async function limitChanges(app: FastifyInstance, perMinute: number, counts: ChangeCounts): Promise<void> {
   await app.register(fastifyRateLimit, {
     max: perMinute,

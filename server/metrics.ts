@@ -5,8 +5,8 @@ const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * /metrics as Prometheus text (decisions §5): the process, and how long each route takes. Told to this machine
- * only, because how busy a shop is is nobody else's business; a collector elsewhere asks through a tunnel.
+ * /metrics as Prometheus text (decisions §5): the process, and how long each route takes. Only this machine may read
+ * it, because others should not see how busy a shop is; a remote collector needs a tunnel.
  */
 export function addMetrics(app: FastifyInstance): void {
   const registry = new Registry()
@@ -35,7 +35,7 @@ export function addMetrics(app: FastifyInstance): void {
   })
 }
 
-/** Through a proxy on this machine everybody seems to be here, unless the proxy is one that we trust to say who it is. */
+/** Behind a proxy on this machine all requests seem to be local, unless we trust the proxy's headers. */
 function isOfThisMachine({ ip, headers }: FastifyRequest): boolean {
   const passedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return LOOPBACK.test(ip) && !passedOn

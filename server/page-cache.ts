@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 /*
- * Whole pages for visitors whom we know nothing about. What a key leaves out, a page must not show:
- * page-host.ts builds the key and keeps everybody with a cookie of ours away from here.
+ * A cache of whole pages for anonymous visitors. A page must not depend on anything that is not in its key: page-
+ * host.ts builds the key and never uses the cache for requests with one of our cookies.
  */
 
 const MAX_BYTES = 24 * 1024 * 1024
@@ -18,7 +18,7 @@ const REFUSED = /;\s*q=0(\.0*)?\s*$/
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What came of rendering. */
+/** The result of rendering. */
 export interface RenderedPage {
   status: number
   headers: Record<string, string>

@@ -12,8 +12,8 @@ import { requestOrigin } from './requests.ts'
 import { drawNonce, pagePolicy, readMarkedScripts } from './security-headers.ts'
 
 /*
- * Fastify hosting the page bundle. Pages of unknown visitors are cached whole; everybody who carries a
- * cookie that names them gets a page of their own, which is never cached.
+ * Fastify hosting the page bundle. Whole pages are cached for anonymous visitors; a request with a cookie that
+ * identifies a person gets its own page, which is never cached.
  */
 
 export type Render = (request: Request, services: PageServices) => Promise<Response>
@@ -26,7 +26,7 @@ export interface PageHostOptions {
   loadRender(): Promise<Render>
   /** Services for one request. */
   servicesFor(request: FastifyRequest): RequestServices | Promise<RequestServices>
-  /** Whatever a cached page depends on beside its address: catalogue version, next cut-off … */
+  /** Everything a cached page depends on besides its address: catalogue version, next cut-off … */
   cacheEpoch(): string
   /** The shop's own address where configured. */
   publicUrl: string | null
@@ -36,7 +36,7 @@ export interface PageHostOptions {
   receiveFiles: Readonly<Record<string, (request: FastifyRequest) => Promise<URLSearchParams>>>
   /** Pages that live below /api, where everything else is JSON. */
   apiPages: readonly string[]
-  /** Where a file is now that was at this path before; null for what never moved. */
+  /** The new address of a file that was moved; null if it was not. */
   movedTo(path: string): string | null
   /** Serves the built files and caches pages; off in development. */
   production: boolean
@@ -47,11 +47,11 @@ const RENDERS_AT_ONCE = 4
 const RETRY_AFTER_S = 60
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const IS_FORM = /^application\/x-www-form-urlencoded *(;|$)/i
-/** What pages answer; a form needs nothing else. */
+/** The methods that pages accept; forms need no others. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST']
 /**
- * Cookies that name a person, or carry a sentence for one. A request with one of them neither reads nor fills the
- * cache. Looked for with the widest eye: whatever a page could take for such a cookie must be one here.
+ * Cookies that identify a person, or contain a message for one. A request with one of them neither reads nor fills the
+ * cache. The match is deliberately broad: anything that a page could read as such a cookie must match here.
  */
 const PERSONAL_COOKIES = /(?:^|;)\s*(?:cart|session|pending|notice|guest)\s*=/
 
@@ -67,7 +67,7 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
 
   const getKey = (request: FastifyRequest) => (options.production ? cacheKey(request, options) : null)
 
-  // Before anything else: a cached page is sent in the time that a promise or two would take.
+  // This comes first, because a cached page can be sent in the time that a promise or two would take.
   const answerCached: onRequestHookHandler = (request, reply, done) => {
     const key = getKey(request)
     const cached = key === null ? undefined : cache.get(key)
@@ -107,7 +107,7 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
 function parseFormsWithFiles(app: FastifyInstance, { receiveFiles }: PageHostOptions): void {
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
     const receive = receiveFiles[request.routeOptions.url ?? '']
-    // What no page receives is not read, and refused later.
+    // Other bodies are not read, and are refused later.
     if (receive === undefined) return null
     const texts = await receive(request)
     request.raw.headers['content-type'] = FORM_TYPE
@@ -140,12 +140,12 @@ function cachePolicy(path: string, address: string): string {
   if (path.includes('/assets/')) return FOR_GOOD
   // Pages name a rendered picture with its version (decisions/0024).
   if (path.includes('/client/pictures/') && address.includes('?v=')) return FOR_GOOD
-  // A film is too heavy to load twice in a visit; a new one may be a week late.
+  // Films are too large to load twice in a visit; a new one may appear a week late.
   if (path.includes('/client/loops/')) return 'public, max-age=604800, stale-while-revalidate=2592000'
   return 'public, max-age=3600'
 }
 
-/** Refuses what is no request for a page before it reaches the router, which would answer some of it with a fault. */
+/** Refuses invalid page requests before they reach the router, which would answer some of them with an error. */
 function demandPageRequest(request: FastifyRequest, reply: FastifyReply): void {
   // The absolute form of proxy requests ('GET http://…') and 'OPTIONS *' are no address of a page.
   if (!request.url.startsWith('/')) refuse({ status: 400, message: 'The address must begin with a slash.' })
@@ -164,7 +164,7 @@ function cacheKey(request: FastifyRequest, options: PageHostOptions): string | n
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const cookies = request.headers.cookie ?? ''
   if (PERSONAL_COOKIES.test(cookies)) return null
-  // Read as the page itself reads it: two ways of reading one cookie would cache one view under the other's key.
+  // The cookie is read with the page's own function; a second one could cache one view under the key of the other.
   return `${readVatView(cookies)} ${options.cacheEpoch()} ${requestOrigin(request, options.publicUrl)}${request.url}`
 }
 
@@ -218,12 +218,12 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, cache: PageCac
   return reply
 }
 
-/** A page that the database could not serve: it is worth asking again. */
+/** The database could not serve this page; clients may try again. */
 function laterPage(page: RenderedPage): RenderedPage {
   return { ...page, status: 503, headers: { ...page.headers, 'retry-after': String(RETRY_AFTER_S) } }
 }
 
-/** A page with a draft on it: for no cache and no search engine. */
+/** A page with a draft must not be cached or indexed. */
 function hiddenPage(page: RenderedPage): RenderedPage {
   const headers = { ...page.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
   return { ...page, headers }

@@ -28,10 +28,7 @@ import { type Reviews } from '#site/reviews/reviews.server.ts'
 import { type Designs, saveForAddress } from '#studio/lettering/designs.server.ts'
 import { createOwnDesigns } from '#studio/lettering/own-designs.server.ts'
 
-/*
- * What one request is given of the shop: services that answer as to whoever sends it, and for a page all that its loader
- * may ask for.
- */
+/* The services of one request: they act for the person who sends it. A page gets everything that its loader may use. */
 
 interface SharedServices {
   accounts: Accounts
@@ -103,7 +100,7 @@ interface PageDeps
   period(): OfferPeriod
 }
 
-/** Without what the process adds that hosts the pages. */
+/** Without the services that the host adds. */
 type ServicesOfPage = Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'getHead' | 'publicPages' | 'scriptNonce'>
 
 /** The services of pages, bound to one request. */
@@ -139,7 +136,10 @@ export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promi
   })
 }
 
-/** What the header shows of a visitor; null, and a line in the log, where the database is away: pages are read without it. */
+/**
+ * The visitor's data in the header; null, with a line in the log, if the database is away, so that pages can still be
+ * read.
+ */
 async function summarise({ headers, log }: FastifyRequest, { account, cart }: VisitorServices) {
   try {
     const cartCount = await cart.count(readCartToken(headers.cookie ?? null))

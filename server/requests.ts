@@ -11,7 +11,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function requestOrigin(request: FastifyRequest, publicUrl: string | null): string {
   if (publicUrl !== null) return publicUrl
   const origin = `${request.protocol}://${request.host}`
-  // The pattern lets through what no address can hold, such as port 99999 or 999.1.1.1.
+  // The pattern accepts some invalid addresses, such as port 99999 or 999.1.1.1.
   if (HOST.test(request.host) && URL.canParse(origin)) return origin
   const message = 'The Host header is not a host name.'
   return refuse({ status: 400, message, errors: [{ field: 'host', message }] })
@@ -28,9 +28,8 @@ export function refuseTwoHosts(app: FastifyInstance): void {
 }
 
 /**
- * Refuses changes that another site's page asks a browser to make (CSRF, ASVS 3.5). Browsers say where
- * a request comes from and scripts cannot change that; a client that says nothing is no browser and
- * carries nobody's cookies but its own.
+ * Refuses changes that another site's page asks a browser to make (CSRF, ASVS 3.5). Browsers send the origin of a
+ * request, and scripts cannot change it. A client that does not send it is not a browser and only has its own cookies.
  */
 export function refuseCrossSiteChanges(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -45,8 +44,8 @@ export function refuseCrossSiteChanges(app: FastifyInstance, publicUrl: string |
 }
 
 /**
- * Ends requests whose body takes too long to arrive: without an end, sending bodies a byte at a time holds every
- * connection. A route that takes large files says for itself how long (`arrivesWithinMs`).
+ * Ends requests whose body takes too long to arrive. Without a limit, a client that sends its body byte by byte could
+ * block every connection. A route for large files sets its own limit (`arrivesWithinMs`).
  */
 export function limitArrival(app: FastifyInstance, usualMs: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -70,12 +69,12 @@ function hasBody(headers: {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** What stands for itself in an address: a token of 32 bytes, such as an invitation's. */
+/** A token of 32 bytes in an address, such as an invitation's. */
 const TOKEN = /(?<=\/)[\w-]{43}(?=[/.]|$)/g
 
 /**
  * A request as the log may show it (ASVS 16.2.5): with the names in its query but not what was entered, and without the
- * tokens in its path. Whoever reads the log must not be able to accept an invitation, or learn who sent the request.
+ * tokens in its path. A reader of the log must not be able to accept an invitation or to learn who sent the request.
  */
 export function logRequest({ method, url, ip }: FastifyRequest): {
   method: string

@@ -34,14 +34,16 @@ export function secure(reply: FastifyReply): void {
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }
 
-/** A random mark for one rendering. Nobody can know it while the page is made, so an injected script cannot bear it. */
+/**
+ * A random mark for one rendering. It cannot be known while the page is rendered, so an injected script cannot have it.
+ */
 export function drawNonce(): string {
   return randomBytes(NONCE_BYTES).toString('base64url')
 }
 
 /**
- * The inline scripts that the renderer marked with this rendering's nonce, and the page without the nonce: the same page
- * is the same bytes, which can be cached, and whoever reads it learns no nonce (decisions/0038).
+ * The inline scripts that the renderer marked with this rendering's nonce, and the page without the nonce: the same
+ * page is the same bytes, which can be cached, and its readers do not learn the nonce (decisions/0038).
  */
 export function readMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`

@@ -54,7 +54,7 @@ import { getStorageWarnings } from './storage-warnings.ts'
 /** How often a process looks whether another one has put a new catalogue on sale, or published a text or a review. */
 const REFRESH_EVERY_MS = 5000
 
-/** Everything the shop runs on, opened once at the start and handed to whoever needs a part of it. */
+/** All services of the shop, opened once at the start and passed to the code that needs them. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 interface Opened {
@@ -64,11 +64,11 @@ interface Opened {
   log: FastifyBaseLogger
   /** The shop's own address for links in mails: never taken from a request, which could name any host. */
   siteUrl: string
-  /** What whoever runs the shop should set right. */
+  /** Settings that the operator should correct. */
   getWarnings(): readonly string[]
 }
 
-/** Opens the database, migrates it, loads the catalogue and puts the shop together. */
+/** Opens the database, migrates it, loads the catalogue and creates the services. */
 export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
   const { config, clock, log } = given
   const onFault = (fault: Error) => log.error(fault)
@@ -104,11 +104,11 @@ export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
   return {
     ...parts,
     accounts,
-    /** What answers as to whoever sends a request. */
+    /** The services that act for the person who sends a request. */
     forVisitor,
-    /** What a page may ask of the shop, for one request. */
+    /** The services of a page, for one request. */
     forPage: pageServices({ ...parts, forVisitor, contact, workingHours }),
-    /** Begins what a process does beside answering: sending mail, tidying up. Ends with `close`. */
+    /** Starts the background work: sending emails, deleting expired data. `close` stops it. */
     startBackground: background.start,
     async close() {
       stopRefreshing()
@@ -142,7 +142,10 @@ function getCatalogueWarnings({ source, brought }: LoadedCatalogue, catalogue: C
   ]
 }
 
-/** The file storage and whoever has files in it. Each knows its own: a file that none of them knows is swept away. */
+/**
+ * The file storage and the services that store files in it. Each knows its own files; files that none of them knows are
+ * deleted.
+ */
 async function openFileOwners({ config, db, clock, log, siteUrl }: Opened, catalogue: CatalogueCache) {
   const onFault = (fault: Error) => log.error(fault)
   const { files, room } = await openFileStorage(config)
@@ -172,7 +175,7 @@ async function openFileOwners({ config, db, clock, log, siteUrl }: Opened, catal
 
 type FileOwners = Awaited<ReturnType<typeof openFileOwners>>
 
-/** What the cart and all that ends in one are made of. */
+/** The services of the cart and of everything that leads to it. */
 type CartServices = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogue' | 'artwork'>
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
@@ -214,7 +217,7 @@ async function openAccounts(
   }
 }
 
-/** What the slices above accounts do when somebody signs in, goes, or asks for a copy of everything. */
+/** The hooks of other slices for signing in, deleting an account and exporting its data. */
 function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork'> & Pick<FileOwners, 'shares'>): AccountHooks {
   const slices = [
     cartHooks({ ...deps, linesWithArtwork }),
@@ -234,7 +237,7 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork'> & Pick<FileOwners, '
   }
 }
 
-/** Quote requests, what becomes of them, and quotations. */
+/** Quote requests, offers and quotations. */
 function openQuoting({ db, clock, siteUrl, log }: Opened, parts: CartServices) {
   const { designs, period, catalogue, artwork } = parts
   const shopEmail = shop.email

@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   const log = { info: quiet, warn: quiet, error: console.error }
   const database = await openDatabase({ dataDir, databaseUrl, log })
   try {
-    // Whoever runs this sits at the shop's machine, unless the shop has an address of its own.
+    // The operator is at the shop's own machine, unless the shop has a public address.
     const siteUrl = publicUrl ?? `http://localhost:${port}`
     const deps = { db: database.db, clock: systemClock, siteUrl }
     const [command, ...words] = process.argv.slice(2)
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  // What the operator can fix is printed as a sentence, anything else with its trace.
+  // Errors that the operator can fix are printed as a sentence, others with a stack trace.
   console.error(error instanceof StartRefused ? error.message : error)
   process.exitCode = 1
 })

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** What to do where the address to listen on is not available; anything else stays the fault that it is. */
+/** Explains what to do if the address to listen on is not available; other errors are not changed. */
 function listenRefusal({ port, host }: Config, cause: unknown): unknown {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
@@ -40,7 +40,7 @@ function listenRefusal({ port, host }: Config, cause: unknown): unknown {
 }
 
 start().catch((error: unknown) => {
-  // What the operator can fix is printed as a sentence, anything else with its trace.
+  // Errors that the operator can fix are printed as a sentence, others with a stack trace.
   console.error(error instanceof StartRefused ? error.message : error)
   process.exit(1)
 })

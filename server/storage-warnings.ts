@@ -2,12 +2,12 @@ import type { DiskRoom } from '#platform/files/disk-room.server.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
 
 const MEGABYTE = 1024 * 1024
-/** From here on staff are told, while files are still taken. */
+/** Above this share staff are warned, while files are still accepted. */
 const NEARLY_FULL = 0.8
 
 const WHOSE = { network: 'visitors', customer: 'customers who are signed in' } as const
 
-/** What whoever runs the shop should know of the room for files, before a shopper is told that there is none. */
+/** Warns the operator that the room for files is running out, before a shopper's file is refused. */
 export async function getStorageWarnings({
   room,
   artwork,

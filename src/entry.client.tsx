@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { holdPresses, loadEarlyInput, takeUpInput } from '#platform/ui/take-up-input.ts'
 import { hasInput } from '#platform/ui/touched-controls.ts'
 
-/* Taken at once: by the time that the rest is there, the shopper may be elsewhere (000 §3). */
+/* Saved at once, because the shopper may have left the page by the time the rest has loaded (000 §3). */
 const { search } = location
 if (search.includes('utm_')) {
   void import('#platform/analytics/ui/saved-tracking.ts').then(({ saveTracking }) => saveTracking(search))
@@ -18,7 +18,7 @@ function StartFromControls({ noted, children }: { noted: readonly EventTarget[];
 
 function hydrate(): void {
   const noted = window.early ?? []
-  // From now on React hears everything itself.
+  // From now on React handles all events itself.
   window.early = null
   holdPresses()
   startTransition(() => {

@@ -25,7 +25,7 @@ export default async function handleRequest(
   const body = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
-    // Else a long page has its last parts in a hidden place, from which a script would fetch them.
+    // Otherwise the last parts of a long page are rendered hidden, and a script would have to move them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       code = 500
@@ -48,7 +48,7 @@ export function withoutPreloads(html: string): string {
   return html.replaceAll(PRELOAD, '')
 }
 
-/** Only faults are reported. What a visitor got wrong, such as a form sent to a page that takes none, is answered. */
+/** Only bugs are reported. A visitor's error, such as a form sent to a page without one, gets an answer. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const visitors = isRouteErrorResponse(error) && error.status < 500
   if (!visitors && !request.signal.aborted) context.get(reportFaultContext)(error)

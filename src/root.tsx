@@ -34,7 +34,7 @@ import { readVatView } from '#site/vat-cookie.ts'
 import type { Route } from './+types/root'
 import './app.css'
 
-// When even that cannot be had, the sentence of 000 §8 stands alone.
+// If that fails too, only the sentence of 000 §8 is shown.
 const CrashPage = lazy(async () => {
   try {
     return { default: (await import('#site/ui/crash-page.tsx')).CrashPage }
@@ -62,7 +62,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** What every page shows: the menu, the VAT view, the cart's count and who the shop is. */
+/** Shown on every page: the menu, the VAT view, the cart's count and the shop's details. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
   const menu = groupMenu(context.get(catalogueContext).current().catalogue.featured_items)
@@ -84,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   return pageMeta({ title: isNotFound(error) ? 'Page not found' : 'Something went wrong', brand, hidden: true })
 }
 
-/** The document: the same round pages and errors, and standing even where the loader has failed. */
+/** The HTML document around pages and errors; it works even if the loader has failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
@@ -128,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether staff's rooms are shown, with their own frame. An error takes their place, and is a page like any other. */
+/** Whether a staff page is shown, with its own layout. An error replaces it and uses the normal layout. */
 function useOwnFrame(matches: ReturnType<typeof useMatches>): boolean {
   // Null or undefined where there is none.
   const failed = Boolean(useRouteError())
@@ -170,7 +170,7 @@ export default function Root({ loaderData: { visitor } }: Route.ComponentProps) 
   return <Outlet />
 }
 
-/** One of the two places where faults end (architecture: two lanes for failure). */
+/** One of the two places that catch thrown errors (ARCHITECTURE.md, Errors). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (isNotFound(error)) return <NotFound menu={data?.menu ?? []} />

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The site map: address → page. Item routes share one page, which finds the item by its address. */
+/** Maps addresses to pages. Item routes share one page, which finds the item by its address. */
 export default [
   index('site/pages/home-page.tsx'),
   route('user-guide/artwork-guide', 'site/content/pages/artwork-guide-page.tsx'),
@@ -70,6 +70,6 @@ export default [
   ]),
   route('staff/join/:token', 'admin/people/pages/join-page.tsx'),
   route('lettering/design', 'studio/lettering/pages/plain-design-page.tsx'),
-  // Items and their products live at addresses that are catalogue data; whatever is none of them is not found.
+  // Items and their products live at addresses that are catalogue data; any other address is a 404.
   route('*', 'site/pages/item-page.tsx'),
 ] satisfies RouteConfig

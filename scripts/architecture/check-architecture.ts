@@ -7,8 +7,8 @@ import { emptyNames } from './import-rules.ts'
 import { type FileImports, readImports } from './read-imports.ts'
 
 /*
- * Holds the project to ARCHITECTURE.md: import directions, pure files, no cycles (types included), no imports that lead
- * nowhere, no drawers. `--print` prints the table of slices as it stands in ARCHITECTURE.md.
+ * Holds the project to ARCHITECTURE.md: import directions, pure files, no cycles (types included), no imports of
+ * missing files, no vaguely named files. `--print` prints the table of slices for ARCHITECTURE.md.
  */
 
 const SOURCES = '{src,server,scripts,bench,tools,e2e}/**/*.{ts,tsx}'
@@ -50,7 +50,7 @@ function isDrawer(file: string): boolean {
   return names.some((name) => emptyNames.includes(name))
 }
 
-/** What ARCHITECTURE.md says that is not so: another table of slices, or files that do not exist. */
+/** Errors in ARCHITECTURE.md: an outdated table of slices, or files that do not exist. */
 function outdatedDocument(): string[] {
   const document = existsSync('ARCHITECTURE.md') ? readFileSync('ARCHITECTURE.md', 'utf8') : ''
   const named = [...document.matchAll(/\b(?:src|server|scripts)\/[\w./-]+\.tsx?\b/g)].map(([file]) => file)

@@ -7,11 +7,11 @@ export interface Import {
   /** A file from the project's root, or the name of a package (`react`, `node:fs`). */
   to: string
   isPackage: boolean
-  /** Only types are taken: nothing is left of the import when the program runs. */
+  /** Only types are imported, so the import does not exist at run time. */
   typeOnly: boolean
 }
 
-/** What is wrong with an import, in a sentence; null where nothing is. */
+/** What is wrong with an import, as a sentence; null if it is allowed. */
 export function checkImport(one: Import): string | null {
   const from = getPlace(one.from)
   if (from.layer === 'test' || from.layer === 'tool') return null
@@ -41,7 +41,7 @@ const IMPORTED_ONLY_BY: Partial<Record<Layer, { by: readonly Layer[]; fault: str
   },
 }
 
-/** What may never be imported from there. */
+/** What this kind of file may never import. */
 function checkTarget(from: Place, to: Place): string | null {
   const rule = IMPORTED_ONLY_BY[to.layer]
   return rule === undefined || rule.by.includes(from.layer) ? null : rule.fault

@@ -1,9 +1,9 @@
 /*
- * Who may import whom, as data. A slice is a folder of a room. The order is the direction: a slice imports only from slices that
- * stand before it, and of these only the few named here. ARCHITECTURE.md prints this table.
+ * The allowed imports, as data. A slice is a folder of a room. A slice imports only from slices earlier in the list,
+ * and of these only from those listed for it. ARCHITECTURE.md prints this table.
  */
 
-/** The rooms of the house, lowest first. A room uses only rooms before it; `print`, the trade itself, knows nobody. */
+/** The rooms, lowest first. A room uses only rooms before it; `print` does not use `people`. */
 export const rooms = ['platform', 'people', 'print', 'studio', 'shop', 'site', 'admin'] as const
 
 /** Every slice, lowest first, with the slices that it may use besides `platform`. A page may use
@@ -83,7 +83,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'site/content',
     'site/search',
   ],
-  // What all pages of staff share: who may, what was done, the frame of a page, a list.
+  // Shared by all staff pages: permissions, audit log, page layout, lists.
   'admin/access': ['people/accounts'],
   'admin/ui': ['people/accounts', 'admin/access'],
   'admin/people': ['people/accounts', 'admin/access', 'admin/ui'],
@@ -149,5 +149,5 @@ export const composingFiles: readonly string[] = [
   'src/page-services.ts',
 ]
 
-/** Names that say nothing of what is inside: such a file or folder becomes a drawer. */
+/** Names that say nothing about the contents of a file or folder. */
 export const emptyNames: readonly string[] = ['index', 'utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc']

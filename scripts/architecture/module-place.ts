@@ -1,6 +1,6 @@
 import { composingFiles, maySliceUse } from './import-rules.ts'
 
-/** What a file may do, told by its name and folder. `keys`: the router's context keys of a slice. */
+/** What a file may do, determined by its name and folder. `keys`: the router's context keys of a slice. */
 export type Layer = 'page' | 'keys' | 'ui' | 'server' | 'pure' | 'test' | 'composing' | 'host' | 'tool'
 
 export interface Place {

@@ -88,7 +88,7 @@ function nextBranch(choice: Choice, truth: Truth): string | null {
 
 const LETTERS: Readonly<Record<Truth, string>> = { yes: 'T', no: 'F', unknown: 'U' }
 
-/** Reckons with yes, no and unknown: each part becomes its letter, until one is left. */
+/** Evaluates with yes, no and unknown: each part becomes its letter, until one is left. */
 function truthOfCondition(condition: string, { macros, counts }: Absent): Truth {
   let letters = condition
     .replaceAll(/defined\s*\(\s*(\w+)\s*\)/g, (_, name: string) => (macros.has(name) ? LETTERS.no : LETTERS.unknown))

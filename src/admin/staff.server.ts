@@ -34,7 +34,7 @@ export interface StaffDeps {
   reviewAdmin: ReviewAdmin
   designs: Pick<Designs, 'make' | 'read'>
   catalogue: Pick<CatalogueCache, 'refresh'>
-  /** What whoever runs the shop should set right. */
+  /** Settings that the operator should correct. */
   getWarnings(): Promise<readonly string[]>
 }
 
