@@ -73,7 +73,7 @@ describe.skipIf(!canHavePostgres())('a shop on a PostgreSQL server that is away'
     for (const path of ['/', '/stickers', '/prices', '/faq', '/user-guide/artwork-guide']) {
       const page = await ask(shop, { path, headers })
       expect([path, page.status]).toEqual([path, 200])
-      expect(page.text).toContain('We cannot show your cart and your account just now.')
+      expect(page.text).toContain('We cannot show your cart or your account at the moment.')
       expect(page.headers['cache-control']).toContain('no-store')
     }
     for (const path of ['/cart', '/cart.data', '/contact', '/api/cart']) {

@@ -139,7 +139,7 @@ describe('what is entered before the page is hydrated', () => {
     radio('finish', 'matte').checked = true
     await hydrate()
     expect(state()).toBe('vinyl satin  false, pressed 0 times')
-    expect(document.querySelector('[role=alert]')?.textContent).toMatch(/^Not kept, .*: Finish, matte\./)
+    expect(document.querySelector('[role=alert]')?.textContent).toMatch(/^Removed, .*: Finish, matte\./)
     FINISHES['vinyl'] = ['matte', 'satin']
   })
 
