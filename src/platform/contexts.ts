@@ -5,7 +5,7 @@ import type { PictureCache } from './pictures/picture-cache.server.ts'
 import type { Clock } from './time/clock.ts'
 
 /*
- * What a page may ask for, as keys of React Router's context. Each slice has such a file for its own services; the server
+ * The services of pages, as keys of React Router's context. Each slice has such a file for its own services; the server
  * fills all of them for a request (src/page-services.ts), and a page imports the keys of what it uses.
  */
 

@@ -188,7 +188,7 @@ function writeTicket(openedAt: Date, key: string): string {
   return `${content}.${sign(content, key)}`
 }
 
-/** Reads a ticket; null for what is none of ours. */
+/** Reads a ticket; null for JSON of another shape. */
 function readTicket(text: string, key: string): Ticket | null {
   const { id, opened, signature } = TICKET.exec(text)?.groups ?? {}
   if (id === undefined || opened === undefined || signature === undefined) return null

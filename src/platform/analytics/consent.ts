@@ -5,7 +5,7 @@ export type Consent = (typeof CONSENTS)[number]
 
 const SIX_MONTHS_IN_SECONDS = 182 * 24 * 60 * 60
 
-/** The choice in a Cookie header or in `document.cookie`; null where none was made, or it has run out. */
+/** The choice in a Cookie header or in `document.cookie`; null if there is none or it has expired. */
 export function readConsent(cookies: string | null): Consent | null {
   const found = /(?:^|;)\s*consent=([^;]*)/.exec(cookies ?? '')?.[1]
   return CONSENTS.find((consent) => consent === found) ?? null

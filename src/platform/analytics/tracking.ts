@@ -15,7 +15,7 @@ export function trackingIn(search: string): Tracking | null {
   return pick((field) => params.get(field))
 }
 
-/** Tracking fields that were written as JSON; null for what is none of ours. */
+/** Tracking fields that were written as JSON; null for JSON of another shape. */
 export function readTracking(text: string): Tracking | null {
   const found = parse(text)
   if (typeof found !== 'object' || found === null) return null

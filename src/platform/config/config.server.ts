@@ -19,8 +19,8 @@ export interface Config {
   /** Absolute path of a catalogue to load in place of the seed. */
   catalogueFile: string | undefined
   /**
-   * The addresses of the proxies whose `X-Forwarded-For` is believed, or nobody's. There is no "so many proxies": who
-   * reaches the shop past them could then give itself any address, and Fastify ignores it.
+   * The addresses of the proxies whose `X-Forwarded-For` is trusted; none by default. There is no "so many proxies": a
+   * client that bypasses them could then claim any address, and Fastify ignores it.
    */
   trustProxy: false | string[]
   /** The origin shoppers use, such as `https://shop.example`; left out, it is taken from each request. */
@@ -31,14 +31,14 @@ export interface Config {
   authSecret: string | undefined
   /** How many changing requests (POST, PUT, PATCH, DELETE) one client address may send in a minute. */
   changesPerMinute: number
-  /** What files leave free of the disk of `dataDir`, for the database and its log. */
+  /** The space on the disk of `dataDir` that files leave free for the database and its log. */
   diskReserveMegabytes: number
-  /** What files that belong to no order may take in all: half for visitors, half for customers who are signed in. */
+  /** The total space for files that belong to no order: half for visitors, half for signed-in customers. */
   unorderedFilesGigabytes: number
   /** A bucket for uploaded files; left out, they are stored in `dataDir`. */
   s3: S3Config | undefined
   mail: MailConfig
-  /** Absolute path of the shop's own list of disposable email domains, beside the one that comes with it. */
+  /** Absolute path of the shop's own list of disposable email domains, in addition to the built-in one. */
   disposableDomainsFile: string | undefined
   /** Where conversions are sent once a shopper agrees; left out, nobody is asked and nothing is sent (decisions §7). */
   analyticsUrl: string | undefined
@@ -54,9 +54,9 @@ const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 /** Stands in a Content-Security-Policy as it is: no query, and no characters that would begin another directive there. */
 const PATH = /^[\w\-./~%]*$/
-/** Host names in which a policy finds nothing of its own either. */
+/** Host names that are also safe in a policy. */
 const HOST = /^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/
-/** A page that came by HTTPS sends nothing by HTTP; this machine is where a shop is tried out. */
+/** A page loaded over HTTPS cannot send over HTTP; HTTP is allowed for trying the shop on this machine. */
 const HERE: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 const analyticsEnvironment = {
@@ -74,17 +74,17 @@ const analyticsShouldBe = {
 
 const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
-  // This machine only: a shop that was just installed must not stand open to everybody on the same network before its
-  // owner has set a password. A container, or a server without a proxy, sets 0.0.0.0.
+  // This machine only, so that a new shop is not open to everyone on the network before its owner has set a password. A
+  // container, or a server without a proxy, sets 0.0.0.0.
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/)
     .default('localhost'),
-  // The default does not depend on the folder the shop is started from: it would seem to have lost its orders.
+  // The default does not depend on the folder that the shop is started from, or its data would seem to be lost.
   DATA_DIR: z.string().transform(toAbsolute).default(projectPath('data')),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  // Production is what a shop runs; only who changes the program asks for something else.
+  // Production is the default; only developers need another value.
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   CATALOGUE_FILE: z.string().transform(toAbsolute).optional(),
   TRUST_PROXY: z.union([z.literal('off').transform(() => false as const), addresses()]).default(false),
@@ -223,7 +223,7 @@ function isOrigin(text: string): boolean {
   return url.href === `${url.origin}/`
 }
 
-/** Relative to the folder the shop is started from, as the one who typed it expects. */
+/** Relative to the folder that the shop is started from, as its operator expects. */
 function toAbsolute(path: string): string {
   return resolve(path)
 }

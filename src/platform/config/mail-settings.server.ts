@@ -4,7 +4,7 @@ import { shop } from './shop.ts'
 
 /** How mail leaves the shop (decisions §6). */
 export interface MailConfig {
-  /** The server that takes our mail; undefined leaves it in the outbox. */
+  /** The mail server; if undefined, emails stay in the outbox. */
   smtp: SmtpConfig | undefined
   /** Whom mail comes from. */
   from: { name: string; address: string }

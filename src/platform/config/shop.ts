@@ -1,7 +1,4 @@
-/*
- * What the country fixes (decisions §1). Nothing else repeats these: prices, texts and files for other programs are made
- * from them.
- */
+/* Facts set by the country (decisions §1). They are defined only here; prices, texts and exports use them. */
 
 /** The rate of VAT in whole per cent of the net price. */
 export const VAT_PERCENT = 20
@@ -19,7 +16,7 @@ export interface ClosingPeriod {
   to: string
 }
 
-/** Everything that makes this shop this shop (decisions §1). Nothing here is secret; pages may show all of it. */
+/** The identity of this shop (decisions §1). Nothing here is secret; pages may show all of it. */
 export interface Shop {
   /** The name on the header, in titles and in email. */
   brand: string
@@ -48,8 +45,8 @@ export interface Shop {
 }
 
 /**
- * The shop's own details: change these to make it yours. As delivered they are invented; the phone number is from the
- * range that Ofcom keeps for fiction, the domain from the one that nobody can own.
+ * The shop's own details: change these to make it yours. The defaults are invented; the phone number is from Ofcom's
+ * range for fiction, and nobody can register the domain.
  */
 export const shop: Shop = {
   brand: 'Trimline',

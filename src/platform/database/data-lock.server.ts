@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from '../config/start-refused.ts'
 import { systemClock } from '../time/clock.ts'
 
-/** SQLite's own number for "another connection holds the lock". */
+/** SQLite's code for "another connection holds the lock". */
 const sqliteBusy = 5
 
 /** The locks of this process. Without a reference to it a lock is collected as garbage, which gives it back. */

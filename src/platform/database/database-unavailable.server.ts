@@ -6,7 +6,7 @@ export class EmbeddedDatabaseStopped extends Error {
 /** SQLSTATE: connection lost, out of disk, memory or connections, shut down or cut off by the server. */
 const unavailableState = /^(08...|53...|57P0[1-5]|57014|25P03)$/
 
-/** What Node says when there is nobody at the address, or no longer. */
+/** Node's codes for a refused or lost connection. */
 const unavailableCode = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 
 /** What the driver says without a code. */

@@ -40,7 +40,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** The SQL pattern of what holds a text anywhere: its own signs of patterns mean themselves. */
+/** The SQL pattern for a text that contains the given one, with special characters escaped. */
 export function likeAnywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -22,7 +22,7 @@ import { EmbeddedDatabaseStopped } from './database-unavailable.server.ts'
 import { startHousekeeping } from './housekeeping.server.ts'
 import { guardTransactions } from './transaction-guard.server.ts'
 
-/** The data holds customers' names and addresses: for nobody else on this machine to read. */
+/** The data has customers' names and addresses, so no other user of this machine may read it. */
 const ownerOnly = 0o700
 
 /** How long a ping may wait for its turn, in milliseconds. */
@@ -56,7 +56,9 @@ export async function openEmbeddedDatabase(options: OpenOptions & { migrationsFo
   }
 }
 
-/** Makes the files beside their place and moves them there whole, so that a kill or a power cut leaves all or none. */
+/**
+ * Creates the files in a temporary folder and moves it into place, so that a kill or a power cut leaves all or none.
+ */
 async function makeDatabase(directory: string): Promise<void> {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -123,10 +125,10 @@ const startParameters = [
   'shared_buffers=32MB',
 ]
 
-/** PostgreSQL inside this process, on files that hold what it has said is committed. */
+/** PostgreSQL inside this process, on files with everything that it has committed. */
 export interface EmbeddedClient {
   readonly client: PGlite
-  /** Lets go of the files. After PostgreSQL has given up there is nothing to end in an orderly way. */
+  /** Closes the files. After PostgreSQL has stopped there is nothing to shut down. */
   close(): Promise<void>
 }
 
@@ -170,7 +172,7 @@ function refuseWhenAborted(client: PGlite, files: FsyncNodeFS, lastWords: readon
   }
 }
 
-/** Makes sure that the fsync is really there: it hangs on the inside of one version of PGlite. */
+/** Checks that the fsync works, because it depends on the internals of one version of PGlite. */
 async function checkDurability(client: PGlite, files: FsyncNodeFS): Promise<void> {
   const { rows } = await client.query<Record<string, string>>(
     `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,

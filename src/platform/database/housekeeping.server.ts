@@ -11,7 +11,7 @@ const checkpointEvery = 5 * 60_000
 const tidyFromHour = 2
 
 export interface HousekeepingOptions {
-  /** Runs one statement outside any transaction and answers its rows. */
+  /** Runs one statement outside any transaction and returns its rows. */
   run(statement: string): Promise<{ rows: object[] }>
   clock: Clock
   log: DatabaseLog

@@ -66,7 +66,7 @@ export function diskStorage(folder: string, room: DiskRoom = openDiskRoom(folder
   }
 }
 
-/** Whatever is no UUID could be a path that leads out of the folder, and is nobody's input but a fault of ours. */
+/** Anything but a UUID could be a path outside the folder. It cannot come from input, so it is a bug. */
 function demandKey(key: FileKey): FileKey {
   if (!isFileKey(key)) throw new Error('the name of a stored file must be a UUID')
   return key
@@ -78,7 +78,7 @@ function missing(fault: unknown): null {
   throw new StorageUnavailable(fault)
 }
 
-/** Opened when it is read: a caller who then does not read holds nothing open. */
+/** It is opened when it is read, so a caller who does not read leaves nothing open. */
 async function* getBytes(path: string): AsyncGenerator<Uint8Array> {
   const file = await storing(() => open(path))
   try {

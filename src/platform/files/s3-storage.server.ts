@@ -30,7 +30,7 @@ export function s3Storage(config: S3Config, incoming: string, room: DiskRoom = o
     endpoint: config.endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // What is not Amazon's own has the bucket in the path, and mistakes the checksum trailer for part of the file.
+    // Servers other than Amazon's have the bucket in the path, and treat the checksum trailer as part of the file.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -73,7 +73,7 @@ function getBody({ path, bytes }: TempFile) {
   return { Body: createReadStream(path), ContentLength: bytes, ContentType: 'application/octet-stream' }
 }
 
-/** Requested when it is read: a caller who then does not read holds no connection. */
+/** It is requested when it is read, so a caller who does not read uses no connection. */
 async function* getBytes(client: S3Client, object: { Bucket: string; Key: string }): AsyncGenerator<Uint8Array> {
   try {
     const { Body } = await client.send(new GetObjectCommand(object))

@@ -1,7 +1,7 @@
 import { earlier } from '../time/clock.ts'
 import type { FileKey, FileStorage } from './file-storage.ts'
 
-/** How long a file may stand without anybody knowing it: it is stored first and then written down. */
+/** How long a file may exist without a record: it is stored first and recorded later. */
 const KNOWN_WITHIN_MS = 24 * 60 * 60 * 1000
 const BATCH_SIZE = 500
 

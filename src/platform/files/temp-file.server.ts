@@ -53,7 +53,7 @@ async function writeAll(file: FileHandle, source: AsyncIterable<Uint8Array>, roo
   return bytes
 }
 
-/** The system may take less than it was given, which a nearly full disk does. */
+/** A write may be partial, for example on a nearly full disk. */
 async function writeChunk(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let written = 0; written < chunk.byteLength; ) {
     const { bytesWritten } = await file.write(chunk, written)

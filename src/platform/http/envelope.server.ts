@@ -65,7 +65,7 @@ export function failure(code: number, message: string, errors?: FieldError[], re
   }
 }
 
-/** Nothing that these calls answer is kept by browsers and proxies. */
+/** Browsers and proxies must not cache the answers of these calls. */
 export function withoutCaching(root: FastifyInstance): void {
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')

@@ -1,4 +1,4 @@
-/* How forms and addresses are read. Anything may be sent: it is only read here, and checked by the use cases. */
+/* Reads forms and addresses. Input is only read here; use cases validate it. */
 
 /** More than any field may have, so that what is too long is still refused with a sentence, and no more. */
 const MAX_LENGTH = 2000
@@ -8,9 +8,9 @@ export function readTexts<Name extends string>(form: FormData, names: readonly N
   return Object.fromEntries(names.map((name) => [name, oneLine(readPassword(form, name))])) as Record<Name, string>
 }
 
-/** Turns the direction of writing round until further notice: a name could run on into what stands beside it. */
+/** Characters that change the writing direction: a name could run into the text beside it. */
 const TURNED = /[\u202A-\u202E\u2066-\u2069]/g
-/** A text of nothing but blanks and signs without a width, which in a list would be a link without a word. */
+/** A text of only blanks and zero-width characters, which would make an empty link in a list. */
 const UNSEEN = /^[\s\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
 /**
@@ -55,18 +55,17 @@ export function severalLines(text: string): string {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a text that somebody sent can be an id of ours, which is asked first: the database takes nothing else for one. */
+/** Whether a text can be one of our ids. It is checked first, because the database accepts nothing else. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
-/** Any origin will do: it only shows whether an address stays on the origin that it is read against. */
+/** Any origin works: it only shows whether an address stays on its base origin. */
 const HERE = 'http://here.invalid'
 
 /**
- * The path, query and fragment of an address on this site, for going back to where a form was sent
- * from. Anything that a browser could take to another site is refused and becomes `/` (ASVS 3.7: no
- * open redirects).
+ * The path, query and fragment of an address on this site, for going back to where a form was sent from. Anything that
+ * could lead a browser to another site becomes `/` (ASVS 3.7: no open redirects).
  */
 export function localPath(address: unknown): string {
   if (typeof address !== 'string' || !address.startsWith('/')) return '/'

@@ -9,7 +9,7 @@ export interface PageMeta {
   hidden?: boolean
 }
 
-/** Title and description of a page that search engines do not show; what public pages say is in `src/site/seo`. */
+/** Title and description of a page that search engines do not show; those of public pages are in `src/site/seo`. */
 export function pageMeta({ title, brand, description, hidden = false }: PageMeta): MetaDescriptor[] {
   return [
     { title: `${title} | ${brand}` },
@@ -18,7 +18,7 @@ export function pageMeta({ title, brand, description, hidden = false }: PageMeta
   ]
 }
 
-/** The picture that stands with a page where it is passed on. */
+/** The picture of a page when it is shared. */
 export interface ShareImage {
   /** Whole, as those who show it are elsewhere. */
   url: string
@@ -33,7 +33,7 @@ export interface Crumb {
   to: string
 }
 
-/** The way from the home page to one that is a single step away. */
+/** The breadcrumbs of a page directly below the home page. */
 export function homeCrumbs(title: string, to: string): Crumb[] {
   return [
     { title: 'Home', to: '/' },

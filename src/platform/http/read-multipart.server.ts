@@ -14,7 +14,7 @@ export interface FormPart {
   name: string
   /** As the browser sends it; null for a text field. An empty one is a file field without a file. */
   filename: string | null
-  /** To be read before the next part is asked for; what is left of it then is skipped. */
+  /** Must be read before the next part is requested; the unread rest is skipped. */
   body: AsyncIterable<Uint8Array>
 }
 
@@ -79,7 +79,7 @@ function openParser(boundary: string, take: (part: FormPart, file: Readable | nu
   })
   const refuse = (why: string) => broken.abort(new BrokenForm(why))
   parser.on('file', (name, file, encodedName) => {
-    // Its reader learns of a fault by reading; until then nobody listens.
+    // Its reader gets an error when it reads; until then nothing handles it.
     file.on('error', () => {})
     // Browsers write a quotation mark and line ends so (HTML, multipart/form-data encoding).
     const filename = encodedName.replaceAll('%22', '"').replaceAll(/%0D|%0A/gi, ' ')

@@ -14,8 +14,8 @@ export const SLOW_ARRIVAL = { arrivesWithinMs: 15 * 60_000 }
 const SILENT_FOR_MS = 30_000
 
 /**
- * The body of a request as it arrives. Whoever stops reading leaves the connection open for the answer; a sender who
- * falls silent is cut off.
+ * The body of a request as it arrives. If the reader stops, the connection stays open for the answer; a sender that
+ * stops sending is disconnected.
  */
 export async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   const { socket } = raw
@@ -31,7 +31,7 @@ export async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Ar
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether answering takes the machine long, though nothing is changed. */
+    /** Whether answering is slow although nothing is changed. */
     costly?: boolean
   }
 }
@@ -43,5 +43,5 @@ declare module 'fastify' {
   }
 }
 
-/** Of a route that reads and is expensive to answer: it counts with what writes, of which one client may send so many a minute. */
+/** For a read route that is expensive to answer: it has the rate limit of writes. */
 export const COSTLY = { costly: true }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.server.ts'
 import { afterCommit } from '../database/transaction-guard.server.ts'
 import { jobs } from './tables.server.ts'
 
-/** A kind of work, known by its name to whoever enqueues it and whoever does it. */
+/** A kind of job, identified by its name when it is enqueued and handled. */
 export interface JobKind<Payload> {
   kind: string
   /** What the work needs to know, as it is stored. Later versions of the shop must read what earlier ones wrote. */
@@ -41,13 +41,13 @@ export async function enqueue<Payload>(
 
 const listening = new Set<() => void>()
 
-/** Calls `wake` whenever this process has put a job in; the answer ends that. */
+/** Calls `wake` whenever this process has enqueued a job; the returned function stops that. */
 export function onWake(wake: () => void): () => void {
   listening.add(wake)
   return () => listening.delete(wake)
 }
 
-/** Lets every worker of this process look for jobs now instead of at its next turn. */
+/** Makes every worker of this process look for jobs now instead of at its next poll. */
 export function wakeWorkers(): void {
   for (const wake of listening) wake()
 }

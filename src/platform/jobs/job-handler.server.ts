@@ -9,7 +9,7 @@ export type JobOutcome = { end: 'done' } | { end: 'retry' | 'give-up'; reason: s
 
 export const DONE: JobOutcome = { end: 'done' }
 
-/** How a kind of work is done. It may be done twice, when the process dies in between: it must bear that. */
+/** The handler of a kind of job. It may run twice if the process dies in between, so it must be idempotent. */
 export interface JobWork<Payload> {
   /** Outside of any transaction; it may take its time and use the network. */
   run(payload: Payload): Promise<JobOutcome>
@@ -17,14 +17,14 @@ export interface JobWork<Payload> {
   givenUp?(tx: Transaction, payload: Payload, reason: string): Promise<void>
 }
 
-/** What a worker does for a kind of job, with its payload not read yet. */
+/** The handler of a kind of job, before its payload is parsed. */
 export interface JobHandler {
   kind: string
   run(payload: unknown): Promise<JobOutcome>
   givenUp(tx: Transaction, payload: unknown, reason: string): Promise<void>
 }
 
-/** Says how a kind of job is done. A payload that cannot be read is given up at once. */
+/** Defines the handler of a kind of job. A job with an invalid payload is given up at once. */
 export function handle<Payload>({ kind, payload: schema }: JobKind<Payload>, work: JobWork<Payload>): JobHandler {
   return {
     kind,
@@ -39,7 +39,7 @@ export function handle<Payload>({ kind, payload: schema }: JobKind<Payload>, wor
   }
 }
 
-/** Work that comes round, such as tidying up; one process at a time does it. */
+/** Recurring work, such as deleting expired data; one process at a time runs it. */
 export interface RecurringJob {
   name: string
   /** From the end of one run to the next. */

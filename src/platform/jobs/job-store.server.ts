@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql }
 import type { Database } from '../database/database.server.ts'
 import { jobs } from './tables.server.ts'
 
-/** How long a job belongs to the process that took it, unless that says again and again that it is still at it. */
+/** How long a job belongs to the process that leased it, unless it extends the lease. */
 export const LEASE_SECONDS = 60
 
 /** A job that this process holds. `attempts` tells this run from every other one of the same job. */
@@ -20,7 +20,7 @@ export type FailedJob = Pick<
 const unfinished = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
 const fromNow = (seconds: number | SQL): SQL<Date> => sql`now() + make_interval(secs => ${seconds}::double precision)`
 
-/** Takes up to `most` jobs that are due and nobody else's; others who ask at this moment get others. */
+/** Leases up to `most` due jobs; concurrent callers get different ones. */
 export async function leaseJobs(db: Database, kinds: readonly string[], most: number): Promise<LeasedJob[]> {
   const due = db
     .select({ id: jobs.id })
@@ -30,7 +30,7 @@ export async function leaseJobs(db: Database, kinds: readonly string[], most: nu
         unfinished,
         sql`${jobs.runAt} <= now()`,
         or(isNull(jobs.leasedUntil), sql`${jobs.leasedUntil} < now()`),
-        // What a newer copy of the shop has asked for is left to it.
+        // Jobs of kinds that only a newer version knows are left to it.
         inArray(jobs.kind, [...kinds]),
       ),
     )
@@ -64,7 +64,7 @@ export async function extendLease(db: Database, job: LeasedJob): Promise<void> {
     .where(thisRun(job))
 }
 
-/** A run has done its work; a recurring job waits for its next turn. */
+/** A run is done; a recurring job waits for its next run. */
 export async function finishJob(db: Database, job: LeasedJob): Promise<void> {
   const end = job.everySeconds === null ? { doneAt: sql`now()` } : nextTurn
   await db
@@ -81,7 +81,7 @@ export async function retryJob(db: Database, job: LeasedJob, next: { seconds: nu
     .where(thisRun(job))
 }
 
-/** A run is not to be tried again; a recurring job comes round all the same. */
+/** A run is not retried; a recurring job runs again anyway. */
 export async function failJob(db: Database, job: LeasedJob, reason: string): Promise<void> {
   const end = job.everySeconds === null ? { failedAt: sql`now()` } : nextTurn
   await db
@@ -93,7 +93,7 @@ export async function failJob(db: Database, job: LeasedJob, reason: string): Pro
 /** By the period that is stored: another process may have set another one meanwhile. */
 const nextTurn = { runAt: fromNow(sql`${jobs.everySeconds}`), attempts: 0 }
 
-/** Gives all leases back; only for who knows that nobody else works on this database. */
+/** Releases all leases; only safe if no other process uses this database. */
 export async function releaseLeases(db: Database): Promise<void> {
   await db
     .update(jobs)
@@ -101,7 +101,7 @@ export async function releaseLeases(db: Database): Promise<void> {
     .where(and(unfinished, isNotNull(jobs.leasedUntil)))
 }
 
-/** Makes sure that a recurring job is there, with the period that now is. */
+/** Ensures that a recurring job exists with its current period. */
 export async function recordRecurring(
   db: Database,
   job: { kind: string; everySeconds: number; mostAttempts: number },
@@ -133,7 +133,7 @@ export async function listFailedJobs(db: Database, most: number): Promise<Failed
     .limit(most)
 }
 
-/** Forgets what was done, and what was given up, before these instants. */
+/** Deletes finished and failed jobs from before these times. */
 export async function deleteJobs(db: Database, before: { doneAt: Date; failedAt: Date }): Promise<void> {
   await db.delete(jobs).where(or(lt(jobs.doneAt, before.doneAt), lt(jobs.failedAt, before.failedAt)))
 }

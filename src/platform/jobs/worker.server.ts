@@ -28,7 +28,7 @@ interface RunDeps {
   log: DatabaseLog
 }
 
-/** Lets one sleeper sleep until it is woken, or for so long. A wake-up while it is awake is not lost. */
+/** Lets one caller sleep until it is woken or the time is over. A wake-up while it is awake is not lost. */
 interface WakeSignal {
   wake(): void
   /** Forgets the wake-ups so far: what they were about is looked at from here on. */
@@ -42,12 +42,14 @@ export interface WorkerOptions {
   handlers: readonly JobHandler[]
   recurring: readonly RecurringJob[]
   log: DatabaseLog
-  /** Nobody else can be working on this database: what is leased at the start was left by a process that is gone. */
+  /**
+   * No other process can use this database, so jobs that are leased at the start belong to a process that has ended.
+   */
   alone: boolean
 }
 
 export interface Worker {
-  /** Takes no more jobs, and waits for those under way; what takes too long is left to its lease. */
+  /** Starts no more jobs and waits for the running ones; a job that takes too long is left to its lease. */
   stop(): Promise<void>
 }
 
@@ -57,7 +59,7 @@ const AT_ONCE = 4
 const LOOK_EVERY_MS = 5_000
 const STOP_WITHIN_MS = 5_000
 
-/** Works through the jobs of a database from now on. What this process puts in is looked at at once. */
+/** Runs the jobs of a database from now on. Jobs of this process start at once. */
 export function startWorker(options: WorkerOptions): Worker {
   return new WorkerLoop(options)
 }
@@ -171,7 +173,7 @@ function createWakeSignal(): WakeSignal {
 /** Runs a leased job, no transaction held meanwhile, and writes down how it ended. */
 export async function runJob(job: LeasedJob, handler: JobHandler, deps: RunDeps): Promise<void> {
   const { db, log } = deps
-  // Its process has died under it every time: it may well be the reason, and is not tried once more.
+  // Its process died every time, perhaps because of this job, so it is not tried again.
   if (job.attempts > job.mostAttempts)
     return giveUp(job, handler, { ...deps, reason: 'Every attempt was interrupted.' })
   const outcome = await keepingLease(job, deps, () => attempt(job, handler, log))
@@ -203,7 +205,7 @@ async function giveUp(job: LeasedJob, handler: JobHandler, deps: RunDeps & { rea
   log.error({ ...about(job), reason }, 'a job was given up')
 }
 
-/** Others leave a job alone for as long as this process says that it is at it. */
+/** Extends the lease while the work runs, so that no other process takes the job. */
 async function keepingLease<T>(job: LeasedJob, { db, log }: RunDeps, work: () => Promise<T>): Promise<T> {
   const extend = () => {
     extendLease(db, job).catch((err: unknown) => log.warn({ ...about(job), err }, 'a lease could not be extended'))
@@ -222,7 +224,7 @@ function about({ id, kind, attempts }: LeasedJob) {
 
 const FIRST_SECONDS = 5
 const MAX_SECONDS = 3600
-/** Spread, so that what failed together is not tried together again. */
+/** Random, so that jobs that failed together are not retried together. */
 const SPREAD = 0.2
 
 /**

@@ -8,15 +8,15 @@ export interface PictureEntry {
   /** Of the largest file, in pixels. */
   width: number
   height: number
-  /** What the picture shows, for whoever cannot see it; 20 to 140 characters. */
+  /** The alternative text, 20 to 140 characters. */
   alt: string
-  /** Its average colour as #rrggbb: what stands in its place until it is there. */
+  /** Its average colour as #rrggbb, shown until it has loaded. */
   colour: string
   /** The widths in which there is a file, largest first. */
   widths: readonly number[]
   /** Weight of all its files together. */
   bytes: number
-  /** Of what it was rendered from; another one means that it must be rendered again. */
+  /** The hash of its source data; if it changes, the picture must be rendered again. */
   fingerprint: string
 }
 

@@ -28,7 +28,7 @@ export function pictureLink(name: string): string {
 
 /** What a page must know of a rendered picture to show it. */
 export interface ShownPicture {
-  /** The name that its files have; another than its own where it stands for another picture. */
+  /** The name of its files, which differs from its own if it replaces another picture. */
   file: string
   /** Changes whenever its files do. */
   version: string
@@ -39,7 +39,7 @@ export interface ShownPicture {
   widths: readonly number[]
   /** What it shows. */
   alt: string
-  /** Stands in its place until it is there, and if it never comes: light enough for words in ink. */
+  /** Shown until the picture has loaded, or if it never does; light enough for dark text. */
   tone: string
 }
 

@@ -53,7 +53,7 @@ export function isAcceptedName(name: string): boolean {
   return Object.hasOwn(CONTENTS_OF, getExtension(name))
 }
 
-/** The media type of a recognised file; plain bytes for what is none of ours. */
+/** The media type of a recognised file; plain bytes for JSON of another shape. */
 export function getMime(type: string | null): string {
   return type !== null && Object.hasOwn(MIME_OF, type) ? MIME_OF[type as ArtworkType] : 'application/octet-stream'
 }

@@ -3,9 +3,9 @@ import type { Pence } from '../../money/money.ts'
 import { readConsent } from '../consent.ts'
 
 /*
- * The port through which everything for analytics leaves (decisions §7). The document carries the service's address
- * where the shop has configured one (root.tsx); without it, and without the shopper's consent, nothing is sent, and
- * nothing is saved to be sent later.
+ * The only place that sends analytics (decisions §7). The document carries the service's address where the shop has
+ * configured one (root.tsx); without it, and without the shopper's consent, nothing is sent, and nothing is saved to be
+ * sent later.
  */
 
 /**
@@ -30,7 +30,7 @@ export function reportConversion(event: ConversionEvent, details: ConversionDeta
 /** What somebody did that a shop counts (000 §4.4, §7). */
 export type ConversionEvent = 'quote-request'
 
-/** What is reported of it: nothing that names a person, an address or a document. */
+/** The data of the report, with nothing that identifies a person, an address or a document. */
 export interface ConversionDetails {
   /** Of its kind, such as the `quote_type` of a request. */
   type: string

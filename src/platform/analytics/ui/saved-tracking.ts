@@ -3,12 +3,14 @@ import { readTracking, type Tracking, trackingIn } from '../tracking.ts'
 
 /*
  * Where the shopper came from, for as long as the visit lasts: in the session storage of this tab, which no other site
- * and no later visit sees. Nothing of it leaves the browser but with a quote request (000 §3). Without storage nothing is saved.
+ * and no later visit sees. It leaves the browser only with a quote request (000 §3). Without storage nothing is saved.
  */
 
 const KEY = 'tracking'
 
-/** Saves the tracking fields of a landing page's query; later ones take their place, and a page without any changes nothing. */
+/**
+ * Saves the tracking fields of a landing page's query; later ones replace them, and a page without any changes nothing.
+ */
 export function saveTracking(search: string): void {
   const found = trackingIn(search)
   if (found !== null) tabTexts.write(KEY, JSON.stringify(found))
