@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { type PageHostOptions, pageHost } from '../server/page-host.ts'
 import { addSecurityHeaders } from '../server/security-headers.ts'
+import { systemClock } from '../src/platform/time/clock.ts'
 import { bannerOn } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,6 +22,8 @@ test('a script that was in the page before its policy was made does not run, cac
     production: true,
     publicUrl: null,
     analyticsUrl: null,
+    clock: systemClock,
+    perMinute: 10,
     receiveFiles: {},
     apiPages: [],
     movedTo: () => null,

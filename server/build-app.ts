@@ -28,6 +28,8 @@ import { limitArrival, logRequest, refuseCrossSiteChanges, refuseTwoHosts, reque
 import { addSecurityHeaders } from './security-headers.ts'
 import { openServices, type Services } from './services.ts'
 
+/** How many pages a network may have rendered for each change that it may make; most pages are kept and not counted. */
+const PAGES_PER_CHANGE = 2
 const BODY_LIMIT = 256 * 1024
 /**
  * How long a request may take to arrive. Without a limit, a client that sends its body byte by byte could block every
@@ -125,6 +127,8 @@ async function hostPages(app: FastifyInstance, parts: AppParts & Pick<PageServic
     cacheEpoch: () =>
       `${services.period().id} ${services.content.current().version} ${services.reviews.service.version()}`,
     analyticsUrl,
+    clock: services.clock,
+    perMinute: PAGES_PER_CHANGE * config.changesPerMinute,
     receiveFiles: formsWithFiles(services),
     apiPages: ['/api/docs', '/api/docs.data'],
     // The API links to pictures without a width, and links from before lead to flat drawings.

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PageServices } from '#page-services.ts'
+import { systemClock } from '#platform/time/clock.ts'
 import type { ReceiveFile } from '#shop/artwork/add-file.server.ts'
 import { receiveQuoteForm } from '#shop/quoting/request/receive-quote-form.server.ts'
 import { handleErrors } from './error-handler.ts'
@@ -29,6 +30,8 @@ beforeEach(async () => {
     servicesFor: () => ({ content: { preview: null } }) as PageServices,
     cacheEpoch: () => 'now',
     analyticsUrl: null,
+    clock: systemClock,
+    perMinute: 1000,
     receiveFiles: { '/with-files': (request) => receiveQuoteForm(request, { receive }) },
     apiPages: [],
     movedTo: () => null,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PageServices } from '#page-services.ts'
 import { NOTE_EARLY_INPUT } from '#platform/config/note-early-input.ts'
+import { fixedClock } from '#platform/time/clock.ts'
 import { readVatView } from '#site/vat-cookie.ts'
 import { handleErrors } from './error-handler.ts'
 import { pageHost, type Render } from './page-host.ts'
@@ -48,6 +49,8 @@ beforeEach(async () => {
     servicesFor: () => ({ content: { preview: null } }) as PageServices,
     cacheEpoch: () => period,
     analyticsUrl: null,
+    clock: fixedClock('2026-11-24T09:00:00Z'),
+    perMinute: 30,
     receiveFiles: {},
     apiPages: [],
     movedTo: (path) => (path === '/drawings/gallery/jar.svg' ? '/pictures/gallery/jar-1100.webp' : null),
@@ -99,6 +102,39 @@ describe('a page for everybody', () => {
     period = 'evening'
     expect(await told('/stickers')).toMatchObject({ number: 2, period: 'evening' })
     expect((await told('/stickers')).number).toBe(2)
+  })
+})
+
+describe('eight connections with random queries', () => {
+  test('make no new pages of parameters that no page reads', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_none, turn) => get(`/stickers?x${turn}=${turn}&utm_source=${turn}`)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(rendered).toBe(1)
+    expect(toldBy(answers[7] ?? (await get('/stickers'))).path).toBe('/stickers')
+  })
+
+  test('and those that it reads are the page’s, in their order', async () => {
+    expect((await told('/stickers?width=60&x=1&height=40&print_features=3&print_features=5')).path).toBe(
+      '/stickers?width=60&height=40&print_features=3&print_features=5',
+    )
+    expect((await told('/search?q=roll&width=60')).path).toBe('/search?q=roll')
+    expect((await told('/search.data?q=roll&_routes=x&y=2')).path).toBe('/search.data?q=roll&_routes=x')
+  })
+
+  test('are refused for a minute once their network has had its pages; kept pages and other networks are not', async () => {
+    await get('/labels')
+    const answers = []
+    for (let width = 1; width <= 40; width += 1) answers.push(await get(`/stickers?width=${width}`))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(29)
+    const refused = answers.at(-1)
+    expect([refused?.status, refused?.headers['retry-after']]).toEqual([429, '60'])
+    expect(rendered).toBe(30)
+    expect((await get('/labels')).status).toBe(200)
+    expect((await get('/stickers?width=1')).status).toBe(200)
+    // A cookie that names a person is no way round.
+    expect((await get('/stickers', { cookie: 'cart=made-up' })).status).toBe(429)
   })
 })
 

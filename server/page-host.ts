@@ -1,13 +1,16 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import pLimit from 'p-limit'
 import type { PageServices } from '#page-services.ts'
+import { getNetwork } from '#people/accounts/attempt-limits.ts'
 import { projectPath } from '#platform/config/config.server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { readVatView } from '#site/vat-cookie.ts'
 import { acceptedEncoding, type CachedPage, encode, PageCache, type RenderedPage } from './page-cache.ts'
+import { leaveOutUnknown } from './page-parameters.ts'
+import { type PageOf, RenderQueue } from './render-queue.ts'
 import { requestOrigin } from './requests.ts'
 import { drawNonce, pagePolicy, readMarkedScripts } from './security-headers.ts'
 
@@ -38,12 +41,14 @@ export interface PageHostOptions {
   apiPages: readonly string[]
   /** The new address of a file that was moved; null if it was not. */
   movedTo(path: string): string | null
+  clock: Clock
+  /** How many pages that are not cached one network is rendered in a minute. */
+  perMinute: number
   /** Serves the built files and caches pages; off in development. */
   production: boolean
 }
 
 const FORM_LIMIT = 64 * 1024
-const RENDERS_AT_ONCE = 4
 const RETRY_AFTER_S = 60
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const IS_FORM = /^application\/x-www-form-urlencoded *(;|$)/i
@@ -57,7 +62,7 @@ const PERSONAL_COOKIES = /(?:^|;)\s*(?:cart|session|pending|notice|guest)\s*=/
 
 export async function pageHost(app: FastifyInstance, options: PageHostOptions): Promise<void> {
   const cache = new PageCache()
-  const limit = pLimit(RENDERS_AT_ONCE)
+  const queue = new RenderQueue(options)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
     done(null, body),
@@ -86,15 +91,16 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
       isDatabaseAway ||= isDatabaseUnavailable(fault)
       services.reportFault(fault)
     }
-    const respond = (scriptNonce: string | null) =>
-      render(toWebRequest(request, reply, options.publicUrl), { ...services, reportFault, scriptNonce })
+    const place = { network: getNetwork(request.ip), isStranger: getKey(request) !== null }
+    const sent = toWebRequest(request, reply, { publicUrl: options.publicUrl, isStranger: place.isStranger })
+    const respond = (scriptNonce: string | null) => render(sent, { ...services, reportFault, scriptNonce })
     if (!options.production) return reply.send(await respond(null))
     const renderPage = async () => {
       const nonce = drawNonce()
       return readPage(await respond(nonce), nonce, options.analyticsUrl)
     }
     const key = services.content.preview === null ? getKey(request) : null
-    const page = await cache.make(key, () => limit(renderPage))
+    const page = await cache.make(key, () => takeTurn(queue, place, reply, renderPage))
     if ('etag' in page) return sendCached(request, reply, cache, page)
     if (isDatabaseAway && page.status === 500) return sendOnce(request, reply, laterPage(page))
     return sendOnce(request, reply, services.content.preview === null ? page : hiddenPage(page))
@@ -165,10 +171,24 @@ function cacheKey(request: FastifyRequest, options: PageHostOptions): string | n
   const cookies = request.headers.cookie ?? ''
   if (PERSONAL_COOKIES.test(cookies)) return null
   // The cookie is read with the page's own function; a second one could cache one view under the key of the other.
-  return `${readVatView(cookies)} ${options.cacheEpoch()} ${requestOrigin(request, options.publicUrl)}${request.url}`
+  return `${readVatView(cookies)} ${options.cacheEpoch()} ${requestOrigin(request, options.publicUrl)}${leaveOutUnknown(request.url)}`
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | null): Request {
+/** Renders a page when its turn has come; refuses it where its network has had too many that were not cached. */
+function takeTurn<T>(queue: RenderQueue, place: PageOf, reply: FastifyReply, renderPage: () => Promise<T>): Promise<T> {
+  const crowded = queue.admit(place)
+  if (crowded === null) return queue.run(place, renderPage)
+  reply.header('retry-after', crowded.retryAfterSeconds)
+  return refuse({ status: 429, message: 'Too many pages in a short time. Please wait a minute and try again.' })
+}
+
+/** @param of `isStranger`: the page may be cached, and is given only the parameters that its key has */
+function toWebRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  of: { publicUrl: string | null; isStranger: boolean },
+): Request {
+  const address = of.isStranger ? leaveOutUnknown(request.url) : request.url
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
@@ -178,7 +198,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body)
-  return new Request(`${requestOrigin(request, publicUrl)}${request.url}`, {
+  return new Request(`${requestOrigin(request, of.publicUrl)}${address}`, {
     // A HEAD is answered with the headers of the whole page; Node leaves out the body.
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers,

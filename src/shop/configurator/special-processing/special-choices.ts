@@ -8,7 +8,7 @@ import type { Completed } from '#shop/configurator/complete-configuration.ts'
  */
 
 /** Fields chosen from a list, in the order of the form (000 §2.5). */
-const SPECIAL_OPTION_FIELDS = [
+export const SPECIAL_OPTION_FIELDS = [
   'product_id',
   'cutting_id',
   'shape_id',
@@ -21,7 +21,7 @@ const SPECIAL_OPTION_FIELDS = [
 ] as const
 
 /** Fields that are typed. `size_id` holds a listed size, `75x100`, or `custom` with width and height. */
-const SPECIAL_TYPED_FIELDS = ['cut_per_shape', 'ea', 'size_id', 'width', 'height', 'quantity'] as const
+export const SPECIAL_TYPED_FIELDS = ['cut_per_shape', 'ea', 'size_id', 'width', 'height', 'quantity'] as const
 
 export type SpecialOptionField = (typeof SPECIAL_OPTION_FIELDS)[number]
 export type SpecialField = SpecialOptionField | (typeof SPECIAL_TYPED_FIELDS)[number]

@@ -1,0 +1,99 @@
+import { UTM_FIELDS } from '#platform/analytics/tracking.ts'
+import { DESIGN_FIELDS, OPTION_FIELDS, SHOWN, TYPED_FIELDS } from '#shop/configurator/choices.ts'
+import { CREATION_TOOL } from '#shop/configurator/slides.ts'
+import { SPECIAL_OPTION_FIELDS, SPECIAL_TYPED_FIELDS } from '#shop/configurator/special-processing/special-choices.ts'
+import { SPECIAL_FORM_FIELD } from '#shop/quoting/request/quote-form.ts'
+import { GUIDE_FIELDS } from '#site/content/artwork-guide.ts'
+import { SHARED_PICTURE } from '#studio/showroom/own-pictures/own-picture.ts'
+
+/*
+ * The parameters that pages read in their addresses. For strangers all others are left out before a page is looked for or
+ * rendered: `?x=1`, `?x=2` … are one page (decisions/0047).
+ */
+
+/** What the router itself reads. */
+const OF_ROUTER = ['_routes', 'index']
+
+/** Pages that read nothing, or these alone. */
+const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/products': [],
+  '/terms': [],
+  '/privacy': [],
+  '/returns': [],
+  '/api/docs': [],
+  '/user-guide/how-to-attach': [],
+  '/search': ['q'],
+  '/faq': ['q'],
+  '/reviews': ['filter', 'page', 'path', 'open', 'sent'],
+  '/contact': ['about', 'order', 'request', 'sent'],
+}
+
+const CHOICES = [
+  ...OPTION_FIELDS,
+  ...TYPED_FIELDS,
+  ...DESIGN_FIELDS,
+  'print_features',
+  'print_features[]',
+  SHOWN,
+  'shown_size',
+]
+const SPECIAL = [...SPECIAL_OPTION_FIELDS, ...SPECIAL_TYPED_FIELDS, SPECIAL_FORM_FIELD, 'quote_type', 'comment']
+const CALENDAR = ['item', 'entry', 'day', 'start', 'month', 'turn']
+const GUIDE = [...Object.values(GUIDE_FIELDS), 'guide', 'example', 'featuredItem']
+const OPENED = ['tab', 'view', 'filter', 'page', 'open', 'path', 'type', 'v', CREATION_TOOL, SHARED_PICTURE]
+const OUTCOMES = ['to', 'for', 'step', 'done', 'sent', 'refused', 'added', 'restored', 'removed', 'quoted', 'q']
+const QUOTATIONS = [
+  'featured_item_id',
+  'product_pricing_id',
+  'key',
+  'find',
+  'edit',
+  'after',
+  'compare',
+  'estimate',
+  'quote',
+]
+
+/** What any other page may read. */
+export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
+  ...OF_ROUTER,
+  ...CHOICES,
+  ...SPECIAL,
+  ...CALENDAR,
+  ...GUIDE,
+  ...OPENED,
+  ...OUTCOMES,
+  ...QUOTATIONS,
+])
+
+/** Lists of special processing, and pages whose form sends on where its shopper came from. */
+const OF_QUOTE_PAGE = /^(?:addons|ai-[a-z0-9-]{1,60})(?:\[\d*\])?$/
+const QUOTE_PAGES: readonly string[] = ['/quote-request', '/special-processing']
+
+/** An address of a page with the parameters alone that the page reads, as they were written. */
+export function leaveOutUnknown(address: string): string {
+  const query = address.indexOf('?')
+  if (query === -1) return address
+  const path = address.slice(0, query)
+  const isRead = readsParameter(path.replace(/\.data$/, '') || '/')
+  const known = address
+    .slice(query + 1)
+    .split('&')
+    .filter((pair) => isRead(readName(pair)))
+  return known.length === 0 ? path : `${path}?${known.join('&')}`
+}
+
+function readsParameter(path: string): (name: string) => boolean {
+  const own = Object.hasOwn(OF_PAGE, path) ? OF_PAGE[path] : undefined
+  if (own !== undefined) return (name) => own.includes(name) || OF_ROUTER.includes(name)
+  if (!QUOTE_PAGES.includes(path)) return (name) => PAGE_PARAMETERS.has(name)
+  const utm: readonly string[] = UTM_FIELDS
+  return (name) => PAGE_PARAMETERS.has(name) || utm.includes(name) || OF_QUOTE_PAGE.test(name)
+}
+
+/** The name of a parameter, as the page reads it. */
+function readName(pair: string): string {
+  const [[name] = ['']] = new URLSearchParams(pair)
+  return name
+}
