@@ -112,7 +112,7 @@ describe('eight connections with random queries', () => {
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(rendered).toBe(1)
-    expect(toldBy(answers[7] ?? (await get('/stickers'))).path).toBe('/stickers')
+    expect(messageFrom(answers[7] ?? (await get('/stickers'))).path).toBe('/stickers')
   })
 
   test('and those that it reads are the page’s, in their order', async () => {

@@ -91,8 +91,8 @@ export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
   const designs = createDesigns({ db, clock, workerPool })
   const quotedUntil = (numbers: readonly string[]) => getLastDays(db, numbers)
   const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, onFault }
-  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored })
   const isDisposable = openDisposableDomains(config.disposableDomainsFile)
+  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, isDisposable })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
@@ -187,12 +187,14 @@ async function openAccounts(
       content: ContentCache
       designs: Designs
       catalogue: CatalogueCache
+      isDisposable(email: string): boolean
       getCatalogueWarnings(): string[]
     },
 ) {
   const { catalogue, artwork, content, reviews, designs } = parts
   const secret = await openAuthSecret(db, clock, config.authSecret)
-  const accounts = { db, clock, passwords: createPasswords(), secret, siteUrl, hooks: joinHooks(parts) }
+  const { isDisposable } = parts
+  const accounts = { db, clock, passwords: createPasswords(), secret, siteUrl, isDisposable, hooks: joinHooks(parts) }
   const { email: shopEmail, shipping } = shop
   const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
   const contentAdmin = createContentAdmin({ db, clock, cache: content, catalogue })

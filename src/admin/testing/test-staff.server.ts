@@ -22,7 +22,7 @@ export function openTestStaff(db: Database) {
   const hooks = { onSignIn: [], onErase: [], onExport: [], ...staffHooks }
   const reviews = openTestReviews(db, clock)
   const staff = createStaff({
-    accounts: { db, clock, passwords, secret, siteUrl: SITE, hooks },
+    accounts: { db, clock, passwords, secret, siteUrl: SITE, hooks, isDisposable: () => false },
     encryption: createEncryption('kept-by-nobody-and-known-to-everybody-0417'),
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
     quoteAdmin: openTestAdmin(db, clock),

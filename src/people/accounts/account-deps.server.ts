@@ -55,6 +55,8 @@ export interface AccountDeps {
   passwords: Passwords
   /** Proves which account a browser has signed in to before. */
   secret: string
+  /** Whether an address, in lower case, is of a service that gives addresses for ten minutes. */
+  isDisposable(email: string): boolean
   /** The shop's own address for links in emails: never taken from a request, which could name any host. */
   siteUrl: string
   hooks: AccountHooks

@@ -5,7 +5,7 @@ import { type AccountDeps, asCustomer, type RequestDeps, reportEvent } from './a
 import type { AddressTexts } from './address.ts'
 import { listAddresses, makeDefaultAddress, removeAddress, saveAddress } from './address-book.server.ts'
 import { changePassword, checkPasswordAgain, forgotPassword, resetPassword } from './change-password.server.ts'
-import { emailFaults, missingFault, nameFaults, phoneFaults, textFaults } from './check-details.ts'
+import { missingFault, nameFaults, ownAddressFaults, phoneFaults, textFaults } from './check-details.ts'
 import type { CodePurpose } from './email-code.ts'
 import { countSend, forgetCodes, pendingCode, resendCode, sendCode, tryCode } from './email-codes.server.ts'
 import { erase, exportData } from './own-data.server.ts'
@@ -104,7 +104,7 @@ function changeEmail(input: { email: string; password: string }, deps: RequestDe
     const wrong = { field: 'password', code: 'password-incorrect' } as const
     const refused =
       refuseFaults([
-        ...emailFaults('email', email),
+        ...ownAddressFaults(email, deps.isDisposable),
         ...(email === customer.email ? [{ field: 'email', code: 'email-same' } as const] : []),
         ...missingFault('password', input.password, 'password-missing'),
       ]) ??

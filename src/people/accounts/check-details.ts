@@ -25,6 +25,15 @@ export function emailFaults(field: string, email: string): Fault<'email-missing'
   return isEmailAddress(email) ? [] : [{ field, code: 'email-invalid' }]
 }
 
+/** The same of an address that an account is to have: it stays its owner's. */
+export function ownAddressFaults(
+  email: string,
+  isDisposable: (email: string) => boolean,
+): Fault<'email-missing' | 'email-invalid' | 'email-disposable'>[] {
+  const faults = emailFaults('email', email)
+  return faults.length === 0 && isDisposable(email) ? [{ field: 'email', code: 'email-disposable' }] : faults
+}
+
 /** A fault where a field is empty. */
 export function missingFault(field: string, text: string, code: AccountRefusalCode): Fault[] {
   return text === '' ? [{ field, code }] : []

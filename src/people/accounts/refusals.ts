@@ -1,3 +1,5 @@
+import { DISPOSABLE_SENTENCE } from '#platform/email/disposable-sentence.ts'
+
 /* What accounts may refuse: code → the customer's sentence, word for word where 000 §8 has one. */
 
 export const ACCOUNT_REFUSALS = {
@@ -8,6 +10,7 @@ export const ACCOUNT_REFUSALS = {
   'text-too-long': 'Please use at most {most} characters.',
   'email-missing': 'Email address is required. Please try again.',
   'email-invalid': 'Please enter a valid email.',
+  'email-disposable': DISPOSABLE_SENTENCE,
   'email-used': 'Email address already used. Please use another email.',
   'email-same': 'This is already your email address.',
   'password-missing': 'Password is required. Please try again.',

@@ -55,6 +55,20 @@ describeOnBothDatabases('registering', (open) => {
     expect(await browser.account.pendingCode('verify-email')).toBe(null)
   })
 
+  test('refuses disposable addresses, as the forms of guests do, and so does changing to one', async () => {
+    const browser = new Browser(shop)
+    const email = 'Ada@Mailinator.com'
+    const message = "※Sorry, we don't allow disposable email address."
+    const refused = { ok: false, code: 'email-disposable', errors: [{ field: 'email', message }] }
+    expect(await browser.go((account) => account.register({ ...REGISTRATION, email }))).toMatchObject(refused)
+    expect(await shop.mailTo('ada@mailinator.com')).toBeNull()
+    const own = newEmail()
+    const customer = await registered(own)
+    demand(await verify(customer, await codeTo(shop, own)))
+    const change = customer.go((account) => account.changeEmail({ email, password: REGISTRATION.password }))
+    expect(await change).toMatchObject(refused)
+  })
+
   test('keeps neither the password nor the code nor the token of a session', async () => {
     const email = newEmail()
     const browser = await registered(email)

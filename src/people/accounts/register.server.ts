@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '#platform/database/database.ser
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { welcomeMail } from '#platform/email/templates/account-mails.ts'
 import type { RequestDeps } from './account-deps.server.ts'
-import { emailFaults, nameFaults } from './check-details.ts'
+import { nameFaults, ownAddressFaults } from './check-details.ts'
 import { passwordFault } from './check-password.server.ts'
 import { countSend, forgetCodes, sendCode, tryCode } from './email-codes.server.ts'
 import { type AccountRefusal, type Fault, refuseFaults, refuseField } from './refusals.ts'
@@ -20,7 +20,7 @@ type RegisterInput = Record<'first_name' | 'last_name' | 'email' | 'password', s
  */
 export async function register(input: RegisterInput, deps: RequestDeps): Promise<Done | AccountRefusal> {
   const email = input.email.toLowerCase()
-  const refused = refuseFaults(registerFaults({ ...input, email })) ?? (await countSend(email, 'email', deps))
+  const refused = refuseFaults(registerFaults({ ...input, email }, deps)) ?? (await countSend(email, 'email', deps))
   if (refused !== null) return refused
   const passwordHash = await deps.passwords.hash(input.password)
   return inTransaction(deps.db, async (tx) => {
@@ -34,13 +34,16 @@ export async function register(input: RegisterInput, deps: RequestDeps): Promise
   })
 }
 
-function registerFaults({ first_name, last_name, email, password }: RegisterInput): Fault[] {
+function registerFaults(
+  { first_name, last_name, email, password }: RegisterInput,
+  { isDisposable }: Pick<RequestDeps, 'isDisposable'>,
+): Fault[] {
   const owner = { firstName: first_name, lastName: last_name, email }
   const code = password === '' ? 'password-missing' : passwordFault(password, owner)
   return [
     ...nameFaults('first_name', first_name),
     ...nameFaults('last_name', last_name),
-    ...emailFaults('email', email),
+    ...ownAddressFaults(email, isDisposable),
     ...(code === null ? [] : [{ field: 'password', code }]),
   ]
 }

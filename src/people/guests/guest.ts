@@ -1,4 +1,5 @@
 import type { FieldMessage } from '#people/accounts/refusals.ts'
+import { DISPOSABLE_SENTENCE } from '#platform/email/disposable-sentence.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 
 /** What is known of a guest (000 §3). */
@@ -28,7 +29,7 @@ export function offersGuest(to: string | null): to is string {
 export const EMAIL_SENTENCES = {
   missing: '※Please enter the email address.',
   invalid: '※Invalid email address.',
-  disposable: "※Sorry, we don't allow disposable email address.",
+  disposable: DISPOSABLE_SENTENCE,
   registered: '※This is a registered e-mail address. You can contact us after logging in.',
 } as const
 

@@ -24,6 +24,7 @@ export function openTestAccounts(db: Database, hooks: Partial<AccountHooks> = {}
     clock,
     passwords,
     secret,
+    isDisposable: (email) => email.endsWith('@mailinator.com'),
     siteUrl: 'https://shop.example',
     hooks: { beforeSignIn: [], onSignIn: [], onErase: [], onExport: [], onEvent: [], ...hooks },
   })
