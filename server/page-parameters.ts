@@ -1,6 +1,5 @@
 import { UTM_FIELDS } from '#platform/analytics/tracking.ts'
 import { DESIGN_FIELDS, OPTION_FIELDS, SHOWN, TYPED_FIELDS } from '#shop/configurator/choices.ts'
-import { CREATION_TOOL } from '#shop/configurator/slides.ts'
 import { SPECIAL_OPTION_FIELDS, SPECIAL_TYPED_FIELDS } from '#shop/configurator/special-processing/special-choices.ts'
 import { SPECIAL_FORM_FIELD } from '#shop/quoting/request/quote-form.ts'
 import { GUIDE_FIELDS } from '#site/content/artwork-guide.ts'
@@ -41,7 +40,7 @@ const CHOICES = [
 const SPECIAL = [...SPECIAL_OPTION_FIELDS, ...SPECIAL_TYPED_FIELDS, SPECIAL_FORM_FIELD, 'quote_type', 'comment']
 const CALENDAR = ['item', 'entry', 'day', 'start', 'month', 'turn']
 const GUIDE = [...Object.values(GUIDE_FIELDS), 'guide', 'example', 'featuredItem']
-const OPENED = ['tab', 'view', 'filter', 'page', 'open', 'path', 'type', 'v', CREATION_TOOL, SHARED_PICTURE]
+const OPENED = ['tab', 'view', 'filter', 'page', 'open', 'path', 'type', 'v', SHARED_PICTURE]
 const OUTCOMES = ['to', 'for', 'step', 'done', 'sent', 'refused', 'added', 'restored', 'removed', 'quoted', 'q']
 const QUOTATIONS = [
   'featured_item_id',
