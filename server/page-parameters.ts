@@ -52,6 +52,7 @@ const QUOTATIONS = [
   'compare',
   'estimate',
   'quote',
+  'keep',
 ]
 
 /** What any other page may read. */
