@@ -151,6 +151,16 @@ describe('what is entered before the page is hydrated', () => {
     expect(state()).toBe('paper gloss Hello false, pressed 1 times')
   })
 
+  it('is kept where it holds what the server sent, and an earlier choice would take it back', async () => {
+    FINISHES['vinyl'] = ['satin', 'gloss']
+    await showForm()
+    radio('material', 'vinyl').checked = true
+    radio('finish', 'gloss').checked = true
+    await hydrate([radio('material', 'vinyl'), radio('finish', 'gloss')])
+    expect(state()).toBe('vinyl gloss  false, pressed 0 times')
+    FINISHES['vinyl'] = ['matte', 'satin']
+  })
+
   it('is waited for by a button that is pressed while the page is being hydrated', async () => {
     await showForm()
     const button = document.querySelector('button') as HTMLButtonElement

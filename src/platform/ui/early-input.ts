@@ -24,16 +24,21 @@ const WAIT_MS = 10_000
 
 /**
  * Enters and presses what was entered and pressed before React was there.
+ * @param controls all of the page when React came
  * @param held what the controls held when React came; meanwhile they may have been set back
  */
-export function enterEarlyInput(held: readonly Held[], noted: readonly EventTarget[]): void {
+export function enterEarlyInput(
+  controls: readonly Control[],
+  held: readonly Held[],
+  noted: readonly EventTarget[],
+): void {
   for (const [control, value, checked] of held) {
     if (isCheckable(control)) control.checked = checked
     else if (control.type !== 'file') control.value = value
   }
   enterAgain(
     document,
-    readEntries(document, noted).filter(({ control }) => isHydrated(control)),
+    readEntries(controls, noted).filter(({ control }) => isHydrated(control)),
   )
   const pressed = noted.map(findButton).findLast((button) => button !== null)
   if (pressed) press(pressed)
@@ -41,7 +46,7 @@ export function enterEarlyInput(held: readonly Held[], noted: readonly EventTarg
 
 /** What the server's markup of a late part holds, and the button that was pressed in it, for what takes its place. */
 export function readIsland(element: HTMLElement, noted: readonly EventTarget[]): (part: HTMLElement) => void {
-  const entries = readEntries(element, noted)
+  const entries = readEntries([...element.querySelectorAll<Control>(CONTROLS)], noted)
   const pressed = noted.map(findButton).findLast((button) => button !== null)
   const at = pressed ? [...element.querySelectorAll('button')].indexOf(pressed) : -1
   return (part) => {
@@ -65,10 +70,10 @@ function findButton(target: EventTarget): HTMLButtonElement | null {
  * Every control that holds something else than the server sent, in the order in which they were entered, as far as that
  * was noted. Of a radio and a list for one field (`data-field`) the last one counts.
  */
-function readEntries(root: ParentNode, noted: readonly EventTarget[] = []): Entry[] {
+function readEntries(controls: readonly Control[], noted: readonly EventTarget[] = []): Entry[] {
   const counts = new Map<string, number>()
   const entries: Entry[] = []
-  for (const control of root.querySelectorAll<Control>(CONTROLS)) {
+  for (const control of controls) {
     const key = getKey(control)
     const index = counts.get(key) ?? 0
     counts.set(key, index + 1)
@@ -230,6 +235,8 @@ function sayLost(entries: readonly Entry[]): void {
 
 function getLabel(control: Control): string {
   const group = control.closest('fieldset')?.querySelector('legend')?.textContent
-  const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent
+  // What has been taken out of the page has no labels, but may still stand in one.
+  const named = control.labels?.[0] ?? control.closest('label')
+  const label = control.getAttribute('aria-label') ?? named?.textContent
   return [group, label].filter(Boolean).join(', ')
 }

@@ -46,7 +46,9 @@ function stopHolding(): HTMLElement | null {
 
 /** Called as soon as React has hydrated the page, before any effect can change a control. */
 export function takeUpInput(noted: readonly EventTarget[]): void {
-  const held = [...document.querySelectorAll<Control>(CONTROLS)]
+  // Before any of them is replaced by one that knows of scripts.
+  const controls = [...document.querySelectorAll<Control>(CONTROLS)]
+  const held = controls
     .filter(isTouched)
     .map((control): Held => [control, control.value, (control as HTMLInputElement).checked])
   if (held.length === 0 && noted.length === 0) return void stopHolding()
@@ -62,7 +64,7 @@ export function takeUpInput(noted: readonly EventTarget[]): void {
 
   function enter({ enterEarlyInput, press }: Awaited<ReturnType<typeof loadEarlyInput>>) {
     const button = stopHolding()
-    enterEarlyInput(held, noted)
+    enterEarlyInput(controls, held, noted)
     entering = false
     waitFor(document, null)
     if (button !== null) press(button)

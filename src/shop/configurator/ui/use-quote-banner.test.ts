@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { completeConfiguration } from '../complete-configuration.ts'
+import { priceQuery } from '../price-lookup.ts'
+import { seedItem } from '../testing/seed-items.ts'
 import { rememberChoices } from './remember-choices.ts'
 import { rememberedChoices } from './remembered-choices.ts'
-import { usePriceList } from './use-quote-banner.ts'
+import { usePriceList, useQuoteBanner } from './use-quote-banner.ts'
 
 /** Lookups on their way, by their query; each is answered when the test says so, whether or not it was given up. */
 const underWay = new Map<string, { answer(price: number): Promise<void>; fail(): Promise<void> }>()
@@ -135,6 +139,33 @@ beforeEach(() => {
 
 const KEY = 'configuration:1'
 const choices = { product_id: '3', size: '75x100', print_features: ['101'] }
+
+test('while a refused size is corrected, the old price does not come back', async () => {
+  const item = seedItem(1)
+  const typed = { size: 'custom', width: '60', height: '70', quantity: '50', print_features: [] }
+  const query = priceQuery(completeConfiguration(item, typed), typed)
+  const first = { choices: typed, query, list: getList(1) as Parameters<typeof usePriceList>[1]['list'], fromAddress: true }
+  const { result } = renderHook(() => useQuoteBanner(item, first), { wrapper: MemoryRouter })
+  const prices = () => result.current.prices.rows.map(({ price }) => price)
+  const type = async (width: string, waitMs: number) => {
+    act(() => result.current.type('width', width))
+    await act(() => vi.advanceTimersByTimeAsync(waitMs))
+  }
+  expect([prices(), result.current.match]).toEqual([[1], true])
+  // Of what is not refused yet the price before stays, grey, while the new size is typed.
+  await type('6', 499)
+  expect([prices(), result.current.match]).toEqual([[1], -1])
+  await type('6', 500)
+  expect([prices(), result.current.match]).toEqual([[], false])
+  await type('62', 499)
+  expect(prices()).toEqual([])
+  await type('62', 500)
+  await act(() => vi.advanceTimersByTimeAsync(150))
+  expect(prices()).toEqual([])
+  const [asked] = [...underWay.keys()].filter((key) => key.includes('width=62'))
+  await lookup(asked ?? 'nothing').answer(22)
+  expect([prices(), result.current.match]).toEqual([[22], true])
+})
 
 test('the last choices of each item come back, and nothing is logged', () => {
   rememberChoices(1, choices)

@@ -125,8 +125,9 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   }
 }
 
-/** What the order beside the form shows, to be sent with it. */
-export function getSeen({ completed, row, kinds }: QuoteBanner) {
+/** What the order beside the form shows, to be sent with it: without lettering no price. */
+export function getSeen({ completed, kinds, ...banner }: QuoteBanner) {
+  const row = banner.lacksDesign ? null : banner.row
   const order = { summary: summarise(completed), quantity: completed.quantity.quantity, kinds }
   const total = row === null ? undefined : row.price * kinds
   return { product_pricing_id: row?.product_pricing_id ?? '', ...describeSeen({ ...order, total }) }
