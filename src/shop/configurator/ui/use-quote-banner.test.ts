@@ -144,7 +144,12 @@ test('while a refused size is corrected, the old price does not come back', asyn
   const item = seedItem(1)
   const typed = { size: 'custom', width: '60', height: '70', quantity: '50', print_features: [] }
   const query = priceQuery(completeConfiguration(item, typed), typed)
-  const first = { choices: typed, query, list: getList(1) as Parameters<typeof usePriceList>[1]['list'], fromAddress: true }
+  const first = {
+    choices: typed,
+    query,
+    list: getList(1) as Parameters<typeof usePriceList>[1]['list'],
+    fromAddress: true,
+  }
   const { result } = renderHook(() => useQuoteBanner(item, first), { wrapper: MemoryRouter })
   const prices = () => result.current.prices.rows.map(({ price }) => price)
   const type = async (width: string, waitMs: number) => {
