@@ -102,7 +102,7 @@ test('a request is looked at, estimated, quoted and declined, all of it by mail 
   const total = (Number(figure) + 20).toLocaleString('en-GB', { minimumFractionDigits: 2 })
   await expect(page.getByText(`£${total}`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Send quotation' }).click()
-  await expect(page.getByText('We have sent the quotation.')).toBeVisible()
+  await expect(page.getByText('No mail server is set up: the email waits in the outbox.')).toBeVisible()
   await expect(page.getByText(/^Mona Press sent quotation Q-\d{4}-00001/)).toBeVisible()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('')
@@ -137,7 +137,7 @@ test('of two who answer at once the second is told, and nothing typed is lost', 
   await other.goto(page.url())
   await page.getByLabel('Message').fill('By when do you need them?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('We have sent your message.')).toBeVisible()
+  await expect(page.getByText('No mail server is set up: the email waits in the outbox.')).toBeVisible()
 
   consoleErrors.expect(/status of 422/)
   await other.getByLabel('Amount (£)').fill('84.50')
@@ -148,7 +148,7 @@ test('of two who answer at once the second is told, and nothing typed is lost', 
   await expect(other.getByLabel('Amount (£)')).toHaveValue('84.50')
   await expect(other.getByLabel('Note')).toHaveValue('As discussed.')
   await other.getByRole('button', { name: 'Send quotation' }).click()
-  await expect(other.getByText('We have sent the quotation.')).toBeVisible()
+  await expect(other.getByText('No mail server is set up: the email waits in the outbox.')).toBeVisible()
 })
 
 test('the longest name keeps to its column beside the quotation, and to a telephone', async ({
@@ -194,7 +194,7 @@ test('without scripts, on a telephone, lines are added and added up by the serve
   await page.getByRole('button', { name: 'Remove line 2' }).click()
   await expect(amounts).toHaveCount(1)
   await page.getByRole('button', { name: 'Send quotation' }).click()
-  await expect(page.getByText('We have sent the quotation.')).toBeVisible()
+  await expect(page.getByText('No mail server is set up: the email waits in the outbox.')).toBeVisible()
   await expect(page.getByText('£89.45')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await context.close()

@@ -27,6 +27,7 @@ import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
 import { limitArrival, logRequest, refuseCrossSiteChanges, refuseTwoHosts, requestOrigin } from './requests.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { openServices, type Services } from './services.ts'
+import { settingsToCorrect } from './settings-to-correct.ts'
 
 /** How many pages a network may have rendered for each change that it may make; most pages are kept and not counted. */
 const PAGES_PER_CHANGE = 2
@@ -73,6 +74,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   await limitChanges(app, config.changesPerMinute, changes)
   answerReplays(app, services, changes)
   app.addHook('onListen', async () => services.startBackground())
+  for (const warning of settingsToCorrect(config)) app.log.warn(warning)
   app.addHook('onClose', () => services.close())
 
   const getOrigin = (request: FastifyRequest) => requestOrigin(request, config.publicUrl ?? null)
@@ -85,13 +87,8 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
 }
 
 /** Settings that the operator should correct; staff read them on Today. */
-function getWarnings({ mail }: Config, proxy: string | null): string[] {
-  return [
-    ...(mail.smtp === undefined
-      ? ['No mail server is set up. Emails stay in the outbox and are not sent. Set SMTP_URL.']
-      : []),
-    ...(proxy === null ? [] : [untrustedProxy(proxy)]),
-  ]
+function getWarnings(config: Config, proxy: string | null): string[] {
+  return [...settingsToCorrect(config), ...(proxy === null ? [] : [untrustedProxy(proxy)])]
 }
 
 interface AppParts {
@@ -118,7 +115,8 @@ async function serveApi(app: FastifyInstance, { services, seo, getOrigin }: AppP
 async function hostPages(app: FastifyInstance, parts: AppParts & Pick<PageServices, 'describeApi'>): Promise<void> {
   const { config, services, seo, describeApi } = parts
   const analyticsUrl = config.analyticsUrl ?? null
-  const beside = { analyticsUrl, describeApi, getHead: getHead(seo), publicPages: seo.pages }
+  const sendsMail = config.mail.smtp !== undefined
+  const beside = { analyticsUrl, describeApi, getHead: getHead(seo), publicPages: seo.pages, sendsMail }
   await app.register(pageHost, {
     production: config.nodeEnv === 'production',
     publicUrl: config.publicUrl ?? null,

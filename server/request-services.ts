@@ -101,7 +101,10 @@ interface PageDeps
 }
 
 /** Without the services that the host adds. */
-type ServicesOfPage = Omit<PageServices, 'analyticsUrl' | 'describeApi' | 'getHead' | 'publicPages' | 'scriptNonce'>
+type ServicesOfPage = Omit<
+  PageServices,
+  'analyticsUrl' | 'describeApi' | 'getHead' | 'publicPages' | 'scriptNonce' | 'sendsMail'
+>
 
 /** The services of pages, bound to one request. */
 export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promise<ServicesOfPage> {

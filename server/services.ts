@@ -7,6 +7,7 @@ import { createAccounts } from '#people/accounts/accounts.server.ts'
 import { createPasswords } from '#people/accounts/passwords.server.ts'
 import { openAuthSecret } from '#people/accounts/secrets.server.ts'
 import { createContact } from '#people/contact/contact.server.ts'
+import { contactHooks } from '#people/contact/personal-data.server.ts'
 import { createGuests, guestHooks } from '#people/guests/guests.server.ts'
 import { type Config, projectPath } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
@@ -49,6 +50,7 @@ import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
 import { createOwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { createBackground } from './background.ts'
 import { bindToVisitor, pageServices } from './request-services.ts'
+import { getSiteUrl } from './settings-to-correct.ts'
 import { getStorageWarnings } from './storage-warnings.ts'
 
 /** How often a process looks whether another one has put a new catalogue on sale, or published a text or a review. */
@@ -77,7 +79,7 @@ export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
     openHolidayCache({ clock, closingDays: shop.closingDays, onFault }),
   ])
   const { db } = database
-  const siteUrl = config.publicUrl ?? `https://${shop.web}`
+  const siteUrl = getSiteUrl(config)
   const opened: Opened = { ...given, db, siteUrl }
 
   const caches = await openCaches(opened)
@@ -230,6 +232,7 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork'> & Pick<FileOwners, '
     guestHooks,
     designHooks,
     comparisonHooks,
+    contactHooks,
   ]
   return {
     ...staffHooks,

@@ -21,6 +21,7 @@ import {
   reportFaultContext,
   requestIdContext,
   scriptNonceContext,
+  sendsMailContext,
   shopContext,
 } from '#platform/contexts.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -50,6 +51,7 @@ export const pageContexts = {
   reportFault: reportFaultContext,
   scriptNonce: scriptNonceContext,
   analyticsUrl: analyticsUrlContext,
+  sendsMail: sendsMailContext,
   renderedPictures: picturesContext,
   getHead: headContext,
   account: accountContext,

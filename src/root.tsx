@@ -15,11 +15,18 @@ import {
 import { ASK_CONSENT } from '#platform/analytics/consent.ts'
 import { NOTE_EARLY_INPUT } from '#platform/config/note-early-input.ts'
 import { publicShop } from '#platform/config/public-shop.ts'
-import { analyticsUrlContext, picturesContext, requestIdContext, shopContext } from '#platform/contexts.ts'
+import {
+  analyticsUrlContext,
+  picturesContext,
+  requestIdContext,
+  sendsMailContext,
+  shopContext,
+} from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import type { ShownPictures } from '#platform/pictures/picture-name.ts'
 import { PicturesProvider } from '#platform/pictures/ui/picture.tsx'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
+import { type MailFacts, MailProvider } from '#platform/ui/mail-promise.tsx'
 import { MainContent } from '#platform/ui/main-content.tsx'
 import { VatViewProvider } from '#platform/ui/money.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
@@ -71,6 +78,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     visitor: await context.get(visitorSummaryContext)(),
     shop: publicShop(context.get(shopContext)),
     analytics: context.get(analyticsUrlContext) ?? undefined,
+    sendsMail: context.get(sendsMailContext),
     menu,
     pictures: context.get(picturesContext).among(menu.flatMap(({ items }) => items.map(({ img }) => img))),
     preview: context.get(contentContext).preview,
@@ -116,7 +124,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <PicturesProvider pictures={getPictures(matches)}>
           <VatViewProvider view={data?.vat ?? 'inc'}>
             {framed && <PageTop data={data} />}
-            {ownFrame ? children : <MainContent>{children}</MainContent>}
+            <MailProvider value={getMailFacts(data)}>
+              {ownFrame ? children : <MainContent>{children}</MainContent>}
+            </MailProvider>
             {framed && <SiteFooter shop={data.shop} menu={data.menu} asksConsent={service !== undefined} />}
           </VatViewProvider>
         </PicturesProvider>
@@ -126,6 +136,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Where the loader has failed nobody knows, and nothing is taken back. */
+function getMailFacts(data: Awaited<ReturnType<typeof loader>> | undefined): MailFacts {
+  return data === undefined ? { isSent: true, phone: '' } : { isSent: data.sendsMail, phone: data.shop.phone }
 }
 
 /** Whether a staff page is shown, with its own layout. An error replaces it and uses the normal layout. */

@@ -12,7 +12,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   'people/accounts': [],
   'people/guests': ['people/accounts'],
-  'people/contact': ['people/guests'],
+  'people/contact': ['people/accounts', 'people/guests'],
   'print/catalogue': [],
   'print/templates': ['print/catalogue'],
   'print/pricing': ['print/catalogue'],

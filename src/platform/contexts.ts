@@ -20,6 +20,8 @@ export const reportFaultContext = createContext<(error: unknown) => void>()
  * `entry.server.tsx` may print it. Null in development, where pages have no policy.
  */
 export const scriptNonceContext = createContext<string | null>()
+/** Whether a mail server is set up; without one, mail stays in the outbox (decisions §6). */
+export const sendsMailContext = createContext<boolean>()
 /** Where conversions are sent once a shopper agrees; null where the shop has no such service (decisions §7). */
 export const analyticsUrlContext = createContext<string | null>()
 /** The rendered pictures, by name. */

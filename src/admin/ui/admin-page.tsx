@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { MailText } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 
 /* What a page of staff says after something was done, by the code that the address has (`?done=`). */
@@ -7,33 +8,33 @@ import { Notice } from '#platform/ui/notice.tsx'
 const DONE_MESSAGES: Readonly<Record<string, string>> = {
   joined: 'Welcome to the shop.',
   'factor-removed': 'Your authenticator app has been removed.',
-  invited: 'We have sent the invitation.',
-  'invited-again': 'We have sent a new invitation. The old link no longer works.',
+  invited: '{We have sent the invitation.}',
+  'invited-again': '{We have sent a new invitation.} The old link no longer works.',
   withdrawn: 'The invitation was withdrawn.',
   role: 'The role has been changed. The person must sign in again.',
   'role-taken': 'The person is no longer a member of staff.',
   deactivated: 'The person has been deactivated and signed out everywhere.',
   activated: 'The person has been reactivated.',
   'factor-reset': 'The authenticator app has been removed. The person must sign in again.',
-  'sent-again': 'We will send the email again.',
+  'sent-again': '{We will send the email again.}',
   answered: 'The message is marked as answered.',
   reopened: 'The message is marked as not answered.',
-  replied: 'We have sent your reply.',
-  'quote-sent': 'We have sent the quotation.',
-  'quote-message': 'We have sent your message.',
-  'quote-declined': 'The request is declined. We have emailed the customer.',
+  replied: '{We have sent your reply.}',
+  'quote-sent': '{We have sent the quotation.}',
+  'quote-message': '{We have sent your message.}',
+  'quote-declined': 'The request is declined. {We have emailed the customer.}',
   'draft-saved': 'The draft is saved. Shoppers cannot see it yet.',
   'draft-discarded': 'The draft is deleted.',
   'draft-restored': 'The older version is now the draft. Check it, then publish it.',
   'text-published': 'Published. Shoppers can see it now.',
   'catalogue-on-sale': 'This catalogue version is on sale now.',
   'review-published': 'The review is published.',
-  'review-refused': 'The review is refused. We have emailed the reason to the customer.',
+  'review-refused': 'The review is refused. {We have emailed the reason to the customer.}',
   'review-unpublished': 'The review is unpublished.',
   'review-replied': 'Your answer is shown below the review.',
   'review-reply-removed': 'The answer is removed.',
-  'review-link': 'We have sent the link.',
-  'review-link-again': 'We have sent a new link. The old one no longer works.',
+  'review-link': '{We have sent the link.}',
+  'review-link-again': '{We have sent a new link.} The old one no longer works.',
   'review-link-withdrawn': 'The link was withdrawn.',
 }
 
@@ -67,7 +68,7 @@ export function AdminPage({ title, lead, back, done, answer, children }: AdminPa
       {lead !== undefined && <div className="mt-1 max-w-prose text-soft">{lead}</div>}
       {shownDone !== null && (
         <Notice variant="success" live className="mt-4 max-w-2xl">
-          {shownDone}
+          <StaffText>{shownDone}</StaffText>
         </Notice>
       )}
       {refused !== null && (
@@ -78,6 +79,11 @@ export function AdminPage({ title, lead, back, done, answer, children }: AdminPa
       <div className="mt-5">{children}</div>
     </>
   )
+}
+
+/** For staff: where mail waits, and how it is sent. */
+function StaffText({ children }: { children: string }) {
+  return <MailText instead="No mail server is set up: the email waits in the outbox.">{children}</MailText>
 }
 
 /** Says that there is nothing, which is good to know too. */

@@ -41,9 +41,9 @@ export function statusOfAnswer({ retryAfterSeconds }: Pick<RefusedForm, 'retryAf
 
 const DONE_SENTENCES: Readonly<Record<string, string>> = {
   verified: 'Thank you for verifying your email address.',
-  'code-sent': 'We have sent you another code.',
+  'code-sent': '{We have sent you another code.}',
   reset: 'Your new password is saved. We have signed you out everywhere. Please sign in.',
-  erased: 'Your account is deleted. We have sent you an email to confirm this.',
+  erased: 'Your account is deleted. {We have sent you an email to confirm this.}',
   'signed-out': 'You are signed out.',
   details: 'Your details have been saved.',
   email: 'Thank you for verifying your email address. From now on, use it to sign in.',
@@ -58,7 +58,7 @@ const DONE_SENTENCES: Readonly<Record<string, string>> = {
   'others-ended': 'You are signed out everywhere else.',
 }
 
-/** The sentence of a code in an address; null for what is none. */
+/** The sentence of a code in an address, for `MailText`; null for what is none. */
 export function doneSentence(params: URLSearchParams): string | null {
   const code = params.get('done')
   return code !== null && Object.hasOwn(DONE_SENTENCES, code) ? (DONE_SENTENCES[code] ?? null) : null

@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/database/database.server.ts'
 import { type MailContent, paragraph } from '#platform/email/mail-content.ts'
+import { eraseMails, LAST_MAIL } from '#platform/email/mail-store.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { asCustomer, type RequestDeps, reportEvent } from './account-deps.server.ts'
 import { getAddresses } from './address-book.server.ts'
@@ -63,6 +64,7 @@ export function erase(password: string, deps: RequestDeps): Promise<Done | Accou
       for (const eraseOwn of hooks.onErase) await eraseOwn(tx, user.id, clock.now())
       await forgetCodes(tx, user.id)
       await eraseUser(tx, user.id, clock.now())
+      await eraseMails(tx, user.email)
       await queueMail(tx, { to: user.email, content: accountErasedMail(), key: `account-erased:${user.id}` })
       await reportEvent(tx, 'erased', user.id, deps)
       return null
@@ -74,7 +76,7 @@ export function erase(password: string, deps: RequestDeps): Promise<Done | Accou
 /** The last mail to who has deleted an account. */
 function accountErasedMail(): MailContent {
   return {
-    kind: 'account-erased',
+    kind: LAST_MAIL,
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     blocks: [

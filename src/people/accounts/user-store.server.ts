@@ -95,6 +95,12 @@ export async function eraseUser(tx: Transaction, id: string, now: Date): Promise
   await updateUser(tx, id, { ...nothing, email: `${id}${ERASED_DOMAIN}`, role: 'customer', erasedAt: now }, now)
 }
 
+/** The address that somebody has proved to be theirs; null for none. What was written from it elsewhere is theirs too. */
+export async function getVerifiedEmail(db: Parameters<typeof findById>[0], userId: string): Promise<string | null> {
+  const found = await findById(db, userId)
+  return found?.user.emailVerified === true ? found.user.email : null
+}
+
 const HOUR_MS = 60 * 60 * 1000
 /** How long an account waits for its address to be proved. */
 const UNPROVED_DAYS = 30

@@ -27,6 +27,26 @@ export async function insertMail(tx: Transaction, mail: NewMail): Promise<boolea
   return added.length > 0
 }
 
+/** The mail that tells of an erased account. It is the last to that address, and goes from the outbox once it was sent. */
+export const LAST_MAIL = 'account-erased'
+
+/**
+ * Erases every mail to an address or about it: of a person who goes, staff read nothing any more. What was still to be sent is
+ * not sent.
+ */
+export async function eraseMails(tx: Transaction, address: string): Promise<void> {
+  const own = address.toLowerCase()
+  const names = ilike(mails.text, likeAnywhere(own))
+  await tx
+    .delete(mails)
+    .where(or(sql`lower(${mails.recipient}) = ${own}`, sql`lower(${mails.replyTo}) = ${own}`, names))
+}
+
+/** Erases it if it was the last mail to somebody whose account is erased. */
+export async function eraseLastMail(tx: Database | Transaction, id: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.id, id), eq(mails.kind, LAST_MAIL)))
+}
+
 /** Marks a mail as on its way and gives it out; undefined for one that has been sent, was given up, or is not there. */
 export async function beginSending(db: Database, id: string): Promise<StoredMail | undefined> {
   const rows = await db

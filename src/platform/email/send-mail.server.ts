@@ -1,7 +1,7 @@
 import { shop } from '../config/shop.ts'
 import type { Database } from '../database/database.server.ts'
 import { DONE, handle, type JobHandler, type JobOutcome } from '../jobs/job-handler.server.ts'
-import { beginSending, markFailed, markKept, markQueued, markSent } from './mail-store.server.ts'
+import { beginSending, eraseLastMail, markFailed, markKept, markQueued, markSent } from './mail-store.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import { sendMailJob } from './queue-mail.server.ts'
 
@@ -15,7 +15,10 @@ export interface SendMailDeps {
 export function handleSendMail(deps: SendMailDeps): JobHandler {
   return handle(sendMailJob, {
     run: ({ mailId }) => sendMail(mailId, deps),
-    givenUp: (tx, { mailId }, reason) => markFailed(tx, mailId, reason),
+    async givenUp(tx, { mailId }, reason) {
+      await markFailed(tx, mailId, reason)
+      await eraseLastMail(tx, mailId)
+    },
   })
 }
 
@@ -27,6 +30,7 @@ export function handleSendMail(deps: SendMailDeps): JobHandler {
 async function sendMail(id: string, { db, mailer }: SendMailDeps): Promise<JobOutcome> {
   if (mailer === null) {
     await markKept(db, id)
+    await eraseLastMail(db, id)
     return DONE
   }
   const mail = await beginSending(db, id)
@@ -35,6 +39,7 @@ async function sendMail(id: string, { db, mailer }: SendMailDeps): Promise<JobOu
   const delivery = await mailer.deliver({ messageId: getMessageId(id), to: recipient, replyTo, subject, html, text })
   if (delivery.taken) {
     await markSent(db, id)
+    await eraseLastMail(db, id)
     return DONE
   }
   if (delivery.why === 'refused') return { end: 'give-up', reason: delivery.reason }

@@ -31,7 +31,7 @@ export function quoteStateText({ state, validUntil, declinedByShop }: StateFacts
     case 'requested':
       return {
         title: 'We are working out your price',
-        text: 'We will email you when it is ready, usually on the next business day.',
+        text: '{We will email you when it is ready, usually on the next business day.}',
       }
     case 'quoted':
       return { title: 'Your quotation is ready', text: `You can accept it until ${day}.` }
@@ -56,7 +56,7 @@ export function quoteStateText({ state, validUntil, declinedByShop }: StateFacts
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  asked: 'We have received your message. We will reply by email and on this page.',
+  asked: 'We have received your message. We will reply on this page. {We will email you, too.}',
   accepted: 'You have accepted this quotation. The products are in your cart in another browser.',
   declined: 'You have declined this quotation. Thank you for telling us.',
 }

@@ -1,5 +1,5 @@
 import type { SliceHooks } from '#people/accounts/account-deps.server.ts'
-import { findById } from '#people/accounts/user-store.server.ts'
+import { getVerifiedEmail } from '#people/accounts/user-store.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import { photoPath } from './review.ts'
@@ -41,11 +41,6 @@ export const reviewHooks: SliceHooks = {
       })),
     }
   },
-}
-
-async function getVerifiedEmail(db: Parameters<typeof findById>[0], userId: string): Promise<string | null> {
-  const found = await findById(db, userId)
-  return found?.user.emailVerified === true ? found.user.email : null
 }
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,7 @@
 import { readPassword } from '#platform/http/form-input.ts'
 import { privateMeta } from '#platform/http/page-meta.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { MailPromise } from '#platform/ui/mail-promise.tsx'
 import { accountContext } from '../contexts.ts'
 import { PasswordField } from '../ui/account-fields.tsx'
 import { AccountForm, SubmitButton } from '../ui/account-form.tsx'
@@ -24,6 +25,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta = privateMeta('Your data')
 
+const ERASED = [
+  'your name, email address, phone number, addresses and sign-ins',
+  'your cart, saved designs, comparison, reviews and the files you sent with open requests',
+  'what you wrote to us, our replies, and every email to you or about you',
+] as const
+
 export default function DataPage({ actionData }: Route.ComponentProps) {
   return (
     <AccountSection title="Your data" done={null}>
@@ -34,7 +41,17 @@ export default function DataPage({ actionData }: Route.ComponentProps) {
         </a>
       </AccountSheet>
       <AccountSheet title="Delete your account">
-        <p className="mb-4 text-soft">We delete your details, addresses and sign-ins at once. You cannot undo this.</p>
+        <p className="text-soft">You cannot undo this. We delete at once:</p>
+        <ul className="my-3 list-disc pl-5 text-soft">
+          {ERASED.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        <p className="mb-4 text-soft">
+          We keep your quote requests and quotations without your name, address and words, and lettering designs without
+          your account. Our backups are overwritten within 35 days, and until then only used to restore the shop after a
+          failure. <MailPromise instead="">One last email confirms this, and we then delete that too.</MailPromise>
+        </p>
         <AccountForm intent="erase" answer={actionData} className="grid max-w-md gap-5">
           <PasswordField name="password" label="Password" autoComplete="current-password" />
           <SubmitButton variant="secondary">Delete account</SubmitButton>

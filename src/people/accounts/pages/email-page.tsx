@@ -1,5 +1,6 @@
 import { readPassword, readTexts } from '#platform/http/form-input.ts'
 import { privateMeta } from '#platform/http/page-meta.ts'
+import { MailPromise, NoCodeNotice } from '#platform/ui/mail-promise.tsx'
 import type { AccountService } from '../accounts.server.ts'
 import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../form-answer.ts'
@@ -54,6 +55,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         </AccountSheet>
       )}
       <AccountSheet title={pending === null ? 'Change it' : 'Use a different address'}>
+        <NoCodeNotice />
         <Change actionData={actionData} variant={pending === null ? 'primary' : 'secondary'} />
       </AccountSheet>
     </AccountSection>
@@ -69,8 +71,10 @@ function Confirm({ pending, actionData }: ConfirmProps) {
   return (
     <>
       <p className="mb-4 [overflow-wrap:anywhere]">
-        We have sent a code to <strong className="font-semibold">{pending.email}</strong>. Your email address stays the
-        same until you enter the code here.
+        <MailPromise>
+          We have sent a code to <strong className="font-semibold">{pending.email}</strong>.
+        </MailPromise>{' '}
+        Your email address stays the same until you enter the code here.
       </p>
       <AccountForm intent="confirm" answer={actionData} className="grid max-w-md gap-5">
         <CodeField />

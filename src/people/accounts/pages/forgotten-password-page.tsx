@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { readPassword, readTexts } from '#platform/http/form-input.ts'
 import { privateMeta } from '#platform/http/page-meta.ts'
+import { MailPromise, NoCodeNotice } from '#platform/ui/mail-promise.tsx'
 import { accountContext } from '../contexts.ts'
 import { doneSentence, returnPath, withReturn } from '../form-answer.ts'
 import { CodeField, PASSWORD_HINT, PasswordField, TextField } from '../ui/account-fields.tsx'
@@ -46,7 +47,8 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
   const { to, pending, done } = loaderData
   if (pending !== null) return <ResetStep to={to} pending={pending} done={done} actionData={actionData} />
   return (
-    <AuthFrame title="Forgotten password" lead={<p>We will email you a code to set a new password.</p>}>
+    <AuthFrame title="Forgotten password" lead={<MailLead />}>
+      <NoCodeNotice />
       <AccountForm intent="forgot" answer={actionData} className="grid gap-5">
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -60,6 +62,16 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
   )
 }
 
+function MailLead() {
+  return (
+    <p>
+      <MailPromise instead="You need a code to set a new password.">
+        We will email you a code to set a new password.
+      </MailPromise>
+    </p>
+  )
+}
+
 interface ResetStepProps {
   to: string
   pending: NonNullable<Route.ComponentProps['loaderData']['pending']>
@@ -70,9 +82,11 @@ interface ResetStepProps {
 function ResetStep({ to, pending, done, actionData }: ResetStepProps) {
   const lead = (
     <p>
-      We have sent an email to{' '}
-      <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{pending.email}</strong>. The code works for
-      ten minutes.{' '}
+      <MailPromise>
+        We have sent an email to{' '}
+        <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{pending.email}</strong>. The code works for
+        ten minutes.
+      </MailPromise>{' '}
       <Link to={withReturn('/forgotten-password', to)} className="link">
         Use another address
       </Link>

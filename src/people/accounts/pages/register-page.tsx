@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { readPassword, readTexts } from '#platform/http/form-input.ts'
 import { privateMeta } from '#platform/http/page-meta.ts'
+import { MailPromise, NoCodeNotice } from '#platform/ui/mail-promise.tsx'
 import { accountContext } from '../contexts.ts'
 import { returnPath, withReturn } from '../form-answer.ts'
 import { NameFields, PASSWORD_HINT, PasswordField, TextField } from '../ui/account-fields.tsx'
@@ -40,6 +41,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   )
   return (
     <AuthFrame title="Create an account" lead={lead} aside={<AccountReasons />}>
+      <NoCodeNotice />
       <AccountForm intent="register" answer={actionData} className="grid gap-5">
         <NameFields />
         <TextField
@@ -47,7 +49,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           label="Email address"
           type="email"
           autoComplete="email"
-          hint="We will send a code to this address."
+          hint={<MailPromise>We will send a code to this address.</MailPromise>}
         />
         <PasswordField name="password" label="Password" autoComplete="new-password" hint={PASSWORD_HINT} />
         <SubmitButton>Create account</SubmitButton>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { readTexts } from '#platform/http/form-input.ts'
 import { privateMeta } from '#platform/http/page-meta.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { MailPromise } from '#platform/ui/mail-promise.tsx'
 import { accountContext } from '../contexts.ts'
 import { doneSentence, returnPath, withReturn } from '../form-answer.ts'
 import { getSentence } from '../refusals.ts'
@@ -44,9 +45,11 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   if (pending === null) return <NothingPending to={to} />
   const lead = (
     <p>
-      We have sent a code to{' '}
-      <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{pending.email}</strong>. It works for ten
-      minutes.
+      <MailPromise>
+        We have sent a code to{' '}
+        <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{pending.email}</strong>. It works for ten
+        minutes.
+      </MailPromise>
     </p>
   )
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { MailText } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 
 export interface AccountSectionProps {
@@ -19,7 +20,7 @@ export function AccountSection({ title, lead, done, children }: AccountSectionPr
       {done !== null && (
         <div ref={notice} tabIndex={-1} className="mt-5 max-w-2xl outline-none">
           <Notice variant="success" live>
-            {done}
+            <MailText>{done}</MailText>
           </Notice>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ColourBar, CropMarks } from '#platform/ui/crop-marks.tsx'
+import { MailText } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 
 export interface AuthFrameProps {
@@ -24,7 +25,7 @@ export function AuthFrame({ title, lead, done = null, aside, below, children }: 
         {lead !== undefined && <div className="mt-3 text-soft">{lead}</div>}
         {done !== null && (
           <Notice variant="success" live className="mt-5">
-            {done}
+            <MailText>{done}</MailText>
           </Notice>
         )}
         <CropMarks className="-mx-4.5 mt-5 sm:-mx-5.5">

@@ -4,6 +4,7 @@ import { headContext, shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { MailPromise } from '#platform/ui/mail-promise.tsx'
 import { readContactForm, readPrefill } from '../contact-form.ts'
 import { contactContext } from '../contexts.ts'
 import { ContactFields } from '../ui/contact-fields.tsx'
@@ -85,7 +86,8 @@ function ThankYou({ reference }: { reference: string }) {
     <div className="max-w-2xl">
       <h1 className="text-3xl">Thank you for your message</h1>
       <p className="mt-4 text-lg">
-        We will reply by email, usually on the next business day. Your reference is <strong>{reference}</strong>.
+        <MailPromise>We will reply by email, usually on the next business day.</MailPromise> Your reference is{' '}
+        <strong>{reference}</strong>.
       </p>
       <p className="mt-7 flex flex-wrap gap-3">
         <Link to="/" className={buttonClass('primary')}>

@@ -143,7 +143,7 @@ function NoPrice({ banner }: { banner: QuoteBanner }) {
 const NO_PRICE_ID = 'no-price'
 
 function getMissing({ submit, failed, lacksDesign, prices }: QuoteBanner): string {
-  if (submit === 'REQUEST A QUOTE') return 'Tell us what you need and we will email you a quotation.'
+  if (submit === 'REQUEST A QUOTE') return 'Tell us what you need and we will work out a price.'
   if (failed) return 'The price could not be loaded. Your choices are still here.'
   if (!lacksDesign) return 'Complete your choices to see the price.'
   const [least] = prices.rows

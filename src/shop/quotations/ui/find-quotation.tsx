@@ -1,6 +1,7 @@
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
+import { MailPromise } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 
 interface FindQuotationProps {
@@ -18,11 +19,11 @@ export function FindQuotation({ answer, sent }: FindQuotationProps) {
       </h2>
       <p className="mt-1.5 max-w-prose text-soft">
         Made in another browser, or sent to you? Enter its number and the email address that it was made with or sent
-        to. We’ll email you a link to it.
+        to. <MailPromise>We’ll email you a link to it.</MailPromise>
       </p>
       {sent && (
         <Notice variant="success" live className="mt-4">
-          If there is such a quotation for that address, a link to it is on its way.
+          <MailPromise>If there is such a quotation for that address, a link to it is on its way.</MailPromise>
         </Notice>
       )}
       <AccountForm

@@ -4,12 +4,13 @@ import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, SubmitButton, useSending } from '#people/accounts/ui/account-form.tsx'
 import { momentText } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { MailText } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { SharedLink } from '../quotation-links.server.ts'
 import type { QuotationDone } from './quotation-forms.ts'
 
 const DONE: Readonly<Record<QuotationDone, string>> = {
-  sent: 'The quotation is on its way by email.',
+  sent: '{The quotation is on its way by email.}',
   withdrawn: 'The link was withdrawn. It no longer opens this quotation.',
 }
 
@@ -39,7 +40,7 @@ export function ShareQuotation({ links, formId, done, answer, address }: ShareQu
       </p>
       {done !== null && (
         <Notice variant="success" live className="mt-4">
-          {DONE[done]}
+          <MailText>{DONE[done]}</MailText>
         </Notice>
       )}
       <div className="mt-4 grid items-start gap-x-10 gap-y-6 md:grid-cols-2">

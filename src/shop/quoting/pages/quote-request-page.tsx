@@ -6,6 +6,7 @@ import { guestContext } from '#people/guests/contexts.ts'
 import { shopContext } from '#platform/contexts.ts'
 import { readLines, readTexts, severalLines } from '#platform/http/form-input.ts'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
+import { MailPromise } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { readChoices, writeChoices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
@@ -99,7 +100,7 @@ function RequestSection({ request, answer, onSent }: RequestSectionProps) {
     <div>
       <h1 className="text-3xl">QUOTE</h1>
       <p className="mt-3 text-soft">
-        {known === null ? <SignInFirst /> : 'We work out the price and email you a quotation.'}
+        {known === null ? <SignInFirst /> : <MailPromise>We work out the price and email you a quotation.</MailPromise>}
       </p>
       {notice !== null && (
         <Notice variant="danger" className="mt-5">

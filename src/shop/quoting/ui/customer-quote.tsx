@@ -3,6 +3,7 @@ import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, useSending } from '#people/accounts/ui/account-form.tsx'
 import { momentText } from '#platform/time/london.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
+import { MailPromise, MailText } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { fileSizeText } from '#shop/artwork/artwork.ts'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
@@ -53,7 +54,9 @@ function StateHeader({ quote: { state, offer, events, reference } }: { quote: Qu
         Quote request <span className="whitespace-nowrap text-ink">{reference}</span>
       </p>
       <h1 className="mt-1 text-3xl">{title}</h1>
-      <p className="mt-2 text-lg text-soft">{text}</p>
+      <p className="mt-2 text-lg text-soft">
+        <MailText>{text}</MailText>
+      </p>
     </header>
   )
 }
@@ -63,7 +66,7 @@ function OutcomeNotice({ done, answer }: Pick<CustomerQuoteProps, 'done' | 'answ
   if (answer === undefined) {
     return done === null ? null : (
       <Notice variant="success" live className="mb-6 max-w-2xl">
-        {done}
+        <MailText>{done}</MailText>
       </Notice>
     )
   }
@@ -147,7 +150,12 @@ function QuoteHistory({ quote, formId, answer }: Pick<CustomerQuoteProps, 'quote
         <TextField
           name="message"
           label="Write to us about this"
-          hint="Ask a question or tell us what to change. We will reply by email and on this page."
+          hint={
+            <>
+              Ask a question or tell us what to change. We will reply on this page.{' '}
+              <MailPromise>We will email you, too.</MailPromise>
+            </>
+          }
           rows={4}
         />
         <div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#platform/ui/icon.tsx'
+import { MailPromise } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 
@@ -50,7 +51,11 @@ export function QuoteSent({ reference, level = 2, focus = false, children }: Quo
         <dt className="text-soft">Reference</dt>
         <dd className="font-semibold">{reference}</dd>
         <dt className="text-soft">Next</dt>
-        <dd>We have sent you an email with a link to your request. You can read and accept our quotation there.</dd>
+        <dd>
+          <MailPromise>
+            We have sent you an email with a link to your request. You can read and accept our quotation there.
+          </MailPromise>
+        </dd>
       </dl>
       {children}
     </div>

@@ -4,6 +4,7 @@ import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { ColourBar } from '#platform/ui/crop-marks.tsx'
+import { MailText } from '#platform/ui/mail-promise.tsx'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import type { QuoteRefusal } from '../refusals.ts'
 import { QuoteSent } from './quote-sent.tsx'
@@ -73,8 +74,8 @@ export function refusedStatus({ code, retryAfterSeconds }: QuoteRefusal): Respon
 }
 
 const STEPS = [
-  ['We work out your price', 'One of our printers checks your request and emails you if we have a question.'],
-  ['You get a quotation', 'We email you a link to the quotation with all prices, VAT and the last day to accept it.'],
+  ['We work out your price', 'One of our printers checks your request. {We email you if we have a question.}'],
+  ['You get a quotation', '{We email you a link to the quotation with all prices, VAT and the last day to accept it.}'],
   [
     'You accept or decline',
     'If you accept, we add the products to your cart at the quoted price. If you decline, you pay nothing.',
@@ -95,7 +96,9 @@ function WhatFollows() {
         {STEPS.map(([step, text]) => (
           <li key={step} className="border-t border-line py-4">
             <p className="font-semibold">{step}</p>
-            <p className="mt-1 text-soft">{text}</p>
+            <p className="mt-1 text-soft">
+              <MailText>{text}</MailText>
+            </p>
           </li>
         ))}
       </ol>
