@@ -17,9 +17,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     isManager: role === 'manager',
     sale: onSale?.sale ?? 0,
-    versions: versions.map(({ version, source, note, createdAt, lastSale }) => ({
+    versions: versions.map(({ version, note, createdAt, lastSale }) => ({
       version,
-      source: SOURCES[source],
       note,
       added: momentText(createdAt),
       isOnSale: version === onSale?.version,
@@ -28,7 +27,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const SOURCES = { seed: 'From the release', file: 'From a file', staff: 'By staff' } as const
 const SELLERS = { start: 'when the shop started', staff: 'by a manager', 'command line': 'by command' } as const
 
 const NUMBER = /^[1-9]\d{0,8}$/
@@ -74,7 +72,6 @@ type ShownVersion = Route.ComponentProps['loaderData']['versions'][number]
 
 function VersionRow({
   version,
-  source,
   note,
   added,
   isOnSale,
@@ -89,15 +86,13 @@ function VersionRow({
         {isOnSale && <span className="block text-sm text-ok">On sale</span>}
       </p>
       <div className="min-w-0 text-sm">
-        <p className="[overflow-wrap:anywhere]">
-          {source}: {note}
-        </p>
+        <p className="[overflow-wrap:anywhere]">{note}</p>
         <p className="text-soft">
           Added {added}. {sold === null ? 'Never on sale.' : `Last put on sale ${sold.at}, ${sold.by}.`}
         </p>
       </div>
       {isManager && !isOnSale && (
-        <Form method="post" replace preventScrollReset>
+        <Form method="post" replace preventScrollReset className="max-md:mt-2">
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="seen" value={sale} />
           <Button type="submit" className="text-sm">
