@@ -10,6 +10,12 @@ test.each([
   ['/stickers?x=1', '/stickers'],
   ['/stickers?x=1&width=60&&gclid=a', '/stickers?width=60'],
   ['/stickers?wid%74h=60', '/stickers?wid%74h=60'],
+  [
+    '/stickers?quantity=50&more_quantity=500&shown_quantity=50',
+    '/stickers?quantity=50&more_quantity=500&shown_quantity=50',
+  ],
+  ['/labels?kinds=more&more_kinds=3&shown_kinds=1', '/labels?kinds=more&more_kinds=3&shown_kinds=1'],
+  ['/prices?print_features[die-cut-front]=122', '/prices?print_features[die-cut-front]=122'],
   ['/?q=roll', '/'],
   ['/faq?q=a+b&x', '/faq?q=a+b'],
   ['/faq.data?q=a&_routes=b', '/faq.data?q=a&_routes=b'],

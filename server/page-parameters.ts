@@ -35,6 +35,8 @@ const CHOICES = [
   'print_features',
   'print_features[]',
   SHOWN,
+  // What forms without scripts say of a list beside radios.
+  ...['quantity', 'kinds'].flatMap((field) => [`more_${field}`, `shown_${field}`]),
   'shown_size',
 ]
 const SPECIAL = [...SPECIAL_OPTION_FIELDS, ...SPECIAL_TYPED_FIELDS, SPECIAL_FORM_FIELD, 'quote_type', 'comment']
@@ -67,6 +69,9 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...QUOTATIONS,
 ])
 
+/** A print feature of a group of its own, as the price form names it: `print_features[die-cut-front]`. */
+const PRINT_FEATURE = /^print_features\[[a-z0-9-]{0,60}\]$/
+
 /** Lists of special processing, and pages whose form sends on where its shopper came from. */
 const OF_QUOTE_PAGE = /^(?:addons|ai-[a-z0-9-]{1,60})(?:\[\d*\])?$/
 const QUOTE_PAGES: readonly string[] = ['/quote-request', '/special-processing']
@@ -87,9 +92,10 @@ export function leaveOutUnknown(address: string): string {
 function readsParameter(path: string): (name: string) => boolean {
   const own = Object.hasOwn(OF_PAGE, path) ? OF_PAGE[path] : undefined
   if (own !== undefined) return (name) => own.includes(name) || OF_ROUTER.includes(name)
-  if (!QUOTE_PAGES.includes(path)) return (name) => PAGE_PARAMETERS.has(name)
+  const isKnown = (name: string) => PAGE_PARAMETERS.has(name) || PRINT_FEATURE.test(name)
+  if (!QUOTE_PAGES.includes(path)) return isKnown
   const utm: readonly string[] = UTM_FIELDS
-  return (name) => PAGE_PARAMETERS.has(name) || utm.includes(name) || OF_QUOTE_PAGE.test(name)
+  return (name) => isKnown(name) || utm.includes(name) || OF_QUOTE_PAGE.test(name)
 }
 
 /** The name of a parameter, as the page reads it. */
