@@ -82,7 +82,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await join(samsPage, invitation, 'Sam')
   await expect(samsPage.getByText('Welcome to the shop.')).toBeVisible()
   const rooms = samsPage.getByRole('navigation', { name: 'Staff' }).getByRole('link')
-  const staffRooms = ['Today', 'Quotes', 'Lettering', 'Reviews', 'Contact messages', 'Outbox', 'Texts']
+  const staffRooms = ['Today', 'Quotes', 'Lettering', 'Reviews', 'Contact messages', 'Outbox', 'Texts', 'Catalogue']
   await expect(rooms).toHaveText(staffRooms, { useInnerText: true })
   expect((await samsPage.goto(`${ownShop.url}/staff/people`))?.status()).toBe(404)
   await samsPage.goto(`${ownShop.url}/staff/outbox`)
