@@ -37,8 +37,9 @@ describe('usual jobs', () => {
     ['stickers', 'Die-cut vinyl', 5],
     ['stickers/roll', 'Round paper labels', 3],
     ['labels', 'Paper labels in your shape', 3],
-    ['business-cards/swing-tags', '85 × 55 cards', 4],
+    ['business-cards/swing-tags', 'Swing tags', 4],
     ['business-cards/standard-business-card', '85 × 55 cards', 4],
+    ['business-cards/premium-business-card', 'Heavy white cards', 4],
   ])('stand on /%s, the first being %s', (slug, first, count) => {
     const jobs = getJobs(slug)
     expect(jobs.map(({ title }) => title)[0]).toBe(first)

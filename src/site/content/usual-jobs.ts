@@ -9,7 +9,7 @@ type OpenPage = (url: URL) => ItemPage | { redirect: string } | null
 
 /**
  * The usual jobs of an item's page, priced, with every choice in their addresses. One that the catalogue no longer takes as
- * it is written is left out, rather than shown as something else.
+ * it is written is left out, rather than shown as something else. Those of the page itself come before those of others.
  */
 export function usualJobs(
   { url_slug }: Pick<ItemView, 'url_slug'>,
@@ -21,7 +21,7 @@ export function usualJobs(
     .toReversed()
     .map((part) => documents.get(part))
     .find((found) => found !== undefined)
-  return (document?.jobs ?? []).flatMap(({ address, ...shown }) => {
+  const jobs = (document?.jobs ?? []).flatMap(({ address, ...shown }) => {
     const url = new URL(address, 'http://shop')
     const page = open(url)
     if (page === null || 'redirect' in page || page.notice !== null) return []
@@ -32,6 +32,8 @@ export function usualJobs(
     const query = String(writeChoices(page.choices))
     return [{ ...shown, path, query, itemId: page.item.id, quantity: row.quantity, price: row.price }]
   })
+  const isElsewhere = ({ path }: UsualJob) => Number(path !== `/${url_slug}`)
+  return jobs.toSorted((a, b) => isElsewhere(a) - isElsewhere(b))
 }
 
 /** The pictures that they show. */
