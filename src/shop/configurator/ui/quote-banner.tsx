@@ -62,7 +62,7 @@ function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
 
 /** A usual job of this item is taken in place; in a new tab or window it opens as any link does. */
 function takeJob(event: MouseEvent<HTMLFormElement>, banner: QuoteBanner) {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-job]')
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-job=""]')
   if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   banner.take(readChoices(new URLSearchParams(link.search)))

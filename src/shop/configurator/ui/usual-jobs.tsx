@@ -81,7 +81,8 @@ function JobLink({ job, here, chosen, children }: JobLinkProps) {
   const address = `${job.path}?${job.query}`
   if (!here) {
     return (
-      <Link to={address} className={className}>
+      // Marked as a job, whose address early choices leave alone (note-early-input.ts).
+      <Link to={address} data-job="elsewhere" className={className}>
         {children}
       </Link>
     )
