@@ -60,6 +60,8 @@ test('a job sets every choice in place, at the price it names, and is marked whi
   await expect(roll).not.toHaveAttribute('aria-current')
   await banner.choose('Size (mm)', '50 × 50')
   await expect(roll).toHaveAttribute('aria-current', 'true')
+  // The address follows the last choice.
+  await expect(page).toHaveURL(/size=50x50/)
   await page.reload()
   await expect(roll).toHaveAttribute('aria-current', 'true')
 })
