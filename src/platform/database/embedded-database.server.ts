@@ -8,6 +8,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statfsSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -15,6 +16,7 @@ import { PGlite, type postgresMod } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { StartRefused } from '../config/start-refused.ts'
 import { systemClock } from '../time/clock.ts'
 import { lockDataDirectory } from './data-lock.server.ts'
 import type { Database, DatabaseLog, OpenDatabase, OpenOptions } from './database.server.ts'
@@ -30,17 +32,27 @@ const pingPatience = 5_000
 
 /**
  * Opens PostgreSQL inside this process, with its data in `<dataDir>/database`; made and migrated when there is none.
- * Refuses to start when another process holds the data.
+ * Refuses to start when another process holds the data, or the disk is full.
  */
-export async function openEmbeddedDatabase(options: OpenOptions & { migrationsFolder: string }): Promise<OpenDatabase> {
-  const { log, migrationsFolder } = options
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<OpenDatabase> {
   const dataDir = resolve(options.dataDir)
+  try {
+    return await openIn(dataDir, options)
+  } catch (error) {
+    throw isDiskFull(error) ? noRoom(dataDir, { cause: error }) : error
+  }
+}
+
+type EmbeddedOptions = OpenOptions & { migrationsFolder: string }
+
+async function openIn(dataDir: string, { log, migrationsFolder }: EmbeddedOptions): Promise<OpenDatabase> {
   const directory = join(dataDir, 'database')
   mkdirSync(dataDir, { recursive: true, mode: ownerOnly })
   const release = lockDataDirectory(directory)
   let opened: EmbeddedClient | undefined
   try {
     if (!existsSync(join(directory, 'PG_VERSION'))) {
+      demandRoom(dataDir)
       log.info({ directory }, 'Making a new database; this takes a few seconds')
       await makeDatabase(directory)
     }
@@ -54,6 +66,41 @@ export async function openEmbeddedDatabase(options: OpenOptions & { migrationsFo
     release()
     throw error
   }
+}
+
+/** What a new database takes with the first of its log, and as much again to begin with. */
+const NEEDED_MEGABYTES = 128
+const MEGABYTE = 1024 * 1024
+
+/** Refuses to make a database for which the disk has no room: it would end in the middle, in words of PostgreSQL's. */
+function demandRoom(dataDir: string): void {
+  if (getFreeMegabytes(dataDir) < NEEDED_MEGABYTES) throw noRoom(dataDir)
+}
+
+function getFreeMegabytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return Math.floor((bavail * bsize) / MEGABYTE)
+}
+
+function noRoom(dataDir: string, options?: ErrorOptions): StartRefused {
+  const left = `The disk of ${dataDir} has ${getFreeMegabytes(dataDir)} MB left`
+  const needed = `the shop needs ${NEEDED_MEGABYTES} MB for its database, and room for orders and files beside it`
+  const advice = 'Make room on the disk, or set DATA_DIR to a folder on a larger one, and start the shop again.'
+  return new StartRefused(`${left}; ${needed}. ${advice}`, options)
+}
+
+/** What Emscripten calls a full disk. */
+const EMSCRIPTEN_ENOSPC = 51
+/** What PostgreSQL says, and SQLite, which holds the lock. */
+const DISK_FULL = /No space left on device|disk is full/
+
+/** Looks through what PostgreSQL, Emscripten and Node put around it. */
+function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('errno' in error && error.errno === EMSCRIPTEN_ENOSPC) return true
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === '53100')) return true
+  if ('message' in error && DISK_FULL.test(String(error.message))) return true
+  return 'cause' in error && isDiskFull(error.cause)
 }
 
 /**

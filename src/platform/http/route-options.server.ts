@@ -13,9 +13,13 @@ export const SLOW_ARRIVAL = { arrivesWithinMs: 15 * 60_000 }
 /** Without a byte. */
 const SILENT_FOR_MS = 30_000
 
+/** How long a sender who has been answered may go on sending. */
+const SENDS_ON_FOR_MS = 10_000
+
 /**
- * The body of a request as it arrives. If the reader stops, the connection stays open for the answer; a sender that
- * stops sending is disconnected.
+ * The body of a request as it arrives. If the reader stops, the connection stays open for the answer, and the rest is read
+ * and thrown away, because a sender that cannot get rid of it reads no answer. A sender that stops sending, or does not stop
+ * within ten seconds of a refusal, is disconnected.
  */
 export async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Array> {
   const { socket } = raw
@@ -26,7 +30,15 @@ export async function* arriving({ raw }: FastifyRequest): AsyncGenerator<Uint8Ar
   } finally {
     socket.setTimeout(0)
     socket.off('timeout', cut)
+    if (!raw.readableEnded && !raw.destroyed) readOn(raw)
   }
+}
+
+function readOn(raw: FastifyRequest['raw']): void {
+  const end = setTimeout(() => raw.socket.destroy(), SENDS_ON_FOR_MS)
+  end.unref()
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(end))
+  raw.resume()
 }
 
 declare module 'fastify' {
