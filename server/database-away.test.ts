@@ -80,6 +80,17 @@ describe.skipIf(!canHavePostgres())('a shop on a PostgreSQL server that is away'
       const { status, headers: given } = await ask(shop, { path, headers })
       expect([path, status, given['retry-after']]).toEqual([path, 503, '60'])
     }
+    // A form has what was typed, and sends it again, without scripts too.
+    const fields = { name: 'Ada', email: 'ada@reader.example', message: 'Sixty round labels for jam jars, please.' }
+    const refused = await ask(shop, {
+      method: 'POST',
+      path: '/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60'])
+    expect(refused.text).toContain('What you typed is still here.')
+    for (const value of Object.values(fields)) expect(refused.text).toContain(`value="${value}"`)
     between.setAway(false)
     await expect.poll(async () => (await ask(shop, { path: '/cart', headers })).status).toBe(200)
     expect((await ask(shop, { path: '/', headers })).text).not.toContain('We cannot show your cart')

@@ -22,7 +22,7 @@ import { drawNonce, pagePolicy, readMarkedScripts } from './security-headers.ts'
 export type Render = (request: Request, services: PageServices) => Promise<Response>
 
 /** The services of a page, without what the host adds for each rendering. */
-export type RequestServices = Omit<PageServices, 'scriptNonce'>
+export type RequestServices = Omit<PageServices, 'scriptNonce' | 'isUnavailable'>
 
 export interface PageHostOptions {
   /** How to render: the built bundle, or Vite's in development. */
@@ -93,7 +93,8 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     }
     const place = { network: getNetwork(request.ip), isStranger: getKey(request) !== null }
     const sent = toWebRequest(request, reply, { publicUrl: options.publicUrl, isStranger: place.isStranger })
-    const respond = (scriptNonce: string | null) => render(sent, { ...services, reportFault, scriptNonce })
+    const forPage = { ...services, reportFault, isUnavailable: isDatabaseUnavailable }
+    const respond = (scriptNonce: string | null) => render(sent, { ...forPage, scriptNonce })
     if (!options.production) return reply.send(await respond(null))
     const renderPage = async () => {
       const nonce = drawNonce()
@@ -102,7 +103,7 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     const key = services.content.preview === null ? getKey(request) : null
     const page = await cache.make(key, () => takeTurn(queue, place, reply, renderPage))
     if ('etag' in page) return sendCached(request, reply, cache, page)
-    if (isDatabaseAway && page.status === 500) return sendOnce(request, reply, laterPage(page))
+    if (isDatabaseAway && page.status >= 500) return sendOnce(request, reply, laterPage(page))
     return sendOnce(request, reply, services.content.preview === null ? page : hiddenPage(page))
   }
   for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerCached }, answer)

@@ -103,7 +103,7 @@ interface PageDeps
 /** Without the services that the host adds. */
 type ServicesOfPage = Omit<
   PageServices,
-  'analyticsUrl' | 'describeApi' | 'getHead' | 'publicPages' | 'scriptNonce' | 'sendsMail'
+  'analyticsUrl' | 'describeApi' | 'getHead' | 'isUnavailable' | 'publicPages' | 'scriptNonce' | 'sendsMail'
 >
 
 /** The services of pages, bound to one request. */

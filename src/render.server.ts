@@ -1,5 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, data, RouterContextProvider } from 'react-router'
+import { isUnavailableContext, reportFaultContext } from '#platform/contexts.ts'
+import { readPostedForm, type Unavailable } from '#platform/http/posted-form.ts'
 import { type PageServices, pageContexts } from './page-services.ts'
 
 /*
@@ -7,11 +9,45 @@ import { type PageServices, pageContexts } from './page-services.ts'
  * Response comes out. Context keys exist only inside the bundle, which is why they are set here.
  */
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+type Route = NonNullable<(typeof build.routes)[string]>
+type Handler = NonNullable<Route['module']['loader'] | Route['module']['action']>
+
+const routes = Object.fromEntries(
+  Object.entries(build.routes).map(([id, route]) => [id, route && whileAvailable(route)]),
+)
+const handle = createRequestHandler({ ...build, routes }, import.meta.env.MODE)
 
 /** Renders a page, runs its loader or its action. */
 export function render(request: Request, services: PageServices): Promise<Response> {
   const context = new RouterContextProvider()
   for (const [name, key] of Object.entries(pageContexts)) context.set(key, services[name as keyof PageServices])
   return handle(request, context)
+}
+
+/** A route that answers 503 where the database cannot serve just now (full disk, server away), and says what was typed. */
+function whileAvailable(route: Route): Route {
+  const { loader, action } = route.module
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      ...(loader === undefined ? {} : { loader: guard(loader) }),
+      ...(action === undefined ? {} : { action: guard(action) }),
+    },
+  }
+}
+
+function guard<H extends Handler>(handler: H): H {
+  const guarded = async (args: Parameters<Handler>[0]) => {
+    const sent = args.request.method === 'POST' ? args.request.clone() : null
+    try {
+      return await handler(args)
+    } catch (fault) {
+      if (!args.context.get(isUnavailableContext)(fault)) throw fault
+      args.context.get(reportFaultContext)(fault)
+      const form = sent === null ? null : readPostedForm(args.url, await sent.formData())
+      throw data({ unavailable: { form } } satisfies Unavailable, { status: 503 })
+    }
+  }
+  return guarded as H
 }

@@ -23,6 +23,7 @@ import {
   shopContext,
 } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
+import { readUnavailable } from '#platform/http/posted-form.ts'
 import type { ShownPictures } from '#platform/pictures/picture-name.ts'
 import { PicturesProvider } from '#platform/pictures/ui/picture.tsx'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
@@ -49,6 +50,7 @@ const CrashPage = lazy(async () => {
     return { default: BareCrash }
   }
 })
+const UnavailablePage = lazyIsland(async () => (await import('#site/ui/unavailable-page.tsx')).UnavailablePage)
 const NotFound = lazyIsland(async () => (await import('#site/ui/not-found.tsx')).NotFound)
 const ConsentBanner = lazyIsland(async () => (await import('#site/ui/consent-banner.tsx')).ConsentBanner)
 const PreviewBanner = lazy(async () => ({ default: (await import('#site/ui/preview-banner.tsx')).PreviewBanner }))
@@ -89,7 +91,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const brand = loaderData?.shop.brand ?? 'Print shop'
   if (error === undefined) return [{ title: brand }]
-  return pageMeta({ title: isNotFound(error) ? 'Page not found' : 'Something went wrong', brand, hidden: true })
+  return pageMeta({ title: getErrorTitle(error), brand, hidden: true })
 }
 
 /** The HTML document around pages and errors; it works even if the loader has failed. */
@@ -189,6 +191,8 @@ export default function Root({ loaderData: { visitor } }: Route.ComponentProps) 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (isNotFound(error)) return <NotFound menu={data?.menu ?? []} />
+  const unavailable = isRouteErrorResponse(error) ? readUnavailable(error.data) : null
+  if (unavailable !== null) return <UnavailablePage {...unavailable} />
   return (
     <Suspense>
       <CrashPage error={error} request={data?.request ?? null} />
@@ -202,6 +206,11 @@ function BareCrash() {
       <Reportable text="An error occurred. Please try again or submit a report." />
     </p>
   )
+}
+
+function getErrorTitle(error: unknown): string {
+  if (isNotFound(error)) return 'Page not found'
+  return isRouteErrorResponse(error) && error.status === 503 ? 'Not available at the moment' : 'Something went wrong'
 }
 
 function isNotFound(error: unknown): boolean {

@@ -15,6 +15,8 @@ export const shopContext = createContext<Shop>()
 export const requestIdContext = createContext<string>()
 /** Writes a fault into the log, under the request's id. */
 export const reportFaultContext = createContext<(error: unknown) => void>()
+/** Whether a fault means that the database cannot serve just now: trying again in a minute may help. */
+export const isUnavailableContext = createContext<(fault: unknown) => boolean>()
 /**
  * Marks the page's own inline scripts, so that the server allows them and no injected ones (decisions/0038). Nothing but
  * `entry.server.tsx` may print it. Null in development, where pages have no policy.

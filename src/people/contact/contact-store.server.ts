@@ -11,9 +11,13 @@ export type ContactReply = typeof contactReplies.$inferSelect
 
 /** The key that tickets and senders are hashed with; `fresh` is stored where there is none yet. */
 export async function openKey(db: Database, fresh: string): Promise<string> {
+  const find = () => db.select({ key: contactKeys.key }).from(contactKeys)
+  // Read first, so that the page can be opened while the database takes nothing.
+  const [known] = await find()
+  if (known !== undefined) return known.key
   await db.insert(contactKeys).values({ id: 1, key: fresh }).onConflictDoNothing()
-  const rows = await db.select({ key: contactKeys.key }).from(contactKeys)
-  return rows[0]?.key ?? fresh
+  const [stored] = await find()
+  return stored?.key ?? fresh
 }
 
 /** Lets one message of a sender through at a time, so that none is counted too late; ends with the transaction. */

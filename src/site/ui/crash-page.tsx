@@ -49,7 +49,7 @@ export function CrashPage({ error, request }: CrashPageProps) {
 const MARK = 'M0-44v88M-44 0h88M-24 0a24 24 0 1 0 48 0 24 24 0 1 0-48 0'
 
 /** A registration mark whose inks have come apart. Drawn here, for a page that may not load anything. */
-function StoppedPress() {
+export function StoppedPress() {
   return (
     <svg viewBox="0 0 160 120" className="w-full bg-sheet" fill="none" strokeWidth="2.4" aria-hidden="true">
       <path d={MARK} stroke="var(--color-cyan)" transform="translate(73 64) rotate(-7)" />
