@@ -46,6 +46,8 @@ function guard<H extends Handler>(handler: H): H {
       if (!args.context.get(isUnavailableContext)(fault)) throw fault
       args.context.get(reportFaultContext)(fault)
       const form = sent === null ? null : readPostedForm(args.url, await sent.formData())
+      // The router's own way to answer with a status.
+      // oxlint-disable-next-line typescript/only-throw-error
       throw data({ unavailable: { form } } satisfies Unavailable, { status: 503 })
     }
   }

@@ -97,10 +97,14 @@ const DISK_FULL = /No space left on device|disk is full/
 /** Looks through what PostgreSQL, Emscripten and Node put around it. */
 function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
-  if ('errno' in error && error.errno === EMSCRIPTEN_ENOSPC) return true
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === '53100')) return true
-  if ('message' in error && DISK_FULL.test(String(error.message))) return true
-  return 'cause' in error && isDiskFull(error.cause)
+  const { errno, code, message, cause } = error as {
+    errno?: unknown
+    code?: unknown
+    message?: unknown
+    cause?: unknown
+  }
+  const isSaid = code === 'ENOSPC' || code === '53100' || DISK_FULL.test(String(message))
+  return isSaid || errno === EMSCRIPTEN_ENOSPC || isDiskFull(cause)
 }
 
 /**

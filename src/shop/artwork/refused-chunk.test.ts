@@ -56,7 +56,7 @@ describe.each<[string, number, RegExp, () => void]>([
     /^HTTP\/1\.1 507/,
     () => {
       shop.files.put = async (_key, source) => {
-        for await (const _part of source) throw new StorageFull('no room')
+        for await (const part of source) throw new StorageFull(`no room for ${part.byteLength}`)
       }
     },
   ],
@@ -79,4 +79,5 @@ test('who sends no more after a refusal is not waited for', { timeout: 30_000 },
   const waitFor = await begin(at, getPdf(MEGABYTE))
   await waitFor(/^HTTP\/1\.1 413/)
   await once(socket, 'close')
+  expect(socket.destroyed).toBe(true)
 })

@@ -38,7 +38,6 @@ export function UnavailablePage({ form }: Unavailable['unavailable']) {
           <p>What you typed is still here. Please wait a minute, then try again.</p>
           <form method="post" action={form.address}>
             {form.fields.map(([name, value], index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- Fields of one name differ by their place alone.
               <input key={index} type="hidden" name={name} value={value} readOnly />
             ))}
             <button type="submit" className={buttonClass('primary')}>
