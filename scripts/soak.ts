@@ -21,6 +21,8 @@ const SOAKS: Readonly<Record<string, string>> = {
   'server/accounts-crash.test.ts': '15 kills while people register, verify and sign in',
   'server/quote-crash.test.ts': '15 kills while people ask for quotes',
   'server/artwork-crash.test.ts': '12 kills during each of four uploads',
+  'e2e/every-form.spec.ts':
+    'every form filled in before its scripts, which come late, fail or are not run, and 200 times at random: what is shown is asked for',
   'e2e/see-yours.spec.ts': '200 changes of the live preview, which hold no more memory than two',
 }
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
@@ -65,7 +67,7 @@ function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of globSync([
     '{src,server,migrations}/**/*.{ts,tsx,sql}',
-    'e2e/see-yours.spec.ts',
+    'e2e/{every-form,see-yours}.spec.ts',
     'e2e/support/*.ts',
   ]).toSorted())
     hash.update(file).update(readFileSync(file))
