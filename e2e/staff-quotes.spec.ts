@@ -111,7 +111,9 @@ test('a request is looked at, estimated, quoted and declined, all of it by mail 
   await page.getByText('Decline this request').click()
   await page.getByLabel('Reason').fill('The paper is sold out after all.')
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(page.getByText('The request is declined. We have emailed the customer.')).toBeVisible()
+  await expect(
+    page.getByText('The request is declined. No mail server is set up: the email waits in the outbox.'),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page.getByRole('link', { name: /^Your quotation Q-/ }).click()

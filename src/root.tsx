@@ -27,7 +27,7 @@ import { readUnavailable } from '#platform/http/posted-form.ts'
 import type { ShownPictures } from '#platform/pictures/picture-name.ts'
 import { PicturesProvider } from '#platform/pictures/ui/picture.tsx'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
-import { type MailFacts, MailProvider } from '#platform/ui/mail-promise.tsx'
+import { type MailFacts, MailFactsContext } from '#platform/ui/mail-facts.ts'
 import { MainContent } from '#platform/ui/main-content.tsx'
 import { VatViewProvider } from '#platform/ui/money.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
@@ -126,9 +126,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <PicturesProvider pictures={getPictures(matches)}>
           <VatViewProvider view={data?.vat ?? 'inc'}>
             {framed && <PageTop data={data} />}
-            <MailProvider value={getMailFacts(data)}>
+            <MailFactsContext value={getMailFacts(data)}>
               {ownFrame ? children : <MainContent>{children}</MainContent>}
-            </MailProvider>
+            </MailFactsContext>
             {framed && <SiteFooter shop={data.shop} menu={data.menu} asksConsent={service !== undefined} />}
           </VatViewProvider>
         </PicturesProvider>

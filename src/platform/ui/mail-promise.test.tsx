@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { MailPromise, MailProvider, MailText, NoCodeNotice } from './mail-promise.tsx'
+import { MailFactsContext } from './mail-facts.ts'
+import { MailPromise, MailText, NoCodeNotice } from './mail-promise.tsx'
 
 const PHONE = '020 7946 0000'
 const NO_MAIL = `We can’t send emails just now. Please call us on ${PHONE}.`
 const show = (isSent: boolean, shown: ReactNode) =>
-  renderToStaticMarkup(<MailProvider value={{ isSent, phone: PHONE }}>{shown}</MailProvider>)
+  renderToStaticMarkup(<MailFactsContext value={{ isSent, phone: PHONE }}>{shown}</MailFactsContext>)
 
 describe('mail tells the truth: a promise of a mail is kept, or is not made', () => {
   test.each<[string, ReactNode, string, string]>([

@@ -1,16 +1,6 @@
-import { createContext, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
+import { type MailFacts, MailFactsContext } from './mail-facts.ts'
 import { Notice } from './notice.tsx'
-
-/** Whether the shop sends mail, and how else it is reached. */
-export interface MailFacts {
-  isSent: boolean
-  phone: string
-}
-
-const Mail = createContext<MailFacts>({ isSent: true, phone: '' })
-
-/** Tells all of a page whether mail is sent; given once, around the document. */
-export const MailProvider = Mail
 
 /** What stands in the place of a promised mail where no mail server is set up. */
 function getNoMail({ phone }: Pick<MailFacts, 'phone'>): string {
@@ -22,7 +12,7 @@ function getNoMail({ phone }: Pick<MailFacts, 'phone'>): string {
  * stands in one, or has its promise in braces (`MailText`).
  */
 export function MailPromise({ children, instead }: { children: ReactNode; instead?: string }) {
-  const mail = use(Mail)
+  const mail = use(MailFactsContext)
   return mail.isSent ? children : (instead ?? getNoMail(mail))
 }
 
@@ -30,14 +20,14 @@ const PROMISE = /\{([^}]*)\}/g
 
 /** A text whose promise of a mail stands in braces: `Your account is deleted. {We have sent you an email.}`. */
 export function MailText({ children, instead }: { children: string; instead?: string }) {
-  const mail = use(Mail)
+  const mail = use(MailFactsContext)
   const otherwise = instead ?? getNoMail(mail)
   return children.replaceAll(PROMISE, (_whole, promise: string) => (mail.isSent ? promise : otherwise))
 }
 
 /** Says before a code is asked for that none can be sent; nothing where it can. */
 export function NoCodeNotice() {
-  const mail = use(Mail)
+  const mail = use(MailFactsContext)
   if (mail.isSent) return null
   return (
     <Notice variant="danger" className="mb-5">
