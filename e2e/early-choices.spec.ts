@@ -138,7 +138,7 @@ test('a special feature that is ticked while its script is late is in the price,
   await page.getByText('Foil Stamp', { exact: true }).click()
   await feature.nth(1).check()
   await expect(banner.add).toBeDisabled()
-  await expect(page.getByText('We are still loading your last choice. The price will then update.')).toBeVisible()
+  await expect(page.getByText('We are still loading your last choice.')).toBeVisible()
   await release()
   await expect(banner.add).toBeEnabled()
   await expect(banner.order).toContainText('Foil Stamp')

@@ -209,8 +209,7 @@ function BareCrash() {
 }
 
 function getErrorTitle(error: unknown): string {
-  if (isNotFound(error)) return 'Page not found'
-  return isRouteErrorResponse(error) && error.status === 503 ? 'Not available at the moment' : 'Something went wrong'
+  return isNotFound(error) ? 'Page not found' : 'Something went wrong'
 }
 
 function isNotFound(error: unknown): boolean {

@@ -279,8 +279,7 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
 
 /** What was chosen in a part whose scripts are late, or cannot be had, is not in the price yet. */
 function Waiting({ part }: { part: WaitingPart }) {
-  if (part.state === 'loading')
-    return <Notice>We are still loading your last choice. The price will then update.</Notice>
+  if (part.state === 'loading') return <Notice>We are still loading your last choice.</Notice>
   return (
     <Notice variant="danger">
       Part of the form could not be loaded, so your last choice is not in the price yet.{' '}
