@@ -164,6 +164,29 @@ test('a special feature whose script cannot be had keeps the order back, says so
   await expect(banner.add).toBeEnabled()
 })
 
+test('lettering is asked for in a designer that comes late, and is not sold where it cannot be had', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load|ERR_FAILED|dynamically imported/)
+  const banner = bannerOn(page)
+  const release = await holdBack(page, '**/assets/designer-*')
+  await page.goto('/vinyl-lettering')
+  await banner.add.click()
+  await release()
+  const text = page.getByRole('textbox', { name: 'Your text' })
+  await expect(text).toBeFocused()
+  await expect(text).toHaveAccessibleDescription(/Please type your text in the designer/)
+  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toHaveCount(0)
+
+  await page.route('**/assets/designer-*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('This part could not be loaded. Please reload the page.')).toBeVisible()
+  await banner.add.click()
+  await expect(banner.order).toContainText('Type your text in the designer to see its price')
+  await expect(page.getByRole('link', { name: /^Cart, 0 items/ })).toBeVisible()
+})
+
 test('a link of a part that is taken over while it is pressed still leads on', async ({ page }) => {
   const release = await holdBack(page, '**/assets/site-footer*')
   await page.goto('/stickers')

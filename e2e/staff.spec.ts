@@ -194,3 +194,36 @@ test('to customers and strangers there are no such rooms', async ({ page, shop, 
   })
   await expect(page.getByText('This link no longer works.')).toBeVisible()
 })
+
+test('a member with an app signs in within the quote form, and what was typed there stays', async ({
+  page,
+  browser,
+  ownShop,
+  consoleErrors,
+}) => {
+  test.slow()
+  const staff = await (await browser.newContext({ baseURL: ownShop.url })).newPage()
+  await join(staff, await firstLink(ownShop), 'Mona')
+  const { app } = await setUpApp(staff)
+  await staff.context().close()
+  consoleErrors.expect(/status of (401|403)/)
+
+  await page.goto(`${ownShop.url}/quote-request?product_id=1&featured_item_id=1&size=custom&width=1200&height=900`)
+  await page.getByLabel('First Name').fill('Mona')
+  await page.getByLabel('Comment').fill('For the window')
+  await page.getByLabel('E-mail Address').fill(MANAGER)
+  const dialog = page.getByRole('dialog', { name: 'Email Already Registered' })
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  const code = dialog.getByLabel('Code')
+  await expect(code).toBeFocused()
+  await expectNoAxeViolations(page)
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAccessibleDescription(/This code is wrong/)
+  await code.fill(app.next())
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('Logged in Successfully')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Comment')).toHaveValue('For the window')
+})

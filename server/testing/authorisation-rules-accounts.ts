@@ -64,6 +64,7 @@ export const ACCOUNT_PAGES: Readonly<Record<string, PageRule>> = {
 
 export const ACCOUNT_CALLS: Readonly<Record<string, Rule>> = {
   'POST /api/user/login': change('POST', '/user/login', '{"email":"","password":""}', everybody(422)),
+  'POST /api/user/second-step': change('POST', '/user/second-step', '{"code":""}', everybody(422)),
 
   'GET /api/inquiry/form/emailExist': call('/inquiry/form/emailExist?email=nobody@example.com'),
   'POST /api/guest': change('POST', '/guest', '{}', everybody(201)),

@@ -142,6 +142,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     usual: 200,
     body: { email: { beside: '"password":"x"', required: true } },
   },
+  // Any text may be a recovery code.
+  { method: 'POST', path: '/api/user/second-step', usual: 401, body: {} },
   { method: 'GET', path: '/api/inquiry/form/emailExist', usual: 200, query: { email: requiredId } },
   {
     method: 'POST',

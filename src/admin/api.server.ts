@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { refuse } from '#platform/http/envelope.server.ts'
+import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import { COSTLY } from '#platform/http/route-options.server.ts'
 import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts'
 import type { StaffServices } from './staff.server.ts'
@@ -14,10 +14,17 @@ interface StaffApiOptions {
 const params = z.object({ id: z.string().max(64), file: z.string().max(64) })
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')
 
-/** Files for staff, registered under /api: those of quote requests, and those for the cutter. Nobody else finds one. */
+const stepBody = z.object({ code: z.string({ error: 'must be text' }).max(2000, 'is too long').default('') })
+
+/**
+ * The calls of staff, registered under /api: the second step of signing in, and files, those of quote requests and those
+ * for the cutter. Nobody else finds a file.
+ */
 export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOptions): Promise<void> {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const schema = { hide: true, params }
+
+  secondStepCall(root, getStaff)
 
   app.get('/staff/quotes/:id/files/:file', { schema }, async (request, reply) => {
     const { id, file: fileId } = request.params
@@ -45,6 +52,33 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
       .send(bytes)
   })
 }
+
+/** The code of an authenticator app, after the password: signing in within a dialog, where nothing that was typed is lost. */
+function secondStepCall(root: FastifyInstance, getStaff: StaffApiOptions['getStaff']): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const answers = { 200: successSchema(z.object({})), 401: failureSchema, 422: failureSchema, 429: failureSchema }
+  const stepSchema = {
+    tags: ['accounts'],
+    operationId: 'secondStep',
+    summary: 'Signs in with the code of an authenticator app, after the password.',
+    body: stepBody,
+    response: answers,
+  }
+  // It makes nothing, and no answer with a session is kept.
+  app.post('/user/second-step', { config: { takesKey: false }, schema: stepSchema }, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    const outcome = await getStaff(request).secondFactor.takeStep(request.body.code)
+    if (outcome.ok) {
+      reply.header('set-cookie', [...outcome.cookies])
+      return success({})
+    }
+    const { code, message, errors, retryAfterSeconds } = outcome
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    return refuse({ status: STEP_STATUS[code] ?? 401, message, errors: [...errors] })
+  })
+}
+
+const STEP_STATUS: Readonly<Record<string, number>> = { 'code-missing': 422, 'too-many': 429 }
 
 function found<T>(file: T | null): T {
   return file ?? refuse({ status: 404, message: 'This file doesn’t exist.' })

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
@@ -6,11 +6,11 @@ import { Field } from '#platform/ui/field.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { forgetGuest } from './guest-storage.ts'
 
-/** What came of a password that was entered in a dialog. */
+/** What came of a password or a code that was entered in the dialog. */
 type SignedInHere =
   | { state: 'signed-in' }
-  /** The password was right, and a code comes next, on this page. */
-  | { state: 'go-on'; message: string; path: '/verify' | '/second-step' }
+  /** The password was right, and a code comes next: an authenticator app's here, that of an email on its page. */
+  | { state: 'app-code' | 'email-code'; message: string }
   | { state: 'refused'; message: string }
 
 const FAILED = 'An error occurred. Please try again or submit a report.'
@@ -26,7 +26,7 @@ export interface RegisteredEmailModalProps {
   /** The address that is registered. */
   email: string
   flow: SignInFlow
-  /** The path that is remembered for what leads away from here: a forgotten password, a code. */
+  /** The path that is remembered for what leads away from here: a forgotten password, an emailed code. */
   to: string
   /** Closed without signing in. */
   onClose(): void
@@ -34,19 +34,10 @@ export interface RegisteredEmailModalProps {
   onSignedIn(): void
 }
 
-/** 000 §4.4: empty, error, busy, success. */
-type State =
-  | { name: 'empty' | 'busy' | 'success' }
-  | { name: 'error'; outcome: Exclude<SignedInHere, { state: 'signed-in' }> }
-
 /** Email Already Registered: asks whoever entered a customer's address for the password (000 §2.6, §5, §6). */
 export function RegisteredEmailModal({ email, flow, to, onClose, onSignedIn }: RegisteredEmailModalProps) {
-  const [state, setState] = useState<State>({ name: 'empty' })
+  const [signedIn, setSignedIn] = useState(false)
   const [open, setOpen] = useState(true)
-  const password = useRef<HTMLInputElement>(null)
-  const signedIn = state.name === 'success'
-  // Once the dialog is open, which gives the focus to its cross: it is about this field alone.
-  useEffect(() => password.current?.focus(), [])
   useEffect(() => {
     if (!signedIn) return
     // What was known of the guest is the account's from here on.
@@ -63,54 +54,90 @@ export function RegisteredEmailModal({ email, flow, to, onClose, onSignedIn }: R
           Logged in Successfully
         </p>
       ) : (
-        <PasswordForm
-          email={email}
-          text={BUTTON_TEXT[flow]}
-          to={to}
-          state={state}
-          setState={setState}
-          input={password}
-        />
+        <SignInForm email={email} text={BUTTON_TEXT[flow]} to={to} onSignedIn={() => setSignedIn(true)} />
       )}
     </Dialog>
   )
 }
 
-interface PasswordFormProps {
+/** 000 §4.4: empty, error, busy; success is the dialog's. */
+type State = 'empty' | 'busy' | Exclude<SignedInHere, { state: 'signed-in' }>
+
+interface SignInFormProps {
   email: string
   text: string
   to: string
-  state: State
-  setState(state: State): void
-  input: RefObject<HTMLInputElement | null>
+  onSignedIn(): void
 }
 
-function PasswordForm({ email, text, to, state, setState, input }: PasswordFormProps) {
-  const busy = state.name === 'busy'
-  const outcome = state.name === 'error' ? state.outcome : null
+/** The password, and then the code of whoever has an authenticator app. */
+function SignInForm({ email, text, to, onSignedIn }: SignInFormProps) {
+  const [state, setState] = useState<State>('empty')
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const outcome = typeof state === 'object' ? state : null
+  const error = outcome?.message ?? null
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     // The dialog may stand in another form, which is not sent by this one.
     event.preventDefault()
     event.stopPropagation()
-    if (busy) return
-    const password = input.current?.value ?? ''
-    setState({ name: 'busy' })
-    const answer: SignedInHere =
-      password === '' ? { state: 'refused', message: 'Please Enter password.' } : await signInHere({ email, password })
-    setState(answer.state === 'signed-in' ? { name: 'success' } : { name: 'error', outcome: answer })
-    if (answer.state === 'refused') input.current?.focus()
+    if (state === 'busy') return
+    const field = event.currentTarget.querySelector<HTMLInputElement>(`[name=${step}]`)
+    const typed = field?.value ?? ''
+    setState('busy')
+    const answer = step === 'password' ? await sendPassword(email, typed) : await sendCode(typed)
+    if (answer.state === 'signed-in') return onSignedIn()
+    if (answer.state === 'app-code') return goTo('code')
+    setState(answer)
+    if (answer.state === 'refused') field?.focus()
+  }
+
+  function goTo(next: typeof step) {
+    setStep(next)
+    setState('empty')
   }
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      {step === 'password' ? <PasswordField email={email} error={error} /> : <CodeField error={error} />}
+      {/* Reads out what stands beside the field, when it comes up. */}
+      <p role="alert" className="sr-only">
+        {error}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Button type="submit" variant="primary" aria-disabled={state === 'busy'} className="tracking-wide">
+          {state === 'busy' ? 'Signing in …' : text}
+        </Button>
+        {step === 'password' ? (
+          <WayOut outcome={outcome} to={to} />
+        ) : (
+          <button type="button" className="link py-2 text-sm" onClick={() => goTo('password')}>
+            Enter your password again
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** A field that has the focus as soon as it is there: an open dialog gives it to its cross, and is about this field alone. */
+function useFocusAtOnce() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return input
+}
+
+function PasswordField({ email, error }: { email: string; error: string | null }) {
+  const input = useFocusAtOnce()
+  return (
+    <>
       <p className="text-soft">
         <span className="font-semibold break-all text-ink">{email}</span> has an account with us. Enter your password to
         continue. We keep your choices.
       </p>
       {/* So that password managers know whose password it is. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-      <Field label="Password" error={outcome?.message ?? null}>
+      <Field label="Password" error={error}>
         {(control) => (
           <input
             {...control}
@@ -122,48 +149,74 @@ function PasswordForm({ email, text, to, state, setState, input }: PasswordFormP
           />
         )}
       </Field>
-      {/* Reads out what stands beside the field, when it comes up. */}
-      <p role="alert" className="sr-only">
-        {outcome?.message}
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Button type="submit" variant="primary" aria-disabled={busy} className="tracking-wide">
-          {busy ? 'Signing in …' : text}
-        </Button>
-        <WayOut outcome={outcome} to={to} />
-      </div>
-    </form>
+    </>
   )
 }
 
-/** Where else to go: a new password, or the code that comes next. Both lead back to what was remembered. */
-function WayOut({ outcome, to }: { outcome: SignedInHere | null; to: string }) {
-  const goesOn = outcome?.state === 'go-on'
-  const path = goesOn ? outcome.path : '/forgotten-password'
+function CodeField({ error }: { error: string | null }) {
+  const input = useFocusAtOnce()
+  const hint = 'The six digits from your authenticator app, or one of your recovery codes.'
   return (
-    <Link to={`${path}?to=${encodeURIComponent(to)}`} className="link py-2 text-sm">
-      {goesOn ? 'Enter the code' : 'Forgotten your password?'}
+    <>
+      <p className="text-soft">Your password is correct. One more step to sign in.</p>
+      <Field label="Code" hint={hint} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="control"
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** Where else to go: a new password, which leads back; or the emailed code, in a tab of its own, as this page is half filled in. */
+function WayOut({ outcome, to }: { outcome: SignedInHere | null; to: string }) {
+  const back = encodeURIComponent(to)
+  if (outcome?.state === 'email-code') {
+    return (
+      <a href={`/verify?to=${back}`} target="_blank" rel="noreferrer" className="link py-2 text-sm">
+        Enter the code in a new tab, then sign in here
+      </a>
+    )
+  }
+  return (
+    <Link to={`/forgotten-password?to=${back}`} className="link py-2 text-sm">
+      Forgotten your password?
     </Link>
   )
 }
 
 /** Signs in without leaving the page (000 §7, user/login). */
-async function signInHere(
-  credentials: { email: string; password: string },
-  ask: typeof fetch = fetch,
-): Promise<SignedInHere> {
+async function sendPassword(email: string, password: string): Promise<SignedInHere> {
+  if (password === '') return { state: 'refused', message: 'Please Enter password.' }
+  const { isDone, status, message } = await post('/api/user/login', { email, password })
+  if (isDone) return { state: 'signed-in' }
+  if (status !== 403) return { state: 'refused', message }
+  return { state: /verification code/i.test(message) ? 'email-code' : 'app-code', message }
+}
+
+async function sendCode(code: string): Promise<SignedInHere> {
+  const { isDone, message } = await post('/api/user/second-step', { code })
+  return isDone ? { state: 'signed-in' } : { state: 'refused', message }
+}
+
+async function post(path: string, body: object): Promise<{ isDone: boolean; status: number; message: string }> {
   try {
-    const response = await ask('/api/user/login', {
+    const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(credentials),
+      body: JSON.stringify(body),
     })
     const { status, message = FAILED } = (await response.json()) as { status?: string; message?: string }
-    if (response.ok && status === 'SUCCESS') return { state: 'signed-in' }
-    if (response.status !== 403) return { state: 'refused', message }
-    const path = /verification code/i.test(message) ? '/verify' : '/second-step'
-    return { state: 'go-on', message, path }
+    return { isDone: response.ok && status === 'SUCCESS', status: response.status, message }
   } catch {
-    return { state: 'refused', message: FAILED }
+    return { isDone: false, status: 0, message: FAILED }
   }
 }
