@@ -3,7 +3,7 @@ import { getNetwork } from '#people/accounts/attempt-limits.ts'
 import { readToken } from '#people/accounts/token-cookies.ts'
 import { failure, refuse } from '#platform/http/envelope.server.ts'
 import { readTokenCookie } from '#platform/http/token-cookie.ts'
-import { type Answer, begin, finish, type KeyedRequest, release } from '#platform/requests/idempotency.server.ts'
+import { type Answer, begin, finish, type KeyedRequest, release, renew } from '#platform/requests/idempotency.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import type { ChangeCounts } from './limit-changes.ts'
 import type { Services } from './services.ts'
@@ -15,6 +15,8 @@ import type { Services } from './services.ts'
 
 const HEADER = 'idempotency-key'
 const MAX_KEY_LENGTH = 255
+/** Well within the time after which a request counts as abandoned. */
+const RENEW_MS = 2000
 const BUSY = 'This request is still being processed. Please try again in a moment.'
 const OTHER = 'This Idempotency-Key has already been used for another request.'
 /** What Fastify or the connection says anew with every answer. */
@@ -22,7 +24,8 @@ const HEADERS_OF_ONE_ANSWER = new Set(['content-length', 'date', 'connection', '
 
 export function answerReplays(app: FastifyInstance, services: Services, counts: ChangeCounts): void {
   const deps = { db: services.database.db, clock: services.clock }
-  const begun = new WeakMap<FastifyRequest, KeyedRequest>()
+  const begun = new Map<FastifyRequest, KeyedRequest>()
+  renewRegularly(app, begun, deps)
 
   app.addHook('preHandler', async (request, reply) => {
     const key = readKey(request)
@@ -51,6 +54,22 @@ export function answerReplays(app: FastifyInstance, services: Services, counts: 
     await remembered.catch((fault: unknown) => request.log.error(fault, 'an answer was not remembered'))
     return payload
   })
+  // Streams that a handler writes by itself.
+  app.addHook('onResponse', async (request) => void begun.delete(request))
+}
+
+/** Others wait for a request as long as its process lives, and no longer. */
+function renewRegularly(
+  app: FastifyInstance,
+  begun: ReadonlyMap<FastifyRequest, KeyedRequest>,
+  deps: Parameters<typeof renew>[1],
+): void {
+  const timer = setInterval(() => {
+    if (begun.size === 0) return
+    renew([...begun.values()], deps).catch((fault: unknown) => app.log.error(fault, 'requests were not renewed'))
+  }, RENEW_MS)
+  timer.unref()
+  app.addHook('onClose', () => clearInterval(timer))
 }
 
 /** The key of a request that makes something; null without one. */

@@ -74,7 +74,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   await limitChanges(app, config.changesPerMinute, changes)
   answerReplays(app, services, changes)
   app.addHook('onListen', async () => services.startBackground())
-  for (const warning of settingsToCorrect(config)) app.log.warn(warning)
+  app.addHook('onListen', async () => settingsToCorrect(config).forEach((warning) => app.log.warn(warning)))
   app.addHook('onClose', () => services.close())
 
   const getOrigin = (request: FastifyRequest) => requestOrigin(request, config.publicUrl ?? null)

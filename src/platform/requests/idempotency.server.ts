@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
 import { type Clock, earlier, later } from '#platform/time/clock.ts'
 import { idempotentAnswers } from './tables.server.ts'
@@ -44,8 +44,8 @@ interface Deps {
 
 const KEPT_HOURS = 24
 const HOUR_MS = 3_600_000
-/** After this long somebody else may try: the process that began has ended without an answer. */
-const LEASE_MS = 60_000
+/** Without `renew` for this long the process that began has ended: somebody else may try. Shorter than others wait. */
+const LEASE_MS = 8000
 const WAIT_MS = 10_000
 const LOOK_EVERY_MS = 50
 
@@ -104,6 +104,15 @@ export async function finish(request: KeyedRequest, answer: Answer, owner: strin
   const row = { keyHash: getKeyHash(known), requestHash: getRequestHash(known), startedAt: now }
   const stored = { ...row, answer: encrypt(answer, known), expiresAt: later(now, KEPT_HOURS * HOUR_MS) }
   await db.insert(idempotentAnswers).values(stored).onConflictDoNothing()
+}
+
+/** Says that requests are still being done. The process that does them calls it every other second. */
+export async function renew(requests: readonly KeyedRequest[], { db, clock }: Deps): Promise<void> {
+  const isOne = inArray(idempotentAnswers.keyHash, requests.map(getKeyHash))
+  await db
+    .update(idempotentAnswers)
+    .set({ startedAt: clock.now() })
+    .where(and(isOne, isNull(idempotentAnswers.answer)))
 }
 
 /** Forgets a request that did nothing. */

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { fixedClock, later } from '#platform/time/clock.ts'
-import { begin, deleteExpiredAnswers, finish, release } from './idempotency.server.ts'
+import { begin, deleteExpiredAnswers, finish, release, renew } from './idempotency.server.ts'
 import { idempotentAnswers } from './tables.server.ts'
 
 const REQUEST = { key: 'a key', owner: 'cart of mine', content: 'one line' }
@@ -25,7 +25,13 @@ describeOnBothDatabases('a request under its key', (open) => {
 
   it('is done again where the process that began it ended without an answer, by one of those who ask', async () => {
     expect(await start()).toEqual({ state: 'first' })
-    pass(61)
+    pass(7)
+    await renew([REQUEST], { db, clock })
+    pass(7)
+    const early = start()
+    pass(2)
+    expect(await early).toEqual({ state: 'first' })
+    pass(9)
     const begun = await Promise.all([start(), start()])
     expect(begun.map(({ state }) => state).toSorted()).toEqual(['busy', 'first'])
   }, 30_000)

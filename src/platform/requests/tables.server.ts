@@ -8,7 +8,7 @@ export const idempotentAnswers = pgTable(
     keyHash: text('key_hash').primaryKey(),
     /** Tells the same request from another one under the same key. */
     requestHash: text('request_hash').notNull(),
-    /** When the request began that is being answered. */
+    /** When the request began that is being answered, or was last known to be. */
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     /** Null while it is being answered. Encrypted under the key, which is not stored: answers hold cookies. */
     answer: text('answer'),
