@@ -13,7 +13,7 @@ test('lettering is shown in true scale in a picture and in one’s own photo, mo
   await page.getByLabel('Your text').pressSequentially('OPEN')
   await page.getByRole('button', { name: 'See it in place' }).click()
   const place = page.getByRole('region', { name: 'See it in place' })
-  const seen = place.getByText(/in true scale/).first()
+  const seen = place.getByText(/to scale\./).first()
   await expect(seen).toContainText('on the lid of a laptop')
   await place.getByRole('radio', { name: 'Shop window' }).check()
   await expect(seen).toContainText('on a shop window')

@@ -15,6 +15,10 @@ test.each([
     '/stickers?quantity=50&more_quantity=500&shown_quantity=50',
   ],
   ['/labels?kinds=more&more_kinds=3&shown_kinds=1', '/labels?kinds=more&more_kinds=3&shown_kinds=1'],
+  [
+    '/stickers?tab=product-info&product=kraft-paper&feature=emboss&lettering_text=Open',
+    '/stickers?tab=product-info&product=kraft-paper&feature=emboss&lettering_text=Open',
+  ],
   ['/prices?print_features[die-cut-front]=122', '/prices?print_features[die-cut-front]=122'],
   ['/?q=roll', '/'],
   ['/faq?q=a+b&x', '/faq?q=a+b'],
@@ -29,15 +33,15 @@ test.each([
 })
 
 /** A parameter by its name, of an address that a page was opened at. */
-const READ = /(?:earchParams|\bparams|\bquery)\.(?:get|getAll|has)\('([\w[\]]+)'/g
+const READ = /(?:earchParams\)?|\bparams|\bquery|\(search\))\.(?:get|getAll|has)\('([\w[\]]+)'|useTab\(\s*'(\w+)'/g
 
 test('every parameter that a page reads by its name is known', () => {
   const folder = projectPath('src')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   const read = files
-    .filter((file) => !/\.test\.|\/ui\/|^admin\/|testing\//.test(file))
+    .filter((file) => !/\.test\.|^admin\/|testing\//.test(file))
     .flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(READ)].map(([, name]) => `${name} in ${file}`),
+      [...readFileSync(join(folder, file), 'utf8').matchAll(READ)].map(([, name, tab]) => `${name ?? tab} in ${file}`),
     )
   expect(read.length).toBeGreaterThan(30)
   const ofOnePage = new Set(['about', 'order', 'request'])

@@ -3,6 +3,7 @@ import { DESIGN_FIELDS, OPTION_FIELDS, SHOWN, TYPED_FIELDS } from '#shop/configu
 import { SPECIAL_OPTION_FIELDS, SPECIAL_TYPED_FIELDS } from '#shop/configurator/special-processing/special-choices.ts'
 import { SPECIAL_FORM_FIELD } from '#shop/quoting/request/quote-form.ts'
 import { GUIDE_FIELDS } from '#site/content/artwork-guide.ts'
+import { PLAIN_FIELDS } from '#studio/lettering/plain-design.ts'
 import { SHARED_PICTURE } from '#studio/showroom/own-pictures/own-picture.ts'
 
 /*
@@ -35,6 +36,8 @@ const CHOICES = [
   'print_features',
   'print_features[]',
   SHOWN,
+  // The lettering that a form without scripts is to show again.
+  ...Object.values(PLAIN_FIELDS),
   // What forms without scripts say of a list beside radios.
   ...['quantity', 'kinds'].flatMap((field) => [`more_${field}`, `shown_${field}`]),
   'shown_size',
@@ -42,7 +45,20 @@ const CHOICES = [
 const SPECIAL = [...SPECIAL_OPTION_FIELDS, ...SPECIAL_TYPED_FIELDS, SPECIAL_FORM_FIELD, 'quote_type', 'comment']
 const CALENDAR = ['item', 'entry', 'day', 'start', 'month', 'turn']
 const GUIDE = [...Object.values(GUIDE_FIELDS), 'guide', 'example', 'featuredItem']
-const OPENED = ['tab', 'view', 'filter', 'page', 'open', 'path', 'type', 'v', SHARED_PICTURE]
+const OPENED = [
+  'tab',
+  'product',
+  'material',
+  'feature',
+  'view',
+  'filter',
+  'page',
+  'open',
+  'path',
+  'type',
+  'v',
+  SHARED_PICTURE,
+]
 const OUTCOMES = ['to', 'for', 'step', 'done', 'sent', 'refused', 'added', 'restored', 'removed', 'quoted', 'q']
 const QUOTATIONS = [
   'featured_item_id',
