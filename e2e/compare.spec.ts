@@ -13,7 +13,7 @@ async function saveAt(page: Page, address: string) {
   await page.goto(address)
   await expect(save(page)).toBeEnabled()
   await save(page).click()
-  await expect(page.getByRole('status').filter({ hasText: /to your comparison\.$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /your comparison\.$/ })).toBeVisible()
 }
 
 const hasCookie = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'compare_types')

@@ -210,7 +210,7 @@ test('a member with an app signs in within the quote form, and what was typed th
 
   await page.goto(`${ownShop.url}/quote-request?product_id=1&featured_item_id=1&size=custom&width=1200&height=900`)
   await page.getByLabel('First Name').fill('Mona')
-  await page.getByLabel('Comment').fill('For the window')
+  await page.getByLabel('Tell us what you need').fill('For the window')
   await page.getByLabel('E-mail Address').fill(MANAGER)
   const dialog = page.getByRole('dialog', { name: 'Email Already Registered' })
   await dialog.getByLabel('Password').fill(PASSWORD)
@@ -225,5 +225,5 @@ test('a member with an app signs in within the quote form, and what was typed th
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('Logged in Successfully')
   await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Comment')).toHaveValue('For the window')
+  await expect(page.getByLabel('Tell us what you need')).toHaveValue('For the window')
 })

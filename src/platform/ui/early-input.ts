@@ -196,23 +196,32 @@ function readSelection({ selectionStart, selectionEnd }: HTMLInputElement | HTML
   return selectionStart === null ? null : ([selectionStart, selectionEnd] as const)
 }
 
-/** Presses a button once it can be pressed, unless somebody has pressed something else meanwhile. */
-export function press(button: HTMLElement): void {
-  if (!button.isConnected) return
-  if (!button.matches(':disabled')) return button.click()
+const OFF = ':disabled, [aria-disabled=true]'
+
+/** Presses a button, or the one in its place, once it can be pressed, unless somebody has pressed something else meanwhile. */
+export function press(early: HTMLElement): void {
+  const button = early.isConnected ? early : findInPlace(early)
+  if (button === null) return
+  if (!button.matches(OFF)) return button.click()
   const stop = new AbortController()
   const watch = new MutationObserver(() => {
-    if (button.matches(':disabled')) return
+    if (button.matches(OFF)) return
     stop.abort()
     button.click()
   })
-  watch.observe(button, { attributeFilter: ['disabled'] })
+  watch.observe(button, { attributeFilter: ['disabled', 'aria-disabled'] })
   const timer = setTimeout(() => stop.abort(), WAIT_MS)
   addEventListener('pointerdown', () => stop.abort(), { signal: stop.signal })
   stop.signal.addEventListener('abort', () => {
     watch.disconnect()
     clearTimeout(timer)
   })
+}
+
+/** The only button of the page with the same words; null for none, and for several. */
+function findInPlace({ textContent }: HTMLElement): HTMLElement | null {
+  const same = [...document.querySelectorAll('button')].filter((button) => button.textContent === textContent)
+  return same.length === 1 ? (same[0] ?? null) : null
 }
 
 /** Says which choices could not be kept, until it is closed. */
