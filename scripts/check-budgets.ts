@@ -12,7 +12,7 @@ import { startShop } from '../e2e/support/start-shop.ts'
 const PAGE = '/stickers'
 
 /** In bytes on the wire. */
-const budgets = { script: 128_000, stylesheet: 16_000, font: 110_000 } as const
+const budgets = { script: 129_000, stylesheet: 16_000, font: 110_000 } as const
 
 /** Targets below the budget. */
 const aims: Partial<Record<Kind, number>> = { script: 100_000 }

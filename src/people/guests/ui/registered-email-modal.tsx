@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
@@ -38,6 +38,9 @@ export interface RegisteredEmailModalProps {
 export function RegisteredEmailModal({ email, flow, to, onClose, onSignedIn }: RegisteredEmailModalProps) {
   const [signedIn, setSignedIn] = useState(false)
   const [open, setOpen] = useState(true)
+  const password = useRef<HTMLInputElement>(null)
+  // Once the dialog is open, which gives the focus to its cross: it is about this field alone.
+  useEffect(() => password.current?.focus(), [])
   useEffect(() => {
     if (!signedIn) return
     // What was known of the guest is the account's from here on.
@@ -54,7 +57,13 @@ export function RegisteredEmailModal({ email, flow, to, onClose, onSignedIn }: R
           Logged in Successfully
         </p>
       ) : (
-        <SignInForm email={email} text={BUTTON_TEXT[flow]} to={to} onSignedIn={() => setSignedIn(true)} />
+        <SignInForm
+          email={email}
+          text={BUTTON_TEXT[flow]}
+          to={to}
+          password={password}
+          onSignedIn={() => setSignedIn(true)}
+        />
       )}
     </Dialog>
   )
@@ -67,11 +76,12 @@ interface SignInFormProps {
   email: string
   text: string
   to: string
+  password: RefObject<HTMLInputElement | null>
   onSignedIn(): void
 }
 
 /** The password, and then the code of whoever has an authenticator app. */
-function SignInForm({ email, text, to, onSignedIn }: SignInFormProps) {
+function SignInForm({ email, text, to, password, onSignedIn }: SignInFormProps) {
   const [state, setState] = useState<State>('empty')
   const [step, setStep] = useState<'password' | 'code'>('password')
   const outcome = typeof state === 'object' ? state : null
@@ -99,7 +109,11 @@ function SignInForm({ email, text, to, onSignedIn }: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-      {step === 'password' ? <PasswordField email={email} error={error} /> : <CodeField error={error} />}
+      {step === 'password' ? (
+        <PasswordField email={email} error={error} input={password} />
+      ) : (
+        <CodeField error={error} />
+      )}
       {/* Reads out what stands beside the field, when it comes up. */}
       <p role="alert" className="sr-only">
         {error}
@@ -120,15 +134,13 @@ function SignInForm({ email, text, to, onSignedIn }: SignInFormProps) {
   )
 }
 
-/** A field that has the focus as soon as it is there: an open dialog gives it to its cross, and is about this field alone. */
-function useFocusAtOnce() {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  return input
+interface PasswordFieldProps {
+  email: string
+  error: string | null
+  input: RefObject<HTMLInputElement | null>
 }
 
-function PasswordField({ email, error }: { email: string; error: string | null }) {
-  const input = useFocusAtOnce()
+function PasswordField({ email, error, input }: PasswordFieldProps) {
   return (
     <>
       <p className="text-soft">
@@ -154,7 +166,8 @@ function PasswordField({ email, error }: { email: string; error: string | null }
 }
 
 function CodeField({ error }: { error: string | null }) {
-  const input = useFocusAtOnce()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const hint = 'The six digits from your authenticator app, or one of your recovery codes.'
   return (
     <>
