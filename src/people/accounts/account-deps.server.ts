@@ -8,19 +8,19 @@ import type { SignedIn, Visitor } from './session.ts'
 /** What another slice does when somebody signs in: it gives the visitor's cart to the customer. */
 export interface SigningIn {
   userId: string
-  /** As they were before signing in. */
+  /** The visitor's cookies and address before signing in. */
   visitor: Visitor
   now: Date
 }
 
-/** What keeps a session from beginning though the password was right. */
+/** Why no session starts although the password was correct. */
 export type HeldSignIn =
-  /** A second step comes first; the Set-Cookie headers open its page. */
+  /** A second factor is required first; the Set-Cookie headers lead to its page. */
   | { held: 'second-step'; cookies: readonly string[] }
-  /** Nobody gets in with this account. */
+  /** The account is closed: nobody can sign in to it. */
   | { held: 'closed' }
 
-/** Something that belongs in the audit log. */
+/** An event for the audit log. */
 export interface AccountEvent {
   kind: 'signed-in' | 'sign-in-failed' | 'password-changed' | 'password-reset' | 'email-changed' | 'erased'
   userId: string
@@ -29,43 +29,43 @@ export interface AccountEvent {
 }
 
 /**
- * What other slices join in, each in the transaction of what it joins: where one throws, nothing happens. None may
- * wait for the network.
+ * What other slices add to the use cases of accounts. Each hook runs in the transaction of its use case: if one
+ * throws, nothing happens. No hook may wait for the network.
  */
 export interface AccountHooks {
-  /** Asked once the password was right, before anything of a session is made; null lets it begin. */
+  /** Called once the password was correct, before a session is created; null lets the session start. */
   beforeSignIn: readonly ((tx: Transaction, signingIn: SigningIn) => Promise<HeldSignIn | null>)[]
-  /** Gives the Set-Cookie headers that it needs. */
+  /** Returns the Set-Cookie headers that it needs. */
   onSignIn: readonly ((tx: Transaction, signingIn: SigningIn) => Promise<readonly string[]>)[]
-  /** Removes or anonymises what it keeps about a customer who goes. */
+  /** Removes or anonymises what the slice stores about a customer who deletes their account. */
   onErase: readonly ((tx: Transaction, userId: string, now: Date) => Promise<void>)[]
-  /** What it keeps about a customer, for the copy of one's data: name → content. */
+  /** What the slice stores about a customer, for the data export: name → content. */
   onExport: readonly ((db: Database, userId: string) => Promise<Readonly<Record<string, unknown>>>)[]
   /** Called with what happened, in the same transaction. */
   onEvent: readonly ((tx: Transaction, event: AccountEvent) => Promise<void>)[]
 }
 
-/** What one slice does at each of these, in the transaction of it. */
+/** The hooks of one slice. */
 export type SliceHooks = { [Hook in 'onSignIn' | 'onErase' | 'onExport']: AccountHooks[Hook][number] }
 
-/** What the use cases of accounts are made of. */
+/** What the use cases of accounts need. */
 export interface AccountDeps {
   db: Database
   clock: Clock
   passwords: Passwords
   /** Proves which account a browser has signed in to before. */
   secret: string
-  /** Whether an address, in lower case, is of a service that gives addresses for ten minutes. */
+  /** Whether an address, in lower case, belongs to a disposable email service. */
   isDisposable(email: string): boolean
-  /** The shop's own address for links in emails: never taken from a request, which could name any host. */
+  /** The shop's own address for links in emails. It is never taken from a request, which could name any host. */
   siteUrl: string
   hooks: AccountHooks
 }
 
-/** The same for one request. */
+/** The same, for one request. */
 export interface RequestDeps extends AccountDeps {
   visitor: Visitor
-  /** Who is signed in; null for nobody. Looked up once for a request, however often it is called. */
+  /** The signed-in customer, or null. Looked up once for each request, however often it is called. */
   current(): Promise<SignedIn | null>
 }
 
@@ -79,7 +79,7 @@ export async function reportEvent(
   for (const onEvent of hooks.onEvent) await onEvent(tx, { kind, userId, visitor, now: clock.now() })
 }
 
-/** Runs a use case for the customer who is signed in; refuses everybody else. */
+/** Runs a use case for the signed-in customer; refuses everybody else. */
 export async function asCustomer<T>(
   deps: RequestDeps,
   work: (customer: SignedIn) => Promise<T | AccountRefusal>,

@@ -24,7 +24,7 @@ describe('the cookies of accounts', () => {
     expect(readToken('session', header)).toBe(token)
   })
 
-  it('are for this site alone, not for scripts, and by https only where the shop is', () => {
+  it('are for this site only, unreadable by scripts, and for https only if the shop uses it', () => {
     expect(tokenCookie('session', TOKEN, true)).toBe(
       `session=${TOKEN}; Path=/; Max-Age=34560000; SameSite=Lax; HttpOnly; Secure`,
     )
@@ -60,7 +60,7 @@ describe('how long to wait', () => {
     expect(waitText(seconds)).toBe(text)
   })
 
-  it('is never said to be shorter than it is', () => {
+  it('is never shorter than the real wait', () => {
     const unit = { second: 1, minute: 60, hour: 3600 }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (seconds) => {
@@ -99,7 +99,7 @@ describe('names, addresses and numbers', () => {
     },
   )
 
-  it.each(['', '123', 'phone', '0'.repeat(16), '020\n7946', '+44 20 7946 0417 and more'])('%j is none', (phone) => {
+  it.each(['', '123', 'phone', '0'.repeat(16), '020\n7946', '+44 20 7946 0417 and more'])('%j is refused', (phone) => {
     expect(phoneFaults('phone', phone)).toHaveLength(1)
   })
 })
@@ -152,7 +152,7 @@ describe('a form', () => {
     return form
   }
 
-  it('is read as lines of text; what is missing, or a file, is empty', () => {
+  it('is read as lines of text; a missing field or a file is empty', () => {
     const form = getForm({ a: ' x\u0000y\n z ', b: new Blob(['text']), other: '1' })
     expect(readTexts(form, ['a', 'b', 'c'])).toEqual({ a: 'x y z', b: '', c: '' })
   })
@@ -161,7 +161,7 @@ describe('a form', () => {
     expect(readPassword(getForm({ password: ' a b ' }), 'password')).toBe(' a b ')
   })
 
-  it('is never read as what a database refuses, whatever is sent', () => {
+  it('never contains what the database refuses, whatever is sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const line = oneLine(text)
@@ -171,7 +171,7 @@ describe('a form', () => {
     )
   })
 
-  it('comes back with what was typed, but for passwords and codes', () => {
+  it('comes back with what was typed, except passwords and codes', () => {
     const entered = { email: 'a@b.example', password: 'x', old_password: 'x', confirm_password: 'x', code: '123456' }
     expect(answerForm('sign-in', refuseField('password', 'password-incorrect'), entered)).toEqual({
       intent: 'sign-in',
@@ -183,7 +183,7 @@ describe('a form', () => {
   })
 })
 
-test('only what is a code becomes a sentence', () => {
+test('only known codes become sentences', () => {
   const said = ['verified', 'toString', '__proto__', '<b>', ''].map((done) =>
     doneSentence(new URLSearchParams({ done })),
   )

@@ -97,7 +97,7 @@ function changeDetails(
   })
 }
 
-/** Sends a code to a new address, for who knows the password; until it comes back the old address stays. */
+/** Sends a code to a new address, if the password is correct; until the code is entered the old address stays. */
 function changeEmail(input: { email: string; password: string }, deps: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(deps, async (customer) => {
     const email = input.email.toLowerCase()
@@ -121,7 +121,7 @@ function changeEmail(input: { email: string; password: string }, deps: RequestDe
   })
 }
 
-/** Changes to the new address with the code that was sent there, and informs the old one. */
+/** Changes to the new address with the code that was sent to it, and informs the old address. */
 function confirmEmail(typed: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(deps, async (customer) => {
     const { db, clock, visitor, siteUrl } = deps

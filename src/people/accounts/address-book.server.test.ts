@@ -33,7 +33,7 @@ describeOnBothDatabases('the address book', (open) => {
   const labels = async (browser: Browser) =>
     (await browser.account.addresses()).map(({ label, is_default }) => (is_default ? `${label}*` : label))
 
-  test('begins empty; the first address is the default one, and another one can be', async () => {
+  test('starts empty; the first address is the default until another one is chosen', async () => {
     const browser = await newCustomer(shop)
     expect(await labels(browser)).toEqual([])
     demand(await add(browser))
@@ -48,7 +48,7 @@ describeOnBothDatabases('the address book', (open) => {
     expect(await labels(browser)).toEqual(['Home*', 'Shop', 'Studio'])
   })
 
-  test('keeps what was entered, the postcode as Royal Mail writes it, the name where none was entered', async () => {
+  test('saves what was entered, with the postcode as Royal Mail writes it and the customer’s name if none was entered', async () => {
     const browser = await newCustomer(shop)
     demand(await add(browser, { postcode: ' se10zz', name: '' }))
     const [{ id: _id, ...address } = { id: '' }] = await browser.account.addresses()
@@ -73,7 +73,7 @@ describeOnBothDatabases('the address book', (open) => {
       expect(await labels(browser)).toEqual([])
     })
 
-    test('nothing at all, from the top of the form down', async () => {
+    test('an empty form, naming the faults from the top of the form down', async () => {
       const browser = await newCustomer(shop)
       const nothing = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, '']))
       const refused = await add(browser, nothing)
@@ -92,19 +92,19 @@ describeOnBothDatabases('the address book', (open) => {
       ['another label and telephone', { label: 'Atelier', phone: '020 7946 0000' }],
       ['other letters, blanks and commas', { line_1: 'unit 7  deckle yard', city: 'LONDON', postcode: 'se1 0zz' }],
       ['lines put together', { line_1: 'Unit 7, Deckle Yard, 42 Guillotine Lane', line_2: '' }],
-    ])('one that is there: %s', async (_how, texts) => {
+    ])('an address that is already in the book: %s', async (_how, texts) => {
       const browser = await newCustomer(shop)
       demand(await add(browser))
       expect(await add(browser, texts)).toMatchObject({ ok: false, message: SAME, errors: [{ field: 'line_1' }] })
     })
 
-    test('one that is there only for somebody else at the same place', async () => {
+    test('no address that differs only in the addressee', async () => {
       const browser = await newCustomer(shop)
       demand(await add(browser))
       expect(await add(browser, { name: 'Charles Babbage' })).toMatchObject({ ok: true })
     })
 
-    test('the twenty-first, however many are sent at the same moment', async () => {
+    test('the twenty-first address, however many are sent at the same moment', async () => {
       const browser = await newCustomer(shop)
       const { account } = browser
       const all = Array.from({ length: MAX_ADDRESSES + 3 }, (_, index) =>
@@ -122,7 +122,7 @@ describeOnBothDatabases('the address book', (open) => {
       return (await browser.account.addresses())[0]?.id ?? ''
     }
 
-    test('rewrites an address where it stands', async () => {
+    test('changes an address and keeps its place', async () => {
       const browser = await newCustomer(shop)
       const id = await studio(browser)
       const texts = { ...STUDIO, label: 'Works', postcode: 'm11ae' }
@@ -130,7 +130,7 @@ describeOnBothDatabases('the address book', (open) => {
       expect(await browser.account.addresses()).toEqual([{ ...texts, id, postcode: 'M1 1AE', is_default: true }])
     })
 
-    test('saves one as it was, and refuses to make it the same as another', async () => {
+    test('saves an unchanged address, and refuses to make it the same as another', async () => {
       const browser = await newCustomer(shop)
       const id = await studio(browser)
       expect(await browser.go((account) => account.editAddress(id, STUDIO, false))).toMatchObject({ ok: true })
@@ -140,7 +140,7 @@ describeOnBothDatabases('the address book', (open) => {
       expect(same).toMatchObject({ message: 'You are using an address that already exist.' })
     })
 
-    test('of one that is gone, or somebody else’s, is refused', async () => {
+    test('refuses an address that was removed, or that belongs to somebody else', async () => {
       const [browser, other] = [await newCustomer(shop), await newCustomer(shop)]
       const id = await studio(browser)
       const message = 'Unable to edit address. Please try again.'
@@ -153,7 +153,7 @@ describeOnBothDatabases('the address book', (open) => {
       expect(await labels(browser)).toEqual(['Studio*'])
     })
 
-    test('by taking away: another one is the default one then', async () => {
+    test('removing the default address makes another one the default', async () => {
       const browser = await newCustomer(shop)
       const id = await studio(browser)
       demand(await add(browser, { label: 'Home', line_1: '1 Bleed Street' }))
@@ -163,12 +163,12 @@ describeOnBothDatabases('the address book', (open) => {
   })
 })
 
-// The embedded one goes only with its disk: src/platform/database/full-disk.test.ts.
+// The embedded database fails only with its disk: src/platform/database/full-disk.test.ts.
 describeOnPostgres('an address book without its database', (open) => {
-  test('says that it was not able to, with the sentences of 000 §8', async () => {
+  test('refuses with the sentences of 000 §8', async () => {
     const database = await open()
     const { account } = await newCustomer(openTestAccounts(database.db))
-    // The database goes while the request is answered.
+    // The database stops while the request is being answered.
     await account.current()
     await database.close()
     const added = await account.addAddress(STUDIO, false)

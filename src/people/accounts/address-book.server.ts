@@ -11,7 +11,7 @@ import type { Done, SignedIn } from './session.ts'
 import { addresses } from './tables.server.ts'
 import { lockUser } from './user-store.server.ts'
 
-/** What must be there, with its sentence of 000 §8. */
+/** The required fields, with their sentences of 000 §8. */
 const REQUIRED: readonly (readonly [keyof AddressTexts, AccountRefusalCode])[] = [
   ['label', 'label-missing'],
   ['line_1', 'address-missing'],
@@ -29,8 +29,8 @@ export async function listAddresses(deps: RequestDeps): Promise<AddressView[]> {
 }
 
 /**
- * Adds an address, or rewrites the one of this id. The first one is the default whatever was chosen, and the default one
- * stays it until another one is.
+ * Adds an address, or changes the one with this id. The first address is always the default, and the default stays so
+ * until another one is chosen.
  */
 export function saveAddress(
   input: { id: string | null; texts: AddressTexts; makeDefault: boolean },
@@ -42,7 +42,7 @@ export function saveAddress(
     const { address } = checked
     const unable = input.id === null ? 'address-not-added' : 'address-not-edited'
     return change(customer, unable, deps, async (tx, book) => {
-      // Removed meanwhile, in another window.
+      // It was removed in another window.
       if (input.id !== null && !book.some(({ id }) => id === input.id)) return refuseField('label', unable)
       const same = book.some((other) => other.id !== input.id && isSameAddress(other, address))
       if (same) return refuseField('line_1', 'address-exists')
@@ -55,7 +55,7 @@ export function saveAddress(
   })
 }
 
-/** Removes an address; where it was the default one, the newest of the others is. */
+/** Removes an address; if it was the default, the newest of the others becomes the default. */
 export function removeAddress(id: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(deps, (customer) =>
     change(customer, 'address-unknown', deps, async (tx, book) => {
@@ -81,8 +81,8 @@ export function makeDefaultAddress(id: string, deps: RequestDeps): Promise<Done 
 }
 
 /**
- * Changes an address book with nobody else at it. Where the database cannot serve just now, that is a refusal with the
- * sentence of 000 §8, and what was typed stays on the page.
+ * Changes an address book under a lock. If the database is unavailable, it refuses with the sentence of 000 §8, and
+ * what was typed stays on the page.
  */
 async function change(
   { userId }: SignedIn,
@@ -103,7 +103,7 @@ async function change(
 
 /**
  * Checks an address and writes its postcode as Royal Mail does (`se10zz` → `SE1 0ZZ`).
- * @param addressee who it is for where no name was entered
+ * @param addressee the name to use if none was entered
  */
 function checkAddress(texts: AddressTexts, addressee: string): { ok: true; address: AddressTexts } | AccountRefusal {
   const postcode = toNormalised(texts.postcode.normalize('NFKC').trim())
@@ -122,7 +122,7 @@ function checkAddress(texts: AddressTexts, addressee: string): { ok: true; addre
   return { ok: true, address: { ...texts, name, postcode: postcode ?? texts.postcode } }
 }
 
-/** Somebody's addresses, the default one first, then the newest. */
+/** A user's addresses, the default one first, then the newest. */
 export async function getAddresses(db: Database, userId: string): Promise<AddressView[]> {
   const rows = await db
     .select()
@@ -144,7 +144,7 @@ export async function getAddresses(db: Database, userId: string): Promise<Addres
   }))
 }
 
-/** Adds an address, or rewrites the one of this id. */
+/** Adds an address, or changes the one with this id. */
 async function writeAddress(
   tx: Transaction,
   ids: { userId: string; id: string },
@@ -159,7 +159,7 @@ async function writeAddress(
     .onConflictDoUpdate({ target: addresses.id, set: content, setWhere: eq(addresses.userId, ids.userId) })
 }
 
-/** Makes an address the default one, in place of the one that was. */
+/** Makes an address the default one instead of the current one. */
 async function setDefault(tx: Transaction, userId: string, id: string): Promise<void> {
   await tx
     .update(addresses)

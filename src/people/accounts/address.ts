@@ -1,6 +1,6 @@
-/* An address of a customer's address book (decisions §6). */
+/* An address in a customer's address book (decisions §6). */
 
-/** The fields of its form, in their order. */
+/** The fields of its form, in order. */
 export const ADDRESS_FIELDS = [
   'label',
   'name',
@@ -15,10 +15,10 @@ export const ADDRESS_FIELDS = [
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
-/** What an address says, as text. */
+/** The fields of an address, as text. */
 export type AddressTexts = Record<AddressField, string>
 
-/** An address as it is shown. */
+/** An address for display. */
 export interface AddressView extends AddressTexts {
   id: string
   is_default: boolean

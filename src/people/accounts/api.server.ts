@@ -19,13 +19,15 @@ const loginBody = z.object({
 
 const customer = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).meta({ id: 'Customer' })
 
-/** The calls of accounts (decisions §5), registered under /api. Everything else about accounts is pages and forms. */
+/**
+ * The API calls of accounts (decisions §5), registered under /api. Everything else about accounts is pages and forms.
+ */
 export async function accountsApi(root: FastifyInstance, { accounts }: AccountsApiOptions): Promise<void> {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/user/login',
     {
-      // It makes nothing, and no answer with a session is kept.
+      // It creates nothing, and an answer with a session must not be stored.
       config: { takesKey: false },
       schema: {
         tags: ['accounts'],

@@ -1,6 +1,6 @@
 /*
- * How often something may be tried, by whom, in how many minutes (ASVS 6.3: guessing passwords and codes). An account
- * is counted by its email address whether it exists or not; an address is where a request comes from.
+ * How often something may be tried, by whom, in how many minutes (ASVS 6.3: guessing passwords and codes). `account`
+ * counts by email address, whether or not it has an account; `address` counts by network address.
  */
 
 export interface AttemptLimit {
@@ -10,39 +10,40 @@ export interface AttemptLimit {
 }
 
 export const ATTEMPT_LIMITS = {
-  /** Wrong passwords. A stranger's guesses lock out the owner's own address late, at the second limit. */
+  /** Wrong passwords. A stranger's guesses lock out the owner's own network only at the second, higher limit. */
   'sign-in': [
     { by: 'both', most: 5, minutes: 15 },
     { by: 'account', most: 30, minutes: 60 },
     { by: 'address', most: 100, minutes: 15 },
   ],
-  /** The same from a browser that has signed in to this account before: no stranger's guesses count against it. */
+  /** The same from a browser that has signed in to this account before: strangers' guesses do not count against it. */
   'sign-in-known-device': [{ by: 'account', most: 10, minutes: 15 }],
-  /** The password again, by whoever is signed in. */
+  /** A signed-in customer entering the password again. */
   'password-again': [{ by: 'account', most: 10, minutes: 15 }],
   /** Codes of an authenticator app, and recovery codes. */
   'second-step': [
     { by: 'account', most: 10, minutes: 15 },
     { by: 'address', most: 100, minutes: 15 },
   ],
-  /** Asking whether an address has an account, which forms do at every pause in typing (decisions §7). */
+  /** Checks whether an address has an account, which forms make at every pause in typing (decisions §7). */
   'check-email': [{ by: 'address', most: 60, minutes: 10 }],
-  /** Filing quotations, each of which takes a number of the year's. */
+  /** Issuing quotations, each of which uses a number of the year. */
   'file-quotation': [{ by: 'address', most: 120, minutes: 10 }],
-  /** Links to quotations, which may be mailed to anybody: to one address, and from one. */
+  /** Links to quotations, which can be mailed to anybody: limited for the recipient and for the sender's network. */
   'share-quotation': [
     { by: 'account', most: 10, minutes: 60 },
     { by: 'address', most: 40, minutes: 60 },
   ],
-  /** Looking for quotations, whose numbers can be counted through, by somebody's email address. */
+  /** Finding quotations by email address and number; the numbers are consecutive, so they could be guessed. */
   'find-quotation': [
     { by: 'both', most: 5, minutes: 60 },
     { by: 'account', most: 30, minutes: 60 },
     { by: 'address', most: 30, minutes: 60 },
   ],
   /**
-   * Emails with a code. Counted by who asks, so that a stranger uses up none of the owner's; and in all, so that nobody's
-   * inbox is flooded from many networks. Typing one in is not counted beside the attempts of the code itself.
+   * Emails with a code. They are counted by the sender's network, so that a stranger does not use up the owner's
+   * share, and in total, so that an inbox cannot be flooded from many networks. Entering a code has limits of its
+   * own.
    */
   'send-code': [
     { by: 'both', most: 5, minutes: 60 },
@@ -50,19 +51,22 @@ export const ATTEMPT_LIMITS = {
     { by: 'address', most: 60, minutes: 60 },
   ],
   'send-code-known-device': [{ by: 'account', most: 5, minutes: 60 }],
-  /** Quote requests: an office behind one address sends twenty an hour, and each answers with a mail to who was named. */
+  /**
+   * Quote requests: an office behind one network address may send twenty an hour, and each sends an email to the
+   * address that was entered.
+   */
   'quote-request': [
     { by: 'both', most: 20, minutes: 60 },
     { by: 'address', most: 40, minutes: 60 },
     { by: 'account', most: 60, minutes: 60 },
   ],
-  /** Files for a quote request that is still being written; how much of the storage they take is counted apart. */
+  /** Files for a quote request that is still being written; the storage they take is limited separately. */
   'draft-file': [{ by: 'address', most: 100, minutes: 60 }],
-  /** Pictures of own products, each of which is drawn anew: one for every line of a full cart. */
+  /** Pictures of shoppers' own products, each of which is re-encoded: one for every line of a full cart. */
   'keep-picture': [{ by: 'address', most: 100, minutes: 60 }],
-  /** Lettering designs, each of which is measured; the designer keeps one for a cart line, a quote and a link. */
+  /** Lettering designs, each of which is measured; the designer saves one for a cart line, a quote and a link. */
   'keep-design': [{ by: 'address', most: 300, minutes: 60 }],
-  /** Photos of reviews, each of which is drawn anew: a review has four. */
+  /** Photos of reviews, each of which is re-encoded: a review has up to four. */
   'review-photo': [{ by: 'address', most: 40, minutes: 60 }],
 } as const satisfies Record<string, readonly AttemptLimit[]>
 
@@ -71,8 +75,8 @@ export type Attempt = keyof typeof ATTEMPT_LIMITS
 const IPV6_NETWORK_GROUPS = 4
 
 /**
- * What counts as one client address: an IPv4 address, or the network of 64 bits of an IPv6 address, all of which one
- * household has. An IPv4 address in an IPv6 one is itself.
+ * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which one household shares. An
+ * IPv4 address mapped into IPv6 counts as the IPv4 address.
  */
 export function getNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

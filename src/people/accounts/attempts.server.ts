@@ -10,7 +10,7 @@ import { attemptCounts } from './tables.server.ts'
 export interface AttemptSource {
   account: string
   address: string
-  /** As how many this attempt counts; one where it is left out. */
+  /** How many attempts this one counts as; 1 by default. */
   times?: number
 }
 
@@ -22,8 +22,8 @@ export interface Counting {
 const MINUTE_MS = 60_000
 
 /**
- * Counts an attempt, and refuses it where there have been too many. It is counted before it is made: many at the same
- * moment are not each the first.
+ * Counts an attempt, and refuses it if there have been too many. It is counted before it is made, so that
+ * simultaneous attempts are all counted.
  * @param field the field that the refusal is about
  */
 export async function countAttempt(
@@ -46,7 +46,7 @@ export async function countAttempt(
   return waitMs > 0 ? refuseForNow('too-many', field, waitMs / 1000) : null
 }
 
-/** Forgets the attempts at an account after one that succeeded; those of the address stay counted. */
+/** Resets the count of an account after a successful attempt; that of the network address stays. */
 export async function forgetAttempts(attempt: Attempt, source: AttemptSource, db: Database): Promise<void> {
   const keys = ATTEMPT_LIMITS[attempt]
     .filter(({ by }) => by !== 'address')
@@ -57,7 +57,7 @@ export async function forgetAttempts(attempt: Attempt, source: AttemptSource, db
 /** One statement, so that attempts in several processes count together. */
 async function countOne(db: Database, key: string, { minutes, times }: AttemptLimit & { times: number }, now: Date) {
   const ends = later(now, minutes * MINUTE_MS)
-  // One that ends later than any that begins now was begun by a clock that was wrong.
+  // A window that ends later than a new one would was started by a wrong clock.
   const over = sql`${attemptCounts.windowEndsAt} not between ${later(now, 1).toISOString()}::timestamptz and ${ends.toISOString()}::timestamptz`
   const [row] = await db
     .insert(attemptCounts)
@@ -74,7 +74,7 @@ async function countOne(db: Database, key: string, { minutes, times }: AttemptLi
   return row
 }
 
-/** Nobody's email or network address stands in the key as it is. */
+/** The key contains no readable email or network address. */
 function getKey(attempt: Attempt, { by, minutes }: AttemptLimit, { account, address }: AttemptSource): string {
   const network = getNetwork(address)
   const who = { account: [account], address: [network], both: [account, network] }[by]

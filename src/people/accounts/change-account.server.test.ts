@@ -26,7 +26,7 @@ describeOnBothDatabases('changing an account', (open) => {
     const change = (browser: Browser, changed: Partial<typeof input> = {}) =>
       browser.go((account) => account.changePassword({ ...input, ...changed }))
 
-    test('ends every other session, keeps this one under a new token, and the owner is told', async () => {
+    test('ends every other session, gives this one a new token, and informs the owner', async () => {
       const browser = await newCustomer(shop)
       const other = await signedIn(shop, browser.email)
       const before = browser.cookies.get('session')
@@ -38,7 +38,7 @@ describeOnBothDatabases('changing an account', (open) => {
       expect(await (await signedIn(shop, browser.email, NEW)).account.current()).not.toBe(null)
     })
 
-    test('ends the codes that were sent before', async () => {
+    test('invalidates codes that were sent before', async () => {
       const browser = await newCustomer(shop)
       const thief = new Browser(shop)
       demand(await thief.go((account) => account.forgotPassword(browser.email)))
@@ -64,7 +64,7 @@ describeOnBothDatabases('changing an account', (open) => {
       expect(await (await signedIn(shop, browser.email)).account.current()).not.toBe(null)
     })
 
-    test('is not guessed through somebody’s open browser', async () => {
+    test('cannot be guessed through a browser that somebody left open', async () => {
       const browser = await newCustomer(shop)
       for (let tries = 0; tries < 10; tries += 1) await change(browser, { old_password: 'a guess' })
       expect(await change(browser)).toMatchObject({ code: 'too-many' })
@@ -72,7 +72,7 @@ describeOnBothDatabases('changing an account', (open) => {
   })
 
   describe('the details', () => {
-    test('are kept', async () => {
+    test('are saved', async () => {
       const browser = await newCustomer(shop)
       const details = { first_name: 'Augusta', last_name: 'King', phone: '+44 20 7946 0417', company: 'Analytical Ltd' }
       demand(await browser.go((account) => account.changeDetails(details)))
@@ -102,7 +102,7 @@ describeOnBothDatabases('changing an account', (open) => {
     const ask = (browser: Browser, email: string, password = PASSWORD) =>
       browser.go((account) => account.changeEmail({ email, password }))
 
-    test('is another one when the code that was sent there is entered; the old one is told', async () => {
+    test('changes once the code that was sent to it is entered; the old address is informed', async () => {
       const browser = await newCustomer(shop)
       const next = newEmail()
       demand(await ask(browser, next))
@@ -115,7 +115,7 @@ describeOnBothDatabases('changing an account', (open) => {
       expect(await (await signedIn(shop, next)).account.current()).not.toBe(null)
     })
 
-    test('is refused: one that is used, one’s own, nonsense, without the password', async () => {
+    test('is refused if it is in use, unchanged, invalid or sent without the password', async () => {
       const [browser, other] = [await newCustomer(shop), await newCustomer(shop)]
       const used = 'Email address already used. Please use another email.'
       expect(await ask(browser, other.email)).toMatchObject({ errors: [{ field: 'email', message: used }] })
@@ -125,7 +125,7 @@ describeOnBothDatabases('changing an account', (open) => {
       expect(await ask(browser, newEmail(), '')).toMatchObject({ message: 'Password is required. Please try again.' })
     })
 
-    test('that somebody else has proved meanwhile is refused', async () => {
+    test('is refused if somebody else has verified it meanwhile', async () => {
       const browser = await newCustomer(shop)
       const wanted = newEmail()
       demand(await ask(browser, wanted))
@@ -135,7 +135,7 @@ describeOnBothDatabases('changing an account', (open) => {
       expect((await browser.account.current())?.email).toBe(browser.email)
     })
 
-    test('that somebody registered and never proved is free', async () => {
+    test('can be one that somebody registered and never verified', async () => {
       const browser = await newCustomer(shop)
       const wanted = newEmail()
       const squatter = { first_name: 'X', last_name: 'Y', email: wanted, password: 'whatever it takes' }
@@ -157,7 +157,7 @@ describeOnBothDatabases('changing an account', (open) => {
     })
   })
 
-  test('nothing can be changed by who is not signed in', async () => {
+  test('refuses every change without signing in', async () => {
     const { account } = new Browser(shop)
     const texts = {
       label: '',

@@ -17,8 +17,8 @@ import { findByEmail, findById, lockUser, type User, updatePassword, updateUser 
 const PURPOSE = 'reset-password'
 
 /**
- * Sends a code for a new password. Whether the address has an account is neither said nor visible in the time it takes: the
- * same is stored and an email is sent in both cases.
+ * Sends a code for a new password. Neither the answer nor the time it takes shows whether the address has an account:
+ * in both cases the same is stored and an email is sent.
  */
 export async function forgotPassword(typed: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
   const email = typed.toLowerCase()
@@ -62,7 +62,7 @@ export async function resetPassword(
   })
 }
 
-/** Informs the owner of an account of the new password, so that it does not happen unseen. */
+/** Informs the owner of an account that its password has changed, in case somebody else did it. */
 async function mailPasswordChanged(
   tx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
@@ -75,7 +75,7 @@ async function mailPasswordChanged(
 }
 
 /**
- * Sets a new password for who knows the old one. All other sessions end, and this one goes on under a new token
+ * Sets a new password, if the old one is correct. All other sessions end, and this one continues with a new token
  * (ASVS 7.4.3); the owner is informed by email.
  */
 export function changePassword(
@@ -104,8 +104,8 @@ export function changePassword(
 }
 
 /**
- * Has who is signed in prove it again, before something that cannot be taken back.
- * @param otherwise what a wrong password is refused with
+ * Asks a signed-in customer for the password again, before a change that cannot be undone.
+ * @param otherwise the code of the refusal for a wrong password
  */
 export async function checkPasswordAgain(
   customer: SignedIn,

@@ -22,7 +22,7 @@ describe('a new password (000 §8: 6 or more characters)', () => {
   })
 })
 
-describe('what is guessed first is refused (decisions §7)', () => {
+describe('commonly guessed passwords are refused (decisions §7)', () => {
   it.each([
     'password',
     'Password1',
@@ -63,13 +63,13 @@ describe('what is guessed first is refused (decisions §7)', () => {
   })
 
   it.each(['kxv3qt', 'correct horse battery', 'mauve-otter-71', 'summer rain on slate', 'passwörterbuch'])(
-    'but not %s',
+    'accepts %s',
     (password) => {
       expect(isGuessedFirst(password)).toBe(false)
     },
   )
 
-  test('whatever digits follow a common word, it stays one', () => {
+  test('a common word is refused with any digits after it', () => {
     fc.assert(
       fc.property(fc.constantFrom('sunshine', 'football', 'dragon'), fc.nat({ max: 99_999 }), (word, number) => {
         expect(isGuessedFirst(`${word}${number}`)).toBe(true)
@@ -78,7 +78,7 @@ describe('what is guessed first is refused (decisions §7)', () => {
   })
 })
 
-describe('one’s own name or address is refused', () => {
+describe('the owner’s name or address is refused', () => {
   const owner = { firstName: 'Siân', lastName: 'Okonkwo-Price', email: 'sian.price@inkworks.example' }
 
   it.each([
@@ -92,11 +92,11 @@ describe('one’s own name or address is refused', () => {
     expect(passwordFault(password, owner)).toBe('password-own')
   })
 
-  it('but a password that only has it inside is taken', () => {
+  it('a password that only contains it is accepted', () => {
     expect(passwordFault('okonkwo prints at dawn', owner)).toBe(null)
   })
 
-  it('a name of three letters is no reason', () => {
+  it('a name of three letters does not count', () => {
     expect(passwordFault('ann!73', { firstName: 'Ann', lastName: 'Li', email: 'x@y.example' })).toBe(null)
   })
 })

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { AccountRefusalCode, Fault } from './refusals.ts'
 
 /*
- * What a new password may be. Six characters are enough, as 000 §8 has it; because so few are, what is guessed first
- * is refused (decisions §7).
+ * The rules of new passwords. Six characters are enough (000 §8); because that is so few, commonly guessed passwords
+ * are refused (decisions §7).
  */
 
 const LISTED_COUNT = 10_000
 
-/** What this trade and these years add: words of the shop (ASVS 6.1.2), and such as the list is too old for. */
+/** Additions to the list: words of this shop and trade (ASVS 6.1.2), and words that are newer than the list. */
 const OUR_WORDS = `
 trimline print printer printers printing prints sticker stickers label labels decal decals proof artwork trade
 passphrase pswd pword qwertz wasd login superuser ilovey loveislove fortnite roblox minecraft
@@ -19,7 +19,7 @@ twitter instagram linkedin youtube google facebook yahoo hotmail gmail wifi unit
 /** Each in lower case, letters and digits only. */
 const COMMON_WORDS: ReadonlySet<string> = new Set([...OUR_WORDS.trim().split(/\s+/), ...readListed()])
 
-/** The passwords that breaches have left, in the order of how often each was there. Only what is looked up stays in memory. */
+/** Passwords from known breaches, the most frequent first. Only those that can be looked up stay in memory. */
 function readListed(): string[] {
   const file = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
   const listed = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -27,7 +27,7 @@ function readListed(): string[] {
 }
 
 const MIN_PASSWORD_LENGTH = 6
-/** Longer ones are cut by no form, and hashing them costs no more; an end there must be. */
+/** No form cuts a longer password, and hashing it costs no more; this is only an upper bound. */
 const MAX_PASSWORD_LENGTH = 128
 
 const LEET: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const LEET: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 }
-/** Neighbours that fingers and lists run along, both ways. */
+/** Rows of the keyboard and sequences, in both directions. */
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -53,14 +53,17 @@ const RUNS = [
 const BOTH_WAYS = RUNS.flatMap((run) => [run, Array.from(run).reverse().join('')])
 const MIN_OWN_LENGTH = 4
 
-/** What is known of whoever chooses the password. */
+/** What is known about the owner of the password. */
 export interface PasswordOwner {
   firstName?: string
   lastName?: string
   email?: string
 }
 
-/** What is wrong with a new password; null when nothing is. It is counted in characters, as people do. */
+/**
+ * The fault of a new password; null without one. Its length is counted in characters, as people do, not in UTF-16
+ * units.
+ */
 export function passwordFault(password: string, owner: PasswordOwner = {}): AccountRefusalCode | null {
   const { length } = Array.from(password)
   if (length < MIN_PASSWORD_LENGTH) return 'password-short'
@@ -69,19 +72,22 @@ export function passwordFault(password: string, owner: PasswordOwner = {}): Acco
   return isOfOwner(password, owner) ? 'password-own' : null
 }
 
-/** Whether a password is a number, a run along the keyboard, a repetition, or a common word in whatever dress. */
+/**
+ * Whether a password is a number, a run along the keyboard, a repetition, or a common word with digits, marks or leet
+ * letters.
+ */
 export function isGuessedFirst(password: string): boolean {
   return cores(password.normalize('NFKC').toLowerCase()).some(
     (core) => isShortNumber(core) || isRepetition(core) || isRun(core) || isCommon(core),
   )
 }
 
-/** A date, a telephone's beginning, a PIN twice: all of them have been tried. */
+/** A date, the start of a telephone number, a PIN twice: all of these are guessed. */
 function isShortNumber(text: string): boolean {
   return /^\d{1,8}$/.test(text)
 }
 
-/** One block over and over: `aaaaaa`, `abcabc`, `121212`. */
+/** One block repeated: `aaaaaa`, `abcabc`, `121212`. */
 function isRepetition(text: string): boolean {
   return /^(.{1,4})\1+$/su.test(text)
 }
@@ -90,13 +96,15 @@ function isRun(text: string): boolean {
   return text.length >= 3 && BOTH_WAYS.some((run) => run.includes(text))
 }
 
-/** A common word, or one twice over. */
+/** A common word, or one repeated. */
 function isCommon(text: string): boolean {
   const half = text.slice(0, text.length / 2)
   return COMMON_WORDS.has(text) || (half + half === text && COMMON_WORDS.has(half))
 }
 
-/** A password without marks; without digits and marks round it; and both with letters for leet. */
+/**
+ * A password without marks; without leading and trailing digits and marks; and both with leet digits read as letters.
+ */
 function cores(plain: string): string[] {
   const trimmed = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return [plain, trimmed]
@@ -105,7 +113,7 @@ function cores(plain: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** Whether it is a name or the email address of its owner, with nothing but digits and marks added. */
+/** Whether it is the name or the email address of its owner, plus digits and marks at most. */
 function isOfOwner(password: string, { firstName = '', lastName = '', email = '' }: PasswordOwner): boolean {
   const plain = getLetters(password)
   const [local = '', domain = ''] = email.split('@')
@@ -134,7 +142,7 @@ export interface NewPassword {
   confirm_password: string
 }
 
-/** What is wrong with it. */
+/** Its faults. */
 export function newPasswordFaults({ new_password, confirm_password }: NewPassword, owner: PasswordOwner): Fault[] {
   const code = new_password === '' ? 'new-password-missing' : passwordFault(new_password, owner)
   return [...(code === null ? [] : [{ field: 'new_password', code }]), ...confirmFaults(new_password, confirm_password)]

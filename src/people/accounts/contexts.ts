@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { AccountService } from './accounts.server.ts'
 
-/** The account of the person who sent the request, and what can be done with it. */
+/** The account of the current visitor, with its use cases. */
 export const accountContext = createContext<AccountService>()

@@ -15,7 +15,7 @@ import { deleteExpired } from './user-store.server.ts'
 const database = testDatabase()
 const DAY_S = 24 * 60 * 60
 
-test('what has ended is deleted, and nothing else', async () => {
+test('deletes what has expired, and nothing else', async () => {
   const { db } = database
   const shop = openTestAccounts(db)
   const counts = async () => {
@@ -39,7 +39,7 @@ test('what has ended is deleted, and nothing else', async () => {
   expect((await stays.account.current())?.email).toBe(customer.email)
 })
 
-test('an erased account’s row stays for what names it', async () => {
+test('keeps the row of an erased account for rows that refer to it', async () => {
   const { db } = database
   const shop = openTestAccounts(db)
   const customer = await newCustomer(shop)

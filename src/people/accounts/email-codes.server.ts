@@ -21,7 +21,7 @@ import { readToken, tokenCookie } from './token-cookies.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Sends a code in the transaction of what it is about, to be typed into the browser that gets the cookie.
+ * Sends a code, in the caller's transaction, to be typed into the browser that gets the cookie.
  * @returns the Set-Cookie header
  */
 export async function sendCode(
@@ -37,7 +37,10 @@ export async function sendCode(
   return tokenCookie('pending', token, visitor.secure)
 }
 
-/** An address without an account gets an email as well: it takes as long, and its owner learns which one it is not. */
+/**
+ * An address without an account gets an email too: the request takes as long, and its owner learns that this address
+ * has no account.
+ */
 function codeMail({ purpose, userId }: CodeOccasion, code: string, siteUrl: string): MailContent {
   if (userId === null) return noAccountMail({ href: `${siteUrl}/register` })
   const makers = {
@@ -48,7 +51,7 @@ function codeMail({ purpose, userId }: CodeOccasion, code: string, siteUrl: stri
   return makers[purpose]({ code, minutes: CODE_MINUTES })
 }
 
-/** The code that this browser waits for; null without one. */
+/** The code that this browser waits for, or null. */
 export async function pendingCode(purpose: CodePurpose, deps: RequestDeps) {
   const found = await findCode(deps.db, readToken('pending', deps.visitor.cookies), purpose)
   if (found === null) return null
@@ -56,7 +59,7 @@ export async function pendingCode(purpose: CodePurpose, deps: RequestDeps) {
   return { email, sentAt, coolDownSeconds: coolDownLeft(sentAt, deps.clock.now()) }
 }
 
-/** Sends another code in place of the one that this browser waits for. */
+/** Sends another code instead of the one that this browser waits for. */
 export async function resendCode(purpose: CodePurpose, deps: RequestDeps): Promise<Done | AccountRefusal> {
   const { db, clock, visitor } = deps
   const token = readToken('pending', visitor.cookies)
@@ -71,7 +74,10 @@ export async function resendCode(purpose: CodePurpose, deps: RequestDeps): Promi
   return { ok: true, cookies: [cookie] }
 }
 
-/** To an address that asked for a new password and has no account: its owner may have used another one. */
+/**
+ * To an address without an account for which somebody asked for a new password: they may have registered with another
+ * address.
+ */
 function noAccountMail({ href }: { href: string }): MailContent {
   return {
     kind: 'no-account',
@@ -92,14 +98,14 @@ export type EmailCode = typeof emailCodes.$inferSelect
 /** What a code is for. */
 export interface CodeOccasion {
   purpose: CodePurpose
-  /** Null where no account has the address. */
+  /** Null if no account has the address. */
   userId: string | null
   email: string
 }
 
 /**
- * Makes a code for the browser that holds a token; one that it had before is good no more.
- * @returns the code, which is stored nowhere but in the email
+ * Makes a code for the browser that holds a token, and invalidates the browser's previous one.
+ * @returns the code, which is stored only in the email
  */
 async function issueCode(tx: Transaction, token: string, occasion: CodeOccasion, now: Date): Promise<string> {
   const code = newCode()
@@ -117,7 +123,7 @@ async function issueCode(tx: Transaction, token: string, occasion: CodeOccasion,
   return code
 }
 
-/** The code that a token opens; null for none of this purpose. */
+/** The code that belongs to a token; null for none of this purpose. */
 export async function findCode(db: Database, token: string | null, purpose: CodePurpose): Promise<EmailCode | null> {
   if (token === null) return null
   const [found] = await db.select().from(emailCodes).where(isCode(token, purpose))
@@ -125,8 +131,8 @@ export async function findCode(db: Database, token: string | null, purpose: Code
 }
 
 /**
- * Tries a code that was typed in. An attempt is used up whatever comes of it, so many at the same moment do not have
- * one each; the transaction must be committed, also after a refusal.
+ * Tries a code that was typed in. Every attempt counts, whatever its result, so that simultaneous ones cannot each be
+ * the first; the transaction must be committed, also after a refusal.
  */
 export async function tryCode(
   tx: Transaction,
@@ -146,7 +152,7 @@ export async function tryCode(
   return code.codeHash === getHash(typed, token) ? { ok: true, code } : refuseField('code', 'code-wrong')
 }
 
-/** Forgets the codes of a user, of one purpose or of all. */
+/** Deletes the codes of a user, of one purpose or of all. */
 export async function forgetCodes(tx: Transaction, userId: string, purpose?: CodePurpose): Promise<void> {
   const ofPurpose = purpose === undefined ? undefined : eq(emailCodes.purpose, purpose)
   await tx.delete(emailCodes).where(and(eq(emailCodes.userId, userId), ofPurpose))
@@ -156,7 +162,7 @@ function isCode(token: string, purpose: CodePurpose) {
   return and(eq(emailCodes.tokenHash, getHash(token)), eq(emailCodes.purpose, purpose))
 }
 
-/** Counts the sending of a code to an address. */
+/** Counts the emails with a code to an address. */
 export function countSend(email: string, field: string, deps: RequestDeps): Promise<AccountRefusal | null> {
   const { address } = deps.visitor
   const device = knownDevice(email, deps)

@@ -1,9 +1,9 @@
 import { localPath } from '#platform/http/form-input.ts'
 import type { AccountRefusalCode, FieldMessage } from './refusals.ts'
 
-/** The answer to a refused form of an account page: the page comes back with it. */
+/** The answer to a refused form of an account page; the page shows it again. */
 export interface FormAnswer<Code extends string = AccountRefusalCode> {
-  /** Which form of the page. */
+  /** Which form of the page it was. */
   intent: string
   code: Code
   message: string
@@ -12,7 +12,7 @@ export interface FormAnswer<Code extends string = AccountRefusalCode> {
   entered: Readonly<Record<string, string>>
 }
 
-/** A refusal as forms get it; other slices have codes of their own. */
+/** A refusal in the shape that forms use; other slices have codes of their own. */
 export interface RefusedForm<Code extends string = AccountRefusalCode> {
   code: Code
   message: string
@@ -32,12 +32,12 @@ export function answerForm<Code extends string>(
   return { intent, code, message, errors, entered: Object.fromEntries(shown) }
 }
 
-/** The HTTP status that goes with it: a refusal that ends with waiting is a 429. */
+/** The HTTP status of the answer: 429 if the refusal ends after some time. */
 export function statusOfAnswer({ retryAfterSeconds }: Pick<RefusedForm, 'retryAfterSeconds'>): number {
   return retryAfterSeconds === undefined ? 422 : 429
 }
 
-/* What a page says after something was done, by the code that the address has (`?done=`): word for word of 000 §8. */
+/* What a page says after something was done, by the code in the address (`?done=`): word for word from 000 §8. */
 
 const DONE_SENTENCES: Readonly<Record<string, string>> = {
   verified: 'Thank you for verifying your email address.',
@@ -58,25 +58,25 @@ const DONE_SENTENCES: Readonly<Record<string, string>> = {
   'others-ended': 'You are signed out everywhere else.',
 }
 
-/** The sentence of a code in an address, for `MailText`; null for what is none. */
+/** The sentence for the code in an address, for `MailText`; null for an unknown code. */
 export function doneSentence(params: URLSearchParams): string | null {
   const code = params.get('done')
   return code !== null && Object.hasOwn(DONE_SENTENCES, code) ? (DONE_SENTENCES[code] ?? null) : null
 }
 
-/** Where an account's pages begin. */
+/** The first page of an account. */
 export const ACCOUNT_HOME = '/account/details'
 
 /**
- * Where to go after signing in: the path that was remembered on the way, with its query and so with whatever the page
- * there has pending (000 §4.2, §4.4); never another site's address.
+ * Where to go after signing in: the remembered path with its query, which holds the pending state of the page there
+ * (000 §4.2, §4.4); never another site.
  */
 export function returnPath(params: URLSearchParams): string {
   const to = params.get('to')
   return to === null ? ACCOUNT_HOME : localPath(to)
 }
 
-/** An address that remembers where to go afterwards; `more` is added to its query. */
+/** An address that remembers where to go afterwards; `more` is added to the query. */
 export function withReturn(path: string, to: string, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(to === ACCOUNT_HOME ? {} : { to }), ...more })
   return query.size === 0 ? path : `${path}?${query}`

@@ -33,7 +33,7 @@ describeOnBothDatabases('one’s own data', (open) => {
     shop = openTestAccounts(db)
   })
 
-  test('is exported whole, with what other slices keep, and without what proves who it is', async () => {
+  test('is exported whole, with the data of other slices, and without credentials', async () => {
     const hooked = openTestAccounts(db, { onExport: [async () => ({ orders: ['TL-1'] })] })
     const browser = await newCustomer(hooked)
     demand(await browser.go((account) => account.addAddress(HOME, true)))
@@ -53,10 +53,10 @@ describeOnBothDatabases('one’s own data', (open) => {
     for (const secret of [kept?.password, browser.cookies.get('session')]) expect(text).not.toContain(secret)
   })
 
-  describe('is erased', () => {
+  describe('erasing an account', () => {
     const erase = (browser: Browser, password = PASSWORD) => browser.go((account) => account.erase(password))
 
-    test('for who knows the password: nothing personal is left, sessions end, the address is free again', async () => {
+    test('needs the password; leaves nothing personal, ends all sessions and frees the address', async () => {
       const browser = await newCustomer(shop)
       const { email } = browser
       demand(await browser.go((account) => account.addAddress(HOME, true)))
@@ -83,14 +83,14 @@ describeOnBothDatabases('one’s own data', (open) => {
       expect((await again.account.current())?.userId).not.toBe(userId)
     })
 
-    test('not with a wrong password, nor without one', async () => {
+    test('is refused with a wrong password, or without one', async () => {
       const browser = await newCustomer(shop)
       expect(await erase(browser, 'a guess')).toMatchObject({ message: 'Incorrect password.' })
       expect(await erase(browser, '')).toMatchObject({ message: 'Password is required. Please try again.' })
       expect(await browser.account.current()).not.toBe(null)
     })
 
-    test('together with what other slices keep, or not at all', async () => {
+    test('erases the data of other slices in the same transaction', async () => {
       const erased: string[] = []
       const hooks = {
         onErase: [

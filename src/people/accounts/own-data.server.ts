@@ -11,9 +11,9 @@ import type { Done } from './session.ts'
 import { getSessions, signOut } from './sessions.server.ts'
 import { eraseUser, findById, lockUser } from './user-store.server.ts'
 
-/* One's own data: a copy of it, and its end (UK GDPR articles 15, 17 and 20). */
+/* A customer's own data: a copy of it, and its erasure (UK GDPR articles 15, 17 and 20). */
 
-/** Everything that is stored about the customer, except what only proves who it is. */
+/** Everything that is stored about the customer, except credentials. */
 export async function exportData(deps: RequestDeps): Promise<object | null> {
   const customer = await deps.current()
   if (customer === null) return null
@@ -46,8 +46,8 @@ export async function exportData(deps: RequestDeps): Promise<object | null> {
 }
 
 /**
- * Ends an account for who knows its password: nothing personal is left of it, here or in other slices, and every
- * session ends. Only its number stays, for the orders that the law has us keep.
+ * Erases an account, if the password is correct: nothing personal is left here or in other slices, and every session
+ * ends. Only its id stays, for the orders that the law requires us to keep.
  */
 export function erase(password: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(deps, async (customer) => {
@@ -59,7 +59,7 @@ export function erase(password: string, deps: RequestDeps): Promise<Done | Accou
     const refusal = await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, customer.userId)
       if (user === null) return null
-      // Else the shop could be left without a manager.
+      // Otherwise the shop could be left without a manager.
       if (user.role !== 'customer') return refuseField('password', 'account-of-staff')
       for (const eraseOwn of hooks.onErase) await eraseOwn(tx, user.id, clock.now())
       await forgetCodes(tx, user.id)
@@ -73,7 +73,7 @@ export function erase(password: string, deps: RequestDeps): Promise<Done | Accou
   })
 }
 
-/** The last mail to who has deleted an account. */
+/** The last mail to a customer who has deleted their account. */
 function accountErasedMail(): MailContent {
   return {
     kind: LAST_MAIL,

@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.server.ts'
 const passwords = createPasswords()
 
 describe('hashes of passwords (decisions/0035)', () => {
-  // Made by better-auth 1.7.7, which hashed the passwords of every shop before.
+  // Made by better-auth 1.7.7, which hashed the passwords of earlier versions.
   it.each([
     [
       'four seals on a quay',
@@ -14,7 +14,7 @@ describe('hashes of passwords (decisions/0035)', () => {
       'Ångström ﬁve ½',
       'd0ed9df03ce811690c5b52e83bba3782:b8c2c8d28e9d9d4591d1d4ec9bba9787c0f2f3050ac42b6a41a5d916d0a3d8e5fd68f14a9e4260471c2676be7ed82c089d18c25e8d97971e31b7bd3c463273c3',
     ],
-  ])('opens what is stored already: %s', async (password, hash) => {
+  ])('matches what is stored already: %s', async (password, hash) => {
     expect(await passwords.matches(password, hash)).toBe(true)
     expect(await passwords.matches(password.normalize('NFD'), hash)).toBe(true)
     expect(await passwords.matches(`${password}x`, hash)).toBe(false)
@@ -28,7 +28,7 @@ describe('hashes of passwords (decisions/0035)', () => {
   })
 
   it.each([[null], [''], [':'], ['salt'], ['salt:'], ['salt:zz'], [`salt:${'0'.repeat(126)}`]])(
-    'matches nothing against %j, which is no hash',
+    'matches nothing against %j, which is not a hash',
     async (stored) => {
       expect(await passwords.matches('', stored)).toBe(false)
       expect(await passwords.matches('four seals on a quay', stored)).toBe(false)

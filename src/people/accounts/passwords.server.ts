@@ -1,16 +1,16 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import pLimit from 'p-limit'
 
-/* Hashes of passwords (decisions/0035): scrypt of Node's own, as `salt:key` in hexadecimal. */
+/* Hashes of passwords (decisions/0035): Node's scrypt, as `salt:key` in hexadecimal. */
 
 export interface Passwords {
-  /** Hashes a password; takes tens of milliseconds off the event loop. */
+  /** Hashes a password; takes tens of milliseconds in a worker thread. */
   hash(password: string): Promise<string>
-  /** Whether a password is the one of a hash. Against no hash it is not, after the same work. */
+  /** Whether a password matches a hash. Without a hash it does not, after the same work. */
   matches(password: string, hash: string | null): Promise<boolean>
 }
 
-/** A hash takes 32 MB and a core for as long as it takes: more at once would starve everything else. */
+/** A hash takes 32 MB and a core; more at the same time would starve everything else. */
 const HASHES_AT_ONCE = 2
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const SALT_BYTES = 16
@@ -38,7 +38,7 @@ function newSalt(): string {
   return randomBytes(SALT_BYTES).toString('hex')
 }
 
-/** The same letters give the same key however a keyboard composes them. */
+/** Normalised, so that the same letters give the same key however a keyboard composes them. */
 function deriveKey(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => {

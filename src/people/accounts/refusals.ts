@@ -1,6 +1,6 @@
 import { DISPOSABLE_SENTENCE } from '#platform/email/disposable-sentence.ts'
 
-/* What accounts may refuse: code → the customer's sentence, word for word where 000 §8 has one. */
+/* What accounts may refuse: code → the customer's sentence, word for word from 000 §8 where it has one. */
 
 export const ACCOUNT_REFUSALS = {
   'first-name-missing': 'First name is required. Please try again.',
@@ -56,15 +56,15 @@ export interface FieldMessage {
   message: string
 }
 
-/** What was refused: nothing was changed. */
+/** A refusal: nothing was changed. */
 export interface AccountRefusal {
   ok: false
   code: AccountRefusalCode
-  /** The customer's sentence; of several faults the first. */
+  /** The customer's sentence; if there are several faults, the first. */
   message: string
   /** The fields at fault, from the top of the form down. */
   errors: FieldMessage[]
-  /** Where waiting helps: for how long. */
+  /** How long to wait, if waiting helps. */
   retryAfterSeconds?: number
 }
 
@@ -86,7 +86,7 @@ export function refuseFor(first: Fault, more: readonly Fault[] = []): AccountRef
   return { ok: false, code: first.code, message: getSentence(first.code, first.values), errors }
 }
 
-/** The refusal of a form with these faults; null without any. */
+/** The refusal of a form with these faults; null if there are none. */
 export function refuseFaults([first, ...more]: readonly Fault[]): AccountRefusal | null {
   return first === undefined ? null : refuseFor(first, more)
 }

@@ -26,7 +26,7 @@ describeOnBothDatabases('registering', (open) => {
     shop = openTestAccounts((await open()).db)
   })
 
-  /** A browser in which somebody has registered and not verified. */
+  /** A browser in which somebody has registered but not verified the address. */
   async function registered(email: string, input: Partial<typeof REGISTRATION> = {}) {
     const browser = new Browser(shop)
     demand(await browser.go((account) => account.register({ ...REGISTRATION, email, ...input })))
@@ -69,7 +69,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(await change).toMatchObject(refused)
   })
 
-  test('keeps neither the password nor the code nor the token of a session', async () => {
+  test('stores neither the password nor the code nor the session token in plain text', async () => {
     const email = newEmail()
     const browser = await registered(email)
     const code = await codeTo(shop, email)
@@ -130,7 +130,7 @@ describeOnBothDatabases('registering', (open) => {
   })
 
   describe('the code (000 §8)', () => {
-    test('is taken with blanks, and from full-width digits', async () => {
+    test('is accepted with spaces, and in full-width digits', async () => {
       const email = newEmail()
       const browser = await registered(email)
       const code = await codeTo(shop, email)
@@ -138,7 +138,7 @@ describeOnBothDatabases('registering', (open) => {
       expect(await verify(browser, ` ${code.slice(0, 3)}-${fullWidth} `)).toMatchObject({ ok: true })
     })
 
-    test('that is missing or wrong is refused, and after three attempts the right one is expired', async () => {
+    test('is refused if it is missing or wrong; after three attempts the right one has expired', async () => {
       const email = newEmail()
       const browser = await registered(email)
       const code = await codeTo(shop, email)
@@ -150,7 +150,7 @@ describeOnBothDatabases('registering', (open) => {
       expect(await browser.account.current()).toBe(null)
     })
 
-    test('is good for ten minutes, and another one for ten more', async () => {
+    test('is valid for ten minutes, and so is another one', async () => {
       const email = newEmail()
       const browser = await registered(email)
       const code = await codeTo(shop, email)
@@ -190,7 +190,7 @@ describeOnBothDatabases('registering', (open) => {
       expect(await shop.mailsTo(email)).toHaveLength(5)
     })
 
-    test('opens nothing in another browser, and without a code that it waits for a browser is told to ask again', async () => {
+    test('is useless in another browser, and a browser that waits for none is told to request one', async () => {
       const email = newEmail()
       await registered(email)
       const code = await codeTo(shop, email)
@@ -200,7 +200,7 @@ describeOnBothDatabases('registering', (open) => {
       expect(await verify(stranger, code)).toMatchObject({ message: EXPIRED })
     })
 
-    test('is one of its own kind: that of a forgotten password verifies nothing', async () => {
+    test('belongs to its purpose: that of a forgotten password verifies nothing', async () => {
       const email = newEmail()
       const browser = await registered(email)
       demand(await browser.go((account) => account.forgotPassword(email)))
@@ -217,8 +217,8 @@ describeOnBothDatabases('registering', (open) => {
     })
   })
 
-  describe('an address that was registered and never proved', () => {
-    test('is registered again, with what is entered then', async () => {
+  describe('an address that was registered but never verified', () => {
+    test('can be registered again, with the details entered then', async () => {
       const email = newEmail()
       const first = await registered(email, { password: 'a first password' })
       const firstCode = await codeTo(shop, email)
@@ -230,7 +230,7 @@ describeOnBothDatabases('registering', (open) => {
       expect(old).toMatchObject({ code: 'password-incorrect' })
     })
 
-    test('cannot be laid in wait for its owner: the owner’s code does not confirm a stranger’s password', async () => {
+    test('cannot be registered in advance by a stranger: the owner’s code does not confirm the stranger’s password', async () => {
       const email = newEmail()
       const owner = await registered(email)
       await registered(email, { password: 'known to a stranger' })
@@ -238,7 +238,7 @@ describeOnBothDatabases('registering', (open) => {
       expect(await verify(owner, codeInOwnersMail)).toMatchObject({ ok: false })
     })
 
-    test('is asked for its code at signing in, by who knows the password', async () => {
+    test('gets its code on signing in with the right password', async () => {
       const email = newEmail()
       await registered(email)
       const later = new Browser(shop)
@@ -250,7 +250,7 @@ describeOnBothDatabases('registering', (open) => {
     })
   })
 
-  test('two at the same moment make one account', async () => {
+  test('registered twice at the same moment makes one account', async () => {
     const email = newEmail()
     const browsers = [new Browser(shop), new Browser(shop)]
     await Promise.all(browsers.map((browser) => browser.go((account) => account.register({ ...REGISTRATION, email }))))

@@ -14,9 +14,9 @@ import { findByEmail, insertUser, lockEmail, lockUser, updatePassword, updateUse
 type RegisterInput = Record<'first_name' | 'last_name' | 'email' | 'password', string>
 
 /**
- * Registers a customer and sends the code that proves the address. Until it is proved the account is nobody's: whoever
- * registers the address again replaces what was entered before, and only the browser that did so can use the code. So
- * nobody can lay an account with a password of his own in wait for the address's owner.
+ * Registers a customer and sends the code that proves the address. Until it is proved the account belongs to nobody:
+ * whoever registers the address again replaces the details, and only the browser that did so can use the code. So
+ * nobody can register another person's address in advance with a password of their own.
  */
 export async function register(input: RegisterInput, deps: RequestDeps): Promise<Done | AccountRefusal> {
   const email = input.email.toLowerCase()
@@ -48,7 +48,7 @@ function registerFaults(
   ]
 }
 
-/** Adds an account, or replaces what was entered before for an address that was never proved. */
+/** Adds an account, or replaces the details of one whose address was never proved. */
 async function writeUser(
   tx: Transaction,
   { passwordHash, ...user }: { email: string; firstName: string; lastName: string; passwordHash: string },

@@ -25,14 +25,14 @@ describeOnBothDatabases('a forgotten password', (open) => {
   const reset = (browser: Browser, code: string, [new_password, confirm_password]: [string, string] = [NEW, NEW]) =>
     browser.go((account) => account.resetPassword({ code, new_password, confirm_password }))
 
-  /** A browser that has asked for a new password. */
+  /** A browser that has requested a new password. */
   async function asked(email: string) {
     const browser = new Browser(shop)
     demand(await browser.go((account) => account.forgotPassword(email)))
     return browser
   }
 
-  test('is replaced with the code; every session ends, and the owner is told', async () => {
+  test('is replaced with the code; every session ends, and the owner is informed', async () => {
     const customer = await newCustomer(shop)
     const { email } = customer
     const other = await signedIn(shop, email)
@@ -45,7 +45,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect(await (await signedIn(shop, email, NEW)).account.current()).not.toBe(null)
   })
 
-  test('is replaced once with a code', async () => {
+  test('is replaced only once with a code', async () => {
     const { email } = await newCustomer(shop)
     const browser = await asked(email)
     const pending = browser.cookies.get('pending') ?? ''
@@ -65,8 +65,8 @@ describeOnBothDatabases('a forgotten password', (open) => {
     expect((await (await signedIn(shop, email, NEW)).account.current())?.email).toBe(email)
   })
 
-  describe('tells nothing of who has an account', () => {
-    test('an unknown address is answered, stored and refused as a known one', async () => {
+  describe('does not reveal who has an account', () => {
+    test('an unknown address is answered, stored and refused like a known one', async () => {
       const { email } = await newCustomer(shop)
       const unknown = newEmail()
       const outcomes = []
@@ -81,7 +81,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
       expect(outcomes[0]).toEqual(outcomes[1])
     })
 
-    test('each of the two gets one email, and only an account a code', async () => {
+    test('both get one email, and only the account gets a code', async () => {
       const unknown = newEmail()
       await asked(unknown)
       expect(await shop.mailsTo(unknown)).toMatchObject([
@@ -121,7 +121,7 @@ describeOnBothDatabases('a forgotten password', (open) => {
       expect(await reset(new Browser(shop), await codeTo(shop, email))).toMatchObject({ code: 'code-expired' })
     })
 
-    test('more than thirty emails an hour to one address, whoever asks', async () => {
+    test('more than thirty emails an hour to one address, whoever requests them', async () => {
       const { email } = await newCustomer(shop)
       // The first was the code that verified it.
       for (let sent = 1; sent < 30; sent += 1) await asked(email)

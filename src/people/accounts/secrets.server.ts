@@ -12,12 +12,12 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What the database knows of a token, or of a code and the token that it belongs to. */
+/** The hash that is stored of a token, or of a code and its token. */
 export function getHash(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('base64url')
 }
 
-/** A code to be sent by email, each of a million as likely. */
+/** A code to be sent by email; all of a million are equally likely. */
 export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
@@ -26,8 +26,8 @@ const SECRET_NAME = 'auth'
 const SECRET_BYTES = 32
 
 /**
- * The secret that second factors are encrypted under and known devices are proved by: `AUTH_SECRET`, or one that is made
- * at the first start and stored in the database, where all processes find the same. No session, code or password depends on it.
+ * The secret that encrypts second factors and signs device cookies: `AUTH_SECRET`, or one that is made at the first
+ * start and stored in the database for all processes. No session, code or password depends on it.
  */
 export async function openAuthSecret(db: Database, clock: Clock, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured

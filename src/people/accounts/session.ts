@@ -1,4 +1,4 @@
-/** Who is signed in, as every page may know it. */
+/** The signed-in customer, as every page may know it. */
 export interface SignedIn {
   sessionId: string
   userId: string
@@ -11,12 +11,12 @@ export interface SignedIn {
   role: Role
 }
 
-/** A session that has not been used for so long has ended. */
+/** A session ends after so many days without use. */
 export const SESSION_DAYS = 30
-/** When it was last seen is written down no more often than this. */
+/** The time of last use is stored no more often than this. */
 export const SEEN_EVERY_MINUTES = 60
 
-/** What somebody may do in the shop (000 §6; decisions §6). Whoever registers is a customer. */
+/** What a user may do in the shop (000 §6; decisions §6). New accounts are customers. */
 export const ROLES = ['customer', 'staff', 'manager'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -32,7 +32,7 @@ export interface Visitor {
   secure: boolean
 }
 
-/** Done; the answer sets these cookies. */
+/** Success; the answer sets these cookies. */
 export interface Done {
   ok: true
   /** Set-Cookie headers. */

@@ -13,14 +13,14 @@ import { endCookie, readToken, tokenCookie } from './token-cookies.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const SEEN_EVERY_MS = SEEN_EVERY_MINUTES * 60_000
 
-/** When a session that is used now ends. */
+/** When a session that is used now will end. */
 function sessionEnd(now: Date): Date {
   return later(now, SESSION_DAYS * DAY_MS)
 }
 
 /**
- * Who is signed in with a token: one read. Where it has not been seen for an hour, that is written down, and the
- * session lasts for thirty days from now on.
+ * The user whose session has a token, in one read. If it was last seen over an hour ago, the time is stored, and the
+ * session lasts thirty days from now.
  */
 export async function findSignedIn(db: Database, token: string | null, now: Date): Promise<SignedIn | null> {
   if (token === null) return null
@@ -48,7 +48,7 @@ export async function findSignedIn(db: Database, token: string | null, now: Date
   return signedIn
 }
 
-/** Where somebody is signed in, the last seen first. */
+/** The sessions of a user, the last seen first. */
 export async function getSessions(db: Database, userId: string, now: Date) {
   return db
     .select()
@@ -57,17 +57,17 @@ export async function getSessions(db: Database, userId: string, now: Date) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt))
 }
 
-/** Ends all sessions of somebody. */
+/** Ends all sessions of a user. */
 export async function endSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Ends the session of a token; nothing happens where it opens none. */
+/** Ends the session of a token; does nothing if there is none. */
 async function endSessionOf(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, getHash(token)))
 }
 
-/** Ends all sessions of somebody but one. */
+/** Ends all sessions of a user but one. */
 async function endOtherSessions(db: Database | Transaction, userId: string, keptId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
 }
@@ -75,7 +75,7 @@ async function endOtherSessions(db: Database | Transaction, userId: string, kept
 const MAX_USER_AGENT_LENGTH = 300
 
 /**
- * Signs a visitor in, in the transaction of what proved who it is, and lets other slices join what the visitor has.
+ * Signs a visitor in, in the transaction that proved who it is, and lets other slices take over what the visitor had.
  * @returns the Set-Cookie headers
  */
 export async function signInVisitor(tx: Transaction, userId: string, deps: RequestDeps): Promise<string[]> {
@@ -86,8 +86,8 @@ export async function signInVisitor(tx: Transaction, userId: string, deps: Reque
 }
 
 /**
- * Starts a session. It is always a new one under a new token (ASVS 7.2.4: one that was planted opens nothing), and the
- * one that this browser had before ends.
+ * Starts a session. It always has a new token (ASVS 7.2.4: a planted one is useless), and this browser's previous
+ * session ends.
  * @returns the Set-Cookie headers
  */
 export async function startSession(tx: Transaction, userId: string, deps: RequestDeps): Promise<string[]> {
@@ -142,7 +142,7 @@ export async function listSessions(deps: RequestDeps) {
   }))
 }
 
-/** Ends one of one's own sessions, elsewhere or here. */
+/** Ends one of the customer's own sessions, elsewhere or here. */
 export function endOwnSession(sessionId: string, deps: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(deps, async (customer) => {
     if (sessionId === customer.sessionId) return signOut(deps)
@@ -152,7 +152,7 @@ export function endOwnSession(sessionId: string, deps: RequestDeps): Promise<Don
   })
 }
 
-/** Signs out everywhere but here. */
+/** Signs out everywhere else. */
 export function signOutElsewhere(deps: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(deps, async ({ userId, sessionId }) => {
     await endOtherSessions(deps.db, userId, sessionId)
@@ -160,7 +160,7 @@ export function signOutElsewhere(deps: RequestDeps): Promise<Done | AccountRefus
   })
 }
 
-/** Signs out everywhere, here too. */
+/** Signs out everywhere, including here. */
 export function signOutEverywhere(deps: RequestDeps): Promise<Done | AccountRefusal> {
   return asCustomer(deps, async ({ userId, sessionId }) => {
     await endOtherSessions(deps.db, userId, sessionId)
@@ -168,7 +168,7 @@ export function signOutEverywhere(deps: RequestDeps): Promise<Done | AccountRefu
   })
 }
 
-/* What a browser calls itself, in words that its owner knows. A hint for people; nothing is decided by it. */
+/* Names of browsers and systems that their owners recognise. Nothing is decided by them. */
 
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

@@ -38,7 +38,7 @@ describeOnBothDatabases('signing in', (open) => {
     return rows.map((row) => row.sessions)
   }
 
-  test('by address, however it is written, and password', async () => {
+  test('works with the address in any case, and the password', async () => {
     const { email } = await newCustomer(shop)
     const browser = new Browser(shop)
     expect(await signIn(browser, email.toUpperCase())).toMatchObject({
@@ -58,8 +58,8 @@ describeOnBothDatabases('signing in', (open) => {
     expect(refused).toMatchObject({ ok: false, errors: [{ field, message }] })
   })
 
-  describe('tells nothing of who has an account (ASVS 6.3.8)', () => {
-    test('in words: an unknown address and a wrong password are refused alike', async () => {
+  describe('does not reveal who has an account (ASVS 6.3.8)', () => {
+    test('an unknown address and a wrong password are refused in the same words', async () => {
       const { email } = await newCustomer(shop)
       const wrong = await signIn(new Browser(shop), email, 'not the password')
       const unknown = await signIn(new Browser(shop), newEmail(), 'not the password')
@@ -67,7 +67,7 @@ describeOnBothDatabases('signing in', (open) => {
       expect(wrong).toMatchObject({ errors: [{ field: 'password', message: 'Incorrect password.' }] })
     })
 
-    test('in work: both hash once', async () => {
+    test('both hash once', async () => {
       const { email } = await newCustomer(shop)
       const matches = vi.spyOn(shop.passwords, 'matches')
       await signIn(new Browser(shop), email, 'not the password')
@@ -76,7 +76,7 @@ describeOnBothDatabases('signing in', (open) => {
       matches.mockRestore()
     })
 
-    test('in queries: both ask the database in one transaction after the hash', async () => {
+    test('both query the database in one transaction after the hash', async () => {
       const { email } = await newCustomer(shop)
       const transaction = vi.spyOn(db, 'transaction')
       for (const address of [email, newEmail()]) {
@@ -87,7 +87,7 @@ describeOnBothDatabases('signing in', (open) => {
       transaction.mockRestore()
     })
 
-    test('a password that nobody has takes the hash’s memory-hard work as well', async () => {
+    test('an unknown address takes the hash’s memory-hard work too', async () => {
       const spent = async (hash: string | null) => {
         const before = process.cpuUsage()
         await shop.passwords.matches('not the password', hash)
@@ -97,11 +97,11 @@ describeOnBothDatabases('signing in', (open) => {
       const pairs: (readonly [number, number])[] = []
       for (let round = 0; round < 5; round += 1) pairs.push([await spent(known), await spent(null)] as const)
       const least = (index: 0 | 1) => Math.min(...pairs.map((pair) => pair[index]))
-      // Without the work the second would be a hundredth of the first.
+      // Without the work the second would take a hundredth of the time.
       expect(least(1)).toBeGreaterThan(least(0) / 3)
     })
 
-    test('in limits: an address without an account is locked out after as many', async () => {
+    test('an address without an account is locked out after as many attempts', async () => {
       const { email } = await newCustomer(shop)
       for (const address of [email, newEmail()]) {
         const browser = new Browser(shop)
@@ -112,7 +112,7 @@ describeOnBothDatabases('signing in', (open) => {
   })
 
   describe('guessing (ASVS 6.3.1)', () => {
-    test('ends after five, with when to try again, and the right password does not help then', async () => {
+    test('is stopped after five attempts, with a time to wait, and the right password does not help then', async () => {
       const { email } = await newCustomer(shop)
       const browser = new Browser(shop)
       for (let tries = 0; tries < 5; tries += 1) {
@@ -128,7 +128,7 @@ describeOnBothDatabases('signing in', (open) => {
       expect(await signIn(browser, email)).toMatchObject({ ok: true })
     })
 
-    test('locks nobody out for longer than it says, though the clock was ten years ahead meanwhile', async () => {
+    test('locks nobody out longer than stated, even if the clock was ten years ahead meanwhile', async () => {
       const { email } = await newCustomer(shop)
       const browser = new Browser(shop)
       const tenYears = 10 * 365 * 86_400
@@ -138,14 +138,14 @@ describeOnBothDatabases('signing in', (open) => {
       expect(await signIn(browser, email)).toMatchObject({ ok: true })
     })
 
-    test('from one address does not lock the owner out at another', async () => {
+    test('from one network address does not lock the owner out at another', async () => {
       const { email } = await newCustomer(shop)
       const stranger = new Browser(shop)
       for (let tries = 0; tries < 20; tries += 1) await signIn(stranger, email, 'not the password')
       expect(await signIn(new Browser(shop), email)).toMatchObject({ ok: true })
     })
 
-    test('from many addresses ends as well', async () => {
+    test('is stopped from many network addresses too', async () => {
       const { email } = await newCustomer(shop)
       for (let tries = 0; tries < 30; tries += 1) {
         const trier = { account: email, address: new Browser(shop).address }
@@ -154,14 +154,14 @@ describeOnBothDatabases('signing in', (open) => {
       expect(await signIn(new Browser(shop), email)).toMatchObject({ code: 'too-many' })
     })
 
-    test('many at the same moment count as many', async () => {
+    test('simultaneous attempts are all counted', async () => {
       const { email } = await newCustomer(shop)
       const { account } = new Browser(shop)
       const all = await Promise.all(Array.from({ length: 12 }, () => account.signIn({ email, password: 'wrong one' })))
       expect(all.filter((outcome) => !outcome.ok && outcome.code === 'password-incorrect')).toHaveLength(5)
     })
 
-    test('is counted for all processes, and over a restart', async () => {
+    test('is counted for all processes, and across restarts', async () => {
       const { email } = await newCustomer(shop)
       const browser = new Browser(shop)
       for (let tries = 0; tries < 5; tries += 1) await signIn(browser, email, 'not the password')
@@ -172,7 +172,7 @@ describeOnBothDatabases('signing in', (open) => {
       expect(refused).toMatchObject({ code: 'too-many' })
     })
 
-    test('is forgiven by the right password', async () => {
+    test('is reset by the right password', async () => {
       const { email } = await newCustomer(shop)
       const browser = new Browser(shop)
       for (let round = 0; round < 3; round += 1) {
@@ -183,7 +183,7 @@ describeOnBothDatabases('signing in', (open) => {
   })
 
   describe('a session', () => {
-    test('is a new one under a new token; what was planted opens nothing (ASVS 7.2.4)', async () => {
+    test('has a new token; a planted one opens nothing (ASVS 7.2.4)', async () => {
       const { email } = await newCustomer(shop)
       const browser = new Browser(shop)
       const planted = 'p'.repeat(43)
@@ -196,7 +196,7 @@ describeOnBothDatabases('signing in', (open) => {
       expect(await attacker.account.current()).toBe(null)
     })
 
-    test('ends the one that the browser had', async () => {
+    test('ends the browser’s previous session', async () => {
       const { email } = await newCustomer(shop)
       const browser = await signedIn(shop, email)
       const before = browser.cookies.get('session') ?? ''
@@ -206,14 +206,14 @@ describeOnBothDatabases('signing in', (open) => {
       expect(await old.account.current()).toBe(null)
     })
 
-    test('is not in the database as the cookie has it', async () => {
+    test('is not stored as in the cookie', async () => {
       const { email, cookies } = await newCustomer(shop)
       const rows = await getSessions(email)
       expect(rows).toHaveLength(1)
       expect(JSON.stringify(rows)).not.toContain(cookies.get('session'))
     })
 
-    test('lasts for thirty days from when it was last seen', async () => {
+    test('lasts thirty days from its last use', async () => {
       const browser = await newCustomer(shop)
       for (let month = 0; month < 3; month += 1) {
         shop.pass(29 * DAY_S)
@@ -223,7 +223,7 @@ describeOnBothDatabases('signing in', (open) => {
       expect(await browser.account.current()).toBe(null)
     })
 
-    test('is looked up once for a request, and written down once an hour', async () => {
+    test('is looked up once for each request, and updated once an hour', async () => {
       const browser = await newCustomer(shop)
       const { account } = browser
       const select = vi.spyOn(db, 'select')
@@ -239,7 +239,7 @@ describeOnBothDatabases('signing in', (open) => {
       vi.restoreAllMocks()
     })
 
-    test('costs nothing to know of without its cookie, or with what cannot be one', async () => {
+    test('costs no query without a valid cookie', async () => {
       const select = vi.spyOn(db, 'select')
       const browser = new Browser(shop)
       expect(await browser.account.current()).toBe(null)
@@ -253,7 +253,7 @@ describeOnBothDatabases('signing in', (open) => {
   })
 
   describe('the list of sessions', () => {
-    test('says where, and which is this one; each can be ended, and ends at once', async () => {
+    test('names the device and marks the current session; each can be ended at once', async () => {
       const { email } = await newCustomer(shop)
       shop.pass(60)
       const phone = new Browser(
@@ -275,19 +275,19 @@ describeOnBothDatabases('signing in', (open) => {
       expect(await browser.account.current()).not.toBe(null)
     })
 
-    test.each(['', 'nonsense', '00000000-0000-4000-8000-000000000000'])('%j is none', async (id) => {
+    test.each(['', 'nonsense', '00000000-0000-4000-8000-000000000000'])('%j opens no session', async (id) => {
       const browser = await newCustomer(shop)
       expect(await browser.go((account) => account.endSession(id))).toMatchObject({ code: 'session-unknown' })
     })
 
-    test('of somebody else is out of reach', async () => {
+    test('does not include other users’ sessions, nor let them be ended', async () => {
       const [one, other] = [await newCustomer(shop), await newCustomer(shop)]
       const [theirs] = await other.account.sessions()
       expect(await one.go((account) => account.endSession(theirs?.id ?? ''))).toMatchObject({ code: 'session-unknown' })
       expect(await other.account.current()).not.toBe(null)
     })
 
-    test('is ended whole, but for this one or with it', async () => {
+    test('can be ended as a whole, with or without the current one', async () => {
       const browser = await newCustomer(shop)
       const others = [await signedIn(shop, browser.email), await signedIn(shop, browser.email)]
       demand(await browser.go((account) => account.endOtherSessions()))
@@ -310,7 +310,7 @@ describeOnBothDatabases('signing in', (open) => {
   })
 
   describe('what other slices join (onSignIn)', () => {
-    test('is given the visitor as before, and may set cookies', async () => {
+    test('gets the visitor as before signing in, and may set cookies', async () => {
       const joined: SigningIn[] = []
       const join = async (_tx: unknown, signingIn: SigningIn) => {
         joined.push(signingIn)
@@ -326,7 +326,7 @@ describeOnBothDatabases('signing in', (open) => {
       expect(browser.cookies.get('cart')).toBe('mine')
     })
 
-    test('and where it fails nobody is signed in: all of it or nothing', async () => {
+    test('if a hook fails, nobody is signed in', async () => {
       const { email } = await newCustomer(shop)
       const before = (await getSessions(email)).length
       const failing = openTestAccounts(db, { onSignIn: [() => Promise.reject(new Error('no room'))] })

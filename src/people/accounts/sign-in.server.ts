@@ -11,8 +11,8 @@ import { signInVisitor } from './sessions.server.ts'
 import { findByEmail, findById, lockUser } from './user-store.server.ts'
 
 /**
- * The password was right: signed in, or first the email address is to be verified by the code that was sent, or a code
- * of the authenticator app is asked for.
+ * The password was correct: the customer is signed in, or the email address must be verified first by the code that
+ * was sent, or an authenticator code is required.
  */
 export type SignInOutcome = Done &
   (
@@ -22,9 +22,9 @@ export type SignInOutcome = Done &
   )
 
 /**
- * Signs in by email address and password. An address without an account, and a wrong password, are refused in the
- * same words after the same work: one look-up and one hash (ASVS 6.3.8). An account whose address is not proved yet is
- * sent a code; that is said only to who knows its password.
+ * Signs in by email address and password. An unknown address and a wrong password are refused in the same words after
+ * the same work: one look-up and one hash (ASVS 6.3.8). An account whose address is not verified is sent a code; only
+ * somebody who knows its password is told so.
  */
 export async function signIn(
   input: { email: string; password: string },
@@ -42,7 +42,7 @@ export async function signIn(
   if (known === null || !right) return refusePassword(known?.user.id ?? null, deps)
   if (!known.user.emailVerified) return askForProof(known.user.id, email, deps)
   return inTransaction(db, async (tx) => {
-    // The account may have gone, or its password changed, while the hash was made.
+    // The account may have been removed, or its password changed, while the hash was computed.
     const still = await lockUser(tx, known.user.id)
     const unchanged = (await findByEmail(tx, email))?.passwordHash === known.passwordHash
     if (still === null || !unchanged) return refuseField('password', 'password-incorrect')
@@ -59,7 +59,7 @@ export async function signIn(
   })
 }
 
-/** As what it counts: by the browser where it has signed in to this account before, so that strangers lock nobody out. */
+/** Counted by browser if it has signed in to this account before, so that strangers lock nobody out. */
 function getAttempt(email: string, deps: RequestDeps) {
   const { address } = deps.visitor
   const device = knownDevice(email, deps)
@@ -67,7 +67,7 @@ function getAttempt(email: string, deps: RequestDeps) {
   return { attempt: 'sign-in', source: { account: email, address } } as const
 }
 
-/** Refuses after the same work for an unknown address: a transaction, in which somebody is looked for. */
+/** Does the same work for an unknown address before it refuses: a transaction with a look-up. */
 async function refusePassword(userId: string | null, deps: RequestDeps): Promise<AccountRefusal> {
   await inTransaction(deps.db, async (tx) => {
     if (userId === null) await findById(tx, randomUUID())

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ROLES } from './session.ts'
 
-/* Whoever can sign in, what proves it, and what is stored for them (decisions/0014, 0035). */
+/* Users, their credentials, and what is stored for them (decisions/0014, 0035). */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Customers and staff. An erased customer's row stays without anything personal, for the orders that name it. */
+/** Customers and staff. An erased customer's row stays without personal data, for the orders that refer to it. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** In lower case; for an erased customer an address that nobody can own. */
+    /** In lower case; an erased customer has an address that nobody can own. */
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull(),
     phone: text('phone').notNull().default(''),
@@ -26,7 +26,7 @@ export const users = pgTable(
   (table) => [check('users_role', sql`${table.role} in ('customer', 'staff', 'manager')`)],
 )
 
-/** What proves who somebody is: for now a password each, as its hash (passwords.server.ts). */
+/** Credentials of users: one password each, as a hash (passwords.server.ts). */
 export const credentials = pgTable(
   'credentials',
   {
@@ -51,7 +51,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the cookie's token: whoever reads the database cannot sign in with it. */
+    /** SHA-256 of the cookie's token: reading the database is not enough to sign in. */
     token: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address').notNull(),
@@ -64,8 +64,8 @@ export const sessions = pgTable(
 )
 
 /**
- * A code that was sent by email, opened by a token in the cookie of the browser that asked for it. There is a row for
- * an address that no account has too, so that nothing tells the two apart.
+ * A code that was sent by email; the cookie of the browser that requested it holds its token. An address without an
+ * account has a row too, so that nothing tells the two apart.
  */
 export const emailCodes = pgTable(
   'email_codes',
@@ -73,11 +73,11 @@ export const emailCodes = pgTable(
     /** SHA-256 of the cookie's token. */
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose', { enum: ['verify-email', 'reset-password', 'change-email'] }).notNull(),
-    /** Null where no account has the address. */
+    /** Null if no account has the address. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the code was sent. */
+    /** Where the code was sent to. */
     email: text('email').notNull(),
-    /** SHA-256 of code and token together: with the database alone the code cannot be tried out. */
+    /** SHA-256 of code and token together: with the database alone the code cannot be guessed. */
     codeHash: text('code_hash').notNull(),
     attemptsLeft: integer('attempts_left').notNull(),
     sentAt: instant('sent_at').notNull(),
@@ -86,14 +86,14 @@ export const emailCodes = pgTable(
   (table) => [index('email_codes_of_user').on(table.userId), index('email_codes_expiry').on(table.expiresAt)],
 )
 
-/** How often something was tried of late: sign-ins, codes, resets. Shared by all processes, and lasting over a restart. */
+/** Recent attempts: sign-ins, codes, resets. Shared by all processes, and kept across restarts. */
 export const attemptCounts = pgTable(
   'attempt_counts',
   {
-    /** What was tried, and the SHA-256 of by whom: see attempt-limits.ts. */
+    /** What was attempted, and the SHA-256 of who attempted it: see attempt-limits.ts. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    /** When it is forgotten. */
+    /** When the count is deleted. */
     windowEndsAt: instant('window_ends_at').notNull(),
   },
   (table) => [index('attempt_counts_window').on(table.windowEndsAt)],
@@ -127,7 +127,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** The secret that was made at the first start where none was set. */
+/** The secret that was made at the first start if none was configured. */
 export const authSecrets = pgTable('auth_secrets', {
   name: text('name').primaryKey(),
   secret: text('secret').notNull(),

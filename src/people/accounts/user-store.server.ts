@@ -9,16 +9,16 @@ import { addresses, attemptCounts, credentials, emailCodes, sessions, users } fr
 /** A user as stored. */
 export type User = typeof users.$inferSelect
 
-/** A user, and the hash of the password where there is one. */
+/** A user, and the hash of the password if there is one. */
 export interface KnownUser {
   user: User
   passwordHash: string | null
 }
 
-/** How a credential that is a password is named. */
+/** The provider name of password credentials. */
 const PASSWORD_PROVIDER = 'credential'
 
-/** Finds whoever has an address, which is in lower case; the erased have none. */
+/** Finds a user by address, in lower case; erased users have none. */
 export function findByEmail(db: Database, email: string): Promise<KnownUser | null> {
   return findKnown(db, eq(users.email, email))
 }
@@ -37,12 +37,12 @@ async function findKnown(db: Database, which: ReturnType<typeof eq>): Promise<Kn
   return found ?? null
 }
 
-/** Whoever else registers this address, or changes to it, waits until this transaction ends. */
+/** Locks an address: other registrations of it, or changes to it, wait until this transaction ends. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
 }
 
-/** Whoever else changes this user waits until this transaction ends. */
+/** Locks a user: other changes wait until this transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<User | null> {
   const [user] = await tx
     .select()
@@ -65,7 +65,7 @@ interface NewUser extends Pick<User, 'email' | 'firstName' | 'lastName' | 'email
   passwordHash: string
 }
 
-/** Adds an account with its password, and gives its id. */
+/** Adds an account with its password, and returns its id. */
 export async function insertUser(tx: Transaction, { passwordHash, ...user }: NewUser, now: Date): Promise<string> {
   const times = { createdAt: now, updatedAt: now }
   const id = randomUUID()
@@ -75,7 +75,7 @@ export async function insertUser(tx: Transaction, { passwordHash, ...user }: New
   return id
 }
 
-/** Gives an account another password, by its hash. */
+/** Replaces the password hash of an account. */
 export async function updatePassword(tx: Transaction, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .update(credentials)
@@ -88,26 +88,26 @@ export async function removeUnproved(tx: Transaction, id: string): Promise<void>
   await tx.delete(users).where(and(eq(users.id, id), eq(users.emailVerified, false)))
 }
 
-/** Takes everything personal from a user and all that belongs to one; the row stays for what names it. */
+/** Removes everything personal about a user; the row stays for rows that refer to it. */
 export async function eraseUser(tx: Transaction, id: string, now: Date): Promise<void> {
   for (const table of [sessions, credentials, addresses]) await tx.delete(table).where(eq(table.userId, id))
   const nothing = { firstName: '', lastName: '', phone: '', company: '', emailVerified: false }
   await updateUser(tx, id, { ...nothing, email: `${id}${ERASED_DOMAIN}`, role: 'customer', erasedAt: now }, now)
 }
 
-/** The address that somebody has proved to be theirs; null for none. What was written from it elsewhere is theirs too. */
+/** The verified address of a user, or null. What was sent from it elsewhere belongs to the user too. */
 export async function getVerifiedEmail(db: Parameters<typeof findById>[0], userId: string): Promise<string | null> {
   const found = await findById(db, userId)
   return found?.user.emailVerified === true ? found.user.email : null
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long an account waits for its address to be proved. */
+/** How long an account may stay without a verified address. */
 const UNPROVED_DAYS = 30
 
 /**
- * Deletes expired sessions, codes that nobody entered, counts of attempts, and accounts that were never proved. Nothing
- * depends on it: each of them is checked against its time.
+ * Deletes expired sessions, unused codes, old counts of attempts, and accounts that were never verified. Nothing
+ * depends on it: each is also checked against its time when it is used.
  */
 export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
   const now = clock.now()

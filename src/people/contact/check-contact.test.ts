@@ -65,7 +65,7 @@ describe('a message (000 §8)', () => {
         'message: Your message is required. Please try again.',
       ],
     ],
-  ])('%s is judged', (_what, form, refusals) => {
+  ])('checks %s', (_what, form, refusals) => {
     expect(judged(form)).toEqual(refusals)
   })
 })
@@ -77,7 +77,7 @@ describe('what is sent', () => {
     return readContactForm(form)
   }
 
-  it('is read with its ends trimmed, one line where there is one, and the line ends of a message kept', () => {
+  it('trims each field, joins single-line fields into one line, and keeps the line breaks of a message', () => {
     expect(
       read({
         first_name: '  Ada\r\nBcc: all@world.example ',
@@ -99,13 +99,13 @@ describe('what is sent', () => {
     expect(readPrefill(new URLSearchParams({ request })).request).toBe('')
   })
 
-  it('is empty where nothing was sent, and where a file was', () => {
+  it('is empty if nothing, or a file, was sent', () => {
     const form = new FormData()
     form.set('message', new File(['x'], 'x.txt'))
     expect(readContactForm(form)).toEqual({ ...good, first_name: '', email: '', message: '' })
   })
 
-  it('can be stored and put into a header, whatever it was', () => {
+  it('can always be stored and put into a header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { message, website, ticket, ...lines } = read({ first_name: text, about: text, message: text })
@@ -116,7 +116,7 @@ describe('what is sent', () => {
     )
   })
 
-  it('is filled in by the address, cut to what the fields hold', () => {
+  it('is prefilled from the address, cut to what the fields hold', () => {
     const params = new URLSearchParams({ request: 'abc-1', about: 'b'.repeat(300), order: '  T-100 ' })
     expect(readPrefill(params)).toEqual({ request: 'abc-1', about: 'b'.repeat(200), order_number: 'T-100' })
     expect(readPrefill(new URLSearchParams())).toEqual({ request: '', about: '', order_number: '' })

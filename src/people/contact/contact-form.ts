@@ -2,36 +2,36 @@ import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
 import { severalLines } from '#platform/http/form-input.ts'
 
-/* The contact form: what can be entered, how it is read, and what is refused of it. */
+/* The contact form: its fields, how it is read, and what it refuses. */
 
 export const MAX_LETTERS = 5000
 const MAX_LINKS = 5
 
-/** The form's fields as they were sent, spaces at the ends taken off; what was not sent is empty. */
+/** The form's fields as they were sent, trimmed; what was not sent is empty. */
 export interface ContactForm {
   first_name: string
   email: string
   order_number: string
   /** What it is about, such as a product or a page. */
   about: string
-  /** The request that a report is about (decisions §7). */
+  /** The id of the request that a report is about (decisions §7). */
   request: string
   message: string
-  /** Hidden from people; machines fill in whatever they find. */
+  /** Hidden from people; bots fill in every field they find. */
   website: string
-  /** Says which form this is and when it was opened, signed by us. */
+  /** Identifies this form and when it was opened; signed by the server. */
   ticket: string
 }
 
-/** What an address says beforehand: `/contact?request=…&about=…`. */
+/** What the address prefills: `/contact?request=…&about=…`. */
 export type Prefill = Pick<ContactForm, 'about' | 'request' | 'order_number'>
 
-/** How the log names requests. */
+/** The format of request ids in the log. */
 const REQUEST_ID = /^[\w-]{1,64}$/
-/** Longer than any field may be, so that what is too long is refused and not cut. */
+/** Longer than any field may be, so that a text that is too long is refused and not cut. */
 const MAX_READ_LENGTH = 20_000
 
-/** Reads a form. Anything may be sent: `checkContact` refuses what is wrong. */
+/** Reads a form. It may contain anything: `checkContact` refuses what is wrong. */
 export function readContactForm(form: FormData): ContactForm {
   const line = (name: string) => oneLine(getText(form, name))
   return {
@@ -46,7 +46,7 @@ export function readContactForm(form: FormData): ContactForm {
   }
 }
 
-/** Reads what the address fills in. */
+/** Reads the prefilled fields from the address. */
 export function readPrefill(params: URLSearchParams): Prefill {
   const line = (name: string, most: number) => oneLine(params.get(name) ?? '').slice(0, most)
   return { about: line('about', 200), order_number: line('order', 40), request: readRequestId(line('request', 100)) }
@@ -57,22 +57,22 @@ function getText(form: FormData, name: string): string {
   return typeof value === 'string' ? value.slice(0, MAX_READ_LENGTH) : ''
 }
 
-/** What is no request's name is left out: nobody typed it. */
+/** Anything that is not a request id is dropped, because nobody typed it. */
 function readRequestId(text: string): string {
   return REQUEST_ID.test(text) ? text : ''
 }
 
-/** A field of one line holds one: line ends and other control characters become spaces. */
+/** A single-line field: line breaks and other control characters become spaces. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** What a message is called in mails and on the telephone: short enough to be read out. */
+/** The short reference of a message in mails and on the telephone. */
 export function getReference({ id }: { id: string }): string {
   return id.slice(0, 8).toUpperCase()
 }
 
-/** What the contact form may refuse: code → the sender's sentence. Those of 000 §8 are word for word. */
+/** What the contact form may refuse: code → the sender's sentence. Those from 000 §8 are word for word. */
 export const CONTACT_REFUSALS = {
   'first-name-required': 'First name is required. Please try again.',
   'email-required': 'Email address is required. Please try again.',
@@ -93,7 +93,7 @@ export const CONTACT_REFUSALS = {
 
 export type ContactRefusalCode = keyof typeof CONTACT_REFUSALS
 
-/** What was wrong, field by field; `form` is about none in particular. */
+/** The faults of a form by field; `form` is for those about no particular field. */
 export interface FieldRefusal {
   field: 'first_name' | 'email' | 'order_number' | 'about' | 'message' | 'form'
   code: ContactRefusalCode
@@ -107,8 +107,8 @@ export function contactRefusal(field: FieldRefusal['field'], code: ContactRefusa
 const LINK = /\bhttps?:\/\/|\bwww\./gi
 
 /**
- * What is wrong with a form, in the order of its fields (000 §8); empty where nothing is.
- * @param isDisposable whether an address, in lower case, is of a service that gives addresses for ten minutes (000 §5)
+ * The faults of a form, in the order of its fields (000 §8); empty if there are none.
+ * @param isDisposable whether an address, in lower case, belongs to a disposable email service (000 §5)
  */
 export function checkContact(form: ContactForm, isDisposable: (email: string) => boolean): FieldRefusal[] {
   const { first_name, order_number, about, website } = form

@@ -1,6 +1,6 @@
 import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
 
-/** What the mails say of a message. */
+/** The parts of a message that the mails contain. */
 export interface MessageInMail {
   reference: string
   firstName: string
@@ -11,7 +11,7 @@ export interface MessageInMail {
   message: string
 }
 
-/** To the shop: everything that was written. An answer goes to the sender. */
+/** To the shop: everything that was written. Replying to it answers the sender. */
 export function contactMessageMail(message: MessageInMail): MailContent {
   const { reference, firstName, email, orderNumber, about, requestId } = message
   const rows: (readonly [string, string | null])[] = [
@@ -33,7 +33,7 @@ export function contactMessageMail(message: MessageInMail): MailContent {
   }
 }
 
-/** The answer of a person, with what it answers below. */
+/** A reply from staff, with the message that it answers below. */
 export function contactReplyMail(
   { reference, message }: Pick<MessageInMail, 'reference' | 'message'>,
   reply: { author: string; text: string },
@@ -52,8 +52,7 @@ export function contactReplyMail(
 }
 
 /**
- * To the sender. It repeats nothing of what was written: whoever enters somebody else's address must not be able to
- * write to them through us.
+ * To the sender. It repeats nothing of the message: nobody may use the form to send their own words to somebody else.
  */
 export function contactAcknowledgementMail({ reference }: Pick<MessageInMail, 'reference'>): MailContent {
   return {

@@ -9,10 +9,10 @@ export type ContactMessage = typeof contactMessages.$inferSelect
 /** A reply as it is stored. */
 export type ContactReply = typeof contactReplies.$inferSelect
 
-/** The key that tickets and senders are hashed with; `fresh` is stored where there is none yet. */
+/** The key that signs tickets and hashes senders; `fresh` is stored if there is none yet. */
 export async function openKey(db: Database, fresh: string): Promise<string> {
   const find = () => db.select({ key: contactKeys.key }).from(contactKeys)
-  // Read first, so that the page can be opened while the database takes nothing.
+  // Read first, so that the page opens even when the database cannot be written.
   const [known] = await find()
   if (known !== undefined) return known.key
   await db.insert(contactKeys).values({ id: 1, key: fresh }).onConflictDoNothing()
@@ -20,12 +20,12 @@ export async function openKey(db: Database, fresh: string): Promise<string> {
   return stored?.key ?? fresh
 }
 
-/** Lets one message of a sender through at a time, so that none is counted too late; ends with the transaction. */
+/** Locks a sender until the transaction ends, so that simultaneous messages are all counted. */
 export async function lockSender(tx: Transaction, senderHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${senderHash}, 0))`)
 }
 
-/** How many messages came from a sender, and how many gave an email address, since an instant. */
+/** How many messages a sender sent, and how many named an email address, since an instant. */
 export async function countMessages(
   tx: Transaction,
   who: Pick<ContactMessage, 'senderHash' | 'email'>,
@@ -46,7 +46,7 @@ export async function countMessages(
   return rows[0] ?? { ofSender: 0, ofEmail: 0 }
 }
 
-/** Stores a message; false where its form has already brought one. */
+/** Stores a message; false if its form has already sent one. */
 export async function insertMessage(tx: Transaction, message: ContactMessage): Promise<boolean> {
   const added = await tx.insert(contactMessages).values(message).onConflictDoNothing().returning({
     id: contactMessages.id,
@@ -54,7 +54,7 @@ export async function insertMessage(tx: Transaction, message: ContactMessage): P
   return added.length > 0
 }
 
-/** The message that a form has brought; undefined for none. */
+/** The message that a form has sent; undefined if there is none. */
 export async function findMessage(db: Database, id: string): Promise<ContactMessage | undefined> {
   const rows = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   return rows[0]
@@ -63,12 +63,12 @@ export async function findMessage(db: Database, id: string): Promise<ContactMess
 /** Which messages to list. */
 export interface MessageFilter {
   which: 'open' | 'answered' | 'all'
-  /** A part of the name, the email address or the message; empty for all. */
+  /** Part of the name, the email address or the message; empty for all. */
   search: string
   afterId: string | null
 }
 
-/** Messages, the newest first, from behind one of them on. */
+/** Messages, the newest first, starting after a given one. */
 export async function findMessages(db: Database, filter: MessageFilter, most: number): Promise<ContactMessage[]> {
   const { which, search, afterId } = filter
   const { createdAt, id, answeredAt, firstName, email, message } = contactMessages
@@ -88,7 +88,7 @@ export async function findMessages(db: Database, filter: MessageFilter, most: nu
     .limit(most)
 }
 
-/** What was written back, the oldest first. */
+/** The replies to a message, the oldest first. */
 export async function repliesTo(db: Database, messageId: string): Promise<ContactReply[]> {
   return db
     .select()
@@ -97,7 +97,7 @@ export async function repliesTo(db: Database, messageId: string): Promise<Contac
     .orderBy(asc(contactReplies.createdAt))
 }
 
-/** Marks a message as answered, or with null as not; false where there is none, or it is so already. */
+/** Marks a message as answered, or with null as unanswered; false if there is none, or nothing changed. */
 export async function setAnswered(tx: Transaction, id: string, at: Date | null): Promise<boolean> {
   const { answeredAt } = contactMessages
   const marked = await tx
@@ -108,7 +108,7 @@ export async function setAnswered(tx: Transaction, id: string, at: Date | null):
   return marked.length > 0
 }
 
-/** Stores a reply; false where its form has already brought one. */
+/** Stores a reply; false if its form has already sent one. */
 export async function insertReply(tx: Transaction, reply: ContactReply): Promise<boolean> {
   const added = await tx.insert(contactReplies).values(reply).onConflictDoNothing().returning({ id: contactReplies.id })
   return added.length > 0

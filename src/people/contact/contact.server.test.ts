@@ -78,7 +78,7 @@ describeOnBothDatabases('the contact form', (open) => {
     expect(await db.$count(jobs)).toBe(2)
   })
 
-  it('writes nothing of what was typed to the address that was typed', async () => {
+  it('mails nothing that was typed to the address that was typed', async () => {
     await write({
       first_name: 'Win-a-prize',
       about: 'Free-money',
@@ -100,7 +100,7 @@ describeOnBothDatabases('the contact form', (open) => {
     expect(await queued()).toHaveLength(2)
   })
 
-  it('is another message when it is gone back to and written anew: that is said, and goes through the next time', async () => {
+  it('refuses a changed message from a form that was sent already, and takes it the next time', async () => {
     const ticket = await contact.ticket()
     seconds(10)
     await contact.send(form({ ticket }))
@@ -112,7 +112,7 @@ describeOnBothDatabases('the contact form', (open) => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('stores nothing of a message whose mail cannot be queued', async () => {
+  it('stores nothing if its mail cannot be queued', async () => {
     const ticket = await contact.ticket()
     seconds(10)
     const broken = createContact({ db, clock, shopEmail: 'no address', isDisposable }).forVisitor('203.0.113.7')
@@ -132,7 +132,7 @@ describeOnBothDatabases('the contact form', (open) => {
     expect(await stored()).toEqual([])
   })
 
-  describe('against machines', () => {
+  describe('against bots', () => {
     it.each([
       [0, false],
       [1.999, false],
@@ -146,7 +146,7 @@ describeOnBothDatabases('the contact form', (open) => {
       const result = await contact.send(form({ ticket }))
       expect(result.ok).toBe(goes)
       if (!result.ok) {
-        // Nothing is lost: it goes through when it is sent again, a moment later where that was too soon.
+        // Nothing is lost: it is accepted when it is sent again, a moment later if it was too early.
         seconds(Math.max(age, 2))
         expect(await contact.send(form({ ticket: result.ticket }))).toMatchObject({ ok: true })
       }
@@ -163,7 +163,7 @@ describeOnBothDatabases('the contact form', (open) => {
       expect(result).toMatchObject({ ok: false, errors: [{ code: 'form-expired' }] })
     })
 
-    it('is taken ten times an hour from one network, and then again', async () => {
+    it('takes ten messages an hour from one network, and more in the next hour', async () => {
       const one = at('2001:db8:1:2::1')
       for (let sent = 0; sent < 10; sent += 1) {
         expect(await write({ email: `ada${sent}@reader.example` }, one)).toMatchObject({ ok: true })
@@ -179,14 +179,14 @@ describeOnBothDatabases('the contact form', (open) => {
       expect(await one.send(form({ ticket, email: 'bob@reader.example' }))).toMatchObject({ ok: true })
     })
 
-    it('writes to one address thirty times an hour, from wherever it is asked to', async () => {
+    it('mails one address at most thirty times an hour, whatever networks the messages come from', async () => {
       for (let sent = 0; sent < 30; sent += 1) {
         expect(await write({}, at(`203.0.113.${sent}`))).toMatchObject({ ok: true })
       }
       expect(await write({}, at('203.0.113.99'))).toMatchObject({ ok: false, errors: [{ code: 'too-many-messages' }] })
     })
 
-    it('counts messages that come at the same moment one by one', async () => {
+    it('counts simultaneous messages one by one', async () => {
       const tickets = await Promise.all(Array.from({ length: 20 }, () => contact.ticket()))
       seconds(10)
       const results = await Promise.all(
@@ -197,7 +197,7 @@ describeOnBothDatabases('the contact form', (open) => {
     })
   })
 
-  it('knows the tickets of other processes, by one key for all', async () => {
+  it('accepts tickets of other processes, which share the key', async () => {
     const ticket = await contact.ticket()
     seconds(10)
     expect(await at('203.0.113.8').send(form({ ticket }))).toMatchObject({ ok: true })
@@ -208,8 +208,8 @@ describeOnBothDatabases('the contact form', (open) => {
   })
 })
 
-describe('a key that cannot be read just now', () => {
-  it('is asked for again the next time', async () => {
+describe('a key that cannot be read at the moment', () => {
+  it('is read again for the next request', async () => {
     let asked = 0
     const broken = new Proxy({} as Database, {
       get: () => () => {

@@ -31,18 +31,21 @@ interface ContactDeps {
   clock: Clock
   /** The shop's own address, which messages go to. */
   shopEmail: string
-  /** Whether an address is of a service that gives addresses for ten minutes. */
+  /** Whether an address belongs to a disposable email service. */
   isDisposable(email: string): boolean
   /** Signs tickets and hashes senders. */
   key: string
 }
 
-/** Nobody reads, writes and sends in less. */
+/** People need longer than this to read, write and send. */
 const MIN_MS = 2_000
 const MAX_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
 const MAX_PER_SENDER = 10
-/** No inbox is flooded with acknowledgements; so many that a stranger who enters another's address does not silence him. */
+/**
+ * So that no inbox is flooded with acknowledgements; high enough that a stranger who enters another person's address
+ * does not block that person.
+ */
 const MAX_PER_EMAIL = 30
 const KEY_BYTES = 32
 
@@ -53,7 +56,7 @@ export type ContactService = ReturnType<ReturnType<typeof createContact>['forVis
 export function createContact(deps: Omit<ContactDeps, 'key'>) {
   let opened: Promise<string> | undefined
   const key = () => {
-    // Read once; after a fault, again.
+    // Read once, and again after an error.
     opened ??= openKey(deps.db, randomBytes(KEY_BYTES).toString('base64url')).catch((fault: unknown) => {
       opened = undefined
       throw fault
@@ -62,9 +65,9 @@ export function createContact(deps: Omit<ContactDeps, 'key'>) {
   }
   return {
     forVisitor: (address: string) => ({
-      /** For a form that is opened now. */
+      /** The ticket of a form that is opened now. */
       ticket: async () => writeTicket(deps.clock.now(), await key()),
-      /** Stores the message and queues the mail about it, both or neither. Sent twice, it is one message. */
+      /** Stores the message and queues its mails, all or none. Sending the same form twice stores one message. */
       send: async (form: ContactForm) => sendMessage(form, address, { ...deps, key: await key() }),
     }),
   }
@@ -72,22 +75,21 @@ export function createContact(deps: Omit<ContactDeps, 'key'>) {
 
 interface Sent {
   ok: true
-  /** What the sender can quote. */
+  /** The reference that the sender can quote. */
   reference: string
 }
 
 interface NotSent {
   ok: false
-  /** What is wrong, in the order of the form. */
+  /** The faults, in the order of the form. */
   errors: FieldRefusal[]
-  /** For the form that is shown again. */
+  /** The ticket for the form that is shown again. */
   ticket: string
 }
 
 /**
- * Stores a message and queues the mail to the shop and the one to the sender, in one transaction. Refuses what is not
- * filled in (000 §8) and what looks like no person's work: too fast, too many, too many links, a field filled in that
- * nobody sees.
+ * Stores a message and queues the mails to the shop and to the sender, in one transaction. Refuses incomplete forms
+ * (000 §8) and those that look automated: sent too fast, too many, too many links, a hidden field filled in.
  * @param address the sender's network address
  */
 async function sendMessage(form: ContactForm, address: string, deps: ContactDeps): Promise<Sent | NotSent> {
@@ -95,7 +97,7 @@ async function sendMessage(form: ContactForm, address: string, deps: ContactDeps
   const ticket = readTicket(form.ticket, key)
   if (ticket === null) return expired(clock.now(), key)
   const age = clock.now().getTime() - ticket.openedMs
-  // Whoever was here long enough need not wait again.
+  // A reader who had the page open for so long need not wait again.
   if (age > MAX_MS || age < 0) return expired(earlier(clock.now(), MIN_MS), key)
   const errors = checkContact(form, deps.isDisposable)
   if (errors.length === 0 && age < MIN_MS) errors.push(contactRefusal('form', 'too-fast'))
@@ -112,12 +114,12 @@ async function store(message: ContactMessage, ticket: string, deps: ContactDeps)
     await lockSender(tx, message.senderHash)
     const before = await findMessage(tx, message.id)
     if (before !== undefined) {
-      // Pressed twice, it is the same; gone back to and written anew, it is another message and needs another form.
+      // The same message sent twice is one; a changed one needs another form.
       return isSame(before, message) ? sent(message) : expired(earlier(message.createdAt, MIN_MS), deps.key)
     }
     const refusal = await refuseTooMany(tx, message)
     if (refusal !== null) return { ok: false, errors: [refusal], ticket }
-    // The same form, sent from another network at this very moment.
+    // The same form was sent from another network at the same moment.
     if (!(await insertMessage(tx, message))) return expired(message.createdAt, deps.key)
     await queueMails(tx, message, deps.shopEmail)
     return sent(message)
@@ -164,8 +166,8 @@ function sent(message: ContactMessage): Sent {
 }
 
 /**
- * What messages are counted by: the sender's network address, hashed with our key, so that the database does not say
- * who it was. Of an IPv6 address only the network counts, as everybody has as many addresses in theirs as they like.
+ * The hash by which messages are counted: the sender's network address, hashed with the shop's key so that the
+ * database does not reveal it. For IPv6 only the network counts, because every household has countless addresses.
  */
 function senderHash(address: string, key: string): string {
   return createHmac('sha256', key).update(getNetwork(address)).digest('base64url')
@@ -182,13 +184,13 @@ function getNetwork(address: string): string {
   return [...before, ...zeros, ...after].slice(0, 4).join(':').toLowerCase()
 }
 
-/** Writes a ticket for a new form, so that nobody can say that another form was opened, or earlier. */
+/** Writes a ticket for a new form. It is signed, so that its id and its time cannot be forged. */
 function writeTicket(openedAt: Date, key: string): string {
   const content = `${randomUUID()}.${openedAt.getTime()}`
   return `${content}.${sign(content, key)}`
 }
 
-/** Reads a ticket; null for JSON of another shape. */
+/** Reads a ticket; null if it is malformed. */
 function readTicket(text: string, key: string): Ticket | null {
   const { id, opened, signature } = TICKET.exec(text)?.groups ?? {}
   if (id === undefined || opened === undefined || signature === undefined) return null
@@ -202,9 +204,9 @@ function sign(text: string, key: string): string {
 }
 
 /**
- * Writes back to who sent a message, in the caller's transaction: reply, mail and mark are there together or not at all.
- * The caller checks who may. The sender's answer goes to the shop's address.
- * @returns `unknown` where there is no such message, `there` where this very form has brought a reply before
+ * Replies to the sender of a message, in the caller's transaction: reply, mail and mark are stored together or not at
+ * all. The caller checks permissions. The sender's answer goes to the shop's address.
+ * @returns `unknown` if there is no such message, `there` if this form has already stored a reply
  */
 export async function replyToMessage(
   tx: Transaction,

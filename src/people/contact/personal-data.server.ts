@@ -3,7 +3,7 @@ import type { SliceHooks } from '#people/accounts/account-deps.server.ts'
 import { getVerifiedEmail } from '#people/accounts/user-store.server.ts'
 import { contactMessages, contactReplies } from './tables.server.ts'
 
-/** Exports what was written from the address of an account, with our replies, and deletes it with the account. */
+/** Exports the messages from the address of an account, with our replies, and deletes them with the account. */
 export const contactHooks: SliceHooks = {
   onSignIn: async () => [],
   onErase: async (tx, userId) => {

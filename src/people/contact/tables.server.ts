@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What people wrote to the shop. */
+/** Messages to the shop. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    /** Of the form that it was sent with: sent twice, it is one message. */
+    /** The id of the form: sent twice, it is one message. */
     id: uuid('id').primaryKey(),
     firstName: text('first_name').notNull(),
     email: text('email').notNull(),
     orderNumber: text('order_number'),
     about: text('about'),
-    /** The request that a report is about, as the log names it (decisions §7). */
+    /** The id of the request that a report is about (decisions §7). */
     requestId: text('request_id'),
     message: text('message').notNull(),
-    /** The sender's network address, hashed with our key: enough to count by, and not to be read back. */
+    /** The sender's network address, hashed with the shop's key: it can be counted, but not read back. */
     senderHash: text('sender_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When staff said that nothing more is to be done about it. */
+    /** When staff marked it as answered. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [
@@ -27,16 +27,16 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What staff wrote back. */
+/** The replies of staff. */
 export const contactReplies = pgTable(
   'contact_replies',
   {
-    /** Of the form that it was sent with: sent twice, it is one reply. */
+    /** The id of the form: sent twice, it is one reply. */
     id: uuid('id').primaryKey(),
     messageId: uuid('message_id')
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** The name that the reply was signed with. */
+    /** The name that the reply is signed with. */
     author: text('author').notNull(),
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -44,7 +44,7 @@ export const contactReplies = pgTable(
   (table) => [index('contact_replies_of_message').on(table.messageId, table.createdAt)],
 )
 
-/** The key that the form's tickets are signed with: one, made by whichever process needs it first. */
+/** The key that signs the form's tickets: one row, made by the first process that needs it. */
 export const contactKeys = pgTable(
   'contact_keys',
   { id: integer('id').primaryKey(), key: text('key').notNull() },

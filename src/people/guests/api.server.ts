@@ -6,7 +6,7 @@ import type { GuestRefusal } from './guest.ts'
 import type { GuestService } from './guests.server.ts'
 
 interface GuestsApiOptions {
-  /** The guest of whoever sends a request. */
+  /** The guest who sent a request. */
   getGuest(request: FastifyRequest): GuestService
 }
 
@@ -14,7 +14,7 @@ const MAX_LENGTH = 2000
 const tags = ['guests']
 const text = z.string({ error: 'must be text' }).max(MAX_LENGTH, 'is too long')
 
-/** A failure, and beside it whether the address is disposable (decisions §5). */
+/** A failure, and whether the address is disposable (decisions §5). */
 const refusedSchema = failureSchema.extend({ is_email_disposable: z.boolean().optional() })
 const refused = { 422: refusedSchema, 429: refusedSchema }
 
@@ -32,7 +32,7 @@ const guestSchema = z
   })
   .meta({ id: 'Guest' })
 
-/** The calls of guests (decisions §5), registered under /api. */
+/** The API calls of guests (decisions §5), registered under /api. */
 export async function guestsApi(root: FastifyInstance, { getGuest }: GuestsApiOptions): Promise<void> {
   withoutCaching(root)
   emailExist(root, getGuest)

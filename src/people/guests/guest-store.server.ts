@@ -7,7 +7,7 @@ import { type Clock, earlier } from '#platform/time/clock.ts'
 import type { Guest, GuestInfo } from './guest.ts'
 import { guests } from './tables.server.ts'
 
-/** The guest of an id. One who has since signed in is none any more: the info is then the account's. */
+/** The guest with an id. A guest who has since signed in is not found: the details are then the account's. */
 export async function findGuest(db: Database, id: string): Promise<Guest | null> {
   const [found] = await db.select().from(guests).where(byId(id))
   if (found === undefined) return null
@@ -16,7 +16,7 @@ export async function findGuest(db: Database, id: string): Promise<Guest | null>
   return { id, info: known ? { first_name: firstName, last_name: lastName, email } : null }
 }
 
-/** The row of a guest's id, for what belongs to the guest; null for none, and for one who has since signed in. */
+/** The row of a guest, for data that belongs to the guest; null if there is none, or the guest has since signed in. */
 export async function findGuestRow(db: Database, id: string | null): Promise<string | null> {
   if (id === null) return null
   const [found] = await db.select({ id: guests.id }).from(guests).where(byId(id))
@@ -36,7 +36,7 @@ export async function insertGuest(db: Database, info: GuestInfo | null, now: Dat
   return { id, info }
 }
 
-/** Writes down other info. @returns whether there is such a guest */
+/** Changes the details of a guest. @returns whether the guest exists */
 export async function rewriteGuest(db: Database, { id, info }: Guest, now: Date): Promise<boolean> {
   const changed = await db
     .update(guests)
@@ -50,22 +50,22 @@ function getColumns(info: GuestInfo | null) {
   return { firstName: info?.first_name ?? null, lastName: info?.last_name ?? null, email: info?.email ?? null }
 }
 
-/** Deletes a guest who is not to be known any more. */
+/** Deletes a guest. */
 export async function deleteGuest(db: Database, id: string): Promise<void> {
   await db.delete(guests).where(byId(id))
 }
 
-/** Notes which customer a guest turned out to be. */
+/** Links a guest to the customer who signed in. */
 export async function linkGuest(tx: Transaction, id: string, userId: string, now: Date): Promise<void> {
   await tx.update(guests).set({ userId, updatedAt: now }).where(byId(id))
 }
 
-/** Deletes what is stored of the guests that a customer was. */
+/** Deletes the guests that are linked to a customer. */
 export async function deleteGuests(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(guests).where(eq(guests.userId, userId))
 }
 
-/** What is stored of the guests that a customer was. */
+/** The guests that are linked to a customer. */
 export async function getGuests(db: Database, userId: string) {
   return db
     .select({
@@ -80,10 +80,10 @@ export async function getGuests(db: Database, userId: string) {
 }
 
 const DAY_MS = 86_400_000
-/** A statement holds up the embedded database, so shoppers get their turn between the portions. */
+/** A statement blocks the embedded database, so other queries run between the batches. */
 const AT_ONCE = 200
 
-/** Deletes the guests whom no browser can know any more. */
+/** Deletes the guests whose cookies have expired. */
 export async function deleteOldGuests(db: Database, clock: Clock): Promise<void> {
   const before = earlier(clock.now(), COOKIE_DAYS * DAY_MS)
   const old = db.select({ id: guests.id }).from(guests).where(lt(guests.updatedAt, before)).limit(AT_ONCE)

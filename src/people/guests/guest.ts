@@ -2,7 +2,7 @@ import type { FieldMessage } from '#people/accounts/refusals.ts'
 import { DISPOSABLE_SENTENCE } from '#platform/email/disposable-sentence.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 
-/** What is known of a guest (000 §3). */
+/** The details of a guest (000 §3). */
 export interface GuestInfo {
   first_name: string
   last_name: string
@@ -10,21 +10,21 @@ export interface GuestInfo {
   email: string
 }
 
-/** A guest: an id that only one browser has, and the info, where it was given already. */
+/** A guest: an id that only one browser has, and the details, if they were given already. */
 export interface Guest {
   id: string
   info: GuestInfo | null
 }
 
-/** What only somebody with an account can see. */
+/** Pages that only customers can see. */
 const CUSTOMERS_ONLY = /^\/(?:account|staff|second-step|verify)(?:[/?#]|$)/
 
-/** Whether who was sent to sign in, on the way to a path, may also continue as a guest (decisions §4). */
+/** Whether a visitor who was sent to sign in, on the way to a path, may also continue as a guest (decisions §4). */
 export function offersGuest(to: string | null): to is string {
   return to !== null && !CUSTOMERS_ONLY.test(to)
 }
 
-/* What is said beside an email field while it is typed, word for word (000 §5, Quote request form). */
+/* The sentences beside an email field while it is typed, word for word (000 §5, Quote request form). */
 
 export const EMAIL_SENTENCES = {
   missing: '※Please enter the email address.',
@@ -39,14 +39,14 @@ export type EmailFault = keyof typeof EMAIL_SENTENCES
 export interface GuestRefusal {
   ok: false
   code: 'fields' | 'email-disposable' | 'email-registered' | 'too-many'
-  /** The shopper's sentence; of several faults the first. */
+  /** The shopper's sentence; if there are several faults, the first. */
   message: string
   errors: FieldMessage[]
-  /** Where waiting helps: for how long. */
+  /** How long to wait, if waiting helps. */
   retryAfterSeconds?: number
 }
 
-/** Who the browser is now; the answer sets these cookies. */
+/** The guest of this browser; the answer sets these cookies. */
 export interface GuestSet {
   ok: true
   guest: Guest
@@ -54,7 +54,7 @@ export interface GuestSet {
   cookies: readonly string[]
 }
 
-/** The answer to a guest form that was sent without scripts: the page comes back with it. */
+/** The answer to a guest form that was sent without scripts; the page shows it. */
 export type GuestAnswer = Omit<GuestRefusal, 'retryAfterSeconds'> & { entered: GuestInfo }
 
 /** Continues as the guest that a form describes. */

@@ -44,7 +44,7 @@ describeOnBothDatabases('a guest', (open) => {
     return createGuests({ db, clock: shop.clock, isDisposable }).forVisitor(visitor, browser.account)
   }
 
-  /** Makes a browser a guest, and keeps the cookie. */
+  /** Makes a browser a guest, and keeps its cookie. */
   async function set(browser: Browser, input: GuestInfo | null, id: string | null = null) {
     const outcome = await guestIn(browser).set(input, id)
     if (!outcome.ok) throw new Error(`refused: ${outcome.message}`)
@@ -52,14 +52,14 @@ describeOnBothDatabases('a guest', (open) => {
     return outcome.guest
   }
 
-  test('is known again by the cookie, with the details as they were given', async () => {
+  test('is recognised by the cookie, with the details that were given', async () => {
     const browser = new Browser(shop)
     const guest = await set(browser, { ...GRACE, first_name: '  Grace ', email: 'Grace@Reader.example' })
     expect(guest).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), info: GRACE })
     expect(await guestIn(browser).current()).toEqual(guest)
   })
 
-  test('has an id alone until the details are known (000 §2.8), and keeps it then', async () => {
+  test('has only an id until the details are known (000 §2.8), and keeps it then', async () => {
     const browser = new Browser(shop)
     const bare = await set(browser, null)
     expect(bare.info).toBeNull()
@@ -67,7 +67,7 @@ describeOnBothDatabases('a guest', (open) => {
     expect(await set(browser, null)).toEqual({ id: bare.id, info: GRACE })
   })
 
-  test('is taken up again by the id that the browser remembers, and by nothing that somebody made up', async () => {
+  test('is recovered by the id that the browser remembers, and by no invented id', async () => {
     const browser = new Browser(shop)
     const { id } = await set(browser, GRACE)
     expect((await set(new Browser(shop), GRACE, id)).id).toBe(id)
@@ -76,7 +76,7 @@ describeOnBothDatabases('a guest', (open) => {
     }
   })
 
-  test('knowing an address opens nothing: two with the same are two, and the database holds no id', async () => {
+  test('is not found by address: two guests with the same address are two, and the database stores no plain id', async () => {
     const [one, other] = [new Browser(shop), new Browser(shop)]
     const first = await set(one, { ...GRACE, last_name: 'Hopper' })
     const second = await set(other, { ...GRACE, last_name: 'Murray' })
@@ -97,7 +97,7 @@ describeOnBothDatabases('a guest', (open) => {
     expect((await set(new Browser(shop), GRACE, id)).id).not.toBe(id)
   })
 
-  describe('is refused (000 §5, §8)', () => {
+  describe('refuses (000 §5, §8)', () => {
     test.each<[string, Partial<GuestInfo>, string]>([
       ['without a first name', { first_name: ' ' }, 'first_name: First name is required. Please try again.'],
       ['without a last name', { last_name: '' }, 'last_name: Last name is required. Please try again.'],
@@ -122,7 +122,7 @@ describeOnBothDatabases('a guest', (open) => {
       expect(errors.map(({ field, message }) => `${field}: ${message}`)).toEqual([said])
     })
 
-    test('with a customer’s address, whoever it is: its owner shows the password (000 §6)', async () => {
+    test('refuses a customer’s address, which needs the password (000 §6)', async () => {
       const { email } = await newCustomer(shop)
       expect(await guestIn(new Browser(shop)).set({ ...GRACE, email: email.toUpperCase() })).toMatchObject({
         ok: false,
@@ -131,14 +131,14 @@ describeOnBothDatabases('a guest', (open) => {
       })
     })
 
-    test('not with the longest names', async () => {
+    test('accepts the longest names', async () => {
       const name = 'ä'.repeat(NAME_LENGTH)
       expect((await set(new Browser(shop), { ...GRACE, first_name: name })).info?.first_name).toBe(name)
     })
   })
 
   describe('whether an address is registered', () => {
-    test('is answered of a verified account only', async () => {
+    test('is true for a verified account only', async () => {
       const check = (email: string) => guestIn(new Browser(shop)).checkEmail(email)
       const { email } = await newCustomer(shop)
       expect(await check(` ${email.toUpperCase()} `)).toEqual({ ok: true, exists: true })
@@ -156,11 +156,11 @@ describeOnBothDatabases('a guest', (open) => {
       ['ada', '※Invalid email address.'],
       ['ada@x\n.example', '※Invalid email address.'],
       ['ada@mailinator.com', "※Sorry, we don't allow disposable email address."],
-    ])('is not asked of %j', async (email, message) => {
+    ])('is not looked up for %j', async (email, message) => {
       expect(await guestIn(new Browser(shop)).checkEmail(email)).toMatchObject({ ok: false, message })
     })
 
-    test('may be asked sixty times in ten minutes by one network, and then again (decisions §7)', async () => {
+    test('can be looked up sixty times in ten minutes by one network, and again afterwards (decisions §7)', async () => {
       const browser = new Browser(shop)
       const ask = () => guestIn(browser).checkEmail('nobody@reader.example')
       const answers = await Promise.all(Array.from({ length: 61 }, ask))
@@ -173,7 +173,7 @@ describeOnBothDatabases('a guest', (open) => {
     })
   })
 
-  test('who signs in is that customer from then on: linked, no guest any more, and exported and erased with them', async () => {
+  test('a guest who signs in is linked to the customer, and exported and erased with them', async () => {
     const customer = await newCustomer(shop)
     const browser = new Browser(shop)
     const { id } = await set(browser, GRACE)
@@ -188,7 +188,7 @@ describeOnBothDatabases('a guest', (open) => {
     expect(await linked()).toEqual([])
   })
 
-  test('is deleted when no browser can know them any more: 400 days after the last word', async () => {
+  test('is deleted 400 days after the last change, when the cookie has expired', async () => {
     const browser = new Browser(shop)
     await set(browser, GRACE)
     shop.pass(400 * DAY_S)

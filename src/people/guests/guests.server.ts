@@ -21,7 +21,7 @@ import {
 } from './guest-store.server.ts'
 
 interface GuestDeps extends Counting {
-  /** Whether an address is of a service that gives addresses for ten minutes. */
+  /** Whether an address belongs to a disposable email service. */
   isDisposable(email: string): boolean
   visitor: Visitor
 }
@@ -38,9 +38,9 @@ export function createGuests(services: Omit<GuestDeps, 'visitor'>) {
       const deps = { ...services, visitor }
       const id = readToken('guest', visitor.cookies)
       return {
-        /** The guest of this browser's cookie; null for none. Somebody who is signed in is none. */
+        /** The guest of this browser's cookie; null if there is none, or the visitor is signed in. */
         current: async () => (id === null || (await account.current()) !== null ? null : findGuest(deps.db, id)),
-        /** @param rememberedId as the browser remembers it, where the cookie is gone */
+        /** @param rememberedId the id that the browser remembers, if the cookie is gone */
         set: (input: GuestInfo | null, rememberedId: string | null = null) => setGuest(input, rememberedId, deps),
         checkEmail: (email: string) => checkEmail(email, deps),
         /** Deletes the guest of this browser: "Not you?". */
@@ -53,7 +53,7 @@ export function createGuests(services: Omit<GuestDeps, 'visitor'>) {
   }
 }
 
-/** What guests do when somebody signs in, goes, or asks for a copy of everything; in the transaction of that. */
+/** What guests do when a visitor signs in, deletes the account or exports their data; in the same transaction. */
 export const guestHooks: SliceHooks = {
   onSignIn: async (tx, { userId, visitor, now }) => {
     const id = readToken('guest', visitor.cookies)
@@ -66,9 +66,9 @@ export const guestHooks: SliceHooks = {
 }
 
 /**
- * Stores a guest (000 §7, setGuest). Refuses what accounts refuse of names and addresses (000 §8), a disposable address
- * and a registered one: its owner has to show the password (000 §6). Without details the guest stays as it is, or is made with
- * an id alone. An id that nobody was given is never taken over, and an address finds nobody.
+ * Stores a guest (000 §7, setGuest). Refuses what accounts refuse of names and addresses (000 §8), a disposable
+ * address, and a registered one, whose owner must enter the password (000 §6). Without details a known guest is
+ * unchanged, and a new one gets only an id. An invented id is never accepted, and no guest is found by address.
  */
 async function setGuest(
   input: GuestInfo | null,
@@ -97,7 +97,7 @@ async function checkInfo(input: GuestInfo, deps: GuestDeps): Promise<GuestInfo |
   return { first_name, last_name, email }
 }
 
-/** An id that was given out is used again; one that was not is never taken over, whoever made it up. */
+/** An id that was issued is used again; an invented one is never accepted. */
 async function store(info: GuestInfo | null, rememberedId: string | null, { db, clock, visitor }: GuestDeps) {
   const now = clock.now()
   for (const id of [readToken('guest', visitor.cookies), rememberedId]) {
@@ -111,9 +111,9 @@ async function store(info: GuestInfo | null, rememberedId: string | null, { db, 
 }
 
 /**
- * Whether an address is registered (000 §4.4, §7). It is looked up in the same way whether it is or not, and only so
- * often for one network (decisions §7), because the answer says who is a customer. An account that was never proved is
- * nobody's, and so does not count.
+ * Whether an address is registered (000 §4.4, §7). The look-up is the same whether it is or not, and limited by
+ * network (decisions §7), because the answer reveals who is a customer. An unverified account belongs to nobody, and
+ * so does not count.
  */
 async function checkEmail(typed: string, deps: GuestDeps): Promise<{ ok: true; exists: boolean } | GuestRefusal> {
   const email = typed.trim().toLowerCase()

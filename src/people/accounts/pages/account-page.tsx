@@ -3,7 +3,7 @@ import { accountContext } from '../contexts.ts'
 import { requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/account-page'
 
-/** The frame of all account pages (decisions §4); each of them asks for itself who is signed in. */
+/** The frame of all account pages (decisions §4). Each page's loader checks the session itself. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   const { firstName, lastName } = await requireCustomer(account, url)
@@ -31,7 +31,7 @@ const PAGES = [
   ['/account/data', 'Your data'],
 ] as const
 
-/** The pages of an account, and the way out: a column, or small sheets in rows where there is no room for one. */
+/** The navigation between the pages of an account, and signing out: a column, or rows on narrow screens. */
 function AccountNav({ name }: { name: string }) {
   return (
     <div className="md:border-t md:border-ink md:pt-4">

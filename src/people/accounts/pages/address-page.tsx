@@ -15,7 +15,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   const { firstName, lastName, phone, company } = await requireCustomer(account, url)
   const address = params.id === 'new' ? null : (await account.addresses()).find(({ id }) => id === params.id)
-  // Somebody else's is as unknown as one that never was.
+  // Another customer's address is as unknown as one that never existed.
   if (address === undefined) throw data(null, { status: 404, statusText: 'Not Found' })
   return { address, suggested: { name: `${firstName} ${lastName}`, phone, company } }
 }

@@ -9,7 +9,7 @@ import { AccountSection, AccountSheet } from '../ui/account-section.tsx'
 import { redirectWith, refuseForm, requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/data-page'
 
-/** A copy of one's data, and the end of an account. */
+/** The data export, and deleting the account. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   await requireCustomer(account, url)

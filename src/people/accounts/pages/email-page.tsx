@@ -11,7 +11,7 @@ import { redirectWith, refuseForm, requireCustomer } from '../ui/form-answers.ts
 import { ResendForm } from '../ui/resend-form.tsx'
 import type { Route } from './+types/email-page'
 
-/** Another email address, which is verified by a code before it takes the place of the old one. */
+/** Another email address, which must be verified by a code before it replaces the old one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   const { email } = await requireCustomer(account, url)

@@ -95,7 +95,7 @@ function ResetStep({ to, pending, done, actionData }: ResetStepProps) {
   return (
     <AuthFrame title="Set a new password" lead={lead} done={actionData === undefined ? done : null}>
       <AccountForm intent="reset" answer={actionData} className="grid gap-5">
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" value={pending.email} autoComplete="username" />
         <CodeField />
         <PasswordField name="new_password" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />

@@ -13,7 +13,7 @@ import { AccountReasons, AuthFrame } from '../ui/auth-frame.tsx'
 import { redirectWith, refuseForm } from '../ui/form-answers.ts'
 import type { Route } from './+types/login-page'
 
-/** Signing in (decisions §4); the path in `?to=` is where it leads. */
+/** Signing in (decisions §4); `?to=` is where to go afterwards. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   const guest = context.get(guestContext)

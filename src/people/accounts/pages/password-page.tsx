@@ -35,9 +35,9 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   return (
     <AccountSection title="Password" lead={lead} done={actionData === undefined ? done : null}>
       <AccountSheet>
-        {/* Made anew when it was done, so that no password is left standing in it. */}
+        {/* The key remounts the form once it is done, so that no password stays in it. */}
         <AccountForm key={done} intent="password" answer={actionData} className="grid max-w-md gap-5">
-          {/* For password managers: whose password it is. */}
+          {/* Tells password managers whose password it is. */}
           <input type="hidden" name="username" value={email} autoComplete="username" />
           <PasswordField name="old_password" label="Old password" autoComplete="current-password" />
           <PasswordField name="new_password" label="New password" autoComplete="new-password" hint={PASSWORD_HINT} />

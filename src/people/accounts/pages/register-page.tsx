@@ -10,7 +10,7 @@ import { AccountReasons, AuthFrame } from '../ui/auth-frame.tsx'
 import { redirectWith, refuseForm } from '../ui/form-answers.ts'
 import type { Route } from './+types/register-page'
 
-/** Registering (decisions §4, §6): the next step is the code that is sent by email. */
+/** Registering (decisions §4, §6); the next step is the code that is sent by email. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   const to = returnPath(url.searchParams)

@@ -11,7 +11,7 @@ import { AccountSection } from '../ui/account-section.tsx'
 import { redirectWith, refuseForm, requireCustomer } from '../ui/form-answers.ts'
 import type { Route } from './+types/sessions-page'
 
-/** Where somebody is signed in; each can be ended (ASVS 7.5.2). */
+/** The browsers in which the customer is signed in; each session can be ended (ASVS 7.5.2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   await requireCustomer(account, url)
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { sessions, done: doneSentence(url.searchParams) }
 }
 
-/** Written on the server, so that a browser in another time zone shows the same. */
+/** Formatted on the server, so that a browser in another time zone shows the same. */
 function moment(instant: Date): string {
   return `${formatDay(londonDate(instant))}, ${londonTime(instant)}`
 }

@@ -8,13 +8,13 @@ import type { Route } from './+types/sign-out-page'
 export async function action({ request, context }: Route.ActionArgs) {
   const account = context.get(accountContext)
   const { intent } = readTexts(await request.formData(), ['intent'])
-  // Who is not signed in any more has what was asked for.
+  // A visitor who is not signed in any more is already signed out everywhere that matters.
   if (intent === 'everywhere') await account.signOutEverywhere()
   const { cookies } = await account.signOut()
   return redirectWith('/login?done=signed-out', cookies)
 }
 
-/** There is nothing to see here: a link must not sign anybody out. */
+/** Opening the address does nothing: a link must not sign anybody out. */
 export function loader() {
   return redirect('/account/details')
 }

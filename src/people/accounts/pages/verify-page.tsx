@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const done = doneSentence(url.searchParams)
   return {
     to: returnPath(url.searchParams),
-    // Only who is signed in has been verified, whatever the address says.
+    // The page says "verified" only to a signed-in customer, whatever the address says.
     verified: signedIn && url.searchParams.get('done') === 'verified' ? done : null,
     done,
     pending: signedIn ? null : await account.pendingCode('verify-email'),
@@ -77,7 +77,7 @@ function Verified({ sentence, to }: { sentence: string; to: string }) {
   )
 }
 
-/** The browser waits for no code: the cookie has gone, or it is another browser. */
+/** The browser waits for no code: its cookie has expired, or it is another browser. */
 function NothingPending({ to }: { to: string }) {
   return (
     <AuthFrame title="Verify your email">

@@ -11,10 +11,10 @@ import type { Done } from '../session.ts'
 /** A Thursday morning in the shop. */
 const THURSDAY = '2026-11-26T09:00:00Z'
 
-/** What most tests register with; it is on no list. */
+/** The password of most tests; it is on no list of common ones. */
 export const PASSWORD = 'four seals on a quay'
 
-/** Accounts over a real database, at a time that stands still. */
+/** Accounts over a real database, with a clock that the test moves. */
 export function openTestAccounts(db: Database, hooks: Partial<AccountHooks> = {}) {
   const clock = fixedClock(THURSDAY)
   const passwords = createPasswords()
@@ -34,9 +34,9 @@ export function openTestAccounts(db: Database, hooks: Partial<AccountHooks> = {}
     clock,
     passwords,
     secret,
-    /** Moves the clock on. */
+    /** Moves the clock forward. */
     pass: (seconds: number) => clock.moveTo(later(clock.now(), seconds * 1000).toISOString()),
-    /** The newest mail to an address; null for none. */
+    /** The newest mail to an address, or null. */
     mailTo: async (email: string) => {
       const [mail] = await db
         .select()
@@ -54,7 +54,7 @@ export type TestAccounts = ReturnType<typeof openTestAccounts>
 
 let browsers = 0
 
-/** A browser: it keeps the cookies that answers set, and comes from an address of its own. */
+/** A browser: it keeps the cookies that answers set, and has a network address of its own. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly address: string
@@ -78,7 +78,7 @@ export class Browser {
     return this.#shop.accounts.forVisitor(visitor)
   }
 
-  /** Does something, and keeps the cookies of the answer. */
+  /** Runs a use case and keeps the cookies of its answer. */
   async go<T extends Done>(
     work: (account: AccountService) => Promise<T | AccountRefusal>,
   ): Promise<T | AccountRefusal> {
@@ -101,14 +101,14 @@ export async function codeTo(shop: TestAccounts, email: string): Promise<string>
   return code
 }
 
-/** What is not this code. */
+/** A code that differs from this one. */
 export function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
 type Outcome = { ok: true } | { ok: false; code: string }
 
-/** Fails the test where something was refused, by whichever slice. */
+/** Returns the result, and fails the test if it is a refusal. */
 export function demand<T extends Outcome>(outcome: T): Extract<T, { ok: true }> {
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
   return outcome as Extract<T, { ok: true }>

@@ -10,7 +10,7 @@ interface AccountFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'name' 
   className?: string
 }
 
-/** A text of an account form, with what was typed before and what was refused about it. */
+/** A text field of an account form, with what was typed before and what was refused about it. */
 export function TextField({
   name,
   label,
@@ -32,7 +32,7 @@ export function TextField({
           className="control"
           {...input}
           name={name}
-          // Without scripts nothing else moves the focus to what must be corrected.
+          // Without scripts only `autoFocus` moves the focus to the field to correct.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={first}
           defaultValue={answer?.entered[name] ?? defaultValue}
@@ -96,7 +96,7 @@ export function CodeField({ className = '' }: { className?: string }) {
   )
 }
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side if there is room. */
 export function NameFields({ firstName = '', lastName = '' }: { firstName?: string; lastName?: string }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -106,5 +106,5 @@ export function NameFields({ firstName = '', lastName = '' }: { firstName?: stri
   )
 }
 
-/** What a new password should be. */
+/** The hint for new passwords. */
 export const PASSWORD_HINT = '6 characters or more. Several words make a strong password.'

@@ -7,7 +7,7 @@ import type { FormAnswer } from '../form-answer.ts'
 const AnswerContext = createContext<FormAnswer<string> | null>(null)
 const IntentContext = createContext('')
 
-/** The answer to the form that a field stands in; null before it was sent. */
+/** The answer to the form that contains a field; null before it was sent. */
 export function useFormAnswer(): FormAnswer<string> | null {
   return useContext(AnswerContext)
 }
@@ -15,19 +15,19 @@ export function useFormAnswer(): FormAnswer<string> | null {
 export interface AccountFormProps {
   /** Tells the forms of a page apart. */
   intent: string
-  /** What the page's action answered, to whichever of its forms. */
+  /** The page's action data, for any of its forms. */
   answer: FormAnswer<string> | undefined
-  /** Sent along. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>
-  /** Says the refusal above the form as well; for forms that have no field to say it beside. */
+  /** Shows the refusal above the form as well, for forms without a field to show it beside. */
   saysAbove?: boolean
   className?: string
   children: ReactNode
 }
 
 /**
- * A form of an account page: sent to the page that it stands on, with or without scripts. What was refused stands beside
- * its field, and the first such field has the focus.
+ * A form of an account page: sent to its own page, with or without scripts. Each refusal is shown beside its field,
+ * and the first such field gets the focus.
  */
 export function AccountForm({
   intent,
@@ -62,14 +62,14 @@ export function AccountForm({
   )
 }
 
-/** Whether a form with this intent is on its way. Once refused it can be sent again, while the page is still read anew. */
+/** Whether a form with this intent is being sent. A refused form can be sent again while the page still revalidates. */
 export function useSending(intent: string): boolean {
   const { state, formData } = useNavigation()
   const refused = useFormAnswer() !== null
   return formData?.get('intent') === intent && (state === 'submitting' || !refused)
 }
 
-/** Sends the account form that it stands in, once. */
+/** Sends its account form, once. */
 export function SubmitButton({ variant = 'primary', children }: { variant?: ButtonVariant; children: ReactNode }) {
   const sending = useSending(useContext(IntentContext))
   return (

@@ -5,12 +5,12 @@ import { Notice } from '#platform/ui/notice.tsx'
 export interface AccountSectionProps {
   title: string
   lead?: ReactNode
-  /** What has just been done. */
+  /** Notice of what was just done. */
   done: string | null
   children: ReactNode
 }
 
-/** A page of an account: its title, what was done, and what it is about. */
+/** A page of an account: title, notice and content. */
 export function AccountSection({ title, lead, done, children }: AccountSectionProps) {
   const notice = useArrival<HTMLDivElement>(done)
   return (
@@ -29,7 +29,7 @@ export function AccountSection({ title, lead, done, children }: AccountSectionPr
   )
 }
 
-/** Focuses what has come up after a form was sent, because what was pressed may be gone; not on a first load. */
+/** Focuses what has appeared after a form was sent, because the button may be gone; not on a first load. */
 function useArrival<T extends HTMLElement>(what: string | null) {
   const element = useRef<T>(null)
   const first = useRef(true)
@@ -40,7 +40,7 @@ function useArrival<T extends HTMLElement>(what: string | null) {
   return element
 }
 
-/** A part of such a page, on a sheet of its own. */
+/** A section of an account page, on a sheet of its own. */
 export function AccountSheet({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className="max-w-2xl border border-line bg-sheet p-5 not-first:mt-6 sm:p-7">

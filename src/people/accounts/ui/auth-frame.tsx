@@ -7,16 +7,19 @@ export interface AuthFrameProps {
   title: string
   /** Under the title. */
   lead?: ReactNode
-  /** What has just been done. */
+  /** Notice of what was just done. */
   done?: string | null
-  /** Beside the form, or below it where there is no room. */
+  /** Beside the form, or below it if there is no room. */
   aside?: ReactNode
-  /** Another way, on a sheet of its own below. */
+  /** An alternative, on a sheet of its own below. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** The frame of signing in, registering and their steps: the form on a sheet with crop marks, what it is for beside it. */
+/**
+ * The frame of signing in, registering and their steps: the form on a sheet with crop marks, an explanation beside
+ * it.
+ */
 export function AuthFrame({ title, lead, done = null, aside, below, children }: AuthFrameProps) {
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 pt-8 pb-16 md:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] md:pt-14 md:pb-24">
@@ -44,7 +47,7 @@ const REASONS = [
   ['Your data', 'Download or delete everything that we store about you at any time.'],
 ] as const
 
-/** Why to have an account. */
+/** The reasons to have an account. */
 export function AccountReasons() {
   return (
     <div className="border-t border-ink pt-5">

@@ -10,7 +10,7 @@ export interface ResendFormProps {
   pending: { sentAt: Date; coolDownSeconds: number }
 }
 
-/** Asks for another code; says how long to wait until there can be one. */
+/** Requests another code; says how long to wait until that is possible. */
 export function ResendForm({ answer, pending }: ResendFormProps) {
   const sending = useSending('resend')
   return (
@@ -23,7 +23,7 @@ export function ResendForm({ answer, pending }: ResendFormProps) {
   )
 }
 
-/** Says how long it is until then, counted down; as it was when the page was made where there are no scripts. */
+/** Says how long is left, counting down; without scripts it shows the wait at the time of rendering. */
 function Wait({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

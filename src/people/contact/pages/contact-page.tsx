@@ -10,7 +10,7 @@ import { contactContext } from '../contexts.ts'
 import { ContactFields } from '../ui/contact-fields.tsx'
 import type { Route } from './+types/contact-page'
 
-/** What a sent message is known by, as the address of the thank-you view carries it. */
+/** The reference of a message in the address of the thank-you view. */
 const REFERENCE = /^[0-9A-F]{8}$/
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/contact?sent=${result.reference}`, { status: 303 })
 }
 
-/** Every form has a ticket of its own: no page of this address is like another. */
+/** Every form has a ticket of its own, so no response may be cached. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
@@ -80,7 +80,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** After a message was sent; reloading this sends nothing. */
+/** Shown after a message was sent; reloading it sends nothing. */
 function ThankYou({ reference }: { reference: string }) {
   return (
     <div className="max-w-2xl">
@@ -101,7 +101,7 @@ function ThankYou({ reference }: { reference: string }) {
   )
 }
 
-/** For who would rather call, write a letter, or use their own mail program. */
+/** The telephone number, postal address and email address of the shop. */
 function OtherWays({ shop }: { shop: PublicShop }) {
   return (
     <aside aria-labelledby="other-ways" className="border border-line bg-sheet p-5 md:p-6.5 lg:mt-2">

@@ -8,7 +8,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { type ContactForm, type FieldRefusal, MAX_LETTERS } from '../contact-form.ts'
 
 export interface ContactFieldsProps {
-  /** What stands in the fields: filled in by the address, or as it was typed. */
+  /** The contents of the fields: prefilled from the address, or as they were typed. */
   entered: Partial<ContactForm>
   errors: readonly FieldRefusal[]
   ticket: string
@@ -16,7 +16,7 @@ export interface ContactFieldsProps {
 
 type InputProps = ComponentProps<'input'>
 
-/** The fields of one line, and what browsers may fill in for the reader. */
+/** The single-line fields, with their autocomplete values. */
 const LINES: { name: keyof ContactForm & FieldRefusal['field']; label: string; optional?: true; input: InputProps }[] =
   [
     { name: 'first_name', label: 'First name', input: { autoComplete: 'given-name', maxLength: 100 } },
@@ -25,14 +25,14 @@ const LINES: { name: keyof ContactForm & FieldRefusal['field']; label: string; o
     { name: 'about', label: 'About', optional: true, input: { autoComplete: 'off', maxLength: 200 } },
   ]
 
-/** The form. It is sent as it is without scripts; what was refused comes back with what was typed. */
+/** The form. It works without scripts; a refused form comes back with what was typed. */
 export function ContactFields({ entered, errors, ticket }: ContactFieldsProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
   const check = useEmailCheck()
-  // Whether the address is registered is nobody's business here.
+  // This form does not say whether an address is registered.
   const disposable = check.fault === 'disposable' ? EMAIL_SENTENCES.disposable : null
   const refused = (field: FieldRefusal['field']) => errors.find((error) => error.field === field)?.message ?? null
   const getError = (field: FieldRefusal['field']) => (field === 'email' ? disposable : null) ?? refused(field)
@@ -73,7 +73,7 @@ export function ContactFields({ entered, errors, ticket }: ContactFieldsProps) {
   )
 }
 
-/** What the report is about, named as the log names it (decisions §7). */
+/** The id of the request that the report is about (decisions §7). */
 function ReportedRequest({ request }: { request: string }) {
   return (
     <Notice className="sm:col-span-2">
@@ -108,7 +108,7 @@ function Message({ entered, error, isReport }: MessageProps) {
   )
 }
 
-/** A field that no person finds, unless something has filled it in: machines fill in every field there is. */
+/** A field that is hidden from people unless it has been filled in: bots fill in every field. */
 function Trap({ entered = '' }: { entered: string | undefined }) {
   const isFound = entered !== ''
   return (

@@ -10,7 +10,7 @@ import { GuestForm } from '../ui/guest-form.tsx'
 import { NotYou } from '../ui/known-guest.tsx'
 import type { Route } from './+types/guest-page'
 
-/** The details of a guest, to be changed or forgotten; `?to=` is where it leads afterwards. */
+/** The details of a guest, to be changed or forgotten; `?to=` is where to go afterwards. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const account = context.get(accountContext)
   const guest = context.get(guestContext)
@@ -41,7 +41,7 @@ export default function GuestPage({ loaderData, actionData }: Route.ComponentPro
       title="Your details"
       lead={<p>You don’t need an account. We use these details to reply to you and save them in this browser.</p>}
     >
-      {/* Forgotten details must not stay in the fields. */}
+      {/* The key remounts the form, so that forgotten details do not stay in its fields. */}
       <GuestForm
         key={info?.email ?? ''}
         answer={actionData ?? null}

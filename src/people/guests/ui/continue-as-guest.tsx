@@ -12,7 +12,7 @@ interface ContinueAsGuestProps {
   to: string
 }
 
-/** Beside signing in: go on without an account (decisions §4). */
+/** Continuing without an account, offered beside signing in (decisions §4). */
 export function ContinueAsGuest({ info, answer, to }: ContinueAsGuestProps) {
   useKnownAgain(info)
   return (
@@ -34,14 +34,14 @@ export function ContinueAsGuest({ info, answer, to }: ContinueAsGuestProps) {
   )
 }
 
-/** Makes a guest known to the shop again whose cookie is gone and whom this browser still remembers (000 §1). */
+/** Restores a guest whose cookie is gone but whom this browser still remembers (000 §1). */
 function useKnownAgain(info: GuestInfo | null): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const remembered = info === null ? (rememberedGuest()?.info ?? null) : null
     if (remembered === null) return
     void setGuest(remembered).then((outcome) => (outcome.ok ? revalidate() : undefined))
-    // On arrival only; afterwards the form says who it is.
+    // Only on arrival; afterwards the form decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

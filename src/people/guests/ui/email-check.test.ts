@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EmailFault } from '../guest.ts'
 import { createEmailCheck, PAUSE_MS } from './email-check.ts'
 
-/* Answers come when the test lets them, in whatever order. */
+/* The test answers the requests, in any order. */
 
 let shown: (EmailFault | null)[]
 let asked: { email: string; answer(body: object): void; fail(): void }[]
@@ -46,7 +46,7 @@ describe('while it is typed (000 §4.4, §9)', () => {
     expect(shown.at(-1)).toBe('registered')
   })
 
-  it('asks nothing of what is no address yet, and complains of nothing', async () => {
+  it('sends nothing and shows nothing while the address is incomplete', async () => {
     const check = open()
     check.type('ada@')
     await vi.advanceTimersByTimeAsync(PAUSE_MS)
@@ -54,7 +54,7 @@ describe('while it is typed (000 §4.4, §9)', () => {
     expect(shown).toEqual([null])
   })
 
-  it('never lets an older answer stand in the place of a newer one, however late it comes', async () => {
+  it('never replaces a newer answer with an older one that comes late', async () => {
     const check = open()
     check.type(ADA)
     await vi.advanceTimersByTimeAsync(PAUSE_MS)
@@ -67,7 +67,7 @@ describe('while it is typed (000 §4.4, §9)', () => {
     expect(shown).not.toContain('registered')
   })
 
-  it('shows nothing any more once it has stopped', async () => {
+  it('shows nothing after it has stopped', async () => {
     const check = open()
     check.type(ADA)
     check.stop()
@@ -81,7 +81,7 @@ describe('on sending', () => {
     ['', 'missing'],
     ['  ', 'missing'],
     ['ada', 'invalid'],
-  ])('judges %j without asking', async (typed, fault) => {
+  ])('checks %j without asking the server', async (typed, fault) => {
     expect(await open().check(typed)).toBe(fault)
     expect(asked).toEqual([])
     expect(shown).toEqual([fault])
@@ -99,7 +99,7 @@ describe('on sending', () => {
     expect(await judged).toBe(fault)
   })
 
-  it('leaves it to the server where it cannot be asked', async () => {
+  it('leaves the check to the server if the request fails', async () => {
     const judged = open().check(ADA)
     asked[0]?.fail()
     expect(await judged).toBeNull()

@@ -9,20 +9,20 @@ export const PAUSE_MS = 300
 export interface EmailCheckDeps {
   /** `fetch`. */
   ask(path: string, options: { signal: AbortSignal }): Promise<Response>
-  /** Shows what is wrong with what was typed last; null for nothing. */
+  /** Shows the fault of what was typed last; null for none. */
   show(fault: EmailFault | null): void
 }
 
 export interface EmailCheck {
-  /** Takes in what the field holds now. An unfinished address is no fault yet. */
+  /** Takes the field's new value. An unfinished address is not a fault yet. */
   type(email: string): void
-  /** Checks at once: on leaving the field, or on sending. What cannot be checked is left for the server to validate. */
+  /** Checks at once: on leaving the field, or on sending. If the request fails, the server validates later. */
   check(email: string): Promise<EmailFault | null>
-  /** Ends what is under way. */
+  /** Cancels the running check. */
   stop(): void
 }
 
-/** Asks about one address at a time: an answer to an older one is dropped, however late it comes. */
+/** Checks one address at a time: the answer to an older one is dropped. */
 export function createEmailCheck({ ask, show }: EmailCheckDeps): EmailCheck {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
@@ -66,7 +66,7 @@ export function createEmailCheck({ ask, show }: EmailCheckDeps): EmailCheck {
   }
 }
 
-/** The check of a form's email field, and what it has found so far. */
+/** The check of a form's email field, and its latest result. */
 export function useEmailCheck() {
   const [fault, show] = useState<EmailFault | null>(null)
   const [check] = useState(() => createEmailCheck({ ask: (path, options) => fetch(path, options), show }))

@@ -14,13 +14,13 @@ const RegisteredEmailModal = lateComponent(
 )
 
 export interface GuestFormProps {
-  /** What a form sent without scripts came back with. */
+  /** The answer to the form, if it was sent without scripts. */
   answer: GuestAnswer | null
-  /** What is known of the guest already. */
+  /** The known details of the guest. */
   known: GuestInfo | null
   /** Where to go on. */
   to: string
-  /** On the button. */
+  /** The label of the button. */
   text: string
   variant: ButtonVariant
 }
@@ -31,8 +31,8 @@ const NAMES = [
 ] as const
 
 /**
- * Name and address of a guest (000 §6). The address is checked as it is typed; a registered one asks for its password in
- * a dialog. Without scripts the page's action does the same with sentences.
+ * Name and address of a guest (000 §6). The address is checked as it is typed; a registered one opens a dialog that
+ * asks for its password. Without scripts the page's action does the same with sentences.
  */
 export function GuestForm({ answer, known, to, text, variant }: GuestFormProps) {
   const guest = useGuestForm(to, answer)
@@ -92,7 +92,7 @@ interface EmailFieldProps {
   error: string | null
 }
 
-/** The address; what is wrong with it is also read out, for it comes up while one types. */
+/** The email field; its fault is also announced, because it appears while typing. */
 function EmailField({ guest, value, error }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = guest.fault === null ? error : EMAIL_SENTENCES[guest.fault]
@@ -128,7 +128,10 @@ function EmailField({ guest, value, error }: EmailFieldProps) {
   )
 }
 
-/** A guest form with scripts: checked as it is typed, sent without leaving the page, and the guest saved in the browser. */
+/**
+ * The state of a guest form with scripts: checked as it is typed, sent without leaving the page, and saved in the
+ * browser.
+ */
 function useGuestForm(to: string, answer: GuestAnswer | null) {
   const email = useEmailCheck()
   const navigate = useNavigate()
@@ -144,7 +147,7 @@ function useGuestForm(to: string, answer: GuestAnswer | null) {
     if (sending) return
     setSending(true)
     const info = readInput(form)
-    // 000 §4.4: checked on sending too; where the address is registered the dialog opens and nothing is sent.
+    // 000 §4.4: checked on sending too; a registered address opens the dialog and sends nothing.
     if ((await email.check(info.email)) === 'registered') setRegistered(info.email)
     else await set(info, form)
     setSending(false)

@@ -2,8 +2,8 @@ import { localTexts } from '#platform/ui/browser-storage.ts'
 import type { Guest, GuestInfo } from '../guest.ts'
 
 /*
- * The browser's own copy of who the guest is (000 §1, §3): the guest id and the details, in local storage, so that a
- * guest whose cookie is gone is known again. Without storage nothing is saved, and the details are entered again.
+ * The browser's own copy of the guest (000 §1, §3): the id and the details, in local storage, so that a guest whose
+ * cookie is gone is recognised. Without storage nothing is saved, and the details must be entered again.
  */
 
 const KEY = 'guest'
@@ -13,7 +13,7 @@ export function rememberGuest({ id, info }: Guest): void {
   localTexts.write(KEY, JSON.stringify({ id, info }))
 }
 
-/** The saved guest, or null; what cannot be read is logged and dropped. */
+/** The saved guest, or null; an unreadable one is logged and dropped. */
 export function rememberedGuest(): Guest | null {
   const text = localTexts.read(KEY)
   if (text === null) return null
@@ -21,7 +21,7 @@ export function rememberedGuest(): Guest | null {
     const guest = readGuest(JSON.parse(text))
     if (guest !== null) return guest
   } catch {
-    // It is no JSON.
+    // Not JSON.
   }
   console.warn('The stored guest could not be read and is dropped')
   forgetGuest()
@@ -39,12 +39,12 @@ function readInfo(info: unknown): GuestInfo | null {
   return whole ? { first_name, last_name, email } : null
 }
 
-/** Forgets the guest: "Not you?", or because who it was has signed in. */
+/** Forgets the guest, after "Not you?" or signing in. */
 export function forgetGuest(): void {
   localTexts.remove(KEY)
 }
 
-/** What came of it; `errors` names the fields at fault. */
+/** The result; `errors` names the fields at fault. */
 export type SetGuestOutcome =
   | { ok: true; guest: Guest }
   | { ok: false; message: string; errors: { field: string; message: string }[] }
@@ -52,7 +52,7 @@ export type SetGuestOutcome =
 const FAILED = 'An error occurred. Please try again or submit a report.'
 
 /**
- * Makes this browser a guest, or changes the details of the guest that it is (000 §7, guest/setGuest), and saves it.
+ * Makes this browser a guest, or changes the details of its guest (000 §7, guest/setGuest), and saves it.
  * @param info null for an id alone
  * @param ask `fetch`
  */
@@ -79,7 +79,7 @@ export async function setGuest(info: GuestInfo | null, ask: typeof fetch = fetch
   }
 }
 
-/** Makes a visitor a guest, with an id alone where nothing more is known (000 §2.8). */
+/** Makes a visitor a guest, with only an id if nothing else is known (000 §2.8). */
 export async function ensureGuest(): Promise<void> {
   if (rememberedGuest() === null) await setGuest(null)
 }

@@ -9,7 +9,7 @@ export interface KnownGuestProps {
   to: string
 }
 
-/** Who the browser knows its user to be, read-only (000 §6), with the way on and the ways to say that it is not so. */
+/** The details of the known guest, read-only (000 §6), with a button to continue and ways to change or forget them. */
 export function KnownGuest({ info, to }: KnownGuestProps) {
   const back = `?to=${encodeURIComponent(to)}`
   return (
@@ -28,7 +28,7 @@ export function KnownGuest({ info, to }: KnownGuestProps) {
   )
 }
 
-/** The details, not to be changed here. */
+/** The details, read-only. */
 function GuestDetails({ info }: { info: GuestInfo }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-y border-line py-4">
@@ -42,7 +42,7 @@ function GuestDetails({ info }: { info: GuestInfo }) {
   )
 }
 
-/** Forgets the guest, here and in the shop. */
+/** Forgets the guest, in the browser and on the server. */
 export function NotYou({ back }: { back: string }) {
   return (
     <Form method="post" action={`/guest${back}`} onSubmit={forgetGuest}>

@@ -6,10 +6,10 @@ import { Field } from '#platform/ui/field.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { forgetGuest } from './guest-storage.ts'
 
-/** What came of a password or a code that was entered in the dialog. */
+/** The result of a password or a code that was entered in the dialog. */
 type SignedInHere =
   | { state: 'signed-in' }
-  /** The password was right, and a code comes next: an authenticator app's here, that of an email on its page. */
+  /** The password was correct, and a code is needed: an authenticator code here, an emailed one on its own page. */
   | { state: 'app-code' | 'email-code'; message: string }
   | { state: 'refused'; message: string }
 
@@ -26,7 +26,7 @@ export interface RegisteredEmailModalProps {
   /** The address that is registered. */
   email: string
   flow: SignInFlow
-  /** The path that is remembered for what leads away from here: a forgotten password, an emailed code. */
+  /** Where the links out of the dialog (forgotten password, emailed code) return to. */
   to: string
   /** Closed without signing in. */
   onClose(): void
@@ -34,16 +34,16 @@ export interface RegisteredEmailModalProps {
   onSignedIn(): void
 }
 
-/** Email Already Registered: asks whoever entered a customer's address for the password (000 §2.6, §5, §6). */
+/** Email Already Registered: asks a visitor who entered a customer's address for the password (000 §2.6, §5, §6). */
 export function RegisteredEmailModal({ email, flow, to, onClose, onSignedIn }: RegisteredEmailModalProps) {
   const [signedIn, setSignedIn] = useState(false)
   const [open, setOpen] = useState(true)
   const password = useRef<HTMLInputElement>(null)
-  // Once the dialog is open, which gives the focus to its cross: it is about this field alone.
+  // Runs after the dialog has opened and focused its close button: the password field is what the dialog is for.
   useEffect(() => password.current?.focus(), [])
   useEffect(() => {
     if (!signedIn) return
-    // What was known of the guest is the account's from here on.
+    // The guest's details now belong to the account.
     forgetGuest()
     const timer = setTimeout(() => setOpen(false), CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
@@ -69,7 +69,7 @@ export function RegisteredEmailModal({ email, flow, to, onClose, onSignedIn }: R
   )
 }
 
-/** 000 §4.4: empty, error, busy; success is the dialog's. */
+/** 000 §4.4: empty, error, busy; the dialog shows success. */
 type State = 'empty' | 'busy' | Exclude<SignedInHere, { state: 'signed-in' }>
 
 interface SignInFormProps {
@@ -80,7 +80,7 @@ interface SignInFormProps {
   onSignedIn(): void
 }
 
-/** The password, and then the code of whoever has an authenticator app. */
+/** The password, and then the authenticator code of customers who use one. */
 function SignInForm({ email, text, to, password, onSignedIn }: SignInFormProps) {
   const [state, setState] = useState<State>('empty')
   const [step, setStep] = useState<'password' | 'code'>('password')
@@ -88,7 +88,7 @@ function SignInForm({ email, text, to, password, onSignedIn }: SignInFormProps) 
   const error = outcome?.message ?? null
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
-    // The dialog may stand in another form, which is not sent by this one.
+    // The dialog may be inside another form, which must not be sent.
     event.preventDefault()
     event.stopPropagation()
     if (state === 'busy') return
@@ -114,7 +114,7 @@ function SignInForm({ email, text, to, password, onSignedIn }: SignInFormProps) 
       ) : (
         <CodeField error={error} />
       )}
-      {/* Reads out what stands beside the field, when it comes up. */}
+      {/* Announces the error beside the field when it appears. */}
       <p role="alert" className="sr-only">
         {error}
       </p>
@@ -147,7 +147,7 @@ function PasswordField({ email, error, input }: PasswordFieldProps) {
         <span className="font-semibold break-all text-ink">{email}</span> has an account with us. Enter your password to
         continue. We keep your choices.
       </p>
-      {/* So that password managers know whose password it is. */}
+      {/* Tells password managers whose password it is. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <Field label="Password" error={error}>
         {(control) => (
@@ -189,7 +189,10 @@ function CodeField({ error }: { error: string | null }) {
   )
 }
 
-/** Where else to go: a new password, which leads back; or the emailed code, in a tab of its own, as this page is half filled in. */
+/**
+ * The other ways to sign in: a new password, which leads back here, or the emailed code in a new tab, because this
+ * page is half filled in.
+ */
 function WayOut({ outcome, to }: { outcome: SignedInHere | null; to: string }) {
   const back = encodeURIComponent(to)
   if (outcome?.state === 'email-code') {
