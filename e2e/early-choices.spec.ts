@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitUntilHydrated } from './support/hydration.ts'
 import { bannerOn } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
 
@@ -100,6 +101,8 @@ test('a quote request that would be another than the form shows is not sent, and
     return route.continue({ postData: JSON.stringify({ ...sent, finishing_id: '2' }) })
   })
   await page.goto('/quote-request?product_id=1&featured_item_id=1&size=custom&width=1200&height=900&quantity=500')
+  // Sent without scripts it would be the right one.
+  await waitUntilHydrated(page.getByRole('button', { name: 'SEND QUOTE' }))
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill('Byron')
   await page.getByLabel('E-mail Address').fill('early-ada@reader.example')

@@ -136,7 +136,7 @@ test('closing the form ends what is pending, and gives the keyboard back (000 §
   await expect(quoteForm(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(quoteForm(page)).toBeHidden()
-  expect(await pending(page)).toBeNull()
+  await expect.poll(() => pending(page)).toBeNull()
   await page.reload()
   await expect(requestQuote(page)).toBeVisible()
   await expect(quoteForm(page)).toHaveCount(0)
@@ -446,8 +446,14 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'REQUEST A QUOTE' }).first().click()
     await expect(page.getByRole('region', { name: 'DESCRIPTION' })).toContainText('1200 × 900')
     await page.getByLabel('First Name').fill('Grace')
+    await page.getByLabel(/^Up to 4 files/).setInputFiles({
+      name: 'star.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(`%PDF-1.7\n${'%'.repeat(900)}`),
+    })
     await sendQuote(page).click()
     await expect(page.getByLabel('First Name')).toHaveValue('Grace')
+    await expect(page.getByText('Already attached: star.pdf')).toBeVisible()
     await expect(page.getByLabel('Last Name')).toHaveAccessibleDescription('※Please enter the last name.')
     await expect(page.getByLabel('E-mail Address')).toHaveAccessibleDescription('※Please enter the email address.')
     await enter(page, 'grace@mailinator.com')
@@ -459,6 +465,11 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/quote-request\?sent=[0-9A-F]{8}$/)
     const reference = await thanked(page)
     expect((await inbox.mailTo(address)).parsed.subject).toContain(reference)
+    const toShop = () =>
+      inbox.received.find(
+        ({ parsed }) => parsed.subject?.startsWith('Quote request from') && parsed.subject.includes(reference),
+      )
+    await expect.poll(() => toShop()?.parsed.text).toContain('star.pdf')
 
     // Who sent it is a guest from now on (000 §4.4), shown read-only the next time.
     await page.goto(FORM_PAGE)

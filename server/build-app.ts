@@ -162,8 +162,10 @@ function getHead(seo: Seo): PageServices['getHead'] {
 
 /** Pages whose form has a place for files without scripts. */
 function formsWithFiles(services: Services): PageHostOptions['receiveFiles'] {
+  const receiveQuote = (request: FastifyRequest) => receiveQuoteForm(request, services.forVisitor(request).artwork)
   return {
-    '/special-processing': (request) => receiveQuoteForm(request, services.forVisitor(request).artwork),
+    '/quote-request': receiveQuote,
+    '/special-processing': receiveQuote,
     '/reviews/write/:token': (request) => receiveReviewForm(request, services.reviews.service),
   }
 }

@@ -8,6 +8,7 @@ import { readLines, readTexts, severalLines } from '#platform/http/form-input.ts
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { MailPromise } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { artworkContext } from '#shop/artwork/contexts.ts'
 import { readChoices, writeChoices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { blocking } from '#shop/configurator/price-lookup.ts'
@@ -16,7 +17,15 @@ import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { quoteRequestsContext } from '../contexts.ts'
 import { isRequestReference } from '../quote.ts'
 import { knownPerson, MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
-import { hasQuantity, type QuoteFormAnswer, readSendQuote, SPECIAL_SIZE_TYPE } from '../request/quote-form.ts'
+import { arrivedFiles, newDraftSecret } from '../request/files-in-form.ts'
+import {
+  DRAFT_FIELD,
+  getTexts,
+  hasQuantity,
+  type QuoteFormAnswer,
+  readSendQuote,
+  SPECIAL_SIZE_TYPE,
+} from '../request/quote-form.ts'
 import { QuoteRequestForm } from '../ui/quote-request-form.tsx'
 import { RequestPage, refusedStatus, requestHeaders, requestMeta, SignInFirst } from '../ui/request-page.tsx'
 import type { Route } from './+types/quote-request-page'
@@ -41,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       remarks: severalLines(url.searchParams.get('comment') ?? '').slice(0, MAX_COMMENT_CHARACTERS),
       known: await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) }),
       formKey: crypto.randomUUID(),
+      files: { draft: newDraftSecret(), attachedNames: [] },
     },
   }
 }
@@ -52,14 +62,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const input = new URLSearchParams(url.searchParams)
   // Of this page, and not of the one before, whose form may have led here.
   for (const field of SEEN_FIELDS) input.delete(field)
-  for (const [name, value] of form) if (typeof value === 'string') input.set(name, value)
+  for (const [name, value] of getTexts(form)) input.set(name, value)
   input.set('quote_type', SPECIAL_SIZE_TYPE)
   const outcome = await quoteRequests.send(readSendQuote(input))
   if (outcome.ok) throw redirectWith(`/quote-request?sent=${outcome.reference}`, outcome.cookies)
   const typed = readTexts(form, ['firstname', 'lastname', 'email_address', 'quantity'])
   const entered = { ...typed, comment: readLines(form, 'comment') }
-  const answer: QuoteFormAnswer = { message: outcome.message, errors: outcome.errors, entered }
-  return data(answer, refusedStatus(outcome))
+  const files = await arrivedFiles(context.get(artworkContext), input.get(DRAFT_FIELD))
+  const { message, errors } = outcome
+  return data({ message, errors, entered, files } satisfies QuoteFormAnswer, refusedStatus(outcome))
 }
 
 export const headers = requestHeaders
@@ -91,7 +102,7 @@ interface RequestSectionProps {
 
 function RequestSection({ request, answer, onSent }: RequestSectionProps) {
   const { pathname, search } = useLocation()
-  const { item, choices, notice, known, asksQuantity, remarks, formKey } = request
+  const { item, choices, notice, known, asksQuantity, remarks, formKey, files } = request
   const back = `${pathname}${search}`
   const wrong = blocking(completeConfiguration(item, choices)).filter(
     ({ field }) => !(asksQuantity && field.endsWith('quantity')),
@@ -114,7 +125,10 @@ function RequestSection({ request, answer, onSent }: RequestSectionProps) {
       ) : (
         <CropMarks className="-mx-4.5 mt-5 sm:-mx-5.5">
           <div className="border border-line bg-sheet p-5 sm:p-7">
-            <QuoteRequestForm {...{ item, choices, asksQuantity, remarks, known, back, formKey, answer, onSent }} />
+            <QuoteRequestForm
+              {...{ item, choices, asksQuantity, remarks, known, back, answer, onSent }}
+              plain={{ formKey, files: answer?.files ?? files }}
+            />
           </div>
         </CropMarks>
       )}

@@ -7,16 +7,15 @@ import { shopContext } from '#platform/contexts.ts'
 import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
-import type { ArtworkService } from '#shop/artwork/artwork.server.ts'
 import { artworkContext } from '#shop/artwork/contexts.ts'
 import { draftSecret } from '#shop/artwork/ui/draft-secret.ts'
 import { quoteRequestsContext } from '../contexts.ts'
 import { isRequestReference } from '../quote.ts'
 import { knownPerson, MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
+import { arrivedFiles, newDraftSecret } from '../request/files-in-form.ts'
 import { DRAFT_FIELD, getTexts, readSendQuote } from '../request/quote-form.ts'
 import {
   CHOICES_REPLACED,
-  newDraftSecret,
   openSpecialPage,
   type SpecialAnswer,
   specialAnswer,
@@ -40,8 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     start: { choices: page.choices, comment },
     message: page.replaced ? CHOICES_REPLACED : null,
-    draft: newDraftSecret(),
-    attachedNames: [],
+    files: { draft: newDraftSecret(), attachedNames: [] },
   }
   const addressBookId = addresses.find(({ is_default }) => is_default)?.id ?? ''
   return { brand, sent: null, request: { opened, known, formKey: crypto.randomUUID(), addressBookId } }
@@ -52,19 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const texts = getTexts(await request.formData())
   const page = openSpecialPage(context.get(catalogueContext).current().catalogue, texts)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const attachedNames = await arrivedFiles(context.get(artworkContext), texts.get(DRAFT_FIELD))
-  if (texts.get('intent') === 'update') return data(specialAnswer(page, texts, null, attachedNames), { status: 200 })
+  const files = await arrivedFiles(context.get(artworkContext), texts.get(DRAFT_FIELD))
+  if (texts.get('intent') === 'update') return data(specialAnswer(page, texts, null, files), { status: 200 })
   if (page.replaced)
-    return data(specialAnswer(page, texts, { message: CHOICES_REPLACED, errors: [] }, attachedNames), { status: 422 })
+    return data(specialAnswer(page, texts, { message: CHOICES_REPLACED, errors: [] }, files), { status: 422 })
   const outcome = await context.get(quoteRequestsContext).send(readSendQuote(withChoices(texts, page)))
   if (outcome.ok) throw redirectWith(`/special-processing?sent=${outcome.reference}`, outcome.cookies)
-  return data(specialAnswer(page, texts, outcome, attachedNames), refusedStatus(outcome))
-}
-
-/** Names of the files that came along and have arrived. */
-async function arrivedFiles(artwork: Pick<ArtworkService, 'viewDraft'>, draft: string | null): Promise<string[]> {
-  const view = await artwork.viewDraft({ draft: draft ?? '' })
-  return view.ok ? view.artwork.files.filter(({ state }) => state === 'sent').map(({ name }) => name) : []
+  return data(specialAnswer(page, texts, outcome, files), refusedStatus(outcome))
 }
 
 export const headers = requestHeaders
@@ -95,7 +87,7 @@ type RequestSectionProps = NonNullable<Route.ComponentProps['loaderData']['reque
 function RequestSection({ opened, known, formKey, addressBookId, onSent }: RequestSectionProps) {
   const { revalidate } = useRevalidator()
   const hydrated = useHydrated()
-  const { page, start, message, draft, attachedNames } = opened
+  const { page, start, message, files } = opened
   return (
     <div>
       <h1 className="text-3xl">Special Processing quote</h1>
@@ -118,8 +110,8 @@ function RequestSection({ opened, known, formKey, addressBookId, onSent }: Reque
           known={known}
           addressBookId={addressBookId}
           // With scripts the files of this tab are found again after a reload.
-          draft={hydrated ? draftSecret() : draft}
-          attachedNames={attachedNames}
+          draft={hydrated ? draftSecret() : files.draft}
+          attachedNames={files.attachedNames}
           formKey={formKey}
           level={2}
           footClassName="bottom-0 border-b px-4"

@@ -12,6 +12,7 @@ import {
 } from '#shop/configurator/special-processing/special-choices.ts'
 import type { SpecialForm } from '#shop/configurator/special-processing/special-options.ts'
 import type { QuoteFault } from '../refusals.ts'
+import type { FilesInForm } from './files-in-form.ts'
 
 /*
  * The payload of a quote request (000 §3), as its forms send it and the server reads it. Anything may be sent: it is only
@@ -162,6 +163,7 @@ export function readSendQuote(form: FormData | URLSearchParams): SendQuote {
 
 /** What the page of a quote request shows again when it was refused without scripts. */
 export interface QuoteFormAnswer {
+  files: FilesInForm
   message: string
   errors: readonly QuoteFault[]
   entered: { firstname: string; lastname: string; email_address: string; quantity: string; comment: string }

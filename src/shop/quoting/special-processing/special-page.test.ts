@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import { isDraftSecret } from '#shop/artwork/draft-secret.ts'
-import { newDraftSecret, openSpecialPage, specialAnswer, withChoices } from './special-page.ts'
+import { newDraftSecret } from '../request/files-in-form.ts'
+import { openSpecialPage, specialAnswer, withChoices } from './special-page.ts'
 
 const open = (query: string) => openSpecialPage(seedCatalogue, new URLSearchParams(query))
 
@@ -46,12 +46,12 @@ function openWithTexts(query: string) {
 }
 
 test('what was typed comes back whole, with what is wrong and the secret of the files', () => {
-  const draft = newDraftSecret()
+  const files = { draft: newDraftSecret(), attachedNames: ['a.pdf'] }
   const { texts, page } = openWithTexts(
-    `product_id=3&addons=1&firstname=+Joan%0a&lastname=Clarke&email_address=nobody&comment=a%0ab&artwork_draft=${draft}`,
+    `product_id=3&addons=1&firstname=+Joan%0a&lastname=Clarke&email_address=nobody&comment=a%0ab`,
   )
   const errors = [{ field: 'email_address', message: '※Invalid email address.' }]
-  expect(specialAnswer(page, texts, { message: 'Please check.', errors }, ['a.pdf'])).toEqual({
+  expect(specialAnswer(page, texts, { message: 'Please check.', errors }, files)).toEqual({
     page,
     start: {
       choices: page.choices,
@@ -60,17 +60,14 @@ test('what was typed comes back whole, with what is wrong and the secret of the 
       refused: errors,
     },
     message: 'Please check.',
-    draft,
-    attachedNames: ['a.pdf'],
+    files,
   })
 })
 
-test('a form that was only followed up has nothing wrong, and a secret of its own each time', () => {
+test('a form that was only followed up has nothing wrong', () => {
   const { texts, page } = openWithTexts('product_id=3')
-  const answers = [1, 2].map(() => specialAnswer(page, texts, null, []))
-  expect(answers[0]).toMatchObject({ message: null, start: { refused: [] } })
-  expect(answers.every(({ draft }) => isDraftSecret(draft))).toBe(true)
-  expect(answers[0]?.draft).not.toBe(answers[1]?.draft)
+  const files = { draft: newDraftSecret(), attachedNames: [] }
+  expect(specialAnswer(page, texts, null, files)).toMatchObject({ message: null, start: { refused: [] } })
 })
 
 test.each([

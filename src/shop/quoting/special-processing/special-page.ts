@@ -7,7 +7,8 @@ import { readSpecialQuery, type SpecialChoices } from '#shop/configurator/specia
 import type { SpecialForm } from '#shop/configurator/special-processing/special-options.ts'
 import type { QuoteFault } from '../refusals.ts'
 import { PERSON_FIELDS, type PersonTexts } from '../request/check-quote-form.ts'
-import { DRAFT_FIELD, SPECIAL_FORM_FIELD } from '../request/quote-form.ts'
+import type { FilesInForm } from '../request/files-in-form.ts'
+import { SPECIAL_FORM_FIELD } from '../request/quote-form.ts'
 
 /** The special processing form as its page shows it. */
 interface SpecialPage {
@@ -61,10 +62,7 @@ export interface SpecialAnswer {
   start: SpecialStart
   /** What is wrong with the form as a whole; null for nothing. */
   message: string | null
-  /** The secret of the files that came along. */
-  draft: string
-  /** Their names. */
-  attachedNames: readonly string[]
+  files: FilesInForm
 }
 
 export const CHOICES_REPLACED =
@@ -80,7 +78,7 @@ export function specialAnswer(
   page: SpecialPage,
   texts: URLSearchParams,
   refused: Refused | null,
-  attachedNames: readonly string[],
+  files: FilesInForm,
 ): SpecialAnswer {
   const field = (name: string) => (texts.get(name) ?? '').slice(0, MAX_BACK_LENGTH)
   const person = Object.fromEntries(PERSON_FIELDS.map((name) => [name, oneLine(field(name))]))
@@ -88,14 +86,8 @@ export function specialAnswer(
     page,
     start: { choices: page.choices, comment: field('comment'), person, refused: refused?.errors ?? [] },
     message: refused?.message ?? null,
-    draft: field(DRAFT_FIELD) || newDraftSecret(),
-    attachedNames,
+    files,
   }
-}
-
-/** The secret of files that come with a form: 32 random bytes, as the browser makes them where there are scripts. */
-export function newDraftSecret(): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
 }
 
 /** The form's fields with size and quantity as they are in force: a list and what is typed beside it are one of each. */

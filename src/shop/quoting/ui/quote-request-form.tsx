@@ -20,6 +20,7 @@ import {
   PERSON_FIELDS,
 } from '../request/check-quote-form.ts'
 import { describeSize, getComment, summariseConfiguration } from '../request/complete-request.ts'
+import type { FilesInForm } from '../request/files-in-form.ts'
 import {
   DRAFT_FIELD,
   KEY_FIELD,
@@ -46,8 +47,8 @@ export interface QuoteRequestFormProps {
   picture?: QuoteBanner['picture']
   /** The path to come back to from what leads away: a forgotten password, a forgotten guest. */
   back: string
-  /** The Idempotency-Key for sending it without scripts; null in a dialog, which needs them. */
-  formKey: string | null
+  /** The Idempotency-Key and the files for sending it without scripts; null in a dialog, which needs them. */
+  plain: { formKey: string; files: FilesInForm } | null
   /** The answer to the form when it was last sent without scripts. */
   answer: QuoteFormAnswer | null
   /** Called with its reference once it is sent. */
@@ -60,7 +61,7 @@ const FIELDS_WITH_ERRORS: readonly string[] = [...PERSON_FIELDS, 'quantity', 'co
 
 /** The quote request form (000 §2.4): the choices, what is needed, the person, and SEND QUOTE. */
 export function QuoteRequestForm(props: QuoteRequestFormProps) {
-  const { item, choices, asksQuantity, back, formKey } = props
+  const { item, choices, asksQuantity, back, plain } = props
   const holder = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
   const { person, quantity, remarks, send, sending, isOff, general } = useRequestForm(props, holder)
@@ -72,6 +73,7 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
       <form
         ref={holder}
         method="post"
+        encType="multipart/form-data"
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {
@@ -79,9 +81,9 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
           void send()
         }}
       >
-        {formKey !== null && <HiddenFields seen={describeSize(completed)} {...{ formKey, asksQuantity }} />}
+        {plain !== null && <HiddenFields seen={describeSize(completed)} {...plain} asksQuantity={asksQuantity} />}
         <Description lines={description} />
-        <TellUs remarks={remarks} />
+        <TellUs remarks={remarks} attachedNames={plain?.files.attachedNames ?? []} />
         <PersonFields person={person} back={back} onForgotten={reload} />
         {asksQuantity && <QuantityField quantity={quantity} />}
         <GeneralRefusal refused={general} />
@@ -100,11 +102,17 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
 }
 
 /** Without scripts the form itself says what the page showed; a quantity that it asks for is typed there. */
-function HiddenFields({ formKey, seen, asksQuantity }: { formKey: string; seen: SeenOrder; asksQuantity: boolean }) {
+function HiddenFields({ formKey, files, seen, asksQuantity }: HiddenFieldsProps) {
   const shown = Object.entries(seen).filter(([name]) => !(asksQuantity && name === 'seen_quantity'))
-  return [[KEY_FIELD, formKey], ...shown].map(([name, value]) => (
+  // The draft comes before the files, which are stored in it as they arrive.
+  return [[KEY_FIELD, formKey], [DRAFT_FIELD, files.draft], ...shown].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
+}
+
+interface HiddenFieldsProps extends NonNullable<QuoteRequestFormProps['plain']> {
+  seen: SeenOrder
+  asksQuantity: boolean
 }
 
 /** The state of the form, and sending it. */
@@ -171,8 +179,13 @@ function Description({ lines }: { lines: readonly SummaryLine[] }) {
   )
 }
 
-/** What the person needs in their own words, and files about it. Without scripts files follow by e-mail. */
-function TellUs({ remarks }: { remarks: ReturnType<typeof useRemarks> }) {
+interface TellUsProps {
+  remarks: ReturnType<typeof useRemarks>
+  attachedNames: readonly string[]
+}
+
+/** What the person needs in their own words, and files about it. */
+function TellUs({ remarks, attachedNames }: TellUsProps) {
   const { comment, setComment, fault, setAttached } = remarks
   // The secret is this tab's; the server has none.
   const draft = useHydrated() ? draftSecret() : null
@@ -181,10 +194,8 @@ function TellUs({ remarks }: { remarks: ReturnType<typeof useRemarks> }) {
       label="Tell us what you need"
       hint="Anything that the options don’t cover, such as a size, a shape, a finish or a deadline."
       error={fault}
-      {...{ comment, setComment, draft, setAttached }}
-    >
-      <p className="text-sm text-soft">To send files, reply to the email that confirms your request.</p>
-    </RemarksFields>
+      {...{ comment, setComment, draft, setAttached, attachedNames }}
+    />
   )
 }
 

@@ -51,7 +51,7 @@ export function QuoteRequestModal({
           picture={banner.picture}
           back={back}
           onPassword={() => rememberPendingQuote(back)}
-          formKey={null}
+          plain={null}
           answer={null}
           onSent={(reference) => {
             clearPendingQuote()

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Field } from '#platform/ui/field.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import { MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
+import { FILES_FIELD } from '../request/quote-form.ts'
 
 const AttachFiles = lateComponent(async () => (await import('#shop/artwork/ui/attach-files.tsx')).AttachFiles)
 
@@ -24,12 +25,15 @@ interface RemarksFieldsProps {
   /** The secret of the files; null where there are no scripts to send them. */
   draft: string | null
   setAttached(attached: Attached): void
-  /** In the place of the files, without scripts. */
-  children?: ReactNode
+  /** Names of the files that came with the form when it was last sent without scripts. */
+  attachedNames: readonly string[]
 }
 
-/** The person's own text, and Attach File: up to four, sent while the form is filled in (000 §2.5, §5). */
-export function RemarksFields({ label, hint, comment, error, draft, children, ...set }: RemarksFieldsProps) {
+/**
+ * The person's own text, and Attach File: up to four, sent while the form is filled in, or with it where there are no
+ * scripts (000 §2.5, §5).
+ */
+export function RemarksFields({ label, hint, comment, error, draft, attachedNames, ...set }: RemarksFieldsProps) {
   return (
     <div className="grid gap-5">
       <Field label={label} optional error={error} hint={hint}>
@@ -46,7 +50,13 @@ export function RemarksFields({ label, hint, comment, error, draft, children, ..
         )}
       </Field>
       {draft === null ? (
-        children
+        <label className="block text-sm">
+          <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
+          <input type="file" name={FILES_FIELD} multiple className="control" />
+          {attachedNames.length > 0 && (
+            <span className="mt-1.5 block wrap-anywhere">Already attached: {attachedNames.join(', ')}</span>
+          )}
+        </label>
       ) : (
         <Suspense key={draft} fallback={<p className="min-h-11 py-2 text-sm text-soft">One moment …</p>}>
           <AttachFiles

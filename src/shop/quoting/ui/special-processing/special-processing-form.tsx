@@ -2,13 +2,7 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { OptionRow } from '#shop/configurator/ui/option-row.tsx'
-import {
-  DRAFT_FIELD,
-  FILES_FIELD,
-  KEY_FIELD,
-  SPECIAL_FORM_FIELD,
-  SPECIAL_PROCESSING_TYPE,
-} from '../../request/quote-form.ts'
+import { DRAFT_FIELD, KEY_FIELD, SPECIAL_FORM_FIELD, SPECIAL_PROCESSING_TYPE } from '../../request/quote-form.ts'
 import { OverPage } from '../over-page.tsx'
 import { PersonFields, PersonPassword } from '../person-fields.tsx'
 import { GeneralRefusal } from '../quote-sent.tsx'
@@ -189,16 +183,8 @@ function Remarks({ draft, attachedNames, state: { form, comment, setComment, set
       hint="What should we know to work out a price?"
       error={form.getError('comment')}
       draft={hydrated ? draft : null}
-      {...{ comment, setComment, setAttached }}
-    >
-      <label className="block text-sm">
-        <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
-        <input type="file" name={FILES_FIELD} multiple className="control" />
-        {attachedNames.length > 0 && (
-          <span className="mt-1.5 block wrap-anywhere">Already attached: {attachedNames.join(', ')}</span>
-        )}
-      </label>
-    </RemarksFields>
+      {...{ comment, setComment, setAttached, attachedNames }}
+    />
   )
 }
 
