@@ -97,7 +97,7 @@ async function sendMessage(form: ContactForm, address: string, deps: ContactDeps
   const ticket = readTicket(form.ticket, key)
   if (ticket === null) return expired(clock.now(), key)
   const age = clock.now().getTime() - ticket.openedMs
-  // A reader who had the page open for so long need not wait again.
+  // The new ticket is backdated, so that somebody who had the page open for so long need not wait again.
   if (age > MAX_MS || age < 0) return expired(earlier(clock.now(), MIN_MS), key)
   const errors = checkContact(form, deps.isDisposable)
   if (errors.length === 0 && age < MIN_MS) errors.push(contactRefusal('form', 'too-fast'))

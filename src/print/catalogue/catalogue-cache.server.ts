@@ -13,22 +13,22 @@ interface VersionedCatalogue {
 
 /** The catalogues in memory, so that a price needs no database. */
 export interface CatalogueCache {
-  /** The one on sale. The same object until another version is on sale. */
+  /** The catalogue on sale. The same object until another version is put on sale. */
   current(): VersionedCatalogue
-  /** The one that a quote, cart line or order was made with. An unknown version is a fault and thrown. */
+  /** The catalogue of a quote, cart line or order. Throws for an unknown version. */
   at(version: number): Promise<Catalogue>
   /**
-   * Sells from another version if another process or staff put one on sale; asks the database for one number
-   * otherwise. Throws where that version is broken, and goes on selling from the one before.
-   * @returns whether another version is on sale now
+   * Switches to another version if another process or staff put one on sale; otherwise reads only one number from the
+   * database. Throws if that version is invalid, and keeps the previous one on sale.
+   * @returns whether the version on sale has changed
    */
   refresh(): Promise<boolean>
 }
 
-/** Old versions in memory: each is some 200 kB, and few are asked for at a time. */
+/** Old versions in memory: each is some 200 kB, and few are in use at a time. */
 const OLD_VERSIONS_KEPT = 8
 
-/** Takes the version on sale from the database; throws while there is none, so load the catalogue first. */
+/** Reads the version on sale from the database; throws if there is none, so load the catalogue first. */
 export async function openCatalogueCache(db: Database): Promise<CatalogueCache> {
   const first = await findOnSale(db)
   if (first === null) throw new Error('There is no catalogue in the database.')
@@ -45,7 +45,7 @@ export async function openCatalogueCache(db: Database): Promise<CatalogueCache> 
       const onSale = await findOnSale(db)
       if (onSale === null || onSale.sale <= sale) return false
       const next = onSale.version === current.version ? current : await readForSale(db, onSale.version)
-      // A slower refresh that began earlier must not bring an older sale back.
+      // A slower refresh that started earlier must not restore an older sale.
       if (onSale.sale <= sale) return false
       sale = onSale.sale
       if (next.version === current.version) return false
@@ -56,13 +56,13 @@ export async function openCatalogueCache(db: Database): Promise<CatalogueCache> 
   }
 }
 
-/** A version to sell from, checked whole, as an older release may have written it. */
+/** A version to sell from. It is validated in full, because an older release may have written it. */
 async function readForSale(db: Database, version: number): Promise<VersionedCatalogue> {
   const content = await findContent(db, version)
   return { version, catalogue: demandValidCatalogue(content, `Catalogue version ${version}`) }
 }
 
-/** What once could be sold from need not pass today's checks, only have today's shape. */
+/** A version that was sold from before need not pass today's checks, only have today's shape. */
 async function readOld(db: Database, version: number): Promise<Catalogue> {
   const content = await findContent(db, version)
   if (content === null) throw new Error(`There is no catalogue version ${version}.`)

@@ -5,7 +5,7 @@ import { hashCatalogue } from './catalogue-store.server.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 
 describe('the hash that tells catalogue versions apart', () => {
-  it('is the same in whatever order the properties stand, as jsonb does not keep it', () => {
+  it('does not depend on the order of properties, which jsonb does not preserve', () => {
     const hash = hashCatalogue(seedCatalogue)
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(reordered(seedCatalogue, 1))).not.toBe(JSON.stringify(seedCatalogue))
@@ -17,7 +17,7 @@ describe('the hash that tells catalogue versions apart', () => {
     )
   })
 
-  it('differs when a value or the order of a list does', () => {
+  it('differs if a value or the order of a list differs', () => {
     const [first, ...others] = seedCatalogue.featured_items
     if (first === undefined) throw new Error('the seed has no items')
     const hashes = [
@@ -29,7 +29,7 @@ describe('the hash that tells catalogue versions apart', () => {
   })
 })
 
-/** The same content with every object's properties in another order. */
+/** The same content with the properties of every object in another order. */
 function reordered(value: unknown, seed: number): unknown {
   if (Array.isArray(value)) return value.map((entry) => reordered(entry, seed))
   if (typeof value !== 'object' || value === null) return value

@@ -17,13 +17,13 @@ test('finds items together with their group', () => {
   expect(index.printFeatureItem(141)).toMatchObject({ group: { code: 'tag-strings' }, item: { id: 141 } })
 })
 
-test('answers undefined for what does not exist', () => {
+test('returns undefined for an unknown id', () => {
   const unknown = [index.item, index.product, index.cutting, index.finishing, index.addonItem, index.printFeatureItem]
   expect(unknown.map((find) => find(999_999))).toEqual(unknown.map(() => undefined))
   expect(index.rateCard('unknown')).toBeUndefined()
 })
 
-test('is made once for a catalogue, and anew for another', () => {
+test('is made once for each catalogue', () => {
   expect(indexCatalogue(seedCatalogue)).toBe(index)
   expect(indexCatalogue({ ...seedCatalogue })).not.toBe(index)
 })

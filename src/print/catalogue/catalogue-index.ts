@@ -9,7 +9,7 @@ import type {
 } from './catalogue.ts'
 import type { RateCard } from './rate-card.ts'
 
-/** Everything of one catalogue by its id. Unknown ids answer undefined. */
+/** Everything in one catalogue by its id. Unknown ids give undefined. */
 export interface CatalogueIndex {
   item(id: number): FeaturedItem | undefined
   product(id: number): Product | undefined
@@ -23,7 +23,7 @@ export interface CatalogueIndex {
   rateCard(code: string): RateCard | undefined
 }
 
-// A catalogue is never changed in place (an edit makes a new version), so its index lives as long as it does.
+// A catalogue is never changed in place (an edit makes a new version), so its index can be cached with it.
 const indexes = new WeakMap<Catalogue, CatalogueIndex>()
 
 /** The index of a catalogue, made on first use and cached with it. */

@@ -9,10 +9,10 @@ type Row = typeof catalogueVersions.$inferSelect
 /** Who wrote a version. */
 export type CatalogueSource = Row['source']
 
-/** What tells versions apart, without their content. */
+/** A version without its content. */
 type VersionHead = Pick<Row, 'version' | 'contentHash' | 'source'>
 
-/** The version on sale, and the number of the sale that put it there. */
+/** The version on sale, and the number of the sale that made it so. */
 export interface OnSale extends VersionHead {
   sale: number
 }
@@ -20,7 +20,7 @@ export interface OnSale extends VersionHead {
 /** A version to be added. */
 export type NewVersion = Omit<Row, 'version'>
 
-/** The version on sale; null while there is none. Reads two index entries and no content. */
+/** The version on sale, or null. Reads two index entries and no content. */
 export async function findOnSale(db: Database): Promise<OnSale | null> {
   const { version, contentHash, source } = catalogueVersions
   const { sale } = catalogueSales
@@ -33,7 +33,7 @@ export async function findOnSale(db: Database): Promise<OnSale | null> {
   return rows[0] ?? null
 }
 
-/** The newest version with this content, on sale or not; null for content that was never stored. */
+/** The newest version with this content, on sale or not; null if it was never stored. */
 export async function findStored(db: Database, contentHash: string): Promise<number | null> {
   const { version } = catalogueVersions
   const rows = await db
@@ -45,13 +45,13 @@ export async function findStored(db: Database, contentHash: string): Promise<num
   return rows[0]?.version ?? null
 }
 
-/** The highest number of a version; 0 while there is none. */
+/** The highest version number; 0 if there is none. */
 export async function findHighestVersion(db: Database): Promise<number> {
   const rows = await db.select({ highest: max(catalogueVersions.version) }).from(catalogueVersions)
   return rows[0]?.highest ?? 0
 }
 
-/** Every version, the newest first, without its content, with the last time that it was put on sale. */
+/** Every version without its content, the newest first, with the time it was last put on sale. */
 export async function listVersions(db: Database) {
   const { version, source, note, createdAt } = catalogueVersions
   const sales = await db.select().from(catalogueSales).orderBy(catalogueSales.sale)
@@ -60,7 +60,7 @@ export async function listVersions(db: Database) {
   return rows.map((row) => ({ ...row, lastSale: lastSales.get(row.version) ?? null }))
 }
 
-/** The content of a version as it was stored; null where there is no such version. */
+/** The stored content of a version; null if there is no such version. */
 export async function findContent(db: Database, version: number): Promise<Catalogue | null> {
   const rows = await db
     .select({ content: catalogueVersions.content })
@@ -70,8 +70,8 @@ export async function findContent(db: Database, version: number): Promise<Catalo
 }
 
 /**
- * Adds a version under the number given.
- * @returns false, with nothing stored, where another process took that number first
+ * Adds a version with the given number.
+ * @returns false, with nothing stored, if another process took that number first
  */
 export async function insertVersion(db: Database, version: number, row: NewVersion): Promise<boolean> {
   const inserted = await db
@@ -83,8 +83,8 @@ export async function insertVersion(db: Database, version: number, row: NewVersi
 }
 
 /**
- * Puts a version on sale by the sale with this number.
- * @returns false, with nothing changed, where another version was put on sale under that number first
+ * Puts a version on sale with the given sale number.
+ * @returns false, with nothing changed, if another sale took that number first
  */
 export async function insertSale(db: Database, sale: typeof catalogueSales.$inferInsert): Promise<boolean> {
   const inserted = await db
@@ -96,8 +96,8 @@ export async function insertSale(db: Database, sale: typeof catalogueSales.$infe
 }
 
 /**
- * SHA-256 over a catalogue, in hexadecimal: the same for the same content in whatever order its properties stand,
- * because jsonb does not keep that order. Lists keep theirs, which is the order to show.
+ * SHA-256 over a catalogue, in hexadecimal. The order of properties does not matter, because jsonb does not preserve
+ * it. The order of lists does, because it is the order to show.
  */
 export function hashCatalogue(catalogue: Catalogue): string {
   return createHash('sha256')

@@ -40,7 +40,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
     return path
   }
 
-  /** Adds a version and puts it on sale by the sale with its number. */
+  /** Adds a version and puts it on sale, with the same number for both. */
   async function add(version: number, content: Catalogue, source: CatalogueSource): Promise<void> {
     const contentHash = hashCatalogue(content)
     await insertVersion(db, version, { content, contentHash, source, note: 'A test', createdAt: clock.now() })
@@ -68,21 +68,21 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       ])
     })
 
-    it('adds nothing at the next start, as the hash of what comes back is the same', async () => {
+    it('adds nothing at the next start, because the stored content has the same hash', async () => {
       await loadCatalogue({ db, clock })
       expect(await load()).toEqual({ version: 1, outcome: 'unchanged' })
       const stored = await findContent(db, 1)
       expect(stored && hashCatalogue(stored)).toBe(hashCatalogue(seedCatalogue))
     })
 
-    it('adds a changed seed as the next version and leaves the old one as it was', async () => {
+    it('adds a changed seed as the next version and leaves the old one unchanged', async () => {
       await add(1, renamed('Paper'), 'seed')
       expect(await load()).toEqual({ version: 2, outcome: 'added' })
       expect(await findContent(db, 1)).toEqual(renamed('Paper'))
       expect(await findContent(db, 2)).toEqual(seedCatalogue)
     })
 
-    it('sells from the file where one is named', async () => {
+    it('sells from the configured file', async () => {
       await loadCatalogue({ db, clock })
       const catalogueFile = await fileWith(JSON.stringify(renamed('From a file')))
       expect(await load(catalogueFile)).toEqual({ version: 2, outcome: 'added' })
@@ -90,25 +90,25 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(await findOnSale(db)).toMatchObject({ version: 2, source: 'file' })
     })
 
-    it('keeps what staff wrote on sale', async () => {
+    it('keeps a version of staff on sale', async () => {
       await loadCatalogue({ db, clock })
       await add(2, renamed('By staff'), 'staff')
       expect(await load()).toEqual({ version: 2, outcome: 'waits' })
       expect(await findOnSale(db)).toMatchObject({ version: 2, source: 'staff' })
     })
 
-    it('never puts the catalogue of this release in the place of a file’s', async () => {
+    it('never replaces a file’s catalogue with that of this release', async () => {
       const catalogueFile = await fileWith(JSON.stringify(renamed('From a file')))
       await load(catalogueFile)
       expect(await load()).toEqual({ version: 1, outcome: 'waits' })
       expect(await findOnSale(db)).toMatchObject({ version: 1, sale: 1, source: 'file' })
-      // It is stored, so that it can be put on sale on purpose.
+      // It is stored, so that somebody can put it on sale.
       expect(await findContent(db, 2)).toEqual(seedCatalogue)
       expect(await load()).toEqual({ version: 1, outcome: 'waits' })
       expect(await db.$count(catalogueVersions)).toBe(2)
     })
 
-    it('never puts an older seed, or an older file, back: a copy of the release before that starts again sells the newer one', async () => {
+    it('never restores an older seed or file: a copy of the previous release that starts again sells the newer version', async () => {
       await load()
       await add(2, renamed('Of the next release'), 'seed')
       expect(await load()).toEqual({ version: 2, outcome: 'waits' })
@@ -120,7 +120,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(await findOnSale(db)).toMatchObject({ version: 4, sale: 4 })
     })
 
-    it('keeps what was put on sale on purpose, whatever starts', async () => {
+    it('keeps the version that somebody put on sale, whatever starts', async () => {
       await add(1, renamed('Before'), 'seed')
       const catalogueFile = await fileWith(JSON.stringify(renamed('From a file')))
       await load(catalogueFile)
@@ -136,7 +136,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(await db.select({ version: catalogueVersions.version }).from(catalogueVersions)).toHaveLength(1)
     })
 
-    it('stops the start for a broken file, naming every path and reason, and stores nothing', async () => {
+    it('stops the start for an invalid file, naming every path and reason, and stores nothing', async () => {
       const broken: Catalogue = JSON.parse(JSON.stringify(seedCatalogue))
       broken.products[3]?.attributes.finishings.push(12)
       broken.featured_items[0]?.products.push(99)
@@ -148,7 +148,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(await findOnSale(db)).toBeNull()
     })
 
-    it('says so where the file is not there or is not JSON', async () => {
+    it('says so if the file is missing or is not JSON', async () => {
       const missing = join(folder, 'missing.json')
       await expect(loadCatalogue({ db, clock, catalogueFile: missing })).rejects.toThrow(
         `The catalogue file ${missing} cannot be read: ENOENT`,
@@ -159,7 +159,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
   })
 
   describe('putting a version on sale on purpose', () => {
-    it('refuses what is not there, what is on sale, what this release cannot sell, and a choice made from an old list', async () => {
+    it('refuses an unknown version, the one on sale, one that this release cannot sell, and a choice from an outdated list', async () => {
       await add(1, { ...seedCatalogue, featured_items: seedCatalogue.featured_items.slice(1) }, 'seed')
       await add(2, renamed('By staff'), 'staff')
       await add(3, seedCatalogue, 'seed')
@@ -176,7 +176,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(await findOnSale(db)).toMatchObject({ version: 2, sale: 4 })
     })
 
-    it('is done by one of two at the same moment', async () => {
+    it('succeeds for one of two at the same moment', async () => {
       await add(1, renamed('One'), 'staff')
       await add(2, renamed('Two'), 'staff')
       await add(3, seedCatalogue, 'seed')
@@ -191,7 +191,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       await expect(openCatalogueCache(db)).rejects.toThrow('There is no catalogue in the database.')
     })
 
-    it('sells from the newest version, the same object each time', async () => {
+    it('sells from the newest version, returning the same object each time', async () => {
       await add(1, renamed('Old'), 'seed')
       await loadCatalogue({ db, clock })
       const shelf = await openCatalogueCache(db)
@@ -200,7 +200,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(await shelf.at(2)).toBe(shelf.current().catalogue)
     })
 
-    it('gives old versions as they were, once read the same object', async () => {
+    it('returns old versions unchanged, and the same object each time', async () => {
       await add(1, renamed('Old'), 'seed')
       await loadCatalogue({ db, clock })
       const shelf = await openCatalogueCache(db)
@@ -210,13 +210,13 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(await shelf.at(1)).toBe(first)
     })
 
-    it('throws for a version that never was', async () => {
+    it('throws for an unknown version', async () => {
       await loadCatalogue({ db, clock })
       const shelf = await openCatalogueCache(db)
       await expect(shelf.at(7)).rejects.toThrow('There is no catalogue version 7.')
     })
 
-    it('follows a version that another process added, and keeps the one it sold from', async () => {
+    it('follows a version that another process added, and keeps the one it sold from before', async () => {
       await loadCatalogue({ db, clock })
       const shelf = await openCatalogueCache(db)
       const before = shelf.current()
@@ -249,7 +249,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(shelf.current().version).toBe(2)
     })
 
-    it('goes on selling from the old version where the new one is broken, and says what is wrong', async () => {
+    it('keeps selling from the old version if the new one is invalid, and says what is wrong', async () => {
       await loadCatalogue({ db, clock })
       const shelf = await openCatalogueCache(db)
       await add(2, { ...seedCatalogue, featured_items: seedCatalogue.featured_items.slice(1) }, 'staff')

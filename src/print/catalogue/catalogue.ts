@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id, name, promotionSchema, rateCardSchema, slug } from './rate-card.ts'
 
 /*
- * The catalogue: everything that can be bought, as data. Field names are the specification's (000 §3).
- * Browser code takes only the types from here, so the schemas never reach it.
+ * The catalogue: everything that can be bought, as data. Field names are from the specification (000 §3). Browser
+ * code imports only its types, so the schemas stay out of the bundle.
  */
 
 const sizeText = z.string().regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, 'must be WIDTHxHEIGHT in whole mm')
@@ -16,7 +16,7 @@ const filePath = z
   )
 const named = z.strictObject({ id, name })
 
-/** What is printed on or cut from, as pictures draw it. */
+/** The material to print on or cut from, as pictures draw it. */
 const stock = z.discriminatedUnion(
   'kind',
   [
@@ -32,7 +32,7 @@ const stock = z.discriminatedUnion(
   ],
   { error: 'must be a stock whose kind is known' },
 )
-/** What lies over the ink. `premium-*` is premium lamination by its name (decisions §2). */
+/** What covers the ink. `premium-*` is premium lamination by its name (decisions §2). */
 const coating = z.enum([
   'uncoated',
   'gloss',
@@ -48,7 +48,7 @@ const millimetres = z.number().positive().max(10)
 
 const cutting = z.strictObject({
   ...named.shape,
-  /** '1' where no price list exists and the shop estimates by hand (000 §3: "0 or 1 as text"). */
+  /** '1' if there is no price list and the shop estimates by hand (000 §3: "0 or 1 as text"). */
   special_processing: z.enum(['0', '1']),
   /** Whether the number of stickers per seat must be given. */
   input_ea: z.boolean(),
@@ -60,18 +60,18 @@ const finishing = z.strictObject({
   ...named.shape,
   /** Appended in brackets to the second premium processing option (000 §2.3). */
   premium_name: name.nullable(),
-  /** What is left out is not so. */
+  /** Attributes that are left out are false. */
   appearance: z.strictObject({
     coating: coating.optional(),
-    /** Under premium lamination; left out: its usual gloss. */
+    /** The coating under premium lamination; if left out, the usual gloss. */
     premium_coating: coating.optional(),
-    /** The film that takes the place of the product's stock. */
+    /** The film that replaces the product's stock. */
     stock: stock.optional(),
-    /** It is a film laminated over the print. */
+    /** A film is laminated over the print. */
     laminated: z.literal(true).optional(),
     /** White is printed under the artwork. */
     white_ink: z.literal(true).optional(),
-    /** Metal shines like a mirror. */
+    /** The metal has a mirror shine. */
     mirror: z.literal(true).optional(),
   }),
 })
@@ -106,19 +106,19 @@ const printFeatureGroup = z.strictObject({
       z.strictObject({
         ...named.shape,
         file_path: filePath,
-        /** Of a fold: how many times its folded shorter side the open piece measures. Left out: it opens to nothing larger. */
+        /** For a fold: how many times its folded shorter side the open piece measures. Left out if it does not open. */
         opens_to: z.int().min(2).max(4).optional(),
       }),
     )
     .min(1),
 })
 
-/** Something that a product comes with. Required: another item of its group may be chosen, none may not. */
+/** An option that a product includes. Required: another item of its group may be chosen instead, but not none. */
 const included = z.array(z.strictObject({ item_id: id, required: z.boolean() }))
 
 const specialProcessing = z.strictObject({
   ...named.shape,
-  /** Names the form field of the sub-items: `ai-{code}` (000 §3). */
+  /** Part of the name of the sub-items' form field: `ai-{code}` (000 §3). */
   code: slug,
   max_selected: z.int().min(1),
   items: z.array(named).min(2).max(5),
@@ -132,18 +132,18 @@ const productCutting = z.strictObject({
     .array(
       z.strictObject({
         id,
-        /** The most cuts a sheet of this shape takes, or 'na' where cuts are not counted. */
+        /** The maximum number of cuts on a sheet of this shape, or 'na' if cuts are not counted. */
         cuts: z.union([z.literal('na'), z.int().min(1).max(30)], {
           error: "must be 'na' or a whole number from 1 to 30",
         }),
       }),
     )
     .min(1),
-  /** Fixed sizes take the place of the product's own and cannot be typed over (cutting 9). */
+  /** Fixed sizes replace the product's own and cannot be edited (cutting 9). */
   fixed_sizes: z.boolean(),
 })
 
-/** A row names a combination the product comes in; null leaves that column open. */
+/** A row is a combination that the product is available in; null matches everything in that column. */
 const attributeLookup = z.strictObject({
   cutting_id: id.nullable(),
   finishing_id: id.nullable(),
@@ -153,7 +153,7 @@ const attributeLookup = z.strictObject({
 
 const dimensionLookup = z.strictObject({
   id,
-  /** Null: for every cutting that has no row of its own. */
+  /** Null: every cutting without a row of its own. */
   cutting_id: id.nullable(),
   min_size: sizeText,
   max_size: sizeText,
@@ -168,40 +168,43 @@ const product = z.strictObject({
   featured_category_id: id,
   /** Hidden in the product selects of 000 §2.3 and §2.5 (products 9 and 23). */
   hidden_in_select: z.boolean(),
-  /** The designer's default for this product; null where lettering is not offered. */
+  /** The designer's default for this product; null if lettering is not offered. */
   use_creation_tool: z.enum(['yes', 'no']).nullable(),
   rate_card: slug,
-  /** Stickers on a backing; cards and tags of board, which have words of their own (000 §2.2, §5); film cut to shape. */
+  /** Stickers on a backing; cards and tags of board, which have their own labels (000 §2.2, §5); film cut to shape. */
   family: z.enum(['sticker', 'card', 'cut-film']),
-  /** How the product is called in the breadcrumb (000 §9); null: by its name alone. */
+  /** The label that the product has in the breadcrumb (000 §9); null: none. */
   chosen_as: z.enum(['Type', 'Material']).nullable(),
   /** The label of its finishings (000 §2.3). */
   finishing_label: z.enum(['Finishing', 'Material']),
-  /** Premium processing goes with every finishing, and with none chosen; else with finishings that have a premium name. */
+  /**
+   * Whether premium processing is available with every finishing and with none; otherwise only with finishings that
+   * have a premium name.
+   */
   premium_with_any_finishing: z.boolean(),
-  /** Words that shoppers search for and that no name has, with spaces between. */
+  /** Search words that are not in any name, separated by spaces. */
   keywords: z.string().max(300),
-  /** The gallery image, from 0, from which on the product is shown on a roll (001 §4); null where none is. */
+  /** The index (from 0) of the first gallery image that shows the product on a roll (001 §4); null if there is none. */
   roll_images_from: z.int().min(0).nullable(),
-  /** Cuttings that are shown though not on offer (000 §4.5). */
+  /** Cuttings that are shown but not available (000 §4.5). */
   disabled_cuttings: z.array(id),
-  /** Special processing options that are shown though not on offer (000 §4.5). */
+  /** Special processing options that are shown but not available (000 §4.5). */
   disabled_special_processing: z.array(id),
-  /** Special processing options that go with one finishing only (000 §4.5). */
+  /** Special processing options that are available with one finishing only (000 §4.5). */
   special_processing_finishings: z.array(z.strictObject({ special_processing_id: id, finishing_id: id })),
-  /** What it comes with unless the shopper chooses otherwise (decisions §8): items of its print features and add-ons. */
+  /** The options included by default (decisions §8): items of its print features and add-ons. */
   included: z.strictObject({ print_features: included, addons: included }),
-  /** Why it starts at its lowest quantity, in a sentence; null where there is nothing to explain (decisions §8). */
+  /** The reason for its minimum quantity, as a sentence; null if there is nothing to explain (decisions §8). */
   minimum_reason: z.string().min(1).max(200).nullable(),
-  /** What is left out is not so, or said by the card stock or the finishing. */
+  /** Attributes that are left out are false, or follow from the card stock or the finishing. */
   appearance: z.strictObject({
     stock: stock.optional(),
     coating: coating.optional(),
-    /** Of what is printed on, without lamination, adhesive and backing. */
+    /** Of the material that is printed on, without lamination, adhesive and backing. */
     thickness_mm: millimetres,
-    /** It is laminated whatever finishing is chosen. */
+    /** Laminated with every finishing. */
     laminated: z.literal(true).optional(),
-    /** What is drawn without being chosen, in catalogues from before `included`. */
+    /** Drawn without being chosen, in catalogues from before `included`. */
     comes_with: z.enum(['foil', 'emboss', 'fold']).optional(),
   }),
   attributes: z.strictObject({
@@ -213,9 +216,9 @@ const product = z.strictObject({
     colors: z.array(id).min(1),
     install_ready: z.boolean(),
     sizes: z.array(sizeOption).min(1),
-    /** Presets of cuttings that count sheets, whose size is the sheet's (decisions §8); left out: `sizes`. */
+    /** Presets for cuttings that count sheets, whose size is the sheet's (decisions §8); if left out, `sizes`. */
     sheet_sizes: z.array(sizeOption).min(1).optional(),
-    /** Ascending; the first is the minimum order and the last the highest quantity with a price. */
+    /** Ascending; the first is the minimum order and the last the largest quantity with a price. */
     quantities: z.array(z.int().positive().max(999_999)).min(3),
     addons: z.array(id),
     print_features: z.array(id),
@@ -230,23 +233,23 @@ const product = z.strictObject({
 const featuredItem = z.strictObject({
   id,
   name,
-  /** The route without its leading slash, e.g. `stickers/roll`. */
+  /** The path without its leading slash, e.g. `stickers/roll`. */
   url_slug: z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/),
   /** One sentence for the page and for search engines. */
   description: z.string().min(1).max(300),
   img: filePath,
   banner: z.enum(['Stickers', 'BusinessCards']),
-  /** The group of the menus that it stands in; the groups are in the order of their first items. */
+  /** Its group in the menus; groups are in the order of their first items. */
   menu_group: name,
-  /** The product that the item opens with. */
+  /** The default product of the item. */
   featured_product: id,
   products: z.array(id).min(1),
-  /** Limits the cuttings that this item offers (rolls, sheets); null: all of the product's. */
+  /** The cuttings that this item offers (rolls, sheets); null: all of the product's. */
   cuttings: z.array(id).min(1).nullable(),
   shipping: z.strictObject({
-    /** Working days on press. */
+    /** Working days for printing. */
     printing_days: z.int().min(1).max(60),
-    /** Working days in the carrier's hands, as the shop counts them (001 §9). */
+    /** Working days for delivery, as the shop counts them (001 §9). */
     shipping_days: z.int().min(1).max(60),
     method: name,
     shipping_group: slug,

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { findItem, findItemPage, findProduct } from './find-item.ts'
 import { seedCatalogue } from './seed/catalogue.ts'
 
-/** Item and product that an address leads to; `redirect`; or null. */
+/** The item and product of an address; `redirect`; or null. */
 function found(path: string) {
   const page = findItemPage(seedCatalogue, path)
   if (page === null || 'redirect' in page) return page
@@ -81,7 +81,7 @@ const ROUTES: [route: string, item: number, products: [slug: string, id: number]
 ]
 
 describe.each(ROUTES)('decisions §2, §4: /%s', (route, item, products) => {
-  test('is an item, alone and with the slug of one of its products', () => {
+  test('is found alone and with the slug of each of its products', () => {
     expect(found(route)).toEqual([item, null])
     for (const [slug, id] of products) expect(found(`${route}/${slug}`)).toEqual([item, id])
   })
@@ -94,7 +94,7 @@ describe.each(ROUTES)('decisions §2, §4: /%s', (route, item, products) => {
   })
 })
 
-test('all twelve items are reached, and every product under each of them', () => {
+test('all twelve items are found, and every product under each of them', () => {
   expect(ROUTES).toHaveLength(seedCatalogue.featured_items.length)
   for (const item of seedCatalogue.featured_items) {
     for (const id of item.products) {
@@ -130,7 +130,7 @@ test('001 §2: /transfer-decals leads to the page of the item that sells them', 
   expect(findItemPage(without, 'transfer-decals')).toBeNull()
 })
 
-describe('000 §2.2: what does not exist is not found', () => {
+describe('000 §2.2: an unknown address is not found', () => {
   test.each([
     '',
     '/',
@@ -161,7 +161,7 @@ describe('000 §2.2: what does not exist is not found', () => {
 
 describe('decisions §2: slugs', () => {
   it.each(seedCatalogue.featured_items.map(({ id, url_slug }) => [url_slug, id] as const))(
-    '%s finds its item, whole or by its last segment',
+    '%s finds its item, by the whole slug or by its last segment',
     (slug, id) => {
       expect(findItem(seedCatalogue, slug)?.id).toBe(id)
       expect(findItem(seedCatalogue, slug.split('/').at(-1) ?? '')?.id).toBe(id)

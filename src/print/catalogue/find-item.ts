@@ -1,21 +1,21 @@
 import type { Catalogue, FeaturedItem, Product } from './catalogue.ts'
 
-/** Where an address leads: an item with a product of it, another address, or nowhere. */
+/** The result for an address: an item with one of its products, a redirect, or nothing. */
 export type FoundPage = { itemId: number; product: Product | null } | { redirect: string }
 
-/** Addresses that stand for another (decisions §2): their own name, and the item whose page they show. */
+/** Alternative addresses (decisions §2), with the item whose page they show. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['vinyl-lettering-designer', 'vinyl-lettering'],
   ['business-cards', 'business-cards/swing-tags'],
 ])
 
-/** Addresses that lead to another: the transfer decals page of 001 §2. */
+/** Addresses that redirect: the transfer decals page of 001 §2. */
 const MOVED: ReadonlyMap<string, string> = new Map([['transfer-decals', 'vinyl-lettering/transfer-decals']])
 
 /**
- * Finds the page of an address without its leading slash: an item's `url_slug`, alone or followed by the slug of
- * one of its products (decisions §4). A card stock straight under business-cards leads to the item that prints on
- * it. Null for what does not exist (000 §2.2: 404 Not Found).
+ * Finds the page of an address without its leading slash: an item's `url_slug`, alone or followed by the slug of one
+ * of its products (decisions §4). A card stock directly under business-cards leads to the item that prints on it.
+ * Null for an unknown address (000 §2.2: 404 Not Found).
  */
 export function findItemPage(catalogue: Catalogue, path: string): FoundPage | null {
   const address = ALIASES.get(path) ?? path
@@ -45,7 +45,7 @@ export function lastSegment(urlSlug: string): string {
   return urlSlug.slice(urlSlug.lastIndexOf('/') + 1)
 }
 
-/** The featured item with this slug, either the whole `url_slug` or its last segment; undefined where there is none. */
+/** The featured item with this slug, either the whole `url_slug` or its last segment; undefined if there is none. */
 export function findItem(catalogue: Catalogue, slug: string): FeaturedItem | undefined {
   return (
     catalogue.featured_items.find((item) => item.url_slug === slug) ??
@@ -53,7 +53,7 @@ export function findItem(catalogue: Catalogue, slug: string): FeaturedItem | und
   )
 }
 
-/** The product with this `url_slug`; undefined where there is none. Whether an item sells it is the caller's question. */
+/** The product with this `url_slug`; undefined if there is none. The caller checks whether an item sells it. */
 export function findProduct(catalogue: Catalogue, slug: string): Product | undefined {
   return catalogue.products.find((product) => product.url_slug === slug)
 }

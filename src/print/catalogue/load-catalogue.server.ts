@@ -19,22 +19,22 @@ import { demandValidCatalogue } from './validate-catalogue.ts'
 interface LoadOptions {
   db: Database
   clock: Clock
-  /** A JSON file to sell from in place of the catalogue that the program brings along. */
+  /** A JSON file to sell from instead of the built-in catalogue. */
   catalogueFile?: string | undefined
 }
 
-/** What loading came to. */
+/** The result of loading. */
 export interface LoadedCatalogue {
   /** The version on sale. */
   version: number
-  /** The version that this start brought along, which need not be on sale. */
+  /** The version that this start loaded, which need not be on sale. */
   brought: number
-  /** Whether it was put on sale, was on sale already, or waits to be put on sale on purpose. */
+  /** Whether that version was put on sale, was on sale already, or waits for somebody to put it on sale. */
   outcome: 'added' | 'unchanged' | 'waits'
   source: CatalogueSource
 }
 
-/** Where a catalogue comes from, with what is to be checked. `note` is stored with the version and begins a refusal. */
+/** The source of a catalogue, and the value to validate. `note` is stored with the version and begins a refusal. */
 interface CatalogueOrigin {
   source: CatalogueSource
   note: string
@@ -44,11 +44,11 @@ interface CatalogueOrigin {
 const SEED: CatalogueOrigin = { source: 'seed', note: 'The catalogue of this release', candidate: seedCatalogue }
 
 /**
- * At the start: checks the seed or the file, and adds it as a new version where it was never stored. It goes on sale only
- * where nobody has decided otherwise: a new seed in place of another seed, a new file in place of a seed or file. What was
- * stored before comes from an older release or setting and never goes back on sale by a start, nor does anything take the
- * place of what staff wrote (decisions/0045). Throws for a broken catalogue, naming every place and what would be right
- * there (`StartRefused`).
+ * Validates the seed or the file at the start, and adds it as a new version if it was never stored. It goes on sale
+ * only if nobody has decided otherwise: a new seed replaces another seed, a new file replaces a seed or file. Content
+ * that was stored before comes from an older release or setting; a start never puts it back on sale, and never
+ * replaces what staff wrote (decisions/0045). Throws for an invalid catalogue, naming every place and what would be
+ * right there (`StartRefused`).
  */
 export async function loadCatalogue({ db, clock, catalogueFile }: LoadOptions): Promise<LoadedCatalogue> {
   const { source, note, candidate } = catalogueFile === undefined ? SEED : await readCatalogueFile(catalogueFile)
@@ -61,7 +61,7 @@ export async function loadCatalogue({ db, clock, catalogueFile }: LoadOptions): 
   }
 }
 
-/** Adds what a start brought along, where it is new; null where another process was first, so that it looks again. */
+/** Adds the loaded version if it is new; null if another process was first, so that the caller tries again. */
 async function settle(db: Database, row: NewVersion): Promise<LoadedCatalogue | null> {
   const { source } = row
   const onSale = await findOnSale(db)
@@ -78,14 +78,14 @@ async function settle(db: Database, row: NewVersion): Promise<LoadedCatalogue | 
   return { version: onSale.version, brought, outcome: 'waits', source }
 }
 
-/** What was stored before is on sale, or stays where it is. */
+/** The outcome for content that was stored before: on sale already, or unchanged. */
 function compare(onSale: OnSale, brought: number, { contentHash, source }: NewVersion): LoadedCatalogue {
   const { version } = onSale
   if (onSale.contentHash === contentHash) return { version, brought: version, outcome: 'unchanged', source }
   return { version, brought, outcome: 'waits', source }
 }
 
-/** Whose place a version takes at a start that brings it. */
+/** Which sources a start may replace, by the source that it loads. */
 const MAY_REPLACE: Readonly<Record<CatalogueSource, readonly CatalogueSource[]>> = {
   seed: ['seed'],
   file: ['seed', 'file'],
@@ -93,9 +93,9 @@ const MAY_REPLACE: Readonly<Record<CatalogueSource, readonly CatalogueSource[]>>
 }
 
 /**
- * Adds a version, and puts it on sale where a number of a sale is given.
- * @returns its number; null, with nothing stored, where another process was first: of several that start at once, one
- * adds the version, the others look again and find it
+ * Adds a version, and puts it on sale if a sale number is given.
+ * @returns its number; null, with nothing stored, if another process was first: of several that start at once one
+ * adds the version, and the others look again and find it
  */
 async function addVersion(db: Database, row: NewVersion, sale: number | null): Promise<number | null> {
   const version = (await findHighestVersion(db)) + 1

@@ -5,13 +5,13 @@ import { featuredItems } from './seed/featured-items.ts'
 const menu = groupMenu(featuredItems)
 
 describe('the menu of featured categories (decisions §2)', () => {
-  it('holds every featured item once, with its address', () => {
+  it('contains every featured item once, with its address', () => {
     const items = menu.flatMap((group) => group.items)
     expect(items.map((item) => item.id).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(items.find((item) => item.id === 12)?.to).toBe('/business-cards/swing-tags')
   })
 
-  it('has the groups that the items name, in their order', () => {
+  it('has the groups that the items name, in order', () => {
     const [first] = featuredItems
     if (first === undefined) throw new Error('the seed has no items')
     const beerMats = { ...first, id: 99, name: 'Beer Mats', url_slug: 'beer-mats', menu_group: 'Pubs' }

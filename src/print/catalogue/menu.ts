@@ -1,12 +1,12 @@
 import type { FeaturedItem } from './catalogue.ts'
 
-/** One featured category as the menus show it. */
+/** A featured category in the menus. */
 export interface MenuItem {
   id: number
   name: string
   to: string
   img: string
-  /** One sentence about it. */
+  /** A one-sentence description. */
   description: string
 }
 
@@ -15,7 +15,7 @@ export interface MenuGroup {
   items: MenuItem[]
 }
 
-/** The featured categories in their groups, in the order of the catalogue. */
+/** The featured categories by group, in the order of the catalogue. */
 export function groupMenu(items: readonly FeaturedItem[]): MenuGroup[] {
   const groups = Map.groupBy(items, ({ menu_group }) => menu_group)
   return [...groups].map(([name, grouped]) => ({ name, items: grouped.map(menuItem) }))
@@ -26,8 +26,8 @@ function menuItem(item: FeaturedItem): MenuItem {
 }
 
 /**
- * The id of the menu item that an address belongs to, or null. `/stickers/roll` is not under
- * `/stickers`: the longest address wins.
+ * The id of the menu item for an address, or null. `/stickers/roll` does not belong to `/stickers`: the longest match
+ * wins.
  */
 export function currentMenuItem(menu: readonly MenuGroup[], pathname: string): number | null {
   const under = menu

@@ -13,7 +13,7 @@ describe('000 §3, §4.5: combinations that the attribute lookups allow', () => 
     [4, 'kraft paper', [3]],
     [1, 'art paper', [1, 2, 3]],
     [7, 'silver vinyl', [6, 7]],
-  ])('a roll of product %i, %s, takes finishings %j only', (id, _name, expected) => {
+  ])('a roll of product %i, %s, is available with finishings %j only', (id, _name, expected) => {
     const { finishings, attribute_lookups } = getAttributes(id)
     const allowed = finishings.filter((finishing_id) =>
       combinationOffered(attribute_lookups, { cutting_id: 9, finishing_id }),
@@ -22,7 +22,7 @@ describe('000 §3, §4.5: combinations that the attribute lookups allow', () => 
   })
 
   it.each([1, 2, 4, 3, 5, 6, 8])(
-    'off the roll, by cutting %i, PVC vinyl takes finishings 1 and 2 too',
+    'without the roll, as cutting %i, PVC vinyl is also available with finishings 1 and 2',
     (cutting_id) => {
       const { attribute_lookups } = getAttributes(3)
       expect(combinationOffered(attribute_lookups, { cutting_id, finishing_id: 1 })).toBe(true)
@@ -30,7 +30,7 @@ describe('000 §3, §4.5: combinations that the attribute lookups allow', () => 
     },
   )
 
-  it('offers premium processing for product 6 and for finishings 4 to 7, nowhere else (decisions §2)', () => {
+  it('offers premium processing for product 6 and for finishings 4 to 7, and no others (decisions §2)', () => {
     const offered = seedCatalogue.products.flatMap(({ id, attributes }) =>
       attributes.addons.includes(PREMIUM_PROCESSING)
         ? attributes.finishings
@@ -44,7 +44,7 @@ describe('000 §3, §4.5: combinations that the attribute lookups allow', () => 
     expect(offered.join(' ')).toBe(expected)
   })
 
-  it('offers roll orientation with cutting 9 alone', () => {
+  it('offers roll orientation with cutting 9 only', () => {
     const { cuttings, attribute_lookups } = getAttributes(7)
     const oriented = cuttings.filter(({ id }) =>
       combinationOffered(attribute_lookups, { cutting_id: id, addon_id: ROLL_ORIENTATION }),
@@ -52,17 +52,17 @@ describe('000 §3, §4.5: combinations that the attribute lookups allow', () => 
     expect(oriented.map(({ id }) => id)).toEqual([9])
   })
 
-  it('lets an add-on that no row names go with everything', () => {
+  it('offers an add-on that no row names with everything', () => {
     expect(combinationOffered(getAttributes(10).attribute_lookups, { finishing_id: 10, addon_id: PUNCH_HOLES })).toBe(
       true,
     )
   })
 
-  it('allows everything where there are no rows', () => {
+  it('allows everything if there are no rows', () => {
     expect(combinationOffered([], { cutting_id: 1, finishing_id: 2, addon_id: 3 })).toBe(true)
   })
 
-  it('takes null in a row as any, and null in a choice as not yet chosen', () => {
+  it('reads null in a row as any, and null in a choice as not yet chosen', () => {
     const rows: AttributeLookup[] = [
       { cutting_id: 1, finishing_id: null, adhesive_id: 2, addon_id: null },
       { cutting_id: 2, finishing_id: 4, adhesive_id: null, addon_id: null },

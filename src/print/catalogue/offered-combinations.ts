@@ -1,6 +1,6 @@
 import type { AttributeLookup } from './catalogue.ts'
 
-/** What has been chosen so far; what is left out or null is not yet chosen. `addon_id` is an add-on group's id. */
+/** The choices so far; left out or null means not yet chosen. `addon_id` is the id of an add-on group. */
 export interface CombinationChoice {
   cutting_id?: number | null
   finishing_id?: number | null
@@ -9,11 +9,11 @@ export interface CombinationChoice {
 }
 
 /**
- * Whether a product comes in what was chosen, by its attribute lookup rows (000 §3).
+ * Whether a product is available in what was chosen, by its attribute lookup rows (000 §3).
  *
- * A row names one combination on offer; null in its cutting, finishing or adhesive goes with every one. An add-on
- * group that some row names is offered only where a row names it (premium processing with finishings 4 to 7, roll
- * orientation with cutting 9); a group that no row names goes with everything, as does all where there are no rows.
+ * A row is one combination on offer; null in its cutting, finishing or adhesive matches any. An add-on group that
+ * some row names is offered only where a row names it (premium processing with finishings 4 to 7, roll orientation
+ * with cutting 9); a group that no row names is offered with everything. Without rows everything is offered.
  */
 export function combinationOffered(rows: readonly AttributeLookup[], choice: CombinationChoice): boolean {
   if (rows.length === 0) return true
@@ -27,7 +27,7 @@ export function combinationOffered(rows: readonly AttributeLookup[], choice: Com
   )
 }
 
-/** The chosen add-on group where some row names it, else null. */
+/** The chosen add-on group if some row names it, else null. */
 function tiedAddon(rows: readonly AttributeLookup[], addonId: number | null | undefined): number | null {
   return rows.find((row) => row.addon_id !== null && row.addon_id === addonId)?.addon_id ?? null
 }

@@ -25,7 +25,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
 type Entry = Record<string, unknown>
 type Written = Record<string, Entry[]>
 
-/** The seed as it was written before these attributes existed. */
+/** The seed as it was before these attributes existed. */
 function older(): Written {
   const catalogue: Written = JSON.parse(JSON.stringify(seedCatalogue))
   for (const [list, names] of Object.entries(LATER)) {
@@ -39,12 +39,12 @@ function paths(candidate: unknown): string[] {
   return validated.ok ? [] : validated.faults.map(({ path, reason }) => `${path} ${reason}`)
 }
 
-describe('a catalogue from before products had attributes of their own', () => {
-  it('has what the specification says of its ids', () => {
+describe('a catalogue from before these attributes existed', () => {
+  it('gets the attributes that the specification fixes for its ids', () => {
     expect(validateCatalogue(older())).toEqual({ ok: true, catalogue: seedCatalogue })
   })
 
-  it('has plain ones for an id that the specification does not know', () => {
+  it('gets plain attributes for an id that the specification does not know', () => {
     const catalogue = older()
     const [item] = catalogue['featured_items'] ?? []
     const [product] = catalogue['products'] ?? []
@@ -59,14 +59,14 @@ describe('a catalogue from before products had attributes of their own', () => {
     expect(validated.catalogue.products.at(-1)).toMatchObject({ family: 'sticker', chosen_as: null, keywords: '' })
   })
 
-  it('offers a hole once: tags used to have it as an add-on and as a print feature', () => {
+  it('offers a hole once: tags used to offer it as an add-on and as a print feature', () => {
     const catalogue = older()
     const tag = catalogue['products']?.find(({ id }) => id === 17)?.['attributes'] as { print_features: number[] }
     tag.print_features.splice(3, 0, 4)
     expect(validateCatalogue(catalogue)).toEqual({ ok: true, catalogue: seedCatalogue })
   })
 
-  it('keeps what is given, and says exactly where it is wrong', () => {
+  it('keeps attributes that are given, and says exactly where they are wrong', () => {
     const catalogue = older()
     Object.assign(catalogue['products']?.[2] ?? {}, { family: 'poster' })
     Object.assign(catalogue['products']?.[3] ?? {}, {
@@ -78,7 +78,7 @@ describe('a catalogue from before products had attributes of their own', () => {
     ])
   })
 
-  it('names an option, a finishing or an image that there is not', () => {
+  it('refuses an option, a finishing or an image that does not exist', () => {
     const catalogue = older()
     Object.assign(catalogue['products']?.[0] ?? {}, {
       disabled_cuttings: [7, 77],
@@ -95,7 +95,10 @@ describe('a catalogue from before products had attributes of their own', () => {
     ])
   })
 
-  it.each([[null], [[]], [{}], [{ products: 3 }], [{ products: [null, 4, []] }]])('refuses %j as ever', (candidate) => {
-    expect(validateCatalogue(candidate)).toMatchObject({ ok: false })
-  })
+  it.each([[null], [[]], [{}], [{ products: 3 }], [{ products: [null, 4, []] }]])(
+    'refuses %j, as before',
+    (candidate) => {
+      expect(validateCatalogue(candidate)).toMatchObject({ ok: false })
+    },
+  )
 })

@@ -4,13 +4,13 @@ import { PUNCH_HOLES, PUNCH_HOLES2 } from './seed/extras.ts'
 import { PLAIN_PRODUCT } from './seed/products/build-product.ts'
 
 /*
- * Catalogues that were written before an attribute existed: a shop's own file, and the versions that quotations and cart
- * lines name. The program used to know these facts by the ids that the specification fixes.
+ * Catalogues that were written before an attribute existed: a shop's own file, and the versions that quotations and
+ * cart lines refer to. These attributes used to be in the code, by the ids that the specification fixes.
  */
 
 type LaterAttributes<T> = Partial<Omit<T, 'id' | 'name'>>
 
-/** Attributes that may be left out, with what they are for an id that the specification does not know. */
+/** The attributes that may be left out, with their defaults for an id that the specification does not know. */
 const LATER = {
   featured_items: { menu_group: 'More' } satisfies LaterAttributes<FeaturedItem>,
   products: {
@@ -29,8 +29,8 @@ const LATER = {
 type List = keyof typeof LATER & keyof Catalogue
 
 /**
- * Anything that claims to be a catalogue, with the attributes that it leaves out: those that the seed has under the same
- * id, or else plain ones. What is given stays as it is, right or wrong.
+ * Adds the attributes that a candidate catalogue leaves out: those that the seed has under the same id, or else the
+ * defaults. What is given stays unchanged, right or wrong.
  */
 export function addLaterAttributes(candidate: unknown): unknown {
   if (!isRecord(candidate)) return candidate
@@ -50,7 +50,7 @@ function complete(list: List, entry: unknown): unknown {
   return list === 'products' && !('included' in entry) ? withHolesOnce(completed) : completed
 }
 
-/** Tags used to offer a hole as an add-on and as a print feature. The add-on stays (decisions §8). */
+/** Tags used to offer a hole as an add-on and as a print feature. Only the add-on stays (decisions §8). */
 function withHolesOnce(product: Record<string, unknown>): Record<string, unknown> {
   const { attributes } = product
   if (!isRecord(attributes) || !isListWith(attributes['addons'], PUNCH_HOLES)) return product

@@ -2,11 +2,11 @@ import type { PrintFeatureGroup } from './catalogue.ts'
 import { type Configuration, parsePrintFeature } from './configuration.ts'
 import type { Size } from './size.ts'
 
-/** What a folded piece opens to. */
+/** The open size of a folded piece. */
 export interface OpenPiece extends Size {
-  /** The side of the folded piece that the fold doubles; the crease runs along the other. */
+  /** The side that the fold doubles; the crease runs along the other. */
   across: 'width' | 'height'
-  /** The fold's name. */
+  /** The name of the fold. */
   fold: string
   gate: boolean
 }
@@ -15,8 +15,8 @@ type Folded = Pick<Configuration, 'width' | 'height' | 'print_features'>
 
 /**
  * The open size of a folded piece (decisions §8): its width and height are the folded ones, and it opens across its
- * shorter side. Null where nothing is folded.
- * @param groups the print feature groups that the product offers, or all of them
+ * shorter side. Null without a fold.
+ * @param groups the print feature groups that the product offers, or all groups
  */
 export function getOpenPiece(groups: readonly PrintFeatureGroup[], { width, height, print_features }: Folded) {
   for (const entry of print_features) {

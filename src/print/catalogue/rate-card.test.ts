@@ -5,7 +5,7 @@ import { rateCards } from './seed/rate-cards.ts'
 
 const artPaper = rateCards.find(({ code }) => code === 'art-paper')
 
-/** The faults of a card that somebody has changed, as `path: message`. */
+/** The faults of a changed card, as `path: message`. */
 function faultsAfter(change: (card: RateCard) => void): string[] {
   const card = structuredClone(artPaper)
   if (card === undefined) throw new Error('The seed has no rate card for art paper.')
@@ -20,7 +20,7 @@ test('the seed has a card for each of the 23 products, named after it, and every
   for (const card of rateCards) expect(rateCardSchema.parse(card)).toEqual(card)
 })
 
-describe('what staff cannot save', () => {
+describe('refuses what staff must not save', () => {
   test.each<[string, (card: RateCard) => void, string]>([
     [
       'tiers that do not begin at 0',
@@ -90,7 +90,7 @@ describe('promotions', () => {
     { from: '2026-02-29' },
     { to: '9999-12-31' },
     { name: '' },
-  ])('%o is refused', (changes) => {
+  ])('refuses %o', (changes) => {
     expect(valid(changes)).toBe(false)
   })
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isCalendarDate } from '#platform/time/calendar-date.ts'
 
 /*
- * What the shop's work costs it and what it adds on top: the figures that the estimating engine
- * (decisions §3, src/print/pricing) works with. Staff edit them as data.
+ * The costs of the shop's work and its margins: the figures for the estimating engine (decisions §3,
+ * src/print/pricing). Staff edit them as data.
  *
- * Unit of every rate: net MILLIPENCE, a thousandth of a penny without VAT, as a whole number.
- * 1 p = 1,000; £1 = 100,000. "35_000 a sheet" is 35 p a sheet. Lengths are whole millimetres,
- * percentages whole per cent. `floor` and nothing else is in gross pence.
+ * Unit of every rate: net MILLIPENCE, a thousandth of a penny without VAT, as a whole number. 1 p = 1,000; £1 =
+ * 100,000. "35_000 a sheet" is 35 p a sheet. Lengths are whole millimetres, percentages whole per cent. Only `floor`
+ * is in gross pence.
  */
 
 export const id = z.int().positive().max(999_999)
@@ -20,13 +20,13 @@ export const name = z
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 /** Net millipence, at most £1,000. */
 const millipence = z.int().min(0).max(100_000_000)
-/** The year 9999 is left out so that a promotion always has a day after its last. */
+/** The year 9999 is excluded so that there is always a day after the end of a promotion. */
 const calendarDate = z.string().refine((text) => isCalendarDate(text) && text < '9999', 'must be a date as YYYY-MM-DD')
 const millimetres = z.int().min(0).max(100_000)
 
 /**
- * Marginal tiers: `rate` applies only to what lies above `above` and below the next tier (decisions §3), so
- * rates may only fall. Whole-order discounts are not expressible on purpose: with them more can cost less.
+ * Marginal tiers: `rate` applies only to what lies above `above` and below the next tier (decisions §3), so rates may
+ * only fall. Whole-order discounts cannot be expressed: with them a larger order could cost less.
  */
 const tiers = z
   .array(z.strictObject({ above: z.int().min(0).max(10_000_000), rate: millipence }))
@@ -43,30 +43,30 @@ const tiers = z
     }
   })
 
-/** What an option adds. Nothing is ever taken off: an option more never makes a job cheaper. */
+/** What an option adds. It is never negative: an option never makes a job cheaper. */
 const optionRate = z.strictObject({
   /** Once per kind. */
   set_up: millipence,
-  /** A square metre of press sheet or web that runs, margins and offcuts included. */
+  /** For each square metre of press sheet or web that is run, margins and offcuts included. */
   per_square_metre: millipence,
-  /** Each piece (each sheet where the cutting counts sheets). */
+  /** For each piece (each sheet if the cutting counts sheets). */
   per_piece: millipence,
-  /** A square metre of finished pieces, width × height. */
+  /** For each square metre of finished pieces, width × height. */
   per_finished_square_metre: millipence,
 })
 const keyedRate = z.strictObject({ id, ...optionRate.shape })
 
 const pressShape = {
-  /** How methods name it. */
+  /** The code that methods refer to. */
   code: slug,
   name,
-  /** Never printed on, at each edge (of a web: left and right). */
+  /** The unprintable margin at each edge (of a web: left and right). */
   margin: millimetres,
   /** Printed beyond the trim line, at each side of a piece (001 §9: 1 mm cards, 2 mm stickers). */
   bleed: millimetres,
-  /** Left free between the bleeds of two pieces. */
+  /** Space between the bleeds of two pieces. */
   gap: millimetres,
-  /** Sheets or running metres spoilt on top of every hundred. */
+  /** Extra sheets or running metres for spoilage, per hundred. */
   spoilage_percent: z.int().min(0).max(50),
   /** Printing one side of a sheet or of a running metre; tiers count sheets or metres. */
   click: tiers,
@@ -96,44 +96,45 @@ const press = z
       context.addIssue({ code: 'custom', path: ['margin'], message: 'must leave room to print on' })
   })
 
-/** How one cutting (labelled Supply) is made. */
+/** How one cutting (labelled Supply) is produced. */
 const method = z.strictObject({
-  /** Null: for products that have no cuttings. */
+  /** Null: for products without cuttings. */
   cutting_id: id.nullable(),
-  /** Code of a press of this card. */
+  /** The code of a press on this card. */
   press: slug,
   /** Checking the file, ripping, registering; once per kind. */
   set_up: millipence,
   /** Running the cutter along a metre of outline (2 × (width + height), whatever the shape); tiers count metres. */
   cut_per_metre: tiers,
   /**
-   * The same along the letters, in place of `cut_per_metre` and of what `extra` takes by area, where a design says how far
-   * the blade runs (001 §3, lettering). Null: there are no designs of it, and such a length changes nothing.
+   * The same along the letters of a design whose cut length is known (001 §3, lettering); it replaces `cut_per_metre`
+   * and the part of `extra` that goes by area. Null: there are no designs of this product, and a cut length changes
+   * nothing.
    */
   cut_length_per_metre: tiers.nullable().default(null),
-  /** Each cut on a sheet, where the shape counts cuts (000 §5). */
+  /** For each cut on a sheet, if the shape counts cuts (000 §5). */
   per_cut: millipence,
-  /** Whatever else this cutting needs, and what it is called in the trace: cores and winding, resin, packing. */
+  /** Other work for this cutting, and its name in the trace: cores and winding, resin, packing. */
   extra_name: name,
   extra: optionRate,
 })
 
 const cardShape = z.strictObject({
-  /** How products name it. */
+  /** The code that products refer to. */
   code: slug,
   name,
-  /** Gross pence: no job of one kind costs less. */
+  /** Gross pence: the minimum price of a job, for one kind. */
   floor: z.int().min(1).max(1_000_000),
   material_name: name,
-  /** The stock itself, a square metre. */
+  /** The stock itself, per square metre. */
   material_per_square_metre: millipence,
-  /** Turning the job over, once per kind; the clicks of the second side come on top (printed side 2). */
+  /** Turning the job over, once per kind; the clicks of the second side are added (printed side 2). */
   second_side_set_up: millipence,
   presses: z.array(press).min(1),
   methods: z.array(method).min(1),
-  /** Outline of a shape in per cent of its rectangle's work: a custom shape is slower. */
+  /** Cutting time of a shape in per cent of its rectangle's: a custom shape is slower. */
   shapes: z.array(z.strictObject({ id, cut_percent: z.int().min(50).max(500) })),
-  /** Ink in per cent of full colour's clicks, and film where the colour is that of the film. */
+  /** Ink in per cent of the clicks of full colour, and film if the colour is that of the film. */
   colors: z.array(z.strictObject({ id, click_percent: z.int().min(0).max(500), per_square_metre: millipence })),
   finishings: z.array(keyedRate),
   adhesives: z.array(keyedRate),
@@ -141,9 +142,9 @@ const cardShape = z.strictObject({
   materials: z.array(keyedRate),
   /** Add-on items: premium processing, punch holes. Items named "none" need no entry. */
   addons: z.array(keyedRate),
-  /** Print-feature items; one chosen on both sides is charged twice. */
+  /** Print-feature items; one on both sides is charged twice. */
   print_features: z.array(keyedRate),
-  /** Weeding and transfer film; null where install-ready is not offered. */
+  /** Weeding and transfer film; null if install-ready is not offered. */
   install_ready: optionRate.nullable(),
 })
 
@@ -156,7 +157,7 @@ export const rateCardSchema = cardShape.superRefine((card, context) => {
     context.addIssue({ code: 'custom', path, message: 'must not be in the list twice' })
 })
 
-/** Only the first of two entries would ever count, so a second one is a mistake. */
+/** Only the first of two entries with one key would be used, so a second one is a mistake. */
 function repeatedKeys(card: z.infer<typeof cardShape>): (string | number)[][] {
   const keyed = [
     ['presses', card.presses.map(({ code }) => code), 'code'],
@@ -174,11 +175,11 @@ export const promotionSchema = z
   .strictObject({
     id,
     name,
-    /** Taken off the gross price. */
+    /** The discount on the gross price. */
     percent: z.int().min(1).max(90),
     /** Null: every product. */
     product_id: id.nullable(),
-    /** Null: wherever the product is bought. */
+    /** Null: for every featured item of the product. */
     featured_item_id: id.nullable(),
     /** First day, in the shop's time zone. */
     from: calendarDate,

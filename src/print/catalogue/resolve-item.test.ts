@@ -5,7 +5,7 @@ import { seedCatalogue } from './seed/catalogue.ts'
 
 describe('000 §3: an item with its ids resolved', () => {
   it.each(seedCatalogue.featured_items.map(({ id, name, products }) => [id, name, products] as const))(
-    '%i %s: its products in its order',
+    '%i %s has its products in order',
     (id, name, products) => {
       const view = resolveItem(seedCatalogue, id)
       expect(view.name).toBe(name)
@@ -13,7 +13,7 @@ describe('000 §3: an item with its ids resolved', () => {
     },
   )
 
-  it('names the item by its last segment too, and unites what its products offer', () => {
+  it('is found by its last segment too, and unites what its products offer', () => {
     const view = resolveItem(seedCatalogue, 12)
     expect(view).toMatchObject({ slug: 'swing-tags', url_slug: 'business-cards/swing-tags', featured_product: 17 })
     expect(view.addons).toEqual([3])
@@ -25,7 +25,7 @@ describe('000 §3: an item with its ids resolved', () => {
     ])
   })
 
-  it('puts the catalogue names beside the ids, in the order of the product', () => {
+  it('has the catalogue’s names beside the ids, in the order of the product', () => {
     const { attributes } = getProduct(1, 3)
     expect(attributes.finishings).toMatchObject([
       { id: 4, name: 'White PVC Glossy', premium_name: 'Gloss' },
@@ -54,7 +54,7 @@ describe('000 §3: an item with its ids resolved', () => {
     expect(attributes.addons.map(({ code }) => code)).toEqual(['premium-processing', 'roll-orientation'])
   })
 
-  it('carries the special processing options once for all its products, with their sub-items', () => {
+  it('has the special processing options once for all its products, with their sub-items', () => {
     const view = resolveItem(seedCatalogue, 8)
     expect(view.products.map(({ attributes }) => attributes.special_processing.addons)).toEqual([
       [1, 2, 3, 4, 5, 6, 7],
@@ -64,7 +64,7 @@ describe('000 §3: an item with its ids resolved', () => {
     expect(resolveItem(seedCatalogue, 10).special_processing).toEqual([])
   })
 
-  it('limits Roll Stickers to the roll and what goes with it (decisions §2)', () => {
+  it('limits Roll Stickers to the roll and its options (decisions §2)', () => {
     const { attributes } = getProduct(2, 3)
     expect(attributes.cuttings.map(({ id, fixed_sizes }) => [id, fixed_sizes])).toEqual([[9, true]])
     expect(attributes.finishings.map(({ id }) => id)).toEqual([4, 5])
@@ -78,7 +78,7 @@ describe('000 §3: an item with its ids resolved', () => {
     expect(attributes.special_processing.cuttings).toEqual([9])
   })
 
-  it('limits Sheet Labels to the sheet: no roll, no orientation, no limits of a roll', () => {
+  it('limits Sheet Labels to the sheet: no roll, no orientation, no size limits of the roll', () => {
     for (const { attributes } of resolveItem(seedCatalogue, 3).products) {
       expect(attributes.cuttings.map(({ id }) => id)).toEqual([3])
       expect(attributes.addons.map(({ code }) => code)).not.toContain('roll-orientation')
@@ -108,7 +108,7 @@ describe('000 §3: an item with its ids resolved', () => {
     }
   })
 
-  it('throws for an id that no item has', () => {
+  it('throws for an unknown id', () => {
     expect(() => resolveItem(seedCatalogue, 13)).toThrow('The catalogue has no featured item 13.')
   })
 })

@@ -14,27 +14,27 @@ import { lastSegment } from './find-item.ts'
 import { combinationOffered } from './offered-combinations.ts'
 
 /*
- * A featured item with every id resolved into the specification's entities (000 §3): what a product page needs,
- * and small enough to travel to the browser.
+ * A featured item with every id resolved into the specification's entities (000 §3): what a product page needs, small
+ * enough to send to the browser.
  */
 
 type Attributes = Product['attributes']
 
-/** `cuts` is the most cuts a sheet of this shape takes, or 'na' where cuts are not counted. */
+/** `cuts` is the maximum number of cuts on a sheet of this shape, or 'na' if cuts are not counted. */
 export type ShapeView = Named & ProductCutting['shapes'][number]
 
 export interface CuttingView extends Cutting, Pick<ProductCutting, 'fixed_sizes'> {
-  /** Listed, but not on offer for this product (000 §4.5). */
+  /** Listed, but not available for this product (000 §4.5). */
   disabled: boolean
   shapes: ShapeView[]
 }
 
-/** All of a product but its price, its search words and what is resolved into its attributes. */
+/** A product without its prices, its search words and the attributes that are resolved separately. */
 export interface ProductView extends Omit<Product, 'attributes' | 'rate_card' | 'keywords' | 'disabled_cuttings'> {
   attributes: ProductAttributesView
 }
 
-/** Every list is in the order to show, its first entry the default. Empty: the product has no such choice. */
+/** Every list is in display order, its first entry the default. Empty: the product does not have this choice. */
 export interface ProductAttributesView
   extends Pick<
     Attributes,
@@ -48,7 +48,7 @@ export interface ProductAttributesView
     | 'gallery'
     | 'thumbnails'
   > {
-  /** Limited to the item's own cuttings. */
+  /** Only the item's own cuttings. */
   cuttings: CuttingView[]
   finishings: Finishing[]
   adhesives: Named[]
@@ -62,23 +62,23 @@ export interface ProductAttributesView
 export interface ItemView extends Omit<FeaturedItem, 'menu_group' | 'products' | 'cuttings'> {
   /** The last segment of `url_slug`. */
   slug: string
-  /** Ids of the add-on groups that any of its products offers. */
+  /** Ids of the add-on groups that at least one product offers. */
   addons: number[]
-  /** Ids of the print feature groups that any of its products offers. */
+  /** Ids of the print feature groups that at least one product offers. */
   print_features: number[]
-  /** The card stocks that any of its products comes in. */
+  /** The card stocks that at least one product comes in. */
   materials: Material[]
-  /** The special processing options that any of its products offers. */
+  /** The special processing options that at least one product offers. */
   special_processing: Catalogue['special_processing']
   products: ProductView[]
 }
 
 /**
- * The featured item with every id resolved into the specification's entities (000 §3), each product limited to the
- * item's own cuttings and to what goes with them.
+ * The featured item with every id resolved into the specification's entities (000 §3). Each product is limited to the
+ * item's own cuttings and their options.
  *
- * The item and all it names must be in the catalogue, which `findItem` and `validateCatalogue` see to: an unknown id
- * is a fault and thrown.
+ * The item and everything it refers to must be in the catalogue, which `findItem` and `validateCatalogue` ensure; an
+ * unknown id throws.
  */
 export function resolveItem(catalogue: Catalogue, itemId: number): ItemView {
   const item = pick(catalogue.featured_items, itemId, 'featured item')
@@ -141,7 +141,9 @@ function resolveCutting(catalogue: Catalogue, product: Product, offered: Product
   }
 }
 
-/** A group that only goes with cuttings of other items is left out, such as roll orientation among sheet labels. */
+/**
+ * A group that is only available with cuttings of other items is left out, such as roll orientation for sheet labels.
+ */
 function resolveAddons(
   catalogue: Catalogue,
   product: Product,
@@ -152,12 +154,12 @@ function resolveAddons(
   return pickAll(catalogue.addon_groups, offered, 'add-on group')
 }
 
-/** Rows that name no cutting go with every one. */
+/** Rows without a cutting match every cutting. */
 function withinLimit(limit: number[] | null, cuttingId: number | null): boolean {
   return limit === null || cuttingId === null || limit.includes(cuttingId)
 }
 
-/** The ids that any of the products offers, each once. */
+/** The ids that at least one of the products offers, each once. */
 function union(products: readonly ProductView[], getIds: (attributes: ProductAttributesView) => number[]): number[] {
   return [...new Set(products.flatMap(({ attributes }) => getIds(attributes)))]
 }

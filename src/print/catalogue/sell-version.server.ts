@@ -2,12 +2,12 @@ import type { Transaction } from '#platform/database/database.server.ts'
 import { findContent, findOnSale, insertSale } from './catalogue-store.server.ts'
 import { validateCatalogue } from './validate-catalogue.ts'
 
-/** Which version to sell from, and who wants it. */
+/** Which version to put on sale, and who does it. */
 export interface SellInput {
   version: number
   by: 'staff' | 'command line'
   at: Date
-  /** The sale that was seen when this was decided; null for whatever is on sale. */
+  /** The sale that the user saw when deciding; null for any. */
   seen: number | null
 }
 
@@ -16,7 +16,7 @@ export type NotSold =
   | { ok: false; code: 'version-unknown' | 'version-on-sale' | 'sale-changed' }
   | { ok: false; code: 'version-broken'; reason: string }
 
-/** Puts a stored version on sale on purpose, an older one too, where this release can sell from it. */
+/** Puts a stored version on sale, even an older one, if this release can sell from it. */
 export async function sellVersion(
   tx: Transaction,
   { version, by, at, seen }: SellInput,
@@ -30,7 +30,7 @@ export async function sellVersion(
   return isSold ? { ok: true } : { ok: false, code: 'sale-changed' }
 }
 
-/** Why this release cannot sell from a version; null where it can. */
+/** Why this release cannot sell from a version; null if it can. */
 async function findFault(tx: Transaction, version: number): Promise<NotSold | null> {
   const content = await findContent(tx, version)
   if (content === null) return { ok: false, code: 'version-unknown' }

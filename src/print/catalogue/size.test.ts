@@ -20,11 +20,11 @@ describe('000 §5: the row that limits a size', () => {
     expect(dimensionLookup(rows, cuttingId, size)?.id).toBe(expected)
   })
 
-  it('falls back on the general row only where the cutting has none at all', () => {
+  it('uses the general row only if the cutting has no rows of its own', () => {
     expect(dimensionLookup(rows.slice(0, 3), 9, { width: 60, height: 60 })).toBeUndefined()
   })
 
-  it('reads the sides of a limit whichever is written first', () => {
+  it('reads the sides of a limit in either order', () => {
     expect(getSides('420x297')).toEqual({ longer: 420, shorter: 297 })
     expect(getSides('75x100')).toEqual({ longer: 100, shorter: 75 })
     expect(() => getSides('75')).toThrow('"75" is not a size')

@@ -5,7 +5,7 @@ export interface Size {
   height: number
 }
 
-/** Takes a size option's value apart, `'50x75'` → 50 wide, 75 high. Malformed text is a fault of the catalogue. */
+/** Parses a size option's value, `'50x75'` → 50 wide, 75 high. Throws for malformed text. */
 export function parseSize(value: string): Size {
   const match = /^(\d+)x(\d+)$/.exec(value)
   if (match === null) throw new Error(`"${value}" is not a size: it must be WIDTHxHEIGHT in whole mm.`)
@@ -19,8 +19,8 @@ export interface Sides {
 }
 
 /**
- * The row that limits a size (000 §5): the cutting's own rows where it has some, else the general ones; where width
- * and height are equal the row with `equal_side` yes. Undefined where the product has no such row.
+ * The row that limits a size (000 §5): one of the cutting's own rows if it has any, else a general one; for equal
+ * width and height the row with `equal_side` yes. Undefined if the product has no such row.
  */
 export function dimensionLookup(
   rows: readonly DimensionLookup[],
@@ -33,11 +33,11 @@ export function dimensionLookup(
   return fitting.find((row) => row.equal_side === equalSide)
 }
 
-/** A limit's sides, `'420x297'` → 420 and 297, whichever is written first. Malformed text is a fault. */
+/** The sides of a limit, `'420x297'` → 420 and 297, in either order. Throws for malformed text. */
 export function getSides(limit: string): Sides {
   const { width, height } = parseSize(limit)
   return { longer: Math.max(width, height), shorter: Math.min(width, height) }
 }
 
-/** A letter or digit must have this width or height in mm (001 §5): the larger side counts (decisions §7). */
+/** The minimum width or height of a letter or digit in mm (001 §5): the larger side counts (decisions §7). */
 export const MIN_CHARACTER_MM = 10

@@ -1,8 +1,8 @@
 import { MIN_CHARACTER_MM } from './size.ts'
 
 /*
- * Facts of the materials and the work that no product's data holds. Each is written here once; texts quote it, documents by its
- * placeholder (site/content/documents/facts.ts).
+ * Facts about materials and work that the products' data does not contain. Each is written only here; texts quote it,
+ * documents by a placeholder (site/content/documents/facts.ts).
  */
 
 /** ISO/IEC 7810 ID-1. */
@@ -29,7 +29,7 @@ export const TRADE_FACTS = {
 
 const LETTERING_OUTDOORS = 'five years'
 
-/** How long a material lasts outdoors, fixed upright in British weather, by product slug. */
+/** Life of a material outdoors, fixed upright in British weather, by product slug. */
 export const OUTDOOR_LIFE: Readonly<Record<string, string>> = {
   'pvc-vinyl': 'two to three years',
   'standard-vinyl': '12 to 18 months',

@@ -5,8 +5,8 @@ import { seedCatalogue } from './seed/catalogue.ts'
 import { demandValidCatalogue, validateCatalogue } from './validate-catalogue.ts'
 
 /*
- * Each case breaks one thing in a copy of the seed and says where the fault must be reported, and what the reason must
- * say. Products stand at their id minus one: products[2] is product 3, PVC Vinyl.
+ * Each case breaks one thing in a copy of the seed, and states where the fault must be reported and what the reason
+ * must say. Products are in order of id: products[2] is product 3, PVC Vinyl.
  */
 type BrokenCase = [what: string, damage: (catalogue: Catalogue) => void, path: string, reason: string]
 
@@ -445,14 +445,14 @@ describe('decisions §2: a broken catalogue is refused with the exact path and r
     expect(validated.faults).toContainEqual({ path, reason: expect.stringContaining(reason) })
   })
 
-  it.each([null, undefined, 'catalogue', [], 7])('%j is no catalogue', (candidate) => {
+  it.each([null, undefined, 'catalogue', [], 7])('%j is not a catalogue', (candidate) => {
     expect(validateCatalogue(candidate)).toEqual({
       ok: false,
       faults: [{ path: 'catalogue', reason: expect.stringContaining('expected object') }],
     })
   })
 
-  it('answers with faults and never throws, whatever stands in whichever place', () => {
+  it('returns faults and never throws, whatever value is in any place', () => {
     const places = getPlaces(seedCatalogue)
     fc.assert(
       fc.property(fc.nat(places.length - 1), fc.jsonValue(), (index, value) => {
@@ -467,7 +467,7 @@ describe('decisions §2: a broken catalogue is refused with the exact path and r
     )
   })
 
-  it('leaves what it checks as it was', () => {
+  it('does not change what it checks', () => {
     const catalogue = copyOfSeed()
     validateCatalogue(catalogue)
     expect(catalogue).toEqual(seedCatalogue)
@@ -486,7 +486,7 @@ describe('decisions §2: a broken catalogue is refused with the exact path and r
     ])
   })
 
-  it('throws, where a valid one is demanded, with every path and reason', () => {
+  it('throws with every path and reason if a valid catalogue is demanded', () => {
     const catalogue = copyOfSeed()
     attributes(catalogue, 9).adhesives.push(7)
     expect(() => demandValidCatalogue(catalogue, 'The file shop.json')).toThrow(
@@ -499,7 +499,7 @@ describe('decisions §2: a broken catalogue is refused with the exact path and r
   })
 })
 
-/** By way of JSON, as a file comes; a structured clone would keep the lists that products of the seed share. */
+/** Through JSON, like a file; a structured clone would keep the lists that products of the seed share. */
 function copyOfSeed(): Catalogue {
   return JSON.parse(JSON.stringify(seedCatalogue))
 }
@@ -546,7 +546,7 @@ function at(productId: number, path: string): string {
   return `products[${productId - 1}].attributes.${path}`
 }
 
-/** Every place in a catalogue, rate cards left out, as they are checked beside their own schema. */
+/** Every place in a catalogue, except rate cards, which have their own test. */
 function getPlaces(value: object, path: string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, entry]) => {
     const place = [...path, key]
@@ -555,7 +555,7 @@ function getPlaces(value: object, path: string[] = []): string[][] {
   })
 }
 
-/** Damages without the compiler's consent, as a file does. A case whose target is missing is a broken test. */
+/** Changes a value past the type checker, as a file can. A missing target means that the test itself is wrong. */
 function set(target: object | undefined, key: PropertyKey, value: unknown): void {
   if (target === undefined) throw new Error(`nothing to damage at ${String(key)}`)
   Reflect.set(target, key, value)

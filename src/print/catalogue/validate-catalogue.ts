@@ -15,8 +15,8 @@ export type ValidatedCatalogue = { ok: true; catalogue: Catalogue } | { ok: fals
 const CHECKS = [checkOptions, checkItems, checkProducts, checkIncluded, checkSizes, checkRates]
 
 /**
- * Checks anything that claims to be a catalogue (decisions §2): first its shape, then, where that is right, that
- * every id it names exists and nothing in it contradicts itself. All faults are given, each with its exact place.
+ * Validates a candidate catalogue (decisions §2): first its shape and then, if that is right, that every id it refers
+ * to exists and that nothing contradicts itself. All faults are returned, each with its exact place.
  */
 export function validateCatalogue(candidate: unknown): ValidatedCatalogue {
   const parsed = catalogueSchema.safeParse(addLaterAttributes(candidate))
@@ -34,8 +34,8 @@ function schemaFaults(issue: z.core.$ZodIssue): CatalogueFault[] {
 }
 
 /**
- * The catalogue where it is valid; throws with every place and reason where it is not, which stops the start
- * (decisions §2). `what` names the candidate at the beginning of the message.
+ * The catalogue if it is valid; otherwise throws with every place and reason, which stops the start (decisions §2).
+ * `what` names the candidate at the beginning of the message.
  */
 export function demandValidCatalogue(candidate: unknown, what: string): Catalogue {
   const validated = validateCatalogue(candidate)

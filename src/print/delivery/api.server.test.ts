@@ -32,7 +32,7 @@ async function get(path: string) {
 }
 
 describe('001 §7: GET quote/get/shipping-info/{featured item id}', () => {
-  test('lists every product of the item, hidden ones too, with its days', async () => {
+  test('lists every product of the item with its days, including hidden ones', async () => {
     expect(await get('/api/quote/get/shipping-info/8')).toEqual({
       code: 200,
       body: {
@@ -82,7 +82,7 @@ describe('001 §7: GET quote/get/shipping-info/{featured item id}', () => {
 })
 
 describe('001 §7: GET quote/get/holidays', () => {
-  test('lists date, name and type of bank holidays and closing days in the order of the calendar', async () => {
+  test('lists date, name and type of bank holidays and closing days in order of date', async () => {
     const { code, body } = await get('/api/quote/get/holidays')
     expect(code).toBe(200)
     expect(body).toMatchObject({ status: 'SUCCESS', code: 200 })

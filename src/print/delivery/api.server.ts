@@ -7,7 +7,7 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { HolidayCache } from './holidays.server.ts'
 import { listShippingInfo, type ShippingInfo } from './shipping-cost.ts'
 
-/** 000 §2.2, §8: an unknown featured item gives a 404 Not Found. */
+/** 000 §2.2, §8: an unknown featured item is a 404 Not Found. */
 const ITEM_UNKNOWN = 'Not Found. There is no such featured item.'
 
 interface DeliveryApiOptions {
@@ -28,7 +28,7 @@ const holidaysSchema = z.array(
   z.object({ date: z.iso.date(), name: z.string(), type: z.enum(['public', 'closing day']) }),
 )
 
-/** The calls about delivery (001 §7), registered under /api. */
+/** The API calls about delivery (001 §7), registered under /api. */
 export async function deliveryApi(root: FastifyInstance, { catalogue, holidays }: DeliveryApiOptions): Promise<void> {
   const app = root.withTypeProvider<ZodTypeProvider>()
 

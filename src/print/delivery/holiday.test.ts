@@ -4,7 +4,7 @@ import { type Holiday, holidayDates, mergeHolidays } from './holiday.ts'
 const boxingDay: Holiday = { date: '2026-12-28', name: 'Boxing Day (substitute day)', type: 'public' }
 const easterMonday: Holiday = { date: '2027-03-29', name: 'Easter Monday', type: 'public' }
 
-test('001 §3: bank holidays and closing days make one list in the order of the calendar, one entry a day', () => {
+test('001 §3: bank holidays and closing days form one list in order of date, one entry per day', () => {
   const closingDays: Holiday[] = [
     { date: '2027-01-04', name: 'Stock-taking', type: 'closing day' },
     { date: '2026-12-29', name: 'Winter closure', type: 'closing day' },
@@ -18,6 +18,6 @@ test('001 §3: bank holidays and closing days make one list in the order of the 
   ])
 })
 
-test('the days are known without their names', () => {
+test('the dates are available without the names', () => {
   expect([...holidayDates([boxingDay, easterMonday])]).toEqual(['2026-12-28', '2027-03-29'])
 })

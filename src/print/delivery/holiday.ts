@@ -1,7 +1,7 @@
 import type { ClosingPeriod } from '#platform/config/shop.ts'
 import { addDays, type CalendarDate, isCalendarDate } from '#platform/time/calendar-date.ts'
 
-/** A day on which the shop does not print or send, Saturdays and Sundays aside (001 §3: date, name, type). */
+/** A day, other than Saturdays and Sundays, on which the shop neither prints nor sends (001 §3: date, name, type). */
 export interface Holiday {
   date: CalendarDate
   name: string
@@ -9,19 +9,19 @@ export interface Holiday {
   type: 'public' | 'closing day'
 }
 
-/** The days themselves, for the rules of working-days.ts. */
+/** The dates, for the rules of working-days.ts. */
 export function holidayDates(holidays: readonly Holiday[]): ReadonlySet<CalendarDate> {
   return new Set(holidays.map((holiday) => holiday.date))
 }
 
-/** The bank holidays among them, on which the carrier rests too (decisions §8). */
+/** The bank holidays, on which the carrier does not work either (decisions §8). */
 export function publicDates(holidays: readonly Holiday[]): ReadonlySet<CalendarDate> {
   return holidayDates(holidays.filter(({ type }) => type === 'public'))
 }
 
 /**
- * One list in the order of the calendar with one entry a day: where a closing day is a bank holiday too, the bank
- * holiday's name stays.
+ * One list in order of date, one entry per day: if a closing day is also a bank holiday, the bank holiday's name is
+ * used.
  */
 export function mergeHolidays(bankHolidays: readonly Holiday[], closingDays: readonly Holiday[]): Holiday[] {
   const byDate = new Map<CalendarDate, Holiday>()
@@ -29,13 +29,13 @@ export function mergeHolidays(bankHolidays: readonly Holiday[], closingDays: rea
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** 29 February is a day of some years: a period may name it, and takes it where there is one. */
+/** A closing period may include 29 February; it applies in leap years. */
 const SOME_LEAP_YEAR = '2028'
 
 /**
- * The days on which this shop closes in a span of years, one entry a day, in the order of the calendar; where periods
- * overlap, the first one's name. Throws when a period cannot be read, naming it: the shop must not open with it.
- * @param periods both ends included; `MM-DD` is closed every year, `YYYY-MM-DD` in that year only
+ * The shop's closing days in a span of years, one entry per day, in order of date; if periods overlap, the first
+ * one's name is used. Throws for a malformed period, naming it, which stops the start.
+ * @param periods both ends included; `MM-DD` applies every year, `YYYY-MM-DD` in that year only
  */
 export function listClosingDays(periods: readonly ClosingPeriod[], firstYear: number, lastYear: number): Holiday[] {
   for (const period of periods) checkPeriod(period)
@@ -48,7 +48,7 @@ export function listClosingDays(periods: readonly ClosingPeriod[], firstYear: nu
 }
 
 function closesOn({ from, to }: ClosingPeriod, date: CalendarDate): boolean {
-  // The end of `YYYY-MM-DD` that is as long as the period's own days; text order is date order in both.
+  // The end of `YYYY-MM-DD`, as long as the period's own dates; text order is date order for both.
   const day = date.slice(-from.length)
   return day >= from && day <= to
 }

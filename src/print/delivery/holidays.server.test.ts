@@ -7,7 +7,10 @@ import { weekday } from '#platform/time/calendar-date.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { bankHolidays, openHolidayCache } from './holidays.server.ts'
 
-/** The days off as GOV.UK published them for England and Wales to 2027; 2028 is worked out by hand from the same rules. */
+/**
+ * The holidays that GOV.UK published for England and Wales up to 2027; 2028 was worked out by hand from the same
+ * rules.
+ */
 const DAYS_OFF: Record<number, string[]> = {
   2021: ['01-01', '04-02', '04-05', '05-03', '05-31', '08-30', '12-27', '12-28'],
   2022: ['01-03', '04-15', '04-18', '05-02', '06-02', '06-03', '08-29', '09-19', '12-26', '12-27'],
@@ -26,18 +29,18 @@ const neverAtFault = (fault: unknown) => {
 }
 
 describe('decisions §5: bank holidays of England and Wales', () => {
-  test('fall on the weekdays that GOV.UK publishes, substitute days included', async () => {
+  test('fall on the weekdays that GOV.UK publishes, including substitute days', async () => {
     const dates = (await bankHolidays(2021, 2028)).map((holiday) => holiday.date)
     const expected = Object.entries(DAYS_OFF).flatMap(([year, days]) => days.map((day) => `${year}-${day}`))
     expect(onWeekdays(dates)).toEqual(expected)
   })
 
-  test('are eight weekdays in each of the fifty years to come', async () => {
+  test('are eight weekdays in each of the next fifty years', async () => {
     const dates = (await bankHolidays(2026, 2075)).map((holiday) => holiday.date)
     expect(onWeekdays(dates)).toHaveLength(50 * 8)
   })
 
-  test('have the names that people know them by', async () => {
+  test('have their usual names', async () => {
     const names = new Map((await bankHolidays(2026, 2027)).map(({ date, name }) => [date, name]))
     expect(names.get('2026-12-28')).toBe('Boxing Day (substitute day)')
     expect(names.get('2027-03-26')).toBe('Good Friday')
@@ -53,7 +56,7 @@ describe('decisions §5: bank holidays of England and Wales', () => {
     }
   })
 
-  test.each(['America/Los_Angeles', 'Pacific/Apia'])('do not depend on the machine standing in %s', async (TZ) => {
+  test.each(['America/Los_Angeles', 'Pacific/Apia'])('do not depend on the machine’s time zone %s', async (TZ) => {
     const { stdout } = await promisify(execFile)(process.execPath, [program, '2026', '2027'], {
       env: { ...process.env, TZ },
     })
@@ -64,7 +67,7 @@ describe('decisions §5: bank holidays of England and Wales', () => {
 describe('the holiday cache', () => {
   const closingDays = [{ name: 'Winter closure', from: '12-28', to: '12-29' }]
 
-  test('holds the current year and five more, with the closing days of those years', async () => {
+  test('contains the current year and five more, with the closing days of those years', async () => {
     const clock = fixedClock('2026-11-26T09:00:00Z')
     const book = (await openHolidayCache({ clock, closingDays, onFault: neverAtFault })).current()
     expect(book.firstYear).toBe(2026)
@@ -81,7 +84,7 @@ describe('the holiday cache', () => {
     expect(book.dates.size).toBe(book.list.length)
   })
 
-  test('is made once a year: at new year in London a new book takes the place of the old one', async () => {
+  test('is computed once a year: at new year in London a new book replaces the old one', async () => {
     const clock = fixedClock('2026-12-31T23:59:59Z')
     const shelf = await openHolidayCache({ clock, closingDays, onFault: neverAtFault })
     const old = shelf.current()
@@ -96,13 +99,13 @@ describe('the holiday cache', () => {
     expect(shelf.current()).toBe(one)
   })
 
-  test('keeps the book in hand when a new one cannot be made, tells so once and tries again the next day', async () => {
+  test('keeps the current book if a new one cannot be computed, reports it once and tries again the next day', async () => {
     const faults: unknown[] = []
     const clock = fixedClock('2026-11-26T09:00:00Z')
     const shelf = await openHolidayCache({ clock, closingDays, onFault: (fault) => faults.push(fault) })
     const book = shelf.current()
 
-    // Five years on there are years of five digits, which no calendar date has.
+    // Five years later years have five digits, which no calendar date allows.
     clock.moveTo('9998-06-01T09:00:00Z')
     expect(await shelf.upToDate()).toBe(book)
     expect(await shelf.upToDate()).toBe(book)
@@ -117,7 +120,7 @@ describe('the holiday cache', () => {
     expect((await shelf.upToDate()).firstYear).toBe(2027)
   })
 
-  test('does not open with a closing period that cannot be read', async () => {
+  test('does not open with a malformed closing period', async () => {
     const clock = fixedClock('2026-11-26T09:00:00Z')
     const opening = openHolidayCache({
       clock,

@@ -8,31 +8,31 @@ import type { Clock } from '#platform/time/clock.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
 import { type Holiday, holidayDates, listClosingDays, mergeHolidays, publicDates } from './holiday.ts'
 
-/** The holidays as they stand: the current year and the five after it. */
+/** The holidays of the current year and the next five. */
 export interface HolidayBook {
-  /** The current year in London when the book was made. */
+  /** The year in London when the book was made. */
   readonly firstYear: number
-  /** In the order of the calendar, one entry a day. */
+  /** In order of date, one entry per day. */
   readonly list: readonly Holiday[]
-  /** The same days, for the rules of working-days.ts. */
+  /** The same dates, for the rules of working-days.ts. */
   readonly dates: ReadonlySet<CalendarDate>
-  /** Those of them that are bank holidays, on which the carrier rests too. */
+  /** The bank holidays among them, on which the carrier does not work either. */
   readonly publicDates: ReadonlySet<CalendarDate>
 }
 
 /** The holidays in memory; opened once, by `openHolidayCache`. */
 export interface HolidayCache {
-  /** The current book, at once. On the first call of a new year the next one is begun in the background. */
+  /** The current book, immediately. The first call in a new year starts computing the next one in the background. */
   current(): HolidayBook
-  /** The book of the year that it now is. Where it cannot be made, that is reported and the current one comes back. */
+  /** The book of the current year. If it cannot be computed, that is reported and the previous one is returned. */
   upToDate(): Promise<HolidayBook>
 }
 
 interface HolidayDeps {
   clock: Clock
-  /** When this shop closes, as platform/config/shop.ts says it. */
+  /** The shop's closing days, as in platform/config/shop.ts. */
   closingDays: readonly ClosingPeriod[]
-  /** Called when the book of a new year could not be made. The current one still covers four years and more. */
+  /** Called if the book of a new year could not be computed. The previous one still covers more than four years. */
   onFault(fault: unknown): void
 }
 
@@ -44,9 +44,9 @@ const PROGRAM_TIMEOUT_MS = 60_000
 const run = promisify(execFile)
 
 /**
- * Makes the book of the current year and keeps it fresh: one computation at the start and one a year.
- * Throws when a closing period cannot be read or the bank holidays cannot be computed: the shop must not open with
- * dispatch dates that it cannot keep.
+ * Computes the book of the current year and renews it: once at the start and once a year. Throws if a closing period
+ * is malformed or the bank holidays cannot be computed, because the shop must not open with dispatch dates that it
+ * cannot keep.
  */
 export async function openHolidayCache({ clock, closingDays, onFault }: HolidayDeps): Promise<HolidayCache> {
   let book = await makeBook(getYear(londonDate(clock.now())), closingDays)
@@ -66,10 +66,10 @@ export async function openHolidayCache({ clock, closingDays, onFault }: HolidayD
     }
   }
 
-  /** Begins the book of a new year, once; after a failure again on the next day, not with every request. */
+  /** Starts computing the book of a new year, once; after a failure again on the next day, not on every request. */
   function renewWhenDue(): Promise<void> | null {
     const now = clock.now()
-    // Runs with every request: comparing milliseconds costs less than working out the date.
+    // Runs on every request: comparing milliseconds is cheaper than computing the date.
     if (now.getTime() < due) return null
     const today = londonDate(now)
     if (making === null && getYear(today) !== book.firstYear && failedOn !== today) making = renew(today)
@@ -101,8 +101,8 @@ async function makeBook(firstYear: number, periods: readonly ClosingPeriod[]): P
 }
 
 /**
- * The bank holidays of England and Wales, first and last year included, computed by a process of its own that is gone
- * afterwards (decisions/0002). Throws when that fails, or when its answer has other years or too few days to be true.
+ * The bank holidays of England and Wales, first and last year included, computed in a separate process that then ends
+ * (decisions/0002). Throws if that fails, or if the result has other years or too few days.
  */
 export async function bankHolidays(firstYear: number, lastYear: number): Promise<Holiday[]> {
   const { stdout } = await run(process.execPath, [PROGRAM, String(firstYear), String(lastYear)], {

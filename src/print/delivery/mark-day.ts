@@ -3,14 +3,16 @@ import type { Holiday } from './holiday.ts'
 import type { ProductionPlan } from './plan-production.ts'
 import { isWorkingDay } from './working-days.ts'
 
-/** What a day is to an order, by the legend of the turnaround calendar (001 §2); `between` are its days without work. */
+/**
+ * The role of a day in an order, by the legend of the turnaround calendar (001 §2); `between` is a day off within it.
+ */
 export type DayPart = 'order' | 'production' | 'between' | 'dispatch'
 
 export interface DayMark {
   part: DayPart | null
-  /** Marked with name and type (001 §4). */
+  /** Marked with its name and type (001 §4). */
   holiday: Holiday | null
-  /** Neither printed nor sent on. */
+  /** No printing and no delivery on this day. */
   closed: boolean
 }
 
@@ -33,7 +35,7 @@ export function markDay(date: CalendarDate, { plan, byDate, dates }: MarkDeps): 
   return { part: plan === null ? null : getPart(date, plan, closed), holiday: byDate.get(date) ?? null, closed }
 }
 
-/** The same in words, for screen readers: `holiday: Christmas Day (public), order and approval date`. */
+/** The same in words for screen readers: `holiday: Christmas Day (public), order and approval date`. */
 export function markInWords({ part, holiday }: DayMark): string {
   const named = holiday === null ? null : `holiday: ${holiday.name} (${holiday.type})`
   return [named, part === null ? null : PART_NAMES[part]].filter((word) => word !== null).join(', ')

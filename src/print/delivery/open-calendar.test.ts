@@ -17,7 +17,7 @@ const open = (query: string) =>
 describe('001 §2: which days can be picked', () => {
   const range = calendarRange('2026-11-23', HOLIDAYS)
 
-  test('from today to the end of the last year but one of which the holidays are known', () => {
+  test('from today to the end of the last but one year with known holidays', () => {
     expect(range).toEqual({ first: '2026-11-23', last: '2030-12-31' })
   })
 
@@ -31,17 +31,17 @@ describe('001 §2: which days can be picked', () => {
     expect(clampToRange(date, range)).toBe(nearest)
   })
 
-  test('no list of holidays leaves today', () => {
+  test('only today if there are no holidays', () => {
     expect(calendarRange('2026-11-23', [])).toEqual({ first: '2026-11-23', last: '2026-11-23' })
   })
 
-  test('sheets end where nothing can be picked', () => {
+  test('months end where nothing can be picked', () => {
     expect(neighbours('2026-11', range)).toEqual({ before: null, after: '2026-12' })
     expect(neighbours('2030-12', range)).toEqual({ before: '2030-11', after: null })
   })
 })
 
-describe('the calendar as an address asks for it', () => {
+describe('the state of the calendar in an address', () => {
   test.each([
     ['', { entry: null, picked: '2026-11-23', month: '2026-11' }],
     ['entry=16&start=2026-12-01', { entry: 16, picked: '2026-12-01', month: '2026-12' }],
@@ -57,7 +57,7 @@ describe('the calendar as an address asks for it', () => {
   })
 
   test.each(['2026-11-22', '2031-01-01', '2027-02-30', 'tomorrow'])(
-    'a start of %s is refused and today stays',
+    'a start of %s is refused, and today is used',
     (start) => {
       expect(open(`start=${start}&entry=16`)).toMatchObject({
         entry: 16,

@@ -6,11 +6,12 @@ import { type OrderMoment, orderMoment } from './plan-production.ts'
 import { listShippingInfo, type ShippingInfo } from './shipping-cost.ts'
 
 /*
- * The turnaround calendar as an address asks for it. Without scripts it is a form that is sent with every press: `entry`
- * is the product, `start` the day picked before, `day` the one picked now, `month` the sheet, `turn` another sheet.
+ * The turnaround calendar as an address describes it. Without scripts it is a form that is sent on every press:
+ * `entry` is the product, `start` the day picked before, `day` the one picked now, `month` the month, `turn` the
+ * month to show next.
  */
 
-/** What the calendar counts with: the answers of the two calls of 001 §7. */
+/** The data for the calendar: the answers of the two calls of 001 §7. */
 export interface CalendarFacts {
   entries: readonly ShippingInfo[]
   holidays: readonly Holiday[]
@@ -18,15 +19,15 @@ export interface CalendarFacts {
 
 export interface OpenedCalendar extends CalendarFacts {
   moment: OrderMoment
-  /** The chosen entry's id where the address names one of the list; else null. */
+  /** The id of the chosen entry if it is in the list; else null. */
   entry: number | null
   picked: CalendarDate
   month: CalendarMonth
-  /** Why another day is shown than the one that was requested. */
+  /** Why another day is shown than the requested one. */
   refusal: string | null
 }
 
-/** Opens the calendar on today, or on what the address asks for; what cannot be shown is refused in a sentence. */
+/** Opens the calendar at today, or as the address describes; a date that cannot be shown is refused with a sentence. */
 export function openCalendar(
   params: URLSearchParams,
   { entries, holidays, moment }: CalendarFacts & { moment: OrderMoment },
@@ -59,7 +60,7 @@ function startRefusal({ first, last }: CalendarRange): string {
   return `This start date cannot be picked. Pick a day from ${formatLongDay(first)} to ${formatLongDay(last)}.`
 }
 
-/** The sheet before and the one after; null where no day of it can be picked. */
+/** The months before and after; null if no day in them can be picked. */
 export function neighbours(
   month: CalendarMonth,
   { first, last }: CalendarRange,
@@ -70,14 +71,14 @@ export function neighbours(
 
 /** The days that can be picked as a start. */
 export interface CalendarRange {
-  /** Today: past days cannot be picked. */
+  /** Today: earlier days cannot be picked. */
   first: CalendarDate
   last: CalendarDate
 }
 
 /**
- * From today to the end of the last year but one of which the holidays are known, four years and more: what is ordered
- * then may be produced into the next year, and its holidays count.
+ * From today to the end of the last but one year with known holidays, more than four years: an order at the end of
+ * that year may be produced in the next, whose holidays are needed.
  */
 export function calendarRange(today: CalendarDate, holidays: readonly Holiday[]): CalendarRange {
   const lastKnown = holidays.reduce((last, { date }) => (date > last ? date : last), today)
@@ -103,7 +104,7 @@ interface CalendarDeps {
   now: Date
 }
 
-/** The turnaround calendar of a featured item, as an address asks for it; null for an item that there is not. */
+/** The turnaround calendar of a featured item, as an address describes it; null for an unknown item. */
 export function openItemCalendar(
   params: URLSearchParams,
   itemId: number,

@@ -23,7 +23,7 @@ const plan = (ordered: string, pastCutOff = false) => {
   return { planned, sentences: orderSentences(planned, { moment, cutOff: '17:00', byDate }) }
 }
 
-describe('001 §2: what the calendar says of a start date', () => {
+describe('001 §2: the sentences about a start date', () => {
   test.each([
     [
       'a business day',
@@ -43,11 +43,11 @@ describe('001 §2: what the calendar says of a start date', () => {
       'We are closed on Friday 25 December (Christmas Day). An order placed that day is processed the next business day, Wednesday 30 December.',
       'Order on Friday 25 December and we dispatch on Wednesday 6 January 2027. Delivery takes up to 4 business days, so expect it by Tuesday 12 January 2027.',
     ],
-  ])('of %s', (_what, ordered, waits, order) => {
+  ])('%s', (_what, ordered, waits, order) => {
     expect(plan(ordered).sentences).toEqual({ waits, order })
   })
 
-  test('of today after the cut-off', () => {
+  test('today after the cut-off', () => {
     expect(plan('2026-11-23', true).sentences).toEqual({
       waits:
         'It is after 5:00 PM in London. An order approved and paid now is processed the next business day, Tuesday 24 November.',
@@ -56,7 +56,7 @@ describe('001 §2: what the calendar says of a start date', () => {
     })
   })
 
-  test('of a later day the hour of today says nothing', () => {
+  test('a later day does not depend on the current time', () => {
     expect(plan('2026-11-24', true).sentences.waits).toBeNull()
   })
 })

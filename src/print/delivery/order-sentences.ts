@@ -7,9 +7,9 @@ import { isWorkingDay } from './working-days.ts'
 
 const NO_HOLIDAYS: ReadonlySet<CalendarDate> = new Set()
 
-/** What the turnaround calendar says of a picked day. */
+/** The sentences of the turnaround calendar about a picked day. */
 export interface OrderSentences {
-  /** Why the order is not processed on the day that was picked; null where it is. */
+  /** Why the order is not processed on the picked day; null if it is. */
   waits: string | null
   /** `Order on Monday 23 November and we dispatch on …. Delivery takes up to 3 business days, so expect it by ….` */
   order: string
@@ -21,7 +21,7 @@ interface SentenceDeps {
   byDate: ReadonlyMap<CalendarDate, Holiday>
 }
 
-/** 001 §2: estimates and no promise; the page says so beside them. */
+/** 001 §2: these are estimates, not promises; the page says so beside them. */
 export function orderSentences(plan: ProductionPlan, deps: SentenceDeps): OrderSentences {
   const day = (date: CalendarDate) => dayInWords(date, deps.moment.today)
   const { ordered, dispatch, arrival, delivery } = plan
@@ -44,7 +44,7 @@ function waits({ ordered, start }: ProductionPlan, { moment, cutOff, byDate }: S
     : `We are closed on ${day(ordered)}. An order placed that day ${then}`
 }
 
-/** `Monday 23 November`; with its year where that is not this year. */
+/** `Monday 23 November`; with the year if it is not this year. */
 export function dayInWords(date: CalendarDate, today: CalendarDate): string {
   const words = formatLongDay(date)
   return getYear(date) === getYear(today) ? words.slice(0, -' 2026'.length) : words

@@ -37,7 +37,7 @@ describe('001 §2: the turnaround calendar marks order, production and dispatch'
       1,
       { start: '2026-12-24', production: ['01-04'], dispatch: '2027-01-05' },
     ],
-  ])('of an order on %s', (_when, ordered, days, { start, production, dispatch }) => {
+  ])('for an order on %s', (_when, ordered, days, { start, production, dispatch }) => {
     const plan = planProduction(ordered, {
       turnaround: { printing_days: days, shipping_days: 5 },
       holidays: CHRISTMAS,
@@ -52,7 +52,7 @@ describe('001 §2: the turnaround calendar marks order, production and dispatch'
     expect(plan.production.map((date) => date.slice(5))).toEqual(production)
   })
 
-  test('production is printing_days working days, and one more where the order waits for its first', () => {
+  test('production takes printing_days working days, and one more if the order waits for its first', () => {
     fc.assert(
       fc.property(anyDay, printingDays, closed, (ordered, n, holidays) => {
         const plan = planProduction(ordered, {
@@ -68,7 +68,7 @@ describe('001 §2: the turnaround calendar marks order, production and dispatch'
 })
 
 describe('001 §4: dispatch, whatever the holidays', () => {
-  test('is never on a Saturday, a Sunday or a holiday, nor is the end of the estimate', () => {
+  test('is never on a Saturday, a Sunday or a holiday, and neither is the end of the estimate', () => {
     fc.assert(
       fc.property(anyDay, printingDays, closed, fc.boolean(), (ordered, n, holidays, pastCutOff) => {
         const plan = planProduction(ordered, {
@@ -82,7 +82,7 @@ describe('001 §4: dispatch, whatever the holidays', () => {
     )
   })
 
-  test('is never earlier for a later start, today after the cut-off included', () => {
+  test('is never earlier for a later start, including today after the cut-off', () => {
     const later = fc.integer({ min: 0, max: 40 })
     fc.assert(
       fc.property(anyDay, later, printingDays, closed, fc.boolean(), (ordered, days, n, holidays, pastCutOff) => {
@@ -93,7 +93,7 @@ describe('001 §4: dispatch, whatever the holidays', () => {
         }
         const second = planProduction(addDays(ordered, days), deps)
         const first = planProduction(ordered, deps)
-        // Today after the cut-off is processed on the next business day, and so is an order of tomorrow.
+        // An order today after the cut-off is processed on the next business day, like an order tomorrow.
         expect(days === 0 || second.dispatch >= first.dispatch).toBe(true)
         expect(second.arrival >= first.arrival).toBe(true)
       }),
@@ -101,7 +101,7 @@ describe('001 §4: dispatch, whatever the holidays', () => {
   })
 })
 
-describe('001 §2: the cut-off of today, across both changes of the clocks', () => {
+describe('001 §2: today’s cut-off, across both clock changes', () => {
   test.each([
     ['Friday before they go forward, at five', '2026-03-27T17:00:00.000Z', false],
     ['Friday before they go forward, a millisecond after', '2026-03-27T17:00:00.001Z', true],
@@ -116,7 +116,7 @@ describe('001 §2: the cut-off of today, across both changes of the clocks', () 
     expect(orderMoment(now, CUT_OFF)).toEqual({ today: londonDate(now), pastCutOff })
   })
 
-  test('today’s dispatch in the calendar is that of an order placed now, at any instant', () => {
+  test('today’s dispatch date in the calendar is that of an order placed now, at any instant', () => {
     const instant = fc.date({
       min: fixedClock('2026-01-01T00:00:00Z').now(),
       max: fixedClock('2028-12-31T00:00:00Z').now(),
@@ -161,7 +161,7 @@ const instant = fc.date({
 })
 const cutOff = fc.constantFrom('00:00', '01:30', '12:00', '17:00', '23:59')
 
-test('the dispatch date is the same until then and another from then on, whatever the cut-off', () => {
+test('the dispatch date is the same until then and another from then on, for any cut-off', () => {
   fc.assert(
     fc.property(instant, cutOff, fc.double({ min: 0, max: 1, noNaN: true }), (now, time, share) => {
       const hours = { ...HOURS, cutOff: time }
@@ -178,7 +178,7 @@ test('the dispatch date is the same until then and another from then on, whateve
 })
 
 test.each(['UTC', 'America/Los_Angeles', 'Pacific/Apia'])(
-  'dispatch and cut-off are the same on a machine standing in %s',
+  'dispatch and cut-off do not depend on the machine’s time zone %s',
   async (TZ) => {
     const instants = fc.sample(instant, { numRuns: 300, seed: 17 }).map((date) => date.toISOString())
     const hours = `{ cutOff: '17:00', holidays: new Set(${JSON.stringify([...HOURS.holidays])}) }`

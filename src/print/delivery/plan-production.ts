@@ -3,17 +3,17 @@ import { londonDate, londonInstant, type TimeOfDay } from '#platform/time/london
 import { carrierDays, dispatchDate, latestArrival, startDay, type Turnaround, type WorkingHours } from './turnaround.ts'
 import { nextWorkingDay, workingDayFrom, workingDaysBetween } from './working-days.ts'
 
-/** What the turnaround calendar marks (001 §2: its legend). */
+/** The dates that the turnaround calendar marks (001 §2: its legend). */
 export interface ProductionPlan {
-  /** Order and approval date: the day that was picked. */
+  /** Order and approval date: the picked day. */
   ordered: CalendarDate
-  /** The working day on which the order is processed: the same day, or the next one with work. */
+  /** The working day on which the order is processed: the same day, or the next working day. */
   start: CalendarDate
   /** Production and processing: every working day between order and dispatch, in order. */
   production: CalendarDate[]
   /** Estimated dispatch date. */
   dispatch: CalendarDate
-  /** The last day of the estimate for delivery, never a promise (001 §2). */
+  /** The last day of the delivery estimate, never a promise (001 §2). */
   arrival: CalendarDate
   /** The carrier's working days from dispatch to arrival. */
   delivery: number
@@ -25,8 +25,8 @@ interface PlanDeps extends Pick<WorkingHours, 'holidays' | 'publicHolidays'> {
 }
 
 /**
- * The days of an order for the turnaround calendar (001 §4), from the day that the shopper picks. Today after the
- * cut-off starts on the next business day, as an order does that is placed at this moment (001 §2).
+ * The dates of an order for the turnaround calendar (001 §4), from the day that the shopper picks. Today after the
+ * cut-off starts on the next business day, like an order that is placed now (001 §2).
  */
 export function planProduction(ordered: CalendarDate, deps: PlanDeps): ProductionPlan {
   const { turnaround, holidays, publicHolidays, moment } = deps
@@ -39,26 +39,28 @@ export function planProduction(ordered: CalendarDate, deps: PlanDeps): Productio
 }
 
 /**
- * The first millisecond after an instant at which an order would be processed, and so dispatched, on a later day: just
- * after the cut-off of the working day on which it would be processed now. Everything with a dispatch date in it stays
- * true until then and no longer, so this is what a cache of pages or prices expires at.
+ * The first millisecond at which an order would be processed, and so dispatched, on a later day than one placed at
+ * the given instant: just after the cut-off of the working day on which it would be processed. Everything that
+ * contains a dispatch date is valid until then, so caches of pages and prices expire at this instant.
  */
 export function nextCutOff(instant: Date, hours: WorkingHours): Date {
   const cutOff = londonInstant(startDay(instant, hours), hours.cutOff)
-  // "After 5:00 PM" (001 §2): at 17:00:00.000 an order is still in time, one millisecond later it is not.
+  // "After 5:00 PM" (001 §2): at 17:00:00.000 an order is in time, one millisecond later it is not.
   cutOff.setTime(cutOff.getTime() + 1)
   return cutOff
 }
 
-/** Now, as the turnaround calendar needs it: it lets a shopper pick days, and today is one that may be half over. */
+/** The current day for the turnaround calendar, in which today may be past its cut-off. */
 export interface OrderMoment {
-  /** The day in London. */
+  /** The date in London. */
   today: CalendarDate
-  /** Whether today's cut-off has passed: what is approved and paid now is processed the next business day (001 §2). */
+  /**
+   * Whether today's cut-off has passed: orders approved and paid now are processed on the next business day (001 §2).
+   */
   pastCutOff: boolean
 }
 
-/** The moment that an instant is; at the cut-off itself an order is still in time, as in `startDay`. */
+/** The date and cut-off state of an instant; exactly at the cut-off an order is still in time, as in `startDay`. */
 export function orderMoment(now: Date, cutOff: TimeOfDay): OrderMoment {
   const today = londonDate(now)
   return { today, pastCutOff: now.getTime() > londonInstant(today, cutOff).getTime() }

@@ -21,13 +21,13 @@ describe('000 §4.2, §9: shipping is free from £100, else £4.95 once per cart
     [10_000, 0, 0],
     [10_001, 0, 0],
     [1_000_000, 0, 0],
-  ])('goods of %i pence cost %i to send and lack %i', (goods, cost, missing) => {
+  ])('goods of %i pence cost %i to send and need %i more for free shipping', (goods, cost, missing) => {
     expect(shippingCost(goods, RATES)).toBe(cost)
     expect(missingForFreeShipping(goods, RATES)).toBe(missing)
     expect(isShippingFree(goods, RATES)).toBe(cost === 0)
   })
 
-  test('adding what is missing makes it free, and a penny less does not', () => {
+  test('adding the missing amount makes it free, and a penny less does not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (goods) => {
         const missing = missingForFreeShipping(goods, RATES)
@@ -45,7 +45,7 @@ test('000 §3: the shipping list of a row is its date and cost', () => {
   expect(shippingList(10_000, estimate, RATES)).toEqual([{ ...dates, cost: 0 }])
 })
 
-test.each([-1, 0.5, Number.NaN])('%d pence of goods is a fault', (goods) => {
+test.each([-1, 0.5, Number.NaN])('throws for %d pence of goods', (goods) => {
   expect(() => shippingCost(goods, RATES)).toThrow(RangeError)
 })
 

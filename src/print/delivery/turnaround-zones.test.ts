@@ -11,7 +11,7 @@ const program = `
 
 const BYTES = 64_000_000
 
-describe('001 §2, §4: start, dispatch and delivery are the same in every time zone of a machine', () => {
+describe('001 §2, §4: start, dispatch and delivery do not depend on the machine’s time zone', () => {
   const here = reckonDates(ZONE_RECKONING)
 
   test.each(ZONES)('%s', async (zone) => {

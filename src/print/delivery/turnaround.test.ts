@@ -53,7 +53,7 @@ describe('001 §2: an order approved and paid after 5:00 PM is processed the nex
     expect(startDay(fixedClock(moment).now(), HOURS)).toBe(expected)
   })
 
-  test('another cut-off moves the hour', () => {
+  test('another cut-off changes the time', () => {
     const noon = fixedClock('2026-11-26T12:30:00Z').now()
     expect(startDay(noon, { ...HOURS, cutOff: '12:00' })).toBe('2026-11-27')
     expect(startDay(noon, { ...HOURS, cutOff: '12:30' })).toBe('2026-11-26')
@@ -72,7 +72,7 @@ describe('001 §4: dispatch is start plus printing_days plus 1 working days', ()
     expect(dispatchDate(start, printingDays, CHRISTMAS)).toBe(expected)
   })
 
-  test('an order of Friday evening and one of Saturday are dispatched together', () => {
+  test('an order on Friday evening and one on Saturday are dispatched together', () => {
     const friday = fixedClock('2026-11-27T18:00:00Z').now()
     const saturday = fixedClock('2026-11-28T10:00:00Z').now()
     expect(dispatchDateFor(friday, 4, HOURS)).toBe('2026-12-07')
@@ -80,7 +80,7 @@ describe('001 §4: dispatch is start plus printing_days plus 1 working days', ()
     expect(dispatchDate(londonDate(saturday), 4, CHRISTMAS)).toBe('2026-12-07')
   })
 
-  test('dispatch is never on a day without work', () => {
+  test('dispatch is never on a day off', () => {
     fc.assert(fc.property(instant, days, (at, n) => isWorkingDay(dispatchDateFor(at, n, HOURS), CHRISTMAS)))
   })
 
@@ -105,7 +105,7 @@ describe('001 §2, §4: the estimate is a dispatch date and the last day of deli
     expect(deliveryEstimate(fixedClock(moment).now(), STANDARD_TURNAROUND, HOURS)).toEqual({ dispatch, arrival })
   })
 
-  test('delivery is on a working day, after dispatch', () => {
+  test('delivery is on a working day after dispatch', () => {
     fc.assert(
       fc.property(instant, days, (at, n) => {
         const { dispatch, arrival } = deliveryEstimate(at, { printing_days: n, shipping_days: 5 }, HOURS)
@@ -132,7 +132,7 @@ describe('decisions §8: one delivery promise', () => {
     expect(arrival).toBe(addWorkingDays('2026-09-07', to, none))
   })
 
-  test('the carrier rests on public holidays, not on the closing days of the shop', () => {
+  test('the carrier does not work on public holidays, but does on the shop’s closing days', () => {
     const holidays = new Set(['2026-12-25', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01'])
     const publicHolidays = new Set(['2026-12-25', '2026-12-28', '2027-01-01'])
     const hours = { cutOff: '17:00', holidays, publicHolidays }
@@ -156,11 +156,11 @@ test.each([
   [8, 2, '9–10 business days'],
   [9, 5, '10–14 business days'],
   [3, 1, '4 business days'],
-])('001 §9: printing %i and shipping %i days read %s', (printing_days, shipping_days, expected) => {
+])('001 §9: printing %i and shipping %i days are displayed as %s', (printing_days, shipping_days, expected) => {
   expect(turnaroundText({ printing_days, shipping_days })).toBe(expected)
 })
 
-describe('001 §2: the cut-off as people say it', () => {
+describe('001 §2: the cut-off in words', () => {
   test.each([
     ['17:00', '5:00 PM'],
     ['12:00', '12:00 PM'],
@@ -171,7 +171,7 @@ describe('001 §2: the cut-off as people say it', () => {
     expect(cutOffText(cutOff)).toBe(expected)
   })
 
-  test('what is no time of day is a fault', () => {
+  test('throws for anything but a time of day', () => {
     expect(() => cutOffText('25:00')).toThrow(RangeError)
   })
 })
@@ -189,6 +189,6 @@ test.each([
   },
 )
 
-test('names no date: it is true whenever it is read', () => {
+test('contains no date, so that it stays true', () => {
   expect(estimateInDays(5, 3)).not.toMatch(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|20\d\d|today|now)/)
 })

@@ -2,25 +2,28 @@ import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { isTimeOfDay, londonDate, londonInstant, type TimeOfDay } from '#platform/time/london.ts'
 import { addWorkingDays, nextWorkingDay, workingDayFrom } from './working-days.ts'
 
-/** How long an item takes, in working days, by the catalogue's own names (001 §3). */
+/** How long an item takes, in working days, under the catalogue's own names (001 §3). */
 export interface Turnaround {
-  /** Working days on press. */
+  /** Working days for printing. */
   printing_days: number
-  /** Working days in the carrier's hands, as the shop counts them. */
+  /** Working days for delivery, as the shop counts them. */
   shipping_days: number
 }
 
 /** When the shop works. */
 export interface WorkingHours {
-  /** What is approved and paid after this time in London waits for the next working day (001 §2). */
+  /** Orders approved and paid after this time in London wait for the next working day (001 §2). */
   cutOff: TimeOfDay
-  /** Days on which the shop rests besides Saturdays and Sundays. */
+  /** Days on which the shop is closed, other than Saturdays and Sundays. */
   holidays: ReadonlySet<CalendarDate>
-  /** Those on which the carrier rests too: public holidays, not the shop's own closing days (decisions §8). Left out: all. */
+  /**
+   * Those on which the carrier does not work either: public holidays, not the shop's own closing days (decisions §8).
+   * If left out: all.
+   */
   publicHolidays?: ReadonlySet<CalendarDate>
 }
 
-/** The Standard option where an item's own is not known: 5–9 business days (001 §2, §9). */
+/** The Standard option if an item's own is not known: 5–9 business days (001 §2, §9). */
 export const STANDARD_TURNAROUND: Turnaround = { printing_days: 4, shipping_days: 5 }
 
 /**
@@ -32,8 +35,8 @@ export function carrierDays({ shipping_days }: Pick<Turnaround, 'shipping_days'>
 }
 
 /**
- * The working day on which an order approved and paid at an instant is processed: the same day until the cut-off, to
- * the millisecond, and the next working day after it (001 §2). On a day without work it is the next working day.
+ * The working day on which an order approved and paid at an instant is processed: the same day up to the cut-off, to
+ * the millisecond, and the next working day after it (001 §2). On a day off it is the next working day.
  */
 export function startDay(approvedAndPaid: Date, hours: WorkingHours): CalendarDate {
   const day = londonDate(approvedAndPaid)
@@ -49,9 +52,9 @@ export function dispatchDays(printingDays: number): number {
 }
 
 /**
- * The estimated dispatch date: start plus `printing_days` plus 1 working days (001 §4). A start that is no working day,
- * as the turnaround calendar lets a shopper pick, first moves to the next one: an order of a Saturday is processed on
- * Monday, and must not be promised earlier than one of the Friday evening before.
+ * The estimated dispatch date: start plus `printing_days` plus 1 working days (001 §4). A start on a day off, which a
+ * shopper can pick in the turnaround calendar, first moves to the next working day: an order on Saturday is processed
+ * on Monday, and must not be promised earlier than one on the Friday evening before.
  */
 export function dispatchDate(
   start: CalendarDate,
@@ -75,15 +78,15 @@ export function latestArrival(
   return addWorkingDays(dispatch, carrierDays(turnaround), publicHolidays)
 }
 
-/** What a quotation says of a line's time, so that it stays as it was on the day of issue. */
+/** The dispatch and delivery days of a line as its quotation states them, fixed on the day of issue. */
 export function quotedDays(turnaround: Turnaround): { dispatch_days: number; delivery_days: number } {
   return { dispatch_days: dispatchDays(turnaround.printing_days), delivery_days: carrierDays(turnaround) }
 }
 
-/** When goods leave and when they are there: two estimates, never promises (001 §2). */
+/** Dispatch and arrival dates: estimates, never promises (001 §2). */
 export interface DeliveryEstimate {
   dispatch: CalendarDate
-  /** The last day of the estimate for delivery. */
+  /** The last day of the delivery estimate. */
   arrival: CalendarDate
 }
 
@@ -101,13 +104,13 @@ export function turnaroundRange(turnaround: Turnaround): { from: number; to: num
   }
 }
 
-/** The displayed range (001 §9): `5–9 business days`; one number where both ends are the same. */
+/** The displayed range (001 §9): `5–9 business days`; one number if both ends are the same. */
 export function turnaroundText(turnaround: Turnaround): string {
   const { from, to } = turnaroundRange(turnaround)
   return from === to ? `${from} business days` : `${from}–${to} business days`
 }
 
-/** `17:00` → `5:00 PM`, as 001 §2 writes the cut-off. Throws a RangeError for what is no time of day. */
+/** `17:00` → `5:00 PM`, as 001 §2 writes the cut-off. Throws a RangeError for anything but a time of day. */
 export function cutOffText(cutOff: TimeOfDay): string {
   if (!isTimeOfDay(cutOff)) throw new RangeError(`not a time of day: ${cutOff}`)
   const hour = Number(cutOff.slice(0, 2))
@@ -115,8 +118,8 @@ export function cutOffText(cutOff: TimeOfDay): string {
 }
 
 /**
- * The estimate as documents and emails state it: in days from approval and payment, so that it is as true when it is
- * read as when it was written. Both are estimates, and none is guaranteed (001 §2).
+ * The estimate for documents and emails: in days from approval and payment, so that it stays true. Neither number is
+ * guaranteed (001 §2).
  * @param days working days from processing to dispatch (`dispatchDays`)
  * @param delivery the carrier's working days (`carrierDays`)
  */
@@ -125,5 +128,5 @@ export function estimateInDays(days: number, delivery: number): string {
   return `Estimated dispatch ${dispatch} after approval and payment. If you approve or pay after our cut-off or on a day when we are closed, we count from the next business day. Estimated delivery within ${delivery} business ${delivery === 1 ? 'day' : 'days'} after dispatch. No delivery date is guaranteed.`
 }
 
-/** Said beside an estimate for what has no list of its own (001 §2, the note of the turnaround table). */
+/** Shown beside an estimate for goods without a turnaround list (001 §2, the note of the turnaround table). */
 export const MORE_DAYS_NOTE = 'Depending on the type of processing, additional days may be required.'

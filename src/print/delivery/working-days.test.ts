@@ -39,7 +39,7 @@ describe('001 §4: Saturdays, Sundays and holidays are skipped', () => {
     ['2026-11-25', '2026-11-25'],
     ['2026-11-28', '2026-11-30'],
     ['2026-12-25', '2027-01-04'],
-  ])('the working day from %s on is %s', (date, expected) => {
+  ])('the first working day from %s on is %s', (date, expected) => {
     expect(workingDayFrom(date, CHRISTMAS)).toBe(expected)
   })
 
@@ -56,7 +56,7 @@ describe('001 §4: Saturdays, Sundays and holidays are skipped', () => {
     expect(addWorkingDays(date, days, CHRISTMAS)).toBe(expected)
   })
 
-  test('a week has five of them where there is no holiday', () => {
+  test('a week without holidays has five of them', () => {
     fc.assert(
       fc.property(day, few, (date, weeks) => {
         const start = workingDayFrom(date, NONE)
@@ -71,8 +71,8 @@ test('a negative number or a fraction of working days is refused', () => {
   expect(() => addWorkingDays('2026-11-26', 1.5, NONE)).toThrow(RangeError)
 })
 
-describe('whatever the holidays', () => {
-  test('adding one number of working days and then another is adding both', () => {
+describe('with any holidays', () => {
+  test('adding two numbers of working days gives the same day as adding their sum', () => {
     fc.assert(
       fc.property(day, few, few, holidays, (date, n, m, closed) => {
         expect(addWorkingDays(addWorkingDays(date, n, closed), m, closed)).toBe(addWorkingDays(date, n + m, closed))
@@ -80,7 +80,7 @@ describe('whatever the holidays', () => {
     )
   })
 
-  test('the result is a working day, with exactly so many working days up to it', () => {
+  test('the result is a working day, with exactly that many working days up to it', () => {
     fc.assert(
       fc.property(day, few, holidays, (date, n, closed) => {
         const result = addWorkingDays(date, n + 1, closed)
@@ -94,7 +94,7 @@ describe('whatever the holidays', () => {
     )
   })
 
-  test('one holiday more never brings a day forward', () => {
+  test('another holiday never gives an earlier day', () => {
     fc.assert(
       fc.property(day, few, holidays, day, (date, n, closed, extra) => {
         expect(addWorkingDays(date, n, new Set([...closed, extra])) >= addWorkingDays(date, n, closed)).toBe(true)

@@ -1,8 +1,8 @@
 import { type CalendarDate, dateOfDay, getDayNumber, weekdayOfDay } from '#platform/time/calendar-date.ts'
 
 /*
- * Counting working days: Saturdays, Sundays and holidays are skipped (001 §4). Holidays come in as a set of days, see
- * `holidayDates` in holiday.ts. A set is read once, so it must not change afterwards: a new list is a new set.
+ * Counting working days: Saturdays, Sundays and holidays are skipped (001 §4). Holidays are a set of dates, see
+ * `holidayDates` in holiday.ts. A set is read only once, so it must not change: a new list needs a new set.
  */
 
 const SUNDAY = 0
@@ -13,7 +13,7 @@ export function isWorkingDay(date: CalendarDate, holidays: ReadonlySet<CalendarD
   return isOpen(getDayNumber(date), dayNumbers(holidays))
 }
 
-/** The day itself when it is a working day, else the first one after it. */
+/** The day itself if it is a working day, else the next one. */
 export function workingDayFrom(date: CalendarDate, holidays: ReadonlySet<CalendarDate>): CalendarDate {
   return isWorkingDay(date, holidays) ? date : nextWorkingDay(date, holidays)
 }
@@ -24,8 +24,8 @@ export function nextWorkingDay(date: CalendarDate, holidays: ReadonlySet<Calenda
 }
 
 /**
- * The working day that is so many working days after a day. The day itself is not counted; 0 gives it back, working
- * day or not. Throws a RangeError for a negative number or a fraction.
+ * The working day a number of working days after a day. The day itself is not counted; 0 returns it, working day or
+ * not. Throws a RangeError for a negative number or a fraction.
  */
 export function addWorkingDays(
   date: CalendarDate,
@@ -44,7 +44,7 @@ export function addWorkingDays(
   return dateOfDay(day)
 }
 
-/** The working days after one day and before another, in order. */
+/** The working days between two days, in order, without both ends. */
 export function workingDaysBetween(
   after: CalendarDate,
   before: CalendarDate,
@@ -57,13 +57,13 @@ export function workingDaysBetween(
   return days
 }
 
-/** By day number: a date is checked once and not for each day that is counted from it. */
+/** By day number: a date is parsed once, not for each day counted from it. */
 function isOpen(day: number, closed: ReadonlySet<number>): boolean {
   const name = weekdayOfDay(day)
   return name !== SATURDAY && name !== SUNDAY && !closed.has(day)
 }
 
-/** Kept beside each set of holidays: naming every day that is passed takes ten times as long as counting it. */
+/** Cached for each set of holidays: formatting every day would take ten times as long as counting. */
 const getNumbers = new WeakMap<ReadonlySet<CalendarDate>, ReadonlySet<number>>()
 
 function dayNumbers(holidays: ReadonlySet<CalendarDate>): ReadonlySet<number> {

@@ -14,7 +14,7 @@ import { type StepCode, type Term, termAmount, tieredCost } from './term.ts'
 
 const MM2_IN_A_SQUARE_METRE = 1_000_000
 
-/** How an option stands in the trace; its name is looked up only when a trace is written. */
+/** An option in the trace; its name is looked up only when a trace is written. */
 interface Step {
   code: StepCode
   label: string
@@ -28,11 +28,11 @@ export interface EstimatePlan {
   /** Steps other than print features, in the order of the trace. */
   terms: readonly Term[]
   featureTerms: readonly Term[]
-  /** Gross: one kind never costs less (decisions §3, anchors). */
+  /** Gross: the minimum price of one kind (decisions §3, anchors). */
   floor: Micropence
 }
 
-/** Makes the plan of a configuration. Throws for one that the catalogue has no rates for (see `openJob`). */
+/** Makes the plan of a configuration. Throws if the catalogue has no rates for it (see `openJob`). */
 export function planEstimate(catalogue: Catalogue, configuration: Configuration): EstimatePlan {
   const job = openJob(catalogue, configuration)
   return {
@@ -50,7 +50,7 @@ export function netTotal(terms: readonly Term[], quantity: number): Micropence {
   return net
 }
 
-/** Throws for what is no quantity: a whole number from 1. Whether it is on offer is settled before. */
+/** Throws unless the quantity is a whole number from 1. Whether it is on offer was checked before. */
 export function assertQuantity(quantity: number): void {
   if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`${quantity} is not a valid quantity.`)
 }
@@ -98,7 +98,10 @@ function printingTerms(job: Job, percent: number): Term[] {
   return [...terms, { code: 'printing-back', label: 'Printing, back', detail, ...front, constant }]
 }
 
-/** The outline is that of the rectangle around the piece, so a price needs no artwork; of a design it is that of its letters. */
+/**
+ * The outline of the rectangle around the piece, so that a price needs no artwork; for a design, the outline of its
+ * letters.
+ */
 function cuttingTerm(job: Job): Term {
   const { width, height } = job.flat
   const known = knownCut(job)
@@ -144,7 +147,7 @@ function getColor({ card, configuration }: Job) {
   return color
 }
 
-/** What is loaded on the press or run over the print: stock, finishing, adhesive, premium processing. */
+/** What is loaded on the press or applied over the print: stock, finishing, adhesive, premium processing. */
 function surfaceTerms(job: Job): Term[] {
   const { configuration: chosen } = job
   return [
@@ -155,7 +158,7 @@ function surfaceTerms(job: Job): Term[] {
   ].filter((term) => term !== null)
 }
 
-/** What is done to the cut pieces: the cutting's own extra work, an add-on, install-ready. */
+/** Work on the cut pieces: the cutting's own extra work, an add-on, install-ready. */
 function makingUpTerms(job: Job): Term[] {
   const { configuration: chosen, card, method } = job
   const extra: Step = { code: 'making-up', label: 'Making up', name: () => method.extra_name }
@@ -168,7 +171,7 @@ function makingUpTerms(job: Job): Term[] {
   return terms.filter((term) => term !== null)
 }
 
-/** The cutting's own extra; what it takes by area stands for the length of a cut that is not known. */
+/** The cutting's own extra; its part by area is the estimate of an unknown cut length. */
 function extraRate(job: Job): OptionRate {
   const { extra } = job.method
   return knownCut(job) === null ? extra : { ...extra, per_square_metre: 0, per_finished_square_metre: 0 }
@@ -197,7 +200,7 @@ function listedTerm(
   return optionTerm(job, getRate(job, list, id), { ...step, name })
 }
 
-/** An add-on item; items that stand for "none" cost nothing and have no rate. */
+/** An add-on item; items for "none" cost nothing and have no rate. */
 function addonTerm(job: Job, id: number | null, code: StepCode): Term | null {
   if (id === null) return null
   const addon = job.index.addonItem(id)
@@ -206,7 +209,7 @@ function addonTerm(job: Job, id: number | null, code: StepCode): Term | null {
   return optionTerm(job, getRate(job, 'addons', id), { code, label, name: () => addon?.item.name ?? '' })
 }
 
-/** Null where the option is free, so that the trace stays short. */
+/** Null if the option is free, so that the trace stays short. */
 function optionTerm(job: Job, rate: OptionRate, step: Step): Term | null {
   const free = rate.set_up + rate.per_square_metre + rate.per_piece + rate.per_finished_square_metre === 0
   return free ? null : chargedTerm(job, rate, step)

@@ -15,7 +15,7 @@ const promotion = {
   to: '2026-12-31',
 }
 
-/** The trace of a quantity as `[code, pence]`, VAT and what follows left out. */
+/** The trace of a quantity as `[code, pence]`, without VAT and later steps. */
 function netSteps(changes: Partial<Configuration>, quantity: number): [string, number][] {
   const { steps } = estimatePrice(smallCatalogue(), { ...plainConfiguration, ...changes }, quantity, DAY)
   const net = steps.slice(
@@ -44,7 +44,7 @@ test('1,000 pieces, 50 up on half a square metre: every step as worked out by ha
   )
 })
 
-test('sheets beyond the first are billed pro rata, the trace shows the whole ones that run (decisions §3)', () => {
+test('sheets after the first are billed pro rata, and the trace shows the whole ones that run (decisions §3)', () => {
   const [, , material] = netSteps({}, 75)
   expect(material).toEqual(['material', 150])
   const { steps } = estimatePrice(smallCatalogue(), plainConfiguration, 75, DAY)
@@ -52,7 +52,7 @@ test('sheets beyond the first are billed pro rata, the trace shows the whole one
   expect(netSteps({}, 1)[2]).toEqual(['material', 100])
 })
 
-test('options come after the run, in the order in which the job is made', () => {
+test('options follow the run, in the order of production', () => {
   const changes = {
     shape_id: 6,
     finishing_id: 1,
@@ -71,17 +71,17 @@ test('options come after the run, in the order in which the job is made', () => 
     ['printing-back', 350],
     ['finishing', 60 + 1_000],
     ['adhesive', 200],
-    // A custom shape: half as much again.
+    // A custom shape costs half as much again.
     ['cutting', 1_650],
     ['add-on', 100 + 1_000],
     ['install-ready', 10_000],
-    // 1,000 pieces × (2 p + 1 p for a hundredth of a square metre at £1), on each side.
+    // 1,000 pieces × (2 p + 1 p for a hundredth of a square metre at £1), for each side.
     ['print-feature', 1_000 + 3_000],
     ['print-feature', 1_000 + 3_000],
   ])
 })
 
-test('where the cutting counts sheets, the size is the sheet and cuts are counted on each (decisions §2)', () => {
+test('if the cutting counts sheets, the size is the sheet’s and cuts are counted on each (decisions §2)', () => {
   const sheets = { cutting_id: 3, cut_per_shape: 10, width: 250, height: 500 }
   expect(netSteps(sheets, 100)).toEqual([
     ['set-up', 300],
@@ -95,16 +95,16 @@ test('where the cutting counts sheets, the size is the sheet and cuts are counte
   ])
 })
 
-test('on a roll the orientation decides what lies across the web (000 §5)', () => {
+test('on a roll the orientation determines which side lies across the web (000 §5)', () => {
   const roll = { cutting_id: 9, width: 200, height: 100 }
-  // 500 mm of web take 200 mm twice, so 1,000 pieces are 50 m, or 100 mm five times, which is 40 m.
+  // A 500 mm web fits 200 mm twice, so 1,000 pieces are 50 m, or 100 mm five times, which is 40 m.
   expect(netSteps({ ...roll, orientation_id: 53 }, 1_000)[2]).toEqual(['material', 5_000])
   expect(netSteps({ ...roll, orientation_id: 54 }, 1_000)[2]).toEqual(['material', 5_000])
   expect(netSteps({ ...roll, orientation_id: 55 }, 1_000)[2]).toEqual(['material', 4_000])
   expect(netSteps({ ...roll, orientation_id: 56 }, 1_000)[2]).toEqual(['material', 4_000])
 })
 
-test('a promotion is a step of its own and leaves the price before it to be struck through (decisions §3)', () => {
+test('a promotion is a step of its own and keeps the price before it, to be struck through (decisions §3)', () => {
   const catalogue = smallCatalogue([promotion])
   const estimate = estimatePrice(catalogue, plainConfiguration, 1_000, DAY)
   expect(estimate).toMatchObject({ price: 4_622, orig_price: 5_136 })
@@ -117,12 +117,12 @@ test('a promotion is a step of its own and leaves the price before it to be stru
   expect(estimate.steps.at(-1)).toMatchObject({ code: 'rounding', micropence: -400_000 })
 })
 
-test('where the floor swallows a promotion there is no orig_price (decisions §3)', () => {
+test('if the floor cancels a promotion there is no orig_price (decisions §3)', () => {
   const catalogue = smallCatalogue([promotion], { floor: 100_000 })
   expect(estimatePrice(catalogue, plainConfiguration, 1_000, DAY)).toMatchObject({ price: 100_000, orig_price: null })
 })
 
-test('print_feature_price is what the features add to the price, promotion included', () => {
+test('print_feature_price is what the features add to the price, including the promotion', () => {
   const foiled = { ...plainConfiguration, print_features: ['101'] }
   expect(estimatePrice(smallCatalogue(), foiled, 1_000, DAY)).toMatchObject({
     price: 9_936,
@@ -132,7 +132,7 @@ test('print_feature_price is what the features add to the price, promotion inclu
   expect(reduced.print_feature_price).toBe(reduced.price - 4_622)
 })
 
-test('below the floor, features add only what lies above it', () => {
+test('below the floor, features add only what exceeds it', () => {
   const catalogue = smallCatalogue([], { floor: 9_900 })
   const foiled = { ...plainConfiguration, print_features: ['101'] }
   expect(estimatePrice(catalogue, foiled, 1_000, DAY)).toMatchObject({ price: 9_936, print_feature_price: 36 })
@@ -150,18 +150,18 @@ test.each([
   ['an unknown print feature', { print_features: ['999'] }, 100, 'no rate for 999 in print_features'],
   ['a malformed print feature', { print_features: ['gold'] }, 100, 'gold names no print feature'],
   ['an unknown orientation', { cutting_id: 9, orientation_id: 99 }, 100, '99 is not a roll orientation'],
-])('%s is a fault, not a price', (_, changes, quantity, message) => {
+])('throws for %s', (_, changes, quantity, message) => {
   const price = () => estimatePrice(smallCatalogue(), { ...plainConfiguration, ...changes }, quantity, DAY)
   expect(price).toThrow(message)
 })
 
-test('install-ready without a rate is a fault', () => {
+test('throws for install-ready without a rate', () => {
   const catalogue = smallCatalogue([], { install_ready: null })
   const ready = { ...plainConfiguration, install_ready: 'yes' as const }
   expect(() => estimatePrice(catalogue, ready, 100, DAY)).toThrow('no rate for install-ready')
 })
 
-test('every step says in words what it is for', () => {
+test('every step says what it is for', () => {
   const foiled = { ...plainConfiguration, print_features: ['101@back'], printed_side_id: 2 }
   const winter = { id: 1, name: 'Winter', percent: 10, product_id: null, featured_item_id: null }
   const catalogue = smallCatalogue([{ ...winter, from: '2026-11-01', to: '2026-12-31' }])

@@ -18,24 +18,24 @@ export interface EstimateStep {
   micropence: Micropence
 }
 
-/** The price of a quantity of one kind, gross, and how it came about. */
+/** The price of a quantity of one kind, gross, with its steps. */
 export interface Estimate {
   price: Pence
-  /** The price without the promotion; null where there is none or where the floor swallowed it. */
+  /** The price without the promotion; null if there is none or if the floor cancels it. */
   orig_price: Pence | null
-  /** What the print features add to the price; contained in it. */
+  /** What the print features add to the price; included in it. */
   print_feature_price: Pence
-  /** The price is the least that a job costs. */
+  /** The price is the minimum charge. */
   minimum_charge: boolean
   /** They sum to the price exactly. */
   steps: EstimateStep[]
 }
 
 /**
- * Prices a quantity of one kind and says why (decisions §3). Pure: the same input gives the same price everywhere.
- * @param quantity pieces, or sheets where the cutting counts sheets; a whole number from 1
+ * Prices a quantity of one kind with a trace (decisions §3). Pure: the same input always gives the same price.
+ * @param quantity pieces, or sheets if the cutting counts sheets; a whole number from 1
  * @param on the day in the shop's time zone, for promotions
- * Throws for a configuration that the catalogue has no rates for; special-processing cuttings have none.
+ * @throws if the catalogue has no rates for the configuration; special-processing cuttings have none
  */
 export function estimatePrice(
   catalogue: Catalogue,

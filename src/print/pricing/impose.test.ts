@@ -21,31 +21,31 @@ test.each([
   { width: 420, height: 297, pieces: 1, turned: true },
   { width: 91, height: 55, pieces: 21, turned: false },
   { width: 55, height: 91, pieces: 21, turned: true },
-])('$width × $height mm fit $pieces times on an SRA3 sheet (decisions §3)', ({ width, height, pieces, turned }) => {
+])('an SRA3 sheet holds $pieces of $width × $height mm (decisions §3)', ({ width, height, pieces, turned }) => {
   expect(impose(sheet, piece(width, height))).toEqual([{ pieces, units: 1, least: 1, turned, oversize: false }])
 })
 
-test('a piece larger than the sheet is priced by its area, and never below a whole sheet (decisions §3)', () => {
+test('a piece larger than the sheet is priced by its area, but at least a whole sheet (decisions §3)', () => {
   const [large] = impose(sheet, piece(615, 435))
   expect(large).toMatchObject({ pieces: 1, oversize: true })
   expect(large?.units).toBeCloseTo((620 * 440) / (310 * 440), 12)
   expect(impose(sheet, piece(600, 20))[0]).toMatchObject({ units: 1, oversize: true })
 })
 
-test('on a web a long piece lies along it for one, across it for many (decisions §3: best of two)', () => {
-  // 320 mm to print on: 200 goes across once, 30 (35 with bleed and gap) nine times.
+test('on a web a single long piece lies along it, many lie across it (decisions §3: best of two)', () => {
+  // 320 mm to print on: 200 fits across once, 30 (35 with bleed and gap) nine times.
   expect(impose(web, piece(200, 30))).toEqual([
     { pieces: 1, units: 35, least: 35, turned: false, oversize: false },
     { pieces: 9, units: 205, least: 205, turned: true, oversize: false },
   ])
 })
 
-test('a way to lay pieces that is never better is left out, and of two equal ones the straight one stays', () => {
+test('a layout that is never better is left out, and of two equal ones the unturned one stays', () => {
   expect(impose(web, piece(300, 200))).toHaveLength(1)
   expect(impose(web, piece(50, 50))).toEqual([{ pieces: 5, units: 55, least: 55, turned: false, oversize: false }])
 })
 
-test('a roll orientation decides which side lies across the web (000 §5)', () => {
+test('a roll orientation determines which side lies across the web (000 §5)', () => {
   expect(impose(web, piece(50, 100, 'width'))).toEqual([
     { pieces: 5, units: 105, least: 105, turned: false, oversize: false },
   ])
@@ -60,14 +60,14 @@ test('a piece wider than the web is joined from panels', () => {
   expect(wide?.units).toBeCloseTo((400 * 360) / 320, 12)
 })
 
-test('a square piece whose height must lie across the web lies in a row like any other', () => {
+test('a square piece whose height must lie across the web is laid out like any other', () => {
   const [layout] = impose(web, piece(50, 50, 'height'))
   const [slightlyWider] = impose(web, piece(51, 50, 'height'))
   expect(layout?.oversize).toBe(false)
   expect(layout?.pieces).toBe(slightlyWider?.pieces)
 })
 
-test('a larger piece never takes less of the press, at any quantity', () => {
+test('a larger piece never uses less of the press, at any quantity', () => {
   const side = fc.integer({ min: 20, max: 900 })
   const more = fc.integer({ min: 0, max: 60 })
   const across = fc.constantFrom(null, 'width' as const, 'height' as const)

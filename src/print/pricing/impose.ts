@@ -3,32 +3,32 @@ import { countFitting, layGrid } from './lay-grid.ts'
 import { grainUp, MICROPENCE_IN_A_MILLIPENCE, type Micropence } from './settle-price.ts'
 import { flatCost, type RunCost, tieredCost } from './term.ts'
 
-/** A finished piece (a sheet of stickers counts as one piece), in whole millimetres. */
+/** A finished piece (a sheet of stickers is one piece), in whole millimetres. */
 export interface Piece {
   width: number
   height: number
-  /** Which side must lie across the web; null: whichever way is cheaper (decisions §3: best of two orientations). */
+  /** Which side must lie across the web; null: whichever is cheaper (decisions §3: best of two orientations). */
   acrossWeb: 'width' | 'height' | null
 }
 
 /**
- * One way to lay pieces out on a press. Press units are sheets, or millimetres of web.
- * A piece takes `units / pieces` of them.
+ * One way to lay out pieces on a press. Press units are sheets, or millimetres of web; a piece takes `units / pieces`
+ * of them.
  */
 export interface Layout {
   pieces: number
   units: number
-  /** The fewest units that can run: one sheet, or one row across the web. */
+  /** The minimum run in units: one sheet, or one row across the web. */
   least: number
-  /** Whether the piece lies on its side. */
+  /** Whether the piece is turned by 90°. */
   turned: boolean
-  /** Larger than the press prints: priced by its area, joined from panels. */
+  /** Larger than the printable area: priced by its area, joined from panels. */
   oversize: boolean
 }
 
 /**
- * How pieces lie on a press: the layouts worth considering, one or two of them. Two only on a web, where one way
- * needs a shorter row and the other less web in the long run.
+ * The layouts of pieces on a press that are worth considering: one, or two on a web if one has a shorter row and the
+ * other uses less web in the long run.
  *
  * A larger piece never needs fewer units than a smaller one, at any quantity.
  */
@@ -55,7 +55,7 @@ function imposeOnWeb(press: Press, piece: Piece): Layout[] {
   return rows.filter((row) => !rows.some((other) => other !== row && beats(other, row)))
 }
 
-/** Whether a row is never worse than another; of two equal ones the straight one wins. */
+/** Whether a layout is never worse than another; of two equal ones the unturned one wins. */
 function beats(row: Layout, other: Layout): boolean {
   const run = row.units * other.pieces - other.units * row.pieces
   const least = row.least - other.least
@@ -83,14 +83,14 @@ function areaWithBleed(press: Press, piece: Piece): number {
 const MM_IN_A_METRE = 1_000
 const MM2_IN_A_SQUARE_METRE = 1_000_000
 
-/** A piece on a press: its layouts, and how press units turn into what rates are quoted for. */
+/** A piece on a press: its layouts, and how press units convert into the units of the rates. */
 export interface PressRun {
   press: Press
   layouts: readonly Layout[]
   /** Press units (sheets, mm of web) in one unit of the click rates (a sheet, a metre). */
   unitsPerClick: number
   squareMetresPerUnit: number
-  /** 1.03 where three of every hundred are spoilt. */
+  /** 1.03 if three in every hundred are spoilt. */
   spoilage: number
 }
 
@@ -106,13 +106,13 @@ export function startRun(press: Press, piece: Piece): PressRun {
   }
 }
 
-/** What a rate per square metre comes to over the run: pro rata, at least one sheet or one row. */
+/** The cost of the run at a rate per square metre: pro rata, at least one sheet or one row. */
 export function costByArea(run: PressRun, perSquareMetre: number): RunCost[] {
   const area = run.squareMetresPerUnit * run.spoilage
   return run.layouts.map(({ units, pieces, least }) => flatCost(perSquareMetre, (area * units) / pieces, area * least))
 }
 
-/** What clicks come to over the run, for one side. */
+/** The cost of the clicks of the run, for one side. */
 export function costByClick(run: PressRun, click: Tiers, percent: number): RunCost[] {
   const clicks = run.spoilage / run.unitsPerClick
   return run.layouts.map(({ units, pieces, least }) =>
@@ -120,7 +120,7 @@ export function costByClick(run: PressRun, click: Tiers, percent: number): RunCo
   )
 }
 
-/** The waste before the first good piece: stock and the dearest clicks for the make-ready, once per kind. */
+/** The waste before the first good piece: stock and the most expensive clicks for the make-ready, once per kind. */
 export function costOfMakeReady(run: PressRun, perSquareMetre: number, clickPercent: number): Micropence {
   const { make_ready: units, click } = run.press
   const stock = units * run.squareMetresPerUnit * perSquareMetre
@@ -129,8 +129,8 @@ export function costOfMakeReady(run: PressRun, perSquareMetre: number, clickPerc
 }
 
 /**
- * The run in words: `12 up on 320 × 450 mm, 42 sheets + 3 make-ready`. Sheets are the whole ones that will run;
- * billed are those beyond the first pro rata (decisions §3).
+ * The run in words: `12 up on 320 × 450 mm, 42 sheets + 3 make-ready`. It names the whole sheets that run; those
+ * after the first are billed pro rata (decisions §3).
  */
 export function describeRun(run: PressRun, quantity: number): string {
   const { press } = run

@@ -6,7 +6,7 @@ import type { KeyedRate, Method, RateCard, Tiers } from '#print/catalogue/rate-c
 import type { Size } from '#print/catalogue/size.ts'
 import { type Piece, type PressRun, startRun } from './impose.ts'
 
-/** A configuration with everything that its price is made from looked up. */
+/** A configuration with everything looked up that its price depends on. */
 export interface Job {
   catalogue: Catalogue
   index: CatalogueIndex
@@ -14,13 +14,13 @@ export interface Job {
   card: RateCard
   method: Method
   run: PressRun
-  /** What is printed and cut: of a folded piece the open one (decisions §8). */
+  /** The printed and cut size: of a folded piece the open one (decisions §8). */
   flat: Size
 }
 
 /**
- * Looks up how a configuration is made. Throws where the catalogue has no rate for it: what shoppers may choose is
- * settled before (configurator), and a catalogue with such a gap is not loaded (catalogue/validation/check-rates.ts).
+ * Looks up how a configuration is produced. Throws if the catalogue has no rate for it: the configurator has checked
+ * what shoppers may choose, and a catalogue with such a gap is not loaded (catalogue/validation/check-rates.ts).
  */
 export function openJob(catalogue: Catalogue, configuration: Configuration): Job {
   const index = indexCatalogue(catalogue)
@@ -36,7 +36,7 @@ export function openJob(catalogue: Catalogue, configuration: Configuration): Job
   return { catalogue, index, configuration, card, method, flat, run: startRun(press, getPiece(configuration, flat)) }
 }
 
-/** How far the blade runs along a design, in mm, and what that costs; null where the estimate goes by the size. */
+/** The cut length of a design, in mm, and its cost; null if the estimate goes by the size. */
 export function knownCut({ method, configuration }: Job): { length: number; rates: Tiers } | null {
   const { cut_length: length } = configuration
   const { cut_length_per_metre: rates } = method
@@ -50,7 +50,7 @@ function getProduct(index: CatalogueIndex, id: number): Product {
   return product
 }
 
-/** The rate of an option; throws where the card has none. */
+/** The rate of an option; throws if the card has none. */
 export function getRate(
   job: Job,
   list: 'finishings' | 'adhesives' | 'materials' | 'addons' | 'print_features',

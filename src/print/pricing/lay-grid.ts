@@ -1,20 +1,20 @@
 import type { Press } from '#print/catalogue/rate-card.ts'
 import type { Size } from '#print/catalogue/size.ts'
 
-/** What pieces are laid out on: a press sheet, or a sheet of labels. All in mm; see rate-card.ts. */
+/** The area to lay pieces out on: a press sheet, or a sheet of labels. All in mm; see rate-card.ts. */
 export type Sheet = Size & Pick<Press, 'margin' | 'bleed' | 'gap'>
 
 /** Pieces in rows and columns. */
 export interface Grid {
   columns: number
   rows: number
-  /** None where not one fits. */
+  /** 0 if none fits. */
   pieces: number
-  /** Whether the pieces lie on their sides. */
+  /** Whether the pieces are turned by 90°. */
   turned: boolean
 }
 
-/** The better of the two ways to lay equal pieces on a sheet (decisions §3); of two equal ones the straight one. */
+/** The better of the two ways to lay out equal pieces on a sheet (decisions §3); of two equal ones the unturned one. */
 export function layGrid(sheet: Sheet, piece: Size): Grid {
   const straight = layOut(sheet, piece, false)
   const turned = layOut(sheet, { width: piece.height, height: piece.width }, true)

@@ -34,7 +34,7 @@ const catalogues = [0, 7, 33, 90].map((percent) => ({
 const getFloor = (product: Product) =>
   seedCatalogue.rate_cards.find(({ code }) => code === product.rate_card)?.floor ?? Number.NaN
 
-/** What is wrong with one row, in words. */
+/** The faults of one row, in words. */
 function faultsOfRow(row: PriceRow, floor: number): string[] {
   const { price, orig_price, print_feature_price, quantity } = row
   const faults: string[] = []
@@ -47,7 +47,7 @@ function faultsOfRow(row: PriceRow, floor: number): string[] {
   return faults
 }
 
-/** What is wrong between rows of ascending quantities. */
+/** The faults between rows of ascending quantities. */
 function faultsBetweenRows(rows: readonly PriceRow[]): string[] {
   return rows.flatMap((low, index) =>
     rows.slice(index + 1).flatMap((high) => {
@@ -60,7 +60,7 @@ function faultsBetweenRows(rows: readonly PriceRow[]): string[] {
   )
 }
 
-/** Quantities of every kind: on the list, drawn, and neighbours, where whole sheets would show. */
+/** Listed, random and adjacent quantities, where rounding to whole sheets would show. */
 function getQuantities(product: Product, drawn: readonly number[]): number[] {
   const max = Math.max(...product.attributes.quantities)
   const neighbours = drawn.map((quantity) => Math.min(max, quantity + 1))
@@ -78,7 +78,7 @@ describe.each(products)('product $id, $name', ({ id, product }) => {
     max: product.attributes.quantities.at(-1) ?? 1,
   })
 
-  test('rows never fall, never get dearer a piece, and are whole pence from the floor up, with and without a promotion', () => {
+  test('rows never fall, their unit price never rises, and they are whole pence from the floor up, with and without a promotion', () => {
     fc.assert(
       fc.property(configurations, quantities, fc.constantFrom(...catalogues), (configuration, drawn, catalogue) => {
         const rows = priceRows(catalogue, configuration, getQuantities(product, drawn), DAY)
@@ -139,7 +139,7 @@ describe.each(products)('product $id, $name', ({ id, product }) => {
   })
 })
 
-test('a longer cut along the letters never costs less, and of what has no designs it changes nothing', () => {
+test('a longer cut along the letters never costs less, and changes nothing for products without designs', () => {
   const longer = fc.nat({ max: 5_000 })
   fc.assert(
     fc.property(
@@ -170,7 +170,7 @@ test('the same input gives the same price, whatever was priced before and howeve
   )
 })
 
-/** As a jsonb column would hand it back: keys in another order. */
+/** As a jsonb column returns it: keys in another order. */
 function sortedKeys(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? 1 : -1)))

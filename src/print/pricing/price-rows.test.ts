@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextQuantityBreak, priceRows } from './price-rows.ts'
 import { plainConfiguration, smallCatalogue } from './testing/small-catalogue.ts'
 
-test('a row for each quantity, in the order asked for (000 §3)', () => {
+test('a row for each quantity, in the given order (000 §3)', () => {
   expect(priceRows(smallCatalogue(), plainConfiguration, [1_000, 50], '2026-12-01')).toEqual([
     { quantity: 1_000, product_id: 1, price: 5_136, orig_price: null, print_feature_price: 0, minimum_charge: false },
     { quantity: 50, product_id: 1, price: 984, orig_price: null, print_feature_price: 0, minimum_charge: false },
@@ -13,7 +13,7 @@ test('special-processing cuttings have no price rows (decisions §2)', () => {
   expect(priceRows(smallCatalogue(), { ...plainConfiguration, cutting_id: 5 }, [50], '2026-12-01')).toEqual([])
 })
 
-test('what is no quantity is a fault', () => {
+test('throws for an invalid quantity', () => {
   expect(() => priceRows(smallCatalogue(), plainConfiguration, [50, Number.NaN], '2026-12-01')).toThrow(RangeError)
   expect(() => priceRows(smallCatalogue(), plainConfiguration, [-50], '2026-12-01')).toThrow(RangeError)
 })
@@ -24,23 +24,23 @@ const rows = [
   { quantity: 100, price: 4_130, minimum_charge: false },
 ]
 
-test('says what the next row costs more and saves a piece', () => {
+test('says how much more the next row costs and how much it saves per piece', () => {
   expect(nextQuantityBreak(rows, 500)).toEqual({
     quantity: 1_000,
     extra_pence: 3_765,
-    // 15.352 p → 11.441 p is 25.4 %, and a saving is never overstated.
+    // 15.352 p → 11.441 p is 25.4 %, and a saving is rounded down.
     unit_price_saving_percent: 25,
   })
   expect(nextQuantityBreak(rows, 100)?.quantity).toBe(500)
 })
 
-test('says nothing at the highest quantity, and for a quantity without a row', () => {
+test('is null at the highest quantity, and for a quantity without a row', () => {
   expect(nextQuantityBreak(rows, 1_000)).toBeNull()
   expect(nextQuantityBreak(rows, 250)).toBeNull()
   expect(nextQuantityBreak([], 100)).toBeNull()
 })
 
-test('says nothing where less than one per cent is saved', () => {
+test('is null if less than one per cent is saved', () => {
   const flat = [
     { quantity: 100, price: 10_000, minimum_charge: false },
     { quantity: 200, price: 19_900, minimum_charge: false },
@@ -48,7 +48,7 @@ test('says nothing where less than one per cent is saved', () => {
   expect(nextQuantityBreak(flat, 100)).toBeNull()
 })
 
-test('decisions §8: says nothing of a minimum charge, which is no price a piece', () => {
+test('decisions §8: is null for a minimum charge, which is not a price per piece', () => {
   const least = { quantity: 1, price: 1_300, minimum_charge: true }
   expect(nextQuantityBreak([least, { ...least, quantity: 2 }], 1)).toBeNull()
 })

@@ -12,18 +12,18 @@ export interface PriceRow {
   quantity: number
   product_id: number
   price: Pence
-  /** The price without the promotion; null where there is none or where the floor swallowed it. */
+  /** The price without the promotion; null if there is none or if the floor cancels it. */
   orig_price: Pence | null
-  /** What the print features add; contained in `price`. */
+  /** What the print features add; included in `price`. */
   print_feature_price: Pence
-  /** The estimate lies below the least that a job costs, so the price is that minimum charge (decisions §8). */
+  /** The estimate is below the minimum charge, which is the price (decisions §8). */
   minimum_charge: boolean
 }
 
 /**
- * Prices quantities of a configuration, in the order given. No rows for a special-processing cutting (decisions §2:
- * priced by hand). The same prices as `estimatePrice`, without the traces.
- * @param quantities pieces, or sheets where the cutting counts sheets; whole numbers from 1
+ * Prices quantities of a configuration, in the given order. No rows for a special-processing cutting (decisions §2:
+ * priced by hand). The prices are those of `estimatePrice`, without the traces.
+ * @param quantities pieces, or sheets if the cutting counts sheets; whole numbers from 1
  * @param on the day in the shop's time zone, for promotions
  */
 export function priceRows(
@@ -57,20 +57,21 @@ function isPricedByHand(catalogue: Catalogue, { cutting_id }: Configuration): bo
   return cutting_id !== null && indexCatalogue(catalogue).cutting(cutting_id)?.special_processing === '1'
 }
 
-/** What taking the next quantity row would mean: "500 more for £37.30: 11p each". */
+/** The difference to the next quantity row: "500 more for £37.30: 11p each". */
 export interface QuantityBreak {
   /** The next row's quantity. */
   quantity: number
-  /** What it costs more than the present row. */
+  /** How much more it costs than the current row. */
   extra_pence: Pence
-  /** How much cheaper a piece gets, in whole per cent, rounded down so that no saving is overstated. */
+  /** How much cheaper each piece is, in whole per cent, rounded down so that no saving is overstated. */
   unit_price_saving_percent: number
 }
 
 /**
- * The next row above a quantity and what it saves. A minimum charge is nothing that could be saved (decisions §8).
+ * The next row above a quantity and what it saves. A minimum charge gives no saving (decisions §8).
  * @param rows in any order; one of them must be for `quantity`
- * @returns null where it is a minimum charge, the quantity has no row, is the highest, or the next row saves less than one per cent a piece
+ * @returns null if the quantity is a minimum charge, has no row or is the highest, or if the next row saves less than
+ * one per cent per piece
  */
 export function nextQuantityBreak(rows: readonly Priced[], quantity: number): QuantityBreak | null {
   const present = rows.find((row) => row.quantity === quantity)

@@ -21,18 +21,18 @@ test.each([
   ['2026-11-01', 1],
   ['2027-01-31', 1],
   ['2027-02-01', null],
-])('from–to dates count with their first and last day (decisions §3): %s', (date, expected) => {
+])('a promotion includes its first and last day (decisions §3): %s', (date, expected) => {
   expect(on(date, [promotion(1)])).toBe(expected)
 })
 
-test('a promotion is for its product and its item only (decisions §3)', () => {
+test('a promotion applies to its product and its item only (decisions §3)', () => {
   expect(on('2026-12-01', [promotion(1, { product_id: 5 })])).toBeNull()
   expect(on('2026-12-01', [promotion(1, { featured_item_id: 1 })])).toBeNull()
   expect(on('2026-12-01', [promotion(1, { product_id: 4, featured_item_id: 1 })])).toBeNull()
   expect(on('2026-12-01', [promotion(1, { product_id: 4, featured_item_id: 2 })])).toBe(1)
 })
 
-test('of several the highest percentage counts, of equal ones the lowest id, in whatever order they are listed', () => {
+test('of several the highest percentage counts, of equal ones the lowest id, in any order', () => {
   const [a, b, c] = [promotion(3, { percent: 15 }), promotion(1), promotion(2, { percent: 15 })]
   expect(on('2026-12-01', [a, b, c])).toBe(2)
   expect(on('2026-12-01', [c, b, a])).toBe(2)

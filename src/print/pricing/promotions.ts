@@ -4,8 +4,8 @@ import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { Promotion } from '#print/catalogue/rate-card.ts'
 
 /**
- * The promotion that a configuration gets on a day, first and last day included. Promotions do not add up: of
- * several the highest percentage counts, and of equal ones the lowest id.
+ * The promotion of a configuration on a day, first and last day included. Promotions are not combined: of several the
+ * highest percentage counts, and of equal ones the lowest id.
  */
 export function activePromotion(
   catalogue: Catalogue,

@@ -4,7 +4,7 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { estimatePrice } from './estimate.ts'
 import { priceRows } from './price-rows.ts'
 
-/* The seed's rates as a customer meets them: comparable with what UK trade printers charge online. */
+/* The seed's prices for customers are comparable with what UK trade printers charge online. */
 
 const DAY = '2026-06-01'
 const plain: Configuration = {
@@ -86,7 +86,7 @@ test('a large lettering costs more install-ready (001 §2), and a gold film more
   expect(gold).toBeGreaterThan(no)
 })
 
-test('letters cost by the way of the blade, about as much as by their area where it is that of script', () => {
+test('letters cost by the cut length, about as much as by area for script', () => {
   const lettering = {
     product_id: 9,
     cutting_id: 1,
@@ -108,7 +108,7 @@ test('letters cost by the way of the blade, about as much as by their area where
   expect(script / byArea).toBeLessThan(1.15)
 })
 
-/** What a product opens with, in the size of the table. */
+/** A product's default configuration, in the size of the table. */
 function opened(productId: number): Configuration {
   const product = seedCatalogue.products.find(({ id }) => id === productId)
   if (product === undefined) throw new Error(`There is no product ${productId}.`)
@@ -136,23 +136,23 @@ const pricesBy = (quantities: readonly number[], ids: readonly number[]) =>
 const ascending = (prices: readonly number[]) =>
   prices.every((price, index) => index === 0 || price > (prices[index - 1] ?? 0))
 
-describe('decisions §8: rates keep their orders', () => {
+describe('decisions §8: price orders', () => {
   /* Classic Paper, Art Paper, Kraft, Standard Vinyl, PVC Vinyl, Synthetic, Transparent, Silver, Gold, Hologram, Embossed, Foil. */
   const STICKERS = [2, 1, 4, 11, 3, 22, 5, 7, 8, 6, 14, 13]
   /* Standard Card, Premium Matte, Vintage Kraft, Royal Extra White. */
   const CARDS = [16, 20, 21, 19]
 
-  test('of stickers 50 × 50 mm, at every quantity that all of them list', () => {
+  test('stickers 50 × 50 mm rise in this order, at every quantity that all of them list', () => {
     for (const prices of pricesBy([1_000, 2_000, 3_000, 5_000, 10_000, 20_000], STICKERS))
       expect(ascending(prices), String(prices)).toBe(true)
   })
 
-  test('of stickers other than foil at small quantities too', () => {
+  test('stickers other than foil rise in this order at small quantities too', () => {
     for (const prices of pricesBy([50, 100, 200, 300, 500], STICKERS.slice(0, -1)))
       expect(ascending(prices), String(prices)).toBe(true)
   })
 
-  test('of cards 91 × 55 mm, at every quantity', () => {
+  test('cards 91 × 55 mm rise in this order, at every quantity', () => {
     for (const prices of pricesBy([200, 250, 300, 500, 1_000, 2_000, 3_000, 5_000, 10_000], CARDS))
       expect(ascending(prices), String(prices)).toBe(true)
   })
@@ -185,7 +185,7 @@ test('decisions §8: a folded tag costs more than the same sheet open, the fold 
   const [steps] = [estimatePrice(seedCatalogue, tag, 10_000, DAY).steps]
   const fold = steps.find(({ detail }) => detail === 'Half Fold')
   const difference = (folded ? folded.price : 0) - (open ? open.price : 0)
-  // The fold with VAT, in pence; the prices are rounded each for itself.
+  // The fold with VAT, in pence; each price is rounded separately.
   expect(Math.abs(difference - ((fold?.micropence ?? 0) * 1.2) / 1_000_000)).toBeLessThan(1)
 })
 

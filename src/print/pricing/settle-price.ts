@@ -4,11 +4,11 @@ import { type Pence, roundPence } from '#platform/money/money.ts'
 /** From net to the price, in the order of decisions §3. `net + vat − promotion + floor + rounding` is the price exactly. */
 export interface Settlement {
   vat: Micropence
-  /** What a promotion takes off the gross amount. */
+  /** The promotion's discount on the gross amount. */
   promotion: Micropence
   /** What the floor adds. */
   floor: Micropence
-  /** What rounding to whole pence adds or, negative, takes. */
+  /** What rounding to whole pence adds or, if negative, subtracts. */
   rounding: Micropence
   price: Pence
 }
@@ -16,8 +16,8 @@ export interface Settlement {
 /**
  * Net → VAT → promotion → floor → rounded once.
  * @param net a multiple of the grain, so that every division here is exact (see below)
- * @param percent of the promotion; 0 where there is none
- * @param floor the least gross amount
+ * @param percent of the promotion; 0 if there is none
+ * @param floor the minimum gross amount
  */
 export function settlePrice(net: Micropence, percent: number, floor: Micropence): Settlement {
   const vat = (net / 100) * VAT_PERCENT
@@ -30,7 +30,7 @@ export function settlePrice(net: Micropence, percent: number, floor: Micropence)
   return { vat, promotion, floor: floored - reduced, rounding: price * MICROPENCE_IN_A_PENNY - floored, price }
 }
 
-/** The price before a promotion, to be struck through; null where there is none or where the floor swallowed it. */
+/** The price before a promotion, to be struck through; null if there is none or if the floor cancels it. */
 export function originalPrice(net: Micropence, floor: Micropence, settled: Settlement): Pence | null {
   if (settled.promotion === 0) return null
   const { price } = settlePrice(net, 0, floor)
@@ -64,22 +64,25 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b)
 }
 
-/** Rounds a non-negative amount up to the next whole grain. */
+/** Rounds a non-negative amount up to the next multiple of the grain. */
 export function grainUp(micropence: number): Micropence {
   return Math.ceil(micropence / GRAIN) * GRAIN
 }
 
-/** Throws when an amount is no longer an exact, non-negative whole number: the rate card is at fault, not the shopper. */
+/**
+ * Throws if an amount is no longer an exact, non-negative whole number, which is a fault of the rate card, not of the
+ * shopper.
+ */
 export function assertExact(micropence: Micropence): void {
   if (!Number.isSafeInteger(micropence) || micropence < 0)
     throw new RangeError(`An estimate of ${micropence} micropence is out of range: check the rate card.`)
 }
 
 const PENCE_IN_A_POUND = 100
-/** Four decimals of a pound show a hundredth of a penny, enough to follow the sums by eye. */
+/** Four decimals of a pound show a hundredth of a penny, enough to check the sums by eye. */
 const STEP_DECIMALS = 4
 
-/** The amount of a step in pounds, as figures. */
+/** The amount of a step in pounds. */
 export function stepPounds(micropence: Micropence): string {
   return (micropence / MICROPENCE_IN_A_PENNY / PENCE_IN_A_POUND).toFixed(STEP_DECIMALS)
 }

@@ -29,29 +29,29 @@ test.each([
   expect(termAmount(printing, sheets)).toBe(pence * 1_000_000)
 })
 
-test('tiers count what a piece takes, not pieces', () => {
+test('tiers count sheets or metres, not pieces', () => {
   const printing = term({ runs: [tieredCost(tiers, 1 / 8, 0, 100)] })
   expect(termAmount(printing, 8 * 51)).toBe((300 + 800 + 5) * 1_000_000)
 })
 
-test('at least one sheet is billed, and those beyond it pro rata (decisions §3)', () => {
+test('at least one sheet is billed, and further sheets pro rata (decisions §3)', () => {
   const material = term({ runs: [flatCost(50_000, 1 / 4, 1)] })
   const amounts = [1, 4, 5, 8].map((quantity) => termAmount(material, quantity) / 1_000_000)
   expect(amounts).toEqual([50, 50, 62.5, 100])
 })
 
-test('tiers bill at least one sheet as well', () => {
+test('tiers bill at least one sheet too', () => {
   const printing = term({ runs: [tieredCost(tiers, 1 / 4, 1, 50)] })
   expect([1, 4, 6].map((quantity) => termAmount(printing, quantity) / 1_000_000)).toEqual([15, 15, 22.5])
 })
 
-test('of several layouts the cheapest counts, quantity by quantity', () => {
+test('the cheapest of several layouts counts, for each quantity', () => {
   const runs = [flatCost(1_000, 35, 35), flatCost(1_000, 205 / 9, 205)]
   const pence = [1, 5, 6, 9].map((quantity) => Math.floor(termAmount(term({ runs }), quantity) / 1_000_000))
   expect(pence).toEqual([35, 175, 205, 205])
 })
 
-test('no term ever falls as the quantity grows, nor costs more a piece (decisions §3)', () => {
+test('no term ever falls as the quantity grows, nor does its cost per piece rise (decisions §3)', () => {
   const rate = fc.integer({ min: 0, max: 500_000 })
   const falling = fc
     .tuple(fc.uniqueArray(fc.integer({ min: 1, max: 5_000 }), { maxLength: 4 }), fc.array(rate, { minLength: 5 }))

@@ -1,7 +1,7 @@
 import type { Tiers } from '#print/catalogue/rate-card.ts'
 import { grainUp, MICROPENCE_IN_A_MILLIPENCE, type Micropence } from './settle-price.ts'
 
-/** What a step of an estimate is for; the trace shows them in the order in which the plan lists them. */
+/** The codes of an estimate's steps; the trace lists them in the order of the plan. */
 export type StepCode =
   | 'set-up'
   | 'make-ready'
@@ -29,25 +29,24 @@ export interface Line {
   slope: Micropence
 }
 
-/** max(minimum, the lowest of the lines): what a run costs in one layout. */
+/** max(minimum, the lowest of the lines): the cost of a run in one layout. */
 export interface RunCost {
   minimum: Micropence
   lines: readonly Line[]
 }
 
 /**
- * One step of an estimate as a function of the quantity:
- * `constant + perPiece × quantity + the cheapest of runs`.
+ * One step of an estimate as a function of the quantity: `constant + perPiece × quantity + the cheapest of runs`.
  *
- * Every part is non-negative, never falls as the quantity grows, and costs ever less a piece: constants; a·q; lines
- * with an intercept; and max and min of those. Sums of such parts keep both properties, which is what decisions §3
- * asks of every price. Marginal tiers are the lowest of several lines: each cheaper tier starts on the line where
- * the dearer one ends, and falling rates make that the lower envelope.
+ * Every part is non-negative, never falls as the quantity grows, and has a falling cost per piece: constants; a·q;
+ * lines with an intercept; and max and min of those. Sums of such parts keep both properties, which decisions §3
+ * requires of every price. Marginal tiers are the lowest of several lines: each cheaper tier starts where the
+ * previous one ends, and falling rates make that the lower envelope.
  */
 export interface Term {
   code: StepCode
   label: string
-  /** A line for staff: what was counted at this quantity. */
+  /** Text for staff: what was counted at this quantity. */
   detail: (quantity: number) => string
   constant: Micropence
   perPiece: Micropence
@@ -76,9 +75,9 @@ function runAmount(run: RunCost, quantity: number): Micropence {
 }
 
 /**
- * Marginal tiers over whatever they count (sheets, metres).
+ * Marginal tiers over the unit that they count (sheets, metres).
  * @param perPiece how much of it one piece takes
- * @param least how much is billed at the least, in the same unit
+ * @param least the minimum that is billed, in the same unit
  * @param percent of the tiers' rates
  */
 export function tieredCost(tiers: Tiers, perPiece: number, least: number, percent: number): RunCost {
@@ -88,7 +87,7 @@ export function tieredCost(tiers: Tiers, perPiece: number, least: number, percen
   let minimum = Number.POSITIVE_INFINITY
   let rateBefore = 0
   for (const { above, rate } of tiers) {
-    // Where a tier begins, its line meets the line before: it starts higher by what it saves on each unit below.
+    // At the start of a tier, its line meets the previous one: its intercept is what it saves on each unit below.
     if (above > 0) saved += (rateBefore - rate) * above
     const intercept = grainUp(saved * scale)
     lines.push({ intercept, slope: grainUp(rate * scale * perPiece) })

@@ -45,7 +45,7 @@ test('001 §9: whatever the size, the margin lies once between bleed and trim an
         expect(bleed[side] - trim[side]).toBe(2 * margin)
         expect(trim[side] - safety[side]).toBe(2 * margin)
         expect(safety[side]).toBeGreaterThan(0)
-        // Halves at most, so that a measure is written as it is.
+        // At most halves, so that a measure is written exactly.
         expect(Number.isInteger(2 * bleed[side])).toBe(true)
       }
     }),

@@ -1,4 +1,4 @@
-/* The measures of artwork (001 §2, §9): what is drawn, what is cut and what is safe. All in mm, whole or half. */
+/* The measures of artwork (001 §2, §9): bleed, trim and safety. All in mm, whole or half. */
 
 /** A size in mm, width before height. Whole millimetres, or halves. */
 export interface Millimetres {
@@ -7,11 +7,11 @@ export interface Millimetres {
 }
 
 export interface ArtworkMeasures {
-  /** How far the background runs beyond the cut: trim plus the margin on all four sides. */
+  /** How far the background extends beyond the cut: trim plus the margin on all four sides. */
   bleed: Millimetres
   /** Where it is cut. */
   trim: Millimetres
-  /** Everything that must not be cut stays inside: trim minus the margin on all four sides. */
+  /** Content that must not be cut stays inside: trim minus the margin on all four sides. */
   safety: Millimetres
   /** The margin that the guide names, on each side. */
   margin: number
@@ -20,7 +20,7 @@ export interface ArtworkMeasures {
 /** 001 §9: bleed margins, 1 mm for business cards and 2 mm for stickers. */
 const MARGINS = { card: 1, sticker: 2 } as const
 
-/** 001 §2: at least so much between the cut lines of two stickers. */
+/** 001 §2: the minimum distance between the cut lines of two stickers. */
 export const CUT_LINE_SPACING_MM = 5
 
 /** Bleed, trim and safety of a size; a sticker gains and loses 4 mm on each axis, a card 2 mm (001 §2). */
@@ -35,7 +35,7 @@ export function measureText(size: Millimetres): string {
   return `${sizeText(size)}mm`
 }
 
-/** `50x75`, as sizes are called in the guide. */
+/** `50x75`, as the guide writes sizes. */
 export function sizeText({ width, height }: Millimetres): string {
   return `${width}x${height}`
 }

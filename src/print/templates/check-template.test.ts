@@ -7,13 +7,13 @@ import { EXTENSIONS, templateName, templatePath } from './template.ts'
 import { readTemplateAddress } from './template-api.server.ts'
 import { anyTemplate } from './testing/any-template.ts'
 
-describe('a size that is typed', () => {
+describe('a typed size', () => {
   test.each([
     ['10', '10', { width: 10, height: 10 }],
     ['62.5', '40.0', { width: 62.5, height: 40 }],
     [' 50 ', '075', { width: 50, height: 75 }],
     ['3000', '1000', { width: 3000, height: 1000 }],
-  ])('%s × %s is one that there is a template for', (width, height, size) => {
+  ])('%s × %s has a template', (width, height, size) => {
     expect(checkTemplate({ kind: 'square', width, height })).toEqual({
       ok: true,
       template: { kind: 'square', size, corners: 0, fold: null },
@@ -53,7 +53,7 @@ describe('a size that is typed', () => {
     ],
     ['1000.5', '1200', [['width', 'both-sides-too-large']]],
     ['1200', '1100', [['height', 'both-sides-too-large']]],
-  ])('%s × %s is refused, each field by its name', (width, height, refused) => {
+  ])('%s × %s is refused, naming each field', (width, height, refused) => {
     const check = checkTemplate({ kind: 'circle', width, height })
     const refusals = check.ok ? [] : check.refusals
     expect(refusals.map(({ field, code }) => [field, code])).toEqual(refused)
@@ -68,13 +68,13 @@ describe('a size that is typed', () => {
     ['square', 'x', 'corners-not-a-number'],
     ['square', '', 'corners-not-a-number'],
     ['circle', '3', 'corners-of-a-circle'],
-  ] as const)('of a %s of 50 × 80, corners of "%s" are %s', (kind, corners, expected) => {
+  ] as const)('for a %s of 50 × 80, corners of "%s" are %s', (kind, corners, expected) => {
     const check = checkTemplate({ kind, width: '50', height: '80', corners })
     expect(check.ok ? check.template.corners : check.refusals[0]?.code).toBe(expected)
   })
 })
 
-test('every size that a product can be ordered in has a template (decisions §2)', () => {
+test('every size in which a product can be ordered has a template (decisions §2)', () => {
   for (const { attributes, name } of seedCatalogue.products) {
     for (const { min_size, max_size } of attributes.dim_lookups) {
       for (const { longer, shorter } of [getSides(min_size), getSides(max_size)]) {
@@ -84,7 +84,7 @@ test('every size that a product can be ordered in has a template (decisions §2)
   }
 })
 
-describe('001 §7: where a template is', () => {
+describe('001 §7: the address of a template', () => {
   test.each([
     [
       { kind: 'card', size: { width: 91, height: 55 }, corners: 0, fold: null },
@@ -115,7 +115,7 @@ describe('001 §7: where a template is', () => {
     expect(templatePath(template, extension)).toBe(path)
   })
 
-  test('every template is found where it says, and its name is its own', () => {
+  test('every template is found at its address, and has a unique name', () => {
     fc.assert(
       fc.property(anyTemplate, fc.constantFrom(...EXTENSIONS), (template, extension) => {
         const url = new URL(templatePath(template, extension), 'https://shop.example')
@@ -149,7 +149,7 @@ describe('001 §7: where a template is', () => {
     ['50x50mm.pdf', 'hexagon', 'shape'],
     ['50x50mm.pdf', '__proto__', 'shape'],
     ['50x50mm.pdf', '', 'shape'],
-  ])('%s in %s is nothing, because of its %s', (file, shape, field) => {
+  ])('%s in %s is not found, because of its %s', (file, shape, field) => {
     expect(readTemplateAddress({ file, shape })).toEqual({ found: false, field })
   })
 
@@ -159,7 +159,7 @@ describe('001 §7: where a template is', () => {
     ['50x99999mm.ai', 'height'],
     ['0x50mm.ai', 'width'],
     ['2000x2000mm.ai', 'height'],
-  ])('%s is a size that there is no template for, because of its %s', (file, field) => {
+  ])('%s is a size without a template, because of its %s', (file, field) => {
     const asked = readTemplateAddress({ file, shape: 'circle' })
     expect(asked.found && !asked.check.ok && asked.check.refusals[0]?.field).toBe(field)
   })

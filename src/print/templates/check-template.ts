@@ -23,12 +23,12 @@ export interface TypedTemplate {
 
 export type TemplateCheck = { ok: true; template: Template } | { ok: false; refusals: TemplateRefusal[] }
 
-/** Digits, and a half written .5 or .0: `62`, `62.5`. */
+/** Digits, optionally with .5 or .0: `62`, `62.5`. */
 const HALVES = /^\d{1,4}(?:\.[05])?$/
 
 /**
- * A template of the size typed: each side 10 to 3000 mm in steps of half a millimetre, and not both above 1000 mm;
- * corners at most half of the shorter side. Refused is each field that is wrong, in the order of the form.
+ * A template in the typed size: each side 10 to 3000 mm in steps of half a millimetre, and not both above 1000 mm;
+ * corners at most half of the shorter side. Refuses each wrong field, in the order of the form.
  */
 export function checkTemplate({ kind, width, height, corners, fold }: TypedTemplate): TemplateCheck {
   const sides = { width: readSide('width', width), height: readSide('height', height) }

@@ -7,7 +7,7 @@ import { anyTemplate } from './testing/any-template.ts'
 import { measureBoxes } from './testing/measure-boxes.server.ts'
 import { openInPdfjs } from './testing/open-in-pdfjs.server.ts'
 
-/* Every template is opened by two readers that know nothing of ours: PDFium measures its boxes, pdf.js its layers. */
+/* Every template is read by two independent libraries: PDFium measures its boxes, pdf.js its layers. */
 
 /** A hundredth of a millimetre. */
 const NEAR_MM = 0.01
@@ -49,14 +49,15 @@ describe('001 §2: a template of every listed size, and of fifty others', () => 
     expectSize(read.outlines['Safe area'], safety)
     expect(getMiddle(read.outlines['CutContour'])).toEqual(getMiddle(Trim))
     if (template.fold === null) return
-    // Decisions §8: from edge to edge of the open size; a gate's two are half of it apart, round its middle.
+    // Decisions §8: from edge to edge of the open size; the two creases of a gate fold are half of it apart,
+    // symmetrically.
     const { across, at } = getCreases(template.fold)
     expectSize(read.outlines['Crease'], { ...trim, [across]: at.length === 2 ? trim[across] / 2 : 0 })
     expect(getMiddle(read.outlines['Crease'])).toEqual(getMiddle(Trim))
   })
 })
 
-test('the same template is the same bytes, another is another', async () => {
+test('the same template gives the same bytes, and another gives others', async () => {
   const [first, second] = STANDARD_TEMPLATES as [Template, Template]
   const bytes = async (template: Template) => Buffer.from(await drawTemplate(template, 'Trimline')).toString('latin1')
   expect(await bytes(first)).toBe(await bytes({ ...first }))
@@ -64,7 +65,7 @@ test('the same template is the same bytes, another is another', async () => {
   expect(await bytes(first)).not.toMatch(/CreationDate|ModDate/)
 })
 
-test('a shop of any name draws templates', async () => {
+test('the shop’s name can be anything', async () => {
   const file = await drawTemplate(
     { kind: 'circle', size: { width: 50, height: 50 }, corners: 0, fold: null },
     'Żółw (Druk) \\ 印刷',

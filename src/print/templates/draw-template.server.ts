@@ -8,9 +8,9 @@ import { GUIDE_LAYERS } from './template-sheet.ts'
 import { writeLayers } from './write-layers.server.ts'
 
 /**
- * A template as a PDF of version 1.6, which Illustrator opens under the name .ai as well: page boxes, named layers, the
- * cut line as a separation of its own. The same template is the same bytes, always: there is no date in it.
- * @param shop who made it, as the file's properties say
+ * A template as a PDF 1.6, which Illustrator also opens as .ai: page boxes, named layers, the cut line as its own
+ * separation. It contains no date, so the same template always gives the same bytes.
+ * @param shop who made it, for the file's properties
  */
 export async function drawTemplate(template: Template, shop: string): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })

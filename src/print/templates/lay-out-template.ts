@@ -3,7 +3,7 @@ import { outline, type PathStep, type Point } from './outline.ts'
 import { getCreases, getMeasures, type Template } from './template.ts'
 import type { Box, Layer, Mark, TemplateSheet, Words } from './template-sheet.ts'
 
-/** How wide and how high the notes below the drawing are, at a scale of 1. */
+/** The size of the notes below the drawing, at scale 1. */
 const NOTES_WIDTH = 106
 
 const NOTES_HEIGHT = 46
@@ -16,26 +16,26 @@ const KIND_NAMES = { card: 'Business card', square: 'Square or Rectangle', circl
 interface NotesPlace {
   bleed: Box
   trim: Box
-  /** Of the page. */
+  /** The page's width. */
   width: number
-  /** Where the notes begin. */
+  /** The top of the notes. */
   top: number
   scale: number
 }
 
-/** Room round the bleed for marks and measures. */
+/** Space around the bleed for marks and measures. */
 const ROOM_MM = 16
-/** Up to this length of the bleed, notes are as large as on a small sticker; beyond, they grow with it. */
+/** Up to this length of the bleed, notes have the size of those on a small sticker; beyond, they grow with it. */
 const NOTES_FIT_MM = 130
 /** The line that a cutter or creaser follows: a hairline of a quarter of a point. */
 const CUT_LINE_MM = (0.25 * 25.4) / 72
-/** The guides' lines: however large the sheet, they must not fill the margin that they bound. */
+/** The guides' lines, thin enough not to fill the margin that they bound on any sheet. */
 const GUIDE_LINE_MM = 0.15
 const DASH_MM = [1.4, 0.9] as const
 /** The tint that shows the bleed. */
 const BLEED_TINT = 0.15
 
-/** Everything that stands on a template: its page, its boxes, and the marks on its layers. */
+/** The whole template: page, boxes, and the marks on its layers. */
 export function layOutTemplate(template: Template): TemplateSheet {
   const { bleed, trim, safety, margin } = getMeasures(template)
   const scale = Math.max(1, Math.max(bleed.width, bleed.height) / NOTES_FIT_MM)
@@ -53,7 +53,7 @@ export function layOutTemplate(template: Template): TemplateSheet {
   const boxes = { bleed: boxAround(centre, bleed), trim: boxAround(centre, trim) }
   const notes = layOutNotes(template, { ...boxes, width, top: boxes.bleed.y - room / 2, scale })
   const layers: Layer[] = [
-    // White paper in the shape of the bleed, for whoever designs to give it a colour.
+    // White paper in the shape of the bleed, which the designer can colour.
     { name: 'Artwork', marks: [{ path: bleedPath, fill: { ink: 'paper', tint: 0 } }], words: [] },
     bleedLayer(bleedPath, trimPath),
     safeLayer(shape(safety, Math.max(0, corners - margin))),
@@ -106,7 +106,7 @@ function creaseLayer({ fold }: Template, trim: Box): Layer[] {
   ]
 }
 
-/** What stands beside and below the drawing: marks, measures and what each line is. It does not print. */
+/** The notes beside and below the drawing: marks, measures and what each line is. They do not print. */
 function layOutNotes(template: Template, place: NotesPlace): Layer {
   const key = layOutKey(template, place)
   const sides = layOutSides(place)
@@ -117,7 +117,7 @@ function layOutNotes(template: Template, place: NotesPlace): Layer {
   }
 }
 
-/** Marks at the trim's corners; they begin beyond the bleed. */
+/** Crop marks at the trim's corners, outside the bleed. */
 function cropMarks({ bleed, trim, scale }: NotesPlace): Mark {
   const length = 4 * scale
   const gap = 1 * scale
@@ -205,7 +205,7 @@ function creaseRow({ fold, size }: Template): [string, string, string][] {
   return [[at.length > 1 ? 'Crease lines' : 'Crease line', `${from}mm`, `Crease: we fold here, from the ${edge} edge.`]]
 }
 
-/** What a row's line looks like in the drawing. */
+/** A sample of a row's line as in the drawing. */
 function sample(index: number, { x, y }: { x: number; y: number }, scale: number): Mark {
   const box = outline({
     round: false,

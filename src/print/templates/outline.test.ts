@@ -26,7 +26,7 @@ function walk(path: readonly PathStep[]): Point[] {
   })
 }
 
-test('a circle or oval is one: no point is off the true ellipse by more than 0.03 %', () => {
+test('a circle or oval deviates from the true ellipse by at most 0.03 %', () => {
   fc.assert(
     fc.property(anySize, (size) => {
       const points = walk(outline({ round: true, centre: CENTRE, size, corners: 0 }))
@@ -38,7 +38,7 @@ test('a circle or oval is one: no point is off the true ellipse by more than 0.0
   )
 })
 
-test('every outline spans exactly its size and ends where it began', () => {
+test('every outline has exactly its size and is closed', () => {
   fc.assert(
     fc.property(anySize, fc.boolean(), fc.integer({ min: 0, max: 2000 }), (size, round, corners) => {
       const path = outline({ round, centre: CENTRE, size, corners })
@@ -62,6 +62,6 @@ test('a square corner has four points, a round one none at the corner', () => {
   const rounded = outline({ round: false, centre: CENTRE, size: { width: 80, height: 60 }, corners: 3 })
   expect(rounded.map(([kind]) => kind).join('')).toBe('MLCLCLCLCZ')
   const nearest = Math.min(...walk(rounded).map(({ x, y }) => Math.hypot(x - CENTRE.x - 40, y - CENTRE.y - 30)))
-  // A quarter of a circle stays off its corner by the radius times the square root of 2 less 1.
+  // A quarter of a circle is the radius times (square root of 2 − 1) away from its corner.
   expect(nearest).toBeCloseTo(3 * (Math.SQRT2 - 1), 2)
 })

@@ -1,6 +1,6 @@
 import type { Millimetres } from './artwork-measures.ts'
 
-/* Outlines as paths of lines and cubic Béziers. In mm, from the lower left of the page, y upwards as in PDF. */
+/* Outlines as paths of lines and cubic Béziers. In mm, from the bottom left of the page, y upwards as in PDF. */
 
 export type PathStep =
   | readonly ['M' | 'L', x: number, y: number]
@@ -14,17 +14,20 @@ export interface Point {
 
 export interface OutlineOf {
   round: boolean
-  /** The middle of the shape. */
+  /** The centre of the shape. */
   centre: Point
   size: Millimetres
-  /** The radius of rounded corners, which a size smaller than twice of it has less of. */
+  /** The radius of rounded corners, reduced for sizes smaller than twice the radius. */
   corners: number
 }
 
-/** Where the control points of a quarter of a circle stand, of its radius: off the true circle by at most 0.03 %. */
+/**
+ * The position of the control points of a quarter circle, as a fraction of its radius: at most 0.03 % off the true
+ * circle.
+ */
 const KAPPA = 0.5522847498307936
 
-/** A rectangle, with round corners where it has some, or an ellipse of four true Bézier quarters. */
+/** A rectangle, with rounded corners if it has any, or an ellipse of four Bézier quarters. */
 export function outline({ round, centre, size, corners }: OutlineOf): PathStep[] {
   const half = { x: size.width / 2, y: size.height / 2 }
   if (round) return rounded(centre, half, half)

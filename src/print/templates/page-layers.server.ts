@@ -2,29 +2,29 @@ import { type PDFArray, type PDFContext, type PDFDict, PDFHexString, type PDFRef
 import type { Box } from './template-sheet.ts'
 import { inkResource, layerResource, OVERPRINT } from './write-layers.server.ts'
 
-/* What a page with layers and spot colours needs beside its operators (write-layers.server.ts). */
+/* What a page with layers and spot colours needs besides its operators (write-layers.server.ts). */
 
 const MM_IN_POINTS = 72 / 25.4
 
-/** Millimetres as points, to a ten-thousandth: a box is then right to a tenth of a micrometre. */
+/** Millimetres as points, to a ten-thousandth, so that a box is exact to a tenth of a micrometre. */
 export function points(mm: number): number {
   return Number((mm * MM_IN_POINTS).toFixed(4))
 }
 
-/** A box as a page's dictionary has it. */
+/** A box in the format of a page's dictionary. */
 export function corners({ x, y, width, height }: Box): number[] {
   return [x, y, x + width, y + height].map(points)
 }
 
 export interface PageLayer {
   name: string
-  /** Layers of the guide are seen and never printed. */
+  /** Layers of the guide are shown but never printed. */
   printed: boolean
-  /** Not to be drawn on. */
+  /** Locked against editing. */
   locked: boolean
 }
 
-/** Layers from the bottom to the top: the resources that their marks draw on, and the panel for the catalogue. */
+/** From layers, the bottom one first: the resources for their marks, and the layer panel for the catalogue. */
 export function addLayers(
   context: PDFContext,
   layers: readonly PageLayer[],
@@ -57,8 +57,8 @@ function resources(context: PDFContext, groups: readonly Grouped[]) {
   return {
     ExtGState: { [OVERPRINT]: { Type: 'ExtGState', OP: true, op: true, OPM: 1 } },
     ColorSpace: {
-      // What cutters and creasers look for by its name, shown as magenta and as green; and a spot for what nobody prints,
-      // shown as a dark cyan.
+      // The names that cutters and creasers look for, shown as magenta and green; and a spot colour for what is never
+      // printed, shown as dark cyan.
       [inkResource('CutContour')]: separation(context, 'CutContour', [0, 1, 0, 0]),
       ...(groups.some(({ name }) => name === 'Crease') && {
         [inkResource('Crease')]: separation(context, 'Crease', [0.8, 0, 1, 0]),
@@ -69,13 +69,13 @@ function resources(context: PDFContext, groups: readonly Grouped[]) {
   }
 }
 
-/** A spot colour with the process colour that screens and proofs show in its place (ISO 32000-1, 8.6.6.4). */
+/** A spot colour with the process colour that screens and proofs show instead (ISO 32000-1, 8.6.6.4). */
 function separation(context: PDFContext, name: string, cmyk: number[]): PDFArray {
   const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: cmyk, N: 1 }
   return context.obj(['Separation', name, 'DeviceCMYK', tint])
 }
 
-/** The layers as programs list them, the topmost first; what is not to be drawn on is locked. */
+/** The layers as programs list them, the topmost first, with those that must not be edited locked. */
 function layerPanel(context: PDFContext, groups: readonly Grouped[], name: string): PDFDict {
   const all = groups.map(({ group }) => group)
   const usage = (event: string) => ({ Event: event, Category: [event], OCGs: all })

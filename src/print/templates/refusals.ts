@@ -1,6 +1,6 @@
 import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM } from './template.ts'
 
-/* What may be refused of a size that somebody types for a template: code → the sentence. */
+/* The refusals of a typed template size: code → the sentence. */
 
 const REFUSALS = {
   'side-missing': 'Please enter the {field} in mm.',
@@ -26,5 +26,5 @@ export function templateRefusal(field: TemplateRefusal['field'], code: TemplateR
   return { field, code, message: REFUSALS[code].replace('{field}', field) }
 }
 
-/** What the download buttons say when nothing came. */
+/** Shown by the download buttons if the file could not be fetched. */
 export const DOWNLOAD_FAILED = 'The template could not be downloaded. Please try again.'

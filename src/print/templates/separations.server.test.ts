@@ -3,9 +3,9 @@ import { drawTemplate } from './draw-template.server.ts'
 import { getMeasures, STANDARD_TEMPLATES, type Template, templateName } from './template.ts'
 import { hasGhostscript, separate } from './testing/separate.server.ts'
 
-/* What comes out at the press: Ghostscript, which knows nothing of ours, separates the templates into plates. */
+/* The plates at the press: Ghostscript, an independent program, separates the templates. */
 
-/** The line's own width, and a pixel of 0.085 mm at either end. */
+/** The line's own width, and a pixel of 0.085 mm at each end. */
 const NEAR_MM = 0.26
 
 const OTHERS: readonly Template[] = [
@@ -18,7 +18,7 @@ const OTHERS: readonly Template[] = [
 
 describe.skipIf(!hasGhostscript())('the plates of a template', () => {
   test.each([...STANDARD_TEMPLATES, ...OTHERS].map((template) => [templateName(template), template] as const))(
-    '%s: the cut line alone on CutContour, creases on Crease, the guide on Guide, nothing on the four of process',
+    '%s: only the cut line on CutContour, creases on Crease, the guide on Guide, nothing on the four process plates',
     async (_name, template) => {
       const plates = await separate(await drawTemplate(template, 'Trimline'))
       const creased = template.fold === null ? [] : ['Crease']

@@ -11,7 +11,7 @@ import { EXTENSIONS, type Extension, type Template, type TemplateKind, templateN
 interface TemplateAddress {
   /** `91x55mm.pdf` */
   file: string
-  /** The folder's: a sticker's shape, or undefined for cards. */
+  /** The folder's name: a sticker's shape, or undefined for cards. */
   shape?: string | undefined
   corners?: string | undefined
   fold?: string | undefined
@@ -19,7 +19,7 @@ interface TemplateAddress {
 
 type RequestedTemplate =
   | { found: true; extension: Extension; check: TemplateCheck }
-  /** There is nothing of this name, whatever its size: another shape, another extension, no size at all. */
+  /** Not found whatever the size: an unknown shape or extension, or no size at all. */
   | { found: false; field: 'shape' | 'file' }
 
 const FILE = /^([^x]{1,20})x([^x]{1,20})mm(\.[a-z]{2,3})$/
@@ -28,7 +28,7 @@ const SHAPES: readonly string[] = ['square', 'circle']
 
 interface TemplateFile {
   bytes: Buffer
-  /** Of these bytes, quoted as a header has it. */
+  /** The hash of the bytes, quoted for the header. */
   etag: string
 }
 
@@ -36,7 +36,7 @@ const MAX_BYTES = 8 * 1024 * 1024
 
 const TYPES: Readonly<Record<Extension, string>> = { '.pdf': 'application/pdf', '.ai': 'application/illustrator' }
 
-/** A day; another edition of the drawing is another ETag. */
+/** A day; another version of the drawing has another ETag. */
 const CACHE_CONTROL = 'public, max-age=86400'
 
 const NOT_FOUND = {
@@ -49,14 +49,14 @@ const cardFile = z.object({ file: z.string().max(100) })
 const stickerFile = z.object({ shape: z.string().max(100), file: z.string().max(100) })
 
 /**
- * Artwork templates (001 §2, §7: below the base url, not below api/), drawn for any size. Open to everybody: there is
- * nothing of anybody's in them. What is no template is a 404, a size that there is none for a 422; both name the field.
+ * Artwork templates (001 §2, §7: below the base url, not below api/), drawn for any size. Public, because they
+ * contain no personal data. An unknown template is a 404, a size without a template a 422; both name the field.
  */
 export async function templateApi(root: FastifyInstance, { shop }: { shop: string }): Promise<void> {
   root.setValidatorCompiler(validatorCompiler)
   const app = root.withTypeProvider<ZodTypeProvider>()
   const templateFile = openTemplateFiles(shop)
-  // Drawing one takes the processor as long as a few pages.
+  // Drawing a template takes as much processor time as a few pages.
   const route = { config: COSTLY, schema: { hide: true, querystring: query } }
 
   async function send(request: FastifyRequest, reply: FastifyReply, address: TemplateAddress): Promise<FastifyReply> {
@@ -95,15 +95,17 @@ function demandTemplate(address: TemplateAddress): { template: Template; extensi
 }
 
 /**
- * Templates by what they are of. Each is drawn on first request, once however many arrive meanwhile; the latest stay in the cache.
- * @param shop who made them, as the files' properties say
+ * Template files, by their template. Each is drawn on its first request, and once for simultaneous ones; the latest
+ * stay cached.
+ * @param shop who made them, for the files' properties
  */
 function openTemplateFiles(shop: string): (template: Template) => Promise<TemplateFile> {
   const cache = new LRUCache<string, TemplateFile>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
   const drawing = new Map<string, Promise<TemplateFile>>()
 
   async function draw(name: string, template: Template): Promise<TemplateFile> {
-    // With the first template come the libraries that draw it, which no start has to read (decisions/0011).
+    // The libraries that draw templates are loaded with the first one, so that the start does not read them
+    // (decisions/0011).
     const { drawTemplate } = await import('./draw-template.server.ts')
     const bytes = Buffer.from(await drawTemplate(template, shop))
     const file = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
@@ -121,7 +123,7 @@ function openTemplateFiles(shop: string): (template: Template) => Promise<Templa
   }
 }
 
-/** What an address below /artwork-guide asks for (001 §7); sizes are read as strictly as typed ones. */
+/** Reads an address below /artwork-guide (001 §7), as strictly as typed sizes. */
 export function readTemplateAddress({ file, shape, corners, fold }: TemplateAddress): RequestedTemplate {
   if (shape !== undefined && !SHAPES.includes(shape)) return { found: false, field: 'shape' }
   const name = readName(file)
@@ -137,7 +139,9 @@ function readName(file: string): { width: string; height: string; extension: Ext
   return extension === undefined || !isCanonical(width) || !isCanonical(height) ? null : { width, height, extension }
 }
 
-/** Each template has one address: no `050`, no `50.0`, no blanks. What is a number but no size is refused later. */
+/**
+ * Each template has one address: no `050`, no `50.0`, no spaces. Numbers that are not valid sizes are refused later.
+ */
 function isCanonical(side: string): boolean {
   return /^(?:0|[1-9]\d{0,9})(?:\.\d{0,8}[1-9])?$/.test(side)
 }

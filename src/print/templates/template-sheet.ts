@@ -1,19 +1,19 @@
 import type { PathStep } from './outline.ts'
 
 /*
- * A template as it is to be drawn: layers of marks on a page. All in mm, from the lower left corner, y upwards. What
- * draws it knows inks and layers by their names and decides nothing.
+ * A template as data for drawing: layers of marks on a page. All in mm, from the bottom left corner, y upwards. The
+ * drawing code only knows inks and layers by name and decides nothing.
  */
 
-/** From the bottom to the top, as the file's layers are called; only folded pieces have creases. */
+/** The names of the file's layers, from the bottom to the top; only folded pieces have creases. */
 export const LAYER_NAMES = ['Artwork', 'Bleed', 'Safe area', 'Crease', 'CutContour', 'Notes'] as const
 
 export type LayerName = (typeof LAYER_NAMES)[number]
 
-/** What helps whoever designs, and never prints. */
+/** Guides for the designer, which never print. */
 export const GUIDE_LAYERS: readonly LayerName[] = ['Bleed', 'Safe area', 'Notes']
 
-/** `paper` is no ink at all; the others are spot colours, each with a separation of its own. */
+/** `paper` is not an ink; the others are spot colours, each with its own separation. */
 export type Ink = 'paper' | 'CutContour' | 'Crease' | 'Guide'
 
 export interface Mark {
@@ -27,12 +27,12 @@ export interface Words {
   text: string
   x: number
   y: number
-  /** The letters' size. */
+  /** The size of the letters. */
   size: number
   face: 'text' | 'strong'
   /** Whether x is its left end or its middle. */
   at: 'left' | 'middle'
-  /** Reads from below upwards. */
+  /** Whether it reads from bottom to top. */
   upwards?: boolean
 }
 

@@ -1,16 +1,16 @@
 import { type ArtworkMeasures, artworkMeasures, type Millimetres, sizeText } from './artwork-measures.ts'
 
-/** What a template is of: a card or tag, a square or rectangular sticker, a round or oval one. */
+/** The kind of template: a card or tag, a square or rectangular sticker, a round or oval one. */
 export type TemplateKind = 'card' | 'square' | 'circle'
 
-/** Everything that tells one template from another. */
+/** All parameters of a template. */
 export interface Template {
   kind: TemplateKind
   /** The trimmed size. */
   size: Millimetres
-  /** The radius of rounded corners in mm; 0 for square ones, and always of circles. */
+  /** The radius of rounded corners in mm; 0 for square ones, and always for circles. */
   corners: number
-  /** Where the piece is folded; null for a flat one. */
+  /** The fold of the piece; null for a flat one. */
   fold: TemplateFold | null
 }
 
@@ -45,8 +45,9 @@ const NAMES: Readonly<Record<TemplateKind, string>> = {
 }
 
 /**
- * Where a template is downloaded, 001 §7: `/artwork-guide/business-cards/91x55mm.pdf`,
- * `/artwork-guide/stickers/circle/50x50mm.ai`; rounded corners and a fold stand behind it, `?corners=3&fold=half-height`.
+ * The address of a template, 001 §7: `/artwork-guide/business-cards/91x55mm.pdf`,
+ * `/artwork-guide/stickers/circle/50x50mm.ai`; rounded corners and a fold are in the query,
+ * `?corners=3&fold=half-height`.
  */
 export function templatePath({ kind, size, corners, fold }: Template, extension: Extension): string {
   const query = [...(corners === 0 ? [] : [`corners=${corners}`]), ...(fold === null ? [] : [`fold=${fold}`])]
@@ -54,27 +55,30 @@ export function templatePath({ kind, size, corners, fold }: Template, extension:
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
-/** The template's name, by which it is saved with its extension: `sticker-circle-50x50mm`. */
+/** The file name of a template without its extension: `sticker-circle-50x50mm`. */
 export function templateName({ kind, size, corners, fold }: Template): string {
   const rounded = corners === 0 ? '' : `-corners-${corners}mm`
   return `${NAMES[kind]}-${sizeText(size)}mm${rounded}${fold === null ? '' : `-fold-${fold}`}`
 }
 
-/** The side of the open size that the creases divide, and where they are, as parts of it: a gate's flaps meet in the middle. */
+/**
+ * The side of the open size that the creases divide, and their positions as fractions of it: a gate fold's flaps meet
+ * in the middle.
+ */
 export function getCreases(fold: TemplateFold): { across: 'width' | 'height'; at: readonly number[] } {
   const across = fold.endsWith('width') ? 'width' : 'height'
   return { across, at: fold.startsWith('gate') ? [0.25, 0.75] : [0.5] }
 }
 
-/* How small and how large a template may be, in mm. They cover what every product's lookup allows. */
+/* The smallest and largest template, in mm. They cover every product's size lookup. */
 
-/** Below it the safe area of a sticker is a speck. */
+/** Below it, the safe area of a sticker would be tiny. */
 export const MIN_SIDE_MM = 10
 
 /** The longest lettering. */
 export const MAX_SIDE_MM = 3000
 
-/** The widest web of film: of a longer piece, the other side is at most this. */
+/** The widest web of film: the shorter side of a piece is at most this. */
 export const MAX_SHORT_SIDE_MM = 1000
 
 /** The one size of the business-card guide (001 §2). */

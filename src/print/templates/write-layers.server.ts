@@ -3,23 +3,23 @@ import type { PathStep } from './outline.ts'
 import type { Ink, Layer, Mark, Words } from './template-sheet.ts'
 
 /*
- * Layers as the operators of a PDF page (ISO 32000-1, 8.5 and 8.11). Letters are outlines: a template brings no font along
- * and asks for none. Names in the resources: `CS-` and an ink, `GS-overprint`, `OC-` and a layer's place.
+ * Layers as the operators of a PDF page (ISO 32000-1, 8.5 and 8.11). Letters are outlines, so a template needs no
+ * font. Names of resources: `CS-` and an ink, `GS-overprint`, `OC-` and a layer's index.
  */
 
 const MM_IN_POINTS = 72 / 25.4
 
-/** A page's content: the unit becomes the millimetre, then each layer in its marked part. */
+/** A page's content: the unit is set to the millimetre, then each layer follows as marked content. */
 export function writeLayers(layers: readonly Layer<string>[]): string {
   return writePage(layers.map(writeLayer))
 }
 
-/** The same of what has been written already, each part in its layer (`inLayer`). */
+/** The same for parts that are already written, each within its layer (`inLayer`). */
 export function writePage(parts: readonly string[]): string {
   return [`q ${figure(MM_IN_POINTS, 8)} 0 0 ${figure(MM_IN_POINTS, 8)} 0 0 cm`, ...parts, 'Q'].join('\n')
 }
 
-/** Marks and words of a layer, by its place from the bottom. */
+/** Marks and words of a layer, by its index from the bottom. */
 export function writeLayer({ marks, words }: Layer<string>, place: number): string {
   return inLayer(place, [...marks.map(writeMark), ...words.map(writeWords)])
 }
@@ -29,15 +29,15 @@ export function inLayer(place: number, operators: readonly string[]): string {
   return [`/OC /${layerResource(place)} BDC`, ...operators, 'EMC'].join('\n')
 }
 
-/** What a layer is called among the page's resources. */
+/** The name of a layer in the page's resources. */
 export function layerResource(place: number): string {
   return `OC-${place}`
 }
 
-/** What the state is called in which a mark leaves the inks below it as they are. */
+/** The name of the graphics state in which a mark does not erase the inks below it. */
 export const OVERPRINT = 'GS-overprint'
 
-/** What a spot colour is called among the page's resources. */
+/** The name of a spot colour in the page's resources. */
 export function inkResource(ink: Exclude<Ink, 'paper'>): string {
   return `CS-${ink}`
 }
@@ -55,7 +55,7 @@ function writeMark({ path, fill, stroke }: Mark): string {
   ].join('\n')
 }
 
-/** Spot colours overprint, so that they never cut a hole into the artwork; paper is no ink of any colour. */
+/** Spot colours overprint, so that they never knock out the artwork; paper is white without any ink. */
 function colour(ink: Ink, tint: number, stroking: boolean): string {
   if (ink === 'paper') return `0 0 0 0 ${stroking ? 'K' : 'k'}`
   const [space, set] = stroking ? ['CS', 'SCN'] : ['cs', 'scn']
@@ -92,7 +92,7 @@ function writeWords({ text, x, y, size, face, at, upwards = false }: Words): str
   return ['q', colour('Guide', 1, false), `${place} cm`, ...letters, 'f', 'Q'].join('\n')
 }
 
-/** A letter's outline, in whole units of its typeface; PDF has no quadratic Béziers, of which each is a cubic one. */
+/** A letter's outline, in whole units of its typeface. PDF has no quadratic Béziers, so they become cubic ones. */
 function writeLetter(commands: readonly GlyphCommand[], dx: number, dy: number): string[] {
   const lines: string[] = []
   let [penX, penY] = [0, 0]
@@ -125,7 +125,7 @@ function raised(start: Pair, [control = start, end = start]: readonly Pair[]): P
   return [towards(start), towards(end), end]
 }
 
-/** A number as a PDF writes it: without an exponent, to a tenth of a micrometre by default. */
+/** A number in PDF syntax: without an exponent, by default to a tenth of a micrometre. */
 function figure(value: number, places = 4): string {
   return String(Number(value.toFixed(places)))
 }

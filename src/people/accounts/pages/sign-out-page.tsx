@@ -8,7 +8,7 @@ import type { Route } from './+types/sign-out-page'
 export async function action({ request, context }: Route.ActionArgs) {
   const account = context.get(accountContext)
   const { intent } = readTexts(await request.formData(), ['intent'])
-  // A visitor who is not signed in any more is already signed out everywhere that matters.
+  // Its refusal is ignored: without a session there is nothing to end.
   if (intent === 'everywhere') await account.signOutEverywhere()
   const { cookies } = await account.signOut()
   return redirectWith('/login?done=signed-out', cookies)

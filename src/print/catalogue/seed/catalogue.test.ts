@@ -3,17 +3,14 @@ import type { Product } from '../catalogue.ts'
 import { validateCatalogue } from '../validate-catalogue.ts'
 import { seedCatalogue } from './catalogue.ts'
 
-/*
- * The fixed ids of decisions §2, written down a second time and by hand, so that no builder of the seed can be wrong
- * without being noticed.
- */
+/* The fixed ids of decisions §2, repeated by hand, so that a mistake in the code that builds the seed is noticed. */
 
 describe('decisions §2: the seed catalogue', () => {
   it('is valid', () => {
     expect(validateCatalogue(seedCatalogue)).toEqual({ ok: true, catalogue: seedCatalogue })
   })
 
-  it('survives being written as JSON, as it is stored', () => {
+  it('survives a round trip through JSON', () => {
     expect(JSON.parse(JSON.stringify(seedCatalogue))).toEqual(seedCatalogue)
   })
 })
@@ -418,7 +415,9 @@ const expectedProducts: Record<string, Expected> = {
   },
 }
 
-/** Decisions §8: sheets have limits and presets of their own; tags are drilled by their add-on, cards by a print feature. */
+/**
+ * Decisions §8: sheets have their own limits and presets; tags are drilled by their add-on, cards by a print feature.
+ */
 describe('decisions §8', () => {
   const COUNTING = [3, 5, 6, 8]
   const seed = (id: number) => seedProduct(id)
@@ -437,7 +436,7 @@ describe('decisions §8', () => {
     },
   )
 
-  it('includes what the names say, and hole and string with tags', () => {
+  it('includes what the names promise, and a hole and a string with tags', () => {
     const included = seedCatalogue.products
       .map(({ id, included: { print_features, addons } }) => [id, print_features, addons] as const)
       .filter(([, features, addons]) => features.length + addons.length > 0)
@@ -450,7 +449,7 @@ describe('decisions §8', () => {
     ])
   })
 
-  it('offers a hole in one place', () => {
+  it('offers a hole only once', () => {
     const [byAddon, byFeature] = [3, 4]
     for (const { name, attributes } of seedCatalogue.products)
       expect(attributes.addons.includes(byAddon) && attributes.print_features.includes(byFeature), name).toBe(false)
@@ -458,12 +457,12 @@ describe('decisions §8', () => {
     expect([19, 20, 21].map((id) => seed(id).attributes.print_features.includes(byFeature))).toEqual([true, true, true])
   })
 
-  it('opens folds to twice the folded piece', () => {
+  it('opens folds to twice the folded size', () => {
     const fold = seedCatalogue.print_features.find(({ code }) => code === 'fold')
     expect(fold?.items.map(({ opens_to }) => opens_to)).toEqual([2, 2])
   })
 
-  it('lists 250 cards and tags, and a second size of cards', () => {
+  it('lists 250 cards and tags, and a second card size', () => {
     for (const id of [16, 17, 18, 19, 20, 21]) expect(seed(id).attributes.quantities).toContain(250)
     for (const id of [16, 19, 20, 21])
       expect(seed(id).attributes.sizes.map(({ value }) => value)).toEqual(['91x55', '85x55'])
@@ -492,12 +491,12 @@ describe('decisions §2: products', () => {
     expect(idsWhere(({ hidden_in_select }) => hidden_in_select)).toEqual([9, 23])
   })
 
-  it('opens the designer for 9, not for 23, and offers it nowhere else', () => {
+  it('opens the designer by default for 9, not for 23, and offers it for no other', () => {
     expect(idsWhere(({ use_creation_tool }) => use_creation_tool === 'yes')).toEqual([9])
     expect(idsWhere(({ use_creation_tool }) => use_creation_tool === 'no')).toEqual([23])
   })
 
-  it('asks for install-ready for product 9 alone (000 §4.5)', () => {
+  it('offers install-ready for product 9 only (000 §4.5)', () => {
     expect(idsWhere(({ attributes }) => attributes.install_ready)).toEqual([9])
   })
 
@@ -562,7 +561,7 @@ describe('decisions §2: cuttings', () => {
     ])
   })
 
-  it('make these shapes, counted in cuts on sheets and seats, in fixed sizes on the roll', () => {
+  it('have these shapes, counted in cuts on sheets and seats, with fixed sizes on the roll', () => {
     const made = new Map(
       seedCatalogue.products
         .filter(({ id }) => id !== 9 && id !== 23)
@@ -587,7 +586,7 @@ describe('decisions §2: cuttings', () => {
     })
   })
 
-  it('cut lettering to its rectangle only', () => {
+  it('allow only the rectangle for lettering', () => {
     const cuttings = [{ id: 1, shapes: [{ id: 1, cuts: 'na' }], fixed_sizes: false }]
     expect(seedProduct(9).attributes.cuttings).toEqual(cuttings)
     expect(seedProduct(23).attributes.cuttings).toEqual(cuttings)
@@ -652,7 +651,7 @@ describe('decisions §2: options', () => {
     expect(seedCatalogue.print_features[2]?.items[0]?.file_path).toBe('features/rounded-corners-3-mm')
   })
 
-  it('gives each special processing two to five sub-items, at most three at once (000 §4.5)', () => {
+  it('gives each special processing two to five sub-items, at most three of them at once (000 §4.5)', () => {
     const counts = seedCatalogue.special_processing.map(({ items }) => items.length)
     expect(counts.every((count) => count >= 2 && count <= 5)).toBe(true)
     expect(Math.max(...seedCatalogue.special_processing.map(({ max_selected }) => max_selected))).toBe(3)

@@ -7,7 +7,10 @@ import { letteringProducts } from './products/lettering-products.ts'
 import { stickerProducts } from './products/sticker-products.ts'
 import { rateCards } from './rate-cards.ts'
 
-/* What a product can be made of and cut to. The ids are fixed: the specification's rules name them (000 §4.5, 001 §4). */
+/*
+ * The materials and cuttings of products. The ids are fixed: the specification's rules refer to them (000 §4.5, 001
+ * §4).
+ */
 
 /** Cuttings 5, 6 and 8 have no price list: they are estimated by hand from the special processing form (000 §2.5, §4.5). */
 const cuttings: Catalogue['cuttings'] = [
@@ -87,7 +90,7 @@ const VINYLS = {
   'Full Colour': null,
 }
 
-/** Process colours up to 3; from 201 the vinyls that lettering is cut from. */
+/** Process colours up to 3; from 201 the vinyl colours of lettering. */
 export const colors: Catalogue['colors'] = [
   ...numbered(1, 'Full Colour', 'Single Colour', 'Full Colour + White').map((colour) => ({ ...colour, hex: null })),
   ...Object.entries(VINYLS).map(([name, hex], index) => ({ id: 201 + index, name, hex })),
@@ -125,7 +128,7 @@ export const promotions: Promotion[] = [
   },
 ]
 
-/** The catalogue that the program brings along (decisions §2): version 1 of a new shop. */
+/** The built-in catalogue (decisions §2): version 1 of a new shop. */
 export const seedCatalogue: Catalogue = {
   featured_items: featuredItems,
   products: [...stickerProducts, ...letteringProducts, ...cardProducts].toSorted((a, b) => a.id - b.id),

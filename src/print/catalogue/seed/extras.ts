@@ -1,11 +1,11 @@
 import type { AddonGroup, PrintFeatureGroup } from '../catalogue.ts'
 import { TRADE_FACTS } from '../trade-facts.ts'
 
-/* Add-on groups. Items 47, 48, 53–56, 57 and 58 are named by the specification's rules (000 §4.5, 001 §4). */
+/* Add-on groups. The specification's rules refer to items 47, 48, 53–56, 57 and 58 (000 §4.5, 001 §4). */
 
-/** Offered for product 6 and for the finishings 4 to 7. */
+/** Offered for product 6 and with finishings 4 to 7. */
 export const PREMIUM_PROCESSING = 1
-/** Asked for in the special processing form only (000 §4.5). */
+/** Offered in the special processing form only (000 §4.5). */
 export const PREMIUM_COATING = 2
 export const PUNCH_HOLES = 3
 /** Offered with cutting 9. */
@@ -50,7 +50,7 @@ function addons(first: number, ...names: string[]): AddonGroup['items'] {
   return names.map((name, index) => ({ id: first + index, name, none: name === 'None' }))
 }
 
-/* Print features: what is done to a print after the ink (000 §3). */
+/* Print features: processes after printing (000 §3). */
 
 export const FOIL_STAMP = 1
 export const EMBOSS_DEBOSS = 2
@@ -118,19 +118,20 @@ export const printFeatures: PrintFeatureGroup[] = [
     option_type: 'radio',
     applied_side: 'na',
     max_selected: 1,
-    // Either opens to twice the folded piece: a half fold like a book, a gate fold by two flaps that meet in the middle.
+    // Both open to twice the folded size: a half fold like a book, a gate fold with two flaps that meet in the
+    // middle.
     items: features(151, 'Half Fold', 'Gate Fold').map((item) => ({ ...item, opens_to: 2 })),
   },
 ]
 
-/** Items that products come with (decisions §8). */
+/** Items that products include (decisions §8). */
 export const GOLD_FOIL = 101
 export const EMBOSS = 111
 export const HOLE_4_MM = 61
 export const NATURAL_STRING = 141
 export const HALF_FOLD = 151
 
-/** The picture of an item is named after it. */
+/** An item's picture has its name. */
 function features(first: number, ...names: string[]): PrintFeatureGroup['items'] {
   return names.map((name, index) => ({
     id: first + index,

@@ -6,7 +6,7 @@ const stickerShipping = { printing_days: 4, shipping_days: 5, method: 'Standard'
 const cardShipping = { printing_days: 8, shipping_days: 2, method: 'Standard', shipping_group: 'business-cards' }
 const tagShipping = { printing_days: 9, shipping_days: 5, method: 'Standard', shipping_group: 'swing-tags' }
 
-/** Menu groups: how a shopper looks for them, in the order of the header. */
+/** Menu groups, in the order of the header. */
 export const featuredItems: FeaturedItem[] = [
   ...stickers('Stickers & labels', [
     {
@@ -117,7 +117,7 @@ function card(seed: ItemSeed & Pick<FeaturedItem, 'shipping'>): FeaturedItem {
   return item({ ...seed, menu_group: 'Cards & tags', banner: 'BusinessCards' })
 }
 
-/** An item opens with the first of its products, and its picture is named after the last part of its address. */
+/** An item's default product is its first, and its picture is named after the last segment of its path. */
 function item({
   cuttings = null,
   ...seed

@@ -28,7 +28,7 @@ import {
 import { cardPress, labelWeb, plotter, stickerPress, wideFormat } from './rates/presses.ts'
 
 /*
- * One rate card for each product, named after it, so that staff can change what one product costs without moving
+ * One rate card for each product, named after it, so that staff can change the costs of one product without affecting
  * another. Net millipence; floors in gross pence are the anchors of decisions §3.
  */
 
@@ -42,17 +42,20 @@ const DIE_CUT_AND_HOLES = [...DIE_CUT, ...pick(featureRates, 131, 132, 133, 134,
 const STRINGS = pick(featureRates, 141, 142, 143, 144)
 const FOLDS = pick(featureRates, 151, 152)
 
-/** Coated and uncoated white paper lie on the press; whatever else is loaded, profiled and cleaned away for the job. */
+/**
+ * Coated and uncoated white paper stay on the press; any other stock must be loaded, profiled and removed for the
+ * job.
+ */
 const STOCK_CHANGE = 60_000
 
 function afterStockChange(methods: Method[]): Method[] {
   return methods.map((method) => ({ ...method, set_up: method.set_up + STOCK_CHANGE }))
 }
 
-/** The code is the name in small letters, unless it says otherwise. */
+/** By default the code is the name in lower case with hyphens. */
 type CardSeed = Pick<RateCard, 'name' | 'material_name' | 'material_per_square_metre'> & Partial<RateCard>
 
-/** Everything that most stickers share. */
+/** The rates that most stickers share. */
 function sticker(seed: CardSeed): RateCard {
   return {
     code: seed.name.toLowerCase().replaceAll(' ', '-'),
@@ -81,7 +84,7 @@ function label(seed: CardSeed): RateCard {
   })
 }
 
-/** The same on a stock that is loaded for the job. */
+/** The same on a stock that must be loaded for the job. */
 function otherLabel(seed: CardSeed): RateCard {
   return label({
     ...seed,
@@ -227,7 +230,7 @@ const filmLabels: RateCard[] = [
     material_name: 'PVC 100 µm for doming',
     material_per_square_metre: 240_000,
     methods: [dome],
-    // The resin is the finish: "gloss lamination" names how a dome looks and is not a pass of its own.
+    // The resin is the finish: "gloss lamination" is how a dome looks, not a separate pass.
     finishings: [{ id: 1, ...optionRate() }],
   }),
 ]

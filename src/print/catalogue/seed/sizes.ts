@@ -4,10 +4,10 @@ import type { DimensionLookup, Product } from '../catalogue.ts'
 
 type Size = Product['attributes']['sizes'][number]
 
-/** The sizes of the artwork guide (001 §2), which are the fixed sizes of a roll too. */
+/** The sizes of the artwork guide (001 §2), which are also the fixed sizes of a roll. */
 export const STICKER_SIZES = presets(['50x50', '50x75', '75x75', '50x100', '75x100', '100x100'])
 export const CARD_SIZES = presets(['91x55', '85x55'])
-/** What a sheet of labels is cut from (decisions §8). */
+/** The presets of sheets (decisions §8). */
 export const SHEET_SIZES: Size[] = [
   { name: 'A6 105 × 148', value: '105x148' },
   { name: 'A5 148 × 210', value: '148x210' },
@@ -27,17 +27,17 @@ export const DOME_QUANTITIES = [100, 200, 300, 500, 1000, 2000, 5000, 10_000, 20
 export const CARD_QUANTITIES = [200, 250, 300, 500, 1000, 2000, 3000, 5000, 10_000]
 export const SINGLE_QUANTITIES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000]
 
-/** The smallest and the largest size, LONGERxSHORTER. */
+/** The smallest and the largest size, as LONGERxSHORTER. */
 export interface SizeLimits {
   general: readonly [min: string, max: string]
-  /** Where width and height are equal. */
+  /** For equal width and height. */
   equal: readonly [min: string, max: string]
 }
 
 export const STICKER_LIMITS: SizeLimits = { general: ['20x20', '420x297'], equal: ['20x20', '297x297'] }
-/** 50 × 100 and 75 × 100 leave the roll by their short side only, as 75 is the widest that is not square. */
+/** 50 × 100 and 75 × 100 fit the roll only with their short side across, as 75 is the maximum for unequal sides. */
 const ROLL_LIMITS: SizeLimits = { general: ['50x50', '100x75'], equal: ['50x50', '100x100'] }
-/** A sheet that somebody peels labels from; the largest is that of a single sticker. */
+/** Limits of a sheet of labels to peel; the largest is that of a single sticker. */
 const SHEET_LIMITS: SizeLimits = { general: ['60x60', '420x297'], equal: ['60x60', '297x297'] }
 export const DOME_LIMITS: SizeLimits = { general: ['20x20', '200x150'], equal: ['20x20', '150x150'] }
 export const BUMPER_LIMITS: SizeLimits = { general: ['100x50', '600x200'], equal: ['100x100', '200x200'] }
@@ -47,13 +47,13 @@ export const CARD_LIMITS: SizeLimits = { general: ['50x40', '100x70'], equal: ['
 export const TAG_LIMITS: SizeLimits = { general: ['40x30', '150x100'], equal: ['40x40', '100x100'] }
 
 const ROLL = 9
-/** Cuttings that count sheets, whose size is the sheet's. */
+/** Cuttings that count sheets; their size is the sheet's. */
 export const SHEET_CUTTINGS: readonly number[] = [3, 5, 6, 8]
 const FIRST_SHEET_ROW = 1000
 
 /**
- * The dimension lookup rows of one product: a general row and one for equal sides, and the same two for the roll and for
- * each kind of sheet. A row's id is ten times the product's id plus its place; those of sheets begin at 1000.
+ * The dimension lookup rows of a product: a general row and one for equal sides, and the same two for the roll and
+ * for each kind of sheet. A row's id is ten times the product's id plus its position; ids for sheets begin at 1000.
  */
 export function dimensionLookups(
   productId: number,

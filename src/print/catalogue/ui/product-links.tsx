@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import type { MenuGroup } from '../menu.ts'
 
-/** Every featured category as a picture and a name, for pages that have lost their way. */
+/** Every featured category as a picture and a name, for "not found" pages. */
 export function ProductLinks({ menu }: { menu: readonly MenuGroup[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">

@@ -1,4 +1,4 @@
-/** One thing that is wrong with a catalogue: where, and what would be right. */
+/** One fault of a catalogue: where it is, and what would be right. */
 export interface CatalogueFault {
   /** The exact place, e.g. `products[3].attributes.finishings[1]`. */
   path: string
@@ -14,25 +14,25 @@ export function fault(path: Path, reason: string): CatalogueFault {
   return { path: formatPath(path), reason }
 }
 
-/** `['products', 3, 'name']` → `products[3].name`; the root is called `catalogue`. */
+/** `['products', 3, 'name']` → `products[3].name`; the root is `catalogue`. */
 function formatPath(path: Path): string {
   if (path.length === 0) return 'catalogue'
   const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
   return parts.join('').replace(/^\./, '')
 }
 
-/** A value together with its place, for checks that compare values with each other. */
+/** A value with its place, for checks that compare values with each other. */
 export interface Placed<T> {
   path: Path
   value: T
 }
 
-/** A list's values with their places; `of` takes the part of an entry that is compared, found at `key` if given. */
+/** The values of a list with their places; `of` gets the part of an entry to compare, whose path is `key`, if given. */
 export function placed<E, T>(list: readonly E[], path: Path, of: (entry: E) => T, ...key: string[]): Placed<T>[] {
   return list.map((entry, index) => ({ path: [...path, index, ...key], value: of(entry) }))
 }
 
-/** A fault for every value that an earlier place holds already. */
+/** A fault for every value that occurred before. */
 export function checkUnique(values: readonly Placed<string | number>[]): CatalogueFault[] {
   const seen = new Map<string | number, Path>()
   return values.flatMap(({ path, value }) => {
@@ -43,7 +43,7 @@ export function checkUnique(values: readonly Placed<string | number>[]): Catalog
   })
 }
 
-/** A fault for every value that is not among the known ones; `what` names them in the plural. */
+/** A fault for every value that is not known; `what` names the known ones in the plural. */
 export function checkKnown<T extends string | number>(
   values: readonly Placed<T>[],
   known: ReadonlySet<T>,

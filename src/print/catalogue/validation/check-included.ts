@@ -2,20 +2,20 @@ import type { AddonGroup, Catalogue, PrintFeatureGroup, Product } from '../catal
 import { type CatalogueFault, checkUnique, fault, type Path, placed } from './catalogue-fault.ts'
 
 /*
- * Decisions §8: what a product comes with is on offer, what its name says is in it, a hole is offered once, and a string
- * has a hole to hang from.
+ * Decisions §8: included options are on offer, what a product's name promises is included, a hole is offered only
+ * once, and a string needs a hole.
  */
 
 type FeatureCode = PrintFeatureGroup['code']
 
-/** Words of a name that promise work after the ink. */
+/** Words in a name that promise a process after printing. */
 const PROMISES: readonly [word: RegExp, code: FeatureCode][] = [
   [/\bfoil/i, 'foil-stamp'],
   [/\bemboss/i, 'emboss-deboss'],
   [/\bfolded\b/i, 'fold'],
 ]
 
-/** Checks what each product includes, and in how many places it offers a hole. */
+/** Checks what each product includes, and how many options offer a hole. */
 export function checkIncluded(catalogue: Catalogue): CatalogueFault[] {
   return catalogue.products.flatMap((product, index) => {
     const path = ['products', index]
@@ -46,7 +46,7 @@ function checkFeatures({ included }: Product, groups: readonly PrintFeatureGroup
   ]
 }
 
-/** The configurator asks for one add-on item, the hole; premium processing and orientations are fields of their own. */
+/** The configurator has one add-on field, the hole; premium processing and orientation are separate fields. */
 function checkAddons({ included }: Product, groups: readonly AddonGroup[], path: Path): CatalogueFault[] {
   return included.addons.flatMap(({ item_id }, index) => {
     const group = findGroup(groups, item_id)

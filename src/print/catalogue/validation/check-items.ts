@@ -2,9 +2,9 @@ import type { Catalogue, FeaturedItem } from '../catalogue.ts'
 import { lastSegment } from '../find-item.ts'
 import { type CatalogueFault, checkKnown, checkUnique, fault, type Path, placed } from './catalogue-fault.ts'
 
-/* Featured items and promotions: what they name exists, and every product can be bought somewhere. */
+/* Featured items and promotions: everything they refer to exists, and every product can be bought somewhere. */
 
-/** Checks the featured items, the products' places in them, and the promotions. */
+/** Checks the featured items, their products, and the promotions. */
 export function checkItems(catalogue: Catalogue): CatalogueFault[] {
   return [
     ...checkRoutes(catalogue),
@@ -14,7 +14,7 @@ export function checkItems(catalogue: Catalogue): CatalogueFault[] {
   ]
 }
 
-/** An address finds an item by its whole slug or by the last segment (decisions §2), so both are unique. */
+/** An item is found by its whole slug or by its last segment (decisions §2), so both must be unique. */
 function checkRoutes({ featured_items, products }: Catalogue): CatalogueFault[] {
   return [
     ...checkUnique(placed(featured_items, ['featured_items'], ({ url_slug }) => lastSegment(url_slug), 'url_slug')),

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import { type CatalogueFault, checkUnique, fault, placed } from './catalogue-fault.ts'
 
-/* The lists that products choose from: every id and code once, and no group asking for more than it holds. */
+/* The option lists: ids and codes are unique, and no group requires more items than it has. */
 
 const NUMBERED = [
   'featured_items',
@@ -36,7 +36,7 @@ function checkCodes(entries: readonly { code: string }[], list: string): Catalog
   return checkUnique(placed(entries, [list], ({ code }) => code, 'code'))
 }
 
-/** Item ids are chosen without their group, so they are unique over all groups of a list. */
+/** Items are chosen without their group, so their ids are unique over all groups of a list. */
 function checkGroups(catalogue: Catalogue, list: (typeof GROUPED)[number]): CatalogueFault[] {
   const groups: { max_selected: number; items: { id: number }[] }[] = catalogue[list]
   const itemIds = groups.flatMap(({ items }, index) => placed(items, [list, index, 'items'], ({ id }) => id, 'id'))

@@ -10,7 +10,7 @@ import {
   placed,
 } from './catalogue-fault.ts'
 
-/* Products: every id they name exists, once, and their attribute lookups speak of what they offer. */
+/* Products: every id they refer to exists, once, and their attribute lookups refer to what they offer. */
 
 const ROLL = 9
 
@@ -103,7 +103,7 @@ function checkLookups(attributes: Attributes, path: Path): CatalogueFault[] {
   return [...mentioned, ...checkReach(attributes, path)]
 }
 
-/** What no row allows could be seen but never chosen. */
+/** An option that no row allows would be shown but could never be chosen. */
 function checkReach({ attribute_lookups, cuttings, finishings }: Attributes, path: Path): CatalogueFault[] {
   const lost = [
     ...placed(cuttings, [...path, 'cuttings'], ({ id }) => ({ cutting_id: id }), 'id'),
@@ -124,7 +124,7 @@ function checkSpecialProcessing(
   ]
 }
 
-/** What is shown though not on offer, and what goes with one finishing only, is in the catalogue (000 §4.5). */
+/** Options that are shown but not available, or available with one finishing only, are in the catalogue (000 §4.5). */
 function checkExceptions(catalogue: Catalogue, product: Product, path: Path): CatalogueFault[] {
   const { disabled_cuttings, disabled_special_processing, special_processing_finishings, roll_images_from } = product
   const tied = special_processing_finishings

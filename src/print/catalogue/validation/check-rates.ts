@@ -2,12 +2,15 @@ import type { Catalogue, Product } from '../catalogue.ts'
 import type { RateCard } from '../rate-card.ts'
 import { type CatalogueFault, fault } from './catalogue-fault.ts'
 
-/* Rate cards: whatever a product offers has a rate, so that every orderable configuration has a price (decisions §3). */
+/*
+ * Rate cards: everything that a product offers has a rate, so that every configuration that can be ordered has a
+ * price (decisions §3).
+ */
 
-/** Add-on groups whose items are priced from the card; coating and orientation have no price of their own. */
+/** Add-on groups with prices on the card; coating and orientation have no price of their own. */
 const PRICED_ADDONS = ['premium-processing', 'punch-holes']
 
-/** Checks that the rate card of each product covers what the product offers. */
+/** Checks that each product's rate card covers everything the product offers. */
 export function checkRates(catalogue: Catalogue): CatalogueFault[] {
   return catalogue.products.flatMap((product, index) => {
     const card = catalogue.rate_cards.find(({ code }) => code === product.rate_card)
@@ -21,7 +24,7 @@ export function checkRates(catalogue: Catalogue): CatalogueFault[] {
   })
 }
 
-/** What a product offers of each kind, and what the card has rates for. */
+/** What a product offers of each kind, and which of it has rates on the card. */
 function getRates(
   catalogue: Catalogue,
   product: Product,

@@ -2,7 +2,7 @@ import type { Catalogue, DimensionLookup, Product } from '../catalogue.ts'
 import { dimensionLookup, getSides, parseSize } from '../size.ts'
 import { type CatalogueFault, checkKnown, checkUnique, fault, type Path, placed } from './catalogue-fault.ts'
 
-/* Sizes: each product says its smallest and largest, and offers no preset that it would refuse (000 §5). */
+/* Sizes: each product states its smallest and largest, and offers no preset that it would refuse (000 §5). */
 
 type Attributes = Product['attributes']
 /** Whether a cutting counts sheets. */
@@ -40,7 +40,7 @@ function checkProductSizes(counting: CountsSheets, attributes: Attributes, path:
   ]
 }
 
-/** A general row and one for equal sides, and both again for a cutting with rows of its own. */
+/** A general row and one for equal sides, and both again for a cutting with its own rows. */
 function checkRowPairs({ dim_lookups }: Attributes, path: Path): CatalogueFault[] {
   const cuttingIds = new Set([null, ...dim_lookups.map(({ cutting_id }) => cutting_id)])
   return [...cuttingIds].flatMap((cuttingId) =>
@@ -72,8 +72,8 @@ function checkSideOrder(value: string, equalSide: 'yes' | 'no', path: Path): Cat
 }
 
 /**
- * Every preset fits every cutting, the roll too, whose sizes are fixed to the presets (decisions §2); those of sheets fit
- * every cutting that counts sheets.
+ * Every preset fits every cutting, including the roll, which only has the preset sizes (decisions §2); presets of
+ * sheets fit every cutting that counts sheets.
  */
 function checkPresets(counting: CountsSheets, attributes: Attributes, path: Path): CatalogueFault[] {
   const { sizes, sheet_sizes, dim_lookups } = attributes
@@ -98,7 +98,7 @@ function checkPresetList(
   })
 }
 
-/** What is wrong with a preset for a cutting; null where it fits, or where the row is missing, which is said elsewhere. */
+/** The fault of a preset for a cutting; null if it fits, or if the row is missing, which is reported elsewhere. */
 function brokenLimit(rows: readonly DimensionLookup[], cuttingId: number | null, value: string): string | null {
   const row = dimensionLookup(rows, cuttingId, parseSize(value))
   if (row === undefined) return null

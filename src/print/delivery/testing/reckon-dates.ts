@@ -2,10 +2,10 @@ import { weeksOfMonth } from '#platform/time/calendar-month.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { orderMoment, planProduction } from '../plan-production.ts'
 
-/** What is to be reckoned with, as text: it is carried into processes and browsers of other time zones. */
+/** The input as text, to be passed to processes and browsers in other time zones. */
 export interface Reckoning {
   holidays: string[]
-  /** The instants at which an order is placed, `2026-03-27T17:00:00.001Z`. */
+  /** The instants at which orders are placed, such as `2026-03-27T17:00:00.001Z`. */
   instants: string[]
   /** The days picked as a start. */
   days: string[]
@@ -13,7 +13,9 @@ export interface Reckoning {
   cutOff: string
 }
 
-/** Everything that the turnaround calendar reckons of orders placed at instants and of picked days, a line for each. */
+/**
+ * Everything that the turnaround calendar computes for orders placed at instants and for picked days, one line each.
+ */
 export function reckonDates({ holidays, instants, days, printingDays, cutOff }: Reckoning): string[] {
   const dates = new Set(holidays)
   const ofInstants = instants.map((at) => {

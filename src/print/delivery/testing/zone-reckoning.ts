@@ -1,19 +1,19 @@
 import { addDays } from '#platform/time/calendar-date.ts'
 import type { Reckoning } from './reckon-dates.ts'
 
-/** Where clocks differ from London's most, and where a whole day was once left out (Apia). */
+/** Time zones that differ most from London's, and one that once skipped a whole day (Apia). */
 export const ZONES = ['UTC', 'Europe/London', 'America/Los_Angeles', 'Pacific/Apia'] as const
 
 const DAYS = 1500
 const HALF_HOUR = 1_800_000
 const HALF_HOURS = 48 * 6
 
-/** The days on which the clocks change in London, 2026 to 2028, forward and back. */
+/** The days on which the clocks change in London, 2026 to 2028. */
 const CHANGES = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31', '2028-03-26', '2028-10-29']
 
 /**
- * Four years of days, and every half hour of six days round each change of the clocks, with the milliseconds on both
- * sides of it: the cut-off is one of them.
+ * Every day of four years, and every half hour of six days around each clock change, with the milliseconds before and
+ * after: the cut-off is one of them.
  */
 export const ZONE_RECKONING: Reckoning = {
   holidays: ['2026-04-03', '2026-04-06', '2026-12-25', '2026-12-28', '2027-01-01', '2027-03-26', '2027-03-29'],

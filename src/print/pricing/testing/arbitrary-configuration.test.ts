@@ -7,7 +7,7 @@ import { dimensionLookup, getSides } from '#print/catalogue/size.ts'
 import { arbitraryConfiguration, arbitraryQuantities } from './arbitrary-configuration.ts'
 
 const SPECIAL = [5, 6, 8]
-/** The first of the punch-hole add-on items; those above it drill. */
+/** The first of the punch-hole add-on items, "none"; the others drill. */
 const NO_HOLE = 60
 const products = seedCatalogue.products.map((product) => ({ id: product.id, name: product.name, product }))
 const drawn = (id: number) => fc.sample(arbitraryConfiguration(seedCatalogue, [id]), { numRuns: 400, seed: 7 })
@@ -19,7 +19,7 @@ describe.each(products)('product $id, $name', ({ id, product: { attributes } }) 
   const values = <K extends keyof Configuration>(field: K) => new Set(configurations.map((entry) => entry[field]))
   const orNull = <T>(list: readonly T[]) => new Set<T | null>(list.length === 0 ? [null] : list)
 
-  test('draws every option on offer, and no other', () => {
+  test('uses every option on offer, and no other', () => {
     const cuttings = attributes.cuttings.map((cutting) => cutting.id).filter((entry) => !SPECIAL.includes(entry))
     expect(values('cutting_id')).toEqual(orNull(cuttings))
     expect(values('finishing_id')).toEqual(orNull(attributes.finishings))
@@ -35,7 +35,7 @@ describe.each(products)('product $id, $name', ({ id, product: { attributes } }) 
     expect(new Set(groups)).toEqual(new Set(attributes.print_features))
   })
 
-  test('keeps to the dimension lookup, the attribute lookups and the cuts', () => {
+  test('respects the dimension lookup, the attribute lookups and the cuts', () => {
     for (const entry of configurations) {
       const row = dimensionLookup(attributes.dim_lookups, entry.cutting_id, entry)
       const [least, most] = [getSides(row?.min_size ?? ''), getSides(row?.max_size ?? '')]
@@ -51,7 +51,7 @@ describe.each(products)('product $id, $name', ({ id, product: { attributes } }) 
   })
 })
 
-test('print features keep to their sides and their most (000 §4.1)', () => {
+test('print features respect their sides and maxima (000 §4.1)', () => {
   for (const { print_features, printed_side_id, addon_item_id } of [...drawn(18), ...drawn(19), ...drawn(1)]) {
     const choices = print_features.map((entry) => parsePrintFeature(entry) ?? { item_id: 0, side: 'front' as const })
     for (const { item_id, side } of choices) {
@@ -68,7 +68,7 @@ test('print features keep to their sides and their most (000 §4.1)', () => {
   }
 })
 
-test('quantities ascend within what the product has prices for', () => {
+test('quantities are ascending and have prices', () => {
   const [product] = seedCatalogue.products
   if (product === undefined) throw new Error('The seed has no products.')
   for (const list of fc.sample(arbitraryQuantities(product), 200)) {

@@ -5,7 +5,7 @@ import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
 import { dimensionLookup, getSides, parseSize, type Size } from '#print/catalogue/size.ts'
 
 /*
- * Random configurations that a shopper could order, built from a catalogue alone. The draws are plain numbers, so
+ * Random configurations that a shopper could order, built from a catalogue alone. They are drawn as plain numbers, so
  * that a failing configuration shrinks towards each list's first entry and the smallest size.
  */
 
@@ -16,7 +16,7 @@ const PREMIUM_FINISHINGS = [4, 5, 6, 7]
 const DRAWS = 24
 const DRAW_MAX = 99_999
 
-/** Orderable configurations of some products, by default of every product; special processing is left out. */
+/** Configurations of some products that can be ordered, by default of every product; without special processing. */
 export function arbitraryConfiguration(
   catalogue: Catalogue,
   productIds: readonly number[] = catalogue.products.map(({ id }) => id),
@@ -28,7 +28,7 @@ export function arbitraryConfiguration(
     .map(([product, numbers]) => buildConfiguration(catalogue, product, new Draw(numbers)))
 }
 
-/** Quantities within what a product has prices for, ascending and without repeats. */
+/** Quantities with prices for a product, ascending and unique. */
 export function arbitraryQuantities(product: Product): fc.Arbitrary<number[]> {
   const { quantities } = product.attributes
   const [min, max] = [Math.min(...quantities), Math.max(...quantities)]
@@ -37,7 +37,7 @@ export function arbitraryQuantities(product: Product): fc.Arbitrary<number[]> {
     .map((list) => list.toSorted((a, b) => a - b))
 }
 
-/** Hands the drawn numbers out one after the other. */
+/** Returns the drawn numbers one after the other. */
 class Draw {
   readonly #numbers: readonly number[]
   #next = 0
@@ -110,7 +110,7 @@ function orderableCuttings(catalogue: Catalogue, product: Product): ProductCutti
   })
 }
 
-/** Decisions §2: premium processing goes with product 6 and with finishings 4 to 7. */
+/** Decisions §2: premium processing is available for product 6 and with finishings 4 to 7. */
 function drawPremium(catalogue: Catalogue, product: Product, finishing: number | null, draw: Draw): number | null {
   const offered = product.premium_with_any_finishing || (finishing !== null && PREMIUM_FINISHINGS.includes(finishing))
   return offered ? (draw.orNull(getItems(catalogue, product, 'premium-processing'))?.id ?? null) : null
@@ -123,7 +123,7 @@ function drawSize(product: Product, cutting: ProductCutting | null, shapeId: num
     const fixed = sizes.map(({ value }) => parseSize(value)).filter(({ width, height }) => !equal || width === height)
     return draw.from(fixed)
   }
-  // Asking for the row of a size that is unequal, or equal, is how the lookup tells its two rows apart (000 §5).
+  // A size with unequal, or equal, sides selects one of the lookup's two rows (000 §5).
   const row = (size: Size) => dimensionLookup(dim_lookups, cutting?.id ?? null, size)
   if (!equal) {
     const general = row({ width: 2, height: 1 })
@@ -144,7 +144,7 @@ function drawUnequal(row: { min_size: string; max_size: string }, draw: Draw): S
   return draw.coin() ? { width: longer, height: shorter } : { width: shorter, height: longer }
 }
 
-/** 000 §5: the side across the roll must not be above the smaller maximum side. */
+/** 000 §5: the side across the roll must not exceed the smaller maximum side. */
 function orientations(catalogue: Catalogue, product: Product, cutting: ProductCutting, size: Size): number[] {
   const row = dimensionLookup(product.attributes.dim_lookups, cutting.id, size)
   const widest = row === undefined ? 0 : getSides(row.max_size).shorter

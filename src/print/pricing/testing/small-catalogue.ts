@@ -3,15 +3,15 @@ import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { Promotion, RateCard } from '#print/catalogue/rate-card.ts'
 
 /*
- * A catalogue of one product with round rates, so that a test can state a price worked out by hand. It stays as it is
- * when the seed's rates are tuned.
+ * A catalogue of one product with round rates, so that a test can state prices worked out by hand. It does not change
+ * when the seed's rates do.
  */
 
 const nothing = { set_up: 0, per_square_metre: 0, per_piece: 0, per_finished_square_metre: 0 }
 
 /**
- * A 500 × 1000 mm sheet without margins (half a square metre), pieces 100 × 100 mm with neither bleed nor gap:
- * 50 up. A web 500 mm wide for cutting 9.
+ * A 500 × 1000 mm sheet without margins (half a square metre), pieces 100 × 100 mm with neither bleed nor gap: 50 up.
+ * A web 500 mm wide for cutting 9.
  */
 const smallCard: RateCard = {
   code: 'small',
@@ -156,7 +156,7 @@ const smallProduct: Product = {
   },
 }
 
-/** The catalogue; a test may bring its own promotions and change the card. */
+/** The catalogue; a test may pass its own promotions and change the card. */
 export function smallCatalogue(promotions: Promotion[] = [], card: Partial<RateCard> = {}): Catalogue {
   return {
     featured_items: [],

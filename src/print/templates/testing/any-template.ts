@@ -4,7 +4,7 @@ import { MAX_SHORT_SIDE_MM, MAX_SIDE_MM, MIN_SIDE_MM, TEMPLATE_FOLDS, type Templ
 /** Whole or half millimetres up to a side. */
 const upTo = (most: number) => fc.integer({ min: 2 * MIN_SIDE_MM, max: 2 * most }).map((halves) => halves / 2)
 
-/** Any size that there is a template for. */
+/** Any size with a template. */
 export const anySize = fc
   .tuple(upTo(MAX_SHORT_SIDE_MM), upTo(MAX_SIDE_MM), fc.boolean())
   .map(([one, other, upright]) => (upright ? { width: one, height: other } : { width: other, height: one }))

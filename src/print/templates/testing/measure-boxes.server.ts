@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Box } from '../template-sheet.ts'
 
-/* The boxes of a page as PDFium measures them: the library shows no more of them than its compiled functions. */
+/* The boxes of a page as PDFium measures them, by its compiled functions, because the library does not expose them. */
 
 const BOXES = ['Media', 'Crop', 'Bleed', 'Trim', 'Art'] as const
 
@@ -15,7 +15,7 @@ const POINT_MM = 25.4 / 72
 
 let library: Promise<PDFiumLibrary> | undefined
 
-/** Every box that the first page of a PDF has, in mm; null where it has none of its own. */
+/** Every box of the first page of a PDF, in mm; null if the page does not define it. */
 export async function measureBoxes(file: Uint8Array): Promise<Record<BoxName, Box | null>> {
   library ??= PDFiumLibrary.init()
   const document = await (await library).loadDocument(file)

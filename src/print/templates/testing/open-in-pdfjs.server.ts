@@ -1,6 +1,6 @@
 import type { Box } from '../template-sheet.ts'
 
-/* A template as pdf.js reads it: its page, its layers and what is drawn on each. It knows nothing of how it was made. */
+/* A template as pdf.js reads it: its page, its layers and what is drawn on each. */
 
 export interface ReadTemplate {
   version: string
@@ -9,7 +9,7 @@ export interface ReadTemplate {
   page: { width: number; height: number }
   /** Names of the layers, the topmost first, as programs list them. */
   layers: string[]
-  /** Of them, those that are printed. */
+  /** The layers that are printed. */
   printed: string[]
   /** The bounds of the first outline on each layer, in mm. */
   outlines: Readonly<Record<string, Box>>
@@ -17,17 +17,17 @@ export interface ReadTemplate {
 
 const POINT_MM = 25.4 / 72
 
-// For drawing, which nobody does here: without a canvas package pdf.js would warn that they are missing.
+// Stubs for drawing, which is not used here: without a canvas package pdf.js would warn that they are missing.
 for (const name of ['DOMMatrix', 'Path2D']) Reflect.set(globalThis, name, Object)
 const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
-/** What is used of pdf.js's optional content; its types leave out what it iterates over. */
+/** The part of pdf.js's optional content that is used; its types omit the iterator. */
 interface Layers extends Iterable<[id: string, group: { name: string; visible: boolean }]> {
   getOrder(): string[]
 }
 
 export async function openInPdfjs(file: Uint8Array): Promise<ReadTemplate> {
-  // It takes the bytes for itself.
+  // pdf.js takes ownership of the bytes, hence the copy.
   const loading = getDocument({ data: file.slice(), verbosity: 0 })
   const document = await loading.promise
   const page = await document.getPage(1)
@@ -48,7 +48,7 @@ export async function openInPdfjs(file: Uint8Array): Promise<ReadTemplate> {
   return read
 }
 
-/** Goes through what is drawn: the scale, the layer that is open, the first path of each. */
+/** Walks through the operators: the scale, the current layer, the first path of each. */
 function getOutlines(
   { fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[][] },
   names: ReadonlyMap<string, string>,

@@ -6,20 +6,20 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { Box } from '../template-sheet.ts'
 
-/* Separations as Ghostscript makes them for a press: a plate for each process colour and for each spot colour. */
+/* Separations by Ghostscript: a plate for each process colour and each spot colour. */
 
 /** Fine enough to measure a hairline to a tenth of a millimetre. */
 const DPI = 300
 const MM_A_PIXEL = 25.4 / DPI
 const NO_INK = 255
 
-/** Whether this machine has Ghostscript; scripts/prepare.mjs installs it where it may. */
+/** Whether this machine has Ghostscript; scripts/prepare.mjs installs it if it can. */
 export function hasGhostscript(): boolean {
   return spawnSync('gs', ['--version']).status === 0
 }
 
 export interface Plate {
-  /** The bounds of everything with ink, in mm from the upper left; null for a plate that stays bare. */
+  /** The bounds of everything with ink, in mm from the top left; null for an empty plate. */
   inked: Box | null
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { DOWNLOAD_FAILED } from '../refusals.ts'
 import { EXTENSIONS, type Extension, type Template, templateName, templatePath } from '../template.ts'
 
-/** How long the browser may take to begin reading what it saves. */
+/** How long the browser may take to start reading the file that it saves. */
 const READ_WITHIN_MS = 60_000
 
 type DownloadState = { step: 'ready' } | { step: 'busy' | 'saved' | 'failed'; extension: Extension }
@@ -17,13 +17,13 @@ const TEXTS: Readonly<Record<Extension, string>> = {
 
 interface TemplateDownloadsProps {
   template: Template
-  /** The look of the one that every program opens; the other stands beside it. */
+  /** The style of the button for PDF; the other is always secondary. */
   variant?: ButtonVariant
 }
 
-/** 001 §2, §4: an AI and a PDF template; both buttons are disabled while a download runs. Links without scripts. */
+/** 001 §2, §4: an AI and a PDF template; both buttons are disabled during a download. Links without scripts. */
 export function TemplateDownloads({ template, variant = 'secondary' }: TemplateDownloadsProps) {
-  // Another template begins anew: what was said of the last one is not said of this.
+  // The key resets the state for another template, so that a message about the last one disappears.
   return <Downloads key={templateName(template)} template={template} variant={variant} />
 }
 
@@ -71,13 +71,13 @@ function Downloads({ template, variant }: Required<TemplateDownloadsProps>) {
   )
 }
 
-/** Fetches a template and has it saved under its name; one at a time (001 §4). */
+/** Fetches a template and saves it under its name; one at a time (001 §4). */
 function useDownload(template: Template) {
   const [state, setState] = useState<DownloadState>({ step: 'ready' })
   const running = useRef(false)
   const pressed = useRef<HTMLButtonElement>(null)
 
-  // A disabled button loses the keyboard and has it back afterwards; whoever has gone elsewhere meanwhile stays there.
+  // A disabled button loses the focus; it is restored afterwards unless the focus has moved elsewhere.
   useEffect(() => {
     if (state.step === 'busy') return
     if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
@@ -98,7 +98,7 @@ function useDownload(template: Template) {
   return { state, download }
 }
 
-/** The file at an address; null where it cannot be had. */
+/** The file at an address; null if it could not be fetched. */
 async function fetchFile(address: string): Promise<Blob | null> {
   try {
     const response = await fetch(address)
@@ -108,7 +108,7 @@ async function fetchFile(address: string): Promise<Blob | null> {
   }
 }
 
-/** Has the browser save bytes under a name, as a link to a file does. */
+/** Makes the browser save bytes under a name, like a link to a file. */
 function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

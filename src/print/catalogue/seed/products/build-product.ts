@@ -2,19 +2,19 @@ import type { AttributeLookup, Product, ProductCutting } from '../../catalogue.t
 import { PREMIUM_PROCESSING, ROLL_ORIENTATION } from '../extras.ts'
 import { dimensionLookups, SHEET_CUTTINGS, SHEET_SIZES, type SizeLimits } from '../sizes.ts'
 
-/** What tells one seed product from another; the rest follows from the rules of decisions §2. */
+/** How one seed product differs from the others; the rest follows from the rules of decisions §2. */
 export interface ProductSeed extends Partial<Exceptions> {
   id: number
   name: string
-  /** The name in small letters, unless it says otherwise; the rate card is called the same. */
+  /** By default the name in lower case with hyphens, which is also the code of the rate card. */
   url_slug?: string
   featured_category_id: number
-  /** In the order to show; the first is the default. */
+  /** In display order; the first is the default. */
   cuttings: number[]
-  /** Shapes where they are not those of the cutting. */
+  /** Shapes that differ from those of the cutting. */
   shapes?: Record<number, number[]>
   finishings: number[]
-  /** Finishings that a roll takes, where not all do. */
+  /** The finishings available on a roll, if not all. */
   roll_finishings?: number[]
   adhesives: number[]
   materials?: number[]
@@ -24,11 +24,11 @@ export interface ProductSeed extends Partial<Exceptions> {
   limits: SizeLimits
   quantities: number[]
   addons?: number[]
-  /** Finishings that premium processing goes with, where not all do. */
+  /** The finishings available with premium processing, if not all. */
   premium_finishings?: number[]
   print_features?: number[]
   special_processing?: number[]
-  /** How many gallery images there are, and after what they are named if not after the product. */
+  /** The number of gallery images, and their name if it is not the product's. */
   gallery: number
   gallery_name?: string
   hidden_in_select?: boolean
@@ -52,7 +52,7 @@ type Exceptions = Pick<
   | 'minimum_reason'
 >
 
-/** What most products are: stickers of which the specification says nothing more. */
+/** The defaults of most products: stickers without special rules in the specification. */
 export const PLAIN_PRODUCT: Exceptions = {
   family: 'sticker',
   chosen_as: null,
@@ -71,7 +71,7 @@ const SEAT = 5
 const ROLL = 9
 const MAX_CUTS = 30
 
-/** The shapes that each cutting makes, the default first. */
+/** The shapes of each cutting, the default first. */
 const SHAPES_BY_CUTTING: Record<number, number[]> = {
   1: [1, 2],
   2: [3, 4, 5, 6],
@@ -84,7 +84,7 @@ const SHAPES_BY_CUTTING: Record<number, number[]> = {
   [ROLL]: [1, 2, 3, 4, 5],
 }
 
-/** Makes the whole product of its seed. */
+/** Builds the whole product from its seed. */
 export function buildProduct(seed: ProductSeed): Product {
   const rolls = seed.cuttings.includes(ROLL)
   const slug = getSlug(seed)
@@ -138,8 +138,8 @@ function productCutting(id: number, shapeIds = SHAPES_BY_CUTTING[id] ?? []): Pro
 }
 
 /**
- * The combinations on offer: a row for each finishing that goes with every cutting, a row for each cutting of one that
- * does not, and the rows that tie roll orientation to the roll.
+ * The combinations on offer: a row for each finishing that is available with every cutting, a row for each cutting of
+ * one that is not, and the rows that tie roll orientation to the roll.
  */
 function attributeLookups(seed: ProductSeed): AttributeLookup[] {
   if (seed.cuttings.length === 0) return []
@@ -169,7 +169,7 @@ function premiumFor({ addons, finishings, premium_finishings }: ProductSeed, fin
   return offered && (premium_finishings ?? finishings).includes(finishingId) ? PREMIUM_PROCESSING : null
 }
 
-/** The special processing form offers every cutting of the product, the hand-estimated ones included (000 §2.5). */
+/** The special processing form offers every cutting of the product, including those estimated by hand (000 §2.5). */
 function specialProcessing(seed: ProductSeed): Product['attributes']['special_processing'] {
   const addons = seed.special_processing ?? []
   return { cuttings: addons.length === 0 ? [] : seed.cuttings, addons }

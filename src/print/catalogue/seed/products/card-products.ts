@@ -17,13 +17,16 @@ import { buildProduct, type ProductSeed } from './build-product.ts'
 /* Business cards and swing tags: products 16 to 21. They have no supply, finishing or adhesive to choose. */
 
 const PREMIUM_FEATURES = [FOIL_STAMP, EMBOSS_DEBOSS, DIE_CUT, PUNCH_HOLES2]
-/** Tags are drilled by their add-on group, so the print feature of cards is left out: a hole is offered once. */
+/**
+ * Tags are drilled by their add-on group, so they do not have the print feature of cards: a hole is offered only
+ * once.
+ */
 const TAG_FEATURES = [FOIL_STAMP, EMBOSS_DEBOSS, DIE_CUT, TAG_STRINGS]
-/** Drilled and strung, which a shopper may take off (decisions §8). */
+/** Drilled and strung by default; a shopper may remove the string (decisions §8). */
 const STRING = { item_id: NATURAL_STRING, required: false }
 const HOLE = { item_id: HOLE_4_MM, required: false }
 
-/** The card stock says what it looks like; so thick is one that says nothing. */
+/** The card stock has its own appearance and thickness; this is the thickness for stocks without one. */
 const BOARD = { thickness_mm: 0.32 }
 
 const board = {

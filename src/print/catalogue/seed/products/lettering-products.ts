@@ -2,7 +2,7 @@ import type { Product } from '../../catalogue.ts'
 import { LETTERING_LIMITS, LETTERING_SIZES, SINGLE_QUANTITIES, TRANSFER_SIZES } from '../sizes.ts'
 import { buildProduct, type ProductSeed } from './build-product.ts'
 
-/* Letters and decals cut from solid vinyl: products 9 and 23. Width and height are of the whole text. */
+/* Letters and decals cut from solid vinyl: products 9 and 23. Width and height are those of the whole text. */
 
 const VINYL_COLOURS = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214]
 /** Printed film, cut to the letters. */
@@ -32,7 +32,7 @@ export const letteringProducts: Product[] = [
     name: 'Vinyl Lettering',
     colors: [...VINYL_COLOURS, FULL_COLOUR],
     sizes: LETTERING_SIZES,
-    // 5 to 7 are listed because 000 §4.5 shows them disabled for this product.
+    // 5 to 7 are listed because 000 §4.5 shows them as disabled for this product.
     special_processing: [1, 2, 3, 4, 5, 6, 7],
     use_creation_tool: 'yes',
     install_ready: true,

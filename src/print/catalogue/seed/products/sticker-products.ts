@@ -26,23 +26,23 @@ import {
 import { buildProduct, type ProductSeed } from './build-product.ts'
 
 /*
- * Stickers, labels and decals: products 1 to 8, 10 to 15 and 22. The thickness of a paper is its grammage × its bulk in
- * cm³/g (coated about 0.9, uncoated 1.25, kraft 1.3); films are sold by theirs.
+ * Stickers, labels and decals: products 1 to 8, 10 to 15 and 22. The thickness of a paper is its grammage × its bulk
+ * in cm³/g (coated about 0.9, uncoated 1.25, kraft 1.3); films are sold by thickness.
  */
 
 const PAPER_ADHESIVES = [1, 2, 3]
 const VINYL_ADHESIVES = [1, 2, 4]
 const ALL_SPECIAL_PROCESSING = [1, 2, 3, 4, 5, 6, 7]
-/** Individual and kiss cut, sheet, roll, and the three that are estimated by hand. */
+/** Individual and kiss cut, sheet, roll, and the three estimated by hand. */
 const EVERY_SUPPLY = [1, 2, 4, 3, 9, 5, 6, 8]
 const METALLIC_SUPPLY = [1, 2, 4, 6]
-/* Supplies and options that are shown for some products, though not on offer (000 §4.5). */
+/* Supplies and options that are shown for some products but not available (000 §4.5). */
 const EMBELLISHED_SHEET = 6
 const DOME_CUT = 7
 const STAMP_SPOT = 5
 const WRITABLE_COATING = 6
 const SCRATCH_OFF_PANEL = 7
-/** Metallic film takes the writable coating with finishing 6 only (000 §4.5). */
+/** Metallic film has the writable coating with finishing 6 only (000 §4.5). */
 const WRITABLE_IF_MATTE = [{ special_processing_id: WRITABLE_COATING, finishing_id: 6 }]
 
 type StickerSeed = Omit<ProductSeed, 'printed_sides' | 'sizes' | 'limits' | 'quantities' | 'special_processing'> &
@@ -79,7 +79,7 @@ const metal = {
   disabled_special_processing: [STAMP_SPOT, SCRATCH_OFF_PANEL],
 } satisfies Partial<StickerSeed>
 
-/** Paper that comes with foil or embossing. */
+/** Paper with foil or embossing. */
 const finePaper = {
   featured_category_id: 6,
   finishings: [3],
@@ -281,7 +281,7 @@ export const stickerProducts: Product[] = [
   }),
 ]
 
-/** A product with the sizes, quantities and special processing of a sticker, unless it says otherwise. */
+/** A product with the default sizes, quantities and special processing of stickers. */
 function sticker(seed: StickerSeed): Product {
   return buildProduct({
     printed_sides: [1],

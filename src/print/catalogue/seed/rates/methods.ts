@@ -3,8 +3,8 @@ import { optionRate } from './option-rates.ts'
 import { cardPress, getTiers, labelWeb, plotter, stickerPress, wideFormat } from './presses.ts'
 
 /*
- * How each cutting is made. The first metres are dear because somebody stands at the machine for them; the tiers end
- * where it runs alone.
+ * How each cutting is produced. The first metres are expensive because somebody operates the machine; from the last
+ * tier on it runs unattended.
  */
 
 const plain = { cut_length_per_metre: null, per_cut: 0, extra: optionRate() } satisfies Partial<Method>
@@ -19,7 +19,7 @@ export const squareCut: Method = {
   cut_per_metre: getTiers([0, 90_000], [15, 32_000], [30, 9_500], [150, 7_500], [600, 5_500], [3_000, 3_800]),
 }
 
-/** Shaped: cut through on the flatbed, one by one. */
+/** Shaped: cut through on the flatbed, one at a time. */
 export const shapedCut: Method = {
   ...stickerCut,
   cutting_id: 2,
@@ -27,7 +27,7 @@ export const shapedCut: Method = {
   cut_per_metre: getTiers([0, 122_000], [15, 42_000], [30, 12_000], [150, 9_500], [600, 7_000], [3_000, 4_800]),
 }
 
-/** The backing stays whole, only its outer edge is trimmed. */
+/** The backing stays whole; only its outer edge is trimmed. */
 export const kissCut: Method = {
   ...stickerCut,
   cutting_id: 4,
@@ -35,7 +35,7 @@ export const kissCut: Method = {
   cut_per_metre: getTiers([0, 110_000], [15, 38_000], [30, 11_000], [150, 8_800], [600, 6_400], [3_000, 4_400]),
 }
 
-/** The outline is the sheet's, the cuts are the labels on it. */
+/** The outline is that of the sheet; the cuts are the labels on it. */
 export const labelSheet: Method = {
   ...stickerCut,
   cutting_id: 3,
@@ -55,7 +55,7 @@ export const roll: Method = {
   extra: optionRate({ set_up: 90_000, per_square_metre: 12_000 }),
 }
 
-/** Resin is poured over each sticker and left to cure. */
+/** Resin is poured onto each sticker and left to cure. */
 export const dome: Method = {
   ...stickerCut,
   cutting_id: 7,
@@ -94,8 +94,8 @@ export const decalCuts: Method[] = [1, 2, 4].map((cutting_id) => ({
 }))
 
 /**
- * Letters are cut far longer than the rectangle around them: as a design says, or else by the area. The rates meet for a
- * line of script, 600 × 150 mm with four metres of cut.
+ * The outline of letters is much longer than the rectangle around them: the cut length comes from the design, or is
+ * estimated from the area. Both rates give the same price for a line of script, 600 × 150 mm with four metres of cut.
  */
 export const lettering: Method = {
   ...plain,

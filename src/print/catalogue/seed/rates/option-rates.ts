@@ -1,10 +1,10 @@
 import type { KeyedRate, OptionRate, RateCard } from '../../rate-card.ts'
 
-/* What options add, by the fixed ids of decisions §2. */
+/* The costs of options, by the fixed ids of decisions §2. */
 
 const NOTHING: OptionRate = { set_up: 0, per_square_metre: 0, per_piece: 0, per_finished_square_metre: 0 }
 
-/** An option's rate; what is left out costs nothing. */
+/** An option's rate; omitted costs are zero. */
 export function optionRate(rate: Partial<OptionRate> = {}): OptionRate {
   return { ...NOTHING, ...rate }
 }
@@ -13,7 +13,7 @@ function keyed(id: number, rate: Partial<OptionRate> = {}): KeyedRate {
   return { id, ...optionRate(rate) }
 }
 
-/** The entries of a table with certain ids, in the order asked for. */
+/** The entries of a table with certain ids, in the order of the ids. */
 export function pick<T extends { id: number }>(table: readonly T[], ...ids: number[]): T[] {
   return ids.map((id) => {
     const entry = table.find((candidate) => candidate.id === id)
@@ -27,7 +27,7 @@ export const shapeRates: RateCard['shapes'] = [100, 100, 100, 105, 105, 125].map
   cut_percent,
 }))
 
-/** Inks. White is a second pass under the colours. */
+/** Inks. White is an extra pass under the colours. */
 export const inkRates: RateCard['colors'] = [
   { id: 1, click_percent: 100, per_square_metre: 0 },
   { id: 2, click_percent: 70, per_square_metre: 0 },
@@ -35,8 +35,8 @@ export const inkRates: RateCard['colors'] = [
 ]
 
 /**
- * Coloured films of lettering, dearer from gold (211) on. Full colour (215) is white film with its print, which the rate
- * holds: the plotter prints nothing.
+ * Coloured films for lettering, more expensive from gold (211) on. Full colour (215) is white film including its
+ * print: the plotter itself prints nothing.
  */
 export const filmRates: RateCard['colors'] = [
   ...[201, 202, 203, 204, 205, 206, 207, 208, 209, 210].map((id) => filmRate(id, 0)),
@@ -49,7 +49,7 @@ function filmRate(id: number, per_square_metre: number): RateCard['colors'][numb
   return { id, click_percent: 0, per_square_metre }
 }
 
-/** Laminations are run in a pass of their own; 4 to 11 tell which face stock is loaded. */
+/** Lamination is a separate pass; 4 to 11 determine which face stock is loaded. */
 export const finishingRates: KeyedRate[] = [
   keyed(1, { set_up: 60_000, per_square_metre: 80_000 }),
   keyed(2, { set_up: 60_000, per_square_metre: 95_000 }),
@@ -71,7 +71,7 @@ export const adhesiveRates: KeyedRate[] = [
   keyed(4, { per_square_metre: 40_000 }),
 ]
 
-/** Board, on top of what a card's own `material_per_square_metre` says. */
+/** Board, in addition to a card's own `material_per_square_metre`. */
 export const boardRates: KeyedRate[] = [
   keyed(1, { set_up: 320_000, per_square_metre: 200_000 }),
   keyed(2, { per_square_metre: 80_000 }),
@@ -88,7 +88,7 @@ export const addonRates: KeyedRate[] = [
 
 const foil = { set_up: 1_600_000, per_piece: 1_800, per_finished_square_metre: 900_000 }
 
-/** Dies and plates are the set-up; the rest is a second pass, or work by hand. */
+/** The set-up is the die or plate; the rest is a second pass, or work by hand. */
 export const featureRates: KeyedRate[] = [
   ...[101, 102, 103].map((id) => keyed(id, foil)),
   keyed(104, { ...foil, per_finished_square_metre: 1_400_000 }),

@@ -1,10 +1,8 @@
 import type { Press, Tiers } from '../../rate-card.ts'
 
-/*
- * The shop's machines. All rates in this folder are net millipence: 1 p is 1_000, £1 is 100_000 (see rate-card.ts).
- */
+/* The presses. All rates in this folder are net millipence: 1 p is 1_000, £1 is 100_000 (see rate-card.ts). */
 
-/** Pairs of "above so many" and "then so much each". */
+/** From pairs of "above this many" and "this much each". */
 export function getTiers(...pairs: [above: number, rate: number][]): Tiers {
   return pairs.map(([above, rate]) => ({ above, rate }))
 }
@@ -27,7 +25,7 @@ export const stickerPress: Press = {
   click: sheetClicks,
 }
 
-/** Cards and tags: 1 mm bleed (001 §9), cut by guillotine, so nothing is left between them. */
+/** Cards and tags: 1 mm bleed (001 §9), cut by guillotine, so there is no gap between them. */
 export const cardPress: Press = {
   ...stickerPress,
   code: 'sra3-board',
