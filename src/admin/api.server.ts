@@ -17,8 +17,8 @@ const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')
 const stepBody = z.object({ code: z.string({ error: 'must be text' }).max(2000, 'is too long').default('') })
 
 /**
- * The calls of staff, registered under /api: the second step of signing in, and files, those of quote requests and those
- * for the cutter. Nobody else finds a file.
+ * The API calls of staff, registered under /api: the second step of signing in, and the files of quote requests and
+ * for the cutter. For anybody else the files do not exist.
  */
 export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOptions): Promise<void> {
   const app = root.withTypeProvider<ZodTypeProvider>()
@@ -53,7 +53,7 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
   })
 }
 
-/** The code of an authenticator app, after the password: signing in within a dialog, where nothing that was typed is lost. */
+/** The authenticator code after the password, for signing in within a dialog, which keeps what was typed. */
 function secondStepCall(root: FastifyInstance, getStaff: StaffApiOptions['getStaff']): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const answers = { 200: successSchema(z.object({})), 401: failureSchema, 422: failureSchema, 429: failureSchema }
@@ -64,7 +64,7 @@ function secondStepCall(root: FastifyInstance, getStaff: StaffApiOptions['getSta
     body: stepBody,
     response: answers,
   }
-  // It makes nothing, and no answer with a session is kept.
+  // It creates nothing, and an answer with a session must not be stored.
   app.post('/user/second-step', { config: { takesKey: false }, schema: stepSchema }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const outcome = await getStaff(request).secondFactor.takeStep(request.body.code)

@@ -15,7 +15,7 @@ import { firstManager, granted, invited, openTestStaff, type TestStaff } from '.
 const EVERYTHING = { action: null, person: '', before: null }
 const OUTBOX = { state: null, search: '', after: null }
 
-describeOnBothDatabases('the rooms of the shop', (open) => {
+describeOnBothDatabases('the staff pages', (open) => {
   let db: Database
   let shop: TestStaff
   let mona: Browser
@@ -51,7 +51,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     return row?.id ?? ''
   }
 
-  it('count the day, and say honestly that it is empty', async () => {
+  it('count the day’s events, and show zeros on an empty day', async () => {
     expect(await shop.in(sam).today.counts()).toEqual({
       cartsTouched: 0,
       artworkReceived: 0,
@@ -75,7 +75,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     })
   })
 
-  it('show the outbox by state and by words, which mean only themselves', async () => {
+  it('filter the outbox by state and by literal text', async () => {
     const id = await mail()
     const found = async (query: object) =>
       (await shop.in(sam).outbox.list({ ...OUTBOX, ...query }))?.mails.map((each) => each.id)
@@ -88,7 +88,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     expect(await found({ state: 'failed' })).toEqual([id])
   })
 
-  it('let only managers read what opens something, and write that down', async () => {
+  it('let only managers read mails that give access, and log it', async () => {
     const id = await mail('password-reset-code', '123456 is your code')
     expect(await shop.in(sam).outbox.open(id)).toMatchObject({ content: null, subject: '•••••• is your code' })
     expect(await db.$count(auditEntries, eq(auditEntries.action, 'mail-read'))).toBe(0)
@@ -100,7 +100,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     expect(await shop.in(await newCustomer(shop)).outbox.open(id)).toBeNull()
   })
 
-  it('send a mail again that failed, and no other', async () => {
+  it('resend a failed mail, and no other', async () => {
     const id = await mail()
     const before = await db.$count(jobs)
     expect(await shop.in(sam).outbox.sendAgain(id)).toMatchObject({ code: 'mail-not-failed' })
@@ -113,7 +113,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     expect(await shop.in(new Browser(shop)).outbox.sendAgain(id)).toMatchObject({ code: 'not-allowed' })
   })
 
-  it('answer a message by mail, once however often the form is sent', async () => {
+  it('reply to a message by mail, once however often the form is sent', async () => {
     const id = await message('First line\n<b>second</b>')
     const input = { messageId: id, replyId: randomUUID(), text: 'We do.\nFrom 50.' }
     await Promise.all([shop.in(sam).messages.reply(input), shop.in(sam).messages.reply(input)])
@@ -141,7 +141,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     expect(await db.$count(contactReplies)).toBe(0)
   })
 
-  it('mark a message as answered and back, and list it so', async () => {
+  it('mark a message as answered and unanswered, and list it accordingly', async () => {
     const id = await message()
     const listed = async (which: 'open' | 'answered') =>
       (await shop.in(sam).messages.list({ which, search: 'kraft', after: null }))?.messages.length
@@ -154,7 +154,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     expect(entries.map(({ action }) => action)).toEqual(['message-answered', 'message-reopened'])
   })
 
-  it('write an audit log that nothing can change or take from, and that names nobody but by id', async () => {
+  it('write an audit log that cannot be changed or deleted, and that identifies people only by id', async () => {
     await expect(db.execute(sql`update audit_entries set action = 'nothing'`)).rejects.toThrow()
     await expect(db.execute(sql`delete from audit_entries`)).rejects.toThrow()
     const rows = JSON.stringify(await db.select().from(auditEntries))
@@ -168,7 +168,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     })
   })
 
-  it('find in it who did something or had it done, by action, and page by page', async () => {
+  it('filter the audit log by actor or subject, by action, and by page', async () => {
     await new Browser(shop).go((account) => account.signIn({ email: 'sam@shop.example', password: 'not the password' }))
     const did = async (query: object) =>
       (await shop.in(mona).audit.list({ ...EVERYTHING, ...query }))?.entries.map((entry) => entry.did)
@@ -189,7 +189,7 @@ describeOnBothDatabases('the rooms of the shop', (open) => {
     expect(second?.next).toBeNull()
   })
 
-  it('write down what happens to customers’ accounts, but not when they sign in', async () => {
+  it('log changes to customers’ accounts, but not their sign-ins', async () => {
     const ada = await newCustomer(shop, 'ada@reader.example')
     const input = {
       old_password: PASSWORD,

@@ -25,7 +25,7 @@ import { createStaffReviews } from './reviews/reviews.server.ts'
 import { createStaffToday } from './today.server.ts'
 
 export interface StaffDeps {
-  /** Those that accounts were made with. */
+  /** The dependencies that accounts were made with. */
   accounts: AccountDeps
   encryption: Encryption
   shop: Pick<Shop, 'brand' | 'email'>
@@ -40,12 +40,12 @@ export interface StaffDeps {
 
 export type Staff = ReturnType<typeof createStaff>
 
-/** What can be done by who works in the shop, for one request: a service for each subject. */
+/** Everything that staff can do, for one request: a service for each subject. */
 export type StaffServices = ReturnType<Staff['forVisitor']>
 
 export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
   return {
-    /** @param account the visitor's, which knows already who is signed in */
+    /** @param account the visitor's, which has already looked up who is signed in */
     forVisitor(visitor: Visitor, { current }: Pick<AccountService, 'current'>) {
       let found: Promise<StaffMember | null> | undefined
       const findOnce = async () => toMember(accounts.db, await current())
@@ -77,9 +77,9 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
   }
 }
 
-/** Who works in the shop, of who is signed in; null for customers, nobody, and who is switched off. */
+/** The member of staff who is signed in; null for customers, visitors and deactivated members. */
 async function toMember(db: Database, signedIn: SignedIn | null): Promise<StaffMember | null> {
-  // Customers cost no query here.
+  // Customers need no query.
   if (signedIn === null || signedIn.role === 'customer') return null
   const found = await findMember(db, signedIn.userId)
   if (found === null || found.deactivatedAt !== null) return null

@@ -11,7 +11,7 @@ import { type AdminDeps, forMember } from './access/access.server.ts'
 
 export type StaffToday = ReturnType<typeof createStaffToday>
 
-/** @param deps `getWarnings`: what whoever runs the shop should set right */
+/** @param deps `getWarnings`: settings that the operator should correct */
 export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<readonly string[]> }) {
   return {
     counts: () => forMember(deps, 'staff', () => countDay(deps)),
@@ -19,7 +19,7 @@ export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<read
   }
 }
 
-/** What happened today so far, and what waits; days are London's. */
+/** What happened today so far, and what needs attention; days are London's. */
 async function countDay({ db, clock }: AdminDeps) {
   const midnight = londonInstant(londonDate(clock.now()), '00:00')
   const arrivedToday = and(isNotNull(artworkFiles.key), gte(artworkFiles.updatedAt, midnight))
@@ -31,7 +31,7 @@ async function countDay({ db, clock }: AdminDeps) {
     messagesUnanswered: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
     /** Requests, and questions about quotations. */
     quotesWaiting: await countWaiting(db),
-    /** Reviews that nobody has looked at. */
+    /** Reviews that nobody has checked yet. */
     reviewsWaiting: await countInState(db, 'waiting'),
     mailsFailed: await db.$count(mails, eq(mails.state, 'failed')),
   }

@@ -6,8 +6,8 @@ import { refuseStaff, type StaffRefusal } from './refusals.ts'
 import type { StaffMember, StaffRole } from './staff-member.ts'
 
 /*
- * What every use case of staff begins with: it looks up for itself who sent the request. A reading one answers null, a
- * changing one refuses, where that person may not.
+ * Every use case of staff looks up who sent the request. Without the right role, one that reads returns null and one
+ * that changes something refuses.
  */
 
 /** What the use cases of staff need, for one request. */
@@ -19,7 +19,7 @@ export interface AdminDeps {
   member(): Promise<StaffMember | null>
 }
 
-/** Changes something for somebody who works in the shop, with this role at least; others are refused. */
+/** Changes something for a member of staff with at least this role; refuses others. */
 export async function asMember<T = Done>(
   deps: AdminDeps,
   least: StaffRole,
@@ -29,7 +29,7 @@ export async function asMember<T = Done>(
   return member === null ? refuseStaff('form', 'not-allowed') : work(member)
 }
 
-/** Reads something for them; null for others. */
+/** Reads something for a member of staff with at least this role; null for others. */
 export async function forMember<T>(
   deps: AdminDeps,
   least: StaffRole,
@@ -45,12 +45,12 @@ async function findAllowed(deps: AdminDeps, least: StaffRole): Promise<StaffMemb
   return least === 'manager' && member.role !== 'manager' ? null : member
 }
 
-/** An id as it was sent; null for what cannot be one. */
+/** An id from a request; null if it is malformed. */
 export function readId(text: string): string | null {
   return isUuid(text) ? text.toLowerCase() : null
 }
 
-/** How much had happened when a form was made, as it was sent. What is no number has seen nothing. */
+/** The number of events that a form was made from, as it was sent; 0 if it is not a number. */
 export function readSeen(text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : 0
 }

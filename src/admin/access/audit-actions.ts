@@ -1,4 +1,4 @@
-/* The actions of the audit log, each with its words, which follow the name of who did it. */
+/* The actions of the audit log, each with its text, which follows the name of the actor. */
 export const AUDIT_ACTIONS = {
   'sign-in': 'signed in',
   'sign-in-failed': 'entered a wrong password',
@@ -50,7 +50,7 @@ export function isAuditAction(text: string): text is AuditAction {
   return Object.hasOwn(AUDIT_ACTIONS, text)
 }
 
-/** What an action is called in a list to choose from. */
+/** The name of an action in a select. */
 export function actionTitle(action: AuditAction): string {
   const title = action.replaceAll('-', ' ')
   return title.charAt(0).toUpperCase() + title.slice(1)

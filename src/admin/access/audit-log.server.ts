@@ -11,7 +11,7 @@ import { auditEntries } from './tables.server.ts'
 export interface AuditRecord {
   at: Date
   action: AuditAction
-  /** Null for somebody unknown and for the command line. */
+  /** Null for an unknown person and for the command line. */
   actorId: string | null
   subject: {
     kind: 'user' | 'invitation' | 'mail' | 'message' | 'quote request' | 'text' | 'review' | 'review link' | 'catalogue'
@@ -21,12 +21,12 @@ export interface AuditRecord {
   origin: string
 }
 
-/** Adds an entry. Only in the transaction of what it is about: both are there, or neither. */
+/** Adds an entry, in the same transaction as the change that it records. */
 export async function writeAudit(tx: Transaction, { subject, details = {}, ...entry }: AuditRecord): Promise<void> {
   await tx.insert(auditEntries).values({ ...entry, details, subjectKind: subject.kind, subjectId: subject.id })
 }
 
-/** Adds an entry about what the visitor of a request has just done. */
+/** Adds an entry about what the sender of a request has just done. */
 export async function audit(
   tx: Transaction,
   entry: Omit<AuditRecord, 'at' | 'origin'>,
@@ -35,13 +35,13 @@ export async function audit(
   await writeAudit(tx, { ...entry, at: clock.now(), origin: shortenAddress(visitor.address) })
 }
 
-/** What was changed, for the audit log; null where it had been so before. */
+/** The audit record of a change; null if nothing changed. */
 interface Changed {
   ok: true
   entry: Omit<AuditRecord, 'at' | 'origin' | 'actorId'> | null
 }
 
-/** Changes something for a member of staff, in one transaction with its entry in the audit log: both or neither. */
+/** Changes something for a member of staff, in one transaction with its entry in the audit log. */
 export function changeAndLog<Refusal extends { ok: false }>(
   deps: AdminDeps,
   least: StaffRole,
@@ -58,8 +58,8 @@ export function changeAndLog<Refusal extends { ok: false }>(
 }
 
 /**
- * Where a request came from, as the audit log saves it: enough to tell one place from another and not enough to tell a
- * person, `203.0.113.0/24` or `2001:db8:12::/48`.
+ * The network of a request as the audit log stores it, enough to tell places apart but not people: `203.0.113.0/24`
+ * or `2001:db8:12::/48`.
  */
 export function shortenAddress(address: string): string {
   const network = getNetwork(address)

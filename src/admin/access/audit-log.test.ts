@@ -9,11 +9,11 @@ test.each([
   ['2001:db8::1', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
   ['', 'unknown'],
-])('the audit log saves of %s only %s', (address, saved) => {
+])('the audit log stores only the network of %s: %s', (address, saved) => {
   expect(shortenAddress(address)).toBe(saved)
 })
 
-test('only what it knows of is an action of the audit log', () => {
+test('only known actions are actions of the audit log', () => {
   expect(Object.keys(AUDIT_ACTIONS).every(isAuditAction)).toBe(true)
   for (const text of ['', 'toString', '__proto__', 'sign in']) expect(isAuditAction(text)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { StaffAccess } from './staff-member.ts'
 
-/** Whether the person who sent the request works in the shop. */
+/** Whether the sender of the request is a member of staff. */
 export const staffContext = createContext<StaffAccess>()

@@ -1,6 +1,6 @@
 import type { AccountRefusal, FieldMessage } from '#people/accounts/refusals.ts'
 
-/* What staff's use cases may refuse: code → the sentence. */
+/* The refusals of staff use cases: code → the sentence. */
 
 export const STAFF_REFUSALS = {
   'not-allowed': 'You don’t have permission to do this. Please ask a manager.',
@@ -29,7 +29,7 @@ export const STAFF_REFUSALS = {
 
 export type StaffRefusalCode = keyof typeof STAFF_REFUSALS
 
-/** What was refused: nothing was changed. */
+/** A refusal: nothing was changed. */
 export interface StaffRefusal {
   ok: false
   code: StaffRefusalCode | AccountRefusal['code']

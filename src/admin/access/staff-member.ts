@@ -1,14 +1,14 @@
 import type { Role } from '#people/accounts/session.ts'
 
-/** What somebody can be in the shop. */
+/** The roles of staff. */
 export type StaffRole = Exclude<Role, 'customer'>
 
-/** Whether a text names a role in the shop. */
+/** Whether a text is a staff role. */
 export function isStaffRole(text: string): text is StaffRole {
   return text === 'staff' || text === 'manager'
 }
 
-/** Who is signed in and works in the shop. */
+/** A signed-in member of staff. */
 export interface StaffMember {
   userId: string
   name: string
@@ -16,14 +16,14 @@ export interface StaffMember {
   role: StaffRole
   /** Whether an authenticator app is set up. */
   hasFactor: boolean
-  /** Whether more than setting up an app is open: managers need one. */
+  /** Whether every page is open; managers must set up an authenticator app first. */
   ready: boolean
 }
 
-/** Who sent the request, as the guards of staff's pages ask. */
+/** The sender of the request, for the guards of staff pages. */
 export interface StaffAccess {
-  /** Who works in the shop and is signed in; null for anybody else. Looked up once for a request. */
+  /** The signed-in member of staff; null for anybody else. Looked up once per request. */
   member(): Promise<StaffMember | null>
-  /** Whether anybody is signed in, a customer too. */
+  /** Whether anybody is signed in, including customers. */
   isSignedIn(): Promise<boolean>
 }

@@ -1,8 +1,8 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Who did what to what, when, from where. Only ever added to: the database itself refuses to change or delete a row. No
- * column refers to another table, so that an entry outlives what it is about; nothing in it names a person but by id.
+ * Who did what to what, when, and from where. The database itself refuses to change or delete a row. No column
+ * references another table, so that an entry outlives its subject; people are identified only by id.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -10,17 +10,17 @@ export const auditEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     action: text('action').notNull(),
-    /** The user; null for somebody unknown and for the command line. */
+    /** The user; null for an unknown person and for the command line. */
     actorId: uuid('actor_id'),
     /**
-     * What it was done to: `user`, `mail`, `invitation`, `message`, `quote request`, `text`, `review`, `review link`,
+     * The subject: `user`, `mail`, `invitation`, `message`, `quote request`, `text`, `review`, `review link`,
      * `catalogue`.
      */
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
-    /** What else there is to know: names of fields, roles. */
+    /** Further details: names of fields, roles. */
     details: jsonb('details').$type<Readonly<Record<string, string>>>().notNull(),
-    /** The network that it came from, shortened; `command line` for the command. */
+    /** The shortened network of the request; `command line` for the command. */
     origin: text('origin').notNull(),
   },
   (table) => [

@@ -12,7 +12,7 @@ export type StaffAudit = ReturnType<typeof createStaffAudit>
 
 export function createStaffAudit(deps: AdminDeps) {
   return {
-    /** Entries, the newest first, a page at a time. */
+    /** Entries, the newest first, by page. */
     list: (query: AuditQuery) => listEntries(query, deps),
   }
 }
@@ -20,7 +20,7 @@ export function createStaffAudit(deps: AdminDeps) {
 /** Which entries to list. */
 export interface AuditQuery {
   action: AuditAction | null
-  /** A part of a name or an email address: who did it, or whom it was done to. */
+  /** Part of a name or an email address, of the actor or the subject. */
   person: string
   /** Entries older than this one. */
   before: number | null
@@ -56,7 +56,7 @@ function findEntries(db: Database, query: AuditQuery, most: number): Promise<Aud
     .limit(most)
 }
 
-/** Whether an entry is by or about somebody. */
+/** The condition for entries by or about a person. */
 function isAbout(db: Database, person: string): SQL | undefined {
   const pattern = likeAnywhere(person)
   const people = db
@@ -74,7 +74,7 @@ function isAbout(db: Database, person: string): SQL | undefined {
   )
 }
 
-/** The names behind ids: of users their name or, erased, that; of invitations the address. */
+/** Names for subject ids: a user's name, or that the user was erased; an invitation's address. */
 async function findSubjectNames(db: Database, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> {
   const subjects = (kind: string) =>
     entries.filter((entry) => entry.subjectKind === kind).map((entry) => entry.subjectId)
@@ -88,19 +88,19 @@ async function findSubjectNames(db: Database, entries: readonly AuditEntry[]): P
 function showEntry(entry: AuditEntry, names: ReadonlyMap<string, string>) {
   const { id, at, action, actorId, subjectKind, subjectId, details, origin } = entry
   const own = subjectKind === 'user' && subjectId === actorId
-  // The id of a text or a catalogue version says which it is; other ids are long and mean nothing.
+  // The id of a text or a catalogue version is readable; other ids are long and meaningless.
   const isReadable = subjectKind === 'text' || subjectKind === 'catalogue'
   const subject = names.get(subjectId) ?? (isReadable ? subjectId : subjectId.slice(0, 8).toUpperCase())
   return {
     id,
     at,
-    /** Null for somebody unknown. */
+    /** Null for an unknown person. */
     actor: actorId === null ? null : (names.get(actorId) ?? 'somebody'),
-    // A later version of the shop may have written what this one has no words for.
+    // A newer version of the shop may have written an action that this one does not know.
     did: isAuditAction(action) ? AUDIT_ACTIONS[action] : action,
-    /** To whom or what; null where that is the actor. */
+    /** The subject; null if it is the actor. */
     subject: own ? null : subject,
-    // By name: the database keeps them in an order of its own.
+    // Sorted by name, because the database does not preserve the order.
     details: Object.entries(details)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, value]) => `${name}: ${value}`)

@@ -6,7 +6,7 @@ import { findOnSale, listVersions } from '#print/catalogue/catalogue-store.serve
 import { sellVersion } from '#print/catalogue/sell-version.server.ts'
 import { refuseSale } from './refusals.ts'
 
-/* `npm run staff -- catalogue [version]`: what the page of catalogue versions does, for whoever sits at the machine. */
+/* `npm run staff -- catalogue [version]`: the page of catalogue versions as a command. */
 
 interface CommandDeps {
   db: Database

@@ -9,7 +9,7 @@ import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { runCatalogueCommand } from './catalogue-command.server.ts'
 
-describeOnBothDatabases('the catalogue versions of staff', (open) => {
+describeOnBothDatabases('catalogue versions for staff', (open) => {
   let db: Database
   let shop: TestStaff
   let mona: Browser
@@ -26,7 +26,7 @@ describeOnBothDatabases('the catalogue versions of staff', (open) => {
     await insertVersion(db, 2, { ...row, createdAt: shop.clock.now() })
   })
 
-  it('are listed with the one on sale, which a manager changes and the audit log names', async () => {
+  it('are listed with the one on sale, which a manager can change and the audit log records', async () => {
     const seen = await shop.in(mona).catalogue.list()
     expect(seen?.onSale).toMatchObject({ version: 1, sale: 1 })
     expect(seen?.versions).toMatchObject([
@@ -39,7 +39,7 @@ describeOnBothDatabases('the catalogue versions of staff', (open) => {
     expect(log?.entries).toMatchObject([{ did: 'put on sale the catalogue', subject: 'version 2' }])
   })
 
-  it('are not changed from a list that is out of date, and not by staff or anybody else', async () => {
+  it('are not changed from an outdated list, or by anybody but managers', async () => {
     const sam = await invited(shop, mona, 'staff')
     expect(await shop.in(sam).catalogue.sell(2, 1)).toMatchObject({ ok: false, code: 'not-allowed' })
     expect(await shop.in(mona).catalogue.sell(2, 1)).toMatchObject({ ok: true })

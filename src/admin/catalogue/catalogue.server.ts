@@ -5,7 +5,7 @@ import { findOnSale, listVersions } from '#print/catalogue/catalogue-store.serve
 import { sellVersion } from '#print/catalogue/sell-version.server.ts'
 import { type CatalogueRefusal, refuseSale } from './refusals.ts'
 
-/** The catalogue versions of the shop, and which of them is on sale (decisions/0045). */
+/** The catalogue versions, and which one is on sale (decisions/0045). */
 export type StaffCatalogue = ReturnType<typeof createStaffCatalogue>
 
 export interface CatalogueDeps extends AdminDeps {
@@ -20,7 +20,7 @@ export function createStaffCatalogue(deps: CatalogueDeps) {
         onSale: await findOnSale(deps.db),
         versions: await listVersions(deps.db),
       })),
-    /** Puts a version on sale; for managers, as it changes every price. */
+    /** Puts a version on sale; for managers only, as it changes every price. */
     sell: (version: number, seen: number) => sell({ version, seen }, deps),
   }
 }
@@ -32,7 +32,7 @@ async function sell(input: { version: number; seen: number }, deps: CatalogueDep
     const subject = { kind: 'catalogue', id: `version ${input.version}` } as const
     return { ok: true, entry: { action: 'catalogue-put-on-sale', subject } }
   })
-  // Other copies of the shop follow within seconds.
+  // Other processes follow within seconds.
   if (outcome.ok) await deps.catalogue.refresh()
   return outcome
 }

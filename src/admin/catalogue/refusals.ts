@@ -1,6 +1,6 @@
 import type { NotSold } from '#print/catalogue/sell-version.server.ts'
 
-/* Why a catalogue version is not put on sale: code → the sentence. */
+/* Why a catalogue version was not put on sale: code → the sentence. */
 
 const SENTENCES = {
   'version-unknown': 'There is no such catalogue version.',
@@ -11,7 +11,7 @@ const SENTENCES = {
 
 export type CatalogueRefusalCode = keyof typeof SENTENCES
 
-/** What was refused: nothing was changed. */
+/** A refusal: nothing was changed. */
 export interface CatalogueRefusal {
   ok: false
   code: CatalogueRefusalCode

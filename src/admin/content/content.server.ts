@@ -9,7 +9,7 @@ import type { ContentAdmin, DocumentView, KindView } from '#site/content/content
 import type { DocumentName } from '#site/content/documents/content-kinds.ts'
 import type { ContentRefusal } from '#site/content/refusals.ts'
 
-/** The shop's texts: drafts, what is published, and the versions before. */
+/** The shop's texts: drafts, the published version, and earlier versions. */
 export type StaffContent = ReturnType<typeof createStaffContent>
 
 export interface ContentDeps extends AdminDeps {
@@ -24,28 +24,28 @@ export function createStaffContent(deps: ContentDeps) {
     /** Saves what was typed as a draft. */
     save: (form: ContentFormSent, typed: unknown) =>
       change(form, 'content-saved', deps, (tx, authorId) => texts.save(tx, { ...form, typed, authorId })),
-    /** Saves what was typed and makes it what shoppers read. */
+    /** Saves what was typed and publishes it. */
     publish: (form: ContentFormSent, typed: unknown) =>
       change(form, 'content-published', deps, (tx, authorId) => texts.publish(tx, { ...form, typed, authorId })),
-    /** Makes the draft that was looked at what shoppers read. */
+    /** Publishes the saved draft. */
     publishSaved: (form: ContentFormSent) =>
       change(form, 'content-published', deps, (tx) => texts.publishSaved(tx, form)),
     discard: (form: ContentFormSent) => change(form, 'content-discarded', deps, (tx) => texts.discard(tx, form)),
-    /** Takes an older version as the draft. */
+    /** Makes an older version the draft. */
     restore: (form: ContentFormSent, version: number) =>
       change(form, 'content-restored', deps, (tx, authorId) => texts.restore(tx, { ...form, version, authorId })),
-    /** The shop's texts with a draft in its place; null for who may not look, and where there is none. */
+    /** The shop's texts with a draft included; null without the right role, or if there is no draft. */
     preview: (of: DocumentName) => forMember(deps, 'staff', () => texts.preview(of)),
   }
 }
 
-/** What a form about a text sends along. */
+/** The fields that every form about a text sends. */
 export interface ContentFormSent extends DocumentName {
-  /** Names the state of the text that the form was made from. */
+  /** Identifies the state of the text that the form was made from. */
   seen: string
 }
 
-/** The names of who wrote what, by their ids. */
+/** The names of authors by id. */
 export type AuthorNames = ReadonlyMap<string, string>
 
 type Written = { authorId: string } | null
@@ -83,7 +83,7 @@ async function change(
     const details = { version: String(done.version) }
     return { ok: true, entry: { action, subject: { kind: 'text', id: `${kind}/${key}` }, details } }
   })
-  // Only now is it committed; other processes find it within seconds.
+  // Only after the commit; other processes notice within seconds.
   if (outcome.ok && action === 'content-published') await deps.contentAdmin.refresh()
   return outcome
 }

@@ -7,11 +7,11 @@ import { changeTyped, readTyped } from '#site/content/form/typed-document.ts'
 import type { AuthorNames, StaffContent } from './content.server.ts'
 
 /*
- * What the page of a text shows, and what its forms send. Anything may be sent: it is only read here, and checked by the
- * use cases.
+ * The data of a text's page, and what its forms send. Forms may contain anything: they are only read here, and
+ * checked by the use cases.
  */
 
-/** A document as the page of it shows it: everything as text. `compare` is the version that the address names. */
+/** A document for its page: everything as text. `compare` is the version in the address. */
 export function editableDocument(
   { document, authors }: { document: DocumentView; authors: AuthorNames },
   compare: string | null,
@@ -58,7 +58,7 @@ const DONE: Readonly<Record<string, string>> = {
   restore: 'draft-restored',
 }
 
-/** Does what a button of a document's page says: leads on, or gives the form back with what was typed. */
+/** Runs the button that was pressed on a document's page: redirects, or returns the form with what was typed. */
 export async function actOnDocument(form: FormData, document: DocumentView, content: StaffContent): Promise<Acted> {
   const { intent, change, seen, version } = readTexts(form, ['intent', 'change', 'seen', 'version'])
   const { kind, key } = document
@@ -82,17 +82,17 @@ function respond(
   const [page = '/'] = document.pages
   if (outcome.ok && intent === 'preview') return { to: previewAddress(page, document) }
   if (outcome.ok) return { to: `${editAddress(document)}?done=${DONE[intent] ?? 'draft-saved'}` }
-  // What was typed is as it is saved or shown: there is nothing to do before it is looked at.
+  // What was typed is the same as what is saved, so there is nothing to save before the preview.
   if (intent === 'preview' && outcome.code === 'nothing-changed') return { to: page }
   const meanwhile = outcome.code === 'saved-meanwhile' || outcome.code === 'published-meanwhile'
-  // Sent once more, knowing of it, it is done.
+  // The form returns with the new state, so sending it again succeeds.
   return { message: outcome.message, errors: outcome.errors, typed, seen: meanwhile ? document.seen : seen }
 }
 
-/** Longer than any text may be, so that what is too long is refused and not cut. */
+/** Longer than any text may be, so that a text that is too long is refused and not cut. */
 const MAX_READ_LENGTH = 20_000
 
-/** What was typed into the form of a document, cleaned of what nobody types. */
+/** The typed values of a document's form, without control characters. */
 function readDocumentForm(form: FormData, field: FormField): unknown {
   return readTyped(field, (name, lines) => {
     const value = form.get(name)
@@ -102,7 +102,7 @@ function readDocumentForm(form: FormData, field: FormField): unknown {
   })
 }
 
-/** The same as it stands in the browser, with a list changed by a button: `up entries.3`. */
+/** The same from a form in the browser, with a list changed by a button such as `up entries.3`. */
 export function changeDocumentForm(form: FormData, field: FormField, change: string): unknown {
   const typed = readTyped(field, (name) => {
     const value = form.get(name)
@@ -111,25 +111,25 @@ export function changeDocumentForm(form: FormData, field: FormField, change: str
   return changeTyped(field, typed, change)
 }
 
-/** What the page answers to a form that comes back. */
+/** The page's answer to a form that comes back. */
 export interface DocumentAnswer {
-  /** Null where nothing was refused: a list was changed without scripts. */
+  /** Null if nothing was refused: a list was changed without scripts. */
   message: string | null
   errors: readonly { field: string; message: string }[]
-  /** As typed; null for forms in which nothing is typed. */
+  /** As typed; null for forms without fields to type in. */
   typed: unknown
-  /** The state that the form goes on from. */
+  /** The state that the returned form is based on. */
   seen: string
 }
 
-/** The address of a page with the draft of a document on it. */
+/** The address of a page with a document's draft on it. */
 function previewAddress(page: string, { kind, key }: { kind: string; key: string }): string {
   const [path = '', hash] = page.split('#')
   const joined = `${path}${path.includes('?') ? '&' : '?'}preview=${kind}/${key}`
   return hash === undefined ? joined : `${joined}#${hash}`
 }
 
-/** The address at which a document is edited. */
+/** The address for editing a document. */
 export function editAddress({ kind, key }: { kind: string; key: string }): string {
   return `/staff/content/${kind}/${key}`
 }

@@ -1,10 +1,10 @@
-/** The files that a cutter is fed with. */
+/** The file formats for the cutter. */
 export const CUT_FILES = ['cut.pdf', 'cut.svg', 'cut.dxf'] as const
 export type CutFileName = (typeof CUT_FILES)[number]
 
-/** How a design is to be cut. */
+/** The options of a cut file. */
 export interface CutInput {
-  /** For inside a window: read from behind. */
+  /** For the inside of a window: read from behind. */
   mirrored: boolean
   /** With the edge of the transfer tape. */
   tape: boolean

@@ -8,15 +8,15 @@ import { writeCutDxf } from '#studio/lettering/files/write-cut-dxf.ts'
 import { writeCutSvg } from '#studio/lettering/files/write-cut-svg.ts'
 import { CUT_FILES, type CutFileName, type CutInput } from './cut-files.ts'
 
-/** As many as somebody looks through. */
+/** As many as somebody would look through. */
 const MAX_USES = 100
 
-/** Lettering designs: who ordered or asked for them, and the files to cut them by. */
+/** Lettering designs: who ordered or requested them, and their cut files. */
 export type StaffLettering = ReturnType<typeof createStaffLettering>
 
 export interface LetteringDeps extends AdminDeps {
   designs: Pick<Designs, 'make' | 'read'>
-  /** The shop's name, which the files bear. */
+  /** The shop's name, for the files. */
   brand: string
 }
 
@@ -25,7 +25,7 @@ export function createStaffLettering(deps: LetteringDeps) {
     /** The carts and quote requests with designs, the newest first. */
     uses: () => forMember(deps, 'staff', () => getUses(null, deps)),
     design: (id: string) => forMember(deps, 'staff', () => viewDesign(id, deps)),
-    /** A file for the cutter; null for none. */
+    /** A file for the cutter, or null. */
     file: (id: string, name: string, input: CutInput) =>
       forMember(deps, 'staff', async () => {
         const file = CUT_FILES.find((one) => one === name)
@@ -38,9 +38,9 @@ export function createStaffLettering(deps: LetteringDeps) {
 /** A cart line or a quote request with a design. */
 export interface DesignUse {
   designId: string
-  /** The design in words; null for one that this release cannot open. */
+  /** The design in words; null if this release cannot open it. */
   description: string | null
-  /** Of a cart line, its id; of a request, its reference. */
+  /** The id of a cart line, or the reference of a request. */
   name: string
   /** The request's page; null for a cart line. */
   to: string | null
@@ -72,7 +72,7 @@ async function getUses(designId: string | null, { db, designs }: LetteringDeps):
     })
 }
 
-/** A design as those who cut it see it. */
+/** A design for the staff who cut it. */
 async function viewDesign(id: string, deps: LetteringDeps) {
   const made = await deps.designs.make(id)
   if (made === null) return null
@@ -91,7 +91,7 @@ async function writeFile(made: OpenedDesign, file: CutFileName, input: CutInput,
   return { bytes: Buffer.from(writeCutDxf(cut)), type: 'image/vnd.dxf', name }
 }
 
-/** `fern-thread-600x213-mirrored.pdf`: what lies in a folder of a week's work. */
+/** `fern-thread-600x213-mirrored.pdf`: readable among the files of a week. */
 function fileName({ design, measures, id }: OpenedDesign, file: CutFileName, { mirrored }: CutInput): string {
   const words = designTitle(design)
     .toLowerCase()

@@ -6,17 +6,17 @@ import { replyToMessage } from '#people/contact/contact.server.ts'
 import { getReference, MAX_LETTERS } from '#people/contact/contact-form.ts'
 import { findMessage, findMessages, repliesTo, setAnswered } from '#people/contact/contact-store.server.ts'
 
-/** What people wrote by the contact form, and answering it by mail. */
+/** Messages from the contact form, and replies by mail. */
 export type StaffMessages = ReturnType<typeof createStaffMessages>
 
 export interface MessagesDeps extends AdminDeps {
-  /** The shop's own email address, where answers to a reply go. */
+  /** The shop's own email address, for answers to a reply. */
   shopEmail: string
 }
 
 export function createStaffMessages(deps: MessagesDeps) {
   return {
-    /** Messages, the newest first, a page at a time. */
+    /** Messages, the newest first, by page. */
     list: (query: MessageQuery) => listMessages(query, deps),
     open: (id: string) => openMessage(id, deps),
     mark: (id: string, answered: boolean) => markMessage(id, answered, deps),
@@ -27,7 +27,7 @@ export function createStaffMessages(deps: MessagesDeps) {
 /** Which messages to list. */
 export interface MessageQuery {
   which: 'open' | 'answered' | 'all'
-  /** A part of the name, the email address or the message. */
+  /** Part of the name, the email address or the message. */
   search: string
   after: string | null
 }
@@ -52,7 +52,7 @@ function listMessages(query: MessageQuery, deps: AdminDeps) {
   })
 }
 
-/** One message with what was written back. */
+/** One message with its replies. */
 function openMessage(sentId: string, deps: AdminDeps) {
   return forMember(deps, 'staff', async () => {
     const id = readId(sentId)
@@ -68,7 +68,7 @@ function openMessage(sentId: string, deps: AdminDeps) {
   })
 }
 
-/** Marks a message as answered, or as not; twice is the same as once. */
+/** Marks a message as answered or unanswered; idempotent. */
 function markMessage(sentId: string, answered: boolean, deps: AdminDeps): Promise<Done | StaffRefusal> {
   return changeAndLog<StaffRefusal>(deps, 'staff', async (tx) => {
     const id = readId(sentId)
@@ -81,7 +81,7 @@ function markMessage(sentId: string, answered: boolean, deps: AdminDeps): Promis
 
 interface ReplyInput {
   messageId: string
-  /** Names the form: sent twice, it is one reply. */
+  /** Identifies the form: sent twice, it is one reply. */
   replyId: string
   text: string
 }

@@ -5,14 +5,14 @@ import type { Done, Role } from '#people/accounts/session.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { listOutbox, type OutboxQuery, readOutboxMail, sendAgain } from '#platform/email/outbox.server.ts'
 
-/** The outbox: every mail of the shop, what became of it, and sending a failed one again (decisions §6). */
+/** The outbox: every mail of the shop with its state, and sending a failed one again (decisions §6). */
 export type StaffOutbox = ReturnType<typeof createStaffOutbox>
 
 export function createStaffOutbox(deps: AdminDeps) {
   return {
-    /** Mails, the newest first, a page at a time; codes in subjects are covered. */
+    /** Mails, the newest first, by page; codes in subjects are hidden. */
     list: (query: OutboxQuery) => listMails(query, deps),
-    /** One mail; reading what opens something is in the audit log. */
+    /** One mail; reading one with a code or link is recorded in the audit log. */
     open: (id: string) => openMail(id, deps),
     sendAgain: (id: string) => sendMailAgain(id, deps),
   }
@@ -25,7 +25,7 @@ function listMails(query: OutboxQuery, deps: AdminDeps) {
   })
 }
 
-/** One mail; its content is null for somebody who may not read that, the HTML made for a frame. */
+/** One mail; its content is null for a member of staff who may not read it, and its HTML is prepared for a frame. */
 function openMail(sentId: string, deps: AdminDeps) {
   return forMember(deps, 'staff', async ({ userId, role }) => {
     const mail = await readOutboxMail(deps.db, readId(sentId) ?? '')
@@ -50,15 +50,15 @@ function sendMailAgain(sentId: string, deps: AdminDeps): Promise<Done | StaffRef
 }
 
 /**
- * Mails whose words open something: whoever reads the code or the link can act as the person it was sent to. Staff do
- * not see them; a manager does, and that is in the audit log (decisions/0018).
+ * Mails with a code or a link that gives access: whoever reads it can act as the recipient. Staff do not see their
+ * content; a manager does, and the audit log records it (decisions/0018).
  */
 const OPENING_KINDS: ReadonlySet<string> = new Set([
   'verification-code',
   'password-reset-code',
   'email-change-code',
   'staff-invitation',
-  // Their link opens the request, and accepts what is on offer.
+  // Their link opens the request, and can accept an offer.
   'quote-acknowledgement',
   'quote-offer',
   'quote-message',
@@ -66,23 +66,23 @@ const OPENING_KINDS: ReadonlySet<string> = new Set([
   'quote-accepted',
   'quote-reminder',
   'quote-expired',
-  // Its link writes a review in the customer's name.
+  // Its link submits a review in the customer's name.
   'review-invitation',
 ])
 
-/** Whether somebody may read what a mail says. */
+/** Whether a role may read the content of a mail. */
 export function mayReadMail(role: Role, { kind }: { kind: string }): boolean {
   return role === 'manager' || (role === 'staff' && !OPENING_KINDS.has(kind))
 }
 
-/** A subject for a list: a code in it is not for reading over a shoulder. */
+/** A mail's subject for a list, with any code hidden. */
 export function listedSubject({ kind, subject }: { kind: string; subject: string }): string {
   return OPENING_KINDS.has(kind) ? subject.replace(/\d{6}/g, '••••••') : subject
 }
 
 /**
- * A mail's HTML as it is put into a frame on a page: without its style sheet, which is for dark screens, and with a
- * policy of its own that lets nothing be loaded or run. The frame is a sandbox beside that.
+ * A mail's HTML for a frame: without its style sheet, which is for dark screens, and with a policy that lets nothing
+ * load or run. The frame is also sandboxed.
  */
 export function mailInFrame(html: string): string {
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`

@@ -15,7 +15,7 @@ test.each([
   expect(mayReadMail(role, { kind })).toBe(may)
 })
 
-test('a code in the subject of a listed mail is covered; an order number is not', () => {
+test('a code in the subject of a listed mail is hidden; an order number is not', () => {
   expect(listedSubject({ kind: 'verification-code', subject: '123456 is your verification code' })).toBe(
     '•••••• is your verification code',
   )

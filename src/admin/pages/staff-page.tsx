@@ -8,7 +8,7 @@ import { ColourBar } from '#platform/ui/crop-marks.tsx'
 import { MainContent } from '#platform/ui/main-content.tsx'
 import type { Route } from './+types/staff-page'
 
-/** The frame of staff's pages (decisions §4); each of them checks for itself who is there. */
+/** The frame of staff pages (decisions §4); each page's loader checks the session itself. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, role, ready } = await requireAnyMember(context.get(staffContext), url)
   return { name, role, ready, brand: context.get(shopContext).brand }
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = staffHeaders
 
-/** The shop's header and footer are for shoppers. */
+/** Without the shop's header and footer, which are for shoppers. */
 export const handle = 'bare'
 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
@@ -27,7 +27,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The pages of staff; `short` is the title where there is less space. */
+/** The staff pages; `short` is the title for narrow screens. */
 const SUBJECTS = [
   { to: '/staff', title: 'Today', short: undefined, least: 'staff' },
   { to: '/staff/quotes', title: 'Quotes', short: undefined, least: 'staff' },
@@ -45,12 +45,12 @@ interface StaffFrameProps {
   brand: string
   name: string
   role: StaffRole
-  /** Whether the pages are open; else there is only the authenticator app to set up. */
+  /** Whether the pages are open; otherwise only the authenticator app can be set up. */
   ready: boolean
   children: ReactNode
 }
 
-/** One dark line on top, which says where one is, and the page. */
+/** A dark bar with the navigation, and the page below it. */
 function StaffFrame({ brand, name, role, ready, children }: StaffFrameProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { staffTodayContext } from '../contexts.ts'
 import type { Route } from './+types/today-page'
 
-/** What happened today, and what waits. */
+/** What happened today, and what needs attention. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const today = context.get(staffTodayContext)
@@ -65,7 +65,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** To do for staff: how it is called, where it is, and the sentence for none. */
+/** Open tasks of staff: title, address, and the text for none. */
 const WAITING = [
   {
     count: 'quotesWaiting',
@@ -108,9 +108,9 @@ interface CountProps {
   count: number
   one: string
   many: string
-  /** Where they are. */
+  /** The address of the list. */
   to?: string
-  /** In place of a nought. */
+  /** Shown instead of 0. */
   none?: string
 }
 

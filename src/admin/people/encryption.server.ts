@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts secrets, so that the database alone gives none of them away. */
+/** Encrypts secrets, so that reading the database does not reveal them. */
 export interface Encryption {
-  /** Encrypts bytes, bound to their owner: moved to another row they cannot be decrypted. */
+  /** Encrypts bytes, bound to their owner: in another row they cannot be decrypted. */
   encrypt(secret: Buffer, owner: string): string
-  /** Decrypts; throws where the text was encrypted for another owner or under another secret. */
+  /** Decrypts; throws if the text was encrypted for another owner or with another secret. */
   decrypt(encrypted: string, owner: string): Buffer
-  /** A fingerprint that nobody can make or try out without the shop's secret. */
+  /** A fingerprint that cannot be computed without the shop's secret. */
   fingerprint(text: string, owner: string): string
 }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** @param shopSecret `AUTH_SECRET`, or the one that is saved in the database in its place */
+/** @param shopSecret `AUTH_SECRET`, or the one that is stored in the database instead */
 export function createEncryption(shopSecret: string): Encryption {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, 32))
   const encryptionKey = keyFor('second factor: secrets')

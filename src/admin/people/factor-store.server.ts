@@ -6,7 +6,7 @@ import { awaitedSteps, recoveryCodes, secondFactors } from './tables.server.ts'
 
 const RECOVERY_CODES = 10
 
-/** No 0, 1, i, l or o: people copy these from paper. */
+/** Without 0, 1, i, l and o, because people copy these from paper. */
 const CHARACTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 
 const CODE_LENGTH = 10
@@ -14,13 +14,13 @@ const CODE_LENGTH = 10
 /** An authenticator app as stored. */
 export type StoredFactor = typeof secondFactors.$inferSelect
 
-/** The app of a user, confirmed or being set up; null for none. */
+/** The app of a user, confirmed or being set up; or null. */
 export async function findFactor(db: Database, userId: string): Promise<StoredFactor | null> {
   const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   return found ?? null
 }
 
-/** Begins to set an app up, in place of one that was begun; false where one is confirmed already. */
+/** Starts setting up an app, instead of one that was not confirmed; false if one is confirmed already. */
 export async function putFactor(tx: Transaction, userId: string, secret: string, now: Date): Promise<boolean> {
   const fresh = { secret, startedAt: now, lastStep: 0 }
   const put = await tx
@@ -31,7 +31,7 @@ export async function putFactor(tx: Transaction, userId: string, secret: string,
   return put.length > 0
 }
 
-/** Marks an app as confirmed by a code of this step. */
+/** Marks an app as confirmed by the code of this step. */
 export async function confirmApp(tx: Transaction, userId: string, step: number, now: Date): Promise<void> {
   await tx
     .update(secondFactors)
@@ -39,7 +39,7 @@ export async function confirmApp(tx: Transaction, userId: string, step: number, 
     .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
 }
 
-/** Uses up the code of a step, and of all before; false where that has been done, at this very moment perhaps. */
+/** Uses up the code of a step, and all earlier ones; false if it was used already, possibly at this moment. */
 export async function spendStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   const used = await tx
     .update(secondFactors)
@@ -49,7 +49,7 @@ export async function spendStep(tx: Transaction, userId: string, step: number): 
   return used.length > 0
 }
 
-/** Makes recovery codes in place of those that there were. */
+/** Makes recovery codes that replace the existing ones. */
 export async function makeRecoveryCodes(tx: Transaction, userId: string, encryption: Encryption): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -58,7 +58,7 @@ export async function makeRecoveryCodes(tx: Transaction, userId: string, encrypt
   return codes
 }
 
-/** Uses up a recovery code; false where it is none, or used. */
+/** Uses up a recovery code; false if it is unknown or used. */
 export async function spendRecoveryCode(
   tx: Transaction,
   codeHash: string,
@@ -73,7 +73,7 @@ export async function spendRecoveryCode(
   return used.length > 0
 }
 
-/** How many recovery codes are left. */
+/** How many recovery codes are unused. */
 export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
@@ -82,19 +82,19 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return row?.left ?? 0
 }
 
-/** Awaits the second step of a sign-in. What has expired goes on the way. */
+/** Stores a sign-in that needs its second step, and deletes expired ones. */
 export async function awaitStep(tx: Transaction, step: typeof awaitedSteps.$inferInsert, now: Date): Promise<void> {
   await tx.delete(awaitedSteps).where(lt(awaitedSteps.expiresAt, now))
   await tx.insert(awaitedSteps).values(step)
 }
 
-/** Whose second step a token awaits; null for nobody's. */
+/** The user whose second step a token belongs to, or null. */
 export async function findAwaited(db: Database, tokenHash: string, now: Date): Promise<string | null> {
   const [found] = await db.select({ userId: awaitedSteps.userId }).from(awaitedSteps).where(isAwaited(tokenHash, now))
   return found?.userId ?? null
 }
 
-/** Uses up an attempt, whatever comes of it: many at the same moment do not have one each. */
+/** Uses up an attempt whatever its result, so that simultaneous ones are all counted. */
 export async function spendAttempt(tx: Transaction, tokenHash: string, now: Date): Promise<string | null> {
   const [found] = await tx
     .update(awaitedSteps)
@@ -104,7 +104,7 @@ export async function spendAttempt(tx: Transaction, tokenHash: string, now: Date
   return found?.userId ?? null
 }
 
-/** Awaits no second step of a user any more, in any browser. */
+/** Deletes the pending second steps of a user, in all browsers. */
 export async function forgetAwaited(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(awaitedSteps).where(eq(awaitedSteps.userId, userId))
 }
@@ -113,7 +113,7 @@ function isAwaited(tokenHash: string, now: Date) {
   return and(eq(awaitedSteps.tokenHash, tokenHash), gt(awaitedSteps.attemptsLeft, 0), gt(awaitedSteps.expiresAt, now))
 }
 
-/** A recovery code, `xxxxx-xxxxx`: 49 bits, which nobody guesses in the few attempts there are. */
+/** A recovery code, `xxxxx-xxxxx`: 49 bits, which cannot be guessed in the few attempts allowed. */
 export function newRecoveryCode(): string {
   const signs = Array.from({ length: CODE_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
   return `${signs.slice(0, CODE_LENGTH / 2)}-${signs.slice(CODE_LENGTH / 2)}`

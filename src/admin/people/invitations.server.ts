@@ -44,20 +44,20 @@ export const INVITATION_DAYS = 7
 
 const INVITATION_MS = INVITATION_DAYS * 86_400_000
 
-/** What somebody who accepts an invitation types. */
+/** The form for accepting an invitation. */
 type JoinInput = Record<'first_name' | 'last_name' | 'password', string>
 
-/** Invitations to work in the shop: managers send them, whoever has the link accepts one. */
+/** Invitations to the staff: managers send them, and whoever has the link can accept. */
 export type StaffInvitations = ReturnType<typeof createStaffInvitations>
 
 export function createStaffInvitations(deps: InvitationDeps) {
   return {
-    /** Those that nobody has accepted yet, the newest first; null for all but managers. */
+    /** Invitations that nobody has accepted yet, the newest first; null for all but managers. */
     list: () => listInvitations(deps),
     invite: (input: { email: string; role: string }) => invite(input, deps),
     sendAgain: (id: string) => sendAgain(id, deps),
     withdraw: (id: string) => withdraw(id, deps),
-    /** What a link invites to, for whoever has it; null where it is no longer valid. */
+    /** The invitation behind a link; null if it is no longer valid. */
     offer: (token: string) => findOffer(token, deps),
     accept: (token: string, input: JoinInput) => accept(token, input, deps),
   }
@@ -77,12 +77,12 @@ function listInvitations(deps: InvitationDeps) {
   })
 }
 
-/** Where an invitation's link leads. */
+/** The address of an invitation's link. */
 export function joinAddress(siteUrl: string, token: string): string {
   return `${siteUrl}/staff/join/${token}`
 }
 
-/** Invites somebody by email; an invitation of the same address that was open is replaced. */
+/** Invites somebody by email; an open invitation to the same address is replaced. */
 function invite({ role, ...input }: { email: string; role: string }, deps: InvitationDeps) {
   return changeAndLog<StaffRefusal>(deps, 'manager', async (tx, { userId, name }) => {
     const email = input.email.toLowerCase()
@@ -103,7 +103,7 @@ function logged(
   return { ok: true, entry: { action, subject: { kind: 'invitation', id }, details: { role } } } as const
 }
 
-/** Makes an invitation in the caller's transaction; null where the address works in the shop already. */
+/** Makes an invitation in the caller's transaction; null if the address already belongs to staff. */
 export async function makeInvitation(
   tx: Transaction,
   input: { email: string; role: StaffRole; invitedBy: string | null },
@@ -125,7 +125,7 @@ export async function makeInvitation(
   return { id, token }
 }
 
-/** Sends an invitation again, with a new link and a new week; the link before is no longer valid. */
+/** Sends an invitation again, with a new link that is valid for another week; the old link becomes invalid. */
 function sendAgain(sentId: string, deps: InvitationDeps): Promise<Done | StaffRefusal> {
   return changeAndLog<StaffRefusal>(deps, 'manager', async (tx, { name }) => {
     const invitation = await lockOpen(tx, sentId)
@@ -139,7 +139,7 @@ function sendAgain(sentId: string, deps: InvitationDeps): Promise<Done | StaffRe
   })
 }
 
-/** Withdraws an invitation: its link is no longer valid. */
+/** Withdraws an invitation: its link becomes invalid. */
 function withdraw(sentId: string, deps: InvitationDeps): Promise<Done | StaffRefusal> {
   return changeAndLog<StaffRefusal>(deps, 'manager', async (tx) => {
     const invitation = await lockOpen(tx, sentId)
@@ -161,19 +161,22 @@ async function mailInvitation(
   { siteUrl }: InvitationDeps,
 ): Promise<void> {
   const content = staffInvitationMail({ invitedBy, role, href: joinAddress(siteUrl, token), days: INVITATION_DAYS })
-  // By the link, so that each sending is a mail of its own.
+  // The key contains the link, so that each sending is a mail of its own.
   await queueMail(tx, { to: email, content, key: `staff-invitation:${id}:${getHash(token)}` })
 }
 
-/* Whoever has the link has the mail, which proves the address: no code is sent. An account's password is still asked. */
+/*
+ * The link was sent by mail, so it proves the address and no code is needed. An existing account's password is still
+ * required.
+ */
 
-/** What a link invites to; null where it is no longer valid, or never was. */
+/** The invitation behind a link; null if it is not, or no longer, valid. */
 async function findOffer(token: string, deps: InvitationDeps) {
   const invitation = await findInvitation(token, deps)
   if (invitation === null) return null
   const { email, role } = invitation
   const known = await findByEmail(deps.db, email)
-  // The password of an account that is there is asked for.
+  // The page asks for the password of an existing account.
   return { email, role, hasAccount: known?.user.emailVerified ?? false }
 }
 
@@ -182,8 +185,8 @@ async function findInvitation(token: string, { db, clock }: InvitationDeps): Pro
 }
 
 /**
- * Accepts an invitation, once, and signs in: makes an account with the password that was chosen, or takes the account
- * that the address has, for who knows its password.
+ * Accepts an invitation, once, and signs in: makes an account with the chosen password, or uses the existing account
+ * of the address, if its password is correct.
  */
 async function accept(token: string, input: JoinInput, deps: InvitationDeps): Promise<Done | StaffRefusal> {
   const offered = await findInvitation(token, deps)
@@ -206,7 +209,7 @@ async function accept(token: string, input: JoinInput, deps: InvitationDeps): Pr
     await updateUser(tx, userId, { role: invitation.role }, now)
     await insertMember(tx, userId, now)
     await updateInvitation(tx, invitation.id, { acceptedAt: now })
-    // What was opened as a customer is not to become staff's.
+    // Sessions opened as a customer must not become staff sessions.
     await endSessions(tx, userId)
     const subject = { kind: 'invitation', id: invitation.id } as const
     const details = { role: invitation.role }
@@ -241,13 +244,16 @@ async function checkPassword(
 
 interface ClaimedAccount {
   input: JoinInput
-  /** The hash of a new account's password; null where the address had an account. */
+  /** The hash of a new account's password; null if the address has an account. */
   password: string | null
   invitation: StoredInvitation
   existingHash: string | null
 }
 
-/** The account to be given the role; null where it is another one by now than the one whose password was checked. */
+/**
+ * The account to give the role to; null if the address now has another account than the one whose password was
+ * checked.
+ */
 async function claimAccount(
   tx: Transaction,
   { input, password, invitation, existingHash }: ClaimedAccount,
@@ -261,7 +267,7 @@ async function claimAccount(
     return unchanged && (await lockUser(tx, known.user.id)) !== null ? known.user.id : null
   }
   if (known?.user.emailVerified) return null
-  // Registered and never proved: whoever did so need not have been the address's owner.
+  // Registered but never verified: it may not have been the owner of the address.
   if (known !== null) await removeUnproved(tx, known.user.id)
   const user = { email, firstName: input.first_name, lastName: input.last_name, emailVerified: true }
   return insertUser(tx, { ...user, passwordHash: password }, clock.now())

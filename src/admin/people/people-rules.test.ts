@@ -5,7 +5,7 @@ import { newRecoveryCode } from './factor-store.server.ts'
 import { type ChangedMember, type MemberChange, memberChangeFault } from './people.server.ts'
 import { readStepCode } from './second-factor.server.ts'
 
-describe('changing somebody who works in the shop', () => {
+describe('changing a member of staff', () => {
   const manager: ChangedMember = { userId: 'a', role: 'manager', deactivated: false, hasFactor: true }
   const staff: ChangedMember = { ...manager, role: 'staff', hasFactor: false }
   const fault = (change: MemberChange, member: Partial<ChangedMember>, activeManagers = 2, userId = 'b') =>
@@ -26,7 +26,7 @@ describe('changing somebody who works in the shop', () => {
     expect(fault(change, member, activeManagers)).toBe(code)
   })
 
-  test('is nobody’s to do to themselves', () => {
+  test('is never possible for oneself', () => {
     expect(fault({ to: 'role', role: 'staff' }, manager, 2, 'a')).toBe('member-yourself')
     expect(fault({ to: 'deactivated' }, manager, 1, 'a')).toBe('last-manager')
   })
@@ -44,16 +44,16 @@ test.each([
   expect(readStepCode(typed)).toEqual(read)
 })
 
-test('every recovery code that is made can be read', () => {
+test('every generated recovery code can be read', () => {
   const codes = Array.from({ length: 200 }, newRecoveryCode)
   expect(new Set(codes).size).toBe(200)
   for (const code of codes) expect(readStepCode(code)).toEqual({ kind: 'recovery', code: code.replace('-', '') })
 })
 
-describe('what is encrypted', () => {
+describe('encrypted data', () => {
   const encryption = createEncryption('kept-by-nobody-and-known-to-everybody-0417')
 
-  test('is decrypted for its owner, and looks different each time', () => {
+  test('is decrypted for its owner, and is different each time', () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.string(), (bytes, owner) => {
         const secret = Buffer.from(bytes)
@@ -64,7 +64,7 @@ describe('what is encrypted', () => {
     )
   })
 
-  test('is decrypted for nobody else, under no other secret, and not when it was changed', () => {
+  test('is not decrypted for another owner, with another secret, or after it was changed', () => {
     const encrypted = encryption.encrypt(Buffer.from('secret'), 'ada')
     const changed = Buffer.from(encrypted, 'base64url')
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
@@ -74,7 +74,7 @@ describe('what is encrypted', () => {
     expect(() => encryption.decrypt('', 'ada')).toThrow()
   })
 
-  test('has fingerprints of its own for everybody', () => {
+  test('has different fingerprints for different owners', () => {
     expect(encryption.fingerprint('x', 'ada')).toBe(encryption.fingerprint('x', 'ada'))
     expect(encryption.fingerprint('x', 'ada')).not.toBe(encryption.fingerprint('x', 'bob'))
   })

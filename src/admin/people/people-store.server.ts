@@ -4,7 +4,7 @@ import { sessions, users } from '#people/accounts/tables.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { awaitedSteps, recoveryCodes, secondFactors, staffInvitations, staffMembers } from './tables.server.ts'
 
-/** Somebody who works in the shop, as stored. */
+/** A member of staff as stored. */
 export interface StoredMember {
   userId: string
   firstName: string
@@ -29,7 +29,7 @@ const columns = {
 
 const isStaff = and(inArray(users.role, ['staff', 'manager']), isNull(users.erasedAt))
 
-/** Finds somebody who works in the shop; null for everybody else. A role without a row of staff's own is none. */
+/** Finds a member of staff; null for everybody else. A role without a row in `staffMembers` does not count. */
 export async function findMember(db: Database, userId: string): Promise<StoredMember | null> {
   const [found] = await db
     .select(columns)
@@ -40,7 +40,7 @@ export async function findMember(db: Database, userId: string): Promise<StoredMe
   return found ?? null
 }
 
-/** Everybody who works in the shop, and when each was last seen. */
+/** All members of staff, and when each was last seen. */
 export async function findMembers(db: Database): Promise<(StoredMember & { lastSeenAt: Date | null })[]> {
   const found = await db
     .select(columns)
@@ -57,7 +57,7 @@ export async function findMembers(db: Database): Promise<(StoredMember & { lastS
   return found.map((member) => ({ ...member, lastSeenAt: seenAt.get(member.userId) ?? null }))
 }
 
-/** How many managers there are who are not switched off. */
+/** The number of managers who are not deactivated. */
 export async function countActiveManagers(db: Database): Promise<number> {
   const [row] = await db
     .select({ managers: count() })
@@ -67,12 +67,12 @@ export async function countActiveManagers(db: Database): Promise<number> {
   return row?.managers ?? 0
 }
 
-/** Whoever else changes people or invitations waits until this transaction ends. */
+/** Locks staff and invitations: other changes wait until this transaction ends. */
 export async function lockPeople(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('people of the shop', 0))`)
 }
 
-/** Notes that somebody works in the shop from now on. */
+/** Adds a member of staff. */
 export async function insertMember(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .insert(staffMembers)
@@ -80,23 +80,23 @@ export async function insertMember(tx: Transaction, userId: string, now: Date): 
     .onConflictDoUpdate({ target: staffMembers.userId, set: { joinedAt: now, deactivatedAt: null } })
 }
 
-/** Switches somebody off, or with null on again. */
+/** Deactivates a member of staff, or with null reactivates one. */
 export async function setDeactivated(tx: Transaction, userId: string, at: Date | null): Promise<void> {
   await tx.update(staffMembers).set({ deactivatedAt: at }).where(eq(staffMembers.userId, userId))
 }
 
-/** Forgets that somebody works in the shop; the role is the caller's to take. */
+/** Removes a member of staff; the caller removes the role. */
 export async function deleteMember(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(staffMembers).where(eq(staffMembers.userId, userId))
 }
 
-/** Forgets an authenticator app and all that goes with it. */
+/** Removes an authenticator app with its recovery codes and pending sign-ins. */
 export async function deleteFactor(tx: Transaction, userId: string): Promise<void> {
   for (const table of [secondFactors, recoveryCodes, awaitedSteps])
     await tx.delete(table).where(eq(table.userId, userId))
 }
 
-/** The names behind ids of users, for lists of who did what; an id of nobody is left out. */
+/** The names of users by id, for lists; unknown ids are left out. */
 export async function findNames(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const people = await db
@@ -128,7 +128,7 @@ export async function findOpenInvitations(db: Database): Promise<StoredInvitatio
   return db.select().from(staffInvitations).where(isOpen).orderBy(desc(staffInvitations.sentAt))
 }
 
-/** One of them; null where there is none, or no more. */
+/** An open invitation; null if there is none with this id, or it is no longer open. */
 export async function findOpenInvitation(db: Database, id: string): Promise<StoredInvitation | null> {
   const [found] = await db
     .select()
@@ -137,7 +137,7 @@ export async function findOpenInvitation(db: Database, id: string): Promise<Stor
   return found ?? null
 }
 
-/** The invitation that a link opens; null where it has been used, withdrawn, replaced or is too old. */
+/** The invitation of a link; null if it was used, withdrawn or replaced, or is too old. */
 export async function findByToken(db: Database, tokenHash: string, now: Date): Promise<StoredInvitation | null> {
   const [found] = await db
     .select()
@@ -146,7 +146,7 @@ export async function findByToken(db: Database, tokenHash: string, now: Date): P
   return found ?? null
 }
 
-/** Changes an invitation that is open. */
+/** Changes an open invitation. */
 export async function updateInvitation(tx: Transaction, id: string, change: Partial<StoredInvitation>): Promise<void> {
   await tx
     .update(staffInvitations)
@@ -154,7 +154,7 @@ export async function updateInvitation(tx: Transaction, id: string, change: Part
     .where(and(eq(staffInvitations.id, id), isOpen))
 }
 
-/** Withdraws whatever invitation of an address is open. */
+/** Withdraws the open invitation of an address, if any. */
 export async function withdrawInvitationsTo(tx: Transaction, email: string, now: Date): Promise<void> {
   await tx
     .update(staffInvitations)

@@ -22,7 +22,7 @@ import { staffInvitations } from './tables.server.ts'
 const EVERYTHING = { action: null, person: '', before: null }
 const WEEK_SECONDS = 7 * 86_400
 
-describeOnBothDatabases('the people of the shop', (open) => {
+describeOnBothDatabases('the members of staff', (open) => {
   let db: Database
   let shop: TestStaff
 
@@ -42,7 +42,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
     go(shop, browser, (staff) => staff.invitations.accept(token, { first_name: 'Sam', last_name: 'Press', password }))
   const getId = async (browser: Browser) => (await shop.in(browser).access.member())?.userId ?? ''
 
-  it('begin by the command, which is the same when run twice until there is such a manager', async () => {
+  it('start with the command, which can be run again until there is such a manager', async () => {
     const first = tokenIn((await shop.command('create', 'Mona@Shop.example')).lines.join('\n'))
     const second = tokenIn((await shop.command('create', 'mona@shop.example')).lines.join('\n'))
     expect(await accept(first)).toMatchObject({ code: 'invitation-over' })
@@ -56,14 +56,14 @@ describeOnBothDatabases('the people of the shop', (open) => {
   })
 
   it.each([[[]], [['create']], [['create', 'nobody']], [['remove', 'a@b.example']], [['create', 'a@b.example', 'x']]])(
-    'are not begun by %j',
+    'cannot start with %j',
     async (words) => {
       expect(await shop.command(...words)).toMatchObject({ ok: false })
       expect(await db.$count(staffInvitations)).toBe(0)
     },
   )
 
-  it('come by invitation, whose link is good once and kept only as a hash', async () => {
+  it('join by invitation, whose link is valid once and stored only as a hash', async () => {
     const { browser } = await firstManager(shop)
     const token = await invite(browser, 'sam@shop.example')
     expect(JSON.stringify(await db.select().from(staffInvitations))).not.toContain(token)
@@ -81,7 +81,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
     ])
   })
 
-  it('have a week to accept; an invitation can be withdrawn, and sent again with another link', async () => {
+  it('have a week to accept; an invitation can be withdrawn, or sent again with another link', async () => {
     const { browser } = await firstManager(shop)
     const first = await invite(browser, 'sam@shop.example')
     const id = (await shop.in(browser).invitations.list())?.[0]?.id ?? ''
@@ -105,7 +105,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
     }
   })
 
-  it('may be a customer before, who enters the account’s own password', async () => {
+  it('can be existing customers, who enter the password of their account', async () => {
     const { browser } = await firstManager(shop)
     const customer = await newCustomer(shop, 'sam@shop.example')
     const token = await invite(browser, 'sam@shop.example')
@@ -119,7 +119,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
     })
   })
 
-  it('take no account that somebody else registered and never proved', async () => {
+  it('do not take over an account that somebody else registered and never verified', async () => {
     const { browser } = await firstManager(shop)
     const stranger = new Browser(shop)
     const input = { first_name: 'Eve', last_name: 'X', email: 'sam@shop.example', password: 'three owls in a barn' }
@@ -139,7 +139,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
     expect(await shop.in(browser).invitations.invite(input)).toMatchObject({ ok: false, code })
   })
 
-  it('lose their sessions with their rights, and cannot sign in while they are switched off', async () => {
+  it('lose their sessions with their rights, and cannot sign in while they are deactivated', async () => {
     const { browser: mona } = await firstManager(shop)
     const sam = await invited(shop, mona, 'staff')
     const id = await getId(sam)
@@ -157,7 +157,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
     expect(await shop.in(mona).people.change('nonsense', { to: 'customer' })).toMatchObject({ code: 'member-unknown' })
   })
 
-  it('always have a manager left, also when two take the role from each other at the same moment', async () => {
+  it('always include a manager, even when two remove each other’s role at the same moment', async () => {
     const { browser: mona } = await firstManager(shop)
     const monaId = await getId(mona)
     expect(await shop.in(mona).people.change(monaId, { to: 'customer' })).toMatchObject({ code: 'last-manager' })
@@ -177,7 +177,7 @@ describeOnBothDatabases('the people of the shop', (open) => {
     expect(row?.managers).toBe(1)
   })
 
-  it('change nothing where they may not: staff, customers, nobody', async () => {
+  it('cannot be changed by staff, customers or visitors', async () => {
     const { browser: mona } = await firstManager(shop)
     const monaId = await getId(mona)
     const sam = await invited(shop, mona, 'staff')

@@ -22,12 +22,12 @@ import {
 
 type PeopleDeps = AdminDeps & RequestDeps
 
-/** What managers see of those who work in the shop, and change about them. */
+/** The members of staff, for managers to view and change. */
 export type StaffPeople = ReturnType<typeof createStaffPeople>
 
 export function createStaffPeople(deps: PeopleDeps) {
   return {
-    /** Everybody who works in the shop, as they joined; null for all but managers. */
+    /** All members of staff; null for all but managers. */
     list: () => listPeople(deps),
     change: (userId: string, change: MemberChange) => changeMember(userId, change, deps),
   }
@@ -45,15 +45,15 @@ function listPeople(deps: PeopleDeps) {
   )
 }
 
-/** What a manager can do to somebody who works in the shop. */
+/** What a manager can do to a member of staff. */
 export type MemberChange =
   | { to: 'role'; role: StaffRole }
   | { to: 'customer' | 'deactivated' | 'activated' | 'without-factor' }
 
 /**
- * Changes what somebody may do, in one transaction with the end of their sessions: what was opened with other rights
- * does not go on (ASVS 7.4.2). All such changes are made one after the other, so that two managers cannot take the role
- * from each other at the same moment.
+ * Changes the rights of a member of staff and ends their sessions, in one transaction: a session opened with other
+ * rights must not continue (ASVS 7.4.2). Changes are serialised, so that two managers cannot remove each other's role
+ * at the same moment.
  */
 function changeMember(sentId: string, change: MemberChange, deps: PeopleDeps): Promise<Done | StaffRefusal> {
   return asMember(deps, 'manager', async (manager) => {
@@ -85,9 +85,9 @@ export interface ChangedMember {
 }
 
 /**
- * Why a manager may not change somebody; null where it may be. Nobody changes themselves, so that a slip locks nobody
- * out; and a manager who can get in is always left.
- * @param activeManagers how many managers are not switched off, whoever is changed included
+ * Why a manager may not change a member of staff; null if they may. Nobody changes themselves, so that a slip locks
+ * nobody out, and one active manager always remains.
+ * @param activeManagers how many managers are not deactivated, including the one to change
  */
 export function memberChangeFault(
   change: MemberChange,
@@ -110,7 +110,7 @@ interface ChangeEntry {
   details?: Readonly<Record<string, string>>
 }
 
-/** @returns what the audit log says about it */
+/** @returns the details for the audit log */
 async function saveChange(
   tx: Transaction,
   change: MemberChange,

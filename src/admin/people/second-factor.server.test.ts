@@ -35,7 +35,7 @@ describeOnBothDatabases('the second factor', (open) => {
   }
   const actions = async () => (await db.select().from(auditEntries)).map(({ action }) => action)
 
-  it('is kept encrypted, its recovery codes hashed; a picture and a text show the secret once', async () => {
+  it('is stored encrypted, its recovery codes hashed; the secret is shown once, as a picture and as text', async () => {
     const { browser, secret, recovery } = await firstManager(shop)
     const rows = JSON.stringify([await db.select().from(secondFactors), await db.select().from(recoveryCodes)])
     expect(rows).not.toContain(secret.replaceAll(' ', ''))
@@ -49,7 +49,7 @@ describeOnBothDatabases('the second factor', (open) => {
     })
   })
 
-  it('leaves a manager without one only the setting up of it', async () => {
+  it('is required of managers: without it they can only set one up', async () => {
     const { browser } = await firstManager(shop)
     const sam = await invited(shop, browser, 'manager')
     const staff = shop.in(sam)
@@ -68,7 +68,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await shop.in(sam).people.list()).toHaveLength(2)
   })
 
-  it('ends every session that was opened without a code, and goes on under a new token', async () => {
+  it('ends every session that was opened without a code, and continues with a new token', async () => {
     const { browser } = await firstManager(shop)
     const sam = await invited(shop, browser, 'staff')
     const { browser: elsewhere } = await password('sam@shop.example')
@@ -80,7 +80,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await shop.in(sam).access.member()).toMatchObject({ hasFactor: true })
   })
 
-  it('is asked for after the password: until then there is no session at all', async () => {
+  it('is required after the password: until then there is no session', async () => {
     const { email, secret } = await firstManager(shop)
     await db.delete(sessions)
     const { browser, outcome } = await password(email)
@@ -100,7 +100,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await shop.in(browser).secondFactor.isStepAwaited()).toBe(false)
   })
 
-  it('takes no code twice, not even at the same moment', async () => {
+  it('accepts no code twice, not even at the same moment', async () => {
     const { email, secret } = await firstManager(shop)
     const browsers = await Promise.all([password(email), password(email), password(email)])
     const code = shop.getCode(secret)
@@ -114,7 +114,7 @@ describeOnBothDatabases('the second factor', (open) => {
     granted(await go(shop, browser, (staff) => staff.secondFactor.takeStep(shop.getCode(secret))))
   })
 
-  it('takes a recovery code once, whatever its dress', async () => {
+  it('accepts a recovery code once, in any spelling', async () => {
     const { email, recovery } = await firstManager(shop)
     const first = await password(email)
     granted(
@@ -128,7 +128,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await actions()).toContain('recovery-code-used')
   })
 
-  it('is not guessed: five attempts for a sign-in, ten in a quarter of an hour', async () => {
+  it('cannot be guessed: five attempts per sign-in, ten in a quarter of an hour', async () => {
     const { email, secret } = await firstManager(shop)
     const attempt = async (browser: Browser, code: string) => {
       const outcome = await shop.in(browser).secondFactor.takeStep(code)
@@ -145,7 +145,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect((await actions()).filter((action) => action === 'second-step-failed')).toHaveLength(9)
   })
 
-  it('is awaited for ten minutes, and no longer once the password is another one', async () => {
+  it('can be entered for ten minutes, unless the password changes', async () => {
     const { email, secret, browser: owner } = await firstManager(shop)
     const late = await password(email)
     shop.pass(601)
@@ -163,7 +163,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await actions()).toContain('password-changed')
   })
 
-  it('is reset by another manager, which is written down, or by the command; all sessions end', async () => {
+  it('is reset by another manager, which is logged, or by the command; all sessions end', async () => {
     const { browser: mona, email } = await firstManager(shop)
     const sam = await invited(shop, mona, 'manager')
     await withApp(shop, sam)
@@ -183,7 +183,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await shop.command('reset-second-factor', 'nobody@shop.example')).toMatchObject({ ok: false })
   })
 
-  it('can be taken away by staff with a code of it, and by no manager', async () => {
+  it('can be removed by staff with one of its codes, and by no manager', async () => {
     const { browser: mona, secret: monas } = await firstManager(shop)
     expect(await shop.in(mona).secondFactor.remove(shop.getCode(monas))).toMatchObject({ code: 'manager-needs-factor' })
     const sam = await invited(shop, mona, 'staff')
@@ -195,7 +195,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect((await password('sam@shop.example')).outcome).toMatchObject({ state: 'signed-in' })
   })
 
-  it('is nothing to customers', async () => {
+  it('does not exist for customers', async () => {
     const customer = await newCustomer(shop)
     const staff = shop.in(customer)
     expect(await staff.secondFactor.view()).toBeNull()

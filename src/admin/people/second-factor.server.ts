@@ -29,7 +29,7 @@ import {
 import { deleteFactor, findMember } from './people-store.server.ts'
 import { inGroups, matchStep, newSecret, otpauthAddress, toBase32 } from './totp.server.ts'
 
-/* One's own authenticator app, and the step after the password that asks for a code of it. */
+/* The authenticator app of a member of staff, and the sign-in step that asks for its code. */
 
 type FactorDeps = AdminDeps &
   RequestDeps & {
@@ -38,23 +38,23 @@ type FactorDeps = AdminDeps &
     brand: string
   }
 
-/** Recovery codes, which are shown this once. */
+/** The new recovery codes, which are shown only once. */
 type WithCodes = Done & { recoveryCodes: readonly string[] }
 
-/** A second factor of one's own. Setting one up is all that is open to a manager who has none. */
+/** The second factor of the signed-in member of staff. A manager without one can only set one up. */
 export type StaffSecondFactor = ReturnType<typeof createStaffSecondFactor>
 
 export function createStaffSecondFactor(deps: FactorDeps) {
   return {
-    /** The state of one's own app; null for somebody who does not work in the shop. */
+    /** The state of the app; null for anybody but staff. */
     view: () => viewFactor(deps),
     start: () => startFactor(deps),
-    /** Proves that the app has the secret; every other sign-in of this person ends. */
+    /** Confirms that the app has the secret; every other session of this person ends. */
     confirm: (code: string) => confirmFactor(code, deps),
     renewRecoveryCodes: (code: string) => renewRecoveryCodes(code, deps),
-    /** For staff; managers need theirs. */
+    /** For staff; managers must keep theirs. */
     remove: (code: string) => removeFactor(code, deps),
-    /** Whether this browser's owner has entered the right password and is now asked for a code. */
+    /** Whether this browser's user has entered the right password and must now enter a code. */
     isStepAwaited: () => isStepAwaited(deps),
     /** Signs in with a code of the app or a recovery code, after the right password in this browser. */
     takeStep: (code: string) => takeStep(code, deps),
@@ -76,13 +76,13 @@ async function viewFactor(deps: FactorDeps) {
 
 export type Enrolment = ReturnType<typeof showEnrolment>
 
-/** What is needed to set an app up: a QR code, and the secret to type in where no picture can be taken. */
+/** The data for setting up an app: a QR code, and the secret as text for devices without a camera. */
 function showEnrolment({ secret }: StoredFactor, { userId, email }: StaffMember, deps: FactorDeps) {
   const bytes = deps.encryption.decrypt(secret, userId)
   return { secretText: inGroups(toBase32(bytes)), qr: drawQr(otpauthAddress(bytes, email, deps.brand)) }
 }
 
-/** Makes a secret for an app; nothing is asked for until a code has proved that the app has it. */
+/** Makes a secret for an app; it is used only after a code has confirmed that the app has it. */
 async function startFactor(deps: FactorDeps): Promise<Done | StaffRefusal> {
   const member = await deps.member()
   if (member === null) return refuseStaff('form', 'not-allowed')
@@ -93,8 +93,8 @@ async function startFactor(deps: FactorDeps): Promise<Done | StaffRefusal> {
 }
 
 /**
- * Confirms the app by a code of it, and makes the recovery codes. Every session of this person ends, as none of them
- * was opened with a code; this one goes on under a new token.
+ * Confirms the app with one of its codes, and makes the recovery codes. Every session of this person ends, because
+ * none was opened with a code; this one continues with a new token.
  */
 function confirmFactor(typed: string, deps: FactorDeps): Promise<WithCodes | StaffRefusal> {
   const { clock, encryption } = deps
@@ -114,7 +114,7 @@ function confirmFactor(typed: string, deps: FactorDeps): Promise<WithCodes | Sta
   })
 }
 
-/** Makes new recovery codes, for who enters a code of the app; the old ones are no longer valid. */
+/** Makes new recovery codes, if a code of the app is correct; the old ones become invalid. */
 function renewRecoveryCodes(typed: string, deps: FactorDeps): Promise<WithCodes | StaffRefusal> {
   return withAppCode<WithCodes>(typed, deps, async (tx, userId) => {
     const codes = await makeRecoveryCodes(tx, userId, deps.encryption)
@@ -123,7 +123,7 @@ function renewRecoveryCodes(typed: string, deps: FactorDeps): Promise<WithCodes 
   })
 }
 
-/** Removes one's own app, for who enters a code of it. A manager cannot be without. */
+/** Removes the app, if one of its codes is correct. Managers must keep theirs. */
 async function removeFactor(typed: string, deps: FactorDeps): Promise<Done | StaffRefusal> {
   if ((await deps.member())?.role === 'manager') return refuseStaff('code', 'manager-needs-factor')
   return withAppCode<Done>(typed, deps, async (tx, userId) => {
@@ -133,7 +133,7 @@ async function removeFactor(typed: string, deps: FactorDeps): Promise<Done | Sta
   })
 }
 
-/** Does something for a member who enters a right code of the app that is set up. */
+/** Runs a use case for a member of staff whose app code is correct. */
 async function withAppCode<T>(
   typed: string,
   deps: FactorDeps,
@@ -147,7 +147,7 @@ async function withAppCode<T>(
   )
 }
 
-/** Counts the typing in of a code, and does something with it in one transaction, with the member's row locked. */
+/** Counts an attempt and checks it in one transaction, with the member's row locked. */
 async function withCode<T>(
   typed: string,
   deps: FactorDeps,
@@ -166,10 +166,10 @@ async function withCode<T>(
   })
 }
 
-/** The quiet zone that readers ask for, in modules. */
+/** The quiet zone that scanners need, in modules. */
 const BORDER = 4
 
-/** A QR code as the path of an SVG, one unit a module; medium error correction, for screens with reflections. */
+/** A QR code as the path of an SVG, one unit per module; medium error correction, for screens with reflections. */
 function drawQr(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
@@ -181,7 +181,7 @@ async function isStepAwaited({ db, clock, visitor }: FactorDeps): Promise<boolea
   return token !== null && (await findAwaited(db, getHash(token), clock.now())) !== null
 }
 
-/** Until the step is taken there is no session: with the password alone nothing opens. */
+/** There is no session until this step succeeds: the password alone opens nothing. */
 async function takeStep(typed: string, deps: FactorDeps): Promise<Done | StaffRefusal> {
   const { db, clock, visitor } = deps
   const read = readStepCode(typed)
@@ -193,10 +193,11 @@ async function takeStep(typed: string, deps: FactorDeps): Promise<Done | StaffRe
   const refused = await countAttempt('second-step', source, 'code', deps)
   if (refused !== null) return refused
   return inTransaction<Done | StaffRefusal>(db, async (tx) => {
-    // The person first: whoever gets in forgets every step awaited for them, those of other browsers too.
+    // The user's row is locked first, because signing in deletes all pending steps of the user, including those of
+    // other browsers.
     const user = await lockUser(tx, awaited)
     const spent = user === null ? null : await spendAttempt(tx, getHash(token), clock.now())
-    // The app may have been taken away, or its owner switched off, since the password was entered.
+    // The app may have been removed, or the person deactivated, since the password was entered.
     if (user === null || spent === null || !(await mayStillEnter(tx, user.id))) return refuseStaff('code', 'step-over')
     const wrong = await checkStepCode(tx, user.id, read, deps)
     if (wrong !== null) return wrong
@@ -213,10 +214,10 @@ async function mayStillEnter(tx: FactorDeps['db'], userId: string): Promise<bool
   return member !== null && member.deactivatedAt === null && member.hasFactor
 }
 
-/** A second step as it was typed: six digits from the app, or a recovery code. */
+/** A parsed second step: six digits from the app, or a recovery code. */
 export type StepCode = { kind: 'app'; code: string } | { kind: 'recovery'; code: string } | { kind: 'none' | 'unknown' }
 
-/** Reads one, whatever blanks, hyphens and capitals stand in it. */
+/** Parses one, ignoring spaces, hyphens and case. */
 export function readStepCode(typed: string): StepCode {
   const code = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
   if (code === '') return { kind: 'none' }
@@ -225,8 +226,8 @@ export function readStepCode(typed: string): StepCode {
 }
 
 /**
- * Checks a code of somebody whose row is locked, and uses it up: no code is taken twice. The transaction must be
- * committed, also after a refusal, which is in the audit log.
+ * Checks a code of a user whose row is locked, and uses it up: no code is accepted twice. The transaction must be
+ * committed, also after a refusal, which is recorded in the audit log.
  */
 async function checkStepCode(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { later } from '#platform/time/clock.ts'
 import { awaitStep, forgetAwaited } from './factor-store.server.ts'
 import { findMember } from './people-store.server.ts'
 
-/* What staff add when something happens to an account: the second step of a sign-in, and the audit log. */
+/* The hooks of staff in accounts: the second step of a sign-in, and the audit log. */
 
 const STEP_MS = 10 * 60_000
 const STEP_ATTEMPTS = 5
@@ -19,7 +19,7 @@ export const staffHooks = {
   onEvent: [logEvent],
 } satisfies Partial<AccountHooks>
 
-/** Lets nobody in who is switched off, and asks who has an authenticator app for a code first. */
+/** Refuses deactivated members of staff, and asks for a code if the account has an authenticator app. */
 async function holdSignIn(tx: Transaction, { userId, visitor, now }: SigningIn): Promise<HeldSignIn | null> {
   const member = await findMember(tx, userId)
   if (member === null) return null
@@ -40,17 +40,17 @@ const ACTIONS: Readonly<Record<AccountEvent['kind'], { action: AuditAction; whos
   erased: { action: 'account-erased', whose: 'all' },
 }
 
-/** Adds an event to the audit log. Customers' sign-ins are theirs. */
+/** Adds an event to the audit log, except customers' sign-ins. */
 async function logEvent(tx: Transaction, { kind, userId, visitor, now }: AccountEvent): Promise<void> {
   const { action, whose } = ACTIONS[kind]
   if (whose === 'all') {
-    // A second step that is awaited was opened by the old password or address.
+    // A pending second step was opened with the old password or address.
     await forgetAwaited(tx, userId)
   } else {
     const role = (await findById(tx, userId))?.user.role ?? 'customer'
     if (role === 'customer') return
   }
-  // Who enters a wrong password may be anybody.
+  // A wrong password does not tell who entered it.
   const actorId = kind === 'sign-in-failed' ? null : userId
   const entry = { action, actorId, subject: { kind: 'user', id: userId } } as const
   await audit(tx, entry, { visitor, clock: { now: () => now } })

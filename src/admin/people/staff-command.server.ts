@@ -9,21 +9,21 @@ import { INVITATION_DAYS, joinAddress, makeInvitation } from './invitations.serv
 import { deleteFactor, findMember } from './people-store.server.ts'
 
 /*
- * What the command line can do for the staff of a shop. Whoever can run it can read the shop's data, so it
- * checks no rights; that it was run is in the audit log.
+ * The commands for staff. Whoever can run them can read the shop's data anyway, so no rights are checked; the audit
+ * log records each run.
  */
 
 export interface CommandDeps {
   db: Database
   clock: Clock
-  /** Where the link of an invitation leads. */
+  /** The base of an invitation's link. */
   siteUrl: string
 }
 
 export interface CommandOutcome {
-  /** Whether it ends well, with the exit code 0. */
+  /** Whether it succeeded, with exit code 0. */
   ok: boolean
-  /** What it prints. */
+  /** The output. */
   lines: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export async function runStaffCommand(args: readonly string[], deps: CommandDeps
   return run(email, deps)
 }
 
-/** Invites a manager. Run again, it makes a new link in place of the one before, until there is such a manager. */
+/** Invites a manager. Run again, it replaces the link, until the manager has joined. */
 async function create(email: string, { db, clock, siteUrl }: CommandDeps): Promise<CommandOutcome> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
@@ -73,7 +73,7 @@ async function create(email: string, { db, clock, siteUrl }: CommandDeps): Promi
   })
 }
 
-/** Takes away an app that nobody else can: the only manager's, who has lost it and the recovery codes. */
+/** Removes an app that nobody else can: that of the only manager, who has lost it and the recovery codes. */
 async function resetFactor(email: string, { db, clock }: CommandDeps): Promise<CommandOutcome> {
   return inTransaction(db, async (tx) => {
     const known = await findByEmail(tx, email)

@@ -8,31 +8,31 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Who works in the shop, beside the role that `users` has; gone when the role is taken away. */
+/** The members of staff, in addition to the role in `users`; deleted with the role. */
 export const staffMembers = pgTable('staff_members', {
   userId: userId().primaryKey(),
   joinedAt: instant('joined_at').notNull(),
-  /** Set while the person is switched off: the role stays, nobody gets in with it. */
+  /** Set while the person is deactivated: the role stays, but they cannot sign in. */
   deactivatedAt: instant('deactivated_at'),
 })
 
 /** An authenticator app (RFC 6238) that belongs to an account. */
 export const secondFactors = pgTable('second_factors', {
   userId: userId().primaryKey(),
-  /** Encrypted under the shop's secret and bound to the user: see encryption.server.ts. */
+  /** Encrypted with the shop's secret and bound to the user: see encryption.server.ts. */
   secret: text('secret').notNull(),
   startedAt: instant('started_at').notNull(),
-  /** When a code proved that the app has the secret; until then it is asked for nowhere. */
+  /** When a code confirmed that the app has the secret; until then it is not used. */
   confirmedAt: instant('confirmed_at'),
-  /** The 30 seconds of the last code that was taken: that code and earlier ones are not taken again. */
+  /** The time step of the last accepted code: that code and earlier ones are not accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
 })
 
-/** What opens an account in place of the app, each once. */
+/** Recovery codes, which replace the app's code, each once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    /** HMAC of code and user under the shop's secret. */
+    /** HMAC of code and user with the shop's secret. */
     codeHash: text('code_hash').primaryKey(),
     userId: userId(),
     usedAt: instant('used_at'),
@@ -40,7 +40,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_of_user').on(table.userId)],
 )
 
-/** A sign-in whose password was right and whose second step is awaited. No session is open yet. */
+/** A sign-in with the right password whose second step is pending. There is no session yet. */
 export const awaitedSteps = pgTable(
   'awaited_steps',
   {
@@ -53,7 +53,7 @@ export const awaitedSteps = pgTable(
   (table) => [index('awaited_steps_of_user').on(table.userId), index('awaited_steps_expiry').on(table.expiresAt)],
 )
 
-/** An invitation to work in the shop. */
+/** An invitation to the staff. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -63,7 +63,7 @@ export const staffInvitations = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     role: text('role', { enum: ['staff', 'manager'] }).notNull(),
-    /** Null where it was made by the command. */
+    /** Null if it was made by the command. */
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -14,7 +14,7 @@ import {
 /** RFC 6238, appendix B: the secret of the SHA-1 vectors. */
 const SECRET = Buffer.from('12345678901234567890')
 
-describe('codes of authenticator apps', () => {
+describe('authenticator codes', () => {
   test.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],
@@ -37,17 +37,17 @@ describe('codes of authenticator apps', () => {
     [0, step],
     [1, step + 1],
     [2, null],
-  ])('of %i steps aside is taken as %s', (aside, taken) => {
+  ])('a code %i steps off is accepted: %s', (aside, taken) => {
     expect(matchStep(SECRET, codeAt(SECRET, step + aside), now, 0)).toBe(taken)
   })
 
-  test('are not taken twice, nor after a later one', () => {
+  test('are not accepted twice, or after a later one', () => {
     expect(matchStep(SECRET, codeAt(SECRET, step), now, step)).toBeNull()
     expect(matchStep(SECRET, codeAt(SECRET, step - 1), now, step)).toBeNull()
     expect(matchStep(SECRET, codeAt(SECRET, step + 1), now, step)).toBe(step + 1)
   })
 
-  test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345'])('are not %j', (typed) => {
+  test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345'])('%j is not accepted', (typed) => {
     expect(matchStep(SECRET, typed, now, 0)).toBeNull()
   })
 
@@ -62,7 +62,7 @@ describe('codes of authenticator apps', () => {
 })
 
 describe('the secret', () => {
-  test('is 160 bits, another one each time', () => {
+  test('has 160 random bits', () => {
     expect(newSecret()).toHaveLength(20)
     expect(newSecret().equals(newSecret())).toBe(false)
   })
@@ -79,7 +79,7 @@ describe('the secret', () => {
     expect(toBase32(Buffer.from(text))).toBe(base32)
   })
 
-  test('is written in groups, and as an address that says whose it is', () => {
+  test('is formatted in groups, and as an address that names its owner', () => {
     expect(inGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
     expect(otpauthAddress(SECRET, 'mona+1@shop.example', 'Print & Co')).toBe(
       'otpauth://totp/Print%20%26%20Co:mona%2B1%40shop.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Print%20%26%20Co',

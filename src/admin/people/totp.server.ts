@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /*
- * Codes of authenticator apps: RFC 6238 over RFC 4226 with what every app knows, SHA-1, six digits, 30 seconds. Written
- * here because a code must not be taken twice (ASVS 6.5.1): for that, the 30 seconds that it is of must be known, which
- * libraries answer with yes or no.
+ * Codes of authenticator apps: RFC 6238 over RFC 4226 with what every app supports: SHA-1, six digits, 30 seconds.
+ * Implemented here because a code must not be accepted twice (ASVS 6.5.1), which needs the matching time step;
+ * libraries only return yes or no.
  */
 
 export const STEP_SECONDS = 30
 const DIGITS = 6
 /** RFC 4226 §4: 160 bits. */
 const SECRET_BYTES = 20
-/** Codes of the step before and the one after are taken too: telephones are not quite on time, and people type slowly. */
+/** Codes of the previous and the next step are accepted too: telephone clocks deviate, and people type slowly. */
 const STEPS_ASIDE = [0, -1, 1] as const
 
 /** A secret for an app. */
@@ -18,7 +18,7 @@ export function newSecret(): Buffer {
   return randomBytes(SECRET_BYTES)
 }
 
-/** Which 30 seconds an instant is in. */
+/** The time step of an instant. */
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS)
 }
@@ -34,8 +34,8 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
 }
 
 /**
- * The step that a typed code is of; null where it is of none near this instant.
- * @param after the step of the last code that was taken: it and earlier ones are not taken again
+ * The step of a typed code; null if it matches none near this instant.
+ * @param after the step of the last accepted code: it and earlier ones are not accepted again
  */
 export function matchStep(secret: Buffer, typed: string, now: Date, after: number): number | null {
   if (!/^\d{6}$/.test(typed)) return null
@@ -44,7 +44,7 @@ export function matchStep(secret: Buffer, typed: string, now: Date, after: numbe
   return steps.find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), given)) ?? null
 }
 
-/** What the QR code says to an app (the otpauth address that they all read). */
+/** The contents of the QR code (the otpauth address that all apps read). */
 export function otpauthAddress(secret: Buffer, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const query = `secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}`
@@ -53,7 +53,10 @@ export function otpauthAddress(secret: Buffer, account: string, issuer: string):
 
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as base 32 (RFC 4648) without padding, how apps take a secret; the last sign is filled up with zeros. */
+/**
+ * Bytes as base 32 (RFC 4648) without padding, as apps expect a secret; the last character is filled up with zero
+ * bits.
+ */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE_32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')

@@ -3,8 +3,8 @@ import type { TypedLine, TypedOffer } from '#shop/quoting/offers/check-offer.ts'
 import { MAX_QUOTED_LINES } from '#shop/quoting/refusals.ts'
 
 /*
- * The form of an offer: a line's fields are called `description-1`, `quantity-1`, `amount-1`, then `-2` and so on.
- * Anything may be sent: it is only read here, and checked in quoting/offers/check-offer.ts.
+ * The form of an offer: the fields of the lines are named `description-1`, `quantity-1`, `amount-1`, then `-2` and so
+ * on. It may contain anything: it is only read here, and checked in quoting/offers/check-offer.ts.
  */
 
 const MAX_LINE_LENGTH = 3000
@@ -13,7 +13,7 @@ const EMPTY: TypedLine = { description: '', quantity: '', amount: '' }
 const LINE_FIELDS = ['description', 'quantity', 'amount'] as const
 const NUMBERS = Array.from({ length: MAX_QUOTED_LINES }, (_each, index) => index + 1)
 
-/** The lines of a form's fields, by a function that reads one. */
+/** Reads the lines of a form with a function that reads one line. */
 function readLinesBy(has: (field: string) => boolean, read: (field: string) => string): TypedLine[] {
   return NUMBERS.filter((number) => has(`description-${number}`)).map((number) => ({
     description: read(`description-${number}`),
@@ -22,7 +22,7 @@ function readLinesBy(has: (field: string) => boolean, read: (field: string) => s
   }))
 }
 
-/** The offer that a form holds, as it was typed. */
+/** Reads the offer as it was typed. */
 export function readOfferForm(form: FormData): TypedOffer {
   const line = (name: string) => {
     const value = form.get(name)
@@ -32,7 +32,7 @@ export function readOfferForm(form: FormData): TypedOffer {
   return { lines, validUntil: line('valid_until'), note: readLines(form, 'note') }
 }
 
-/** The same by its fields, as a page shows again what was typed. */
+/** The same as form fields, for a page that shows again what was typed. */
 export function enteredOffer({ lines, validUntil, note }: TypedOffer): Record<string, string> {
   const fields = lines.flatMap((line, index) =>
     LINE_FIELDS.map((name) => [`${name}-${index + 1}`, line[name]] as const),
@@ -40,7 +40,7 @@ export function enteredOffer({ lines, validUntil, note }: TypedOffer): Record<st
   return { valid_until: validUntil, note, ...Object.fromEntries(fields) }
 }
 
-/** The lines out of what was typed; one empty line where there was none. */
+/** The lines of what was typed; one empty line if there is none. */
 export function linesEntered(entered: Readonly<Record<string, string>>): [TypedLine, ...TypedLine[]] {
   const [first = EMPTY, ...more] = readLinesBy(
     (field) => Object.hasOwn(entered, field),
@@ -50,8 +50,8 @@ export function linesEntered(entered: Readonly<Record<string, string>>): [TypedL
 }
 
 /**
- * Adds a line or takes one out, as the button that was pressed says: `add`, `remove-2`. Anything else changes nothing: then
- * the form was sent to see what it comes to.
+ * Adds or removes a line, by the button that was pressed: `add`, `remove-2`. Anything else changes nothing: the form
+ * was sent to update its totals.
  */
 export function changeLines(lines: readonly TypedLine[], change: string): TypedLine[] {
   if (change === 'add') return lines.length < MAX_QUOTED_LINES ? [...lines, EMPTY] : [...lines]

@@ -26,14 +26,14 @@ test.each([
   ['quoted', true, 'Quoted, new message from the customer'],
   ['accepted', true, 'Accepted, new message from the customer'],
   ['expired', false, 'Expired'],
-] as const)('what is %s, and waits: %s, is called %s', (state, isWaiting, text) => {
+] as const)('%s with a message waiting: %s is labelled %s', (state, isWaiting, text) => {
   expect(statusText({ state, isWaiting })).toBe(text)
 })
 
 const LINE = { description: 'Art Paper', quantity: '250', amount: '84.50' }
 const EMPTY = { description: '', quantity: '', amount: '' }
 
-test('an offer is read by the numbers of its lines, gaps and all, and what is none is left out', () => {
+test('an offer is read by the numbers of its lines, with gaps, and ignores anything else', () => {
   const form = new FormData()
   form.set('description-1', '  Art\u0000 Paper ')
   form.set('quantity-1', '250')
@@ -61,11 +61,11 @@ test.each([
   ['remove-9', [LINE], [LINE]],
   ['remove-x', [LINE], [LINE]],
   ['total', [LINE], [LINE]],
-])('the button %s makes of %j %j', (what, lines, changed) => {
+])('the button %s turns %j into %j', (what, lines, changed) => {
   expect(changeLines(lines, what)).toEqual(changed)
 })
 
-test('no button makes a twenty-first line', () => {
+test('a twenty-first line cannot be added', () => {
   const twenty = Array.from({ length: 20 }, () => LINE)
   expect(changeLines(twenty, 'add')).toEqual(twenty)
 })

@@ -27,7 +27,7 @@ const OFFER: TypedOffer = {
   note: 'The foil is on stock.',
 }
 
-describeOnBothDatabases('staff and quote requests', (open) => {
+describeOnBothDatabases('staff answering quote requests', (open) => {
   let db: Database
   let shop: TestStaff
   let mona: Browser
@@ -62,7 +62,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     await db.update(quoteRequests).set({ state: next }).where(eq(quoteRequests.id, request.id))
   }
 
-  it('are shown what was asked for, what it would cost, and what waits', async () => {
+  it('see the request, its estimate, and what waits', async () => {
     const page = await shop.in(sam).quotes.inbox({ view: 'waiting', quoteType: '', search: '', after: null })
     expect(page?.requests.map(({ id }) => id)).toEqual([request.id])
     expect(await shop.in(sam).today.counts()).toMatchObject({ quotesWaiting: 1 })
@@ -85,7 +85,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(sum * 100).toBeCloseTo(shown.estimate.price, 1)
   })
 
-  it('answer with a quotation: filed, on offer, mailed with a link, in the audit log', async () => {
+  it('send a quotation: stored, open, mailed with a link, and in the audit log', async () => {
     granted(await offer(sam))
     const [filed] = await db.select().from(quotations)
     expect(filed).toMatchObject({
@@ -135,7 +135,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(await audited()).toEqual(['quote-sent'])
   })
 
-  it('are told what another of them did meanwhile, and send again when they have seen it', async () => {
+  it('are told what a colleague did meanwhile, and can send again once they have seen it', async () => {
     const outcomes = await Promise.all([offer(sam), offer(mona, form(), { ...OFFER, note: 'Mine.' })])
     const refused = outcomes.filter((outcome) => !outcome.ok)
     expect(refused).toHaveLength(1)
@@ -157,7 +157,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     ])
   })
 
-  it('are told of what the customer wrote meanwhile, but not of a reminder', async () => {
+  it('are told what the customer wrote meanwhile, but not about a reminder', async () => {
     const event = (kind: 'message' | 'reminded', by: 'customer' | 'shop') =>
       inTransaction(db, (tx) =>
         insertEvent(tx, {
@@ -187,7 +187,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     ['declined', true, false],
     ['expired', true, true],
     ['accepted', false, false],
-  ])('may quote what is %s: %s, and decline it: %s; and always write', async (now, mayQuote, mayDecline) => {
+  ])('may quote what is %s: %s, and decline it: %s; and may always write', async (now, mayQuote, mayDecline) => {
     await become(now)
     expect(await shop.in(sam).quotes.request(request.id)).toMatchObject({ mayQuote, mayDecline })
     const declined = await shop.in(sam).quotes.decline(form(), 'Too wide for our press.')
@@ -202,7 +202,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(await state()).toBe(mayQuote ? 'quoted' : now)
   })
 
-  it('decline with a reason, which takes back what was on offer', async () => {
+  it('decline with a reason, which withdraws an open offer', async () => {
     granted(await offer(sam))
     shop.pass(1)
     granted(await shop.in(mona).quotes.decline(form({ seen: '2' }), 'The paper is sold out.'))
@@ -213,7 +213,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(await audited()).toEqual(['quote-sent', 'quote-declined'])
   })
 
-  it('write as often as they like, each form once, and what they write is text', async () => {
+  it('write any number of messages, each form once, as plain text', async () => {
     const sent = form()
     granted(await shop.in(sam).quotes.message(sent, '<b>By</b>\nwhen?'))
     granted(await shop.in(sam).quotes.message(sent, '<b>By</b>\nwhen?'))
@@ -225,7 +225,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(await state()).toBe('requested')
   })
 
-  it('see what was made for somebody whose account is deleted, and have nobody to write to', async () => {
+  it('see the quotations of a deleted account, and can no longer write to it', async () => {
     const ada = await newCustomer(shop)
     const userId = (await ada.account.current())?.userId ?? null
     await db.update(quoteRequests).set({ userId }).where(eq(quoteRequests.id, request.id))
@@ -247,7 +247,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
     expect(await db.$count(mails)).toBe(before)
   })
 
-  describe('are refused', () => {
+  describe('refusals', () => {
     it.each([
       ['no lines', {}, { lines: [] }, 'lines-missing'],
       ['a day that has passed', {}, { validUntil: '2026-11-25' }, 'valid-until-past'],
@@ -273,7 +273,7 @@ describeOnBothDatabases('staff and quote requests', (open) => {
       expect(await db.$count(quoteEvents)).toBe(1)
     })
 
-    it('when they are none: a customer and a visitor see and do nothing', async () => {
+    it('customers and visitors see and change nothing', async () => {
       for (const browser of [await newCustomer(shop), new Browser(shop)]) {
         const { quotes } = shop.in(browser)
         expect(await quotes.inbox({ view: 'all', quoteType: '', search: '', after: null })).toBeNull()

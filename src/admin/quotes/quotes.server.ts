@@ -26,7 +26,7 @@ export function createStaffQuotes(deps: QuotesDeps) {
         const id = readId(sentId)
         return id === null ? null : quoteAdmin.view(id)
       }),
-    /** A file that came with a request, or its small picture; null for none. */
+    /** A file of a request, or its thumbnail; or null. */
     file: (sent: { requestId: string; fileId: string }, what: 'original' | 'thumbnail') =>
       forMember<ReadArtwork>(deps, 'staff', async () => {
         const [requestId, fileId] = [readId(sent.requestId), readId(sent.fileId)]
@@ -43,12 +43,12 @@ export function createStaffQuotes(deps: QuotesDeps) {
   }
 }
 
-/** What a form about a request sends along. */
+/** The fields that every form about a request sends. */
 export interface QuoteFormSent {
   requestId: string
-  /** Names the form: sent twice, it is done once. */
+  /** Identifies the form: sent twice, it is processed once. */
   formId: string
-  /** How much had happened when the form was looked at, as it was sent. */
+  /** The number of events when the form was opened, as it was sent. */
   seen: string
 }
 

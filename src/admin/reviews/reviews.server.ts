@@ -44,7 +44,7 @@ export function createStaffReviews(deps: ReviewsDeps) {
   }
 }
 
-/** A form about a review, as it was sent. */
+/** The fields of a form about a review. */
 export interface ReviewFormSent {
   id: string
   /** The revision that was on the page. */
@@ -59,7 +59,7 @@ async function moderate(form: ReviewFormSent, action: AuditAction, deps: Reviews
     const id = readId(form.id)
     return id === null ? refuseReview('form', 'review-unknown') : work(tx, { id, seen: readSeen(form.seen) })
   })
-  // Only now is it committed.
+  // Only after the commit.
   if (outcome.ok) await deps.reviewAdmin.refresh()
   return outcome
 }

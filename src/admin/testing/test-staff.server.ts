@@ -15,7 +15,7 @@ import { createStaff, type StaffServices } from '../staff.server.ts'
 
 const SITE = 'https://shop.example'
 
-/** Accounts and staff over a real database, at a time that stands still. */
+/** Accounts and staff over a real database, with a clock that the test moves. */
 export function openTestStaff(db: Database) {
   const shop = openTestAccounts(db, staffHooks)
   const { clock, passwords, secret } = shop
@@ -37,20 +37,20 @@ export function openTestStaff(db: Database) {
     reviews,
     /** What the staff command prints. */
     command: (...words: string[]) => runStaffCommand(words, { db, clock, siteUrl: SITE }),
-    /** What a browser can do as staff, for one request. */
+    /** The staff services of a browser, for one request. */
     in: (browser: Browser): StaffServices => {
       const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const visitor = { cookies: cookies || null, address: browser.address, userAgent: 'Test', secure: false }
       return staff.forVisitor(visitor, shop.accounts.forVisitor(visitor))
     },
-    /** The code that an app with this secret shows, so many steps from now. */
+    /** The code that an app with this secret shows, this many steps from now. */
     getCode: (secretText: string, aside = 0) => codeAt(fromBase32(secretText), stepAt(clock.now()) + aside),
   }
 }
 
 export type TestStaff = ReturnType<typeof openTestStaff>
 
-/** Does something as staff, and saves the cookies of the answer. */
+/** Runs a use case as staff, and saves the cookies of its answer. */
 export async function go<T extends Done>(
   shop: TestStaff,
   browser: Browser,
@@ -61,7 +61,7 @@ export async function go<T extends Done>(
   return outcome
 }
 
-/** Fails the test where something was refused. */
+/** Returns the result, and fails the test if it is a refusal. */
 export function granted<T extends { ok: true }>(outcome: T | StaffRefusal | QuoteAdminRefusal): T {
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
   return outcome
@@ -82,7 +82,7 @@ export async function joined(shop: TestStaff, token: string, firstName: string):
   return browser
 }
 
-/** Sets up an app; gives its secret and the recovery codes. The code of the step before now is used up by it. */
+/** Sets up an app; returns its secret and the recovery codes. This uses up the code of the previous step. */
 export async function withApp(
   shop: TestStaff,
   browser: Browser,
@@ -93,14 +93,14 @@ export async function withApp(
   return { secret, recovery: confirmed.recoveryCodes }
 }
 
-/** The first manager of a shop, by the command, with an app. */
+/** The first manager of a shop, invited by the command, with an app. */
 export async function firstManager(shop: TestStaff, email = 'mona@shop.example') {
   const { lines } = await shop.command('create', email)
   const browser = await joined(shop, tokenIn(lines.join('\n')), 'Mona')
   return { browser, email, ...(await withApp(shop, browser)) }
 }
 
-/** Somebody whom a manager invites, and who accepts. */
+/** A browser of somebody whom a manager invited and who accepted. */
 export async function invited(
   shop: TestStaff,
   manager: Browser,

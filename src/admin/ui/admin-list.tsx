@@ -7,23 +7,23 @@ import { isFiltered, type ListFilter } from './list-filters.ts'
 export interface AdminListProps<Row> {
   rows: readonly Row[]
   getKey(row: Row): Key
-  /** What a row shows. */
+  /** The content of a row. */
   children(row: Row): ReactNode
-  /** The classes of a row, which give it its columns. */
+  /** The classes of a row, which define its columns. */
   rowClass?: string
-  /** Said in place of the rows where there are none. */
+  /** Shown instead of the rows if there are none. */
   empty: string
-  /** The same where a filter left none. */
+  /** The same if a filter matches nothing. */
   emptyFiltered?: string
   filters?: readonly ListFilter[]
   values?: Readonly<Record<string, string>>
   /** Beside the filters. */
   action?: ReactNode
-  /** On to the next page. */
+  /** The link to the next page. */
   next?: { to: string | null; title: string }
 }
 
-/** A list of staff's: what it is narrowed by, its rows or why there are none, and the way to the next page. */
+/** A list for staff: its filters, its rows or a text if there are none, and the link to the next page. */
 export function AdminList<Row>({ rows, filters = [], values = {}, action, ...props }: AdminListProps<Row>) {
   const { getKey, children, rowClass = '', empty, emptyFiltered = empty, next } = props
   return (
@@ -54,7 +54,7 @@ export function AdminList<Row>({ rows, filters = [], values = {}, action, ...pro
   )
 }
 
-/** Sent as the address's query. */
+/** A form that sends the filters as the address's query. */
 function Filters({ filters, values }: { filters: readonly ListFilter[]; values: Readonly<Record<string, string>> }) {
   return (
     <form method="get" role="search" className="mb-5 flex flex-wrap items-end gap-3">

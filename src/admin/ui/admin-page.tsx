@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { MailText } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 
-/* What a page of staff says after something was done, by the code that the address has (`?done=`). */
+/* The notices of staff pages after something was done, by the code in the address (`?done=`). */
 
 const DONE_MESSAGES: Readonly<Record<string, string>> = {
   joined: 'Welcome to the shop.',
@@ -41,16 +41,16 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
 export interface AdminPageProps {
   title: string
   lead?: ReactNode
-  /** Where this came from, one step up. */
+  /** The parent page. */
   back?: { to: string; title: string }
-  /** What was just done; else the address says it (`?done=`). */
+  /** Notice of what was just done; by default from the address (`?done=`). */
   done?: string
-  /** What the page's action answered. What no field of a form shows is shown above the page. */
+  /** The page's action data. Refusals that belong to no field are shown above the page. */
   answer?: { message: string | null; errors: readonly { field: string }[] } | undefined
   children: ReactNode
 }
 
-/** A page of staff: its title, what was done or refused, and what it is about. */
+/** A staff page: title, notice or refusal, and content. */
 export function AdminPage({ title, lead, back, done, answer, children }: AdminPageProps) {
   const { search } = useLocation()
   const shownDone = done ?? (answer === undefined ? doneMessage(new URLSearchParams(search)) : null)
@@ -81,17 +81,17 @@ export function AdminPage({ title, lead, back, done, answer, children }: AdminPa
   )
 }
 
-/** For staff: where mail waits, and how it is sent. */
+/** Advice for staff: where mail waits, and how it is sent. */
 function StaffText({ children }: { children: string }) {
   return <MailText instead="No mail server is set up: the email waits in the outbox.">{children}</MailText>
 }
 
-/** Says that there is nothing, which is good to know too. */
+/** The text of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className="border-y border-line py-6 text-soft">{children}</p>
 }
 
-/** Names and values, a row each; rows without a value are left out. */
+/** Names and values, one row each; rows without a value are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: string | null])[] }) {
   return (
     <dl className="max-w-3xl border-t border-ink">
@@ -110,7 +110,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   )
 }
 
-/** What somebody wrote, as they wrote it; ours has a cyan edge. */
+/** A message as it was written; ours has a cyan edge. */
 export function Quoted({ children, ours = false }: { children: string; ours?: boolean }) {
   return (
     <p
@@ -121,7 +121,7 @@ export function Quoted({ children, ours = false }: { children: string; ours?: bo
   )
 }
 
-/** The message of a code in an address; null for what is none. */
+/** The notice of a code in an address; null for an unknown code. */
 function doneMessage(params: URLSearchParams): string | null {
   const code = params.get('done')
   return code !== null && Object.hasOwn(DONE_MESSAGES, code) ? (DONE_MESSAGES[code] ?? null) : null

@@ -10,7 +10,7 @@ export interface LinesFieldProps {
   optional?: boolean
 }
 
-/** A text of several lines in a form, with what was typed before and what was refused about it. */
+/** A multi-line text field, with what was typed before and what was refused about it. */
 export function LinesField({ name, label, hint, rows = 8, optional = false }: LinesFieldProps) {
   const answer = useFormAnswer()
   const error = answer?.errors.find(({ field }) => field === name)?.message ?? null

@@ -1,10 +1,10 @@
-/* What a list is narrowed by: a filter is a choice, of which the first option is the usual one, or a text to look for. */
+/* A filter of a list: a select, whose first option is the default, or a search text. */
 
 export interface ListFilter {
-  /** In the address's query. */
+  /** Its name in the address's query. */
   name: string
   label: string
-  /** Without options it is a text. */
+  /** Without options it is a search text. */
   options?: readonly (readonly [value: string, title: string])[]
 }
 
@@ -15,7 +15,7 @@ export type FilterValues<Filters extends readonly ListFilter[]> = {
     : string
 }
 
-/** Reads filters from an address. What is no option becomes the first one. */
+/** Reads filters from an address. An unknown option becomes the first one. */
 export function readFilters<const Filters extends readonly ListFilter[]>(
   params: URLSearchParams,
   filters: Filters,
@@ -28,7 +28,7 @@ export function readFilters<const Filters extends readonly ListFilter[]>(
   return Object.fromEntries(entries) as FilterValues<Filters>
 }
 
-/** A text to look for: one line, no longer than anything it could find. */
+/** A search text: one line, no longer than anything it could match. */
 function readSearch(text: string): string {
   return text
     .toWellFormed()
@@ -37,12 +37,12 @@ function readSearch(text: string): string {
     .slice(0, 100)
 }
 
-/** Whether a list shows less than it would without any filter being set. */
+/** Whether a filter is set. */
 export function isFiltered(filters: readonly ListFilter[], values: Readonly<Record<string, string>>): boolean {
   return filters.some(({ name, options }) => values[name] !== (options?.[0]?.[0] ?? ''))
 }
 
-/** An address with a query; what is empty is left out. */
+/** An address with a query; empty values are left out. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | null>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, String(value)]],

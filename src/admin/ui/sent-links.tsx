@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
 import { AdminList } from './admin-list.tsx'
 
-/** A link that was sent by mail and is not used yet. */
+/** A link that was sent by mail and is still unused. */
 export interface SentLink {
   id: string
   email: string
@@ -15,14 +15,14 @@ export interface SentLink {
 interface SentLinksProps<Link> {
   links: readonly Link[]
   empty: string
-  /** What a link is for, behind the address it was sent to. */
+  /** The description of a link, after the address it was sent to. */
   describe(link: Link): ReactNode
-  /** What the buttons are called behind "Send again" and "Withdraw", for who does not see the row. */
+  /** Completes the labels of the buttons "Send again" and "Withdraw" for screen readers. */
   again(link: Link): string
   withdraw(link: Link): string
 }
 
-/** Links that were sent, each to be sent again or withdrawn by the page's action. */
+/** Links that were sent, each with buttons to send it again or withdraw it. */
 export function SentLinks<Link extends SentLink>({ links, empty, describe, again, withdraw }: SentLinksProps<Link>) {
   return (
     <AdminList rows={links} getKey={({ id }) => id} empty={empty}>

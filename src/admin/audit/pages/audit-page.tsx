@@ -22,7 +22,7 @@ const FILTERS = [
   { name: 'person', label: 'Name or email' },
 ] as const
 
-/** Who did what to what, when and from where; for managers. */
+/** The audit log, for managers. */
 export async function loader({ url: { searchParams }, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url, 'manager')
   const values = readFilters(searchParams, FILTERS)
@@ -36,7 +36,7 @@ export async function loader({ url: { searchParams }, url, context }: Route.Load
   }
 }
 
-/** The number of an entry in an address; null for none. */
+/** The number of an entry in an address; null if it is not a number. */
 function readEntryNumber(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }

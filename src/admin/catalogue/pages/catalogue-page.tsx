@@ -10,7 +10,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { staffCatalogueContext } from '../contexts.ts'
 import type { Route } from './+types/catalogue-page'
 
-/** Every catalogue version, and which is on sale. Managers put another one on sale. */
+/** Every catalogue version, and which one is on sale. Managers can put another one on sale. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { role } = await requireMember(context.get(staffContext), url)
   const { onSale, versions } = (await context.get(staffCatalogueContext).list()) ?? notFound()

@@ -14,13 +14,13 @@ import { getPlace } from '../ui/document-fields.tsx'
 import { DocumentForm } from '../ui/document-form.tsx'
 import type { Route } from './+types/content-document-page'
 
-/** One text of the shop: its draft, and what was published before. */
+/** One text of the shop: its draft and its published versions. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const opened = (await context.get(staffContentContext).open({ kind: params.kind, key: params.key })) ?? notFound()
   return {
     ...editableDocument(opened, url.searchParams.get('compare')),
-    // Only where pictures are chosen: there are hundreds.
+    // Only if the document has pictures: there are hundreds.
     pictureNames: JSON.stringify(opened.document.field).includes('"is":"picture"')
       ? context.get(picturesContext).names()
       : [],
@@ -68,12 +68,12 @@ const UNSENT = { message: null, errors: [] } as const
 
 function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
   const { field, body, seen, pictureNames } = loaderData
-  // What comes back from a form in which nothing was typed leaves the draft as it is.
+  // A form without fields to type in leaves the draft's form unchanged.
   const back = actionData !== undefined && actionData.typed !== null ? actionData : null
   const from = back ?? { typed: body, errors: [], seen }
   return (
     <div className="max-w-4xl">
-      {/* Another form once something else is to be typed over. */}
+      {/* The key remounts the form when it must show other contents. */}
       <DocumentForm
         key={JSON.stringify([seen, back])}
         field={field}
@@ -85,7 +85,7 @@ function Editor({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDa
   )
 }
 
-/** That there is a draft, where it can be looked at, and throwing it away. */
+/** Says that there is a draft, with links to preview it and a button to discard it. */
 function DraftNote({ loaderData: { draft, pages, seen } }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <Notice className="mb-5 max-w-2xl">
@@ -107,7 +107,7 @@ function DraftNote({ loaderData: { draft, pages, seen } }: Pick<Route.ComponentP
   )
 }
 
-/** What was refused, with a link to each field of it. */
+/** The refusals, each linked to its field. */
 function DocumentErrors({ message, errors }: Pick<DocumentAnswer, 'message' | 'errors'>) {
   return (
     <Notice variant="danger" live className="mb-5 max-w-2xl">
@@ -129,7 +129,7 @@ function DocumentErrors({ message, errors }: Pick<DocumentAnswer, 'message' | 'e
 
 const PLACES = { product: ':dome-stickers', item: ':swing-tags' } as const
 
-/** What a text may have in curly brackets. */
+/** The facts that a text may quote in curly brackets. */
 function FactsToUse() {
   return (
     <details className="mb-6 max-w-2xl">
@@ -152,7 +152,7 @@ function FactsToUse() {
   )
 }
 
-/** What was ever published, each to be compared or taken back. */
+/** The published versions, each to compare or restore. */
 function DocumentHistory({ loaderData: { versions, seen, compared } }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <section aria-labelledby="history" className="mt-12">

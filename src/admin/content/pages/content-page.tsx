@@ -9,7 +9,7 @@ import { staffContentContext } from '../contexts.ts'
 import { editAddress } from '../document-page.ts'
 import type { Route } from './+types/content-page'
 
-/** Everything that a shopper reads and staff may write, by kind. */
+/** All texts that staff may edit, by kind. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const { kinds, authors } = (await context.get(staffContentContext).list()) ?? notFound()

@@ -13,11 +13,11 @@ import {
 import { countName } from '#site/content/form/typed-document.ts'
 
 interface DocumentFormState {
-  /** What was refused, by the path of its field. */
+  /** The refusals by the path of their field. */
   errors: ReadonlyMap<string, string>
-  /** The path that has the focus. */
+  /** The path of the field to focus. */
   focused: string | null
-  /** Changes a list, as `changeTyped` knows it. */
+  /** Changes a list; `changeTyped` describes the format. */
   onChange(change: string): void
 }
 
@@ -27,18 +27,18 @@ export const DocumentFormContext = createContext<DocumentFormState>({
   onChange: () => {},
 })
 
-/** The form that a field stands in. */
+/** The state of the form that contains a field. */
 function useDocumentForm(): DocumentFormState {
   return useContext(DocumentFormContext)
 }
 
 interface ChangeButtonProps extends Omit<ButtonProps, 'type' | 'name' | 'value' | 'onClick'> {
   change: string
-  /** The id of the place to go on from where the page is loaded anew. */
+  /** The id of the element to scroll to after the page has reloaded. */
   to: string
 }
 
-/** Changes a list here; without scripts it sends the form, and the page comes back with the list changed. */
+/** Changes a list in the browser; without scripts it sends the form, and the page returns with the changed list. */
 function ChangeButton({ change, to, className = '', ...rest }: ChangeButtonProps) {
   const { onChange } = useDocumentForm()
   return (
@@ -63,12 +63,12 @@ interface Shown<Kind> {
   value: unknown
 }
 
-/** The id of the place of a field: links of the error summary lead there. */
+/** The id of a field's element, for links of the error summary. */
 export function getPlace(path: string): string {
   return `f-${path}`
 }
 
-/** A field of a document, with everything that is inside of it. */
+/** A field of a document, with all fields inside it. */
 export function DocumentField({ field, path, value }: Shown<FormField>) {
   if (field.is === 'group') return <GroupOfFields field={field} path={path} value={value} />
   if (field.is === 'list') return <ListOfFields field={field} path={path} value={value} />
@@ -133,7 +133,7 @@ function Figure({ control, name, text, field }: Control & { field: NumberField }
   )
 }
 
-/** Letters of a line of the text area, roughly. */
+/** Roughly how many letters fit on a line of the text area. */
 const LETTERS_A_ROW = 70
 
 function Writing({ control, name, text, field }: Control & { field: TextField }) {
@@ -158,7 +158,7 @@ function Writing({ control, name, text, field }: Control & { field: TextField })
   )
 }
 
-/** The id of the list of pictures that there are. */
+/** The id of the datalist of pictures. */
 export const PICTURES = 'pictures-of-the-shop'
 
 function GroupOfFields({ field, path, value }: Shown<GroupField>) {
@@ -171,7 +171,7 @@ function GroupOfFields({ field, path, value }: Shown<GroupField>) {
         ))}
     </div>
   )
-  // The document itself, and an entry of a list, which has its title already.
+  // The document itself and the entries of a list already have a title.
   if (!field.optional) return fields
   return (
     <Fieldset title={`${field.title} (optional)`} hint={field.hint} path={path}>
@@ -208,7 +208,7 @@ function Fieldset({
   )
 }
 
-/** So many entries are shown open from the start. */
+/** Up to this many entries are open initially. */
 const FEW = 4
 
 function ListOfFields({ field, path, value }: Shown<ListField>) {
@@ -254,7 +254,7 @@ function ListOfFields({ field, path, value }: Shown<ListField>) {
   )
 }
 
-/** Moves an entry of a list, or takes it out. */
+/** Moves or removes an entry of a list. */
 function EntryButtons({ field, path, at, count }: { field: ListField; path: string; at: number; count: number }) {
   const own = getPath(path, at)
   const name = `${field.item.title.toLowerCase()} ${at + 1}`
@@ -279,7 +279,7 @@ function EntryButtons({ field, path, at, count }: { field: ListField; path: stri
   )
 }
 
-/** The longest of an entry's short texts, which is what people know it by. */
+/** The longest of an entry's short texts, which describes it best. */
 function nameOfEntry(item: GroupField, entry: unknown): string {
   const values = (entry ?? {}) as Record<string, unknown>
   const lines = item.fields.filter(([, { is }]) => is === 'line').map(([name]) => getText(values[name]))

@@ -8,12 +8,12 @@ import { DocumentField, DocumentFormContext, getPlace, PICTURES } from './docume
 
 interface DocumentFormProps {
   field: FormField
-  /** What it begins with. */
+  /** The initial values. */
   typed: unknown
-  /** Whether that is more than what is saved. */
+  /** Whether they differ from what is saved. */
   unsaved: boolean
   errors: readonly { field: string; message: string }[]
-  /** The state of the document that the form is made from. */
+  /** The state of the document that the form is based on. */
   seen: string
   /** Pictures to choose from. */
   pictures: readonly string[]
@@ -21,12 +21,15 @@ interface DocumentFormProps {
 
 interface Edited {
   typed: unknown
-  /** Another number is another form, so that its fields begin with what was typed. */
+  /** A new number remounts the form, so that its fields start with what was typed. */
   round: number
   focused: string | null
 }
 
-/** The form of a document. Lists are changed here; without scripts their buttons send the form, and it comes back. */
+/**
+ * The form of a document. Lists are changed in the browser; without scripts their buttons send the form, which comes
+ * back.
+ */
 export function DocumentForm({ field, typed, unsaved, errors, seen, pictures }: DocumentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState<Edited>({ typed, round: 0, focused: null })
@@ -52,7 +55,7 @@ export function DocumentForm({ field, typed, unsaved, errors, seen, pictures }: 
         onInput={() => markUnsaved(true)}
         onSubmit={() => markUnsaved(false)}
       >
-        {/* What Enter in a field presses. */}
+        {/* Enter in a field presses the first button. */}
         <Button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
           Save draft
         </Button>
@@ -102,7 +105,7 @@ function useFocusAfterChange(form: RefObject<HTMLFormElement | null>, { round, f
 
 const LEAVE = 'Your changes are not saved. Leave this page?'
 
-/** Asks before what was typed is left behind. @returns says whether something is */
+/** Asks before unsaved text is lost. @returns a function that says whether there is any */
 function useUnsavedGuard(unsaved: boolean): (unsaved: boolean) => void {
   const dirty = useRef(unsaved)
   const blocker = useBlocker(

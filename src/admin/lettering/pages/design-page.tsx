@@ -10,7 +10,7 @@ import { CUT_FILES, type CutInput, cutFilePath } from '../cut-files.ts'
 import { DesignUses } from '../ui/design-uses.tsx'
 import type { Route } from './+types/design-page'
 
-/** One lettering design: what is cut, the files for the cutter, and who wants it. */
+/** One lettering design: what is cut, the files for the cutter, and who ordered it. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const { design, uses, ...view } = (await context.get(staffLetteringContext).design(params.id)) ?? notFound()
@@ -68,7 +68,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** As it is read from the front first; then for inside a window. */
+/** First read from the front; then for the inside of a window. */
 function Files({ id, tape }: { id: string; tape: boolean }) {
   const ways: readonly [string, CutInput][] = [
     ['For outside', { mirrored: false, tape }],

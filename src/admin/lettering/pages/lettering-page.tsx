@@ -9,7 +9,7 @@ import { staffLetteringContext } from '../contexts.ts'
 import { DesignUses } from '../ui/design-uses.tsx'
 import type { Route } from './+types/lettering-page'
 
-/** Lettering designs that are in carts and quote requests, for those who cut them. */
+/** The lettering designs in carts and quote requests, for the staff who cut them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const uses = (await context.get(staffLetteringContext).uses()) ?? notFound()

@@ -3,7 +3,7 @@ import type { DesignUse } from '../lettering.server.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
 
-/** The carts and requests with a design: how many, and how it is to be delivered. */
+/** The carts and requests with a design: quantity, and form of delivery. */
 export function DesignUses({ uses }: { uses: readonly (Omit<DesignUse, 'at'> & { at: string })[] }) {
   return (
     <ul className="mt-1 text-sm">

@@ -11,7 +11,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { staffMessagesContext } from '../contexts.ts'
 import type { Route } from './+types/message-page'
 
-/** One message, what was written back, and writing back. */
+/** One message, its replies, and the form to reply. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const { createdAt, answeredAt, replies, ...message } =
@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     at: momentText(createdAt),
     answeredAt: answeredAt === null ? null : momentText(answeredAt),
     replies: replies.map((reply) => ({ ...reply, createdAt: momentText(reply.createdAt) })),
-    // Names the form: sent twice, it is one reply.
+    // Identifies the form: sent twice, it is one reply.
     replyId: crypto.randomUUID(),
   }
 }
@@ -85,7 +85,7 @@ function Reply({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
   const { replyId, message } = loaderData
   return (
     <AccountForm
-      // Another form once this one has brought its reply: else what was sent would stay in the field.
+      // The key remounts the form after its reply was sent, which empties the field.
       key={loaderData.replies.length}
       intent="reply"
       answer={actionData}

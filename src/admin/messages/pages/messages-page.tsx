@@ -21,7 +21,7 @@ const FILTERS = [
   { name: 'search', label: 'Name, email or words' },
 ] as const
 
-/** What people wrote by the contact form. */
+/** Messages from the contact form. */
 export async function loader({ url: { searchParams }, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const values = readFilters(searchParams, FILTERS)

@@ -10,7 +10,7 @@ import { staffOutboxContext } from '../contexts.ts'
 import { MailStateMark } from '../ui/mail-state-mark.tsx'
 import type { Route } from './+types/mail-page'
 
-/** One mail: what became of it, and what it says. */
+/** One mail: its state and its content. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const { createdAt, sentAt, ...mail } = (await context.get(staffOutboxContext).open(params.id)) ?? notFound()

@@ -14,7 +14,7 @@ const FILTERS = [
   { name: 'search', label: 'To or subject' },
 ] as const
 
-/** Every mail of the shop, and what became of it (decisions §6). */
+/** Every mail of the shop with its state (decisions §6). */
 export async function loader({ url: { searchParams }, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const values = readFilters(searchParams, FILTERS)

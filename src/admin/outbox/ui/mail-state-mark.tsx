@@ -1,6 +1,6 @@
 import type { MailState } from '#platform/email/mail-content.ts'
 
-/** What a state is called on screen. */
+/** The labels of the states. */
 const LABELS: Readonly<Record<MailState, string>> = {
   queued: 'Waiting',
   sending: 'Sending',
@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<MailState, string>> = {
   failed: 'Failed',
 }
 
-/** The states to choose from. */
+/** The states as options. */
 export const MAIL_STATE_OPTIONS = Object.entries(LABELS) as readonly (readonly [MailState, string])[]
 
 const VARIANTS: Readonly<Record<MailState, string>> = {
@@ -20,7 +20,7 @@ const VARIANTS: Readonly<Record<MailState, string>> = {
   failed: 'font-semibold text-wrong',
 }
 
-/** What became of a mail, in a word. */
+/** The state of a mail as a label. */
 export function MailStateMark({ state }: { state: MailState }) {
   return <span className={`text-sm ${VARIANTS[state]}`}>{LABELS[state]}</span>
 }

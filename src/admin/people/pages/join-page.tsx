@@ -9,7 +9,9 @@ import { privateMeta } from '#platform/http/page-meta.ts'
 import { staffInvitationsContext } from '../contexts.ts'
 import type { Route } from './+types/join-page'
 
-/** Accepting an invitation to work in the shop. Looking at it uses nothing up: mail programs look at links. */
+/**
+ * Accepting an invitation to the staff. Opening the page does not use up the link, because mail programs open links.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { offer: await context.get(staffInvitationsContext).offer(params.token) }
 }
@@ -28,7 +30,8 @@ export const headers = staffHeaders
 
 export const meta: Route.MetaFunction = (args) => [
   ...privateMeta('Join the shop')(args),
-  // The address is the key: no other site gets it. (With `no-referrer` browsers would not say whose form it is.)
+  // The address contains the secret, so no other site may get it. (With `no-referrer` browsers would not send the
+  // form's origin.)
   { name: 'referrer', content: 'same-origin' },
 ]
 

@@ -16,7 +16,7 @@ import type { StaffInvitations } from '../invitations.server.ts'
 import type { MemberChange, StaffPeople } from '../people.server.ts'
 import type { Route } from './+types/people-page'
 
-/** Who works in the shop, and who is invited; for managers. */
+/** The members of staff and the invitations; for managers. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url, 'manager')
   const people = (await context.get(staffPeopleContext).list()) ?? notFound()
@@ -110,7 +110,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
 
 type ShownPerson = Route.ComponentProps['loaderData']['people'][number]
 
-/** Somebody, and behind one line what a manager can do about it. */
+/** A member of staff, with the manager's actions in a disclosure. */
 function PersonRow({ person }: { person: ShownPerson }) {
   const { name, email, role, deactivated, hasFactor, yourself, joined, lastSeen } = person
   const factor = hasFactor ? 'Authenticator app set up' : 'No authenticator app'

@@ -12,7 +12,7 @@ import type { StaffSecondFactor } from '../second-factor.server.ts'
 import { EnrolForm, RecoveryCodes, WithCodeForms } from '../ui/factor-forms.tsx'
 import type { Route } from './+types/second-factor-page'
 
-/** One's own authenticator app. All that is open to a manager who has none. */
+/** The authenticator app of the signed-in member of staff. The only page open to a manager without one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { role } = await requireAnyMember(context.get(staffContext), url)
   const { confirmedAt, recoveryCodesLeft, enrolment } =
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWith(intent === 'remove' ? '/staff/second-factor?done=factor-removed' : '/staff/second-factor')
 }
 
-/** The recovery codes are in this answer and nowhere else: an address that showed them again would show them to others. */
+/** The recovery codes are only in this answer: an address that showed them again would show them to others. */
 async function answerWithCodes(
   intent: 'confirm' | 'renew',
   code: string,
@@ -67,7 +67,7 @@ interface FactorProps extends Pick<Route.ComponentProps, 'loaderData'> {
   answer: FormAnswer<string> | undefined
 }
 
-/** As far as the app is: set up, being set up, or to be begun. */
+/** The state of the app: set up, being set up, or not started. */
 function Factor({ loaderData, answer }: FactorProps) {
   const { role, confirmed, recoveryCodesLeft, enrolment } = loaderData
   if (enrolment !== null) return <EnrolForm enrolment={enrolment} answer={answer} />

@@ -12,7 +12,7 @@ import { staffSecondFactorContext } from '../contexts.ts'
 import { AppCodeField } from '../ui/factor-forms.tsx'
 import type { Route } from './+types/second-step-page'
 
-/** The step after the password, for who has an authenticator app. */
+/** The step after the password, for accounts with an authenticator app. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const awaited = await context.get(staffSecondFactorContext).isStepAwaited()
   return { awaited, to: returnPath(url.searchParams) }

@@ -10,7 +10,7 @@ import type { Enrolment } from '../second-factor.server.ts'
 
 type Answer = FormAnswer<string> | undefined
 
-/** A code of the app. */
+/** A field for a code of the app. */
 export function AppCodeField({ hint, recovery = false }: { hint: string; recovery?: boolean }) {
   return (
     <TextField
@@ -27,7 +27,7 @@ export function AppCodeField({ hint, recovery = false }: { hint: string; recover
   )
 }
 
-/** The picture to scan, the secret to type in where that cannot be done, and the code that proves it. */
+/** The picture to scan, the secret as text, and the field for the code that confirms it. */
 export function EnrolForm({ enrolment, answer }: { enrolment: Enrolment; answer: Answer }) {
   const { secretText, qr } = enrolment
   return (
@@ -65,7 +65,7 @@ export function EnrolForm({ enrolment, answer }: { enrolment: Enrolment; answer:
   )
 }
 
-/** The recovery codes, this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <AdminPage title="Your recovery codes" done="Your authenticator app is set up. Here are your recovery codes.">
@@ -92,13 +92,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 export interface WithCodeFormsProps {
   confirmed: string
-  /** How many recovery codes there are left. */
+  /** The number of unused recovery codes. */
   left: number
   removable: boolean
   answer: Answer
 }
 
-/** What can be done with an app that is set up, each with a code of it. */
+/** The actions for an app that is set up, each with a code of it. */
 export function WithCodeForms({ confirmed, left, removable, answer }: WithCodeFormsProps) {
   return (
     <div className="grid max-w-2xl gap-8">

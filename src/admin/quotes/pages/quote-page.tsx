@@ -18,7 +18,7 @@ import { RequestDetails } from '../ui/request-details.tsx'
 import { EstimateTrace, QuoteOffers, QuoteTimeline } from '../ui/request-history.tsx'
 import type { Route } from './+types/quote-page'
 
-/** One quote request: what is asked for, what it would cost, what was written, and answering it. */
+/** One quote request: its contents, the estimate, the correspondence, and the forms to answer it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const clock = context.get(clockContext)
   await requireMember(context.get(staffContext), url)
@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     offers: offers.map(({ createdAt: _sent, ...offer }) => offer),
     line: url.searchParams.has('estimate') ? { ...request.line, amount: estimatedAmount(request) } : request.line,
     days: { usual: usualValidUntil(today), earliest: today, latest: latestValidUntil(today) },
-    // Name the forms: sent twice, each is done once.
+    // Identify the forms: sent twice, each is processed once.
     forms: { offer: crypto.randomUUID(), message: crypto.randomUUID(), decline: crypto.randomUUID() },
     rates: context.get(shopContext).shipping,
   }
@@ -65,7 +65,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   throw redirectWith(`${url.pathname}?done=quote-sent`)
 }
 
-/** Who is told that something happened meanwhile is shown it; after another refusal the page stays as it was seen. */
+/**
+ * If the refusal says that something has happened meanwhile, the page reloads to show it; after other refusals it
+ * stays as it was.
+ */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return hasCode(actionResult, 'changed-meanwhile') || defaultShouldRevalidate
 }
@@ -128,7 +131,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Whether the estimate can be a line of a quotation: not above what a line may cost. */
+/** Whether the estimate can be a line of a quotation: not above the maximum of a line. */
 function isTakeable({ mayQuote, estimate }: { mayQuote: boolean; estimate: EstimateView }): boolean {
   return mayQuote && estimate.ok && estimate.total <= MAX_LINE_PENCE
 }

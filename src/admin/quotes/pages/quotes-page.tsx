@@ -26,7 +26,7 @@ const FILTERS = [
   { name: 'search', label: 'Reference, name, email or product' },
 ] as const
 
-/** Quote requests: those that wait for an answer, the longest first, or any others. */
+/** Quote requests: those that wait for an answer, the longest wait first, or any others. */
 export async function loader({ url: { searchParams }, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const values = readFilters(searchParams, FILTERS)
@@ -73,7 +73,7 @@ export default function QuotesPage({ loaderData: { requests, more, values } }: R
 
 type ShownRequest = Route.ComponentProps['loaderData']['requests'][number]
 
-/** Who, what, how it stands, and for how long it has waited. */
+/** The customer, the goods, the state, and how long it has waited. */
 function QuoteRow({ request }: { request: ShownRequest }) {
   const { id, reference, quoteType, email, productName, quantity, kinds, at, age, isWaiting } = request
   return (

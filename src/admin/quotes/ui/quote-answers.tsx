@@ -15,25 +15,25 @@ import { changeLines, linesEntered } from '../offer-form.ts'
 
 export interface QuoteAnswersProps {
   request: Pick<RequestView, 'firstName' | 'state' | 'seen' | 'mayQuote' | 'mayDecline' | 'mayWrite'>
-  /** Names the forms. */
+  /** The ids of the forms. */
   forms: Readonly<Record<'offer' | 'message' | 'decline', string>>
   answer: FormAnswer<string> | undefined
 }
 
-/** What a form says beside what was typed: which it is, and how much had happened when it was looked at. */
+/** The hidden fields of a form: its id, and the number of events when it was opened. */
 function hiddenIn({ request, forms }: QuoteAnswersProps, form: keyof QuoteAnswersProps['forms']) {
   return { form_id: forms[form], seen: String(request.seen) }
 }
 
 interface QuoteOfferProps extends QuoteAnswersProps {
-  /** What it begins with. */
+  /** Its initial values. */
   line: TypedLine
-  /** The last day that it begins with, and between which others it can be. */
+  /** The default last day of the offer, and the earliest and latest. */
   days: { usual: string; earliest: string; latest: string }
   rates: ShippingRates
 }
 
-/** Answering with a priced quotation; nothing once one was accepted. */
+/** The form for a priced quotation; hidden once one was accepted. */
 export function QuoteOffer(props: QuoteOfferProps) {
   const { request, answer, line, days, rates } = props
   const sending = useSending('offer')
@@ -47,14 +47,14 @@ export function QuoteOffer(props: QuoteOfferProps) {
         {state === 'requested' ? 'Reply with a quotation' : 'Send another quotation'}
       </h2>
       <AccountForm
-        // Another form once this one has brought something: else what was sent would stay in the fields.
+        // The key remounts the form after it was processed, which empties its fields.
         key={seen}
         intent="offer"
         answer={answer}
         hidden={hiddenIn(props, 'offer')}
         className="grid gap-6"
       >
-        {/* Another list where the answer has other lines; typed ones are in the answer. */}
+        {/* The key remounts the list if the answer has other lines; typed ones are in the answer. */}
         <OfferLines key={own === null ? line.amount : JSON.stringify(own.entered)} first={lines} rates={rates} />
         <LastDay days={days} />
         <LinesField name="note" label="Note" hint="Shown in the email and beside the quotation." rows={4} optional />
@@ -72,7 +72,7 @@ export function QuoteOffer(props: QuoteOfferProps) {
   )
 }
 
-/** Writing to who asked, and declining. */
+/** Writing to the customer, and declining. */
 export function QuoteWriting(props: QuoteAnswersProps) {
   const { request, answer } = props
   if (!request.mayWrite) return null
@@ -156,19 +156,22 @@ function LastDay({ days }: Pick<QuoteOfferProps, 'days'>) {
   )
 }
 
-/** The lines of an offer, and what they come to. Without scripts the buttons send the form, which comes back so. */
+/**
+ * The lines of an offer, and their total. Without scripts the buttons send the form, which comes back with the
+ * change.
+ */
 function OfferLines({ first, rates }: { first: readonly TypedLine[]; rates: ShippingRates }) {
   const [lines, setLines] = useState(first)
   const list = useRef<HTMLOListElement>(null)
   const change = (what: string) => {
     setLines(changeLines(lines, what))
-    // Whoever took a line out, or has one more, goes on typing there.
+    // Moves the focus to the next line to type in after one was added or removed.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus())
   }
   const edit = (at: number, line: TypedLine) => setLines(lines.map((each, index) => (index === at ? line : each)))
   return (
     <div>
-      {/* What Enter in a field presses: it neither sends nor takes anything out. */}
+      {/* Enter in a field presses this button, which neither sends nor removes anything. */}
       <LinesButton what="total" onPress={() => {}} className="sr-only" tabIndex={-1} aria-hidden="true">
         Update total
       </LinesButton>
@@ -201,12 +204,12 @@ function OfferLines({ first, rates }: { first: readonly TypedLine[]; rates: Ship
 }
 
 interface LinesButtonProps extends Omit<ButtonProps, 'type' | 'name' | 'value' | 'onClick'> {
-  /** As `changeLines` knows it. */
+  /** The change, in the format of `changeLines`. */
   what: string
   onPress(what: string): void
 }
 
-/** Changes the lines here; without scripts it sends the form, and the page comes back with them changed. */
+/** Changes the lines in the browser; without scripts it sends the form, and the page returns with the changed lines. */
 function LinesButton({ what, onPress, className = '', ...rest }: LinesButtonProps) {
   return (
     <Button
@@ -260,7 +263,7 @@ function LineFields({ line, number, onEdit }: { line: TypedLine; number: number;
   )
 }
 
-/** What the amounts that can be read come to; the server adds up again. */
+/** The total of the amounts that are valid; the server computes it again. */
 function Totals({ lines, rates }: { lines: readonly TypedLine[]; rates: ShippingRates }) {
   const totals = totalOffer(
     lines.flatMap(({ amount }) => readPounds(amount) ?? []),

@@ -10,7 +10,7 @@ import { customerName } from '../quote-labels.ts'
 
 type Details = Omit<RequestView, 'events' | 'offers' | 'createdAt'>
 
-/** The sender, and what is asked for: the configuration in words, the comment, the files that came along. */
+/** The sender and the request: the configuration in words, the comment, the files. */
 export function RequestDetails({ request, at }: { request: Details; at: string }) {
   const { email, role, quoteType, quantity, kinds, summary, comment, files, picture, design } = request
   return (
@@ -94,7 +94,7 @@ function quantityText(quantity: number, kinds: number): string {
   return kinds === 1 ? ofOne : `${ofOne} × ${kinds} sets = ${(quantity * kinds).toLocaleString('en-GB')}`
 }
 
-/** Where the shopper came from, as the landing page's address said: `newsletter / autumn`. */
+/** The shopper's campaign from the landing page's address: `newsletter / autumn`. */
 function cameBy(tracking: RequestView['tracking']): string | null {
   const given = Object.values(tracking ?? {}).filter((value) => value !== undefined && value !== '')
   return given.length === 0 ? null : given.join(' / ')

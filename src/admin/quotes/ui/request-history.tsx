@@ -5,7 +5,7 @@ import { formatLongDay } from '#platform/time/calendar-date.ts'
 import type { EstimateView, EventView, OfferView } from '#shop/quoting/offers/view-request.server.ts'
 import { OFFER_STATE_LABELS } from '../quote-labels.ts'
 
-/** Something that happened, as the page is given it. */
+/** An event as the page receives it. */
 export type ShownEvent = Omit<EventView, 'at'> & { at: string }
 
 const EDGES: Readonly<Record<EventView['by'], string>> = {
@@ -14,7 +14,7 @@ const EDGES: Readonly<Record<EventView['by'], string>> = {
   shop: 'border-line',
 }
 
-/** What happened to a request and what was written about it, the oldest first: the customer's in ink, ours in cyan. */
+/** The events and messages of a request, the oldest first: the customer's in ink, ours in cyan. */
 export function QuoteTimeline({ events }: { events: readonly ShownEvent[] }) {
   return (
     <ol className="grid gap-4">
@@ -51,7 +51,7 @@ export function QuoteOffers({ offers }: { offers: readonly ShownOffer[] }) {
           </p>
           <ul className="mt-1 text-sm">
             {lines.map(({ description, quantity, price }, index) => (
-              // The lines of a filed quotation never change.
+              // The lines of an issued quotation never change.
               <li key={index} className="flex justify-between gap-4 py-0.5">
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   {description}, {quantity.toLocaleString('en-GB')}
@@ -76,11 +76,11 @@ export function QuoteOffers({ offers }: { offers: readonly ShownOffer[] }) {
 interface EstimateTraceProps {
   estimate: EstimateView
   kinds: number
-  /** The button that puts it into the reply. */
+  /** The button that copies it into the reply. */
   take: ReactNode
 }
 
-/** What the rates make of a request, step by step to the price, as a place to start from. */
+/** The estimate of a request, step by step to the price, as a starting point. */
 export function EstimateTrace({ estimate, kinds, take }: EstimateTraceProps) {
   if (!estimate.ok) return <p className="border-y border-line py-4 text-soft">No estimate: {estimate.why}</p>
   const { price, total, notes, steps } = estimate

@@ -16,7 +16,7 @@ import { staffReviewsContext } from '../contexts.ts'
 import type { StaffReviews } from '../reviews.server.ts'
 import type { Route } from './+types/review-links-page'
 
-/** Asking customers for reviews: a link for each, and those that were not used yet. */
+/** Asking customers for reviews: a link for each, and the unused links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const { invitations, subjects } = (await context.get(staffReviewsContext).links()) ?? notFound()
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     prefill: quote === null ? null : await prefilledBy(quote),
   }
 
-  /** Who asked for a quote, and its number. */
+  /** The customer of a quote request, and its number. */
   async function prefilledBy(id: string) {
     const request = await context.get(staffQuotesContext).request(id)
     return request === null ? null : { email: request.email, reference: request.reference }
@@ -98,12 +98,12 @@ type Subjects = readonly { path: string; about: string }[]
 
 interface ReviewLinkFormProps {
   subjects: Subjects
-  /** Taken from a quote. */
+  /** Taken from a quote request. */
   prefill: { email: string; reference: string } | null
   answer: FormAnswer<string> | undefined
 }
 
-/** Asks somebody for a review by email. */
+/** Asks a customer for a review by email. */
 function ReviewLinkForm({ subjects, prefill, answer }: ReviewLinkFormProps) {
   const sending = useSending('invite')
   return (

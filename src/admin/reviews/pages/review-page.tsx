@@ -16,7 +16,7 @@ import { SampleMark, Stars } from '#site/reviews/ui/stars.tsx'
 import { staffReviewsContext } from '../contexts.ts'
 import type { Route } from './+types/review-page'
 
-/** One review, and what the shop does about it. */
+/** One review, and the shop's answer to it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const { sentAt, ...review } = (await context.get(staffReviewsContext).review(params.id)) ?? notFound()
@@ -79,7 +79,7 @@ interface ReviewAnswersProps {
   answer: FormAnswer<string> | undefined
 }
 
-/** What can be done about a review as it stands. */
+/** The actions for a review in its current state. */
 function ReviewAnswers({ review, answer }: ReviewAnswersProps) {
   const { state, revision } = review
   const published = state === 'published'
@@ -106,7 +106,7 @@ function ReviewAnswers({ review, answer }: ReviewAnswersProps) {
 function Reply({ review, answer }: ReviewAnswersProps) {
   const sending = useSending('reply')
   const mine = answer?.intent === 'reply' ? answer : undefined
-  // What stands below the review now is what is changed.
+  // The published reply is what the form edits.
   const filled = mine ?? (review.reply === null ? undefined : { ...NO_ANSWER, entered: { reply: review.reply.text } })
   return (
     <AccountForm

@@ -31,7 +31,7 @@ const EMPTY = {
   refused: 'There are no refused reviews.',
 } as const
 
-/** Reviews by their state: those that wait first, in the order in which they came. */
+/** Reviews by state: those that wait first, the oldest first. */
 export async function loader({ url: { searchParams }, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const values = readFilters(searchParams, FILTERS)
