@@ -41,9 +41,13 @@ export interface People {
 
 const SPARE = 16
 
-/** Registers all of them, in a database that no shop has opened yet. */
-export async function createPeople(db: Database): Promise<People> {
+/**
+ * Registers all of them, in a database that no shop has opened yet.
+ * @param now when they sign in, where the shop's clock does not stand at that morning
+ */
+export async function createPeople(db: Database, now = THAT_MORNING): Promise<People> {
   const accounts = openTestAccounts(db)
+  accounts.clock.moveTo(now)
   const named = (name: string) => newCustomer(accounts, `${name}@example.com`)
   const owner = await named('owner')
   const details = { first_name: 'Zephyrine', last_name: 'Quillfeather', phone: '020 7946 0417', company: '' }

@@ -81,8 +81,8 @@ export function AdminPage({ title, lead, back, done, answer, children }: AdminPa
   )
 }
 
-/** Advice for staff: where mail waits, and how it is sent. */
-function StaffText({ children }: { children: string }) {
+/** A text for staff, with its promise of an email in braces. Where no mail is sent, it says where the email waits. */
+export function StaffText({ children }: { children: string }) {
   return <MailText instead="No mail server is set up: the email waits in the outbox.">{children}</MailText>
 }
 

@@ -81,6 +81,11 @@ describe('a form in parts (RFC 7578)', () => {
     ['nothing', ''],
     ['no delimiter', 'name=value'],
     ['a form that breaks off', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
+    ['a form whose end is in the middle of a line', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf--b--'],
+    [
+      'a form whose end is in the middle of a line of a file',
+      '--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nhalf--b--\r\n',
+    ],
     ['a form that breaks off in a file', '--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nhalf'],
     ['a field without a name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
     ['a file without a name', '--b\r\nContent-Disposition: form-data; filename="a"\r\n\r\nx\r\n--b--\r\n'],

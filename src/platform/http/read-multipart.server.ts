@@ -32,14 +32,16 @@ export function getBoundary(contentType: string | undefined): string | null {
 export async function* readParts(source: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<FormPart> {
   const arrived = new Readable({ objectMode: true, read: () => {} })
   const files = new Set<Readable>()
-  const { parser, broken } = openParser(boundary, (part, file) => {
+  const watched = new WatchedSource(source)
+  const { parser, broken } = openParser(boundary, watched, (part, file) => {
     if (file !== null) files.add(file.once('close', () => files.delete(file)))
     arrived.push({ part, file })
   })
   const stop = new AbortController()
-  pipeline(watchEnd(source, boundary, broken), parser, { signal: stop.signal }).then(
+  pipeline(watchEnd(watched.read(), boundary, broken), parser, { signal: stop.signal }).then(
     () => (broken.aborted ? arrived.destroy(broken.reason as BrokenForm) : arrived.push(null)),
-    (fault: Error) => {
+    (error: Error) => {
+      const fault = watched.explain(error)
       for (const file of files) file.destroy(fault)
       arrived.destroy(fault)
     },
@@ -51,6 +53,29 @@ export async function* readParts(source: AsyncIterable<Uint8Array>, boundary: st
     }
   } finally {
     stop.abort()
+  }
+}
+
+/** Tells what the source throws from what the parser finds wrong, which is the form's fault. */
+class WatchedSource {
+  readonly #source: AsyncIterable<Uint8Array>
+  #fault: unknown
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source
+  }
+
+  async *read(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of this.#source) yield chunk
+    } catch (fault) {
+      this.#fault = fault
+      throw fault
+    }
+  }
+
+  explain(error: Error): Error {
+    return error === this.#fault || error instanceof BrokenForm ? error : new BrokenForm(error.message)
   }
 }
 
@@ -69,7 +94,7 @@ async function* watchEnd(source: AsyncIterable<Uint8Array>, boundary: string, br
   if (!isClosed) throw new BrokenForm('the form is incomplete')
 }
 
-function openParser(boundary: string, take: (part: FormPart, file: Readable | null) => void) {
+function openParser(boundary: string, source: WatchedSource, take: (part: FormPart, file: Readable | null) => void) {
   const broken = new AbortController()
   const parser = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
@@ -83,7 +108,7 @@ function openParser(boundary: string, take: (part: FormPart, file: Readable | nu
     file.on('error', () => {})
     // Browsers write a quotation mark and line ends so (HTML, multipart/form-data encoding).
     const filename = encodedName.replaceAll('%22', '"').replaceAll(/%0D|%0A/gi, ' ')
-    const body = { [Symbol.asyncIterator]: () => file.iterator({ destroyOnReturn: false }) }
+    const body = { [Symbol.asyncIterator]: () => readFile(file, source) }
     if (name !== undefined) return take({ name, filename, body }, file)
     refuse('a part has no name')
     file.resume()
@@ -95,6 +120,14 @@ function openParser(boundary: string, take: (part: FormPart, file: Readable | nu
   })
   parser.on('partsLimit', () => refuse('too many parts'))
   return { parser, broken: broken.signal }
+}
+
+async function* readFile(file: Readable, source: WatchedSource): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.iterator({ destroyOnReturn: false })
+  } catch (error) {
+    throw source.explain(error as Error)
+  }
 }
 
 /** The text of a part. */

@@ -62,7 +62,7 @@ function create(root: FastifyInstance, getArtwork: GetArtwork): void {
       const headers = readHeaders(createHeaders, request)
       const upload = readUpload(headers['upload-metadata'], getKeys(request).token)
       const started = demand(await getArtwork(request).start({ ...upload, size: headers['upload-length'] }))
-      return reply.code(201).header('location', `/api/artwork/uploads/${started.fileId}`).send(null)
+      return reply.code(201).header('location', `/api/artwork/uploads/${started.fileId}`).send()
     },
   )
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
-import { AdminPage, Facts, Quoted } from '#admin/ui/admin-page.tsx'
+import { AdminPage, Facts, Quoted, StaffText } from '#admin/ui/admin-page.tsx'
 import { LinesField } from '#admin/ui/lines-field.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
@@ -92,7 +92,11 @@ function Reply({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
       hidden={{ reply_id: replyId }}
       className="mt-6 grid max-w-prose gap-4"
     >
-      <LinesField name="reply" label={`Reply to ${message.firstName}`} hint="We send it by email with your name." />
+      <LinesField
+        name="reply"
+        label={`Reply to ${message.firstName}`}
+        hint={<StaffText>{'{We send it by email with your name.}'}</StaffText>}
+      />
       <SubmitButton>Send reply</SubmitButton>
     </AccountForm>
   )

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
 import { AdminList } from '#admin/ui/admin-list.tsx'
-import { AdminPage } from '#admin/ui/admin-page.tsx'
+import { AdminPage, StaffText } from '#admin/ui/admin-page.tsx'
 import { SentLinks } from '#admin/ui/sent-links.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
@@ -186,6 +186,9 @@ function InviteForm({ answer }: { answer: FormAnswer<string> | undefined }) {
           ))}
         </div>
       </fieldset>
+      <p className="text-sm text-soft">
+        <StaffText>{'{We email a link that opens the shop’s staff pages. It works once, for seven days.}'}</StaffText>
+      </p>
       <SubmitButton>Send invitation</SubmitButton>
     </AccountForm>
   )

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { StaffText } from '#admin/ui/admin-page.tsx'
 import { LinesField } from '#admin/ui/lines-field.tsx'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, useFormAnswer, useSending } from '#people/accounts/ui/account-form.tsx'
@@ -63,7 +64,7 @@ export function QuoteOffer(props: QuoteOfferProps) {
             {state === 'quoted' ? 'Send new quotation' : 'Send quotation'}
           </Button>
           <p className="mt-2 text-sm text-soft">
-            The quotation gets the next number. We email it with your name.
+            <StaffText>{'The quotation gets the next number. {We email it with your name.}'}</StaffText>
             {state === 'quoted' && ' It replaces the previous one.'}
           </p>
         </div>
@@ -86,7 +87,7 @@ export function QuoteWriting(props: QuoteAnswersProps) {
           intent="message"
           field="message"
           label="Message"
-          hint="We send it by email with your name."
+          hint={<StaffText>{'{We send it by email with your name.}'}</StaffText>}
           button="Send message"
           answer={answer}
           hidden={hiddenIn(props, 'message')}
@@ -116,7 +117,7 @@ interface WrittenProps extends Pick<QuoteAnswersProps, 'answer'> {
   intent: string
   field: string
   label: string
-  hint: string
+  hint: ReactNode
   button: string
   hidden: Readonly<Record<string, string>>
 }

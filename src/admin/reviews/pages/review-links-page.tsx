@@ -1,6 +1,6 @@
 import { staffContext } from '#admin/access/contexts.ts'
 import { staffQuotesContext } from '#admin/quotes/contexts.ts'
-import { AdminPage } from '#admin/ui/admin-page.tsx'
+import { AdminPage, StaffText } from '#admin/ui/admin-page.tsx'
 import { SentLinks } from '#admin/ui/sent-links.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
@@ -69,8 +69,9 @@ export default function ReviewLinksPage({ loaderData, actionData }: Route.Compon
       back={{ to: '/staff/reviews', title: 'Reviews' }}
       lead={
         <p>
-          We email the customer a link for one review, which works for {INVITATION_DAYS} days. Send it once the goods
-          have arrived and been used.
+          <StaffText>
+            {`{We email the customer a link for one review, which works for ${INVITATION_DAYS} days.} Send it once the goods have arrived and been used.`}
+          </StaffText>
         </p>
       }
       answer={actionData}

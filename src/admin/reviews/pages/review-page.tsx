@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
-import { AdminPage, Facts, Quoted } from '#admin/ui/admin-page.tsx'
+import { AdminPage, Facts, Quoted, StaffText } from '#admin/ui/admin-page.tsx'
 import { LinesField } from '#admin/ui/lines-field.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
@@ -116,13 +116,7 @@ function Reply({ review, answer }: ReviewAnswersProps) {
       hidden={{ seen: String(review.revision) }}
       className="grid gap-4"
     >
-      <LinesField
-        name="reply"
-        label="Our answer"
-        hint="Everyone can read your answer below the review. We email the first one to the customer. To remove the answer, empty the field."
-        rows={5}
-        optional
-      />
+      <LinesField name="reply" label="Our answer" hint={<StaffText>{ANSWER_HINT}</StaffText>} rows={5} optional />
       <div>
         <Button type="submit" variant="primary" disabled={sending}>
           {review.reply === null ? 'Publish answer' : 'Change answer'}
@@ -132,6 +126,10 @@ function Reply({ review, answer }: ReviewAnswersProps) {
   )
 }
 
+const ANSWER_HINT =
+  'Everyone can read your answer below the review. {We email the first one to the customer.} To remove the answer, empty the field.'
+const REFUSE_HINT =
+  '{We email the reason to the customer, who can change the review and send it again.} Don’t refuse a review because it is negative.'
 const NO_ANSWER: FormAnswer<string> = { intent: 'reply', code: '', message: '', errors: [], entered: {} }
 
 function Refuse({ review, answer }: ReviewAnswersProps) {
@@ -151,11 +149,7 @@ function Refuse({ review, answer }: ReviewAnswersProps) {
         <LinesField
           name="reason"
           label="Reason"
-          hint={
-            review.sample
-              ? 'This is a sample, so nobody gets an email.'
-              : 'We email the reason to the customer, who can change the review and send it again. Don’t refuse a review because it is negative.'
-          }
+          hint={review.sample ? 'This is a sample, so nobody gets an email.' : <StaffText>{REFUSE_HINT}</StaffText>}
           rows={4}
         />
         <div>

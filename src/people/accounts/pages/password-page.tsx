@@ -1,5 +1,6 @@
 import { readPassword } from '#platform/http/form-input.ts'
 import { privateMeta } from '#platform/http/page-meta.ts'
+import { MailText } from '#platform/ui/mail-promise.tsx'
 import { accountContext } from '../contexts.ts'
 import { doneSentence } from '../form-answer.ts'
 import { PASSWORD_HINT, PasswordField } from '../ui/account-fields.tsx'
@@ -31,7 +32,13 @@ export const meta = privateMeta('Password')
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, done } = loaderData
-  const lead = <p>When you change your password, we sign you out everywhere else and send you an email.</p>
+  const lead = (
+    <p>
+      <MailText instead="">
+        {'When you change your password, we sign you out everywhere else{ and send you an email}.'}
+      </MailText>
+    </p>
+  )
   return (
     <AccountSection title="Password" lead={lead} done={actionData === undefined ? done : null}>
       <AccountSheet>

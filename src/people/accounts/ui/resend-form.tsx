@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
+import { MailPromise } from '#platform/ui/mail-promise.tsx'
 import type { FormAnswer } from '../form-answer.ts'
 import { waitText } from '../refusals.ts'
 import { AccountForm, useSending } from './account-form.tsx'
@@ -10,16 +11,18 @@ export interface ResendFormProps {
   pending: { sentAt: Date; coolDownSeconds: number }
 }
 
-/** Requests another code; says how long to wait until that is possible. */
+/** Requests another code; says how long to wait until that is possible. Not shown where no mail is sent. */
 export function ResendForm({ answer, pending }: ResendFormProps) {
   const sending = useSending('resend')
   return (
-    <AccountForm intent="resend" answer={answer} saysAbove className="mt-6 border-t border-line pt-5">
-      <Wait key={String(pending.sentAt)} seconds={pending.coolDownSeconds} />
-      <Button type="submit" disabled={sending} className="mt-3">
-        Resend code
-      </Button>
-    </AccountForm>
+    <MailPromise instead="">
+      <AccountForm intent="resend" answer={answer} saysAbove className="mt-6 border-t border-line pt-5">
+        <Wait key={String(pending.sentAt)} seconds={pending.coolDownSeconds} />
+        <Button type="submit" disabled={sending} className="mt-3">
+          Resend code
+        </Button>
+      </AccountForm>
+    </MailPromise>
   )
 }
 

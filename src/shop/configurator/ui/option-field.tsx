@@ -50,7 +50,7 @@ export function OptionField({ state, notes = NO_NOTES, product, products, onChoo
       {quoted.length > 0 && (
         <>
           <p className="mt-5 mb-2.5 text-sm text-soft">
-            <strong className="font-semibold text-ink">Quotation only.</strong> Tell us what you need and we will send
+            <strong className="font-semibold text-ink">Quotation only.</strong> Tell us what you need and we will give
             you a price.
           </p>
           <div className={layout}>{quoted.map(choice)}</div>

@@ -35,7 +35,7 @@ export function FindQuotation({ answer, sent }: FindQuotationProps) {
         <TextField
           name="email"
           label="Email address"
-          hint="We will send the link to this address"
+          hint="The one that it was made with or sent to"
           type="email"
           autoComplete="email"
         />

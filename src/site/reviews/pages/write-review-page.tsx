@@ -3,6 +3,7 @@ import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { MailPromise } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { reviewsContext } from '../contexts.ts'
 import { type FieldRefusal, fieldRefusal, isReviewRefusal } from '../refusals.ts'
@@ -114,8 +115,8 @@ function ThankYou({ open }: { open: WritingPage }) {
     <div className="max-w-2xl">
       <h1 className="mt-3 text-3xl">Thank you for your review</h1>
       <p className="mt-4 text-lg">
-        We read your review before we publish it, usually on the next business day. You get an email when it is
-        published. You can change it until then.
+        We read your review before we publish it, usually on the next business day.{' '}
+        <MailPromise instead="">You get an email when it is published.</MailPromise> You can change it until then.
       </p>
       <p className="mt-7 flex flex-wrap gap-3">
         <Link to="?" className={buttonClass('secondary')}>
