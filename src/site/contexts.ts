@@ -1,13 +1,13 @@
 import { createContext } from 'react-router'
 
-/** What the header shows of a visitor. */
+/** What the header shows about a visitor. */
 export interface VisitorSummary {
   cartCount: number
-  /** Null for who is not signed in. */
+  /** Null for visitors who are not signed in. */
   firstName: string | null
 }
 
-/** Who the visitor is, for the header; null where the database cannot say just now, and the page does without. */
+/** The visitor, for the header; null if the database is unavailable, and the page is shown without it. */
 export const visitorSummaryContext = createContext<() => Promise<VisitorSummary | null>>()
 /** The OpenAPI description of the API. */
 export const describeApiContext = createContext<() => object>()

@@ -5,7 +5,7 @@ import { listTurnarounds } from './list-turnarounds.ts'
 const hours = { cutOff: '17:00', holidays: new Set<string>() } as const
 
 describe('the turnaround table of the home page (001 §2, §9)', () => {
-  it('has a row for each shipping group, with the estimated dispatch of what is approved now', () => {
+  it('has a row for each shipping group, with the estimated dispatch date of an order approved now', () => {
     const wednesdayNoon = new Date('2026-11-18T12:00:00Z')
     expect(listTurnarounds(featuredItems, wednesdayNoon, hours)).toEqual([
       { group: 'Stickers', range: '5–9 business days', dispatch: 'Wed 25 Nov' },

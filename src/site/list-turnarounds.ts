@@ -2,16 +2,16 @@ import { formatDay } from '#platform/time/calendar-date.ts'
 import type { FeaturedItem } from '#print/catalogue/catalogue.ts'
 import { carrierDays, dispatchDateFor, turnaroundText, type WorkingHours } from '#print/delivery/turnaround.ts'
 
-/** How long one group of items takes. */
+/** The turnaround of one group of items. */
 export interface TurnaroundRow {
   group: string
   /** `5–9 business days`, delivery included. */
   range: string
-  /** The estimated dispatch of what is approved and paid now: `Thu 26 Nov`. */
+  /** The estimated dispatch date of an order approved and paid now: `Thu 26 Nov`. */
   dispatch: string
 }
 
-/** The turnaround of every shipping group of the catalogue, in its order (001 §2: turnaround table). */
+/** The turnaround of every shipping group of the catalogue, in order (001 §2: turnaround table). */
 export function listTurnarounds(items: readonly FeaturedItem[], now: Date, hours: WorkingHours): TurnaroundRow[] {
   const byGroup = new Map<string, FeaturedItem['shipping']>()
   for (const { shipping } of items) {
@@ -24,7 +24,7 @@ export function listTurnarounds(items: readonly FeaturedItem[], now: Date, hours
   }))
 }
 
-/** The most working days from dispatch to arrival, of any item. */
+/** The maximum number of working days from dispatch to arrival, for any item. */
 export function longestDelivery(items: readonly FeaturedItem[]): number {
   return Math.max(...items.map(({ shipping }) => carrierDays(shipping)))
 }

@@ -1,9 +1,9 @@
-/** Prices with VAT only, or those without it as well. */
+/** Prices with VAT only, or also without it. */
 type VatView = 'inc' | 'ex'
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
-/** The VAT view in a Cookie header; with VAT unless it was switched (decisions §1). */
+/** The VAT view in a Cookie header; with VAT by default (decisions §1). */
 export function readVatView(cookieHeader: string | null): VatView {
   return cookieHeader?.split(';').some((pair) => pair.trim() === 'vat=ex') ? 'ex' : 'inc'
 }

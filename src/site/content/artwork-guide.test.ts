@@ -6,8 +6,8 @@ import { firstTemplate, guideCode, readGuide, readGuideView, showTyped } from '.
 
 const getView = (query: string, of: 'cards' | 'stickers' = 'stickers') => readGuideView(new URLSearchParams(query), of)
 
-describe('the template that the guide shows stands in the address', () => {
-  test('and is read back, of whatever size', () => {
+describe('the template of the guide in the address', () => {
+  test('is read back in any size', () => {
     for (const template of STANDARD_TEMPLATES) {
       expect(guideCode(template)).toMatch(/^(card|square|circle)-\d+x\d+$/)
     }
@@ -34,27 +34,27 @@ describe('the template that the guide shows stands in the address', () => {
     expect(guideCode(readGuide(code, 'stickers'))).toBe(read)
   })
 
-  test('cards have a guide of their own', () => {
+  test('cards have their own guide', () => {
     expect(guideCode(readGuide('card-85x55', 'cards'))).toBe('card-85x55')
     expect(guideCode(readGuide('circle-75x75', 'cards'))).toBe('card-91x55')
     expect(guideCode(readGuide(null, 'cards'))).toBe('card-91x55')
   })
 })
 
-describe('a size that is typed', () => {
-  test('goes before the code, and takes the shape of its form', () => {
+describe('a typed size', () => {
+  test('overrides the code, and uses the shape of its form', () => {
     const view = getView('guide=square-75x75&guide_shape=circle&guide_width=62.5&guide_height=40')
     expect(view).toMatchObject({ template: { kind: 'circle', size: { width: 62.5, height: 40 } }, refused: null })
   })
 
-  test('that there is no template for is kept as typed, with what is wrong, beside the first of its shape', () => {
+  test('without a template is kept as typed, with the fault, beside the first template of its shape', () => {
     const view = getView('guide_shape=circle&guide_width=5&guide_height=abc')
     expect(view.template).toEqual(firstTemplate('circle'))
     expect(view.refused).toMatchObject({ width: '5', height: 'abc' })
     expect(view.refused?.refusals.map(({ field }) => field)).toEqual(['width', 'height'])
   })
 
-  test('and refused leaves what was shown', () => {
+  test('that is refused does not change what was shown', () => {
     const before = getView('guide=square-75x100&example=with_border')
     expect(showTyped({ kind: 'square', width: '', height: '50' }, before)).toMatchObject({
       template: before.template,
@@ -63,7 +63,7 @@ describe('a size that is typed', () => {
     })
   })
 
-  test('is cut to what the field holds, and asks a shape that there is', () => {
+  test('is cut to the length of the field, with a shape that exists', () => {
     const view = getView(`guide_shape=hexagon&guide_width=${'9'.repeat(5000)}&guide_height=50`)
     expect(view.template.kind).toBe('square')
     expect(view.refused?.width.length).toBeLessThan(20)

@@ -5,21 +5,21 @@ import { CARD_SIZE, GUIDE_SHAPES, type Template, type TemplateKind } from '#prin
 
 /* What the artwork guide shows, read from the address: a template, an example, and a typed size. */
 
-/** The examples of a sticker's artwork (001 §2), the first being shown by default. */
+/** The examples of a sticker's artwork (001 §2); the first is the default. */
 export const EXAMPLES = ['without_border', 'with_border'] as const
 
 export type Example = (typeof EXAMPLES)[number]
 
-/** What of the guide is about: cards and tags have one shape, stickers two. */
+/** The subject of the guide: cards and tags have one shape, stickers two. */
 export type GuideOf = 'cards' | 'stickers'
 
-/** Names of the form's fields in the address, which also has a product's own width and height. */
+/** The form's field names in the address, which also contains a product's own width and height. */
 export const GUIDE_FIELDS = { kind: 'guide_shape', width: 'guide_width', height: 'guide_height' } as const
 
 export interface GuideView {
   template: Template
   example: Example
-  /** What was typed for a size of one's own and refused; null where nothing was. */
+  /** A typed size that was refused; null if none was. */
   refused: { width: string; height: string; refusals: readonly TemplateRefusal[] } | null
 }
 
@@ -28,7 +28,7 @@ export function listedSizes(kind: TemplateKind): readonly Millimetres[] {
   return GUIDE_SHAPES.find(({ code }) => code === kind)?.sizes ?? [CARD_SIZE]
 }
 
-/** The first template of a shape, to which a change of shape goes back (001 §4). */
+/** The first template of a shape, which a change of shape selects (001 §4). */
 export function firstTemplate(kind: TemplateKind): Template {
   return { kind, size: listedSizes(kind)[0] ?? CARD_SIZE, corners: 0, fold: null }
 }
@@ -45,8 +45,8 @@ export function guideCode({ kind, size, corners, fold }: Template): string {
 const CODE = /^(card|square|circle)-([\d.]{1,6})x([\d.]{1,6})(?:-r([\d.]{1,6}))?(?:-((?:half|gate)-(?:width|height)))?$/
 
 /**
- * The template that a code of the address names (`circle-75x75`, `square-62.5x40-r3`); an unknown shape falls to the
- * first of the guide, a size that there is no template for to the first of its shape.
+ * The template of a code in the address (`circle-75x75`, `square-62.5x40-r3`); an unknown shape gives the first
+ * template of the guide, an invalid size the first of its shape.
  */
 export function readGuide(code: string | null, of: GuideOf): Template {
   const [, kindCode = '', width = '', height = '', corners, fold] = CODE.exec(code ?? '') ?? []
@@ -60,7 +60,7 @@ function getKind(code: string, of: GuideOf): TemplateKind {
   return code === 'circle' ? 'circle' : 'square'
 }
 
-/** The view that the address names; a size that was typed into the form goes before the code. */
+/** The view in an address; a size typed into the form overrides the code. */
 export function readGuideView(params: URLSearchParams, of: GuideOf): GuideView {
   const shown = readGuide(params.get('guide'), of)
   const example = EXAMPLES.find((known) => known === params.get('example')) ?? EXAMPLES[0]
@@ -71,7 +71,7 @@ export function readGuideView(params: URLSearchParams, of: GuideOf): GuideView {
   return showTyped({ kind, width: width ?? '', height: height ?? '' }, { template: shown, example, refused: null })
 }
 
-/** The view after a size was typed: of that size, or what was shown before with what is wrong with it. */
+/** The view after a size was typed: that size, or the previous view with the fault. */
 export function showTyped(
   { kind, width, height }: { kind: TemplateKind; width: string; height: string },
   before: GuideView,
@@ -89,7 +89,7 @@ function typed(params: URLSearchParams, field: string): string | null {
   return params.get(field)?.slice(0, 2 * MAX_SIDE_TEXT) ?? null
 }
 
-/** Where the artwork guide is a page of its own (001 §2, decisions §4). */
+/** The address of the artwork guide as a separate page (001 §2, decisions §4). */
 export const GUIDE_PATH = '/user-guide/artwork-guide'
 
 /** The item whose guide shows no print features (001 §2). */

@@ -48,7 +48,7 @@ describeOnBothDatabases('the shop’s texts', (open) => {
   }
   const shown = () => getDocument(shop.cache.current().library, 'faq', 'ordering')?.entries[0]?.answer
 
-  it('open with what the program brings along', async () => {
+  it('start with the built-in ones', async () => {
     const document = await shop.admin.view(FAQ)
     expect(document).toMatchObject({ ...FAQ, body: SEED, draft: null, published: null, fault: null, pages: ['/faq'] })
     expect(document?.history).toEqual([{ version: 0, written: null, body: SEED }])
@@ -56,7 +56,7 @@ describeOnBothDatabases('the shop’s texts', (open) => {
     expect(await shop.admin.view({ kind: 'toString', key: 'ordering' })).toBeNull()
   })
 
-  it('keep a draft from shoppers until it is published', async () => {
+  it('hide a draft from shoppers until it is published', async () => {
     const before = shop.cache.current()
     expect(await save(text('Soon.'))).toEqual({ ok: true, version: 1 })
     expect(await shop.cache.refresh()).toBe(false)
@@ -75,7 +75,7 @@ describeOnBothDatabases('the shop’s texts', (open) => {
     expect(await shop.admin.view(FAQ)).toMatchObject({ draft: null, published: { version: 1, authorId: AUTHOR } })
   })
 
-  it('are taken up by another process that looks', async () => {
+  it('are taken over by another process when it refreshes', async () => {
     const other = openTestContent(db, clock)
     await publish(text('New.'))
     expect(await other.cache.refresh()).toBe(true)
@@ -108,7 +108,7 @@ describeOnBothDatabases('the shop’s texts', (open) => {
     expect(await db.$count(contentDocuments)).toBe(0)
   })
 
-  it('refuse to save over what somebody else saved or published meanwhile', async () => {
+  it('refuse to save if somebody else has saved or published meanwhile', async () => {
     const old = await seen()
     await save(text('Theirs.'))
     expect(await save(text('Mine.'), old)).toMatchObject({ code: 'saved-meanwhile' })
@@ -120,7 +120,7 @@ describeOnBothDatabases('the shop’s texts', (open) => {
     expect(shown()).toBe('Mine.')
   })
 
-  it('let one of two who publish at once through', async () => {
+  it('let only one of two simultaneous publications succeed', async () => {
     const old = await seen()
     const outcomes = await Promise.all([publish(text('One.'), old), publish(text('Two.'), old)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -128,13 +128,13 @@ describeOnBothDatabases('the shop’s texts', (open) => {
     expect(await db.$count(contentDocuments, eq(contentDocuments.state, 'published'))).toBe(1)
   })
 
-  it('do not become a draft by saving what shoppers read', async () => {
+  it('do not make a draft when the published text is saved unchanged', async () => {
     expect(await save(SEED)).toMatchObject({ code: 'nothing-changed' })
     await publish(text('New.'))
     expect(await publish(text('New.'))).toMatchObject({ code: 'nothing-changed' })
   })
 
-  it('throw a draft away', async () => {
+  it('delete a draft', async () => {
     expect(await act((tx) => shop.admin.discard(tx, { ...FAQ, seen: '0.0.0' }))).toMatchObject({ code: 'no-draft' })
     await save(text('Soon.'))
     const state = await seen()
@@ -145,7 +145,7 @@ describeOnBothDatabases('the shop’s texts', (open) => {
     expect(await shop.admin.view(FAQ)).toMatchObject({ draft: null, body: SEED })
   })
 
-  it('are restored from any version that was published, or from what the program brings along', async () => {
+  it('can be restored from any published version, or from the built-in text', async () => {
     await publish(text('First.'))
     await publish(text('Second.'))
     const restore = async (version: number) => {
@@ -162,7 +162,7 @@ describeOnBothDatabases('the shop’s texts', (open) => {
     expect(history, 'a draft is no history').toEqual([2, 1, 0])
   })
 
-  it('stand on what the program brings along where a stored one does not fit, and say so', async () => {
+  it('use the built-in text if a stored one does not fit, and report it', async () => {
     await publish(text('Fine.'))
     await db.update(contentDocuments).set({ body: { ...text('Fine.'), title: 7 }, edition: 2 })
     await shop.cache.refresh()
@@ -173,7 +173,7 @@ describeOnBothDatabases('the shop’s texts', (open) => {
     expect(await act((tx) => shop.admin.restore(tx, restore))).toMatchObject({ code: 'version-outdated' })
   })
 
-  it('are previewed with a draft in their place, for nobody else', async () => {
+  it('can be previewed with a draft, for nobody else', async () => {
     expect(await shop.admin.preview(FAQ)).toBeNull()
     expect(await shop.admin.preview({ kind: 'faq', key: '__proto__' })).toBeNull()
     await save(text('Soon, by {cut-off}.'))
@@ -185,7 +185,7 @@ describeOnBothDatabases('the shop’s texts', (open) => {
     expect(shown()).not.toContain('Soon')
   })
 
-  it('are listed with who wrote what', async () => {
+  it('are listed with their authors', async () => {
     await save(text('Soon.'))
     const [kind] = await shop.admin.list()
     expect(kind).toMatchObject({ kind: 'faq', title: 'Frequently asked questions' })

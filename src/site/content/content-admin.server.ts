@@ -23,20 +23,20 @@ import {
   updateDraft,
 } from './store.server.ts'
 
-/** When something was written, and by which account, which may be deleted since. */
+/** When and by which account something was written; the account may be deleted. */
 export interface Written {
   at: Date
   authorId: string
 }
 
-/** A document in staff's list. */
+/** A document in the list for staff. */
 export interface DocumentHead extends DocumentName {
-  /** What staff call it. */
+  /** Its title for staff. */
   name: string
-  /** Null while shoppers read the seed. */
+  /** Null if shoppers read the seed. */
   published: (Written & { version: number }) | null
   draft: Written | null
-  /** Why the published text does not fit this release; shoppers read the seed then. */
+  /** Why the published text does not fit this release, in which case shoppers read the seed. */
   fault: string | null
 }
 
@@ -54,17 +54,17 @@ export interface VersionView {
   body: unknown
 }
 
-/** A document as staff edit it. */
+/** A document for editing. */
 export interface DocumentView extends DocumentHead {
   kindTitle: string
   field: FormField
-  /** The draft, or the published text where there is none. */
+  /** The draft, or the published text if there is none. */
   body: unknown
-  /** Names the state (`getState`); sent with every form. */
+  /** Identifies the state (`getState`); sent with every form. */
   seen: string
-  /** Every published version, the newest first, and last the seed. */
+  /** Every published version, the newest first, and the seed last. */
   history: VersionView[]
-  /** Pages that show it, the best for a preview first. */
+  /** Pages that show it, the best one for a preview first. */
   pages: readonly string[]
 }
 
@@ -79,7 +79,7 @@ type Head = Omit<ContentRow, 'body'>
 
 export type ContentAdmin = ReturnType<typeof createContentAdmin>
 
-/** What staff can do with the shop's texts. Whether somebody may is checked by the caller. */
+/** The use cases of staff for the shop's texts. The caller checks permissions. */
 export function createContentAdmin(deps: ContentDeps) {
   const { clock, cache } = deps
   const change = (): ChangeDeps => ({ now: clock.now(), facts: cache.facts() })
@@ -92,12 +92,12 @@ export function createContentAdmin(deps: ContentDeps) {
     discard: discardDraft,
     restore: (tx: Transaction, input: RestoreInput) => restoreVersion(tx, input, change()),
     preview: (of: DocumentName) => preview(of, deps),
-    /** Reads what was published, once its transaction is committed. */
+    /** Reads the published texts again, once the transaction is committed. */
     refresh: cache.refresh,
   }
 }
 
-/** The texts with the draft of a document in its place; null where it has no draft. */
+/** The texts with the draft of a document included; null if it has no draft. */
 async function preview({ kind, key }: DocumentName, { db, cache }: ContentDeps): Promise<ContentService | null> {
   if (findDocument({ kind, key }) === null) return null
   const stored = await findVersions(db, { kind, key })
@@ -107,7 +107,7 @@ async function preview({ kind, key }: DocumentName, { db, cache }: ContentDeps):
   return { current: () => shown, preview: { kind, key, name: getName({ kind, key }, cache), seen: getState(stored) } }
 }
 
-/** Every document by kind, with its last authors. */
+/** Every document by kind, with its latest authors. */
 async function listDocuments({ db, cache }: ContentDeps): Promise<KindView[]> {
   const heads = await findHeads(db)
   return Object.entries<ContentKind>(CONTENT_KINDS).map(([kind, { title, about, seeds }]) => ({
@@ -121,7 +121,7 @@ async function listDocuments({ db, cache }: ContentDeps): Promise<KindView[]> {
   }))
 }
 
-/** A document for editing; null where there is none. */
+/** A document for editing; null if there is none. */
 async function viewDocument(of: DocumentName, { db, cache, catalogue }: ContentDeps): Promise<DocumentView | null> {
   const found = findDocument(of)
   if (found === null) return null
@@ -161,24 +161,24 @@ function publishedBy({ publishedAt, updatedAt, authorId }: Head): Written {
   return { at: publishedAt ?? updatedAt, authorId }
 }
 
-/** What staff call a document. */
+/** The title of a document for staff. */
 function getName({ kind, key }: DocumentName, cache: ContentCache): string {
   const found = findDocument({ kind, key })
   const documents = (cache.current().library as Readonly<Record<string, ReadonlyMap<string, unknown>>>)[kind]
   return found === null ? key : found.kind.name(key, documents?.get(key))
 }
 
-/** Names the state of a document: it changes with every save, discard or publication. */
+/** Identifies the state of a document: it changes with every save, discard or publication. */
 function getState({ published, draft }: StoredVersions): string {
   return `${published?.version ?? 0}.${draft?.id ?? 0}.${draft?.revision ?? 0}`
 }
 
-/** A document in the state that staff were looking at (`getState`). */
+/** A document in the state that the form was made from (`getState`). */
 interface DocumentInput extends DocumentName {
   seen: string
 }
 
-/** What was typed into the form of a document, and by whom. */
+/** The typed contents of a document's form, and their author. */
 interface TypedDocumentInput extends DocumentInput {
   typed: unknown
   authorId: string
@@ -196,7 +196,7 @@ interface RestoreInput extends DocumentInput {
 
 type Outcome<T = { ok: true; version: number }> = Promise<T | ContentRefusal>
 
-/** Saves what was typed as the draft. Refused where somebody else has changed the document meanwhile. */
+/** Saves what was typed as the draft. Refused if somebody else has changed the document meanwhile. */
 async function saveDraft(tx: Transaction, input: TypedDocumentInput, deps: ChangeDeps): Outcome {
   const saved = await save(tx, input, deps)
   return saved.ok ? { ok: true, version: saved.draft.version } : saved
@@ -210,20 +210,20 @@ async function publishTyped(tx: Transaction, input: TypedDocumentInput, deps: Ch
   return { ok: true, version: saved.draft.version }
 }
 
-/** Publishes the draft that staff were looking at. */
+/** Publishes the draft in the state that was shown. */
 async function publishSaved(tx: Transaction, input: DocumentInput, { now, facts }: ChangeDeps): Outcome {
   const opened = await openLocked(tx, input)
   if (!opened.ok) return opened
   const { found, draft, published } = opened
   if (draft === null) return refuseContent('no-draft')
-  // It may be older than a release with other rules, or than the end of a product that it names.
+  // The draft may be older than a release with other rules, or name a product that no longer exists.
   const checked = checkDocument(found.kind.schema, draft.body, facts)
   if (!checked.ok) return refuseContent('fields-wrong', checked.faults)
   await publishDraft(tx, { draft, published }, now)
   return { ok: true, version: draft.version }
 }
 
-/** Deletes the draft that staff were looking at. */
+/** Deletes the draft in the state that was shown. */
 async function discardDraft(tx: Transaction, input: DocumentInput): Outcome {
   const opened = await openLocked(tx, input)
   if (!opened.ok) return opened
@@ -253,7 +253,7 @@ async function save(
 ): Outcome<{ ok: true; draft: ContentRow; published: ContentRow | null }> {
   const found = findDocument(input)
   if (found === null) return refuseContent('document-unknown')
-  // Fields first: a refused form then names every faulty field, whatever others have saved meanwhile.
+  // Fields are checked first, so that a refused form names every faulty field, even if others have saved meanwhile.
   const checked = checkDocument(found.kind.schema, input.typed, facts)
   if (!checked.ok) return refuseContent('fields-wrong', checked.faults)
   const opened = await openLocked(tx, input)
@@ -265,7 +265,7 @@ async function save(
   return { ok: true, draft: written, published }
 }
 
-/** Locks a document until the transaction ends, if it is still in the state that staff were looking at. */
+/** Locks a document until the transaction ends, if it is still in the state that was shown. */
 async function openLocked(
   tx: Transaction,
   input: DocumentInput,

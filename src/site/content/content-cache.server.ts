@@ -10,21 +10,21 @@ import {
 import { currentFacts, type FactSources } from './documents/facts.ts'
 import { findNewestEdition, findPublished } from './store.server.ts'
 
-/** What a draft is called whose page is looked at before it is published. */
+/** A draft that staff preview before publishing. */
 export interface PreviewedDraft {
   kind: string
   key: string
-  /** What staff call the document. */
+  /** The document's title for staff. */
   name: string
-  /** Names the state that is looked at: publishing from the preview publishes this one and no other. */
+  /** Identifies the previewed state: publishing from the preview publishes only this one. */
   seen: string
 }
 
-/** The texts of the shop, for one request; types only, as of everything that pages are given. */
+/** The texts of the shop, for one request; pages take only the type. */
 export interface ContentService {
-  /** The documents with their facts filled in. `version` is another for every change and belongs into every cache key. */
+  /** The documents with their facts filled in. `version` changes with every change and is part of every cache key. */
   current(): { version: number; library: ContentLibrary }
-  /** Set while staff preview a draft, which is then in the library in its document's place. */
+  /** Set while staff preview a draft, which the library then contains. */
   preview: PreviewedDraft | null
 }
 
@@ -35,7 +35,7 @@ interface CacheDeps {
   openingPrices(): FactSources['openingPrices']
 }
 
-/** The documents as shoppers read them. */
+/** The documents that shoppers read. */
 interface ShownContent {
   version: number
   library: ContentLibrary
@@ -43,12 +43,12 @@ interface ShownContent {
 
 export type ContentCache = ReturnType<typeof createContentCache>
 
-/** More than there are catalogue versions between two publications, in a number that holds both. */
+/** Exceeds the number of catalogue versions between two publications, so that one number can contain both. */
 const CATALOGUE_VERSIONS = 1_000_000
 
 /**
- * The shop's texts in memory, so that a page needs no database: the seeds and, from the first `refresh` on, the published
- * documents in their place.
+ * The shop's texts in memory, so that a page needs no database: the seeds and, after the first `refresh`, the
+ * published documents instead of them.
  */
 export function createContentCache({ db, catalogue, shop, openingPrices }: CacheDeps) {
   let stored: Stored = { edition: 0, published: [], ...openLibrary([]) }
@@ -57,11 +57,11 @@ export function createContentCache({ db, catalogue, shop, openingPrices }: Cache
   const facts = () => currentFacts({ catalogue: catalogue.current().catalogue, shop, openingPrices: openingPrices() })
 
   return {
-    /** The facts as they are now. */
+    /** The current facts. */
     facts,
     /** Published documents that do not fit this release. */
     faults: () => stored.faults,
-    /** What shoppers read. The same object until a document or the catalogue, which has the facts, changes. */
+    /** What shoppers read. The same object until a document or the catalogue, which contains the facts, changes. */
     current(): ShownContent {
       const version = stored.edition * CATALOGUE_VERSIONS + catalogue.current().version
       const prices = openingPrices()
@@ -70,19 +70,19 @@ export function createContentCache({ db, catalogue, shop, openingPrices }: Cache
       filledWith = prices
       return shown
     },
-    /** The same with a draft in its document's place, for a preview. */
+    /** The same with a draft included, for a preview. */
     withDraft({ id, revision, ...draft }: StoredDocument & { id: number; revision: number }): ShownContent {
       const { library } = openLibrary([...stored.published, draft])
       return { version: -(id * CATALOGUE_VERSIONS + revision), library: fillLibrary(library, facts()) }
     },
     /**
-     * Reads what staff have published, here or in another process; asks the database for one number where nothing is new.
+     * Reads what staff have published, here or in another process; queries only one number if nothing is new.
      * @returns whether something was new
      */
     async refresh() {
       if ((await findNewestEdition(db)) <= stored.edition) return false
       const read = await readPublished(db)
-      // A slower refresh that began earlier must not bring older texts back.
+      // A slower refresh that started earlier must not restore older texts.
       if (read.edition <= stored.edition) return false
       stored = read
       return true

@@ -16,7 +16,7 @@ const getAnswer = (anchor: string, route = '/faq') =>
 describe('001 §2: the FAQ', () => {
   const all = allFaqGroups(sources.library)
 
-  test('has more than forty questions, each at its own place, with no fact left open', () => {
+  test('has more than forty questions, each with its own anchor, and every fact filled in', () => {
     const questions = all.flatMap((group) => group.questions)
     expect(questions.length).toBeGreaterThan(40)
     expect(new Set(questions.map(({ anchor }) => anchor)).size).toBe(questions.length)
@@ -28,7 +28,7 @@ describe('001 §2: the FAQ', () => {
     }
   })
 
-  test('no seed loses a question to a fact that the catalogue does not have', () => {
+  test('no built-in question is dropped for a missing fact', () => {
     const seeds = [...openLibrary([]).library.faq.values()].flatMap(({ entries }) => entries)
     expect(all.flatMap(({ questions }) => questions)).toHaveLength(seeds.length)
   })
@@ -44,26 +44,26 @@ describe('001 §2: the FAQ', () => {
     ['/stickers/roll/kraft-paper', 'roll'],
     ['/stickers/kraft-paper', 'stickers'],
     ['/vinyl-lettering-designer', 'vinyl-lettering'],
-  ])('%s begins with the group %s, then the general ones', (route, key) => {
+  ])('%s begins with the group %s, followed by the general ones', (route, key) => {
     const keys = faqGroupsFor(route, sources).map((group) => group.key)
     expect(keys).toEqual([key, 'ordering', 'delivery'])
   })
 
   test.each(['/', '/contact', '/business-cards/vintage-kraft-300gsm', '/nowhere', '/__proto__'])(
-    'none is on %s',
+    'there are none on %s',
     (route) => {
       expect(faqEntriesFor(route, sources)).toEqual([])
     },
   )
 
-  test('every item has questions of its own', () => {
+  test('every item has its own questions', () => {
     for (const { url_slug, name } of seedCatalogue.featured_items) {
       const [first] = faqGroupsFor(`/${url_slug}`, sources)
       expect(sources.library.faq.get(first?.key ?? '')?.product).toBe(name)
     }
   })
 
-  test('a question of the item takes the place of the general one of the same name', () => {
+  test('a question of the item replaces the general one of the same name', () => {
     const anchors = faqEntriesFor('/business-cards/swing-tags', sources).map(({ anchor }) => anchor)
     expect(anchors).toContain('swing-tags-turnaround')
     expect(anchors).not.toContain('turnaround')
@@ -76,7 +76,7 @@ describe('the five questions below an item', () => {
 
   test.each([
     ['/stickers', ['stickers-'], ['minimum-order', 'turnaround']],
-    // Its own questions take the place of general ones of the same name.
+    // Its own questions replace general ones of the same name.
     ['/business-cards/swing-tags', ['swing-tags-'], ['highest-quantity', 'cut-off']],
   ])('%s: three of its own, then one of each general group', (route, [prefix = ''], general) => {
     const anchors = below(route)
@@ -84,7 +84,7 @@ describe('the five questions below an item', () => {
     expect(anchors.slice(3)).toEqual(general)
   })
 
-  test('are five on every item, each once, and fewer where there are fewer', () => {
+  test('are five on every item, each once, or fewer if there are fewer', () => {
     for (const { url_slug } of seedCatalogue.featured_items) {
       expect(new Set(below(`/${url_slug}`)).size).toBe(5)
     }
@@ -94,7 +94,7 @@ describe('the five questions below an item', () => {
   })
 })
 
-describe('001 §9: what the FAQ says', () => {
+describe('001 §9: the facts in the FAQ', () => {
   test.each([
     ['standard turnaround 9-10 business days', 'standard-business-card-turnaround', '9–10 business days'],
     ['swing tags 10-14', 'swing-tags-turnaround', '10–14 business days'],
@@ -118,7 +118,7 @@ describe('001 §9: what the FAQ says', () => {
     expect(getAnswer(anchor)).toContain(said)
   })
 
-  test('follows the catalogue: staff make the minimum another and the FAQ says so', () => {
+  test('follows the catalogue: when staff change the minimum, the FAQ changes', () => {
     const catalogue = structuredClone(seedCatalogue)
     const dome = catalogue.products.find(({ url_slug }) => url_slug === 'dome-stickers')
     dome?.attributes.quantities.shift()
@@ -129,7 +129,7 @@ describe('001 §9: what the FAQ says', () => {
   })
 })
 
-describe('looking for a question', () => {
+describe('searching the questions', () => {
   const groups = allFaqGroups(sources.library)
 
   test.each([
@@ -143,7 +143,7 @@ describe('looking for a question', () => {
     expect(found === null ? null : [...found]).toEqual(anchors)
   })
 
-  test('does not mind accents', () => {
+  test('ignores accents', () => {
     expect(findQuestions(groups, 'dïshwàsher')).toEqual(findQuestions(groups, 'dishwasher'))
   })
 })

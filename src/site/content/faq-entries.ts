@@ -9,7 +9,7 @@ interface Sources {
   catalogue: Catalogue
 }
 
-/** All groups of /faq: those of every product's page, then those of single products. */
+/** All groups of /faq: the general ones, then those of single products. */
 export function allFaqGroups(library: ContentLibrary): ShownGroup[] {
   const groups = [...library.faq]
   const ordered = [
@@ -20,9 +20,9 @@ export function allFaqGroups(library: ContentLibrary): ShownGroup[] {
 }
 
 /**
- * The groups of a page (001 §2: the FAQ adapts to routes containing standard-business-card,
- * premium-business-card or swing-tags; and to those of the other items). On an item's page the item's own group comes
- * first, and a question of it takes the place of the general one of the same name. None on any other page but /faq.
+ * The groups of a page (001 §2: the FAQ adapts to routes containing standard-business-card, premium-business-card or
+ * swing-tags; here also to those of the other items). On an item's page the item's own group comes first, and its
+ * questions replace general ones of the same name. There are none on other pages, except /faq.
  */
 export function faqGroupsFor(route: string, { library, catalogue }: Sources): ShownGroup[] {
   if (route === FAQ_PAGE) return allFaqGroups(library)
@@ -38,11 +38,11 @@ export function faqGroupsFor(route: string, { library, catalogue }: Sources): Sh
   return show([...own, ...general])
 }
 
-/** How many questions stand below an item, and how many of them are of its own group. */
+/** The number of questions below an item, and the maximum from its own group. */
 const BELOW_ITEM = { all: 5, own: 3 }
 
 /**
- * The questions below an item, in the order in which staff have them: the first three of its own group, then one of each
+ * The questions below an item, in the order that staff chose: the first three of its own group, then one from each
  * general group in turn.
  */
 export function questionsBelow(groups: readonly ShownGroup[]): ShownQuestion[] {
@@ -53,14 +53,14 @@ export function questionsBelow(groups: readonly ShownGroup[]): ShownQuestion[] {
   return [...first, ...inTurn, ...(own?.slice(BELOW_ITEM.own) ?? [])].slice(0, BELOW_ITEM.all)
 }
 
-/** The questions of a page in their order, for structured data. */
+/** The questions of a page in order, for structured data. */
 export function faqEntriesFor(route: string, sources: Sources): ShownQuestion[] {
   return faqGroupsFor(route, sources).flatMap(({ questions }) => questions)
 }
 
 type Keyed = readonly [key: string, group: FaqGroup]
 
-/** The group whose key is a part of the address, the last such part: `stickers/roll` is about rolls. */
+/** The group whose key is a segment of the path, the last that matches: `stickers/roll` is about rolls. */
 function ownGroup(groups: readonly Keyed[], urlSlug: string): Keyed[] {
   const parts = urlSlug.split('/')
   const found = parts.flatMap((part) => groups.filter(([key, group]) => key === part && !isDefault(group)))

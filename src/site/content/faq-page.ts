@@ -1,12 +1,12 @@
 /** The page of all questions (decisions §4). */
 export const FAQ_PAGE = '/faq'
 
-/** A question as a page shows it. */
+/** A question for display. */
 export interface ShownQuestion {
-  /** Its place on the page: `/faq#roll-gap`. The same wherever it is shown. */
+  /** Its anchor: `/faq#roll-gap`. The same on every page. */
   anchor: string
   question: string
-  /** Paragraphs, parted by empty lines. */
+  /** Paragraphs, separated by empty lines. */
   answer: string
 }
 
@@ -18,7 +18,7 @@ export interface ShownGroup {
 
 const MARKS = /\p{M}/gu
 
-/** The anchors of the questions that hold every word of what was typed, in question, answer or title; null for all. */
+/** The anchors of the questions that contain every typed word, in question, answer or title; null for all. */
 export function findQuestions(groups: readonly ShownGroup[], typed: string): ReadonlySet<string> | null {
   const words = plain(typed)
     .split(/\s+/)

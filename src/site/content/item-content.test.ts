@@ -12,7 +12,7 @@ function getContent(itemId: number, documents: InformationLibrary = library) {
   return itemContent(item, documents, seedCatalogue.print_features)
 }
 
-/** The library with the block of a slug under another name, or without it. */
+/** The library with the block of a slug renamed, or without it. */
 function renamed(slug: string, name: string | null): InformationLibrary {
   const blocks = new Map(library['product-information'])
   const block = blocks.get(slug)
@@ -22,7 +22,7 @@ function renamed(slug: string, name: string | null): InformationLibrary {
   return { ...library, 'product-information': blocks }
 }
 
-describe('001 §2: what an item’s page shows', () => {
+describe('001 §2: the content of an item’s page', () => {
   test.each(seedCatalogue.featured_items)('$name: every product has its block or its content', ({ id, products }) => {
     const { blocks, cards } = getContent(id)
     for (const productId of products) {
@@ -35,7 +35,7 @@ describe('001 §2: what an item’s page shows', () => {
     expect(getContent(1, renamed('kraft-paper', 'KRAFT paper')).blocks['kraft-paper']?.name).toBe('KRAFT paper')
   })
 
-  test('or else by the block that the product refers to', () => {
+  test('otherwise it is the block that the product refers to', () => {
     const blocks = new Map(library['product-information'])
     const block = blocks.get('kraft-paper')
     if (block === undefined) throw new Error('no block')
@@ -53,7 +53,7 @@ describe('001 §2: what an item’s page shows', () => {
     expect(seedCatalogue.featured_items.filter((item) => !showsHeader(item)).map(({ id }) => id)).toEqual([10, 11, 12])
   })
 
-  test('only what the page shows travels with it', () => {
+  test('only what the page shows is sent with it', () => {
     expect(Object.keys(getContent(5).blocks)).toEqual(['dome-stickers'])
     expect(getContent(5)).toMatchObject({ cards: {}, stocks: [], features: [] })
   })
@@ -76,7 +76,7 @@ describe('001 §2: card stocks', () => {
     expect(stocks.map(({ thickness }) => thickness)).toEqual([2, 3, 4, 5])
   })
 
-  test('tags have the block of each stock that they come on', () => {
+  test('tags have the block of each of their stocks', () => {
     expect(Object.keys(getContent(12).blocks)).toEqual([
       'royal extra white 400gsm',
       'standard matte 250gsm',
@@ -86,7 +86,7 @@ describe('001 §2: card stocks', () => {
 })
 
 describe('001 §2: the explainer', () => {
-  test('shows all six for cards and tags, elsewhere what the products take', () => {
+  test('shows all six for cards and tags, elsewhere those of the products', () => {
     const codes = (item: number) => getContent(item).features.map(({ code }) => code)
     expect(codes(10)).toHaveLength(6)
     expect(codes(6)).toEqual(['foil-stamp', 'emboss-deboss'])
@@ -98,7 +98,7 @@ describe('001 §2: the explainer', () => {
   })
 })
 
-test('the page asks for every picture that its panels show', () => {
+test('the page requests every picture of its panels', () => {
   const pictures = panelPictures(getContent(8))
   for (const path of ['loops/transfer-decals', 'gallery/vinyl-lettering-02']) {
     expect(pictures).toContain(path)

@@ -4,7 +4,7 @@ import { type AttachGuide, type AttachLibrary, itemAttachGuides } from './attach
 import type { ArtworkRules, CardContent, CardStock, PrintFeatureText, ProductInformation } from './documents/schemas.ts'
 import { ARTWORK_RULES_KEY, ARTWORK_RULES_SEED } from './documents/seeds/guides.ts'
 
-/** The documents that an item's page is made of, by kind and key. */
+/** The documents of an item's page, by kind and key. */
 export interface InformationLibrary extends AttachLibrary {
   'product-information': ReadonlyMap<string, ProductInformation>
   'card-content': ReadonlyMap<string, CardContent>
@@ -13,33 +13,33 @@ export interface InformationLibrary extends AttachLibrary {
   'artwork-rules': ReadonlyMap<string, ArtworkRules>
 }
 
-/** A print feature as it is explained: the text, with the catalogue's pictures. */
+/** A print feature for the explainer: its text, with the catalogue's pictures. */
 export interface ExplainedFeature extends PrintFeatureText {
-  /** The code of the catalogue's group; names the tab in the address too. */
+  /** The code of the catalogue's group, which also names the tab in the address. */
   code: string
   pictures: readonly { name: string; file_path: string }[]
 }
 
-/** What the tabs of an item's page show of the documents, and no more: it travels to the browser with the page. */
+/** The part of the documents that an item's page shows; it is sent to the browser with the page. */
 export interface ItemContent {
   /** Product information by the slug of a product, and of a card stock by its name in lower case. */
   blocks: Readonly<Record<string, ProductInformation>>
   /** The content blocks of cards and tags, by product slug. */
   cards: Readonly<Record<string, CardContent>>
-  /** The card stocks that the item comes in, in the order in which they are compared. */
+  /** The card stocks of the item, in the order in which they are compared. */
   stocks: readonly MeasuredStock[]
   features: readonly ExplainedFeature[]
-  /** How its lettering is attached; none where it has nothing that is attached so. */
+  /** The guides for attaching its lettering, if it has any. */
   guides: readonly AttachGuide[]
   artwork: ArtworkRules
 }
 
-/** 001 §2: the product header is hidden for cards and tags, which have content blocks of their own. */
+/** 001 §2: the product header is hidden for cards and tags, which have their own content blocks. */
 export function showsHeader({ banner }: Pick<ItemView, 'banner'>): boolean {
   return banner !== 'BusinessCards'
 }
 
-/** Picks the documents of an item. What there is none of is left out, and nothing is shown in its place (001 §2). */
+/** Selects the documents of an item. Missing documents are left out, and nothing is shown instead (001 §2). */
 export function itemContent(
   item: ItemView,
   library: InformationLibrary,
@@ -61,12 +61,12 @@ export function itemContent(
   }
 }
 
-/** The texts of the artwork guide, as published or as the shop opens with. */
+/** The texts of the artwork guide, published or built-in. */
 export function artworkTexts(library: Pick<InformationLibrary, 'artwork-rules'>): ArtworkRules {
   return library['artwork-rules'].get(ARTWORK_RULES_KEY) ?? ARTWORK_RULES_SEED
 }
 
-/** A product's information: matched by its name, case-insensitive (001 §2), or else by the block it refers to. */
+/** A product's information, matched by its name, case-insensitive (001 §2), otherwise the block that it refers to. */
 export function getInformation(
   library: Pick<InformationLibrary, 'product-information'>,
   product: Pick<ProductView, 'name' | 'prod_info_ref'>,
@@ -83,7 +83,7 @@ function entry<Value>(key: string, value: Value | null): [string, Value][] {
   return value === null ? [] : [[key, value]]
 }
 
-/** All six for cards and tags, elsewhere those that the item's products take (001 §2). */
+/** All six for cards and tags, elsewhere those of the item's products (001 §2). */
 export function explainedFeatures(
   item: Pick<ItemView, 'banner' | 'products'>,
   texts: InformationLibrary['print-features'],
@@ -102,15 +102,15 @@ function getPictures(code: string, groups: Catalogue['print_features']): Explain
 
 /** A card stock with its measures. */
 export interface MeasuredStock extends CardStock {
-  /** From the catalogue's name of it; null where the name has none. */
+  /** From its name in the catalogue; null if the name contains none. */
   gsm: number | null
-  /** How thick it is, in mm: grammage × bulk (print/catalogue/seed). */
+  /** Its thickness in mm: grammage × bulk (print/catalogue/seed). */
   caliper: number
 }
 
 const GRAMMAGE = /(\d{2,4})\s?gsm/i
 
-/** The stocks of an item that a document rates, matched by name, case-insensitive; in the order of the documents. */
+/** The stocks of an item with a rating, matched by name, case-insensitive; in the order of the documents. */
 function measuredStocks(item: ItemView, stocks: ReadonlyMap<string, CardStock>): MeasuredStock[] {
   return [...stocks.values()].flatMap((stock) => {
     const material = item.materials.find(({ name }) => name.toLowerCase() === stock.name.toLowerCase())
@@ -120,7 +120,7 @@ function measuredStocks(item: ItemView, stocks: ReadonlyMap<string, CardStock>):
   })
 }
 
-/** The pictures that the tabs of an item's page add to those of its banner. */
+/** The pictures of the tabs of an item's page, in addition to those of its banner. */
 export function panelPictures({ blocks, cards, stocks, features, guides }: ItemContent): string[] {
   return [
     ...Object.values(blocks).flatMap(({ main_image, cards: described, video }) => [

@@ -9,11 +9,11 @@ describe('the size guide of lettering (001 §2)', () => {
     [50, 6, 18],
     [75, 9, 27],
     [100, 12, 36],
-  ])('%i mm is read in passing from %d m, and made out up to %d m', (height, easy, furthest) => {
+  ])('%i mm is easily read from %d m, and legible up to %d m', (height, easy, furthest) => {
     expect(readingDistance(height)).toEqual({ easy, furthest })
   })
 
-  test('letters stand beside each other in their true proportion, smallest first', () => {
+  test('letters are placed side by side to scale, smallest first', () => {
     const { letters, width } = placeLetters([100, 10, 50], 7)
     expect(letters.map(({ height }) => height)).toEqual([10, 50, 100])
     for (const { height, width: wide } of letters) expect(wide / height).toBeCloseTo(0.87)
@@ -24,5 +24,5 @@ describe('the size guide of lettering (001 §2)', () => {
     expect(width).toBeCloseTo(160 * 0.87 + 2 * 7)
   })
 
-  test('without letters it is empty', () => expect(placeLetters([], 7)).toEqual({ letters: [], width: 0 }))
+  test('is empty without letters', () => expect(placeLetters([], 7)).toEqual({ letters: [], width: 0 }))
 })

@@ -1,33 +1,33 @@
 /**
- * Distances by the rule of the United States Sign Council, 30 feet for an inch of letter height (360 to 1) in good light;
- * a third of it (120 to 1) is read without trying.
+ * Distances by the rule of the United States Sign Council: in good light, 30 feet for an inch of letter height (360
+ * to 1); at a third of that (120 to 1) it is read easily.
  * @param height of a capital, in mm
  */
 export function readingDistance(height: number) {
   return {
-    /** Read in passing. */
+    /** Easily read. */
     easy: metres(height * 0.12),
-    /** The furthest at which it is still made out in good light. */
+    /** The maximum distance at which it is legible in good light. */
     furthest: metres(height * 0.36),
   }
 }
 
-/** Below ten metres to the decimetre, above it to the metre. */
+/** Rounded to a decimetre below ten metres, and to a metre above. */
 function metres(distance: number): number {
   return Number(distance.toFixed(distance < 10 ? 1 : 0))
 }
 
-/** A letter of the size guide in its place: all in mm, x from the left edge of the drawing. */
+/** A letter of the size guide with its position: all in mm, x from the left edge of the drawing. */
 export interface PlacedLetter {
   height: number
   x: number
   width: number
 }
 
-/** A capital R of the guide is so much as wide as it is high. */
+/** The width of the guide's capital R as a fraction of its height. */
 const LETTER_ASPECT = 0.87
 
-/** Sets letters beside each other in their true proportion, smallest first, `gap` mm apart. */
+/** Places letters side by side to scale, smallest first, `gap` mm apart. */
 export function placeLetters(heights: readonly number[], gap: number): { letters: PlacedLetter[]; width: number } {
   const letters: PlacedLetter[] = []
   let x = 0

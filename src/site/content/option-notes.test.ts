@@ -13,10 +13,10 @@ const items = seedCatalogue.featured_items.map(({ id }) => {
   return item
 })
 
-/** Fields whose names say it all, and the colours of lettering, which are seen beside their names. */
+/** Fields whose option names need no explanation, and the colours of lettering, which have swatches. */
 const PLAIN = ['orientation_id', 'premium_processing_id', 'install_ready', 'addon_item_id']
 
-test.each(items)('every option that $name offers says in a line what it is', (item) => {
+test.each(items)('every option of $name has a one-line note', (item) => {
   const notes = optionNotes(item, documents)
   for (const product of item.products) {
     const { fields } = completeConfiguration(item, { product_id: String(product.id), print_features: [] })
@@ -30,7 +30,7 @@ test.each(items)('every option that $name offers says in a line what it is', (it
   }
 })
 
-test('an option that no document describes has no note', () => {
+test('an option without a document has no note', () => {
   const [item] = items
   if (item === undefined) throw new Error('no items')
   expect(optionNotes(item, new Map())).toMatchObject({ product_id: {}, finishing_id: {} })

@@ -7,7 +7,7 @@ interface Named {
   name: string
 }
 
-/** Where the options of a field are, by the key of the document that describes them. */
+/** The option lists of fields, by the key of the document that describes them. */
 const FIELDS = {
   products: { field: 'product_id', options: (product: ProductView): readonly Named[] => [product] },
   supplies: { field: 'cutting_id', options: ({ attributes }: ProductView) => attributes.cuttings },
@@ -22,7 +22,10 @@ const FIELDS = {
   colours: { field: 'color_id', options: ({ attributes }: ProductView) => attributes.colors },
 } as const
 
-/** The notes of an item's options, by field and value; matched by name, case-insensitive. Without a note none is shown. */
+/**
+ * The notes of an item's options, by field and value; matched by name, case-insensitive. Options without a note show
+ * none.
+ */
 export function optionNotes(
   { products }: Pick<ItemView, 'products'>,
   documents: ReadonlyMap<string, OptionNotes>,

@@ -11,7 +11,7 @@ function facts(itemId: number, productId: number): Record<string, string> {
 }
 
 describe('the facts of a product, from the catalogue', () => {
-  test('a sticker', () => {
+  test('are those of a sticker', () => {
     expect(facts(1, 3)).toMatchObject({
       Finishing: 'White PVC Glossy, White PVC Matte, Gloss Lamination, Matte Lamination',
       'Sizes (mm)': expect.stringMatching(/^50 × 50, .*100 × 100; other sizes from 20 × 20 to 420 × 297$/),
@@ -20,7 +20,7 @@ describe('the facts of a product, from the catalogue', () => {
     })
   })
 
-  test('a card has stock, no finishing, supply or adhesive, and its own turnaround', () => {
+  test('of a card include stock, but no finishing, supply or adhesive, and its own turnaround', () => {
     const card = facts(10, 16)
     expect(card).toMatchObject({
       'Card stock': 'Silk 350gsm',
@@ -30,21 +30,21 @@ describe('the facts of a product, from the catalogue', () => {
     for (const label of ['Finishing', 'Supply', 'Adhesive', 'Special features']) expect(card).not.toHaveProperty(label)
   })
 
-  test('a roll keeps to its sizes, sheets are counted, single pieces are one piece', () => {
+  test('limit rolls to their sizes, count sheets, and call single pieces pieces', () => {
     expect(facts(2, 1)['Sizes (mm)']).not.toMatch(/any other/)
     expect(facts(3, 1)['Quantities']).toMatch(/^Minimum order 50 sheets/)
     expect(facts(7, 10)['Quantities']).toMatch(/^Minimum order 1 piece, /)
   })
 
-  test('many colours are counted', () => {
+  test('give the number of many colours', () => {
     expect(facts(8, 9)['Colour']).toBe('15 to choose from')
   })
 
-  test('disabled supplies are not named', () => {
+  test('leave out disabled supplies', () => {
     expect(facts(1, 1)['Supply']).not.toMatch(/Dome Cut/)
   })
 
-  test('every product of every item has facts without a hole', () => {
+  test('are complete for every product of every item', () => {
     for (const { id, products } of seedCatalogue.featured_items) {
       for (const product of products) {
         for (const value of Object.values(facts(id, product))) expect(value).not.toMatch(/undefined|NaN|null|^$/)

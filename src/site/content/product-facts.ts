@@ -12,10 +12,10 @@ export interface Fact {
 const figure = new Intl.NumberFormat('en-GB')
 const join = new Intl.ListFormat('en-GB', { type: 'unit', style: 'long' })
 
-/** So many names are listed; more of them are counted. */
+/** Up to this many names are listed; more are counted. */
 const MAX_NAMED = 6
 
-/** The facts of a product that shoppers ask for: sizes, materials, quantities, turnaround (001 §1). */
+/** The facts about a product: sizes, materials, quantities, turnaround (001 §1). */
 export function productFacts(item: ItemView, product: ProductView): Fact[] {
   const { attributes } = product
   return [
@@ -41,7 +41,7 @@ function named(label: string, list: readonly { name: string }[]): Fact | null {
   return { label, value: names.length > MAX_NAMED ? `${names.length} to choose from` : join.format(names) }
 }
 
-/** The listed sizes and, where sizes can be typed, the limits between which any other is made. */
+/** The listed sizes and, if sizes can be typed, the limits for other sizes. */
 function sizesText(product: ProductView): string {
   const { sizes, cuttings } = product.attributes
   const [cutting] = cuttings

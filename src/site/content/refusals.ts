@@ -1,4 +1,4 @@
-/* What staff's changes of texts may be refused for: code → the sentence. */
+/* The refusals of staff's changes to texts: code → the sentence. */
 
 const CONTENT_REFUSALS = {
   'document-unknown': 'This text no longer exists.',
@@ -15,7 +15,7 @@ const CONTENT_REFUSALS = {
 
 export type ContentRefusalCode = keyof typeof CONTENT_REFUSALS
 
-/** A refused request: nothing was changed. */
+/** A refusal: nothing was changed. */
 export interface ContentRefusal {
   ok: false
   code: ContentRefusalCode

@@ -5,7 +5,7 @@ import type { ShippingNotes } from './documents/schemas.ts'
 
 /** One line of the turnaround table: the Standard option (001 §2). */
 export interface TurnaroundLine {
-  /** What it is of, where the table has more than one line; else null. */
+  /** Its group, if the table has more than one line; else null. */
   group: string | null
   /** `5–9 business days`, delivery included. */
   range: string
@@ -22,7 +22,7 @@ interface FactDeps {
   cutOff: TimeOfDay
 }
 
-/** The facts of the whole shop, a line of the table for each group of items. */
+/** The facts of the whole shop, one line of the table for each group of items. */
 export function shippingFacts({ library, cutOff }: FactDeps, turnarounds: readonly TurnaroundLine[]): ShippingFacts {
   const { notes, turnaround_note } = getDocument(library, 'shipping-notes', 'all') ?? { notes: [], turnaround_note: '' }
   return { notes, turnaround_note, cutOff, turnarounds }

@@ -12,7 +12,7 @@ export interface StoredVersions {
 
 const { kind, key, version, state, edition } = contentDocuments
 
-/** The number of the newest publication in the shop; 0 before the first. Reads one index entry. */
+/** The number of the newest publication in the shop; 0 before the first. Reads only one index entry. */
 export async function findNewestEdition(db: Database): Promise<number> {
   const [row] = await db.select({ newest: max(edition) }).from(contentDocuments)
   return row?.newest ?? 0
@@ -43,7 +43,7 @@ export async function findVersions(db: Database | Transaction, of: DocumentName)
   return { published: inState('published'), draft: inState('draft') }
 }
 
-/** Every version of a document that was ever published, the newest first. */
+/** Every published version of a document, the newest first. */
 export function findHistory(db: Database, of: DocumentName): Promise<ContentRow[]> {
   return db
     .select()
@@ -52,7 +52,7 @@ export function findHistory(db: Database, of: DocumentName): Promise<ContentRow[
     .orderBy(desc(version))
 }
 
-/** One published or superseded version; undefined where there is none. */
+/** One published or superseded version; undefined if there is none. */
 export async function findVersion(
   db: Database | Transaction,
   of: DocumentName,
@@ -111,13 +111,13 @@ export async function deleteDraft(tx: Transaction, draft: ContentRow): Promise<v
   await tx.delete(contentDocuments).where(eq(contentDocuments.id, draft.id))
 }
 
-/** Publishes a draft in place of the published version. The document is locked. */
+/** Publishes a draft, replacing the published version. The document is locked. */
 export async function publishDraft(
   tx: Transaction,
   { draft, published }: { draft: ContentRow; published: ContentRow | null },
   now: Date,
 ): Promise<void> {
-  // Numbered in the order in which the transactions end, so that the highest number means that all before it are there.
+  // Editions are numbered in commit order, so that the highest number implies that all earlier ones are visible.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('editions of the content', 0))`)
   const [row] = await tx.select({ newest: max(edition) }).from(contentDocuments)
   if (published !== null) {

@@ -14,18 +14,20 @@ export const contentDocuments = pgTable(
     /** As in content-kinds.ts. */
     kind: text('kind').notNull(),
     key: text('key').notNull(),
-    /** 1, 2, 3 … of this document; 0 is the seed. */
+    /** 1, 2, 3 … for this document; 0 is the seed. */
     version: integer('version').notNull(),
     state: text('state', { enum: ['draft', 'published', 'superseded'] }).notNull(),
     body: jsonb('body').notNull(),
-    /** How often the draft was saved: saving is refused where somebody else did meanwhile. */
+    /** How often the draft was saved: saving is refused if somebody else has saved meanwhile. */
     revision: integer('revision').notNull(),
-    /** Who saved it last; refers to nothing, so that a text outlives an account. */
+    /** Who saved it last; not a foreign key, so that a text outlives an account. */
     authorId: uuid('author_id').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     publishedAt: instant('published_at'),
-    /** Counts what is published in the whole shop: the highest tells every process whether it knows the newest texts. */
+    /**
+     * Counts publications in the whole shop: the highest number tells every process whether it has the newest texts.
+     */
     edition: integer('edition').unique(),
   },
   (table) => [

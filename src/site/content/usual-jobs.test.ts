@@ -19,19 +19,22 @@ const documents = new Map(Object.entries(USUAL_JOBS_SEEDS))
 const getJobs = (url_slug: string, of: typeof documents = documents) => usualJobs({ url_slug }, of, open)
 
 describe('usual jobs', () => {
-  test.each(Object.entries(USUAL_JOBS_SEEDS))('every job of %s completes to what can be ordered', (_, document) => {
-    expect(jobsSchema.safeParse(document).error).toBeUndefined()
-    for (const { title, address, picture } of document.jobs) {
-      const page = open(new URL(address, 'http://shop'))
-      if (page === null || 'redirect' in page) throw new Error(`${title} leads nowhere`)
-      expect([page.notice, page.list.quote_required, page.list.special_size], title).toEqual([null, false, false])
-      // Every choice that the address makes is in force.
-      for (const [name, value] of new URL(address, 'http://shop').searchParams) {
-        expect(page.choices, title).toMatchObject({ [name]: value })
+  test.each(Object.entries(USUAL_JOBS_SEEDS))(
+    'every job of %s completes to a configuration that can be ordered',
+    (_, document) => {
+      expect(jobsSchema.safeParse(document).error).toBeUndefined()
+      for (const { title, address, picture } of document.jobs) {
+        const page = open(new URL(address, 'http://shop'))
+        if (page === null || 'redirect' in page) throw new Error(`${title} leads nowhere`)
+        expect([page.notice, page.list.quote_required, page.list.special_size], title).toEqual([null, false, false])
+        // Every choice in the address is applied.
+        for (const [name, value] of new URL(address, 'http://shop').searchParams) {
+          expect(page.choices, title).toMatchObject({ [name]: value })
+        }
+        expect(manifest, title).toHaveProperty([picture])
       }
-      expect(manifest, title).toHaveProperty([picture])
-    }
-  })
+    },
+  )
 
   test.each([
     ['stickers', 'Die-cut vinyl', 5],
@@ -40,17 +43,17 @@ describe('usual jobs', () => {
     ['business-cards/swing-tags', 'Swing tags', 4],
     ['business-cards/standard-business-card', '85 × 55 cards', 4],
     ['business-cards/premium-business-card', 'Heavy white cards', 4],
-  ])('stand on /%s, the first being %s', (slug, first, count) => {
+  ])('are on /%s, the first being %s', (slug, first, count) => {
     const jobs = getJobs(slug)
     expect(jobs.map(({ title }) => title)[0]).toBe(first)
     expect(jobs).toHaveLength(count)
   })
 
-  test('other items have none', () => {
+  test('do not exist for other items', () => {
     expect(getJobs('dome-stickers')).toEqual([])
   })
 
-  test('say the price that their page shows, for the quantity in their address', () => {
+  test('show the price of their page, for the quantity in their address', () => {
     for (const { url_slug } of seedCatalogue.featured_items) {
       for (const job of getJobs(url_slug)) {
         const page = open(new URL(`${job.path}?${job.query}`, 'http://shop'))

@@ -4,12 +4,13 @@ import type { ItemPage } from '#shop/configurator/open-item-page.server.ts'
 import type { UsualJob } from '#shop/configurator/ui/usual-jobs.tsx'
 import type { UsualJobs } from './documents/schemas.ts'
 
-/** Opens the page of an address; null where it leads nowhere. */
+/** Opens the page of an address; null if it does not exist. */
 type OpenPage = (url: URL) => ItemPage | { redirect: string } | null
 
 /**
- * The usual jobs of an item's page, priced, with every choice in their addresses. One that the catalogue no longer takes as
- * it is written is left out, rather than shown as something else. Those of the page itself come before those of others.
+ * The usual jobs of an item's page, priced, with every choice in their addresses. A job that the catalogue does not
+ * accept exactly as written is left out, rather than shown as something else. Jobs of the page itself come before
+ * those of other pages.
  */
 export function usualJobs(
   { url_slug }: Pick<ItemView, 'url_slug'>,
@@ -36,7 +37,7 @@ export function usualJobs(
   return jobs.toSorted((a, b) => isElsewhere(a) - isElsewhere(b))
 }
 
-/** The pictures that they show. */
+/** Their pictures. */
 export function usualJobPictures(jobs: readonly UsualJob[]): string[] {
   return jobs.map(({ picture }) => picture)
 }

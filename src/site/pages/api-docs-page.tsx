@@ -89,7 +89,7 @@ function Code({ children }: { children: string }) {
   return <code className="font-mono text-[0.9em] wrap-anywhere">{children}</code>
 }
 
-/** The parts of our own OpenAPI description that the page shows. */
+/** The parts of our OpenAPI description that the page shows. */
 interface OpenApi {
   paths?: Record<string, Record<string, Operation>>
 }

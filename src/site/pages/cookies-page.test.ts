@@ -12,26 +12,26 @@ async function press(fields: Record<string, string>, origin = 'http://shop.examp
   throw new Error('The answer is no redirect')
 }
 
-describe('the choice of being counted (decisions §7)', () => {
-  it('is remembered, and leads back to the page it was made on', async () => {
+describe('the consent choice (decisions §7)', () => {
+  it('is remembered, and leads back to the page where it was made', async () => {
     const answer = await press({ consent: 'declined', next: '/stickers?width=75&height=75' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/stickers?width=75&height=75')
     expect(answer.headers.get('set-cookie')).toMatch(/^consent=declined; .*Max-Age=15724800; SameSite=Lax$/)
   })
 
-  it('leads back to its own page, and keeps the cookie to TLS where there is TLS', async () => {
+  it('without such a page leads back to its own, and sets a secure cookie over TLS', async () => {
     const answer = await press({ consent: 'accepted' }, 'https://shop.example')
     expect(answer.headers.get('location')).toBe('/cookies')
     expect(answer.headers.get('set-cookie')).toMatch(/^consent=accepted; .*; Secure$/)
   })
 
-  it('does not send anyone to another site', async () => {
+  it('does not redirect to another site', async () => {
     const answer = await press({ consent: 'declined', next: '//elsewhere.example/' })
     expect(answer.headers.get('location')).toBe('/')
   })
 
-  it('is one of the two', async () => {
+  it('must be one of the two', async () => {
     const request = new Request('http://shop.example/cookies', { method: 'POST', body: 'consent=perhaps' })
     request.headers.set('content-type', 'application/x-www-form-urlencoded')
     expect(await action({ request } as Parameters<typeof action>[0])).toMatchObject({

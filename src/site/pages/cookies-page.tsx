@@ -17,7 +17,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Remembers the answer and goes back to where it was given (decisions §7). */
+/** Remembers the answer and returns to the page where it was given (decisions §7). */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const consent = CONSENTS.find((one) => one === form.get('consent'))
@@ -27,7 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirect(next, { status: 303, headers: { 'Set-Cookie': consentCookie(consent, secure) } })
 }
 
-/** It shows the answer of one browser. */
+/** Personal, because it shows the answer of one browser. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }
@@ -99,7 +99,7 @@ const CONSENT_TEXTS: Readonly<Record<Consent, string>> = {
   declined: 'You declined. We don’t tell the service anything.',
 }
 
-/** A plain form: the page that follows is another, where scripts ask anew whether to ask. */
+/** A plain form, so that the next page loads as a document, whose scripts check again whether to ask. */
 function Choice({ service, consent, fault }: { service: string; consent: Consent | null; fault: string | undefined }) {
   return (
     <section aria-labelledby="choice">

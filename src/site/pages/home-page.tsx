@@ -73,7 +73,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A section of the page: its name in the left column, as the options of a product page stand. */
+/** A section of the page with its name in the left column, like the options of a product page. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="wrap">

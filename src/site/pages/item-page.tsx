@@ -56,7 +56,7 @@ const loadQuoteRequest = async () => ({
 })
 const QuoteRequestModal = lazy(loadQuoteRequest)
 
-// By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
+// `url`, not `request.url`, which ends in .data on client-side navigation.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(itemPageContext)(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -94,7 +94,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ItemPage({ loaderData }: Route.ComponentProps) {
-  // Another item is another banner, and so are other choices of the same item: what an address names is what is shown.
+  // The key remounts the banner for another item and for other choices in the address.
   const { item, choices } = loaderData
   return <OpenItem key={`${item.id}?${writeChoices(choices)}`} page={loaderData} />
 }
@@ -186,7 +186,7 @@ function ItemReviews({ page: { item, reviewed_path, reviews }, banner }: OpenedP
   )
 }
 
-/** The rating of the page's path, and its reviews where the address asks for their tab: a script fetches them itself. */
+/** The rating for the page's path, and its reviews if the address opens their tab; otherwise a script fetches them. */
 async function getReviews(reviews: ReviewService, url: URL, { item, productNamed, choices }: OpenedPage) {
   const product = !productNamed ? undefined : item.products.find(({ id }) => String(id) === choices.product_id)
   const path = product === undefined ? `/${item.url_slug}` : `/${item.url_slug}/${product.url_slug}`
@@ -196,7 +196,7 @@ async function getReviews(reviews: ReviewService, url: URL, { item, productNamed
   return { rating: reviews.ratingShown(path), reviewed_path: path, reviews: list === null ? null : { list, place } }
 }
 
-/** After a price of the table was chosen: back to the form, which now has it. */
+/** After a price in the table was chosen, scrolls back to the form, which now contains it. */
 function showBanner() {
   scrollTo({ top: 0, behavior: 'smooth' })
 }

@@ -39,7 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-/** Every item with the products it comes as: the way to each page for who does not know what it is called here. */
+/** Every item with its products: an overview for shoppers who do not know our product names. */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5 pb-20">

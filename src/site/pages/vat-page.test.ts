@@ -7,20 +7,20 @@ function press(fields: Record<string, string>, origin = 'http://shop.example'): 
 }
 
 describe('the VAT switch (decisions §1)', () => {
-  it('remembers the view and goes back to the page it was pressed on', async () => {
+  it('remembers the view and returns to the page where it was changed', async () => {
     const answer = await press({ vat: 'ex', next: '/stickers?width=75&height=75' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/stickers?width=75&height=75')
     expect(answer.headers.get('set-cookie')).toMatch(/^vat=ex; .*SameSite=Lax/)
   })
 
-  it('shows VAT for anything else than ex, and keeps the cookie to TLS where there is TLS', async () => {
+  it('shows VAT for any value other than ex, and sets a secure cookie over TLS', async () => {
     const answer = await press({ vat: 'whatever' }, 'https://shop.example')
     expect(answer.headers.get('location')).toBe('/')
     expect(answer.headers.get('set-cookie')).toMatch(/^vat=inc; .*; Secure$/)
   })
 
-  it('does not send anyone to another site', async () => {
+  it('does not redirect to another site', async () => {
     const answer = await press({ vat: 'ex', next: '//elsewhere.example/' })
     expect(answer.headers.get('location')).toBe('/')
   })

@@ -3,7 +3,7 @@ import { localPath } from '#platform/http/form-input.ts'
 import { vatCookie } from '../vat-cookie.ts'
 import type { Route } from './+types/vat-page'
 
-/** Remembers whether prices without VAT are shown as well, and goes back to where the switch was (decisions §1). */
+/** Remembers whether prices without VAT are shown as well, and returns to the page with the switch (decisions §1). */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const view = form.get('vat') === 'ex' ? 'ex' : 'inc'
@@ -11,7 +11,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(localPath(form.get('next')), { status: 303, headers: { 'Set-Cookie': vatCookie(view, secure) } })
 }
 
-/** The address itself shows nothing: it leads to the home page. */
+/** Opened as a page, it redirects to the home page. */
 export function loader() {
   return redirect('/')
 }

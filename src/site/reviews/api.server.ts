@@ -69,14 +69,14 @@ export async function reviewsApi(root: FastifyInstance, { reviews }: { reviews: 
   })
 }
 
-/** No path, and the path of the page of all reviews, are everything. */
+/** Without a path, or with that of the page of all reviews, every review is listed. */
 function getPath(path: string | undefined): string | null {
   const trimmed = (path ?? '').replace(/\/+$/, '')
   return trimmed === '' || trimmed === '/reviews' ? null : trimmed
 }
 
 const SANDBOXED = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** A photo never changes, and no page has its address once its review is taken down. */
+/** A photo never changes, and no page links to it once its review is taken down. */
 const PUBLIC = 'public, max-age=31536000, immutable'
 const PRIVATE = 'private, no-store'
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { ReviewService } from './reviews.server.ts'
 
-/** What customers think: ratings, reviews, and writing one by a link. */
+/** Reviews: ratings, lists, and writing one through a link. */
 export const reviewsContext = createContext<ReviewService>()

@@ -2,15 +2,16 @@ import { PAGES_WITHOUT_ARROWS, type Pagination, type ReviewFilter } from './revi
 
 /** The links to other pages below a list. */
 interface PageChoice {
-  /** At most five, the current one among them. */
+  /** At most five, including the current one. */
   numbers: number[]
-  /** Null where there is no arrow. */
+  /** Null without an arrow. */
   previous: number | null
   next: number | null
 }
 
 /**
- * The page of a list of `count` entries; a list without any has one page. A page behind the last is the last.
+ * The page of a list of `count` entries; an empty list has one page. A page number that is too high gives the last
+ * page.
  * @param page from 1 on
  */
 export function paginate(count: number, page: number, size: number): Pagination {
@@ -18,7 +19,9 @@ export function paginate(count: number, page: number, size: number): Pagination 
   return { current_page: Math.min(Math.max(1, page), last_page), last_page }
 }
 
-/** Which pages are offered: five numbers round the current one, and arrows only if there are more pages than that (001 §9). */
+/**
+ * The page numbers on offer: five around the current one, and arrows only if there are more pages than that (001 §9).
+ */
 export function pageChoice({ current_page, last_page }: Pagination): PageChoice {
   const shown = Math.min(last_page, PAGES_WITHOUT_ARROWS)
   const middle = current_page - Math.floor(shown / 2)
@@ -33,13 +36,13 @@ export function pageChoice({ current_page, last_page }: Pagination): PageChoice 
 
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/
 
-/** Reads `?filter=photo&page=2`; anything else is the first page of all reviews. */
+/** Reads `?filter=photo&page=2`; anything else gives the first page of all reviews. */
 export function readReviewPlace(params: URLSearchParams): { filter: ReviewFilter; page: number } {
   const page = params.get('page') ?? ''
   return { filter: params.get('filter') === 'photo' ? 'photo' : null, page: PAGE_NUMBER.test(page) ? Number(page) : 1 }
 }
 
-/** Writes the same query; the first page of all reviews has none. */
+/** Writes the same query; empty for the first page of all reviews. */
 export function writeReviewPlace({ filter, page }: { filter: ReviewFilter; page: number }): Record<string, string> {
   return { ...(filter === null ? {} : { filter }), ...(page === 1 ? {} : { page: String(page) }) }
 }

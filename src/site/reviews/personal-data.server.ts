@@ -13,7 +13,7 @@ export const reviewHooks: SliceHooks = {
   onSignIn: async () => [],
   onErase: async (tx, userId) => {
     const email = await getVerifiedEmail(tx, userId)
-    // The next day's sweep removes their files.
+    // The daily clean-up removes their files.
     if (email !== null) await deleteByEmail(tx, email)
   },
   onExport: async (db, userId) => {
@@ -44,7 +44,7 @@ export const reviewHooks: SliceHooks = {
 }
 
 const DAY_MS = 86_400_000
-/** So long may somebody ask for the link again. */
+/** How long after its end somebody can request the link again. */
 const RETENTION_DAYS = 30
 
 /** Deletes unused links, with their addresses, a month after they expired or were withdrawn. */

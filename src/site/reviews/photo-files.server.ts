@@ -12,7 +12,7 @@ const JPG = [0xff, 0xd8, 0xff]
 
 export interface PhotoDeps {
   files: FileStorage
-  /** Logs a fault that the shop can work round. */
+  /** Logs an error that does not stop the use case. */
   onFault(fault: Error): void
 }
 
@@ -25,15 +25,16 @@ export interface SavedPhoto {
 
 const PROGRAM = new URL('photo-process.server.ts', import.meta.url)
 const TIMEOUT_MS = 20_000
-/** Each photo takes a process of its own for a second. */
+/** Each photo takes a separate process about a second. */
 const queue = createFairQueue(2)
-/** A photo of noise takes half of it. */
+/** A photo of pure noise takes half of this. */
 const MAX_STORED_BYTES = 4 * 1024 * 1024
 const SMALL_QUALITY = 76
 
 /**
- * Draws a sent photo anew, large and small, and saves both files. Refuses what is too large or no photo.
- * @param sender the network address that it comes from
+ * Re-encodes an uploaded photo, large and small, and saves both files. Refuses files that are too large or not
+ * photos.
+ * @param sender the network address that it was sent from
  */
 export function savePhoto(sent: Uint8Array, sender: string, deps: PhotoDeps): Promise<SavedPhoto | ReviewRefusal> {
   return queue.run(sender, () => drawAndSave(sent, deps))
@@ -60,7 +61,7 @@ async function drawAndSave(sent: Uint8Array, { files, onFault }: PhotoDeps): Pro
   }
 }
 
-/** Removes the files of a photo; where the storage is away, the next day's sweep removes them. */
+/** Removes the files of a photo; if the storage is unavailable, the daily clean-up removes them. */
 export async function discardPhoto(keys: readonly (string | null)[], { files, onFault }: PhotoDeps): Promise<void> {
   try {
     await files.remove(keys.filter((key) => key !== null))
@@ -73,7 +74,7 @@ async function* once(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file
 }
 
-/** Whether a file is a JPG, PNG or WebP by its first bytes, whatever its name says. */
+/** Whether a file is a JPG, PNG or WebP by its first bytes, whatever its name. */
 function isPhoto(file: Uint8Array): boolean {
   const begins = (signature: readonly number[]) => signature.every((byte, index) => file[index] === byte)
   const text = (from: number) => String.fromCodePoint(...file.subarray(from, from + 4))

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
 import { MAX_PHOTO_PIXELS, PHOTO_SIDE } from './review.ts'
 
-/* Draws in a thread, so that its process stays free to watch over it. */
+/* Decodes in a thread, so that its process can supervise it. */
 
 const QUALITY = 80
 
@@ -11,11 +11,11 @@ const QUALITY = 80
 parentPort?.postMessage(await redrawPhoto((workerData as InspectionInput).file))
 
 /**
- * Draws a sent photo anew as WebP, turned upright: nothing of the file's own bytes is left, and none of what a phone wrote
- * beside them, such as where it was taken.
+ * Re-encodes an uploaded photo as WebP, in its upright orientation. None of the original bytes are kept, nor metadata
+ * such as the location.
  */
 async function redrawPhoto(file: Uint8Array): Promise<Buffer> {
-  // libvips' other readers stay blocked, for files that only begin like a photo.
+  // libvips' other decoders stay blocked, for files that only begin like a photo.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

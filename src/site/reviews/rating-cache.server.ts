@@ -10,7 +10,7 @@ import {
 } from './rating.ts'
 import { countStars, findPublished, type StoredReview } from './store.server.ts'
 
-/** Cached reviews of all products together, for structured data; and how many of them one page names. */
+/** The number of cached reviews of all products together, for structured data, and the maximum for one page. */
 const MAX_ENTRIES = 200
 const MAX_OF_PAGE = 5
 
@@ -24,18 +24,18 @@ interface CachedRatings {
 export type RatingCache = ReturnType<typeof createRatingCache>
 
 /**
- * The stars of all published reviews and the newest reviews, in memory: every product page shows some without asking the
- * database. Empty until the first refresh.
- * @param samples whether samples are shown at all
+ * The star counts of all published reviews and the newest reviews, in memory, because every product page shows some.
+ * Empty until the first refresh.
+ * @param samples whether samples are shown
  */
 export function createRatingCache(db: Database, samples: boolean) {
   let current: CachedRatings = { counted: [], version: '', newest: [] }
   return {
     version: () => current.version,
-    /** The rating of a page: of customers alone, or of samples where there are none. */
+    /** The rating of a page: of customers only, or of samples if there are none. */
     shown: (scope: ReviewScope | null) =>
       ratingOfList(current.counted.filter((stars) => isWithin(scope, stars) && (samples || !stars.sample))),
-    /** The rating by customers alone, with a few of their reviews. */
+    /** The rating by customers only, with a few of their reviews. */
     real: (which: (reviewed: ReviewScope) => boolean) => customersOnly(current, which),
     /** Reads both again, after something was published or taken down here or in another process. */
     async refresh() {

@@ -14,19 +14,19 @@ interface RatedReview {
   date: string
 }
 
-/** The rating by customers, with the newest reviews; never a sample (decisions §3, §7). */
+/** The rating by customers, with the newest reviews; never of samples (decisions §3, §7). */
 export interface CustomerRating extends Rating {
   reviews: readonly RatedReview[]
 }
 
-/** A rating with how often each number of stars was given: of one star first. */
+/** A rating with the count for each number of stars, one star first. */
 export interface RatingSummary extends Rating {
   distribution: readonly [number, number, number, number, number]
-  /** Whether it is of samples, which nobody gave (decisions §7). */
+  /** Whether it is of samples, which are not by customers (decisions §7). */
   sample: boolean
 }
 
-/** Reviews of one kind, counted. */
+/** The counted stars of customers or of samples. */
 export interface CountedStars {
   itemId: number
   productId: number | null
@@ -38,14 +38,14 @@ export interface CountedStars {
 /** The subject of reviews: an item, or one product of it. */
 export interface ReviewScope {
   itemId: number
-  /** Null for all that the item sells. */
+  /** Null for all products of the item. */
   productId: number | null
 }
 
 const TENTHS = 10
 const HALF = 0.5
 
-/** Sums up counted stars; null where there are none. */
+/** Sums up counted stars; null if there are none. */
 export function summariseStars(counted: readonly CountedStars[], sample: boolean): RatingSummary | null {
   const distribution: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   for (const { rate, count } of counted) distribution[rate - 1] = (distribution[rate - 1] ?? 0) + count
@@ -55,10 +55,7 @@ export function summariseStars(counted: readonly CountedStars[], sample: boolean
   return { average: Math.trunc((stars * TENTHS) / count + HALF) / TENTHS, count, distribution, sample }
 }
 
-/**
- * The rating that a list shows: of the reviews that customers wrote, and only where there are none, of the samples.
- * They are never mixed.
- */
+/** The rating above a list: of customers' reviews, or of samples if there are none. They are never mixed. */
 export function ratingOfList(counted: readonly CountedStars[]): RatingSummary | null {
   const real = summariseStars(
     counted.filter(({ sample }) => !sample),
@@ -67,7 +64,7 @@ export function ratingOfList(counted: readonly CountedStars[]): RatingSummary | 
   return real ?? summariseStars(counted, true)
 }
 
-/** Whether stars are within a scope; null is everything. */
+/** Whether a review is within a scope; null includes everything. */
 export function isWithin(scope: ReviewScope | null, { itemId, productId }: ReviewScope): boolean {
   if (scope === null) return true
   return scope.itemId === itemId && (scope.productId === null || scope.productId === productId)

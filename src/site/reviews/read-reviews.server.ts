@@ -23,18 +23,18 @@ import {
   type StoredReview,
 } from './store.server.ts'
 
-/** What every use case of reviews works with. */
+/** What the use cases of reviews need. */
 export interface ReviewDeps extends PhotoDeps {
   db: Database
   clock: Clock
   catalogue: { current(): { catalogue: Catalogue } }
-  /** Rendered pictures, which samples have for photos. */
+  /** Rendered pictures, used as photos of samples. */
   pictures: PictureCache
   /** The shop's own address, for links in mails. */
   siteUrl: string
-  /** Where answers to mails go. */
+  /** The reply address of mails. */
   shopEmail: string
-  /** Whether an empty database is given samples, and whether existing ones are shown (decisions §7). */
+  /** Whether an empty database is filled with samples, and whether existing ones are shown (decisions §7). */
   samples: boolean
 }
 
@@ -66,7 +66,7 @@ export interface ReviewPage {
   pagination: Pagination
   /** The rating of the whole list, whatever the filter. */
   summary: RatingSummary | null
-  /** How many reviews of it have photos. */
+  /** How many of them have photos. */
   withPhotos: number
 }
 
@@ -80,8 +80,8 @@ export interface ReviewQuery {
 }
 
 /**
- * Published reviews, the newest first (001 §2, §7). A type narrows only what names no page; a page behind the last is the
- * last. Null where the path is no page of an item.
+ * Published reviews, the newest first (001 §2, §7). The type applies only without a path; a page number that is too
+ * high gives the last page. Null if the path is not an item's page.
  */
 export async function listReviews(
   query: ReviewQuery,
@@ -108,7 +108,7 @@ export async function listReviews(
   }
 }
 
-/** Stored reviews as everybody sees them. */
+/** Stored reviews for display. */
 export async function showReviews(rows: readonly StoredReview[], deps: ReviewDeps): Promise<ShownReview[]> {
   const photos = await getPhotos(
     deps.db,
@@ -137,10 +137,10 @@ export async function showReviews(rows: readonly StoredReview[], deps: ReviewDep
   })
 }
 
-/** A small photo on a screen with two pixels to one, in pixels. */
+/** The width in pixels of a small photo on a high-density screen. */
 const SMALL_WIDTH = 176
 
-/** The address of a photo: a customer's by its id, a sample's as the rendered picture that it names. */
+/** The address of a photo: a customer's by its id, a sample's as its rendered picture. */
 function getPhotoUrl({ id, picture }: StoredPhoto, size: 'large' | 'small', pictures: PictureCache): string {
   if (picture === null) return photoPath(id, size)
   const rendered = pictures.first([picture])
@@ -153,13 +153,13 @@ function getPhotoUrl({ id, picture }: StoredPhoto, size: 'large' | 'small', pict
 /** A photo's file. */
 interface ReadPhoto {
   bytes: AsyncIterable<Uint8Array>
-  /** Whether everybody may see it: its review is published. */
+  /** Whether it is public: its review is published. */
   open: boolean
 }
 
 /**
- * A file of a photo; null for none. A photo of an unpublished review is for staff and its author's link.
- * Throws `StorageUnavailable`.
+ * A file of a photo; null if there is none. A photo of an unpublished review can only be read by staff and through
+ * its author's link. Throws `StorageUnavailable`.
  */
 export async function readPhoto(
   { id, small }: { id: string; small: boolean },

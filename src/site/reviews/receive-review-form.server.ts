@@ -6,14 +6,14 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './review.ts'
 import { PHOTOS_FIELD, REFUSED_PHOTO_FIELD } from './review-form.ts'
 import type { ReviewService } from './reviews.server.ts'
 
-/** Twice as much as all photos may have, so that a photo that is too large is refused by its name. */
+/** Twice the maximum of all photos, so that a photo that is too large is refused by name. */
 const MAX_FORM_BYTES = 2 * MAX_PHOTOS * MAX_PHOTO_BYTES
-/** Bytes of one text: four for each character of the longest, and line ends. */
+/** The maximum bytes of one text: four for each character of the longest, and line ends. */
 const MAX_TEXT_BYTES = 32 * 1024
 
 /**
- * The form of a review in parts: its photos are saved while they arrive, whatever else is wrong with it, so that none must
- * be chosen twice; its texts are given back. Refuses what is no form (422) and what is too large (413).
+ * Reads a multipart review form: its photos are saved as they arrive, whatever else is wrong, so that none must be
+ * chosen again; its texts are returned. Refuses malformed forms (422) and those that are too large (413).
  */
 export async function receiveReviewForm(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ async function saveParts(parts: AsyncIterable<FormPart>, addPhoto: AddPhoto): Pr
   return texts
 }
 
-/** What announces no length is counted as it comes. */
+/** A body without a Content-Length is counted as it arrives. */
 async function* limited(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of source) {
@@ -63,7 +63,7 @@ function refuseSize(): never {
   return refuse({ status: 413, message: 'The form is too large. Please send smaller photos.' })
 }
 
-/** A form that cannot be read is the sender's doing. */
+/** A form that cannot be read is the client's error. */
 function refuseForm(): never {
   const message = 'The form could not be read. Please send it again.'
   return refuse({ status: 422, message, errors: [{ field: 'body', message }] })

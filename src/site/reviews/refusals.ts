@@ -8,7 +8,7 @@ import {
   MAX_TITLE_LENGTH,
 } from './review.ts'
 
-/* What writing and answering reviews may refuse: code → the sentence. */
+/* The refusals of writing and answering reviews: code → the sentence. */
 
 const REVIEW_REFUSALS = {
   'link-over': 'This link no longer works. Please ask us for a new one and tell us what you ordered.',
@@ -43,14 +43,14 @@ const REVIEW_REFUSALS = {
 
 export type ReviewRefusalCode = keyof typeof REVIEW_REFUSALS
 
-/** A refusal of one field; `form` is about none in particular. */
+/** The refusal of a field; `form` is for the form as a whole. */
 export interface FieldRefusal {
   field: string
   code: ReviewRefusalCode
   message: string
 }
 
-/** A refused request: nothing was changed. */
+/** A refusal: nothing was changed. */
 export interface ReviewRefusal {
   ok: false
   code: ReviewRefusalCode
@@ -58,7 +58,7 @@ export interface ReviewRefusal {
   errors: readonly FieldRefusal[]
 }
 
-/** Whether a text names a refusal. */
+/** Whether a text is the code of a refusal. */
 export function isReviewRefusal(code: string): code is ReviewRefusalCode {
   return Object.hasOwn(REVIEW_REFUSALS, code)
 }
@@ -73,7 +73,7 @@ export function refuseReview(field: string, code: ReviewRefusalCode): ReviewRefu
   return { ok: false, code, message: REVIEW_REFUSALS[code], errors: [fieldRefusal(field, code)] }
 }
 
-/** Refuses what is wrong with a form; null where nothing is. */
+/** Refuses a form with these faults; null if there are none. */
 export function refuseForm(errors: readonly FieldRefusal[]): ReviewRefusal | null {
   const [first] = errors
   return first === undefined ? null : { ok: false, code: first.code, message: first.message, errors }

@@ -35,9 +35,9 @@ import {
   updateReview,
 } from './store.server.ts'
 
-/* What staff can do with reviews. Whether somebody may is checked by the caller. */
+/* The use cases of staff for reviews. The caller checks permissions. */
 
-/** A review as staff see it. */
+/** A review for staff. */
 export interface ModeratedReview extends ShownReview {
   state: ModeratedState
   /** Counts its author's changes: staff act on the revision that they have read. */
@@ -49,7 +49,7 @@ export interface ModeratedReview extends ShownReview {
   sentAt: Date
 }
 
-/** A link that has not been used. */
+/** An unused link. */
 export interface OpenInvitation {
   id: string
   email: string
@@ -60,7 +60,7 @@ export interface OpenInvitation {
   expired: boolean
 }
 
-/** A change of a review that somebody has read as it was at `seen`. */
+/** An action on a review, as it was read at revision `seen`. */
 export interface Moderation {
   id: string
   seen: number
@@ -68,7 +68,7 @@ export interface Moderation {
 
 export interface InvitationInput {
   email: string
-  /** The page of what the review is to be about. */
+  /** The page of the review's subject. */
   about: string
   reference: string
 }
@@ -77,7 +77,7 @@ const DAY_MS = 86_400_000
 
 const MAX_LISTED = 200
 
-/** What was done; not `fresh` where it had been done before. */
+/** The result; not `fresh` if it had been done before. */
 export type Moderated = { ok: true; fresh: boolean; id: string }
 
 type Outcome = Promise<Moderated | ReviewRefusal>
@@ -101,10 +101,10 @@ export function createReviewAdmin(deps: ReviewDeps & { ratings: RatingCache }) {
     refuse: (tx: Transaction, input: Moderation & { reason: string }) => refuseReviewWithReason(tx, input, deps),
     unpublish: (tx: Transaction, input: Moderation) => unpublishReview(tx, input, deps),
     reply: (tx: Transaction, input: { id: string; text: string }) => replyToReview(tx, input, deps),
-    /** After any of these is committed: product pages show it at once. */
+    /** Called after any of these is committed, so that product pages show it at once. */
     refresh: () => ratings.refresh(),
 
-    /** What a review can be about. */
+    /** The possible subjects of a review. */
     subjects: () => listScopes(catalogue.current().catalogue),
     invitations: () => listInvitations(deps),
     invite: (tx: Transaction, input: InvitationInput & { invitedBy: string }) => inviteAuthor(tx, input, deps),
@@ -133,7 +133,7 @@ async function showModerated(rows: readonly StoredReview[], deps: ReviewDeps): P
   return moderated
 }
 
-/** Sends somebody a link by which they write one review. */
+/** Mails somebody a link for writing one review. */
 async function inviteAuthor(
   tx: Transaction,
   input: InvitationInput & { invitedBy: string },
@@ -161,7 +161,7 @@ async function inviteAuthor(
   return { ok: true, fresh: true, id: invitation.id }
 }
 
-/** Sends a new link, valid for the full period; the old one no longer works. */
+/** Sends a new link, valid for the full period; the old one becomes invalid. */
 async function sendInvitationAgain(tx: Transaction, id: string, deps: ReviewDeps): Outcome {
   const invitation = await lockUnused(tx, id)
   if (invitation === null) return refuseReview('form', 'invitation-unknown')
@@ -171,7 +171,7 @@ async function sendInvitationAgain(tx: Transaction, id: string, deps: ReviewDeps
   return { ok: true, fresh: true, id }
 }
 
-/** Withdraws a link that was not used. */
+/** Withdraws an unused link. */
 async function withdrawInvitation(tx: Transaction, id: string, deps: ReviewDeps): Outcome {
   const invitation = await lockUnused(tx, id)
   if (invitation === null) return refuseReview('form', 'invitation-unknown')
@@ -224,7 +224,10 @@ async function publishReview(tx: Transaction, { id, seen }: Moderation, deps: Re
   return { ok: true, fresh: true, id }
 }
 
-/** Sends a review back with a reason, which its author gets by mail and sees by the link. A published one is taken down. */
+/**
+ * Returns a review with a reason, which its author gets by mail and sees through the link. A published one is taken
+ * down.
+ */
 async function refuseReviewWithReason(
   tx: Transaction,
   { id, seen, reason }: Moderation & { reason: string },
@@ -242,7 +245,7 @@ async function refuseReviewWithReason(
   return { ok: true, fresh: true, id }
 }
 
-/** Takes a published review down for now: it waits again. */
+/** Takes a published review down: it waits for approval again. */
 async function unpublishReview(tx: Transaction, { id }: Moderation, deps: ReviewDeps): Outcome {
   const review = await lockSent(tx, id)
   if (review === null) return refuseReview('form', 'review-unknown')
@@ -269,19 +272,19 @@ async function replyToReview(tx: Transaction, { id, text }: { id: string; text: 
   return { ok: true, fresh: true, id }
 }
 
-/** Locks a review that its author has sent; null for none. */
+/** Locks a review that its author has sent; null if there is none. */
 async function lockSent(tx: Transaction, id: string): Promise<StoredReview | null> {
   const review = await lockReview(tx, id)
   return review?.state === 'draft' ? null : review
 }
 
-/** Where everybody reads the review. */
+/** The public address of the review. */
 function getReviewUrl({ id, ...scope }: StoredReview, { catalogue, siteUrl }: ReviewDeps): string {
   const { path } = nameScope(catalogue.current().catalogue, scope)
   return `${siteUrl}/reviews${path === '/' ? '' : `?${new URLSearchParams({ path })}`}#review-${id}`
 }
 
-/** Sends each mail once: a review that is published or answered again was mailed about before. A sample has no author. */
+/** Sends each mail only once, even if a review is published or answered again. Samples have no author. */
 async function mailAuthor(
   tx: Transaction,
   { id, invitationId }: StoredReview,

@@ -2,7 +2,7 @@ import { severalLines } from '#platform/http/form-input.ts'
 import { type FieldRefusal, fieldRefusal, type ReviewRefusalCode } from './refusals.ts'
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from './review.ts'
 
-/* The form of a review: reading what was sent, and checking what a customer may write. */
+/* Reads the form of a review, and checks what a customer may write. */
 
 /** The form's texts, trimmed; a missing field is empty. */
 export interface ReviewForm {
@@ -15,14 +15,14 @@ export interface ReviewForm {
 
 /** The field of the photos, which are saved before the page reads the rest. */
 export const PHOTOS_FIELD = 'photos'
-/** Why a photo was left out; set by us, never by a browser. */
+/** The reason why a photo was left out; set by the server, never by a browser. */
 export const REFUSED_PHOTO_FIELD = 'refused_photo'
-/** The photo that the author takes out: its button sends the form too. */
+/** The photo to remove: its button sends the form too. */
 export const REMOVE_FIELD = 'remove_photo'
 
 /** Longer than any field may be, so that a text that is too long is refused and not cut. */
 const MAX_READ_LENGTH = 20_000
-/** Turn the direction of writing round: a name could run on into the text beside it. */
+/** They reverse the writing direction, so that a name could spill into the text beside it. */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** Reads a form. */
@@ -48,10 +48,10 @@ function oneLine(text: string): string {
     .trim()
 }
 
-/** Nothing but blanks and characters without a width. */
+/** Only spaces and zero-width characters. */
 const INVISIBLE = /^[\s\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
-/** What is wrong with a review, in the order of its form. */
+/** The faults of a review, in the order of its form. */
 export function checkReview({ title, rate, comment, customer }: ReviewForm): FieldRefusal[] {
   return [
     /^[1-5]$/.test(rate) ? null : fieldRefusal('rate', 'rate-missing'),

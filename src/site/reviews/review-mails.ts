@@ -1,9 +1,9 @@
 import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
 import { INVITATION_DAYS } from './review.ts'
 
-/* The mails about a review. Pure: props in, content out; links are whole addresses. */
+/* The mails about a review. Pure functions; links are absolute addresses. */
 
-/** Asks a customer for a review. Its link opens the form: staff do not read it in the outbox. */
+/** Asks a customer for a review. Its link opens the form, so staff cannot read it in the outbox. */
 export function reviewInvitationMail({
   about,
   reference,
@@ -31,7 +31,7 @@ export function reviewInvitationMail({
   }
 }
 
-/** Tells the author that everybody can read it now. */
+/** Tells the author that the review is published. */
 export function reviewPublishedMail({ title, href }: { title: string; href: string }): MailContent {
   return {
     kind: 'review-published',
@@ -45,7 +45,7 @@ export function reviewPublishedMail({ title, href }: { title: string; href: stri
   }
 }
 
-/** Tells the author why it was sent back. */
+/** Tells the author why the review was returned. */
 export function reviewRefusedMail({ title, reason }: { title: string; reason: string }): MailContent {
   return {
     kind: 'review-refused',
@@ -60,7 +60,7 @@ export function reviewRefusedMail({ title, reason }: { title: string; reason: st
   }
 }
 
-/** Tells the author what the shop has answered. */
+/** Tells the author that the shop has replied. */
 export function reviewRepliedMail({ title, reply, href }: { title: string; reply: string; href: string }): MailContent {
   return {
     kind: 'review-replied',

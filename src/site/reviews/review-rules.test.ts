@@ -66,7 +66,7 @@ describe('pages (001 §3, §9: the next arrow only if last_page is over 5)', () 
     )
   })
 
-  test('a place in the list is read back as it was written, and nonsense is the beginning', () => {
+  test('a place in the list is read back as it was written, and nonsense gives the first page', () => {
     const place = fc.record({
       filter: fc.constantFrom('photo' as const, null),
       page: fc.integer({ min: 1, max: 999_999 }),
@@ -94,7 +94,7 @@ describe('a rating', () => {
     expect(summariseStars(counted, false)).toMatchObject({ average }),
   )
 
-  test('is of customers alone as soon as one has written; samples are never mixed in', () => {
+  test('is of customers only as soon as there is one; samples are never mixed in', () => {
     expect(ratingOfList([])).toBeNull()
     expect(ratingOfList([stars(1, 9, true)])).toMatchObject({ average: 1, count: 9, sample: true })
     expect(ratingOfList([stars(1, 9, true), stars(5, 1)])).toEqual({
@@ -105,7 +105,7 @@ describe('a rating', () => {
     })
   })
 
-  test('of an item takes in its products; of a product, that one alone', () => {
+  test('of an item includes its products; of a product, only that one', () => {
     const review = { itemId: 1, productId: 2 }
     expect(isWithin(null, review)).toBe(true)
     expect(isWithin({ itemId: 1, productId: null }, review)).toBe(true)
@@ -126,7 +126,7 @@ describe('the path of a page (001 §7)', () => {
     ['/__proto__', undefined],
   ])('%s', (path, scope) => expect(scopeOfPath(seedCatalogue, path)).toEqual(scope))
 
-  test('everything that a review can be about has a name of its own, and a path that leads back to it', () => {
+  test('every possible subject has a unique name, and a path that leads back to it', () => {
     const scopes = listScopes(seedCatalogue)
     expect(new Set(scopes.map(({ path }) => path)).size).toBe(scopes.length)
     for (const { path, about } of scopes) {
@@ -135,7 +135,7 @@ describe('the path of a page (001 §7)', () => {
     }
   })
 
-  test('what is not sold any more is still called something', () => {
+  test('a product that is no longer sold still has a name', () => {
     expect(nameScope(seedCatalogue, { itemId: 999, productId: null })).toEqual({ about: 'Printed goods', path: '/' })
   })
 })

@@ -4,8 +4,8 @@ import { findItemPage } from '#print/catalogue/find-item.ts'
 import type { ReviewScope } from './rating.ts'
 
 /**
- * What the reviews of a page are of: its item, or the product that its address names (001 §7, "the current route path").
- * Undefined for an address that is no item's.
+ * The subject of a page's reviews: its item, or the product in its path (001 §7, "the current route path"). Undefined
+ * if the path is not an item's.
  * @param path with its leading slash
  */
 export function scopeOfPath(catalogue: Catalogue, path: string): ReviewScope | undefined {
@@ -15,7 +15,7 @@ export function scopeOfPath(catalogue: Catalogue, path: string): ReviewScope | u
   return { itemId: found.itemId, productId: found.product?.id ?? null }
 }
 
-/** What a scope is called, and its page; of what is not sold any more, the shop's. */
+/** The name and the page of a scope; if it is no longer sold, those of the shop. */
 export function nameScope(catalogue: Catalogue, { itemId, productId }: ReviewScope): { about: string; path: string } {
   const index = indexCatalogue(catalogue)
   const item = index.item(itemId)
@@ -24,11 +24,11 @@ export function nameScope(catalogue: Catalogue, { itemId, productId }: ReviewSco
   if (product === undefined || !item.products.includes(product.id))
     return { about: item.name, path: `/${item.url_slug}` }
   const path = `/${item.url_slug}/${product.url_slug}`
-  // Items that sell one thing are called as it is.
+  // Items with a single product have its name.
   return { about: product.name === item.name ? item.name : `${item.name}, ${product.name}`, path }
 }
 
-/** Everything that a review can be about, by its page, in the order of the catalogue. */
+/** Every possible subject of a review, by its page, in the order of the catalogue. */
 export function listScopes(catalogue: Catalogue): { path: string; about: string }[] {
   return catalogue.featured_items.flatMap((item) => [
     nameScope(catalogue, { itemId: item.id, productId: null }),

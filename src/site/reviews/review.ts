@@ -1,8 +1,8 @@
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 
-/* What a review is: limits, states, and how it is shown. */
+/* The limits and states of reviews, and how they are shown. */
 
-/** Longest texts, in characters. */
+/** Maximum lengths, in characters. */
 export const MAX_TITLE_LENGTH = 100
 export const MAX_COMMENT_LENGTH = 4000
 export const MAX_NAME_LENGTH = 60
@@ -15,42 +15,42 @@ export const MAX_STARS = 5
 /** Where a comment is cut in the list (001 §9). */
 export const COMMENT_PREVIEW = 260
 
-/** Reviews of a page of the list. */
+/** Reviews per page of the list. */
 export const PAGE_SIZE = 8
 
 /** Arrows are shown only if there are more pages than this (001 §9). */
 export const PAGES_WITHOUT_ARROWS = 5
 
 export const MAX_PHOTOS = 4
-/** Of a photo as it is sent: those of phones have 3 to 8 MB. */
+/** The maximum size of an uploaded photo; those of phones have 3 to 8 MB. */
 export const MAX_PHOTO_BYTES = 12 * 1024 * 1024
-/** A phone's largest photo has 50 million pixels; a file with more is an attack. */
+/** The largest photos of phones have 50 million pixels; larger files are attacks. */
 export const MAX_PHOTO_PIXELS = 60_000_000
-/** The longer side of a saved photo, and of its small picture, in pixels. */
+/** The longer side of a saved photo, and of its thumbnail, in pixels. */
 export const PHOTO_SIDE = 1600
 export const SMALL_PHOTO_SIDE = 320
 
-/** How long a link to write a review is valid: time to receive the goods and use them. */
+/** How long a link for writing a review is valid: time to receive and use the goods. */
 export const INVITATION_DAYS = 60
 
 /**
- * `draft` has photos and was not sent, `waiting` was sent and not looked at, `published` is visible to everybody, `refused`
- * was sent back with a reason and may be changed.
+ * `draft` has photos but was not sent, `waiting` was sent but not checked, `published` is public, `refused` was
+ * returned with a reason and may be changed.
  */
 export const REVIEW_STATES = ['draft', 'waiting', 'published', 'refused'] as const
 
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** A state that staff see: drafts belong to their author alone. */
+/** A state that staff see; drafts are only visible to their author. */
 export type ModeratedState = Exclude<ReviewState, 'draft'>
 
 /** Only reviews with photos, or all. */
 export type ReviewFilter = 'photo' | null
 
-/** What a call may be limited to where it names no page: cards and tags, or everything else. */
+/** The filter of the API call without a path: cards and tags, or everything else. */
 export type ReviewType = 'business' | 'stickers'
 
-/** Which page of a list this is (001 §3). */
+/** The page of a list (001 §3). */
 export interface Pagination {
   current_page: number
   last_page: number
@@ -61,7 +61,7 @@ export function reviewDate(date: CalendarDate): string {
   return formatLongDay(date).replace(/^\w+ /, '')
 }
 
-/** The address of a customer's photo. Before it is published, its author's link opens it. */
+/** The address of a customer's photo. Before publication it needs its author's link. */
 export function photoPath(id: string, size: 'large' | 'small', link?: string): string {
   const path = `/pictures/reviews/${id}${size === 'small' ? '-small' : ''}.webp`
   return link === undefined ? path : `${path}?${new URLSearchParams({ link })}`
@@ -73,8 +73,8 @@ export function photoAlt(customer: string, number: number, count: number): strin
 }
 
 /**
- * Cuts a comment at 260 characters; See More is offered at 260 or more (001 §9). Characters are those of Unicode, so
- * that none is cut in two halves. `short` is null where the whole comment is shown.
+ * Cuts a comment at 260 characters; See More is offered at 260 or more (001 §9). Counts Unicode characters, so that
+ * none is cut in half. `short` is null if the whole comment is shown.
  */
 export function truncateComment(comment: string): { short: string | null; full: string } {
   const characters = Array.from(comment)

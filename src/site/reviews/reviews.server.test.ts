@@ -94,7 +94,7 @@ async function publish(id: string, seen: number) {
 }
 
 describe('a link', () => {
-  test('is stored as a hash, opens what it is about, and is good for sixty days', async () => {
+  test('is stored as a hash, leads to its subject, and is valid for sixty days', async () => {
     const { token, id } = await invited()
     const [row] = await db.select().from(reviewInvitations).where(eq(reviewInvitations.id, id))
     expect(JSON.stringify(row)).not.toContain(token)
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect(await shop.service.write(token, FORM)).toMatchObject({ ok: false, code: 'link-over' })
   })
 
-  test('sent again is another link; withdrawn, it is none; and nobody is invited twice for the same product', async () => {
+  test('gets a new address when sent again, is invalid once withdrawn, and is not sent twice for the same product', async () => {
     const { token, email, id } = await invited()
     const again = { email: email.toUpperCase(), about: STICKERS, reference: '', invitedBy: randomUUID() }
     expect(await inTransaction(db, (tx) => shop.admin.invite(tx, again))).toMatchObject({ code: 'already-invited' })
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect(await inTransaction(db, (tx) => shop.admin.invite(tx, input))).toMatchObject({ ok: false, code })
   })
 
-  test('that was not used is deleted a month after it ended; one that was used stays', async () => {
+  test('is deleted a month after it ended if it was unused; a used one stays', async () => {
     const unused = await invited()
     const used = await written()
     clock.moveTo('2027-03-01T09:00:00Z')
@@ -141,7 +141,7 @@ describe('a link', () => {
 })
 
 describe('a review', () => {
-  test('waits, is seen by nobody, and is published as it was read', async () => {
+  test('waits unseen, and is published as it was read', async () => {
     const { review, token, email } = await written()
     const shown = async () => (await shop.service.list({ path: STICKERS, filter: null, page: 1 }))?.reviews ?? []
     expect((await shown()).map(({ id }) => id)).not.toContain(review.id)
@@ -161,7 +161,7 @@ describe('a review', () => {
     })
   })
 
-  test('is sent back with a reason, which its author reads, and comes again', async () => {
+  test('is returned with a reason, which its author reads, and can be sent again', async () => {
     const { review, token, email } = await written()
     const refuse = (reason: string) =>
       inTransaction(db, (tx) => shop.admin.refuse(tx, { id: review.id, seen: review.revision, reason }))
@@ -179,7 +179,7 @@ describe('a review', () => {
     expect(await shop.service.openLink(token)).toMatchObject({ state: 'waiting', refusalReason: null })
   })
 
-  test('is answered below once it is published, and its author gets a mail about the first answer', async () => {
+  test('is answered once it is published, and its author gets a mail about the first answer', async () => {
     const { review, email } = await written()
     const reply = (text: string) => inTransaction(db, (tx) => shop.admin.reply(tx, { id: review.id, text }))
     expect(await reply('Thank you.')).toMatchObject({ code: 'not-published' })
@@ -191,7 +191,7 @@ describe('a review', () => {
     expect(await shop.admin.view(review.id)).toMatchObject({ reply: null })
   })
 
-  test('that is taken down is gone from lists and ratings', async () => {
+  test('that is taken down disappears from lists and ratings', async () => {
     const { review } = await written('/dome-stickers', { ...FORM, rate: '2' })
     allowed(await publish(review.id, review.revision))
     expect(shop.service.getRating('/dome-stickers')).toMatchObject({ average: 2, count: 1, reviews: [{ rate: 2 }] })
@@ -201,14 +201,14 @@ describe('a review', () => {
     expect(await shop.service.list({ path: '/dome-stickers', filter: null, page: 1 })).toMatchObject({ reviews: [] })
   })
 
-  test('is one for each link, however often the form is sent at once', async () => {
+  test('exists once for each link, however often the form is sent at once', async () => {
     const { token, id } = await invited()
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => shop.service.write(token, FORM)))
     expect(outcomes.every(({ ok }) => ok)).toBe(true)
     expect(await db.$count(reviews, eq(reviews.invitationId, id))).toBe(1)
   })
 
-  test('of no path that there is: nothing', async () => {
+  test('an unknown path has no reviews', async () => {
     expect(await shop.service.list({ path: '/nowhere', filter: null, page: 1 })).toBeNull()
   })
 })
@@ -220,7 +220,7 @@ describe('a photo', () => {
     return read === null ? null : buffer(read.bytes)
   }
 
-  test('is drawn anew and upright, without where it was taken', async () => {
+  test('is re-encoded upright, without its location', async () => {
     const { token } = await invited()
     const sent = await photo(600, 300)
       .withExif({ IFD0: { Artist: 'Harbour Row' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
@@ -236,7 +236,7 @@ describe('a photo', () => {
     expect(file.toString('latin1')).not.toMatch(/Harbour|GPS/)
   })
 
-  test('is made no larger than 1600 pixels', async () => {
+  test('is at most 1600 pixels large', async () => {
     const { token } = await invited()
     allowed(await addPhoto(token, await photo(3000, 1000).webp().toBuffer()))
     expect(await sharp((await files(token)) ?? '').metadata()).toMatchObject({ width: 1600, height: 533 })
@@ -270,14 +270,14 @@ describe('a photo', () => {
     expect((await Array.fromAsync(storage.list())).length).toBe(0)
   })
 
-  test('with a script behind its last byte loses it', async () => {
+  test('loses a script that was appended to it', async () => {
     const { token } = await invited()
     const two = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     allowed(await addPhoto(token, two))
     expect(((await files(token)) ?? Buffer.alloc(0)).toString('latin1')).not.toContain('<script>')
   })
 
-  test('of more than 12 MB, and a fifth, are refused', async () => {
+  test('is refused above 12 MB, and as a fifth', async () => {
     const { token } = await invited()
     expect(await addPhoto(token, Buffer.alloc(12 * 1024 * 1024 + 1))).toMatchObject({ code: 'photo-too-large' })
     const small = await photo(40, 40).png().toBuffer()
@@ -291,7 +291,7 @@ describe('a photo', () => {
     expect((await Array.fromAsync(storage.list())).length).toBe(6)
   })
 
-  test('opens for its author and for staff, for everybody once it is published, and for nobody by another link', async () => {
+  test('can be opened by its author and by staff, by everybody once it is published, and by no other link', async () => {
     const { token, id } = await invited('/labels')
     allowed(await addPhoto(token, await photo().png().toBuffer()))
     allowed(await shop.service.write(token, FORM))
@@ -321,7 +321,7 @@ describe('a photo', () => {
 })
 
 describe('a customer’s own data (UK GDPR articles 15 and 17)', () => {
-  test('holds their reviews, and its deletion takes them along', async () => {
+  test('include their reviews, which are erased with them', async () => {
     const { email, review } = await written()
     const now = clock.now()
     const person = { firstName: 'Ada', lastName: 'Byron', email, emailVerified: true, createdAt: now, updatedAt: now }
@@ -335,7 +335,7 @@ describe('a customer’s own data (UK GDPR articles 15 and 17)', () => {
     expect(await db.$count(reviewInvitations, eq(reviewInvitations.email, email))).toBe(0)
   })
 
-  test('has nothing of an address that was not proved', async () => {
+  test('include nothing for an unverified address', async () => {
     const { email, review } = await written()
     const now = clock.now()
     const person = { firstName: 'Eve', lastName: 'L', email, emailVerified: false, createdAt: now, updatedAt: now }

@@ -8,12 +8,12 @@ import { loadSampleReviews } from './samples/load-samples.server.ts'
 import { knownPhotoKeys } from './store.server.ts'
 import { addPhoto, openLink, removePhoto, type SentPhoto, writeReview } from './write-review.server.ts'
 
-/** What readers and authors can do; `admin` is for staff. */
+/** The use cases of readers and authors; `admin` is for staff. */
 export type ReviewService = Reviews['service']
 
 export type Reviews = ReturnType<typeof createReviews>
 
-/** The use cases of reviews; `open` is called before the first page is made. */
+/** The use cases of reviews; call `open` before the first page is rendered. */
 export function createReviews(deps: ReviewDeps) {
   const { db, clock, catalogue, samples } = deps
   const ratings = createRatingCache(db, samples)
@@ -22,15 +22,15 @@ export function createReviews(deps: ReviewDeps) {
     /** Changes whenever a published review does; part of the key of every cached page. */
     version: ratings.version,
     /**
-     * The rating that customers gave a page's item or product, or a product wherever it is sold, with a few reviews; null
-     * where none did. Samples do not count.
+     * The customers' rating of a page's item or product, or of a product on all its pages, with a few reviews; null
+     * if there is none. Samples do not count.
      */
     getRating(pathOrProductId: string | number) {
       if (typeof pathOrProductId === 'number') return ratings.real(({ productId }) => productId === pathOrProductId)
       const scope = getScope(pathOrProductId)
       return scope === undefined ? null : ratings.real((stars) => isWithin(scope, stars))
     },
-    /** What a page shows: that rating, or the samples' where no customer has written. */
+    /** What a page shows: that rating, or that of samples if no customer has written. */
     ratingShown(path: string) {
       const scope = getScope(path)
       return scope === undefined ? null : ratings.shown(scope)
@@ -47,7 +47,7 @@ export function createReviews(deps: ReviewDeps) {
     admin: createReviewAdmin({ ...deps, ratings }),
     readPhoto: (photo: { id: string; small: boolean }, reader: { link: string | null; isStaff(): Promise<boolean> }) =>
       readPhoto(photo, reader, deps),
-    /** Which of these keys are files of photos: they are needed. */
+    /** Which of these keys are files of photos, and so must be kept. */
     known: (keys: readonly string[]) => knownPhotoKeys(db, keys),
     /** Loads samples into an empty database, and the ratings into memory. */
     async open() {

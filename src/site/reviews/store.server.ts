@@ -27,7 +27,7 @@ export type StoredPhoto = typeof reviewPhotos.$inferSelect
 /** Which published reviews to read. */
 interface PublishedFilter {
   scope: ReviewScope | null
-  /** Only of these items; null for all. */
+  /** Only for these items; null for all. */
   items: readonly number[] | null
   filter: ReviewFilter
   samples: boolean
@@ -81,7 +81,7 @@ export async function countStars(db: Database): Promise<{ counted: CountedStars[
   return { counted, version: `${total}.${latest?.changedAt?.getTime() ?? 0}` }
 }
 
-/** The photos of some reviews, each review's in their order. */
+/** The photos of some reviews, in each review's order. */
 export async function getPhotos(
   db: Database,
   reviewIds: readonly string[],
@@ -95,7 +95,7 @@ export async function getPhotos(
   return Map.groupBy(rows, ({ reviewId }) => reviewId)
 }
 
-/** A review by its id; null for none. */
+/** A review by its id, or null. */
 export async function findReview(db: Database, id: string): Promise<StoredReview | null> {
   const [found] = await db.select().from(reviews).where(eq(reviews.id, id))
   return found ?? null
@@ -107,7 +107,7 @@ export async function lockReview(tx: Transaction, id: string): Promise<StoredRev
   return found ?? null
 }
 
-/** The review of an invitation; null for none yet. */
+/** The review of an invitation; null if there is none yet. */
 export async function findByInvitation(db: Database, invitationId: string): Promise<StoredReview | null> {
   const [found] = await db.select().from(reviews).where(eq(reviews.invitationId, invitationId))
   return found ?? null
@@ -126,7 +126,7 @@ export async function updateReview(tx: Transaction, id: string, change: Partial<
   await tx.update(reviews).set(change).where(eq(reviews.id, id))
 }
 
-/** A customer's photo with the review that it is of; null for none. */
+/** A customer's photo with its review, or null. */
 export async function findPhoto(
   db: Database,
   id: string,
@@ -139,7 +139,7 @@ export async function findPhoto(
   return found ?? null
 }
 
-/** Deletes a photo; null where the review has none of this id. */
+/** Deletes a photo; null if the review has none with this id. */
 export async function deletePhoto(tx: Transaction, reviewId: string, id: string): Promise<StoredPhoto | null> {
   const [deleted] = await tx
     .delete(reviewPhotos)
@@ -164,7 +164,7 @@ export function countInState(db: Database, state: ReviewState): Promise<number> 
   return db.$count(reviews, eq(reviews.state, state))
 }
 
-/** Reviews for staff: those that wait in the order of their arrival, others the newest first. */
+/** Reviews for staff: waiting ones oldest first, others newest first. */
 export async function findInState(
   db: Database,
   state: ReviewState,
@@ -188,7 +188,7 @@ export async function insertInvitation(tx: Transaction, invitation: StoredInvita
   await tx.insert(reviewInvitations).values(invitation)
 }
 
-/** The invitation of a link; null where it was withdrawn, replaced or has expired. */
+/** The invitation of a link; null if it was withdrawn, replaced or has expired. */
 export async function findByToken(db: Database, tokenHash: string, now: Date): Promise<StoredInvitation | null> {
   const [found] = await db.select().from(reviewInvitations).where(isOpenLink(tokenHash, now))
   return found ?? null
@@ -205,13 +205,13 @@ function isOpenLink(tokenHash: string, now: Date): SQL | undefined {
   return and(eq(hash, tokenHash), gt(expiresAt, now), notWithdrawn)
 }
 
-/** An invitation by its id; null for none. */
+/** An invitation by its id, or null. */
 export async function findInvitation(db: Database, id: string): Promise<StoredInvitation | null> {
   const [found] = await db.select().from(reviewInvitations).where(eq(reviewInvitations.id, id))
   return found ?? null
 }
 
-/** Nothing has been sent by its link. */
+/** The condition that nothing has been sent through its link. */
 function isUnused(db: Database): SQL {
   const sent = db
     .select({ one: sql`1` })
@@ -230,7 +230,7 @@ export async function findUnused(db: Database, limit: number): Promise<StoredInv
     .limit(limit)
 }
 
-/** An unused invitation, locked until the transaction ends; null for none. */
+/** An unused invitation, locked until the transaction ends, or null. */
 export async function lockUnused(tx: Transaction, id: string): Promise<StoredInvitation | null> {
   const [found] = await tx
     .select()

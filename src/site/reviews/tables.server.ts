@@ -5,7 +5,7 @@ import { REVIEW_STATES } from './review.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A link by which a customer writes one review. What came of it goes with it. */
+/** A link through which a customer writes one review, which is deleted with it. */
 export const reviewInvitations = pgTable(
   'review_invitations',
   {
@@ -14,10 +14,10 @@ export const reviewInvitations = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** What the review is about: ids of the catalogue. */
+    /** The subject of the review: ids of the catalogue. */
     itemId: integer('item_id').notNull(),
     productId: integer('product_id'),
-    /** The number of an order or a quotation, for the customer to know what it is about. */
+    /** The number of the order or quotation, shown to the customer. */
     reference: text('reference'),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     sentAt: instant('sent_at').notNull(),
@@ -30,7 +30,7 @@ export const reviewInvitations = pgTable(
   ],
 )
 
-/** What customers think (001 §3), and samples that nobody wrote (decisions §7). */
+/** Customers' reviews (001 §3), and samples (decisions §7). */
 export const reviews = pgTable(
   'reviews',
   {
@@ -46,18 +46,18 @@ export const reviews = pgTable(
     /** Stars, 1 to 5; 0 while it is a draft. */
     rate: smallint('rate').notNull(),
     comment: text('comment').notNull(),
-    /** The author's name as they want it shown. */
+    /** The author's name as it is shown. */
     customer: text('customer').notNull(),
     state: text('state', { enum: REVIEW_STATES }).notNull(),
-    /** Counts what its author changed: staff publish only what they have seen. */
+    /** Counts its author's changes: staff publish only what they have seen. */
     revision: integer('revision').notNull(),
     refusalReason: text('refusal_reason'),
     /** The shop's answer, shown below it. */
     reply: text('reply'),
     repliedAt: instant('replied_at'),
-    /** When it was first sent: the date that it shows. */
+    /** When it was first sent, which is the date it shows. */
     writtenAt: instant('written_at').notNull(),
-    /** When anything of it last changed. */
+    /** When it was last changed. */
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Photos of reviews: of a customer's the files, of a sample's a picture of ours. */
+/** Photos of reviews: files of customers, and our own pictures for samples. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {
@@ -80,9 +80,9 @@ export const reviewPhotos = pgTable(
       .references(() => reviews.id, { onDelete: 'cascade' }),
     /** 0 for the first. */
     position: smallint('position').notNull(),
-    /** The key of its small file; null for a picture of ours. */
+    /** The key of its thumbnail; null for our own picture. */
     smallKey: uuid('small_key').unique(),
-    /** The drawing that names a picture of ours (decisions/0024). */
+    /** The name of our own picture (decisions/0024). */
     picture: text('picture'),
   },
   (table) => [

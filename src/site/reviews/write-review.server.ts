@@ -22,17 +22,17 @@ import {
   updateReview,
 } from './store.server.ts'
 
-/** What a link opens: a review that may be written, changed or only looked at. */
+/** The page behind a link: a review to write, to change or only to view. */
 export interface WritingPage {
-  /** What it is about, in words, and its page. */
+  /** The subject's name, and its page. */
   about: string
   path: string
-  /** Null where nothing was written yet. */
+  /** Null if nothing was written yet. */
   state: ReviewState | null
   /** What the author sent last. */
   typed: ReviewForm
   photos: { id: string; thumbnail: string }[]
-  /** Why staff sent it back. */
+  /** Why staff returned it. */
   refusalReason: string | null
   reply: string | null
 }
@@ -48,7 +48,7 @@ type Written = { ok: true } | ReviewRefusal
 
 const DONE = { ok: true } as const
 
-/** What a link opens; null where it no longer works. */
+/** The page behind a link; null if the link is no longer valid. */
 export async function openLink(token: string, deps: ReviewDeps): Promise<WritingPage | null> {
   const { db, clock, catalogue } = deps
   const invitation = await findByToken(db, getHash(token), clock.now())
@@ -73,7 +73,7 @@ function toForm({ title, rate, comment, customer }: StoredReview): ReviewForm {
   return { title, rate: rate === 0 ? '' : String(rate), comment, customer }
 }
 
-/** Sends the review of a link, or its changed text: it waits until staff have read it. */
+/** Sends the review of a link, or its changes: it waits for approval. */
 export async function writeReview(token: string, form: ReviewForm, deps: ReviewDeps): Promise<Written> {
   const refused = refuseForm(checkReview(form))
   return withLink(token, deps, async (tx, invitation, review) => {
@@ -91,7 +91,7 @@ export async function writeReview(token: string, form: ReviewForm, deps: ReviewD
   })
 }
 
-/** Adds a photo to the review of a link, before or after it is sent. Nothing is read where the link no longer works. */
+/** Adds a photo to the review of a link, before or after it is sent. Nothing is read if the link is no longer valid. */
 export async function addPhoto(token: string, { source, address }: SentPhoto, deps: ReviewDeps): Promise<Written> {
   const { db, clock } = deps
   if ((await findByToken(db, getHash(token), clock.now())) === null) return refuseReview('form', 'link-over')
@@ -126,7 +126,7 @@ async function attach(tx: Transaction, { saved, invitation, review, now }: Attac
   return DONE
 }
 
-/** Removes a photo from the review of a link; one that is already gone is no fault. */
+/** Removes a photo from the review of a link; it may already be gone. */
 export async function removePhoto(token: string, id: string, deps: ReviewDeps): Promise<Written> {
   let removed: StoredPhoto | null = null
   const outcome = await withLink(token, deps, async (tx, _invitation, review) => {
@@ -141,7 +141,7 @@ export async function removePhoto(token: string, id: string, deps: ReviewDeps): 
   return outcome
 }
 
-/** Runs `work` with a link's invitation, locked, and its review so far. A published review cannot be changed. */
+/** Runs `work` with a link's locked invitation and its review so far. A published review cannot be changed. */
 async function withLink(
   token: string,
   { db, clock }: ReviewDeps,
@@ -178,7 +178,7 @@ function getDraft({ id: invitationId, itemId, productId }: StoredInvitation, now
   }
 }
 
-/** Reads a stream to its end; null where it is longer than `maxBytes`. */
+/** Reads a stream to its end; null if it is longer than `maxBytes`. */
 async function readUpTo(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
   let chunks: Uint8Array[] = []
   let bytes = 0

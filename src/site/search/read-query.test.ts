@@ -16,16 +16,16 @@ describe('a size in what was typed', () => {
     ['50mm round stickers', 'round stickers', 50, 50],
     ['5cm circle', 'circle', 50, 50],
     ['75*50', '', 75, 50],
-  ])('%s', (typed, words, width, height) => {
+  ])('is read from %s', (typed, words, width, height) => {
     expect(readQuery(typed)).toEqual({ words, size: { width, height } })
   })
 
   it.each([['kraft paper'], ['400 gsm'], ['punch hole 5 mm'], ['0x100'], ['matrix'], ['91x'], ['x100']])(
-    '%s has none',
+    'is not in %s',
     (typed) => expect(readQuery(typed)).toEqual({ words: typed, size: null }),
   )
 
-  it('reads anything that can be typed', () => {
+  it('can be read from any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (typed) => {
         const { words, size } = readQuery(typed)
@@ -61,7 +61,7 @@ describe('whether a product is made in a size', () => {
     expect(fitSize(sizes, { width, height })).toBe(fit)
   })
 
-  it('is written as the address of a product has it (000 §3)', () => {
+  it('is written as in the address of a product (000 §3)', () => {
     expect(sizeChoices(sizes, { width: 50, height: 75 })).toBe('size=50x75')
     expect(sizeChoices(sizes, { width: 75, height: 50 })).toBe('size=custom&width=75&height=50')
   })

@@ -3,9 +3,9 @@ import type { EntrySizes } from './search-entry.ts'
 
 /** The parts of a query. */
 interface Query {
-  /** The rest beside the size. */
+  /** The words without the size. */
   words: string
-  /** A size in whole mm, where one was typed. */
+  /** A size in whole mm, if one was typed. */
   size: Size | null
 }
 
@@ -26,13 +26,13 @@ const TWO_SIDES = new RegExp(
   String.raw`(?<![\d.,])${NUMBER}\s*${UNIT}\s*(?:x|×|\*|by)\s*${NUMBER}\s*${UNIT}(?![a-z\d])`,
   'iu',
 )
-/** One measure is a size only beside a word for a shape that has one. */
+/** A single measure is a size only beside the name of a shape that has one. */
 const ONE_SIDE = new RegExp(String.raw`(?<![\d.,])${NUMBER}\s*(mm|cm|inches|inch|in|")(?![a-z\d])`, 'iu')
 const EVEN_SHAPE = /\b(?:round|rounds|circles?|circular|squares?|diameter|dia)\b/iu
 
 /**
- * Reads a size out of what was typed: `75x100 kraft`, `7.5 × 10 cm`, `3 by 4 inch`, `50mm round`. Without a unit it is
- * mm; with one only behind the second side it holds for both. Whole mm, as sizes are (000 §5); 0 is none.
+ * Reads a size from what was typed: `75x100 kraft`, `7.5 × 10 cm`, `3 by 4 inch`, `50mm round`. The default unit is
+ * mm; a unit after the second side applies to both. Rounded to whole mm (000 §5); 0 is not a size.
  */
 export function readQuery(typed: string): Query {
   const text = typed.slice(0, MAX_CHARACTERS)
@@ -73,10 +73,10 @@ function without(text: string, part: string): string {
   return text.replace(part, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** How a product takes a size: from its list, typed, or not at all. */
+/** How a product offers a size: in its list, typed, or not at all. */
 type SizeFit = 'preset' | 'custom' | 'none'
 
-/** Whether a product is made in this size; longer side against longer side (000 §5). */
+/** Whether a product is available in this size; longer side against longer side (000 §5). */
 export function fitSize({ presets, min, max, equalMin, equalMax }: EntrySizes, size: Size): SizeFit {
   if (getPreset(presets, size) !== null) return 'preset'
   const longer = Math.max(size.width, size.height)
@@ -85,7 +85,7 @@ export function fitSize({ presets, min, max, equalMin, equalMax }: EntrySizes, s
   return longer >= min[0] && shorter >= min[1] && longer <= max[0] && shorter <= max[1] ? 'custom' : 'none'
 }
 
-/** The choices of a product page's address that make this size (000 §3). */
+/** The choices in a product page's address for this size (000 §3). */
 export function sizeChoices({ presets }: Pick<EntrySizes, 'presets'>, size: Size): string {
   const preset = getPreset(presets, size)
   if (preset !== null) return `size=${preset}`

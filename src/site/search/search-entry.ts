@@ -1,41 +1,41 @@
-/** The kinds of things that can be found. */
+/** The kinds of search results. */
 export type EntryKind = 'shortcut' | 'item' | 'product' | 'finishing' | 'material' | 'guide' | 'question'
 
-/** What shoppers are shown of something found. */
+/** A search result for display. */
 export interface SearchHit {
   kind: EntryKind
   name: string
   to: string
-  /** What it is, or where it is found: one line. */
+  /** One line: what it is, or where it is found. */
   note: string
-  /** Its drawing; null where it has none. */
+  /** Its picture; null if it has none. */
   picture: string | null
 }
 
-/** The sizes that a product is made in, limits in whole mm with the longer side first. */
+/** The sizes of a product, with limits in whole mm, the longer side first. */
 export interface EntrySizes {
-  /** Presets as the address has them, `75x100`. */
+  /** Presets as in addresses, `75x100`. */
   presets: readonly string[]
   min: readonly [longer: number, shorter: number]
   max: readonly [longer: number, shorter: number]
-  /** The limits where width and height are the same (000 §5). */
+  /** The limits for equal width and height (000 §5). */
   equalMin: number
   equalMax: number
 }
 
-/** Something that can be found, and the words by which. */
+/** An entry of the index, with the words that match it. */
 export interface SearchEntry extends SearchHit {
   id: string
-  /** Other words for those of its name, by the synonyms that staff edit. */
+  /** Synonyms for the words of its name, which staff edit. */
   aliases: string
-  /** Words that also lead here, though its name does not have them. */
+  /** Words that match it without being in its name. */
   keywords: string
-  /** What is written about it. */
+  /** Its text. */
   text: string
   sizes: EntrySizes | null
 }
 
-/** What each kind is called beside an answer. */
+/** The label of each kind. */
 export const KIND_NAMES: Readonly<Record<EntryKind, string>> = {
   shortcut: 'Popular',
   item: 'Range',

@@ -10,13 +10,13 @@ export type SearchIndex = MiniSearch<SearchEntry>
 const FIELDS = ['name', 'aliases', 'keywords', 'text'] satisfies (keyof SearchEntry)[]
 const STORED_FIELDS = ['kind', 'name', 'to', 'note', 'picture', 'sizes'] satisfies (keyof StoredEntry)[]
 
-/** How many letters of a word may be wrong. Two swapped letters are two; short words would match too much. */
+/** How many letters of a word may be wrong. Two swapped letters count as two; short words would match too much. */
 function maxTypos(word: string): number | false {
   if (word.length < 4) return false
   return word.length < 6 ? 1 : 2
 }
 
-/** Products come before surfaces, and these before texts. */
+/** Products come before surfaces, and surfaces before texts. */
 const WEIGHTS: Readonly<Record<EntryKind, number>> = {
   shortcut: 1.5,
   item: 1.25,
@@ -35,7 +35,7 @@ const SEARCH_OPTIONS: SearchOptions = {
   boostDocument: (_id, _word, stored) => WEIGHTS[stored?.['kind'] as EntryKind],
 }
 
-/** For a query that nothing has as it was typed. */
+/** For a query without an exact match. */
 export const WITH_TYPOS: SearchOptions = { fuzzy: maxTypos }
 
 /** For building and for loading an index: MiniSearch does not store its options. */
@@ -47,7 +47,7 @@ const OPTIONS: Options<SearchEntry> = {
   searchOptions: SEARCH_OPTIONS,
 }
 
-/** Builds the index of what can be found. */
+/** Builds the search index. */
 export function buildIndex(entries: readonly SearchEntry[]): SearchIndex {
   const index = new MiniSearch(OPTIONS)
   index.addAll(entries)
@@ -59,10 +59,10 @@ export function readIndex(json: string): SearchIndex {
   return MiniSearch.loadJSON(json, OPTIONS)
 }
 
-/** Words that say nothing about what is looked for. */
+/** Words that are ignored in queries. */
 const FILLERS = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
 
-/** A name or a query as plain words: lower case, no accents, `400 gsm` as one word, plural endings off. */
+/** A name or a query as plain words: lower case, no accents, `400 gsm` as one word, without plural endings. */
 export function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')

@@ -28,11 +28,11 @@ describe('searching the catalogue', () => {
     ['bussiness card', 'Standard Business Card'],
     ['letering', 'Vinyl Lettering'],
     ['swing tgas', 'Swing Tags'],
-  ])('reads %s, with one letter wrong', (query, name) => {
+  ])('finds %s with one wrong letter', (query, name) => {
     expect(names(query)).toContain(name)
   })
 
-  it('finds by the beginning of a word, in any order and case, with plural or accents', () => {
+  it('finds by the beginning of a word, in any order and case, in the plural or with accents', () => {
     expect(names('TAG swi')[0]).toBe('Swing Tags')
     expect(names('labél')[0]).toBe('Sheet Labels')
     expect(names('400 gsm')[0]).toBe('Royal Extra White 400gsm')
@@ -52,12 +52,12 @@ describe('searching the catalogue', () => {
     })
   })
 
-  it('leaves out what fits only some words when something fits all', () => {
+  it('leaves out partial matches if something matches every word', () => {
     expect(names('roll stickers')).toContain('Roll Stickers')
     expect(names('roll stickers')).not.toContain('Dome Stickers')
   })
 
-  it('falls back on what fits some words', () => {
+  it('falls back to partial matches', () => {
     expect(names('biodegradable labels')).toContain('Sheet Labels')
   })
 
@@ -70,11 +70,11 @@ describe('searching the catalogue', () => {
     ['how long does delivery take', 'Shipping info and turnaround calendar'],
     ['template', 'Artwork guide'],
     ['bank holiday', 'Shipping info and turnaround calendar'],
-  ])('answers %s by what things are for', (query, name) => {
+  ])('finds by purpose: %s', (query, name) => {
     expect(names(query).slice(0, 8)).toContain(name)
   })
 
-  /** Issue of the walk through the shop: what people type, and what must come first. */
+  /** From a walk through the shop: what people type, and what must come first. */
   it.each([
     ['die cut vinyl stickers', 'Die-cut vinyl stickers', 6],
     ['die cut stickers', 'Die-cut vinyl stickers', 6],
@@ -93,7 +93,7 @@ describe('searching the catalogue', () => {
     ['labels', 'Sheet Labels', 40],
     ['my quotations', 'My quotations', 6],
     ['template', 'Artwork guide', 20],
-  ])('answers “%s” with %s first, and with no more than %i in all', (query, first, most) => {
+  ])('answers “%s” with %s first, and with at most %i results', (query, first, most) => {
     expect(names(query)[0]).toBe(first)
     expect(names(query).length).toBeLessThanOrEqual(most)
   })
@@ -102,17 +102,17 @@ describe('searching the catalogue', () => {
     expect(names('postage').slice(0, 4)).toContain('How much is delivery?')
   })
 
-  it('gives of what has only some of the words that which has most of them', () => {
+  it('falls back to the entries with most of the words', () => {
     const hits = search('biodegradable waterproof van xylophone')
     expect(hits.length).toBeGreaterThan(0)
     expect(hits.length).toBeLessThan(10)
   })
 
-  it('reads a word with a letter wrong only where nothing has it as it was typed', () => {
+  it('corrects a wrong letter only if nothing matches exactly', () => {
     expect(names('refund')).not.toContain('Which way round should the labels come off the roll?')
   })
 
-  it('follows the synonyms and results of their own that staff publish', () => {
+  it('uses the synonyms and custom results that staff publish', () => {
     const body = {
       synonyms: [{ typed: 'zines', means: 'sheet label' }],
       shortcuts: [{ name: 'Wine labels', note: 'On a roll', to: '/stickers/roll', words: 'bottle' }],
@@ -126,7 +126,7 @@ describe('searching the catalogue', () => {
   })
 
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'stickers', ''])(
-    'staff cannot lead to %j',
+    'a custom result cannot link to %j',
     (to) => {
       const body = { synonyms: [], shortcuts: [{ name: 'Evil', note: 'Elsewhere', to, words: 'evil' }] }
       expect(openLibrary([{ kind: 'search', key: 'search-words', body }]).faults).toHaveLength(1)
@@ -150,13 +150,13 @@ describe('searching the catalogue', () => {
     },
   )
 
-  it('leads to the product with the size chosen (001 §2, 000 §3)', () => {
+  it('links to the product with the size chosen (001 §2, 000 §3)', () => {
     expect(search('75x100 kraft')[0]).toMatchObject({ name: 'Kraft Paper', to: '/stickers/kraft-paper?size=75x100' })
     expect(search('kraft 80 x 120 mm')[0]?.to).toBe('/stickers/kraft-paper?size=custom&width=80&height=120')
     expect(search('75x100 kraft')[0]?.note).toMatch(/^75 × 100 mm\. /)
   })
 
-  it('keeps of products only those that are made in the size, listed sizes first', () => {
+  it('keeps only products available in the size, listed sizes first', () => {
     const hits = search('75x100')
     expect(hits.length).toBeGreaterThan(5)
     expect(hits.every(({ to }) => /size=75x100|width=75&height=100/.test(to))).toBe(true)
@@ -164,29 +164,29 @@ describe('searching the catalogue', () => {
     expect(listed).toEqual(listed.toSorted((a, b) => Number(b) - Number(a)))
   })
 
-  it('answers by the words alone where nothing is made in the size', () => {
+  it('uses only the words if nothing is available in the size', () => {
     expect(names('kraft 5000x5000')).toEqual(names('kraft'))
     expect(names('5000x5000')).toEqual([])
   })
 
-  it('finds questions at their place on the page', () => {
+  it('finds questions at their anchor on the page', () => {
     const hits = search('what is the minimum order')
     expect(hits.find(({ kind }) => kind === 'question')?.to).toBe('/faq#minimum-order')
   })
 
-  it('finds the same with the index that browsers are sent', () => {
+  it('finds the same with the index for browsers', () => {
     const sent = readIndex(json)
     for (const query of ['kraft', 'holgram', '75x100', 'minimum order', 'swing tag string'])
       expect(searchShop(sent, query)).toEqual(search(query))
   })
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect(names('')).toEqual([])
     expect(names('  the & ')).toEqual([])
     expect(names('xylophone')).toEqual([])
   })
 
-  it('answers anything that can be typed with local addresses', () => {
+  it('answers any text with local addresses', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (query) => {
         for (const hit of search(query)) expect(hit.to).toMatch(/^\/[a-z]/)
@@ -194,7 +194,7 @@ describe('searching the catalogue', () => {
     )
   })
 
-  it('finds an item though any one letter of a longer word is left out', () => {
+  it('finds an item when any one letter of a longer word is missing', () => {
     const longWords = items.flatMap((item) =>
       item.name.split(/[^A-Za-z]+/).flatMap((word) => (word.length >= 6 ? [{ item, word }] : [])),
     )

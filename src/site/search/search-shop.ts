@@ -9,9 +9,9 @@ const MAX_WORDS = 12
 const MAX_HITS = 40
 
 /**
- * Finds what the shop has by words and size, the best first: `75x100 kraft`, `waterproof`. Entries with every word leave out
- * those with only some, and words as they were typed those with a letter wrong. A size selects the products that are made in it, and their addresses have it chosen; where nothing
- * fits the size, the words alone count. An empty query finds nothing.
+ * Searches the shop by words and size, the best results first: `75x100 kraft`, `waterproof`. Full matches exclude
+ * partial ones, and exact matches exclude those with wrong letters. A size selects the products available in it, and
+ * their addresses choose it; if nothing fits the size, only the words count. An empty query finds nothing.
  */
 export function searchShop(index: SearchIndex, typed: string, max = MAX_HITS): SearchHit[] {
   const { words, size } = readQuery(typed)
@@ -25,7 +25,7 @@ function everything(index: SearchIndex): StoredEntry[] {
   return index.search(MiniSearch.wildcard).map(stored)
 }
 
-/** What has every word; failing that, with letters wrong; failing that, what has most of the words. */
+/** Entries with every word; otherwise with wrong letters; otherwise those with most of the words. */
 function byWords(index: SearchIndex, words: string): StoredEntry[] {
   const withAll = index.search(words)
   if (withAll.length > 0) return withAll.map(stored)

@@ -11,7 +11,7 @@ import { buildIndex, type SearchIndex, searchWords } from './search-index.ts'
 
 interface Surface {
   kind: 'finishing' | 'material'
-  /** The field that chooses it in a product page's address (000 §3). */
+  /** The field for it in a product page's address (000 §3). */
   field: 'finishing_id' | 'material_id'
   /** The product attribute that lists it. */
   offered: 'finishings' | 'materials'
@@ -26,7 +26,7 @@ const NAMED_IN_NOTE = 3
 
 type Guide = Pick<SearchEntry, 'name' | 'to' | 'note' | 'keywords'>
 
-/** The pages that help a shopper, with the words that lead to them. */
+/** Help pages, with the words that match them. */
 const GUIDES: readonly Guide[] = [
   {
     name: 'Artwork guide',
@@ -109,7 +109,7 @@ interface ShopIndex {
 
 const indexes = new WeakMap<ContentLibrary, ShopIndex>()
 
-/** The index of a catalogue and a library of texts, built once for as long as both stay the same. */
+/** The index of a catalogue and a library of texts, built once for each pair. */
 export function shopIndex(catalogue: Catalogue, library: ContentLibrary): ShopIndex {
   const cached = indexes.get(library)
   if (cached?.catalogue === catalogue) return cached
@@ -126,7 +126,7 @@ export function shopIndex(catalogue: Catalogue, library: ContentLibrary): ShopIn
   return built
 }
 
-/** A result of its own, with the picture of the product or item that it leads to. */
+/** A custom result, with the picture of the product or item that it links to. */
 function shortcutEntry(catalogue: Catalogue, { name, note, to, words }: SearchWords['shortcuts'][number]): PlainEntry {
   const [path = ''] = to.slice(1).split('?')
   const page = findItemPage(catalogue, path)
@@ -136,10 +136,10 @@ function shortcutEntry(catalogue: Catalogue, { name, note, to, words }: SearchWo
   return { id: `shortcut-${to}`, kind: 'shortcut', name, to, note, picture, keywords: words, text: '', sizes: null }
 }
 
-/** An entry before the synonyms. */
+/** An entry without its synonyms. */
 type PlainEntry = Omit<SearchEntry, 'aliases'>
 
-/** What shoppers type is added to each field that has our word for it, so that it counts as much. */
+/** Adds shoppers' synonyms to each field that contains our word, so that they count as much. */
 function addSynonyms(entries: readonly PlainEntry[], synonyms: SearchWords['synonyms']): SearchEntry[] {
   const known = synonyms.map(({ typed, means }) => ({ typed, means: searchWords(means) }))
   const others = (text: string) => {
@@ -155,7 +155,7 @@ function addSynonyms(entries: readonly PlainEntry[], synonyms: SearchWords['syno
   }))
 }
 
-/** Questions with their answers, each at its own place of the page. */
+/** Questions with their answers, each at its anchor. */
 function questionEntries(library: ContentLibrary): PlainEntry[] {
   return allFaqGroups(library).flatMap(({ title, questions }) =>
     questions.map(({ anchor, question, answer }) => ({
@@ -172,7 +172,7 @@ function questionEntries(library: ContentLibrary): PlainEntry[] {
   )
 }
 
-/** The beginning of a text, whole words. */
+/** The beginning of a text, in whole words. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= MAX_NOTE_LENGTH) return line
@@ -213,7 +213,7 @@ function itemEntry(catalogue: Catalogue, item: FeaturedItem): PlainEntry {
 
 function productEntry(catalogue: Catalogue, product: Product): PlainEntry[] {
   const item = getItem(catalogue, product)
-  // A product that bears its item's name is its item: one answer is enough.
+  // A product with its item's name is left out: one result is enough.
   if (item === undefined || item.name === product.name) return []
   return [
     {
@@ -230,7 +230,7 @@ function productEntry(catalogue: Catalogue, product: Product): PlainEntry[] {
   ]
 }
 
-/** The limits of the cutting that the page opens with. */
+/** The limits of the page's default cutting. */
 function getSizes({ attributes }: Product, offered: readonly number[] | null): EntrySizes | null {
   const cuttings = attributes.cuttings.map(({ id }) => id)
   const cutting = cuttings.find((id) => offered === null || offered.includes(id)) ?? null
@@ -255,7 +255,7 @@ function surfaceEntry(
   const products = catalogue.products.filter((product) => product.attributes[offered].includes(id))
   const [first] = products
   const item = first === undefined ? undefined : getItem(catalogue, first)
-  // A card stock that is a product of its own has been named already.
+  // A card stock that is also a product is already included.
   if (first === undefined || item === undefined || products.some((product) => product.name === name)) return []
   return [
     {
@@ -278,7 +278,7 @@ function firstNames(products: readonly Product[]): string {
   return more === 0 ? names.join(', ') : `${names.join(', ')} and ${more} more`
 }
 
-/** The item that a product belongs to first of all, or else any that offers it. */
+/** The main item of a product, otherwise any that offers it. */
 function getItem(catalogue: Catalogue, product: Product): FeaturedItem | undefined {
   return (
     catalogue.featured_items.find((item) => item.id === product.featured_category_id) ??

@@ -6,7 +6,7 @@ import { failureSchema, refuse, success, successSchema } from '#platform/http/en
 import type { ShareImage } from '#platform/http/page-meta.ts'
 import type { Seo } from './seo-service.server.ts'
 
-/** The head of a page as a client that writes its own takes it. */
+/** The head of a page, for clients that write their own. */
 interface PageTags {
   title: string
   meta: Record<string, string>[]
@@ -14,7 +14,7 @@ interface PageTags {
   structured_data: Record<string, unknown>[]
 }
 
-/** What the call may refuse (decisions §5). */
+/** The refusals of the call (decisions §5). */
 const seoRefusals = {
   not_an_address: 'url_from must be the path of a page, such as /stickers, or its whole address.',
   no_public_page: 'There is no public page at that address.',
@@ -23,7 +23,7 @@ const seoRefusals = {
 export interface SeoApiOptions {
   seo: Seo
   getOrigin(request: FastifyRequest): string
-  /** The picture of one's own that an address shares; null where it names none. */
+  /** The shopper's own picture in a shared address; null if there is none. */
   getSharedPicture(url: URL): Promise<ShareImage | null>
 }
 
@@ -71,7 +71,7 @@ export async function seoApi(
   )
 }
 
-/** Paths begin with one slash; whole addresses are of the web. Anything else is no address of a page. */
+/** Resolves a path that begins with one slash, or a web address; null for anything else. */
 function getAddress(text: string, origin: string): URL {
   const isPath = /^\/(?![/\\])[^\s\\]*$/.test(text)
   const isWhole = /^https?:\/\/[^\s\\]+$/i.test(text)

@@ -16,7 +16,7 @@ import { fitText, xmlText } from './xml-text.ts'
 
 /** A page as the sitemap lists it. */
 interface SitemapEntry {
-  /** Whole addresses. */
+  /** Absolute addresses. */
   url: string
   images: readonly string[]
 }
@@ -26,7 +26,7 @@ interface SeoDocumentsOptions {
   shop: Shop
   /** The origin that a request was sent to. */
   getOrigin(request: FastifyRequest): string
-  /** The folder that holds `pictures/`. */
+  /** The folder that contains `pictures/`. */
   publicDir: string
 }
 
@@ -34,10 +34,10 @@ const HOUR = 'public, max-age=3600'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const IMAGES_IN_SITEMAP = 12
 const IMAGES_IN_FEED = 11
-/** Each some 80 kB; there are as many as public pages. */
+/** Each takes some 80 kB; there are as many as public pages. */
 const MAX_STORED_BYTES = 12 * 1024 * 1024
 
-/** Files for machines: the sitemap, robots.txt, the product feed, and share images. */
+/** Files for crawlers and feeds: the sitemap, robots.txt, the product feed, and share images. */
 export async function seoDocuments(app: FastifyInstance, options: SeoDocumentsOptions): Promise<void> {
   const { seo, shop, getOrigin } = options
   app.get('/robots.txt', async (request, reply) =>
@@ -56,7 +56,7 @@ export async function seoDocuments(app: FastifyInstance, options: SeoDocumentsOp
     const entries = seo.pages().list.flatMap((page) => {
       const images = seo.getImages(page, origin, IMAGES_IN_FEED)
       const { offered, title: name, description, path } = page
-      // An item's page opens with one of its products, which is in the feed itself unless it has no other page.
+      // An item's page shows its default product, which is in the feed by its own page unless it has none.
       const repeats = offered !== null && !offered.named && !isItsItem(offered)
       if (offered === null || repeats || images.length === 0) return []
       const one = offered.item.products.length > 1 && !offered.named ? offered.product.name : name
@@ -75,7 +75,7 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply.header('cache-control', HOUR).type(type).send(text)
 }
 
-/** Share images are drawn at their first request, one at a time, and cached: there are only as many as pages. */
+/** Share images are drawn on their first request, one at a time, and cached; there is one for each page. */
 function shareImages(app: FastifyInstance, { seo, publicDir }: SeoDocumentsOptions): void {
   const limit = pLimit(1)
   const cache = new LRUCache<string, Buffer>({
@@ -122,8 +122,8 @@ function sitemapEntry({ url, images }: SitemapEntry): string {
 }
 
 /**
- * What crawlers are asked to leave alone: calls, and what only carries a form further. Private pages
- * have `noindex`, which a crawler sees only if it may fetch them.
+ * What crawlers should not fetch: API calls, and addresses that only receive forms. Private pages have `noindex`,
+ * which a crawler sees only if it may fetch them.
  */
 function writeRobots(origin: string): string {
   return [
@@ -144,9 +144,9 @@ interface FeedEntry {
   offered: Offered
   name: string
   description: string
-  /** Whole addresses. */
+  /** Absolute addresses. */
   url: string
-  /** The best first; rendered pictures without words on them. At least one. */
+  /** The best first; rendered pictures without text. At least one. */
   images: readonly string[]
 }
 
@@ -162,7 +162,7 @@ const MAX_TITLE_LENGTH = 150
 const MAX_ID_LENGTH = 50
 const MAX_FURTHER_IMAGES = 10
 
-/** Writes the feed; every price is that of the smallest order, whose quantity is named. */
+/** Writes the feed; every price is that of the smallest order, with its quantity. */
 function writeProductFeed({ brand, origin, rates, entries }: FeedFacts): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

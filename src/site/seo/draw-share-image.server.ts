@@ -3,11 +3,11 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { xmlText } from './xml-text.ts'
 
 /*
- * The picture that is shown with a link to a page, as a press sheet: a rendered picture between crop marks, below
- * it what the page is called, and whose it is. Without a price, which would go on being shown after it has changed.
+ * The picture for shared links to a page, as a press sheet: a rendered picture between crop marks, with the page's
+ * title and the brand below. Without a price, which other sites would keep showing after it has changed.
  */
 
-/** In pixels, as every rendered picture is. */
+/** In pixels, like every rendered picture. */
 export const SHARE_SIZE = { width: 1100, height: 619 } as const
 
 const PAPER = '#f6f2ea'
@@ -17,14 +17,14 @@ const INKS = ['#00a3d9', '#d4006e', '#f2c200', INK] as const
 const MARGIN = 40
 const PICTURE = { left: MARGIN, top: MARGIN, width: SHARE_SIZE.width - 2 * MARGIN, height: 427 } as const
 const MARK = { gap: 10, length: 20 } as const
-/** Between the lower crop marks and the edge: where the words stand. */
+/** The space for text, between the lower crop marks and the edge. */
 const STRIP = { top: 502, height: 92 } as const
 /** On one line, or smaller on two. */
 const TITLE = { width: 740, sizes: [46, 38] } as const
 const LINE = 1.25
 const BRAND_SIZE = 30
 const JPEG_QUALITY = 84
-/** Of Pango's points: one of them is a pixel. */
+/** For Pango's points: one is a pixel. */
 const PIXELS_PER_INCH = 72
 
 const DISPLAY = 'Bricolage Grotesque SemiBold'
@@ -33,14 +33,14 @@ const DISPLAY_FILE = fileURLToPath(
 )
 
 export interface ShareDrawing {
-  /** What the page is called. */
+  /** The page's title. */
   title: string
   brand: string
-  /** File of the rendered picture. */
+  /** The file of the rendered picture. */
   picture: string
 }
 
-/** Draws it as JPEG, which every site that shows such pictures takes. */
+/** Draws it as JPEG, which every site that shows such pictures accepts. */
 export async function drawShareImage({ title, brand, picture }: ShareDrawing): Promise<Buffer> {
   const [photo, name, owner] = await Promise.all([
     sharp(picture).resize({ width: PICTURE.width, height: PICTURE.height, fit: 'cover' }).toBuffer(),
@@ -62,7 +62,7 @@ export async function drawShareImage({ title, brand, picture }: ShareDrawing): P
 
 interface Setting {
   font: string
-  /** Left out where width and height decide how large the words are. */
+  /** Left out if width and height determine the size of the text. */
   dpi?: number
   width?: number
   height?: number
@@ -74,7 +74,7 @@ interface DrawnWords {
   height: number
 }
 
-/** In the largest size that fits; whatever is longer than any title of ours is made to. */
+/** In the largest size that fits; longer texts are shrunk to fit. */
 async function drawTitle(title: string): Promise<DrawnWords> {
   const { width, sizes } = TITLE
   for (const [lines, size] of sizes.entries()) {

@@ -28,7 +28,7 @@ describe('decisions §4: an address with its configuration is the page of its it
   ])('%s is %s', (address, path) => expect(getCanonical(address)).toBe(path))
 
   test.each(['/nope', '/stickers/nope', '/cart', '/account', '/staff', '/prices?featured_item_id=99', '/search?q=x'])(
-    '%s is no public page',
+    '%s is not a public page',
     (address) => expect(getCanonical(address)).toBeNull(),
   )
 
@@ -37,13 +37,13 @@ describe('decisions §4: an address with its configuration is the page of its it
   })
 })
 
-describe('what the pages are called', () => {
+describe('the titles and descriptions of pages', () => {
   test.each(['title', 'description', 'path'] as const)('no two have the same %s', (what) => {
     const texts = pages.list.map((page) => page[what])
     expect(texts.filter((one, index) => texts.indexOf(one) !== index)).toEqual([])
   })
 
-  test('titles are short enough for a result, descriptions long enough to tell something', () => {
+  test('titles are short enough for a search result, descriptions long enough to be useful', () => {
     for (const { path, title, description } of pages.list) {
       expect(title.length, path).toBeLessThanOrEqual(65)
       expect(description.length, path).toBeLessThanOrEqual(MAX_DESCRIPTION_LENGTH)
@@ -56,13 +56,13 @@ test.each([
   ['royal-extra-white-400gsm', 'gallery/premium-business-card-01'],
   ['standard-matte-250gsm', 'gallery/premium-business-card-04'],
   ['vintage-kraft-300gsm', 'gallery/premium-business-card-07'],
-])('of a gallery that stocks share, its own stock stands for %s (001 §4)', (slug, picture) => {
+])('of a gallery that stocks share, the pictures of its own stock represent %s (001 §4)', (slug, picture) => {
   const page = pages.at(new URL(`/business-cards/premium-business-card/${slug}`, ORIGIN))
   expect(page?.pictures[0]).toBe(picture)
   expect(new Set(page?.pictures).size).toBe(page?.pictures.length)
 })
 
-test('on /stickers/roll the roll itself stands for the page (001 §4)', () => {
+test('on /stickers/roll, pictures of a roll represent the page (001 §4)', () => {
   const rolls = pages.at(new URL('/stickers/roll', ORIGIN))
   expect(rolls?.pictures[0]).toBe('gallery/art-paper-10')
   const flat = pages.at(new URL('/stickers', ORIGIN))

@@ -11,29 +11,31 @@ import { type OpeningPrice, type OpeningPrices, openingQuantity } from '#shop/co
 import { selectGallery } from '#shop/configurator/slides.ts'
 import { fitText } from './xml-text.ts'
 
-/** What the page of an item, or of one product of it, offers. */
+/** The item or product on a page. */
 export interface Offered {
   item: FeaturedItem
   product: Product
-  /** Whether the page is the product's own, and not its item's. */
+  /** Whether the page is the product's own, not its item's. */
   named: boolean
-  /** What the page costs as it opens (decisions §8). */
+  /** The price that the page shows first (decisions §8). */
   from: OpeningPrice
-  /** The offer in structured data: of cards and tags the price that 001 §7 fixes, their least charge; else `from`. */
+  /**
+   * The offer in structured data: for cards and tags the price that 001 §7 fixes, their minimum charge; else `from`.
+   */
   offer: Pence
 }
 
-/** A page that search engines may show: its one address, and what it is. */
+/** A page that search engines may show, with its canonical address. */
 export interface PublicPage {
-  /** With its leading slash; with a query only where that makes it another page. */
+  /** With its leading slash; with a query only if that makes it a different page. */
   path: string
-  /** Without the shop's name; no other page has it. */
+  /** Without the shop's name; unique. */
   title: string
-  /** At most 160 characters; no other page has it. */
+  /** At most 160 characters; unique. */
   description: string
-  /** The way to it, itself last; one crumb is not shown (001 §2). */
+  /** The breadcrumbs, itself last; a single crumb is not shown (001 §2). */
   crumbs: readonly Crumb[]
-  /** Drawings whose rendered picture may stand for it, the best first. */
+  /** The pictures that can represent it, the best first. */
   pictures: readonly string[]
   offered: Offered | null
 }
@@ -45,20 +47,20 @@ export interface AnsweredQuestion {
 }
 
 type PageTexts = Pick<PublicPage, 'path' | 'title' | 'description'> & {
-  /** Comes before the home page's. */
+  /** Used before the home page's picture. */
   picture?: string
-  /** What its crumb says, where that is shorter than its title. */
+  /** Its breadcrumb, if shorter than its title. */
   crumb?: string
 }
 
-/** The price-check page of the first item; the other items' have a query (decisions §4). */
+/** The price-check page of the first item; those of other items have a query (decisions §4). */
 const PRICES = '/prices'
 
-/** Every page that search engines may show, and which of them an address leads to. */
+/** Every page that search engines may show, with a look-up by address. */
 export interface PublicPages {
   list: readonly PublicPage[]
   /**
-   * The page that an address shows, whatever configuration its query has (decisions §4); null where there is none or it is
+   * The page at an address, whatever configuration its query contains (decisions §4); null if there is none or it is
    * private.
    */
   at(url: URL): PublicPage | null
@@ -71,7 +73,7 @@ interface PageFacts {
   openingPrices: OpeningPrices
 }
 
-/** Lists them, home first. It computes prices: cache the list as long as they hold. */
+/** Lists them, home first. It computes prices, so cache the list while they are valid. */
 export function listPublicPages(facts: PageFacts): PublicPages {
   const { catalogue, shop } = facts
   const list = [homePage(), ...itemPages(facts), ...pricePages(catalogue), ...helpPages(shop)]
@@ -79,7 +81,7 @@ export function listPublicPages(facts: PageFacts): PublicPages {
   return { list, at: (url) => byPath.get(canonicalPath(url, catalogue) ?? '') ?? null }
 }
 
-/** The one path of what an address shows; null where the catalogue has no such item. */
+/** The canonical path of an address; null if the catalogue has no such item. */
 function canonicalPath(url: URL, catalogue: Catalogue): string | null {
   const path = url.pathname.replace(/^\/+|\/+$/g, '')
   if (path === 'prices') return pricesPath(url.searchParams, catalogue)
@@ -111,14 +113,14 @@ function pricePages({ featured_items, products }: Catalogue): PublicPage[] {
   })
 }
 
-/** The one path of the prices that a query asks for; null where there is no such item. */
+/** The canonical path for a query of the price check; null if there is no such item. */
 function pricesPath(query: URLSearchParams, { featured_items }: Catalogue): string | null {
   const index = indexOf(query, featured_items)
   const item = featured_items[index]
   return item === undefined ? null : getPath(item.id, index)
 }
 
-/** By the item that is named, or that sells the product that is in all of its supplies; else the first. */
+/** By the named item, or the item that sells the product in all of its supplies; else the first. */
 function indexOf(query: URLSearchParams, items: Catalogue['featured_items']): number {
   const id = query.get('featured_item_id') ?? ''
   if (id !== '') return items.findIndex((item) => String(item.id) === id)
@@ -144,7 +146,7 @@ function homePage(): PublicPage {
   }
 }
 
-/** The pages that help to choose and to ask. */
+/** Help pages. */
 function helpPages(shop: Shop): PublicPage[] {
   const pages: PageTexts[] = [
     {
@@ -242,7 +244,7 @@ const ROLL = 9
 /** 001 §4: a gallery of twelve or more images shows the roll from index 9 on. */
 const LONG_GALLERY = { count: 12, rollFrom: 9 }
 
-/** Describes a product beyond the catalogue; null where nothing is written. */
+/** A product's description from the texts; null if there is none. */
 export type DescribeProduct = (product: Product) => string | null
 
 /** The pages of all items, each followed by those of its products (decisions §4). */
@@ -251,7 +253,7 @@ function itemPages({ catalogue, describe, openingPrices }: PageFacts): PublicPag
     const offers = item.products.map((id) => getOffer(item, getProduct(catalogue, id), { catalogue, openingPrices }))
     const opened = offers.find(({ product }) => product.id === item.featured_product) ?? offers[0]
     if (opened === undefined) return []
-    // 001 §7 goes by the path: the item's page offers what any of its products does.
+    // 001 §7 goes by path: the item's page has the lowest offer of its products.
     const offer = isFixed(item) ? Math.min(...offers.map((one) => one.offer)) : opened.offer
     return [
       itemPage({ ...opened, offer, named: false }, catalogue),
@@ -260,12 +262,15 @@ function itemPages({ catalogue, describe, openingPrices }: PageFacts): PublicPag
   })
 }
 
-/** Whether the page of this product shows what its item's does, as where it is called like it: it has no page of its own. */
+/**
+ * Whether this product's page shows the same as its item's, for example under the same name: it then has no page of
+ * its own.
+ */
 export function isItsItem({ item, product }: Pick<Offered, 'item' | 'product'>): boolean {
   return item.products.length === 1 || lastSegment(item.url_slug) === product.url_slug
 }
 
-/** Whether 001 §7 fixes the prices in the structured data: those of business cards and swing tags. */
+/** Whether 001 §7 fixes the prices in structured data: those of business cards and swing tags. */
 function isFixed({ banner }: FeaturedItem): boolean {
   return banner === 'BusinessCards'
 }
@@ -311,7 +316,10 @@ function productPage(offered: Offered, catalogue: Catalogue, describe: DescribeP
   }
 }
 
-/** The product's gallery: on an item of rolls those images first that show the roll, else those that its page opens with. */
+/**
+ * The product's gallery: for roll items first the images that show the roll, else from the image that its page shows
+ * first.
+ */
 function getGallery({ item, product }: Offered, catalogue: Catalogue): string[] {
   const { gallery, thumbnails } = product.attributes
   const isRolls = item.cuttings?.every((cutting) => cutting === ROLL) ?? false
@@ -322,7 +330,7 @@ function getGallery({ item, product }: Offered, catalogue: Catalogue): string[] 
   return [...images.map(({ file_path }) => file_path), ...thumbnails.map(({ thumbnail }) => thumbnail)]
 }
 
-/** Where the images of the product's page begin: stocks that share a gallery have three each (001 §4). */
+/** The index of the product page's first image: stocks that share a gallery have three each (001 §4). */
 function getFirstShown({ id }: FeaturedItem, product: Product, catalogue: Catalogue): number {
   const item = resolveItem(catalogue, id)
   const { configuration } = completeConfiguration(item, { ...NO_CHOICES, product_id: String(product.id) })
@@ -337,7 +345,7 @@ function fromText(from: OpeningPrice): string {
   return `${formatPence(from.price)} with VAT for ${openingQuantity(from)}`
 }
 
-/** A product's name says all where nothing else is sold under it and it says what kind of thing it is. */
+/** A product's name is a sufficient title if no other item sells it and it names the kind of product. */
 function getTitle({ item, product }: Offered, { featured_items }: Catalogue): string {
   const items = featured_items.filter(({ products }) => products.includes(product.id))
   const kind = (item.name.split(' ').at(-1) ?? '').replace(/s$/, '')

@@ -31,33 +31,33 @@ export interface SeoDeps {
   shop: Shop
   /** What is on sale. */
   catalogue: { current(): { catalogue: Catalogue } }
-  /** The "from" prices; another object when one of them may have changed. */
+  /** The "from" prices; a new object when one of them may have changed. */
   openingPrices(): OpeningPrices
   pictures: PictureCache
-  /** The shop's texts; another object when one of them changes. */
+  /** The shop's texts; a new object when one of them changes. */
   content: { current(): { library: ContentLibrary } }
   /** The questions of a page. */
   questionsOn(path: string): readonly AnsweredQuestion[]
-  /** The rating by customers of what a page offers; null where nobody has given one. */
+  /** The customers' rating for a page; null if there is none. */
   getRating(path: string): Rating | null
 }
 
 export interface Seo {
   pages(): PublicPages
   /**
-   * The head of the public page that an address leads to; null where it leads to none.
-   * @param shared the picture of the link, where that has one of its own; it is then passed on as it is
+   * The head of the public page at an address; null if there is none.
+   * @param shared the shopper's own picture, if the link has one; the page is then shared with it
    */
   getHead(url: URL, shared?: ShareImage | null): MetaDescriptor[] | null
-  /** Whole addresses of the rendered pictures of a page, at most so many. */
+  /** Absolute addresses of a page's rendered pictures, up to a maximum. */
   getImages(page: PublicPage, origin: string, max: number): string[]
-  /** The share image of a page; null where no picture of it is rendered. */
+  /** The share image of a page; null if it has no rendered picture. */
   getShare(page: PublicPage): Share | null
 }
 
 /** A share image. */
 export interface Share {
-  /** From the site's root; with a version, so that it may be cached for good. */
+  /** From the site's root; with a version, so that it may be cached for ever. */
   path: string
   title: string
   brand: string
@@ -66,7 +66,7 @@ export interface Share {
 
 const IMAGES_OF_A_PRODUCT = 3
 
-/** Heads and images of public pages, which are listed anew when catalogue or texts change. */
+/** Heads and images of public pages, which are listed again when catalogue or texts change. */
 export function createSeo(deps: SeoDeps): Seo {
   const { shop, pictures } = deps
   const pages = rememberPages(deps)
@@ -120,7 +120,7 @@ function getData(
   return { '@context': 'https://schema.org', '@graph': [shopData(shop, origin), ...site, ...found] }
 }
 
-/** Drawings without a rendered picture are left out: other sites do not show SVG. */
+/** Pictures that are not rendered are left out: other sites do not show SVG. */
 function wholeAddresses({ pictures: paths }: PublicPage, cache: PictureCache, origin: string): string[] {
   const found = paths.flatMap((path) => cache.first([path]) ?? [])
   return [...new Set(found.map((picture) => `${origin}${pictureAddress(picture, picture.width, 'webp')}`))]
@@ -157,14 +157,14 @@ interface HeadFacts {
   /** `https://shop.example/stickers`. */
   canonical: string
   image: ShareImage | null
-  /** The address under which it is passed on: its canonical one, but for a picture of one's own. */
+  /** The address for sharing: the canonical one, unless the shopper's own picture is shared. */
   sharedAs: string
   data: StructuredData
 }
 
 /**
- * The head of a public page: for search engines, Open Graph for share previews, and the one tag of Twitter's that Open Graph
- * does not cover, a large picture.
+ * The head of a public page: for search engines, Open Graph for previews of shared links, and the only Twitter tag
+ * that Open Graph does not cover, a large picture.
  */
 function headTags({
   page: { title, description },

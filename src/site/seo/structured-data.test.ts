@@ -23,7 +23,7 @@ describe('001 §7: the offer price by path, computed from the catalogue', () => 
     expect(offerOn(path)).toMatchObject({ price, priceCurrency: 'GBP', availability: 'https://schema.org/InStock' })
   })
 
-  test('decisions §8: otherwise what the page costs as it opens', () => {
+  test('decisions §8: otherwise it is the price that the page shows first', () => {
     const named = OFFER_PRICES.map(([path]) => path)
     const others = PAGES.filter(({ path }) => !named.includes(path))
     expect(others.length).toBeGreaterThan(20)
@@ -50,12 +50,12 @@ describe('001 §7: the offer price by path, computed from the catalogue', () => 
 })
 
 describe('reviews in structured data (decisions §3)', () => {
-  test('says nothing of ratings or reviews where nobody has given one', () => {
+  test('contain no rating and no review if there are none by customers', () => {
     expect(thingsOn(seo, '/stickers')['Product']).not.toHaveProperty('aggregateRating')
     expect(thingsOn(seo, '/stickers')['Product']).not.toHaveProperty('review')
   })
 
-  test('quotes those that customers gave', () => {
+  test('contain those by customers', () => {
     const review = { title: 'Sharp', rate: 5, comment: 'Clean edges.', customer: 'Ada', date: '2026-11-20' }
     const rated = openTestSeo({ getRating: () => ({ average: 4.75, count: 4, reviews: [review] }) })
     expect(thingsOn(rated, '/stickers')['Product']).toMatchObject({
@@ -65,7 +65,7 @@ describe('reviews in structured data (decisions §3)', () => {
   })
 })
 
-test('names the rendered pictures, whole and without words on them', () => {
+test('contain the absolute addresses of rendered pictures without text', () => {
   const image = thingsOn(seo, '/stickers')['Product']?.['image']
   expect(image).toEqual(expect.arrayContaining([expect.stringMatching(`^${ORIGIN}/pictures/gallery/art-paper-01-`)]))
 })

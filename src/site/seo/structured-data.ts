@@ -20,7 +20,7 @@ import type { AnsweredQuestion, Offered } from './public-pages.ts'
 /** A page's structured data: one graph of schema.org. */
 export type StructuredData = Graph
 
-/** The breadcrumbs of a page; null where they are not shown (001 §2: only when more than one crumb exists). */
+/** The breadcrumbs of a page; null if they are not shown (001 §2: only when more than one crumb exists). */
 export function crumbsData(crumbs: readonly Crumb[], origin: string): Exclude<BreadcrumbList, string> | null {
   if (crumbs.length < 2) return null
   return {
@@ -34,7 +34,7 @@ export function crumbsData(crumbs: readonly Crumb[], origin: string): Exclude<Br
   }
 }
 
-/** The questions that a page answers; null where it answers none. */
+/** The questions that a page answers; null if there are none. */
 export function questionsData(questions: readonly AnsweredQuestion[]): Exclude<FAQPage, string> | null {
   if (questions.length === 0) return null
   return {
@@ -52,7 +52,7 @@ export function shopId(origin: string): string {
   return `${origin}/#shop`
 }
 
-/** Who the shop is, from its configuration (decisions §1). */
+/** The shop, from its configuration (decisions §1). */
 export function shopData(shop: Shop, origin: string): Exclude<OnlineStore, string> {
   const town = shop.addressLines.at(-1)
   return {
@@ -82,9 +82,9 @@ export function shopData(shop: Shop, origin: string): Exclude<OnlineStore, strin
   }
 }
 
-/** The site, and how it is searched. */
+/** The site and its search. */
 export function siteData(shop: Shop, origin: string): Exclude<WebSite, string> {
-  // Search engines read `query-input`, which the vocabulary writes by a rule and does not list.
+  // Search engines read `query-input`, which the vocabulary defines by a rule and does not list.
   const search: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
@@ -104,7 +104,7 @@ export function siteData(shop: Shop, origin: string): Exclude<WebSite, string> {
 interface ProductFacts {
   name: string
   description: string
-  /** Whole addresses, the best first. */
+  /** Absolute addresses, the best first. */
   images: readonly string[]
   /** The page's own address. */
   url: string
@@ -113,13 +113,13 @@ interface ProductFacts {
   seller: string
   offered: Offered
   rates: ShippingRates
-  /** The rating by customers; null where there is none. Never of samples (decisions §3). */
+  /** The customers' rating; null if there is none. Never of samples (decisions §3). */
   rating: Rating | null
 }
 
 const COUNTRY = 'GB'
 
-/** A product for search engines (001 §7); its price is computed and not typed in (decisions §3). */
+/** A product for search engines (001 §7); its price is computed, not written (decisions §3). */
 export function productData(facts: ProductFacts): Exclude<Product, string> {
   const { name, description, images, url, brand, offered, rating } = facts
   return {
@@ -136,13 +136,13 @@ export function productData(facts: ProductFacts): Exclude<Product, string> {
   }
 }
 
-/** Names what a page sells: `stickers-roll`, `stickers-roll-art-paper`. */
+/** The SKU of what a page sells: `stickers-roll`, `stickers-roll-art-paper`. */
 export function getSku({ item, product, named }: Offered): string {
   const slug = item.url_slug.replaceAll('/', '-')
   return named ? `${slug}-${product.url_slug}` : slug
 }
 
-/** The order that the page opens with; of cards and tags at the price that 001 §7 fixes. */
+/** The order that the page shows first; for cards and tags at the price that 001 §7 fixes. */
 function offerData({ url, seller, offered, rates }: ProductFacts): Offer {
   const { from, offer } = offered
   const price = poundsAsFigures(offer)
@@ -168,7 +168,7 @@ function offerData({ url, seller, offered, rates }: ProductFacts): Offer {
 }
 
 /**
- * Standard delivery of that order by itself; it is free when goods come to enough (decisions §5). Both times together are the
+ * Standard delivery of that order alone; free above the threshold (decisions §5). Both times together are the
  * displayed range: printing days + 1 to printing days + shipping days (001 §9).
  */
 function shippingData({ item, offer }: Offered, rates: ShippingRates): OfferShippingDetails {
@@ -201,13 +201,13 @@ function shippingData({ item, offer }: Offered, rates: ShippingRates): OfferShip
   }
 }
 
-/** The rating by customers who bought a product, never of samples (decisions §3). */
+/** The customers' rating of a product, never of samples (decisions §3). */
 export interface Rating {
   /** From 1 to 5. */
   average: number
   /** At least one. */
   count: number
-  /** The newest; each is shown on the page. */
+  /** The newest; all of them are shown on the page. */
   reviews: readonly CustomerReview[]
 }
 

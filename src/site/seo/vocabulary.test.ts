@@ -11,7 +11,7 @@ const seo = openTestSeo({
 })
 const vocabulary = schemaOrgVocabulary()
 
-/** What is wrong with things of a page: by the vocabulary, and by what Google asks of its rich results. */
+/** The faults of a page's things: by the vocabulary, and by Google's rules for rich results. */
 async function getFaults(things: Record<string, Record<string, unknown>>): Promise<string[]> {
   const jsonld = Object.fromEntries(Object.entries(things).map(([type, thing]) => [type, [structuredClone(thing)]]))
   const issues = await new Validator(vocabulary).validate({ jsonld })
@@ -20,8 +20,8 @@ async function getFaults(things: Record<string, Record<string, unknown>>): Promi
     .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`)
 }
 
-describe('structured data in the words of schema.org', () => {
-  test('every page', async () => {
+describe('structured data follow the vocabulary of schema.org', () => {
+  test('on every page', async () => {
     for (const { path } of seo.pages().list) expect(await getFaults(thingsOn(seo, path)), path).toEqual([])
   })
 
@@ -38,7 +38,7 @@ describe('structured data in the words of schema.org', () => {
     expect((await getFaults(things)).join()).toMatch(fault)
   })
 
-  test('of each kind of page there are the things that it is to have', () => {
+  test('every kind of page has its required things', () => {
     const typesOn = (path: string) => Object.keys(thingsOn(seo, path)).sort()
     expect(typesOn('/')).toEqual(['FAQPage', 'OnlineStore', 'WebSite'])
     expect(typesOn('/stickers')).toEqual(['BreadcrumbList', 'FAQPage', 'OnlineStore', 'Product'])

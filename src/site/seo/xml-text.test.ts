@@ -18,9 +18,9 @@ describe('a description as search engines show it', () => {
     ['Labels wound on a core, in the direction you need', 30, 'Labels wound on a core, in…'],
     ['Labels wound on a core, in it', 26, 'Labels wound on a core…'],
     ['Incomprehensibilities', 10, 'Incompreh…'],
-  ])('%j in %i characters is %j', (text, most, fitted) => expect(fitText(text, most)).toBe(fitted))
+  ])('%j cut to %i characters is %j', (text, most, fitted) => expect(fitText(text, most)).toBe(fitted))
 
-  test('never is longer, and begins as the text does', () => {
+  test('is never longer, and begins like the text', () => {
     fc.assert(
       fc.property(fc.lorem({ mode: 'sentences', maxCount: 8 }), (text) => {
         const fitted = fitText(text)

@@ -5,10 +5,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** What no XML document may hold, however it is written (XML 1.0 §2.2). */
+/** Characters that XML documents must not contain (XML 1.0 §2.2). */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** A text as XML may hold it, between tags and in attributes. */
+/** A text escaped for XML, for elements and attributes. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -16,12 +16,12 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** As much as search engines show of a description. */
+/** The length of a description that search engines show. */
 export const MAX_DESCRIPTION_LENGTH = 160
 
 const ELLIPSIS = '…'
 
-/** A text in at most so many characters: whole, or cut after a sentence or, where that would leave little, a word. */
+/** A text cut to a length, after a sentence or, if that would leave too little, after a word. */
 export function fitText(text: string, max: number = MAX_DESCRIPTION_LENGTH): string {
   if (text.length <= max) return text
   const head = text.slice(0, max)

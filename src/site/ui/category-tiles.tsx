@@ -9,7 +9,7 @@ type Category = FeaturedItem['banner']
 interface CategoryText {
   name: string
   about: string
-  /** Of its banner, by the name that a drawing of it would have. */
+  /** The name of its banner's picture. */
   banner: string
 }
 
@@ -27,13 +27,13 @@ const CATEGORIES: Readonly<Record<Category, CategoryText>> = {
   },
 }
 
-/** In the order of the page. */
+/** In display order. */
 export const CATEGORY_NAMES = Object.keys(CATEGORIES) as Category[]
 
-/** Every banner's name, for the loader to ask for. */
+/** Every banner's name, for the loader. */
 export const BANNERS = Object.values(CATEGORIES).map(({ banner }) => banner)
 
-/** A category: its banner, once that is rendered, and a tile for each of its items. */
+/** A category: its banner, if it is rendered, and a tile for each of its items. */
 export function CategoryTiles({ category, tiles }: { category: Category; tiles: readonly Tile[] }) {
   const { name, about, banner } = CATEGORIES[category]
   const rendered = usePicture(banner) !== undefined

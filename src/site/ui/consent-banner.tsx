@@ -4,14 +4,14 @@ import { ASKING, type Consent } from '#platform/analytics/consent.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 
 /**
- * Asks whether conversions may be sent to the shop's analytics service (decisions §7). It lies at the foot of the screen and
- * blocks nothing; without an answer nobody is counted.
+ * Asks whether conversions may be sent to the shop's analytics service (decisions §7). It is at the bottom of the
+ * screen and blocks nothing; without an answer nothing is sent.
  * @param service the host of the analytics service
  */
 export function ConsentBanner({ service }: { service: string }) {
   const { pathname, search } = useLocation()
   const [failed, setFailed] = useState(false)
-  // That page has the same question with its details.
+  // That page has its own form for it.
   if (pathname === '/cookies') return null
 
   async function answer(event: SubmitEvent<HTMLFormElement>) {
@@ -55,12 +55,12 @@ export function ConsentBanner({ service }: { service: string }) {
   )
 }
 
-/** Has the server remember an answer; false where it could not be reached, or refused. */
+/** Sends an answer to the server; false if that failed or was refused. */
 async function saveConsent(form: FormData): Promise<boolean> {
   const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   try {
     const answer = await fetch('/cookies', { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-    // The redirect itself is not for scripts to see; the cookie has come with it.
+    // Scripts cannot read a redirect, but its cookie has been set.
     return answer.type === 'opaqueredirect'
   } catch {
     return false
@@ -72,7 +72,7 @@ const ANSWERS: readonly { consent: Consent; label: string }[] = [
   { consent: 'accepted', label: 'Accept' },
 ]
 
-/** The two answers, alike to the eye: neither is the one that is hoped for. */
+/** The two answers, with equal weight. */
 export function ConsentButtons({ className, given = null }: { className: string; given?: Consent | null }) {
   return ANSWERS.map(({ consent, label }) => (
     <button

@@ -4,14 +4,14 @@ import { ErrorPage } from '#platform/ui/error-page.tsx'
 
 export interface CrashPageProps {
   error: unknown
-  /** The request that the document came from, as the log names it; null where unknown. */
+  /** The document's request, as in the log; null if unknown. */
   request: { id: string; path: string } | null
 }
 
-/** 500: what must not happen has happened. The words are fixed (000 §8); the trace shows in development only. */
+/** 500: an unexpected error. The text is fixed (000 §8); the trace is shown in development only. */
 export function CrashPage({ error, request }: CrashPageProps) {
   const { pathname, search } = useLocation()
-  // After a click within the page it would name the document's request, not the one that failed.
+  // After client-side navigation it would be the document's request, not the one that failed.
   const failedId = request?.path === pathname ? request.id : null
   const report = failedId === null ? '/contact' : `/contact?request=${encodeURIComponent(failedId)}`
   return (
@@ -48,7 +48,7 @@ export function CrashPage({ error, request }: CrashPageProps) {
 
 const MARK = 'M0-44v88M-44 0h88M-24 0a24 24 0 1 0 48 0 24 24 0 1 0-48 0'
 
-/** A registration mark whose inks have come apart. Drawn here, for a page that may not load anything. */
+/** A registration mark whose inks are misaligned. Drawn inline, because the page may not be able to load anything. */
 export function StoppedPress() {
   return (
     <svg viewBox="0 0 160 120" className="w-full bg-sheet" fill="none" strokeWidth="2.4" aria-hidden="true">

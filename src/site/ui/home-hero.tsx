@@ -4,9 +4,9 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { ColourBar, CropMarks } from '#platform/ui/crop-marks.tsx'
 
 /*
- * The picture of the home page: a proof at the scale of its rulers. One unit is one millimetre, and the
- * three lines are those of the artwork guide for a 75 mm circle (001 §2: bleed is trim plus 4 mm on each
- * axis, safety trim minus 4 mm), so the drawing is as true as a real proof.
+ * The picture of the home page: a proof to the scale of its rulers. One unit is one millimetre, and the three lines
+ * are those of the artwork guide for a 75 mm circle (001 §2: bleed is trim plus 4 mm on each axis, safety trim minus
+ * 4 mm).
  */
 
 const TRIM = 75
@@ -36,7 +36,7 @@ const LINES = [
 /** The picture of the home page; until it is rendered, a drawn proof. */
 export const HERO = 'home/hero'
 
-/** What the shop is, and what comes of it. */
+/** The shop's claim, with its picture. */
 export function HomeHero() {
   const rendered = usePicture(HERO)
   return (
@@ -81,7 +81,7 @@ export function HomeHero() {
   )
 }
 
-/** What the lines of the proof are. */
+/** The labels of the proof's lines. */
 function ProofLines() {
   return (
     <figcaption className="px-[1.375rem] text-sm text-soft">

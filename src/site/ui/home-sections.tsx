@@ -30,10 +30,10 @@ const STEPS = [
   },
 ] as const
 
-/** The pictures of the steps, shown once they are rendered. */
+/** The pictures of the steps, shown if they are rendered. */
 export const HOW_TO = STEPS.map(({ picture }) => picture)
 
-/** From choosing to the parcel, in the order it happens. */
+/** The steps from choosing to delivery, in order. */
 export function OrderSteps() {
   return (
     <ol className="grid gap-x-10 gap-y-8 md:grid-cols-2">
@@ -73,7 +73,7 @@ interface Check {
   drawing: ReactNode
 }
 
-/** What is looked at before a proof is sent; the measures are those of the artwork guide (001 §2). */
+/** The artwork checks before a proof is sent; the measures are those of the artwork guide (001 §2). */
 const CHECKS: readonly Check[] = [
   {
     name: 'Bleed',
@@ -143,7 +143,7 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** Six small drawings of what goes wrong with artwork, and that we look for it. */
+/** Six small drawings of common artwork faults that we check. */
 export function ArtworkChecks() {
   return (
     <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
@@ -162,7 +162,7 @@ export function ArtworkChecks() {
   )
 }
 
-/** What delivery costs and how long things take (001 §2: shipping info; decisions §5). */
+/** Delivery costs and times (001 §2: shipping info; decisions §5). */
 export function HomeDelivery({
   shop,
   cutOff,
@@ -170,10 +170,10 @@ export function HomeDelivery({
   deliveryDays,
 }: {
   shop: PublicShop
-  /** `5:00 PM`, as the shop writes it. */
+  /** `5:00 PM`, in the shop's format. */
   cutOff: string
   turnarounds: readonly TurnaroundRow[]
-  /** The most business days that delivery takes after dispatch. */
+  /** The maximum number of business days for delivery after dispatch. */
   deliveryDays: number
 }) {
   return (

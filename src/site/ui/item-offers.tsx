@@ -4,16 +4,16 @@ import type { MenuItem } from '#print/catalogue/menu.ts'
 import type { OpeningPrice } from '#shop/configurator/opening-price.ts'
 import { FromPrice } from '#shop/configurator/ui/from-price.tsx'
 
-/** An item with its own products, as the list of everything shows it. */
+/** An item with its own products, for the list of all products. */
 export interface ItemOffer extends MenuItem {
   from: OpeningPrice
-  /** Where its prices are. */
+  /** The address of its prices. */
   prices: string
-  /** None where it is a product itself. */
+  /** None if it is a product itself. */
   products: { to: string; name: string; swatch: string; from: OpeningPrice }[]
 }
 
-/** An item, and the products it comes as. */
+/** An item and its products. */
 export function ItemOffers({ item }: { item: ItemOffer }) {
   return (
     <article className="mt-7 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 gap-y-4 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8">

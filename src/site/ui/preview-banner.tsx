@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#platform/ui/button.tsx'
 import type { PreviewedDraft } from '#site/content/content-cache.server.ts'
 
-/** Above a page that shows staff a draft before shoppers read it. */
+/** Shown above a page on which staff preview a draft. */
 export function PreviewBanner({ draft }: { draft: PreviewedDraft }) {
   const { kind, key, name, seen } = draft
   const edit = `/staff/content/${kind}/${key}`

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Reads out the title of a page that was reached without loading a document (WCAG 4.1.3). */
+/** Announces the title of a page after client-side navigation (WCAG 4.1.3). */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -28,7 +28,7 @@ interface SiteFooterProps {
   asksConsent: boolean
 }
 
-/** Every product again, and who the shop is in law and by telephone. */
+/** All products, help pages, and the company's details. */
 export function SiteFooter({ shop, menu, asksConsent }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-line bg-sheet text-[0.9375rem] print:hidden">
@@ -81,7 +81,7 @@ function Letterhead({ shop }: { shop: PublicShop }) {
   )
 }
 
-/** The last line, like the one that names a job in the margin of its sheet. */
+/** The last line, like the slug that names a job in the margin of its sheet. */
 function SlugLine({ shop, asksConsent }: Omit<SiteFooterProps, 'menu'>) {
   return (
     <div className="wrap">
@@ -96,7 +96,7 @@ function SlugLine({ shop, asksConsent }: Omit<SiteFooterProps, 'menu'>) {
               {name}
             </Link>
           ))}
-          {/* Another document: the question at the foot of the page is asked as it is opened. */}
+          {/* A document navigation, because the consent banner is decided when the page loads. */}
           <a href="/cookies" className={LINK}>
             {asksConsent ? 'Cookie choices' : 'Cookies'}
           </a>

@@ -9,14 +9,14 @@ interface SiteHeaderProps {
   brand: string
   menu: readonly MenuGroup[]
   cartCount: number
-  /** Of who is signed in; null for nobody. */
+  /** The first name of the signed-in customer; null for visitors. */
   firstName: string | null
 }
 
-/** The id of the item whose page this is, or null. */
+/** The id of the item of the current page, or null. */
 type Current = { current: number | null }
 
-/** Mark, products, search, VAT switch and cart, on one line at every width. */
+/** Logo, products, search, VAT switch and cart, on one line at every width. */
 export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProps) {
   const current = currentMenuItem(menu, useLocation().pathname)
   return (
@@ -69,7 +69,7 @@ export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProp
   )
 }
 
-/** To the account, or to sign in and come back here. Phones have it in their menu. */
+/** To the account, or to sign in and come back. On phones it is in the menu. */
 function AccountLink({ firstName }: { firstName: string | null }) {
   const to = useAccountPath(firstName)
   return (
@@ -104,8 +104,8 @@ function CartLink({ count }: { count: number }) {
 }
 
 /**
- * A group of the wide header: a button, and a sheet of pictures that the browser's own popover opens,
- * closes on Escape or a press outside, and keeps working without scripts.
+ * A group in the wide header: a button and a panel of pictures, as a native popover, which closes on Escape or a
+ * press outside and works without scripts.
  */
 function GroupPanel({ group, current, panelId }: Current & { group: MenuGroup; panelId: string }) {
   const here = group.items.some((item) => item.id === current)
@@ -150,7 +150,7 @@ function GroupPanel({ group, current, panelId }: Current & { group: MenuGroup; p
   )
 }
 
-/** The whole menu of phones and tablets in a `<details>`: opens without scripts, closed anew on every page. */
+/** The whole menu on phones and tablets in a `<details>`: opens without scripts, closed on every new page. */
 function PhoneMenu({ menu, current, firstName }: Omit<SiteHeaderProps, 'brand' | 'cartCount'> & Current) {
   const { pathname } = useLocation()
   const accountPath = useAccountPath(firstName)
@@ -208,11 +208,11 @@ function PhoneMenu({ menu, current, firstName }: Omit<SiteHeaderProps, 'brand' |
   )
 }
 
-/** Where the account's link leads: to the account, or to signing in and back to where one is. */
+/** The address of the account link: the account, or signing in and back to the current page. */
 function useAccountPath(firstName: string | null): string {
   const { pathname, search } = useLocation()
   if (firstName !== null) return '/account/details'
-  // The steps of signing in are no place to come back to.
+  // Do not return to the steps of signing in.
   const here = /^\/(?:login|register|verify|forgotten-password)$/.test(pathname) ? null : pathname + search
   return here === null || here === '/' ? '/login' : `/login?to=${encodeURIComponent(here)}`
 }
@@ -222,13 +222,16 @@ const VIEWS: readonly { view: VatView; label: string }[] = [
   { view: 'ex', label: 'ex. VAT' },
 ]
 
-/** Switches the prices of the whole shop (decisions §1). A plain form: works without scripts and comes back here. */
+/**
+ * Switches the prices of the whole shop (decisions §1). A plain form: works without scripts and returns to the
+ * current page.
+ */
 function VatSwitch() {
   const { pathname, search } = useLocation()
   const current = useVatView()
   return (
     <Form method="post" action="/vat" replace preventScrollReset>
-      {/* The router writes the query's spaces and bare names its own way on the server: the same address. */}
+      {/* The router encodes the query differently on the server, but it is the same address. */}
       <input type="hidden" name="next" value={pathname + search} suppressHydrationWarning />
       <fieldset className="flex overflow-clip rounded-full border border-edge text-xs">
         <legend className="sr-only">Prices shown</legend>
@@ -242,7 +245,7 @@ function VatSwitch() {
   )
 }
 
-/** The shop's mark: a registration mark, by which a press lays its inks over one another. */
+/** The shop's logo: a registration mark, which presses use to align their inks. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <span className="flex items-center gap-2.5 font-display text-[1.375rem] font-bold leading-none tracking-[-0.03em]">

@@ -4,12 +4,12 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { ErrorPage } from '#platform/ui/error-page.tsx'
 import { StoppedPress } from './crash-page.tsx'
 
-/** Longer than what a menu or a short field holds: worth copying. */
+/** Longer than the text of a menu or a short field, and so worth copying. */
 const LONG_TEXT = 40
 
 /**
- * 503: the database cannot serve just now. Where a form was sent, all that was in it is here, and is sent again by a plain
- * form, without scripts too.
+ * 503: the database is unavailable. If a form was sent, its contents are kept here and can be sent again with a plain
+ * form, also without scripts.
  */
 export function UnavailablePage({ form }: Unavailable['unavailable']) {
   const { pathname, search } = useLocation()

@@ -1,6 +1,6 @@
-/* The scales that card stocks are rated on (001 §2). Without schemas, as the stock table needs them in the browser. */
+/* The scales for rating card stocks (001 §2). Without schemas, because the stock table needs them in the browser. */
 
-/** How well something writes on a stock, best first. */
+/** How well a pen or printer writes on a stock, best first. */
 export const SUITABILITY = {
   excellent: 'Excellent',
   good: 'Good',

@@ -64,7 +64,7 @@ describe('the fields of documents', () => {
     expect(firstIssue(schema, value)).toBe(message)
   })
 
-  test('line ends are those of the web', () => {
+  test('line ends are normalised to \\n', () => {
     expect(paragraphs({ title }).parse('a\r\n\r\nb')).toBe('a\n\nb')
   })
 })

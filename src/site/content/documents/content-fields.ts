@@ -3,11 +3,11 @@ import type { FormField, GroupField, ListField, TextField } from '../form/form-f
 import { unknownFactIn } from './facts.ts'
 
 /*
- * The fields that documents are made of. Each is a zod schema with a description for staff's form; `describeForm` throws for
+ * The fields of documents. Each is a zod schema with a description for the editing form; `describeForm` throws for
  * any other schema, and a test describes every kind.
  */
 
-/** A field in staff's form, without the fields inside it, which are in its schema. */
+/** A field in the editing form, without the fields inside it, which are in its schema. */
 type FieldDescription =
   | Exclude<FormField, ListField | GroupField>
   | Omit<ListField, 'item'>
@@ -45,7 +45,7 @@ function text({ title, optional = false, max = LINE_LETTERS }: TextNaming) {
     })
 }
 
-/** A text of one line. Facts in curly brackets are filled in when it is shown (facts.ts). */
+/** A single-line text. Facts in curly brackets are filled in when it is shown (facts.ts). */
 export function line(naming: TextNaming) {
   const schema = text(naming).regex(/^[^\r\n]*$/, `${naming.title} must be a single line.`)
   return schema.register(fieldDescriptions, describeText('line', naming, LINE_LETTERS))
@@ -69,7 +69,7 @@ export function picture(naming: Naming) {
     .register(fieldDescriptions, describeText('picture', naming, LINE_LETTERS))
 }
 
-/** A name within an address: lower-case words joined by hyphens. */
+/** An anchor: lower-case words joined by hyphens. */
 export function anchor(naming: Naming) {
   return required(naming)
     .max(NAME_LETTERS, `${naming.title} can have up to ${NAME_LETTERS} characters.`)
@@ -80,7 +80,7 @@ export function anchor(naming: Naming) {
     .register(fieldDescriptions, describeText('line', naming, NAME_LETTERS))
 }
 
-/** The address of a page of this site, with its query. */
+/** The address of a page on this site, with its query. */
 export function localAddress(naming: Naming) {
   return required(naming)
     .max(LINE_LETTERS, `${naming.title} can have up to ${LINE_LETTERS} characters.`)
@@ -91,7 +91,7 @@ export function localAddress(naming: Naming) {
     .register(fieldDescriptions, describeText('line', naming, LINE_LETTERS))
 }
 
-/** A whole number between two others. */
+/** A whole number within limits. */
 export function count(naming: Naming & { min: number; max: number }) {
   const { title, min, max } = naming
   const message = `${title} must be a whole number from ${min} to ${max}.`
@@ -119,7 +119,7 @@ export function choice<const Value extends string>(naming: Naming & { options: R
   })
 }
 
-/** A list in an order that staff can change. */
+/** A list that staff can reorder. */
 export function list<Item extends z.ZodType>(naming: Naming & { item: Item; min?: number; max?: number }) {
   const { title, item, min = 0, max = LIST_ENTRIES } = naming
   return z
@@ -129,7 +129,7 @@ export function list<Item extends z.ZodType>(naming: Naming & { item: Item; min?
     .register(fieldDescriptions, { ...describe(naming), is: 'list', min, max })
 }
 
-/** Fields that belong together. With `.nullable()` the whole group may be missing. */
+/** Fields in a group. With `.nullable()` the whole group may be missing. */
 export function group<Shape extends z.core.$ZodLooseShape>(naming: Naming, shape: Shape) {
   return z.strictObject(shape).register(fieldDescriptions, { ...describe(naming), is: 'group', optional: false })
 }
@@ -142,7 +142,7 @@ function describeText(is: TextField['is'], { max, optional = false, ...naming }:
   return { ...describe(naming), is, max: max ?? usual, optional }
 }
 
-/** The form for a document of a schema. Throws for a schema that is not made of the fields above. */
+/** The form for a document's schema. Throws for a schema that is not made of the fields above. */
 export function describeForm(schema: z.core.$ZodType): FormField {
   if (schema instanceof z.ZodNullable) {
     const field = describeForm(schema.unwrap())

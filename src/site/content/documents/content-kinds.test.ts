@@ -7,7 +7,7 @@ import { CONTENT_KINDS } from './content-kinds.ts'
 import { fillDocument } from './content-library.ts'
 import { currentFacts } from './facts.ts'
 
-/** The fixed slugs of 001 §2; `{hash}` is synthetic paper, and the third card stock is named with the others. */
+/** The fixed slugs of 001 §2; `{hash}` is synthetic paper, and the third card stock is in the list of stocks. */
 const FIXED_SLUGS = [
   'art-paper',
   'bumper-stickers',
@@ -39,7 +39,7 @@ const block = (slug: string) => {
 }
 
 describe('001 §2: product information', () => {
-  test('has a block for each fixed slug, and each is of a product of the catalogue', () => {
+  test('has a block for each fixed slug, each for a product of the catalogue', () => {
     expect(blocks.map(({ slug }) => slug).toSorted()).toEqual(FIXED_SLUGS.toSorted())
     for (const { slug, name } of blocks) {
       const product = seedCatalogue.products.find(({ url_slug }) => url_slug === slug)
@@ -77,7 +77,7 @@ describe('001 §2: product information', () => {
     expect(linked).toEqual([['embossed-paper-stickers', 'Single colour print']])
   })
 
-  test('a size guide stands with lettering and transfer decals: "all sizes are for each letter"', () => {
+  test('only lettering and transfer decals have a size guide: "all sizes are for each letter"', () => {
     const guided = blocks.filter(({ size_guide }) => size_guide !== null)
     expect(guided.map(({ slug }) => slug)).toEqual(['vinyl-lettering', 'transfer-decals'])
     for (const { size_guide } of guided) {
@@ -100,7 +100,7 @@ describe('001 §2: product information', () => {
   })
 })
 
-describe('the words of the blocks', () => {
+describe('the texts of the blocks', () => {
   const kinds = [
     CONTENT_KINDS['product-information'],
     CONTENT_KINDS['card-content'],
@@ -111,7 +111,7 @@ describe('the words of the blocks', () => {
     Object.entries(seeds).map(([key, document]) => ({ of: `${title}, ${key}`, words: getSentences(document) })),
   )
 
-  test('no sentence stands in two blocks', () => {
+  test('no sentence occurs in two blocks', () => {
     const documentByTitle = new Map<string, string>()
     for (const { of, words } of documents) {
       for (const sentence of words) {
@@ -146,7 +146,7 @@ describe('pictures and films', () => {
     expect(missing).toEqual([])
   })
 
-  test('no block shows one picture twice', () => {
+  test('no block shows a picture twice', () => {
     for (const { slug, main_image, cards } of blocks) {
       const pictures = [main_image, ...cards.map(({ picture }) => picture)]
       expect(new Set(pictures).size, slug).toBe(pictures.length)
@@ -160,7 +160,7 @@ describe('001 §2: card stocks', () => {
     expect(Object.keys(CONTENT_KINDS['card-content'].seeds).toSorted()).toEqual(slugs.toSorted())
   })
 
-  test('every stock of the catalogue is rated, by its name', () => {
+  test('every stock of the catalogue is rated, under its name', () => {
     const names = Object.values(CONTENT_KINDS['card-stocks'].seeds).map(({ name }) => name)
     expect(names.toSorted()).toEqual(seedCatalogue.materials.map(({ name }) => name).toSorted())
   })
@@ -190,7 +190,7 @@ describe('001 §2: the print features explainer', () => {
   })
 })
 
-describe('where staff see a document', () => {
+describe('the pages that show a document', () => {
   test.each([
     [CONTENT_KINDS['product-information'].pages('art-paper', seedCatalogue), '/stickers/art-paper'],
     [
@@ -219,7 +219,7 @@ function getFiles(video: { thumbnail: string; source: string } | null): string[]
 
 const NAMES = ['name', 'title']
 
-/** Every text of a document that is more than a few words, without the titles of lists, names and addresses. */
+/** Every text of a document longer than a few words, without the titles of lists, names and addresses. */
 function getSentences(value: unknown): string[] {
   if (typeof value === 'string') return value.includes(' ') && value.length > 24 ? [value] : []
   if (typeof value !== 'object' || value === null) return []

@@ -25,19 +25,19 @@ import { PAPER_SEEDS } from './seeds/product-information-papers.ts'
 import { SPECIAL_SEEDS } from './seeds/product-information-special.ts'
 import { USUAL_JOBS_SEEDS } from './seeds/usual-jobs.ts'
 
-/** A kind of document: its fields, its first texts, and the pages that show it. */
+/** A kind of document: its fields, its built-in texts, and the pages that show it. */
 export interface ContentKind<Schema extends z.ZodType = z.ZodType> {
-  /** What staff call documents of this kind. */
+  /** The title of this kind for staff. */
   title: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, as a sentence. */
   about: string
-  /** Made of the fields of content-fields.ts, from which staff's form is made. */
+  /** Made of the fields of content-fields.ts, from which the editing form is generated. */
   schema: Schema
-  /** The texts that come with the program, by key. There are no other keys. */
+  /** The built-in texts by key. There are no other keys. */
   seeds: Readonly<Record<string, z.output<Schema>>>
-  /** What staff call one document. */
+  /** The title of one document for staff. */
   name(key: string, document: z.output<Schema>): string
-  /** The addresses that show it, the best for a preview first. */
+  /** The addresses that show it, the best one for a preview first. */
   pages(key: string, catalogue: Catalogue): readonly string[]
 }
 
@@ -46,7 +46,7 @@ function contentKind<Schema extends z.ZodType>(kind: ContentKind<Schema>): Conte
   return kind
 }
 
-/** Every kind of document. The database stores the names: they never change. */
+/** Every kind of document. The database stores these names, so they must never change. */
 export const CONTENT_KINDS = {
   /** Key → a group (001 §2, §3). A product's group has the slug of its item's address. */
   faq: contentKind({
@@ -57,7 +57,7 @@ export const CONTENT_KINDS = {
     name: (_key, { title }) => title,
     pages: () => ['/faq'],
   }),
-  /** How lettering is attached (001 §2): a document for each of the two templates. */
+  /** How to attach lettering (001 §2): two documents. */
   'how-to-attach': contentKind({
     title: 'How to attach',
     about: 'The two guides of six steps for lettering and transfer decals.',
@@ -66,7 +66,7 @@ export const CONTENT_KINDS = {
     name: (_key, { title }) => title,
     pages: () => ['/user-guide/how-to-attach'],
   }),
-  /** One document (001 §2), read on its own page and in the tab of every item. */
+  /** One document (001 §2), on its own page and in the tab of every item. */
   'shipping-notes': contentKind({
     title: 'Shipping info',
     about: 'Notes about the cut-off time, delivery and turnaround.',
@@ -75,7 +75,7 @@ export const CONTENT_KINDS = {
     name: () => 'Shipping info',
     pages: () => ['/user-guide/shipping-info'],
   }),
-  /** By the fixed slugs of 001 §2, `synthetic-paper` being the one that was not legible. */
+  /** By the fixed slugs of 001 §2; `synthetic-paper` is the one that was not legible there. */
   'product-information': contentKind({
     title: 'Product information',
     about: 'The description, lists, pictures and cards below a product’s banner.',
@@ -93,7 +93,7 @@ export const CONTENT_KINDS = {
     name: (_key, { title }) => title,
     pages: productPages,
   }),
-  /** By the slug of a stock, which may be a product's too. */
+  /** By the slug of a stock, which may also be a product's. */
   'card-stocks': contentKind({
     title: 'Card stocks',
     about: 'The texts and ratings of each board in the stock table.',
@@ -124,7 +124,7 @@ export const CONTENT_KINDS = {
     name: () => 'Artwork guide',
     pages: () => ['/user-guide/artwork-guide'],
   }),
-  /** One document: what shoppers type, and what it means. */
+  /** One document: what shoppers type, and its meaning. */
   search: contentKind({
     title: 'Search',
     about: 'Synonyms of our words, and extra results for common searches.',
@@ -142,7 +142,7 @@ export const CONTENT_KINDS = {
     name: (key) => `Options: ${key}`,
     pages: (key) => [key === 'materials' ? '/business-cards/swing-tags' : '/stickers'],
   }),
-  /** By a part of the item's address, the last that has one: `stickers/roll` has those of rolls. */
+  /** By a segment of the item's path, the last that matches: `stickers/roll` has those of rolls. */
   'usual-jobs': contentKind({
     title: 'Popular choices',
     about: 'What customers order most, shown as pictures above the options. Choosing one fills in all the options.',
@@ -151,7 +151,7 @@ export const CONTENT_KINDS = {
     name: (key) => `Popular choices: ${key}`,
     pages: (key) => [key === 'roll' ? '/stickers/roll' : `/${key}`],
   }),
-  /** By the last part of its page's address, which the footer leads to. */
+  /** By the last segment of its page's path, which the footer links to. */
   policies: contentKind({
     title: 'Terms, privacy and returns',
     about: 'What the law requires a shop to say. Have a lawyer read what you change.',
@@ -162,7 +162,7 @@ export const CONTENT_KINDS = {
   }),
 }
 
-/** The addresses of a product's pages, by its slug: of every item that offers it, its own item's first. */
+/** The addresses of a product's pages, by its slug: one for every item that offers it, its main item's first. */
 function productPages(slug: string, catalogue: Catalogue): string[] {
   const product = catalogue.products.find(({ url_slug }) => url_slug === slug)
   if (product === undefined) return []
@@ -175,13 +175,13 @@ function productPages(slug: string, catalogue: Catalogue): string[] {
 
 export type KindName = keyof typeof CONTENT_KINDS
 
-/** Names a document. */
+/** Identifies a document. */
 export interface DocumentName {
   kind: string
   key: string
 }
 
-/** The kind and the seed of a document; null where there is no such document. */
+/** The kind and the seed of a document; null if there is no such document. */
 export function findDocument({ kind, key }: DocumentName): { kind: ContentKind; seed: unknown } | null {
   const found = Object.hasOwn(CONTENT_KINDS, kind) ? (CONTENT_KINDS[kind as KindName] as ContentKind) : null
   return found !== null && Object.hasOwn(found.seeds, key) ? { kind: found, seed: found.seeds[key] } : null

@@ -12,13 +12,13 @@ const ordering = {
 const facts: Facts = (name, slug) => (slug === 'gone' ? null : `${name} of ${slug}`)
 
 describe('the content library', () => {
-  test('every seed is what its own schema makes of it', () => {
+  test('every seed is valid by its own schema', () => {
     for (const { schema, seeds } of Object.values(CONTENT_KINDS)) {
       for (const seed of Object.values(seeds)) expect(schema.parse(seed)).toEqual(seed)
     }
   })
 
-  test('lays what is published over the seeds', () => {
+  test('replaces seeds with published documents', () => {
     const { library, faults } = openLibrary([{ kind: 'faq', key: 'ordering', body: ordering }])
     expect(getDocument(library, 'faq', 'ordering')).toEqual(ordering)
     expect(library.faq.size).toBe(Object.keys(CONTENT_KINDS.faq.seeds).length)
@@ -34,7 +34,7 @@ describe('the content library', () => {
     ['a kind of an older release', { kind: 'news', key: 'ordering', body: ordering }, ''],
     ['a name that every object has', { kind: 'constructor', key: 'name', body: ordering }, ''],
     ['an unknown key', { kind: 'faq', key: '__proto__', body: ordering }, ''],
-  ])('%s leaves the seeds as they are and is a fault', (_, stored, path) => {
+  ])('%s leaves the seeds unchanged and is reported as a fault', (_, stored, path) => {
     const { library, faults } = openLibrary([stored])
     expect(library.faq).toEqual(new Map(Object.entries(CONTENT_KINDS.faq.seeds)))
     expect(faults).toEqual([
@@ -42,11 +42,11 @@ describe('the content library', () => {
     ])
   })
 
-  test('no key is there that was not named', () => {
+  test('has only the keys of the seeds', () => {
     expect(getDocument(openLibrary([]).library, 'faq', 'constructor')).toBeNull()
   })
 
-  test('facts are filled in everywhere; what has lost its fact is left out', () => {
+  test('facts are filled in everywhere; a text without its fact is left out', () => {
     const document = {
       title: 'From {from:swing-tags}',
       gone: 'Before.\n\nOnly {minimum:gone} of it.\n\nAfter {cut-off}.',

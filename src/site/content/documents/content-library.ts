@@ -12,14 +12,14 @@ export interface StoredDocument extends DocumentName {
   body: unknown
 }
 
-/** A stored document that the schema of its kind refuses: shoppers read the seed. */
+/** A stored document that is invalid by the schema of its kind, so that shoppers read the seed. */
 export interface LibraryFault extends DocumentName {
-  /** Where in the document, `entries.3.answer`; empty for the whole. */
+  /** The path in the document, `entries.3.answer`; empty for the whole. */
   path: string
   message: string
 }
 
-/** One document; null where there is no such key. */
+/** One document; null if there is no such key. */
 export function getDocument<Kind extends KindName>(
   library: ContentLibrary,
   kind: Kind,
@@ -28,7 +28,10 @@ export function getDocument<Kind extends KindName>(
   return library[kind].get(key) ?? null
 }
 
-/** The seeds with published documents in their place. Where a schema refuses one, the seed stays and a fault is noted. */
+/**
+ * The seeds, with published documents instead of them. If a schema refuses one, the seed stays and a fault is
+ * recorded.
+ */
 export function openLibrary(published: readonly StoredDocument[]): { library: ContentLibrary; faults: LibraryFault[] } {
   const faults: LibraryFault[] = []
   const library: Record<string, Map<string, unknown>> = {}
@@ -49,7 +52,7 @@ function readDocument({ kind, key, body }: StoredDocument) {
   return { ok: false, fault: { kind, key, path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } } as const
 }
 
-/** The library with its facts filled in, as pages read it. */
+/** The library with its facts filled in, for pages. */
 export function fillLibrary(library: ContentLibrary, facts: Facts): ContentLibrary {
   const filled = Object.entries(library).map(([kind, documents]) => {
     const entries = [...(documents as ReadonlyMap<string, unknown>)]
@@ -58,7 +61,7 @@ export function fillLibrary(library: ContentLibrary, facts: Facts): ContentLibra
   return Object.fromEntries(filled) as unknown as ContentLibrary
 }
 
-/** Fills every text of a document. A list entry whose text is lost for want of a fact is left out. */
+/** Fills every text of a document. A list entry whose text is dropped for a missing fact is left out. */
 export function fillDocument<Document>(document: Document, facts: Facts): Document {
   return fill(document, facts) as Document
 }

@@ -10,7 +10,7 @@ const facts = currentFacts({
   openingPrices: getOpeningPrices(seedCatalogue, '2026-06-01'),
 })
 
-describe('the facts that documents name', () => {
+describe('the facts in documents', () => {
   test.each([
     ['001 §9: foil paper 1,000', 'minimum', 'foil-paper-stickers', '1,000'],
     ['001 §9: dome 100', 'minimum', 'dome-stickers', '100'],
@@ -46,7 +46,7 @@ describe('the facts that documents name', () => {
     expect(facts(name, slug)).toEqual(said)
   })
 
-  test('of a product or item that there is not they say nothing', () => {
+  test('are missing for an unknown product or item', () => {
     const names = (Object.keys(FACT_NAMES) as FactName[]).filter((name) => FACT_NAMES[name].of !== null)
     for (const name of names) expect(facts(name, 'velvet')).toBeNull()
   })

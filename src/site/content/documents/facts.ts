@@ -9,11 +9,14 @@ import { type OpeningPrices, openingQuantity } from '#shop/configurator/opening-
 import { FREE_DISPENSER_FROM } from '#shop/configurator/options.ts'
 
 /*
- * Facts of the catalogue and the shop's settings, by name. A text has them in curly brackets, `{minimum:dome-stickers}`, so
- * that it stays true when staff change them.
+ * Facts from the catalogue and the shop's settings, by name. Texts contain them in curly brackets,
+ * `{minimum:dome-stickers}`, so that they stay true when staff change the data.
  */
 
-/** Name → what it says, of a product or a featured item that is named by its slug, or of the shop. */
+/**
+ * The names of facts with their meaning: about a product or a featured item identified by its slug, or about the
+ * shop.
+ */
 export const FACT_NAMES = {
   minimum: { of: 'product', says: 'the lowest quantity of a product: 1,000' },
   maximum: { of: 'product', says: 'the highest quantity with a price: 20,000' },
@@ -57,7 +60,7 @@ export const FACT_NAMES = {
 
 export type FactName = keyof typeof FACT_NAMES
 
-/** The value of a fact; null where the product or item does not exist. */
+/** The value of a fact; null if the product or item does not exist. */
 export type Facts = (name: FactName, slug: string) => string | null
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
@@ -72,13 +75,13 @@ function readPlaceholder(inside: string): { name: FactName; slug: string } | nul
   return fits ? { name: name as FactName, slug } : null
 }
 
-/** The fact of a placeholder; null where it names none, or one of a product or item that does not exist. */
+/** The fact of a placeholder; null if the name is unknown, or the product or item does not exist. */
 function readFact(inside: string, facts: Facts): string | null {
   const named = readPlaceholder(inside)
   return named === null ? null : facts(named.name, named.slug)
 }
 
-/** What is wrong with the facts that a text names, as a sentence; null for nothing. */
+/** The fault in the placeholders of a text, as a sentence; null if there is none. */
 export function unknownFactIn(text: string): string | null {
   for (const [place, inside = ''] of text.matchAll(PLACEHOLDER)) {
     if (readPlaceholder(inside) === null) return `${place} is not a known fact.`
@@ -88,7 +91,7 @@ export function unknownFactIn(text: string): string | null {
     : null
 }
 
-/** The first placeholder of a text whose product or item does not exist; null for none. */
+/** The first placeholder of a text whose product or item does not exist; null if there is none. */
 export function missingFactIn(text: string, facts: Facts): string | null {
   for (const [place, inside = ''] of text.matchAll(PLACEHOLDER)) {
     if (readFact(inside, facts) === null) return place
@@ -96,7 +99,7 @@ export function missingFactIn(text: string, facts: Facts): string | null {
   return null
 }
 
-/** The text with its facts. A paragraph with a missing fact is left out, rather than shown with a gap. */
+/** The text with its facts. A paragraph with a missing fact is dropped, rather than shown with a gap. */
 export function fillFacts(text: string, facts: Facts): string {
   if (!text.includes('{')) return text
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => missingFactIn(paragraph, facts) === null)
@@ -114,7 +117,7 @@ export interface FactSources {
 const figure = new Intl.NumberFormat('en-GB')
 const list = new Intl.ListFormat('en-GB')
 
-/** The facts as catalogue and settings have them now. */
+/** The current facts of catalogue and settings. */
 export function currentFacts(sources: FactSources): Facts {
   return (name, slug) => READERS[name](sources, slug)
 }
@@ -138,7 +141,7 @@ const READERS: Readonly<Record<FactName, FactReader>> = {
   'printing-days': ofItem(({ shipping }) => numberText(shipping.printing_days)),
   from: (sources, slug) => fromText(sources, slug),
   'cut-off': ({ shop }) => cutOffText(shop.cutOff),
-  // The longest of all items, so that it is true of each.
+  // The longest of all items, so that it is true for each.
   'delivery-days': ({ catalogue }) =>
     numberText(Math.max(...catalogue.featured_items.map(({ shipping }) => carrierDays(shipping)))),
   'delivery-price': ({ shop }) => priceText(shop.shipping.standardPence),
@@ -174,7 +177,7 @@ const READERS: Readonly<Record<FactName, FactReader>> = {
   phone: ({ shop }) => shop.phone,
 }
 
-/** `£18.02 for 50`: what the page of an item costs as it opens (decisions §8). */
+/** `£18.02 for 50`: the price that an item's page shows first (decisions §8). */
 function fromText({ catalogue, openingPrices }: FactSources, slug: string): string | null {
   const item = findItem(catalogue, slug)
   if (item === undefined) return null
@@ -196,7 +199,7 @@ function ofItem(read: (item: Catalogue['featured_items'][number]) => string | nu
   }
 }
 
-/** The row that limits every supply without a row of its own (decisions §2: a general one and one of equal sides). */
+/** The row for every supply without a row of its own (decisions §2: a general one and one of equal sides). */
 function generalLimits({ attributes }: Product) {
   return attributes.dim_lookups.find(({ cutting_id, equal_side }) => cutting_id === null && equal_side === 'no')
 }
@@ -207,7 +210,7 @@ function sizeText(size: string | undefined): string | null {
   return `${width} × ${height} mm`
 }
 
-/** The names as a list within a sentence; null for none. */
+/** The names as a list within a sentence; null if there are none. */
 function namesText(named: readonly { name: string }[]): string | null {
   return named.length === 0 ? null : list.format(named.map(({ name }) => name.toLowerCase()))
 }
@@ -216,7 +219,7 @@ function numberText(count: number | undefined): string | null {
   return count === undefined ? null : figure.format(count)
 }
 
-/** £100 where it is whole pounds, £4.95 where it is not. */
+/** £100 for whole pounds, £4.95 otherwise. */
 function priceText(pence: Pence | undefined): string | null {
   if (pence === undefined) return null
   return pence % 100 === 0 ? formatWholePounds(pence) : formatPence(pence)

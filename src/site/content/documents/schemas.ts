@@ -4,7 +4,7 @@ import { anchor, checkbox, choice, count, group, line, list, paragraphs, picture
 
 /* Fields that the blocks of products and of cards share (001 §3). */
 
-/** A silent film, with the picture that is shown until it runs. */
+/** A silent film, with the picture that is shown until it plays. */
 const filmField = group(
   { title: 'Film' },
   {
@@ -107,7 +107,7 @@ export const cardStock = group(
   },
 )
 
-/** A card stock as the stock table rates it (001 §2). */
+/** A card stock as rated in the stock table (001 §2). */
 export type CardStock = z.output<typeof cardStock>
 
 export const printFeature = group(
@@ -120,13 +120,13 @@ export const printFeature = group(
   },
 )
 
-/** What the explainer says of a print feature; its pictures are those of the catalogue (001 §2). */
+/** The explanation of a print feature; its pictures are in the catalogue (001 §2). */
 export type PrintFeatureText = z.output<typeof printFeature>
 
-/** How many steps a template has (001 §2). */
+/** The number of steps of a guide (001 §2). */
 const STEPS = 6
 
-/** One way of attaching lettering: six illustrated steps (001 §2). */
+/** One way to attach lettering: six illustrated steps (001 §2). */
 export const howToAttach = group(
   { title: 'How to attach' },
   {
@@ -199,8 +199,8 @@ export const faqGroup = group(
 export type FaqGroup = z.output<typeof faqGroup>
 
 /*
- * The texts of the artwork guide (001 §2): rules for every file, the examples, the room between cut lines, and what the
- * templates are. Measures are computed and no text; where a text says one, it must be the true one.
+ * The texts of the artwork guide (001 §2): rules for every file, the examples, the space between cut lines, and what
+ * the templates contain. Measures are computed, not written; where a text does name one, it must be the right one.
  */
 
 const titled = (title: string) =>
@@ -242,7 +242,7 @@ export const artworkRules = group(
 
 export type ArtworkRules = z.output<typeof artworkRules>
 
-/** Terms, privacy and returns: what the law wants a shop to say, under headings. */
+/** Terms, privacy and returns: what a shop is legally required to say, under headings. */
 export const policy = group(
   { title: 'Policy' },
   {
@@ -288,7 +288,7 @@ export const usualJobs = group(
   },
 )
 
-/** The jobs that stand before the fields of a product page. */
+/** The usual jobs above the fields of a product page. */
 export type UsualJobs = z.output<typeof usualJobs>
 
 export const optionNotes = group(
@@ -307,5 +307,5 @@ export const optionNotes = group(
   },
 )
 
-/** What the options of a field are, and when to take them. */
+/** What the options of a field are, and when to choose them. */
 export type OptionNotes = z.output<typeof optionNotes>

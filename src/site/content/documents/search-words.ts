@@ -4,7 +4,7 @@ import { group, line, list, localAddress } from './content-fields.ts'
 /** The key of the one document of search words. */
 export const SEARCH_WORDS_KEY = 'search-words'
 
-/** Words that shoppers type where the shop uses others, and results of their own for what many look for. */
+/** Words that shoppers type instead of the shop's, and custom results for frequent searches. */
 export const searchWords = group(
   { title: 'Search' },
   {

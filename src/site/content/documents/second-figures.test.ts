@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { CONTENT_KINDS } from './content-kinds.ts'
 
 /*
- * A fact is written once and quoted (print/catalogue/trade-facts.ts, facts.ts). A sentence that is about a fact and holds a figure
- * of its own has a second one, which would differ sooner or later.
+ * A fact is written once and quoted (print/catalogue/trade-facts.ts, facts.ts). A sentence about a fact that contains
+ * its own figure is a second source, which would differ sooner or later.
  */
 
 const COUNT = '(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eighteen)'
@@ -18,7 +18,7 @@ interface Rule {
   fact: string
   about: RegExp
   figure: RegExp
-  /** Sentences that broke it. */
+  /** Examples of such sentences. */
   caught: readonly string[]
 }
 
@@ -137,7 +137,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Spot colours that artwork is drawn in (decisions §9). */
+/** Spot colours for artwork (decisions §9). */
 const SPOT_NAMES = ['White', 'Foil', 'Emboss', 'Fold', 'Perf', 'Crease', '{die-line}']
 
 function getStrings(value: unknown): string[] {
@@ -145,7 +145,7 @@ function getStrings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(getStrings) : []
 }
 
-/** The texts of a source file, cut where strings and elements end; what a comment says is no text. */
+/** The texts of a source file, split where strings and elements end, without comments. */
 function getTexts(source: string): string[] {
   const code = source.replace(/\/\*[^]*?\*\//g, ' ').replace(/(^|\s)\/\/.*$/gm, ' ')
   return code.replace(/\s+/g, ' ').split(/['"`<>]/)
@@ -160,14 +160,14 @@ const files = globSync(SOURCES).filter(
 )
 const texts = files.map((file) => ({ file, sentences: getTexts(readFileSync(file, 'utf8')).flatMap(splitSentences) }))
 
-/** 001 §2 fixes the banner's wording, figure included; options.test.ts holds the figure to it. */
+/** 001 §2 fixes the banner's wording, figure included; options.test.ts compares the figure. */
 const FIXED = 'Free Roll Dispenser for 1000 Quantity or Up *'
 
 const breaks = ({ about, figure }: Rule, sentence: string) =>
   sentence !== FIXED && about.test(sentence) && figure.test(sentence)
 
 describe('a fact is written once and quoted', () => {
-  test('the texts of the shop are read', () => {
+  test('the texts of the shop are found', () => {
     expect(files.length).toBeGreaterThan(500)
     const read = new Set(texts.flatMap(({ sentences }) => sentences))
     for (const seed of seeds.filter((text) => /^[A-Z][^’.;!?]+ [^’.;!?]+$/.test(text))) expect(read).toContain(seed)
@@ -184,7 +184,7 @@ describe('a fact is written once and quoted', () => {
     for (const sentence of rule.caught) expect(breaks(rule, sentence), sentence).toBe(true)
   })
 
-  test('every layer and spot colour that texts name is one that we know', () => {
+  test('every layer and spot colour in texts exists', () => {
     const named = seeds.flatMap((text) =>
       [...text.matchAll(/\bnamed ([A-Z]\w+|\{die-line\})/g)].map(([, name]) => name),
     )

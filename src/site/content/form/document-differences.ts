@@ -1,16 +1,16 @@
 import { type FormField, getPath } from './form-field.ts'
 
-/** A field that two versions of a document have differently. */
+/** A field that differs between two versions of a document. */
 export interface Difference {
   path: string
-  /** The titles of the way to it: `Questions 3, Answer`. */
+  /** The titles along its path: `Questions 3, Answer`. */
   title: string
-  /** Null where the version has no such field. */
+  /** Null if the version has no such field. */
   before: string | null
   after: string | null
 }
 
-/** Every field that two versions of a document have differently, in the order of the form. */
+/** Every field that differs between two versions of a document, in the order of the form. */
 export function documentDifferences(field: FormField, before: unknown, after: unknown): Difference[] {
   const [old, now] = [getLeaves(field, before), getLeaves(field, after)]
   return [...new Map([...now, ...old]).keys()]
@@ -21,7 +21,10 @@ export function documentDifferences(field: FormField, before: unknown, after: un
     .filter((difference) => difference.before !== difference.after)
 }
 
-/** The texts of a document by path. Entries that have an id go by it, so that one put before them changes nothing else. */
+/**
+ * The texts of a document by path. Entries with an id are matched by it, so that an inserted entry changes nothing
+ * else.
+ */
 function getLeaves(
   field: FormField,
   value: unknown,

@@ -1,4 +1,4 @@
-/* The form of a document as plain data, made from the schema of its kind (`describeForm`). */
+/* The form of a document as plain data, generated from the schema of its kind (`describeForm`). */
 
 interface Named {
   title: string
@@ -28,7 +28,7 @@ export interface ListField extends Named {
 export interface GroupField extends Named {
   is: 'group'
   fields: readonly (readonly [name: string, field: FormField])[]
-  /** Whether it may be missing as a whole. */
+  /** Whether the whole group may be missing. */
   optional: boolean
 }
 
@@ -37,7 +37,7 @@ export type FormField = TextField | NumberField | ListField | GroupField | Check
 type CheckboxField = Named & { is: 'checkbox' }
 type ChoiceField = Named & { is: 'choice'; options: readonly (readonly [value: string, title: string])[] }
 
-/** The path of a field within another: `entries` and `3` → `entries.3`. */
+/** The path of a field inside another: `entries` and `3` → `entries.3`. */
 export function getPath(parent: string, name: string | number): string {
   return parent === '' ? String(name) : `${parent}.${name}`
 }

@@ -32,7 +32,7 @@ const document = {
   lines: ['one'],
 }
 
-/** The fields that a form shows, as a browser sends them. */
+/** The fields of a form, as a browser sends them. */
 function getFields(field: FormField, value: unknown, path = ''): [string, string][] {
   const at = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
   if (field.is === 'group') {
@@ -59,7 +59,7 @@ function sent(value: unknown, field: FormField = form): unknown {
 }
 
 describe('the form of a document', () => {
-  test('is made from its schema', () => {
+  test('is generated from its schema', () => {
     expect(form).toMatchObject({
       is: 'group',
       optional: false,
@@ -90,12 +90,12 @@ describe('the form of a document', () => {
     expect(() => describeForm(other)).toThrow(/cannot be edited|may be missing/)
   })
 
-  test.each(Object.entries(CONTENT_KINDS))('of %s gives every seed back as it was', (_, { schema: own, seeds }) => {
+  test.each(Object.entries(CONTENT_KINDS))('of %s returns every seed unchanged', (_, { schema: own, seeds }) => {
     const fields = describeForm(own)
     for (const seed of Object.values(seeds)) expect(own.parse(sent(seed, fields))).toEqual(seed)
   })
 
-  test('gives back what was typed, also what is none', () => {
+  test('returns what was typed, even if it is invalid', () => {
     expect(sent(document)).toEqual(document)
     expect(sent({ ...document, film: null, tall: false, entries: [] })).toMatchObject({
       film: null,
@@ -113,7 +113,7 @@ describe('the form of a document', () => {
     expect(readTyped(form, (name) => (name.endsWith('#') ? '1e9' : 'x'))).toMatchObject({ film: null })
   })
 
-  test('begins empty', () => {
+  test('starts empty', () => {
     expect(emptyOf(form)).toEqual({ title: '', film: null, entries: [], tall: false, hue: 'cyan', lines: [''] })
   })
 
@@ -137,14 +137,14 @@ describe('the form of a document', () => {
     expect(pathAfter(change, after)).toBe(goesOn)
   })
 
-  test('takes no more entries than the schema', () => {
+  test('accepts no more entries than the schema', () => {
     const full = { ...document, entries: [entry('a'), entry('b'), entry('c')] }
     expect(changeTyped(form, full, 'add entries')).toEqual(full)
   })
 })
 
 describe('the differences between versions', () => {
-  test('are named by the titles of the form; entries with an id go by it', () => {
+  test('are named by the titles of the form; entries with an id are matched by it', () => {
     const after = {
       ...document,
       title: 'Flat',

@@ -3,20 +3,21 @@ import { type Facts, missingFactIn } from '../documents/facts.ts'
 import { type FormField, type GroupField, getPath, type ListField } from './form-field.ts'
 
 /*
- * A document as it is typed: texts may be empty or too long, numbers may be none. Fields of the form have the path of theirs
- * in the document, `entries.3.answer`; `entries.#` tells how many there are, and `video.#` whether there is one.
+ * A document as it is typed: texts may be empty or too long, numbers may be invalid. Fields of the form are named by
+ * their path in the document, `entries.3.answer`; `entries.#` is the number of entries, and `video.#` says whether
+ * there is a video.
  */
 
-/** More than any list may have, so that what is too long is refused and not cut. */
+/** More than any list may have, so that a list that is too long is refused and not cut. */
 const MAX_LIST_LENGTH = 200
 const NUMBER = /^\d{1,9}$/
 
-/** Names the field that counts what a list or an optional group has. */
+/** The name of the field with the length of a list, or the presence of an optional group. */
 export function countName(path: string): string {
   return getPath(path, '#')
 }
 
-/** What was typed into a form. `read` gives a text by the name of its field; null where it was not sent. */
+/** Reads what was typed into a form. `read` returns a text by field name; null if it was not sent. */
 export function readTyped(field: FormField, read: (name: string, lines: boolean) => string | null, path = ''): unknown {
   const text = read(path, field.is === 'paragraphs')
   switch (field.is) {
@@ -42,7 +43,7 @@ export function readTyped(field: FormField, read: (name: string, lines: boolean)
   }
 }
 
-/** What a field begins with. */
+/** The initial value of a field. */
 export function emptyOf(field: FormField): unknown {
   if (field.is === 'checkbox') return false
   if (field.is === 'choice') return field.options[0]?.[0] ?? ''
@@ -58,9 +59,9 @@ function fullGroup({ fields }: GroupField): Record<string, unknown> {
 const CHANGE = /^(add|remove|up|down) ([\w.-]+)$/
 
 /**
- * Changes what was typed as the button that was pressed says: `add entries` adds an entry, `remove entries.3` takes one out,
- * `up entries.3` and `down entries.3` move it; `add video` and `remove video` are for what may be missing. Anything else
- * changes nothing.
+ * Applies the button that was pressed: `add entries` adds an entry, `remove entries.3` removes one, `up entries.3`
+ * and `down entries.3` move it; `add video` and `remove video` are for optional groups. Anything else changes
+ * nothing.
  */
 export function changeTyped(field: FormField, typed: unknown, change: string): unknown {
   const [, what = '', path = ''] = CHANGE.exec(change) ?? []
@@ -71,7 +72,7 @@ interface Change {
   field: FormField
   typed: unknown
   what: string
-  /** The way to what is changed. */
+  /** The path to the change. */
   steps: readonly string[]
 }
 
@@ -116,7 +117,7 @@ function changeEntry(entries: readonly unknown[], at: number, what: string): unk
   return others.toSpliced(to, 0, entries[at])
 }
 
-/** Where the keyboard goes on after a change: the path of the entry that was added or moved, or of the list. */
+/** The path to focus after a change: the entry that was added or moved, or the list. */
 export function pathAfter(change: string, typed: unknown): string {
   const [, what = '', path = ''] = CHANGE.exec(change) ?? []
   const parent = path.slice(0, Math.max(path.lastIndexOf('.'), 0))
@@ -130,7 +131,7 @@ export function pathAfter(change: string, typed: unknown): string {
   return Array.isArray(list) ? getPath(path, list.length - 1) : path
 }
 
-/** What is wrong with a field, by its path in the document. */
+/** The fault of a field, by its path in the document. */
 interface FieldFault {
   field: string
   message: string
@@ -139,8 +140,8 @@ interface FieldFault {
 type Checked = { ok: true; document: unknown } | { ok: false; faults: FieldFault[] }
 
 /**
- * Checks what staff typed against the schema of its kind, and that every fact it names exists. Names each faulty field
- * by its path, `entries.3.answer`, once.
+ * Checks what staff typed against the schema of its kind, and that every fact it names exists. Reports each faulty
+ * field once, by its path, `entries.3.answer`.
  */
 export function checkDocument(schema: z.ZodType, typed: unknown, facts: Facts): Checked {
   const parsed = schema.safeParse(typed)

@@ -12,16 +12,16 @@ import type { Route } from './+types/artwork-guide-page'
 /** The anchor of the guide, below the heading. */
 const GUIDE = 'guide'
 
-/** What the page can be about: each by an item of its kind (001 §2: featuredItem). */
+/** The subjects of the page: each by an item of its kind (001 §2: featuredItem). */
 const STICKERS = { slug: 'stickers', title: 'Stickers', of: 'stickers' } as const
 const CARDS = { slug: STANDARD_CARD, title: 'Business cards', of: 'cards' } as const
 const TAGS = { slug: 'swing-tags', title: 'Premium cards and swing tags', of: 'cards' } as const
 const SUBJECTS = [STICKERS, CARDS, TAGS]
 
-/** All six print features are explained to cards and tags, whichever they take (001 §2). */
+/** All six print features are explained for cards and tags, whichever they offer (001 §2). */
 const ALL_CARDS = { banner: 'BusinessCards', products: [] } satisfies Pick<ItemView, 'banner' | 'products'>
 
-// By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
+// `url`, not `request.url`, which ends in .data on client-side navigation.
 export function loader({ url, context }: Route.LoaderArgs) {
   const itemSlug = url.searchParams.get('featuredItem')
   const { featured_items, print_features } = context.get(catalogueContext).current().catalogue

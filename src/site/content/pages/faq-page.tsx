@@ -8,7 +8,7 @@ import { FAQ_PAGE } from '../faq-page.ts'
 import { Faq } from '../ui/faq.tsx'
 import type { Route } from './+types/faq-page'
 
-/** Longer than anybody types. */
+/** Longer than any real search. */
 const MAX_QUERY_LENGTH = 100
 
 /** All questions (001 §2). */
@@ -51,7 +51,7 @@ export default function FaqPage({ loaderData: { groups, query } }: Route.Compone
           </ul>
         </nav>
         <div className="min-w-0">
-          {/* Another search by the address is another list. */}
+          {/* The key remounts the list for another search in the address. */}
           <Faq key={query} groups={groups} query={query} level={2} />
         </div>
       </div>

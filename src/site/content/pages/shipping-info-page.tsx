@@ -45,7 +45,7 @@ export default function ShippingInfoPage({ loaderData }: Route.ComponentProps) {
         When we start your order, how long printing takes and when we dispatch it.
       </p>
       <ShippingInfo
-        // Another address is another calendar.
+        // The key remounts the calendar for another address.
         key={[item.id, entry, picked, month].join()}
         facts={facts}
         rates={shop.shipping}

@@ -8,7 +8,7 @@ import { createContentCache } from '../content-cache.server.ts'
 
 const openingPrices = getOpeningPrices(seedCatalogue, '2026-06-01')
 
-/** The shop's texts over a real database, and what staff can do with them. */
+/** The shop's texts over a real database, with the use cases of staff. */
 export function openTestContent(db: Database, clock: Clock) {
   const catalogue = { current: () => ({ version: 1, catalogue: seedCatalogue }) }
   const cache = createContentCache({

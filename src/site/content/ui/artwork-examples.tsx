@@ -10,7 +10,7 @@ interface ArtworkExamplesProps {
   onChoose(example: Example): void
 }
 
-/** Example images without and with a border (001 §2): the file as it is sent, and what is left of it after the cut. */
+/** Example images without and with a border (001 §2): the file as it is sent, and the result after cutting. */
 export function ArtworkExamples({ round, texts, chosen, address, onChoose }: ArtworkExamplesProps) {
   const { title, text } = texts[chosen]
   return (
@@ -51,14 +51,14 @@ export function ArtworkExamples({ round, texts, chosen, address, onChoose }: Art
   )
 }
 
-/** The bleed's side, the trim's and the safety's, in units of the picture; and how wide the border is. */
+/** The sides of bleed, trim and safety, and the width of the border, in units of the picture. */
 const BLEED = 70
 const TRIM = 62
 const SAFETY = 54
 const BORDER = 7
 const MIDDLE_Y = 43
 
-/** A piece as sent, with its bleed and the lines that it is cut by; or cut. */
+/** A piece as sent, with its bleed and its guide lines; or cut. */
 function Piece({ x, round, border, cut = false }: { x: number; round: boolean; border: boolean; cut?: boolean }) {
   const shape = { x, round }
   return (

@@ -24,7 +24,7 @@ import type { ExplainedFeature } from '../item-content.ts'
 import { ArtworkExamples } from './artwork-examples.tsx'
 import { ArtworkMeasured } from './artwork-measured.tsx'
 
-/** Stands on products' pages alone. */
+/** Only on product pages. */
 const OwnTemplate = lateComponent(async () => (await import('./own-template.tsx')).OwnTemplate)
 /* Below the drawing. */
 const CutLineSpacing = lazyIsland(async () => (await import('./artwork-rules.tsx')).CutLineSpacing)
@@ -32,20 +32,20 @@ const RuleList = lazyIsland(async () => (await import('./artwork-rules.tsx')).Ru
 
 interface ArtworkGuideProps {
   of: GuideOf
-  /** 001 §2: with another item than the standard business card, cards show these print features too. */
+  /** 001 §2: except for the standard business card, cards show these print features too. */
   features: readonly ExplainedFeature[]
   texts: ArtworkRules
-  /** The template of what is chosen on a product's page; left out where the guide is a page of its own. */
+  /** The template of the current choices on a product's page; left out on the guide's own page. */
   own?: Template | null
-  /** Where a view of the guide is without scripts. */
+  /** The address of a view of the guide, for links without scripts. */
   address(view: { guide: string; example?: string }): string
-  /** Other parameters of the address, which a form without scripts sends again. */
+  /** Other parameters of the address, which the form sends again without scripts. */
   hiddenFields: readonly (readonly [name: string, value: string])[]
-  /** The part of the page that holds the guide. */
+  /** The id of the element that contains the guide. */
   anchor: string
 }
 
-/** The artwork guide: of cards and tags, or of stickers (001 §2). */
+/** The artwork guide for cards and tags, or for stickers (001 §2). */
 export function ArtworkGuide(props: ArtworkGuideProps) {
   const { of, features, texts, own, address } = props
   const [view, show] = useGuide(of)
@@ -125,7 +125,7 @@ function StickerGuide(props: PartProps) {
   )
 }
 
-/** The sizes of a shape, the drawing of the one that is chosen, and a form for any other. */
+/** The sizes of a shape, the drawing of the selected one, and a form for any other. */
 function Sized({ title, ...props }: PartProps & { title: string }) {
   const { view, show, address, hiddenFields, anchor, of, texts, own } = props
   const { template } = view
@@ -134,7 +134,7 @@ function Sized({ title, ...props }: PartProps & { title: string }) {
     (size): Template => ({ kind: template.kind, size, corners: 0, fold: null }),
   )
   const listed = sizes.some((size) => guideCode(size) === chosen)
-  // The shopper's own size comes after the listed ones while it is shown.
+  // A typed size is listed last while it is shown.
   const tabs = listed ? sizes : [...sizes, template]
   const examples = view.example === EXAMPLES[0] ? {} : { example: view.example }
   return (
@@ -173,12 +173,12 @@ function sizeName({ size, corners, fold }: Template): string {
   return `${sizeText(size)}${corners === 0 ? '' : `, corners ${corners}`}${fold === null ? '' : ', folded'}`
 }
 
-/** What the guide shows, from the address at first, and how to show something else, which is written there too. */
+/** The view of the guide, initially from the address, and a function that changes it, also in the address. */
 function useGuide(of: GuideOf): [GuideView, (view: GuideView) => void] {
   const { search } = useLocation()
   const key = `${of}${search}`
   const [state, setState] = useState(() => ({ key, view: readGuideView(new URLSearchParams(search), of) }))
-  // Another address is another view; within one the reader goes on from view to view.
+  // Another address resets the view; within one, the reader's changes are kept.
   const current = state.key === key ? state : { key, view: readGuideView(new URLSearchParams(search), of) }
   return [
     current.view,
@@ -196,15 +196,15 @@ function useGuide(of: GuideOf): [GuideView, (view: GuideView) => void] {
 
 interface OwnSizeFormProps {
   view: GuideView
-  /** Other parameters of the address, which a form without scripts sends again. */
+  /** Other parameters of the address, which the form sends again without scripts. */
   hiddenFields: readonly (readonly [name: string, value: string])[]
-  /** Where on the page the answer begins. */
+  /** The id of the element that shows the result. */
   anchor: string
-  /** Shows the size typed; gives what is wrong with it, if anything. */
+  /** Shows the typed size; returns its fault, if any. */
   onShow(typed: { width: string; height: string }): GuideView['refused']
 }
 
-/** Any other size: drawing, measures and template for it. A GET form without scripts. */
+/** A form for any other size: drawing, measures and template. A GET form without scripts. */
 function OwnSizeForm({ view: { template, refused }, hiddenFields, anchor, onShow }: OwnSizeFormProps) {
   const heading = useId()
   const getError = (field: string) => refused?.refusals.find((refusal) => refusal.field === field)?.message ?? null

@@ -2,7 +2,7 @@ import { type ArtworkMeasures, type Millimetres, measureText } from '#print/temp
 import { getCreases, getMeasures, type Template, type TemplateFold } from '#print/templates/template.ts'
 import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
 
-/** Where the bleed begins, how far apart the lines are drawn, and where the margins are measured. */
+/** The position of the bleed, the distance between the lines, and the position of the measures. */
 const EDGE = 14
 const STEP = 19
 const MIDDLE = 50
@@ -22,13 +22,13 @@ interface LineProps extends StrokeProps {
 interface ArtworkMeasuredProps {
   template: Template
   title: string
-  /** What is in a template. */
+  /** What the template contains. */
   texts: readonly string[]
-  /** Whether downloading is the next thing to do on the page. */
+  /** Whether downloading is the main action on the page. */
   first: boolean
 }
 
-/** The drawing of a template and its key: what each line is and how large; and the template itself. */
+/** The drawing of a template and its key with the size of each line; and the downloads. */
 export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasuredProps) {
   const measures = getMeasures(template)
   const { bleed, trim, safety, margin } = measures
@@ -87,7 +87,7 @@ export function ArtworkMeasured({ template, title, texts, first }: ArtworkMeasur
   )
 }
 
-/** Where a folded piece is creased. */
+/** The crease of a folded piece. */
 function CreaseRow({ fold, size }: { fold: TemplateFold; size: Millimetres }) {
   const { across, at } = getCreases(fold)
   return (
@@ -105,7 +105,7 @@ function CreaseRow({ fold, size }: { fold: TemplateFold; size: Millimetres }) {
   )
 }
 
-/** An edge of the sheet, enlarged: the margin from bleed to trim and from trim to safety (001 §2, §9). */
+/** An enlarged edge of the sheet: the margins from bleed to trim and from trim to safety (001 §2, §9). */
 function CornerDrawing({ margin, round }: { margin: number; round: boolean }) {
   const [bleed, trim, safety] = [EDGE, EDGE + STEP, EDGE + 2 * STEP] as const
   return (
@@ -133,7 +133,7 @@ function CornerDrawing({ margin, round }: { margin: number; round: boolean }) {
   )
 }
 
-/** A corner that runs out of the picture, or the left of a circle. */
+/** A corner that extends beyond the picture, or the left side of a circle. */
 function Line({ at, round, ...stroke }: LineProps) {
   return round ? (
     <circle cx={EDGE + RADIUS} cy={MIDDLE} r={EDGE + RADIUS - at} {...stroke} />
@@ -156,12 +156,12 @@ interface ArtworkDrawingProps {
   label: string
 }
 
-/** The longest side in units of the drawing; whatever is not the shape itself is measured in these. */
+/** The longest side in units of the drawing; everything except the shape is measured in these. */
 const SPAN = 100
-/** Room on the left and above for three dimension lines, on the right and below for crop marks. */
+/** Space on the left and above for three dimension lines, on the right and below for crop marks. */
 const ROOM = 26
 const ROOM_BESIDE = 8
-/** How far the dimension lines stand from the bleed, and from each other. */
+/** The distance of the dimension lines from the bleed, and from each other. */
 const FIRST_LINE = 7
 const NEXT_LINE = 7
 
@@ -174,7 +174,7 @@ function ArtworkDrawing({ measures, round, corners, fold, label }: ArtworkDrawin
     Millimetres,
     Millimetres,
   ]
-  // A piece higher than wide stands in the middle of the width that a wide one takes.
+  // A portrait piece is centred in the width of a landscape one.
   const widest = Math.max(bleed.width, bleed.height)
   const width = widest + ROOM + ROOM_BESIDE
   const height = bleed.height + ROOM + ROOM_BESIDE
@@ -228,7 +228,7 @@ interface OutlineProps extends StrokeProps {
   corners: number
 }
 
-/** A rectangle or an ellipse of a size round a centre. */
+/** A rectangle or an ellipse of a size around a centre. */
 function Outline({ x, y, size: { width, height }, round, corners, ...stroke }: OutlineProps) {
   return round ? (
     <ellipse cx={x} cy={y} rx={width / 2} ry={height / 2} {...stroke} />
@@ -242,7 +242,7 @@ interface Placed {
   bleed: Millimetres
 }
 
-/** Crop marks at the trim's corners on the sides without dimensions; they begin where the bleed ends. */
+/** Crop marks at the trim's corners on the sides without dimensions, outside the bleed. */
 function CropMarks({ centre, trim, bleed }: Placed & { trim: Millimetres }) {
   const right = centre.x + bleed.width / 2 + 1.2
   const below = centre.y + bleed.height / 2 + 1.2
@@ -255,14 +255,14 @@ function CropMarks({ centre, trim, bleed }: Placed & { trim: Millimetres }) {
 
 interface DimensionProps extends Placed {
   size: Millimetres
-  /** What is written: the true measures in mm. */
+  /** The text: the real measures in mm. */
   text: Millimetres
-  /** 0 is the line next to the drawing. */
+  /** The index of the line; 0 is next to the drawing. */
   place: number
   className: string
 }
 
-/** The width above and the height on the left of one size, with lines up to its edges. */
+/** The width above and the height on the left of one size, with extension lines to its edges. */
 function Dimensions({ centre, bleed, size, text, place, className }: DimensionProps) {
   const away = FIRST_LINE + place * NEXT_LINE
   const top = centre.y - bleed.height / 2
@@ -287,12 +287,12 @@ function Dimensions({ centre, bleed, size, text, place, className }: DimensionPr
   )
 }
 
-/** The architect's tick, where a dimension line ends. */
+/** The slash at the end of a dimension line, as in architects' drawings. */
 function slash(x: number, y: number): string {
   return `M${x - 0.9} ${y + 0.9}l1.8 -1.8`
 }
 
-/** A measure on its line, which makes room for it. */
+/** A measure on its line, which is interrupted for it. */
 function DimensionText({ x, y, text, turned = false }: { x: number; y: number; text: number; turned?: boolean }) {
   const words = `${text} mm`
   const room = words.length * 2.3 + 2

@@ -1,7 +1,7 @@
 import { CUT_LINE_SPACING_MM } from '#print/templates/artwork-measures.ts'
 import type { ArtworkRules } from '../documents/schemas.ts'
 
-/** The room between the cut lines of neighbours: at least 5 mm (001 §2, §9), and what happens where it is less. */
+/** The space between the cut lines of neighbours: at least 5 mm (001 §2, §9), and what happens if it is less. */
 export function CutLineSpacing({ round, texts }: { round: boolean; texts: ArtworkRules['cut_lines'] }) {
   return (
     <section>
@@ -15,7 +15,7 @@ export function CutLineSpacing({ round, texts }: { round: boolean; texts: Artwor
   )
 }
 
-/** A unit of the drawing is a third of a millimetre: four stickers of 14 mm. */
+/** The drawing has three units per millimetre: four stickers of 14 mm. */
 const UNITS = 3
 const SIDE = 14 * UNITS
 
@@ -83,7 +83,7 @@ interface RuleListProps {
   rules: readonly { title: string; text: string }[]
 }
 
-/** What artwork files must hold to: every file, or those of a print feature (001 §2, §9). */
+/** The requirements for artwork files: for every file, or for a print feature (001 §2, §9). */
 export function RuleList({ title: heading, rules }: RuleListProps) {
   return (
     <section>

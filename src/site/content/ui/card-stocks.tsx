@@ -4,7 +4,7 @@ import { MAX_THICKNESS, MAX_WHITENESS, SUITABILITY, type Suitability } from '../
 import type { MeasuredStock } from '../item-content.ts'
 import { PlainTable } from './plain-table.tsx'
 
-/** Units of the drawing for a millimetre of board. */
+/** Units of the drawing per millimetre of board. */
 const SCALE = 150
 
 const BANK_CARD_MM = BANK_CARD.thickness
@@ -17,10 +17,10 @@ const LEFT = 40
 const TOP = 20
 const BELOW = 34
 
-/** So many cards make the pile of the table: a number that is easy to picture. */
+/** The number of cards in the pile of the table: easy to imagine. */
 const PILE = 100
 
-/** The card stocks beside each other: what they are like, what writes on them, and how thick they are (001 §2). */
+/** The card stocks side by side: their properties, what writes on them, and how thick they are (001 §2). */
 export function CardStocks({ stocks }: { stocks: readonly MeasuredStock[] }) {
   if (stocks.length === 0) return null
   return (
@@ -57,10 +57,10 @@ export function CardStocks({ stocks }: { stocks: readonly MeasuredStock[] }) {
   )
 }
 
-/** The cut edges of the stocks to one scale, beside a bank card (001 §2). */
+/** The cut edges of the stocks to the same scale, beside a bank card (001 §2). */
 function EdgeDrawing({ stocks }: { stocks: readonly MeasuredStock[] }) {
   const foot = TOP + BANK_CARD_MM * SCALE
-  // As wide for one board as for three, so that all boards are drawn at one scale.
+  // The same width for one board as for three, so that all boards have the same scale.
   const right = LEFT + Math.max(stocks.length, MIN_BOARDS) * (BOARD.width + BOARD.gap) + BOARD.gap
   return (
     <svg
@@ -83,7 +83,7 @@ function EdgeDrawing({ stocks }: { stocks: readonly MeasuredStock[] }) {
   )
 }
 
-/** One board from its cut edge, with its thickness above and its weight below. */
+/** The cut edge of a board, with its thickness above and its weight below. */
 function Edge({ stock, x, foot }: { stock: MeasuredStock; x: number; foot: number }) {
   const height = stock.caliper * SCALE
   const middle = x + BOARD.width / 2
@@ -147,7 +147,7 @@ const RATING_CLASSES: Readonly<Record<Suitability, string>> = {
   'not-recommended': 'text-wrong',
 }
 
-/** The stock table (001 §2): finishing, thickness, whiteness, and what writes on it. A column for each stock. */
+/** The stock table (001 §2): finishing, thickness, whiteness, and what writes on it. One column per stock. */
 function StockTable({ stocks }: { stocks: readonly MeasuredStock[] }) {
   return (
     <table className="w-full table-fixed text-left text-sm sm:text-base">
@@ -213,7 +213,7 @@ function Row({ title, stocks, children }: RowProps) {
   )
 }
 
-/** A rating as dots, so many of them filled; read out as `2 of 5`. */
+/** A rating as filled dots; read out as `2 of 5`. */
 function RatingDots({ rating, max }: { rating: number; max: number }) {
   return (
     <>

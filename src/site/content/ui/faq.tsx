@@ -5,13 +5,16 @@ import { FAQ_PAGE, findQuestions, type ShownGroup, type ShownQuestion } from '..
 
 export interface FaqProps {
   groups: readonly ShownGroup[]
-  /** What was looked for by the address. */
+  /** The search in the address. */
   query?: string
-  /** Of the headings of groups. */
+  /** The heading level of groups. */
   level: 2 | 3
 }
 
-/** Questions by group (001 §2): all open at first, each can be closed; looked through as one types, or by the form. */
+/**
+ * Questions by group (001 §2): all open at first, each can be closed. The search filters while typing; without
+ * scripts it is a form.
+ */
 export function Faq({ groups, query = '', level }: FaqProps) {
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(query)
@@ -62,7 +65,7 @@ function SearchQuestions({ typed, onType }: { typed: string; onType: (typed: str
       role="search"
       aria-label="Questions"
       className="flex w-full max-w-md items-end gap-2"
-      // What is typed is looked for already.
+      // The search has already run while typing.
       onSubmit={(event) => event.preventDefault()}
     >
       <label className="grow font-semibold">
@@ -88,7 +91,7 @@ interface GroupProps {
   group: ShownGroup
   found: ReadonlySet<string> | null
   level: FaqProps['level']
-  /** The question that a link was copied to last. */
+  /** The question whose link was copied last. */
   copied: ShownQuestion | null
   onCopied(question: ShownQuestion): void
 }
@@ -97,7 +100,7 @@ function Group({ group: { key, title, questions }, found, level, copied, onCopie
   const Heading = level === 2 ? 'h2' : 'h3'
   const shown = (anchor: string) => found === null || found.has(anchor)
   return (
-    // Hidden and not left out: what was closed stays closed.
+    // Hidden rather than removed, so that closed questions stay closed.
     <section aria-labelledby={`faq-${key}`} hidden={!questions.some(({ anchor }) => shown(anchor))}>
       <Heading id={`faq-${key}`} className="scroll-mt-6 text-xl">
         {title}
@@ -117,7 +120,7 @@ function Group({ group: { key, title, questions }, found, level, copied, onCopie
   )
 }
 
-/** Opens the question that the address names and gives it the keyboard: when the page comes, and when a link leads there. */
+/** Opens and focuses the question in the address, on arrival and when a link leads to it. */
 function useOpenedPlace(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     function open() {
@@ -163,7 +166,7 @@ function FaqQuestion({
   )
 }
 
-/** A link to the question; with scripts it is copied, so that it can be passed on. */
+/** A link to the question; with scripts it is copied. */
 function LinkTo({
   anchor,
   question,
@@ -173,7 +176,7 @@ function LinkTo({
   const to = `${FAQ_PAGE}#${anchor}`
 
   function copy(event: MouseEvent) {
-    // To a new tab or window it leads as any link does.
+    // Opened in a new tab or window, it is a normal link.
     if (event.metaKey || event.ctrlKey || event.shiftKey || navigator.clipboard === undefined) return
     event.preventDefault()
     navigator.clipboard.writeText(new URL(to, location.href).href).then(onCopied, () => location.assign(to))
@@ -191,7 +194,7 @@ function LinkTo({
   )
 }
 
-/** The questions that matter most, below the panels of an item's page (001 §2), open at first (001 §4). */
+/** The most important questions, below the panels of an item's page (001 §2), open at first (001 §4). */
 export function ItemFaq({ questions }: { questions: readonly ShownQuestion[] }) {
   const [copied, setCopied] = useState<ShownQuestion | null>(null)
   if (questions.length === 0) return null

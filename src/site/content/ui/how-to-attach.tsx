@@ -5,7 +5,7 @@ import { type AttachGuide, HOW_TO_ATTACH_PAGE } from '../attach-guides.ts'
 const WIDTH = 800
 const HEIGHT = 600
 
-/** The six illustrated steps of a template (001 §2). */
+/** The six illustrated steps of a guide (001 §2). */
 export function HowToAttachSteps({ guide }: { guide: AttachGuide }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function HowToAttachSteps({ guide }: { guide: AttachGuide }) {
   )
 }
 
-/** A template as a modal (001 §2). */
+/** A guide as a modal (001 §2). */
 export function HowToAttachDialog({ guide, onClose }: { guide: AttachGuide; onClose: () => void }) {
   return (
     <Dialog open wide title={`How to attach: ${guide.title}`} onClose={onClose}>

@@ -22,21 +22,21 @@ import { ShippingInfo } from './shipping-info.tsx'
 
 export interface ItemDetailsProps {
   banner: QuoteBanner
-  /** The documents that the tabs show. */
+  /** The documents for the tabs. */
   content: ItemContent
   facts: ShippingFacts
   rates: ShippingRates
-  /** The turnaround calendar where the page was opened on its tab; else it makes its calls. */
+  /** The turnaround calendar if the page was opened on its tab; otherwise it fetches its data. */
   calendar: OpenedCalendar | null
   /** The panel of PRICE. */
   price: ReactNode
   /** The panel of REVIEW. */
   review: ReactNode
-  /** On a product's card of single colour printing: opens a special-quote request for it (001 §2). */
+  /** Rendered on the single-colour card of a product: opens a special-quote request for it (001 §2). */
   renderSingleColour(product: ProductView): ReactNode
 }
 
-/** The tab bar below the banner, and the panel of its chosen tab (000 §2.2, 001 §2). */
+/** The tab bar below the banner, and the panel of the selected tab (000 §2.2, 001 §2). */
 export function ItemDetails({ banner, price, review, ...panel }: ItemDetailsProps) {
   const { item, choices, completed } = banner
   const tabs = itemTabs(item)
@@ -45,7 +45,7 @@ export function ItemDetails({ banner, price, review, ...panel }: ItemDetailsProp
     tabs.map(({ code }) => code),
   )
 
-  // Back from login with a quote request pending: PRICE is preselected (000 §4.2).
+  // PRICE is preselected after returning from login with a pending quote request (000 §4.2).
   useEffect(() => {
     if (waitsHere()) show(PRICE_TAB)
     // Only on arrival; afterwards the shopper chooses.
@@ -86,7 +86,7 @@ interface ItemPanelProps
   tab: string
 }
 
-/** The panel of a tab of an item's page, all but PRICE and REVIEW. */
+/** The panel of a tab of an item's page, except PRICE and REVIEW. */
 function ItemPanel(props: ItemPanelProps) {
   const { tab, item, content, completed, choices, renderSingleColour } = props
   const { product } = completed
@@ -139,7 +139,7 @@ interface FeatureExplainerProps {
   choices: Choices
 }
 
-/** The print features explainer: a panel that opens and closes, with a tab for each feature (001 §2). */
+/** The print features explainer: a disclosure with a tab for each feature (001 §2). */
 export function FeatureExplainer({ features, product, choices }: FeatureExplainerProps) {
   const [code, show] = useTab(
     'feature',
@@ -168,7 +168,7 @@ export function FeatureExplainer({ features, product, choices }: FeatureExplaine
   )
 }
 
-/** So that rows are full: the columns of so many pictures, where they are not three. */
+/** The columns for so many pictures, other than three, so that rows are full. */
 const COLUMNS: Readonly<Record<number, string>> = { 2: 'grid-cols-2', 4: 'grid-cols-2 md:grid-cols-4 lg:grid-cols-2' }
 
 function Explained({ text, product }: { text: ExplainedFeature; product: ProductView }) {

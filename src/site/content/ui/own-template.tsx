@@ -6,12 +6,12 @@ const SHAPES = { card: 'Card or tag', square: 'Square or Rectangle', circle: 'Ci
 
 interface OwnTemplateProps {
   template: Template
-  /** Shows its measures in the guide. */
+  /** The address that shows its measures in the guide. */
   address: string
   onShow(): void
 }
 
-/** The template of exactly what is chosen above: shape, size and corners. */
+/** The template for exactly the current choices: shape, size and corners. */
 export function OwnTemplate({ template, address, onShow }: OwnTemplateProps) {
   const { size, corners, kind, fold } = template
   return (

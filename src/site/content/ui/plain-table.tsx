@@ -6,13 +6,13 @@ interface PlainTableProps {
   /** The first cell of a row is its heading. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
   className?: string
-  /** Where rows are many. */
+  /** For many rows. */
   dense?: boolean
-  /** Whether the last column stands at the right edge. */
+  /** Whether the last column is right-aligned. */
   lastRight?: boolean
 }
 
-/** A table of facts: a hairline under each row, which begins with its heading. */
+/** A table of facts: a hairline under each row, whose first cell is its heading. */
 export function PlainTable({ caption, headings, rows, className = '', dense, lastRight }: PlainTableProps) {
   const cell = `not-last:pr-4 ${lastRight === true ? 'last:text-right' : ''}`
   const padding = dense === true ? 'py-2' : 'py-3'

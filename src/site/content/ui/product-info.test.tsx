@@ -40,7 +40,7 @@ beforeEach(() => history.replaceState(null, '', '/page'))
 afterEach(cleanup)
 
 describe('001 §2: product information', () => {
-  test('tabs switch between products; the first is shown, or the one that the parameter `product` names', () => {
+  test('tabs switch between products; the first is selected, or the one in the parameter `product`', () => {
     const { unmount } = render(page(1))
     expect(chosen('Products')).toBe('Art Paper')
     fireEvent.click(screen.getByRole('tab', { name: 'Kraft Paper' }))
@@ -61,7 +61,7 @@ describe('001 §2: product information', () => {
     expect(heading('Dome Stickers')).not.toBeNull()
   })
 
-  test('when the choices change, product and material follow them', () => {
+  test('product and material follow the choices', () => {
     const { rerender } = render(page(12))
     expect([chosen('Products'), chosen('Card stocks')]).toEqual(['Classic Swing Tag', 'Royal Extra White 400gsm'])
     fireEvent.click(screen.getByRole('tab', { name: 'Folded Swing Tag' }))
@@ -72,7 +72,7 @@ describe('001 §2: product information', () => {
     expect(screen.getByRole('heading', { name: 'The coating' })).toBeDefined()
   })
 
-  test('the designer’s page has its own header and not the product’s', () => {
+  test('the designer’s page has its own header instead of the product’s', () => {
     render(page(8))
     expect([heading('Vinyl Lettering Designer'), heading('Vinyl Lettering')].map(Boolean)).toEqual([false, true])
     cleanup()
@@ -81,14 +81,14 @@ describe('001 §2: product information', () => {
     expect(heading('Easy application')).not.toBeNull()
   })
 
-  test('the card of single colour printing has the link, and no other has', () => {
+  test('only the single-colour card has the link', () => {
     render(page(6, '/page?product=embossed-paper-stickers'))
     const card = screen.getByRole('heading', { name: 'Single colour print' }).closest('li')
     expect(screen.getAllByRole('link', { name: 'Ask' })).toHaveLength(1)
     expect(card?.contains(screen.getByRole('link', { name: 'Ask' }))).toBe(true)
   })
 
-  test('a film stands with its picture; without scripts the browser’s own controls do', () => {
+  test('a film has a poster, and without scripts the browser’s own controls', () => {
     const shape = { width: 800, height: 450, widths: [800], alt: 'A film', tone: '#ffffff' }
     const picture = { ...shape, file: 'loops/hologram-tilt', version: 'a1' }
     const html = renderToStaticMarkup(
@@ -126,7 +126,7 @@ describe('001 §2: content blocks of the business-cards page', () => {
     expect(screen.getByRole('button', { name: 'Play film' })).toBeDefined()
   })
 
-  test('show nothing where there is none', () => {
+  test('show nothing if there is none', () => {
     render(page(10, '/page', {}, withBlock([])))
     expect(heading(block.title)).toBeNull()
     expect(screen.getAllByRole('definition').length).toBeGreaterThan(3)
@@ -134,7 +134,7 @@ describe('001 §2: content blocks of the business-cards page', () => {
 })
 
 describe('001 §2: card stocks', () => {
-  test('the table rates each stock, and dots are read out', () => {
+  test('the table rates each stock, and its dots have a text', () => {
     render(page(11))
     const table = screen.getByRole('table', { name: 'Card stocks compared' })
     const read = within(table)
@@ -153,7 +153,7 @@ describe('001 §2: card stocks', () => {
     ])
   })
 
-  test('edges are drawn to one scale, and said', () => {
+  test('edges are drawn to the same scale, with their thickness', () => {
     render(page(11))
     const drawing = screen.getByRole('img', { name: /^Edges to one scale: Standard Matte 250gsm 0\.25 mm/ })
     const edges = [...drawing.querySelectorAll('rect')].map((edge) => ({
@@ -169,14 +169,14 @@ describe('001 §2: card stocks', () => {
     expect(within(table).getByRole('row', { name: 'Royal Extra White 400 gsm 0.50 mm 50 mm' })).toBeDefined()
   })
 
-  test('a stock that is not recommended for a pen says so in words', () => {
+  test('a stock that is not suitable for a pen says so in words', () => {
     render(page(10))
     expect(screen.getByRole('row', { name: 'Stamp Not Recommended' })).toBeDefined()
   })
 })
 
 describe('001 §2: the size guide', () => {
-  test('letters are drawn to one scale beside a coin', () => {
+  test('letters are drawn to scale beside a coin', () => {
     render(page(8))
     expect(screen.getByText(/^All sizes are for each letter/)).toBeDefined()
     const drawing = screen.getByRole('img', { name: /^Capital letters 10, 20, 30, 50, 75 and 100 mm high/ })
@@ -187,7 +187,7 @@ describe('001 §2: the size guide', () => {
     expect(scales).toEqual([10, 20, 30, 50, 75, 100].map((height) => [height, `scale(${height / 100})`]))
   })
 
-  test('a product that is no lettering has none', () => {
+  test('other products have none', () => {
     render(page(1))
     expect(heading('Size guide')).toBeNull()
   })

@@ -23,7 +23,7 @@ const HowToAttachDialog = lateComponent(async () => (await import('./how-to-atta
 interface ProductInfoProps {
   item: ItemView
   content: ItemContent
-  /** The chosen product, whose information is shown first. */
+  /** The selected product, whose information is shown first. */
   product: ProductView
   choices: Choices
   /** Opens a special-quote request for single colour printing of a product (001 §2). */
@@ -31,14 +31,14 @@ interface ProductInfoProps {
 }
 
 /**
- * Product information; where the item has more products or card stocks, tabs switch between them (001 §2). The chosen
- * product comes first: the one that the address names by its slug, or else the item's first.
+ * Product information; if the item has more products or card stocks, tabs switch between them (001 §2). The selected
+ * product is shown first: the one in the address by its slug, otherwise the item's first.
  */
 export function ProductInfo(props: ProductInfoProps) {
   const designing = useLocation().pathname.startsWith(DESIGNER)
   return (
     <>
-      {/* 001 §2: the designer's page has this header above the lettering info, and not the product's own. */}
+      {/* 001 §2: the designer's page has this header above the lettering info, instead of the product's own. */}
       {designing && <h2 className="mb-7 text-3xl">Vinyl Lettering Designer</h2>}
       <ProductTabs {...props} withHeader={showsHeader(props.item) && !designing} />
     </>
@@ -93,7 +93,7 @@ function Information({ item, content, product, choices, renderSingleColour, with
   )
 }
 
-/** Beside the texts: a block's picture, cards and film, or the card stocks where there is no block. */
+/** Beside the texts: a block's picture, cards and film, or the card stocks if there is no block. */
 function Beside({ item, content, product, choices, renderSingleColour, withHeader }: InformationProps) {
   const block = content.blocks[product.url_slug]
   if (block === undefined) return <StockTabs {...{ item, content, product, choices }} />
@@ -106,7 +106,7 @@ function Beside({ item, content, product, choices, renderSingleColour, withHeade
   )
 }
 
-/** Facts by name and value, a hairline under each. */
+/** Facts by name and value, with a hairline under each. */
 function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="border-t border-line">
@@ -120,7 +120,10 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** The two how-to modals of lettering and transfer decals (001 §2): links to a page of both, dialogs where scripts run. */
+/**
+ * The two how-to modals of lettering and transfer decals (001 §2): dialogs, or without scripts links to a page of
+ * both.
+ */
 function HowToAttachButtons({ guides }: { guides: readonly AttachGuide[] }) {
   const [open, setOpen] = useState<AttachGuide | null>(null)
   if (guides.length === 0) return null
@@ -156,7 +159,7 @@ function HowToAttachButtons({ guides }: { guides: readonly AttachGuide[] }) {
   )
 }
 
-/** The texts of the product header (001 §2); its film is with the pictures. */
+/** The texts of the product header (001 §2); its film is beside the pictures. */
 function ProductHeader({ name, block }: { name: string; block: ProductInformation | undefined }) {
   if (block === undefined) return null
   const { description, sections, closing_description } = block
@@ -194,7 +197,7 @@ function ContentBlock({ content }: { content: CardContent | undefined }) {
   )
 }
 
-/** Titled bullet lists, side by side where there is room (001 §3: sections). */
+/** Titled bullet lists, side by side if there is room (001 §3: sections). */
 function BulletSections({ sections }: { sections: readonly { title: string; items: readonly string[] }[] }) {
   return (
     <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
@@ -217,7 +220,7 @@ function BulletSections({ sections }: { sections: readonly { title: string; item
   )
 }
 
-/** A card or tag that comes on several stocks: tabs switch between them, the chosen one first (001 §2). */
+/** A card or tag that is available on several stocks: tabs switch between them, the selected one first (001 §2). */
 type StockTabsProps = Pick<ProductInfoProps, 'item' | 'content' | 'product' | 'choices'>
 
 function StockTabs({ item, content, product, choices }: StockTabsProps) {
@@ -262,7 +265,7 @@ function Stock({
   )
 }
 
-/** The cards of the stock's own block, or else its texture alone. */
+/** The cards of the stock's own block, otherwise only its texture. */
 function getCards({ blocks, stocks }: ItemContent, name: string): readonly InformationCard[] {
   const block = blocks[name.toLowerCase()]
   if (block !== undefined) return block.cards
@@ -273,7 +276,7 @@ function getCards({ blocks, stocks }: ItemContent, name: string): readonly Infor
 
 const OWN_FILM = /^\/loops\/([a-z0-9-]+)\.webm$/
 
-/** The film of what is named: its picture, and a button to play it (001 §2). */
+/** A film: its poster, and a button to play it (001 §2). */
 function HeaderFilm({ video, name }: { video: NonNullable<CardContent['video']>; name: string }) {
   const own = OWN_FILM.exec(video.source)?.[1]
   return (
@@ -299,7 +302,7 @@ function MainPicture({ src, name }: { src: string; name: string }) {
   )
 }
 
-/** The descriptive cards of a block: a picture, a title and what to know of it (001 §2). */
+/** The descriptive cards of a block: picture, title and notes (001 §2). */
 function InformationCards({ cards, singleColour }: { cards: readonly InformationCard[]; singleColour: ReactNode }) {
   if (cards.length === 0) return null
   return (

@@ -15,11 +15,13 @@ interface ShippingInfoProps {
   facts: ShippingFacts
   rates: ShippingRates
   calendar: Omit<TurnaroundCalendarProps, 'cutOff'>
-  /** 2 on a page of its own, 3 within the tabs of an item. */
+  /** 2 on its own page, 3 in the tabs of an item. */
   level: 2 | 3
 }
 
-/** Shipping info: when an order starts, how long it takes, what it costs, and the turnaround calendar (001 §2). */
+/**
+ * Shipping info: when an order starts, how long it takes, what delivery costs, and the turnaround calendar (001 §2).
+ */
 export function ShippingInfo({ facts, rates, calendar, level }: ShippingInfoProps) {
   return (
     <>

@@ -2,20 +2,20 @@ import type { SizeGuide as Guide } from '../documents/schemas.ts'
 import { placeLetters, readingDistance } from '../letter-sizes.ts'
 import { PlainTable } from './plain-table.tsx'
 
-/** The capital R of our headings, drawn 100 high from its own left edge. */
+/** The capital R of the heading font, 100 units high, from its own left edge. */
 const LETTER_R =
   'M0 100V0H40.6Q48.8 0 55.5 1.3 62.1 2.6 67.3 5 72.4 7.4 76 11 79.6 14.6 81.4 19.2 83.2 23.8 83.2 29.4 83.2 34.7 81.5 39 79.9 43.3 76.5 46.5 73.2 49.7 68.2 51.7 63.2 53.8 56.5 54.6V56.8Q64.2 57.6 68.9 60.4 73.5 63.2 76.1 67.9 78.8 72.6 80.8 79.6L86.8 100H62.7L58 81.1Q56.7 75 54.1 71.6 51.5 68.2 47.6 66.7 43.6 65.3 38 65.3H21.8V100ZM21.8 48.9H39.1Q49.4 48.9 55 45 60.6 41.1 60.6 32.7 60.6 24.6 55.4 20.7 50.2 16.8 39.7 16.8H21.8Z'
 
 /** A pound coin is 23.43 mm across (Royal Mint). */
 const COIN_MM = 23.43
 
-/** Sizes in mm: gaps between letters, the ruler at the left, the words below. */
+/** In mm: gaps between letters, the ruler at the left, the texts below. */
 const GAP = 7
 const RULER = 24
 const WORDS = 20
 const TOP = 4
 
-/** The size guide of lettering: sample letters to one scale, and from how far each is read (001 §2). */
+/** The size guide of lettering: sample letters to scale, and the reading distance of each (001 §2). */
 export function SizeGuide({ guide }: { guide: Guide }) {
   return (
     <section>
@@ -67,7 +67,7 @@ function LetterDrawing({ heights }: { heights: readonly number[] }) {
   )
 }
 
-/** A ruler from the foot up, with a tick every 10 mm, and the line that all letters stand on. */
+/** A ruler upwards from the base line, with a tick every 10 mm, and the base line itself. */
 function Ruler({ foot, tallest, to }: { foot: number; tallest: number; to: number }) {
   const marks = Array.from({ length: Math.floor(tallest / 10) + 1 }, (_, index) => index * 10)
   const ticks = marks.map((at) => `M${RULER - 4} ${foot - at}h${at % 50 === 0 ? -4 : -2}`)

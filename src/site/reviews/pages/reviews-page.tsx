@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Search engines index the whole list only, not parts of it. */
+/** Search engines index only the whole list. */
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return []
   const { about, brand, place, opened, head } = loaderData
@@ -64,7 +64,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">What customers say</h2>
           <ReviewList
             {...{ list, place, opened, waiting }}
-            // Another subject is another list.
+            // The key remounts the list for another subject.
             key={path}
             named
             address={getAddress}
@@ -78,7 +78,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Chooses what the reviews are of; a plain form, which works without scripts. */
+/** Chooses the subject of the reviews; a plain form, which works without scripts. */
 function Subjects({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { path, subjects, place } = loaderData
   return (
@@ -103,7 +103,7 @@ function Subjects({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   )
 }
 
-/** Where reviews come from, which shops must say (UK consumer law on reviews). */
+/** How reviews are collected, which shops must disclose (UK consumer law on reviews). */
 function About() {
   return (
     <section aria-labelledby="about-reviews" className="border-t border-line pt-5 text-sm text-soft">

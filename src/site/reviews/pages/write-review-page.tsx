@@ -13,7 +13,10 @@ import { WriteForm } from '../ui/write-form.tsx'
 import type { WritingPage } from '../write-review.server.ts'
 import type { Route } from './+types/write-review-page'
 
-/** Writing a review by the link that was sent. Opening it does not use it up: mail programs open links. */
+/**
+ * Writing a review through the link in a mail. Opening the page does not use up the link, because mail programs open
+ * links.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const open = await context.get(reviewsContext).openLink(params.token)
@@ -21,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ ...here, open }, { status: open === null ? 404 : 200 })
 }
 
-/** Sends the review, whose photos were saved before. After a refusal the form has all that was entered. */
+/** Sends the review; its photos were saved before. After a refusal the form contains everything that was entered. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const reviews = context.get(reviewsContext)
   const sent = await request.formData()
@@ -47,7 +50,7 @@ function refusedPhoto(code: FormDataEntryValue | null): FieldRefusal | null {
   return fieldRefusal(ofForm ? 'form' : 'photos', code)
 }
 
-/** The address is a key: the page is neither cached nor indexed. */
+/** The address contains a secret, so the page is neither cached nor indexed. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 }

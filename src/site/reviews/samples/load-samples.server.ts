@@ -244,7 +244,7 @@ const SPECIAL_SAMPLES: readonly SampleReview[] = [
   },
 ]
 
-/** Every sample, about as many as fill six pages. */
+/** Every sample, enough to fill about six pages. */
 export const SAMPLE_REVIEWS: readonly SampleReview[] = [...STICKER_SAMPLES, ...SPECIAL_SAMPLES, ...CARD_SAMPLES]
 
 const DAY_MS = 86_400_000
@@ -256,12 +256,12 @@ interface SampleDeps {
 }
 
 /**
- * Writes the sample reviews into a database that nobody has used yet: one without a review, an invitation or an account
- * (decisions §7). What is not sold is left out. @returns how many were written
+ * Writes the sample reviews into an unused database: one without a review, an invitation or an account (decisions
+ * §7). Products that are not sold are skipped. @returns how many were written
  */
 export async function loadSampleReviews({ db, clock, catalogue }: SampleDeps): Promise<number> {
   return inTransaction(db, async (tx) => {
-    // Copies of the shop that start together load them once.
+    // Of several processes that start together only one loads them.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample reviews', 0))`)
     for (const table of [reviews, reviewInvitations, users]) if ((await tx.$count(table)) > 0) return 0
     const now = clock.now()

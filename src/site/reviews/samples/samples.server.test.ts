@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 const clock = fixedClock('2026-11-26T09:00:00Z')
 
-test('samples are forty or so, of every item, some long and some with pictures of ours that there are', () => {
+test('there are about forty samples for all items, some long and some with pictures that exist', () => {
   expect(SAMPLE_REVIEWS.length).toBeGreaterThan(5 * PAGE_SIZE)
   const items = new Set(SAMPLE_REVIEWS.map(({ path }) => scopeOfPath(seedCatalogue, path)?.itemId))
   expect([...items].toSorted((a = 0, b = 0) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
@@ -32,7 +32,7 @@ test('samples are forty or so, of every item, some long and some with pictures o
     expect(comment.length).toBeLessThanOrEqual(MAX_COMMENT_LENGTH)
     expect(customer.length).toBeLessThanOrEqual(MAX_NAME_LENGTH)
     expect(reply.length).toBeLessThanOrEqual(MAX_REPLY_LENGTH)
-    // A trade, and nobody's name.
+    // A trade instead of a personal name.
     expect(customer).toMatch(/^An? [a-z]/)
     for (const picture of pictures) expect(existsSync(`public/pictures/${picture}-1100.webp`), picture).toBe(true)
   }
@@ -40,7 +40,7 @@ test('samples are forty or so, of every item, some long and some with pictures o
   expect(new Set(SAMPLE_REVIEWS.map(({ comment }) => comment)).size).toBe(SAMPLE_REVIEWS.length)
 })
 
-test('they are loaded once, are marked, and are no part of what search engines are told (decisions §3, §7)', async () => {
+test('they are loaded once, are marked, and are not told to search engines (decisions §3, §7)', async () => {
   const shop = openTestReviews(db, clock, { samples: true })
   await shop.open()
   await shop.open()
@@ -58,7 +58,7 @@ test('they are loaded once, are marked, and are no part of what search engines a
   expect(cards?.reviews.every(({ path }) => path.startsWith('/business-cards/'))).toBe(true)
 })
 
-test('where samples are off, those that are there are not shown', async () => {
+test('existing samples are not shown if samples are off', async () => {
   expect(await loadSampleReviews({ db, clock, catalogue: seedCatalogue })).toBe(SAMPLE_REVIEWS.length)
   const shop = openTestReviews(db, clock, { samples: false })
   await shop.open()

@@ -1,17 +1,17 @@
 /**
- * A review that we wrote to show how reviews look (decisions §7). Nobody's name stands in it: the customer is a trade, and
- * every page says that it is a sample.
+ * A review that we wrote to show how reviews look (decisions §7). It contains no personal name: the customer is a
+ * trade, and every page marks it as a sample.
  */
 export interface SampleReview {
-  /** The page of what it is about. */
+  /** The page of its subject. */
   path: string
   title: string
   rate: 1 | 2 | 3 | 4 | 5
   comment: string
   customer: string
-  /** How long before the shop was first opened it says that it was written. */
+  /** Its age in days when the shop first opened. */
   daysAgo: number
-  /** Drawings of ours that stand for photos (decisions/0024), `gallery/kraft-paper-01`. */
+  /** Our own pictures instead of photos (decisions/0024), `gallery/kraft-paper-01`. */
   pictures?: readonly string[]
   reply?: string
 }

@@ -11,7 +11,7 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import type { ReviewDeps } from '../read-reviews.server.ts'
 import { createReviews, type Reviews } from '../reviews.server.ts'
 
-/** Reviews over a real database and folder, with the seed catalogue; without samples unless `more` says so. */
+/** Reviews over a real database and folder, with the seed catalogue; without samples unless `more` enables them. */
 export function openTestReviews(
   db: Database,
   clock: Clock,
@@ -34,7 +34,7 @@ export function openTestReviews(
   })
 }
 
-/** A folder for files, and its end. */
+/** A temporary folder for files, and a function that removes it. */
 export function testFiles(): { files: FileStorage; remove(): void } {
   const folder = join(tmpdir(), `trimline-reviews-${randomUUID()}`)
   return { files: diskStorage(folder), remove: () => rmSync(folder, { recursive: true, force: true }) }

@@ -4,21 +4,21 @@ import { Icon } from '#platform/ui/icon.tsx'
 import { photoAlt } from '../review.ts'
 
 export interface PhotoViewerProps {
-  /** Of the review that they are of. */
+  /** The title of the review. */
   title: string
   customer: string
   images: readonly string[]
-  /** Which is shown first. */
+  /** The index of the first photo to show. */
   start: number
   onClose: () => void
 }
 
-/** How far a finger goes for another photo, in pixels. */
+/** The distance of a swipe to another photo, in pixels. */
 const SWIPE = 48
 
 /**
- * The photos of a review, one at a time (001 §4): previous is disabled at the first and next at the last; arrow keys, Home,
- * End and a swipe step too.
+ * The photos of a review, one at a time (001 §4): previous is disabled at the first and next at the last; arrow keys,
+ * Home, End and swiping work too.
  */
 export function PhotoViewer({ title, customer, images, start, onClose }: PhotoViewerProps) {
   const [at, setAt] = useState(start)
@@ -26,7 +26,7 @@ export function PhotoViewer({ title, customer, images, start, onClose }: PhotoVi
   const last = images.length - 1
   const go = (to: number) => setAt(Math.min(Math.max(0, to), last))
 
-  // Whatever of the dialog has the keyboard, its cross at first: nothing else on the page can.
+  // The keys work wherever the focus is in the dialog, which is modal.
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]

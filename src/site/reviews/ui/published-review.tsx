@@ -3,7 +3,7 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import type { WritingPage } from '../write-review.server.ts'
 import { Stars } from './stars.tsx'
 
-/** What its author sees by their link once everybody sees it. */
+/** Shown to the author through the link once the review is published. */
 export function PublishedReview({ open, email }: { open: WritingPage; email: string }) {
   const { typed, reply, path } = open
   return (

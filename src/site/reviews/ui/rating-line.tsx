@@ -1,6 +1,6 @@
 import { type RatingSummary, reviewCount } from '../rating.ts'
 
-/** `★ 4.8 (23 reviews)` on a product's page, a link to them; samples are named so. */
+/** `★ 4.8 (23 reviews)` on a product's page, linked to the reviews; samples are labelled as such. */
 export function RatingLine({
   rating,
   to,

@@ -10,7 +10,7 @@ import type { ReviewPage, ShownReview } from '../read-reviews.server.ts'
 import { type Pagination, photoAlt, type ReviewFilter, reviewDate, truncateComment } from '../review.ts'
 import { SampleMark, Stars } from './stars.tsx'
 
-/** Where in the list one is. */
+/** The position in the list. */
 export interface ReviewPlace {
   filter: ReviewFilter
   page: number
@@ -19,14 +19,16 @@ export interface ReviewPlace {
 interface ReviewListProps {
   list: ReviewPage
   place: ReviewPlace
-  /** Says what each review is about, where they are of several things. */
+  /** Shows each review's subject, if there are several. */
   named: boolean
-  /** The review whose whole comment the address asks for. */
+  /** The id of the review whose whole comment is open by the address. */
   opened: string | null
-  /** Where a place is without scripts; `open` names a review whose whole comment is shown. */
+  /**
+   * The address of a position, for links without scripts; `open` is the id of a review whose whole comment is shown.
+   */
   address(place: ReviewPlace, open?: string): string
   onGo(place: ReviewPlace): void
-  /** While another page is on its way this one stays, dimmed. */
+  /** Dims this page while another one is loading. */
   waiting?: boolean
 }
 
@@ -45,7 +47,7 @@ export function ReviewList({ list, place, named, opened, address, onGo, waiting 
   useEffect(() => {
     if (shown.current === pagination.current_page) return
     shown.current = pagination.current_page
-    // Another page begins at its first review, for the eye and for the keyboard.
+    // After paging, scrolls to and focuses the start of the list.
     top.current?.focus()
   }, [pagination.current_page])
 
@@ -93,12 +95,12 @@ export function ReviewList({ list, place, named, opened, address, onGo, waiting 
   )
 }
 
-/** An address that leads to a review on its page. */
+/** An address with the anchor of a review. */
 function withAnchor(address: string, id: string): string {
   return `${address.replace(/#.*/, '')}#review-${id}`
 }
 
-/** Where there is no review (001 §2, §8). */
+/** Shown if there are no reviews (001 §2, §8). */
 function NoHistory() {
   return (
     <div className="mt-5 border border-dashed border-edge px-6 py-12 text-center">
@@ -108,7 +110,7 @@ function NoHistory() {
   )
 }
 
-/** What the reviews come to: the average, how many, and how often each number of stars was given. */
+/** The summary of the reviews: the average, the count, and the count for each number of stars. */
 function Summary({ summary }: { summary: RatingSummary }) {
   const { average, count, distribution, sample } = summary
   const stars = distribution.map((given, index) => ({ given, of: index + 1 })).toReversed()
@@ -154,7 +156,7 @@ function ReviewPages({
   onChoose,
 }: {
   pagination: Pagination
-  /** Where a page is without scripts. */
+  /** The address of a page, for links without scripts. */
   address(page: number): string
   onChoose(page: number): void
 }) {
@@ -205,7 +207,7 @@ function ReviewEntry({
 }: Pick<ReviewListProps, 'named'> & {
   review: ShownReview
   opened: boolean
-  /** Where its comment is opened or closed without scripts. */
+  /** The address that opens or closes its comment without scripts. */
   address: string
 }) {
   const { id, title, rate, comment, customer, date, sample, reply, about, path } = review
@@ -245,7 +247,7 @@ function ReviewEntry({
   )
 }
 
-/** A comment: its first 260 characters and See More, which toggles to all of it and back (001 §4, §9). */
+/** A comment: its first 260 characters and See More, which shows the whole text and back (001 §4, §9). */
 function Comment({ text, opened, address }: { text: string; opened: boolean; address: string }) {
   const [open, setOpen] = useState(opened)
   const live = useHydrated()
@@ -283,7 +285,7 @@ const PhotoViewer = lateComponent(async () => (await import('./photo-viewer.tsx'
 /** Side of a small photo on the page, in pixels. */
 const SIDE = 88
 
-/** Small photos that open the viewer; without scripts, the photo itself. */
+/** Thumbnails that open the viewer; without scripts they link to the photo. */
 export function PhotoStrip({
   title,
   customer,

@@ -11,7 +11,7 @@ interface Answer {
   data?: Omit<ReviewPage, 'withPhotos'> & { with_photos: number }
 }
 
-/** Reviews that came with the page, and where they begin. */
+/** The reviews that were rendered with the page, and their position. */
 interface FirstReviews {
   list: ReviewPage
   place: ReviewPlace
@@ -20,7 +20,7 @@ interface FirstReviews {
 interface ListState {
   list: ReviewPage | null
   place: ReviewPlace
-  /** The place that is being fetched; the same as `place` when it is there. */
+  /** The position being fetched; equal to `place` once it has arrived. */
   wanted: ReviewPlace
   failed: boolean
 }
@@ -31,9 +31,9 @@ export interface ReviewPanelProps {
   /** The page whose reviews are shown. */
   path: string
   type: ReviewType
-  /** Reviews that came with the page; null where the tab is chosen later. */
+  /** Reviews rendered with the page; null if the tab is opened later. */
   first: FirstReviews | null
-  /** The page with this in its query, beside its choices. */
+  /** The page's address with this query and its current choices. */
   address(query: Record<string, string>): string
 }
 
@@ -77,7 +77,9 @@ export function ReviewPanel({ path, type, first, address }: ReviewPanelProps) {
   )
 }
 
-/** The reviews of a page, fetched when they are first shown unless they came with it, and again for another place. */
+/**
+ * The reviews of a page, fetched when they are first shown unless they came with it, and again for another position.
+ */
 function useReviews(of: { path: string; type: ReviewType }, first: FirstReviews | null) {
   const begin = first?.place ?? BEGINNING
   const [state, setState] = useState<ListState>({
@@ -112,7 +114,7 @@ function useReviews(of: { path: string; type: ReviewType }, first: FirstReviews 
   }
 }
 
-/** The call of 001 §7 (quote/getReviews): filter, page and the current route path. Throws where no list comes of it. */
+/** The call of 001 §7 (quote/getReviews): filter, page and the current route path. Throws if it fails. */
 async function fetchReviews(
   { path, type }: { path: string; type: ReviewType },
   place: ReviewPlace,

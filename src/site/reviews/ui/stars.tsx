@@ -4,12 +4,12 @@ const STAR = 'm12 2.6 2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5-4.8-4
 const SIDE = 24
 
 interface StarsProps {
-  /** 0 to 5; a fraction fills a star in part. */
+  /** 0 to 5; fractions fill part of a star. */
   rate: number
   className?: string
 }
 
-/** Stars as ink on paper; read out as `4 out of 5 stars`. */
+/** Stars in ink on paper; read out as `4 out of 5 stars`. */
 export function Stars({ rate, className = 'h-4.5' }: StarsProps) {
   const path = Array.from({ length: MAX_STARS }, (_, index) => ({ index, x: index * SIDE }))
   return (

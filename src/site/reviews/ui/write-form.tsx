@@ -16,12 +16,12 @@ import { PHOTOS_FIELD, REMOVE_FIELD, type ReviewForm } from '../review-form.ts'
 import type { WritingPage } from '../write-review.server.ts'
 import { Stars } from './stars.tsx'
 
-/** What the stars mean, five of them first. */
+/** The meaning of the stars, five first. */
 const LABELS = ['Excellent', 'Very good', 'Good', 'Fair', 'Poor']
 
 /**
- * The form of a review: sent whole, with its photos, with or without scripts. A refused form comes back with its texts
- * and with the photos, which were saved.
+ * The form of a review, sent with its photos, with or without scripts. A refused form comes back with its texts and
+ * with the saved photos.
  */
 export function WriteForm({
   open,
@@ -55,7 +55,7 @@ export function WriteForm({
           {wholeForm}
         </Notice>
       )}
-      {/* Enter in a field presses the first button of a form: it is to send, and not to take a photo out. */}
+      {/* Enter in a field presses the first button of a form, which must send and not remove a photo. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         Send
       </button>
@@ -99,7 +99,7 @@ const TEXT_FIELDS = [
   },
 ] as const
 
-/** One to five stars as radio buttons: arrow keys choose, and so does a press on a row. */
+/** One to five stars as radio buttons, chosen with arrow keys or a press on a row. */
 function StarField({ chosen, error }: { chosen: string; error: string | null }) {
   const errorId = useId()
   return (
@@ -152,7 +152,7 @@ function PhotoField({ photos, error }: { photos: WritingPage['photos']; error: s
     const files = [...(currentTarget.files ?? [])]
     const found = getFault(files, left)
     setFault(found)
-    // The server would refuse them: do not send them.
+    // The server would refuse them, so they are not sent.
     if (found !== null) currentTarget.value = ''
     setChosen(found === null ? files.map((file) => ({ alt: file.name, url: URL.createObjectURL(file) })) : [])
   }
@@ -178,7 +178,7 @@ function PhotoField({ photos, error }: { photos: WritingPage['photos']; error: s
               type="file"
               name={PHOTOS_FIELD}
               multiple
-              // Phones turn their own format into JPG for it.
+              // Phones convert their own format to JPG for this.
               accept="image/jpeg,image/png,image/webp"
               className="control file:mr-3 file:font-semibold"
               onChange={choose}
@@ -193,7 +193,7 @@ function PhotoField({ photos, error }: { photos: WritingPage['photos']; error: s
   )
 }
 
-/** Photos beside each other; saved ones have an id, and a button that removes them. */
+/** Photos side by side; saved ones have an id and a button that removes them. */
 function PhotoList({ label, photos }: { label: string; photos: readonly { alt: string; url: string; id?: string }[] }) {
   if (photos.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { contentContext } from '#site/content/contexts.ts'
 import { shopIndex } from '../shop-index.ts'
 import type { Route } from './+types/search-index-page'
 
-/** The prebuilt index, for the suggestions that the browser makes while somebody types. Kept like a page. */
+/** The prebuilt index for suggestions in the browser. Cached like a page. */
 export function loader({ context }: Route.LoaderArgs) {
   const { json } = shopIndex(
     context.get(catalogueContext).current().catalogue,

@@ -81,7 +81,7 @@ function Hits({ hits }: { hits: readonly SearchHit[] }) {
   )
 }
 
-/** Texts have no picture: their kind is written in its place. */
+/** Texts have no picture, so their kind is shown instead. */
 function HitPicture({ hit: { picture, kind } }: { hit: SearchHit }) {
   if (picture === null) {
     return (

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Icon } from '#platform/ui/icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
-/** Nothing of the suggestions is fetched before somebody enters a field; where they cannot be had, the form still works. */
+/** The suggestions are loaded when somebody enters a field; if that fails, the form still works. */
 const LateSuggestions = lazy(async (): Promise<{ default: ComponentType<SuggestionsProps> }> => {
   try {
     return { default: (await import('./suggestions.tsx')).Suggestions }
@@ -13,21 +13,21 @@ const LateSuggestions = lazy(async (): Promise<{ default: ComponentType<Suggesti
 })
 
 /**
- * Looks for products, sizes, guides and answers. A plain GET form to /search; with scripts it suggests while somebody
- * types, by an index that is fetched once the field is entered.
+ * The search for products, sizes, guides and answers. A plain GET form to /search; with scripts it makes suggestions
+ * while typing, from an index that is fetched once the field is entered.
  */
 export function SearchForm({
   query = '',
   size = 'header',
 }: {
-  /** What was looked for, where it is to be changed. */
+  /** The current search, in the field of the results page. */
   query?: string
   size?: 'header' | 'page'
 }) {
   const field = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(false)
   const small = size === 'header'
-  // Another search has brought its results: the field stays, and with it what listens to it.
+  // After another search the field stays mounted, and with it its listeners.
   const shownFor = useRef(query)
   useEffect(() => {
     if (shownFor.current !== query && field.current !== null) field.current.value = query

@@ -9,23 +9,23 @@ let fetched: Promise<SearchIndex> | null = null
 const MAX_SUGGESTIONS = 7
 
 export interface SuggestionsProps {
-  /** The search field that they belong to. */
+  /** The search field. */
   field: RefObject<HTMLInputElement | null>
-  /** As wide as the field; in the header they are wider than it. */
+  /** Whether the list is as wide as the field; in the header it is wider. */
   wide: boolean
 }
 
 /**
- * Suggestions below a search field: a list box that the field controls (WAI-ARIA combobox). Arrow keys go through it and
- * round, Enter opens the one that is marked or else the page of results. Escape, choosing, leaving the field, sending the form
- * and a press outside close it.
+ * Suggestions below a search field: a list box that the field controls (WAI-ARIA combobox). Arrow keys move through
+ * it cyclically, Enter opens the marked suggestion or else the page of results. Escape, choosing, leaving the field,
+ * sending the form and a press outside close it.
  */
 export function Suggestions({ field, wide }: SuggestionsProps) {
   const id = useId()
   const navigate = useNavigate()
   const { typed, hits } = useSuggestions(field)
   const [marked, setMarked] = useState(-1)
-  // Closed for what was typed: other words open it again.
+  // The text for which it was closed; other text opens it again.
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const shown = closedFor !== typed
   const setShown = (show: boolean) => setClosedFor(show ? null : typed)
@@ -33,7 +33,7 @@ export function Suggestions({ field, wide }: SuggestionsProps) {
   const open = shown && typed !== '' && hits.length > 0
   const targets = open ? [...hits.map(({ to }) => to), all] : []
 
-  // What is marked belongs to what was typed.
+  // The marked suggestion applies to this text.
   const [markedFor, setMarkedFor] = useState(typed)
   if (markedFor !== typed) {
     setMarkedFor(typed)
@@ -90,7 +90,7 @@ interface OptionProps {
   children: React.ReactNode
 }
 
-/** A link, so that it opens in another tab too; the keyboard stays in the field, which points here. */
+/** A link, so that it can be opened in another tab; the focus stays in the field, which references it. */
 function Option({ id, at, marked, to, close, setMarked, children }: OptionProps) {
   const isMarked = at === marked
   return (
@@ -119,7 +119,7 @@ interface Combobox {
   go(to: string): void
 }
 
-/** Makes the field, which was there before its suggestions, the combobox that controls them. */
+/** Makes the existing field the combobox that controls its suggestions. */
 function useCombobox(field: RefObject<HTMLInputElement | null>, combobox: Combobox): void {
   const { id, targets, marked, setMarked, setShown, go } = combobox
   const open = targets.length > 0
@@ -161,7 +161,7 @@ function useCombobox(field: RefObject<HTMLInputElement | null>, combobox: Combob
     input.addEventListener('keydown', onKey, { signal })
     input.addEventListener('blur', () => setShown(false), { signal })
     input.form?.addEventListener('submit', () => setShown(false), { signal })
-    // A press beside it does not take the focus away on every screen.
+    // On some screens a press outside does not blur the field.
     document.addEventListener('pointerdown', (event) => closeOutside(event, input.form, setShown), { signal })
     input.addEventListener('focus', () => setShown(true), { signal })
     return () => listening.abort()
@@ -176,12 +176,12 @@ function closeOutside({ target }: Event, form: HTMLFormElement | null, setShown:
   if (form !== null && target instanceof Node && !form.contains(target)) setShown(false)
 }
 
-/** One further, from the last to the field itself and on to the first. */
+/** The next position, cyclically from the last to the field itself to the first. */
 function stepped(marked: number, step: number, count: number): number {
   return ((marked + 1 + step + count + 1) % (count + 1)) - 1
 }
 
-/** What is typed in a field, and what the index has for it. Empty until the index is there, or where it cannot be had. */
+/** The text of a field, and its suggestions. Empty until the index is loaded, or if that fails. */
 function useSuggestions(field: RefObject<HTMLInputElement | null>): { typed: string; hits: SearchHit[] } {
   const [index, setIndex] = useState<SearchIndex | null>(null)
   const [typed, setTyped] = useState('')
@@ -211,7 +211,7 @@ function useSuggestions(field: RefObject<HTMLInputElement | null>): { typed: str
   return { typed, hits: index === null ? [] : searchShop(index, typed, MAX_SUGGESTIONS) }
 }
 
-/** The index, fetched once for each document; after a failure the next call tries again. */
+/** Fetches the index once per document; after a failure the next call tries again. */
 function fetchIndex(): Promise<SearchIndex> {
   fetched ??= fetch('/search/index.json')
     .then(async (response) => {

@@ -9,10 +9,10 @@ import { createSeo, type Seo, type SeoDeps } from '../seo-service.server.ts'
 const openingPrices = getOpeningPrices(seedCatalogue, '2026-06-01')
 const texts = openLibrary([])
 
-/** Where the test's shop stands. */
+/** The address of the test's shop. */
 export const ORIGIN = 'https://shop.example'
 
-/** What machines are told of the shop as it is delivered, with the pictures that are there. */
+/** The SEO service of the shop as delivered, with the existing pictures. */
 export function openTestSeo(more: Partial<SeoDeps> = {}): Seo {
   const manifest = join(import.meta.dirname, '../../../../public/pictures/manifest.json')
   return createSeo({
@@ -32,7 +32,7 @@ export function openTestSeo(more: Partial<SeoDeps> = {}): Seo {
   })
 }
 
-/** The things that a page's structured data speak of, by type. */
+/** The things in a page's structured data, by type. */
 export function thingsOn(seo: Seo, path: string): Record<string, Record<string, unknown>> {
   const head = seo.getHead(new URL(path, ORIGIN)) ?? []
   const data = head.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /*
- * The vocabulary of schema.org as schema-dts has it, in the shape in which schema.org itself publishes it and the validator
- * reads it. Nothing has to be fetched for it.
+ * The vocabulary of schema.org from schema-dts, in the format that schema.org publishes and the validator reads, so
+ * that nothing is fetched.
  */
 
 interface Entity {
@@ -18,7 +18,7 @@ const BASE = /interface (\w+)Base(?: extends ([^{]+))? \{\n([\s\S]*?)\n\}/g
 const LEAF = /interface (\w+)Leaf extends ([^{]+) \{\s*"@type": "([\w ]+)";\s*([\s\S]*?)\n?\}/g
 const PROPERTY = /^ {4}"(\w+)"\?:/gm
 
-/** Every class with its parents and every property with the classes that have it. */
+/** Every class with its parents and every property with its classes. */
 export function schemaOrgVocabulary(): { '@graph': Entity[] } {
   const folder = dirname(createRequire(import.meta.url).resolve('schema-dts'))
   const text = readFileSync(join(folder, 'schema.d.ts'), 'utf8')

@@ -1,4 +1,4 @@
-/* The validator comes without types; this is what our tests use of it. */
+/* The validator has no types; this is what our tests use of it. */
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     rootType: string

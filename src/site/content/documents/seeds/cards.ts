@@ -1,7 +1,7 @@
 import type { CardStock, PrintFeatureText } from '../schemas.ts'
 import { cardContentSeeds } from './short-forms.ts'
 
-/** The content blocks of cards and tags as the shop opens with them, by product slug. */
+/** The built-in content blocks of cards and tags, by product slug. */
 export const CARD_CONTENT_SEEDS = cardContentSeeds({
   'standard-business-card': {
     title: 'Our quickest and cheapest business card',
@@ -95,7 +95,7 @@ export const CARD_CONTENT_SEEDS = cardContentSeeds({
   },
 })
 
-/** The card stocks as the shop opens with them, in the order in which they are compared (001 §2). */
+/** The built-in card stocks, in the order in which they are compared (001 §2). */
 export const CARD_STOCK_SEEDS: Readonly<Record<string, CardStock>> = {
   'standard-matte-250gsm': {
     name: 'Standard Matte 250gsm',
@@ -147,7 +147,7 @@ export const CARD_STOCK_SEEDS: Readonly<Record<string, CardStock>> = {
   },
 }
 
-/** The print features explainer as the shop opens with it, in the order of its tabs (001 §2). */
+/** The built-in texts of the print features explainer, in the order of its tabs (001 §2). */
 export const PRINT_FEATURE_SEEDS: Readonly<Record<string, PrintFeatureText>> = {
   'foil-stamp': {
     title: 'Foil Stamp',

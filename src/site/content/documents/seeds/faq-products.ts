@@ -1,8 +1,8 @@
 import { faqSeeds } from './short-forms.ts'
 
-/** The questions about materials and about single products. */
+/** Questions about materials and about single products. */
 export const FAQ_OF_PRODUCTS = faqSeeds({
-  // Choosing a material, and using it.
+  // Choosing and using a material.
   materials: {
     product: 'Default',
     title: 'Materials and use',
@@ -55,7 +55,7 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     },
   },
 
-  // What is asked of single sticker products; keys are the last part of their addresses.
+  // Questions about single sticker products; keys are the last segment of their paths.
   stickers: {
     product: 'Custom Stickers',
     title: 'Custom stickers',
@@ -213,7 +213,8 @@ export const FAQ_OF_PRODUCTS = faqSeeds({
     },
   },
 
-  // What is asked of cards and tags (001 §2: their routes adapt the FAQ). A question of the same name gives way to theirs.
+  // Questions about cards and tags (001 §2: their routes adapt the FAQ). They replace general questions of the same
+  // name.
   'standard-business-card': {
     product: 'Standard Business Card',
     title: 'Standard business cards',

@@ -2,7 +2,7 @@ import type { FaqGroup } from '../schemas.ts'
 import { FAQ_OF_PRODUCTS } from './faq-products.ts'
 import { faqSeeds } from './short-forms.ts'
 
-/** What everybody asks, from the first question to the delivery. */
+/** General questions, from ordering to delivery. */
 const FAQ_OF_ORDERING = faqSeeds({
   ordering: {
     product: 'Default',
@@ -159,7 +159,7 @@ const FAQ_OF_ORDERING = faqSeeds({
   },
 })
 
-/** The questions that the shop opens with, in the order in which /faq shows their groups. */
+/** The built-in questions, in the order of their groups on /faq. */
 export const FAQ_SEEDS: Readonly<Record<string, FaqGroup>> = {
   ...FAQ_OF_ORDERING,
   ...FAQ_OF_PRODUCTS,

@@ -1,9 +1,9 @@
 import type { ArtworkRules, HowToAttach, ShippingNotes } from '../schemas.ts'
 
-/** The key of the one document of the artwork guide. */
+/** The key of the only document of the artwork guide. */
 export const ARTWORK_RULES_KEY = 'artwork-guide'
 
-/** The texts of the artwork guide that the shop opens with. */
+/** The built-in texts of the artwork guide. */
 export const ARTWORK_RULES_SEED: ArtworkRules = {
   introduction:
     'Your artwork needs three lines: the bleed, where the background ends; the trim line, where we cut; and the safe area, which text must not cross.',
@@ -63,7 +63,7 @@ function getSteps(template: string, steps: readonly Step[]): HowToAttach['steps'
   return steps.map(([text, more], index) => ({ text, more, picture: getPicture(template, index + 1) }))
 }
 
-/** The two templates that the shop opens with, after the facts of 001 §2. */
+/** The two built-in guides, with the facts of 001 §2. */
 export const HOW_TO_ATTACH_SEEDS: Readonly<Record<'enclosed' | 'not-enclosed', HowToAttach>> = {
   enclosed: {
     title: 'Enclosed',
@@ -123,7 +123,7 @@ export const HOW_TO_ATTACH_SEEDS: Readonly<Record<'enclosed' | 'not-enclosed', H
   },
 }
 
-/** What the shop opens with, in the words of 001 §2. */
+/** The built-in notes, in the words of 001 §2. */
 export const SHIPPING_NOTES_SEEDS: Readonly<Record<'all', ShippingNotes>> = {
   all: {
     notes: [

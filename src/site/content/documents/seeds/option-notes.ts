@@ -4,7 +4,7 @@ const notes = (lines: Readonly<Record<string, string>>): OptionNotes => ({
   options: Object.entries(lines).map(([name, note]) => ({ name, note })),
 })
 
-/** What each option is and when to take it, by the field that offers it and the catalogue's name of it. */
+/** What each option is and when to choose it, by the field that offers it and its name in the catalogue. */
 export const OPTION_NOTES_SEEDS = {
   products: notes({
     'Art Paper': 'Coated paper, sharp print. For jars, boxes and indoor use.',

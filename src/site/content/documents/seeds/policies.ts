@@ -6,7 +6,10 @@ function policy(head: Pick<Policy, 'title' | 'introduction'>, sections: Sections
   return { ...head, sections: Object.entries(sections).map(([title, text]) => ({ title, text })) }
 }
 
-/** Terms, privacy and returns as the shop opens with them. They say what the shop does; whoever runs another reads them over. */
+/**
+ * The built-in terms, privacy and returns. They describe what this shop does; an operator of another must review
+ * them.
+ */
 export const POLICY_SEEDS: Readonly<Record<'terms' | 'privacy' | 'returns', Policy>> = {
   terms: policy(
     {

@@ -1,6 +1,9 @@
 import { informationSeeds } from './short-forms.ts'
 
-/** Business card stocks. Their header is hidden on the pages of cards and tags, which have content blocks (001 §2). */
+/**
+ * Business card stocks. Their header is hidden on the pages of cards and tags, which have their own content blocks
+ * (001 §2).
+ */
 export const BOARD_SEEDS = informationSeeds({
   'royal-extra-white-400gsm': {
     name: 'Royal Extra White 400gsm',

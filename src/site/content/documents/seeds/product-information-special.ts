@@ -1,8 +1,8 @@
 import { informationSeeds } from './short-forms.ts'
 
-/** What is made by more than printing and cutting. */
+/** Products made by more than printing and cutting. */
 export const SPECIAL_SEEDS = informationSeeds({
-  // Domes, foil and emboss: what is felt as well as seen.
+  // Domes, foil and emboss: relief finishes.
   'dome-stickers': {
     name: 'Dome Stickers',
     description:
@@ -155,7 +155,7 @@ export const SPECIAL_SEEDS = informationSeeds({
     ],
   },
 
-  // Letters and motifs cut from solid vinyl. The three cards of each are those that 001 §2 names.
+  // Letters and motifs cut from solid vinyl. The three cards of each are those of 001 §2.
   'vinyl-lettering': {
     name: 'Vinyl Lettering',
     description:

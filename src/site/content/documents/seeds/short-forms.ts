@@ -1,6 +1,6 @@
 import type { CardContent, FaqGroup, InformationCard, ProductInformation } from '../schemas.ts'
 
-/* The short forms in which seeds are written: lists by their titles, questions by their names, without what most leave empty. */
+/* Short forms for writing seeds: lists by title, questions by name, without mostly empty fields. */
 
 /** Points by the title of their list. */
 type Lists = Readonly<Record<string, readonly string[]>>
@@ -14,7 +14,7 @@ interface InformationForm
   cards: readonly (Omit<InformationCard, 'link'> & Partial<Pick<InformationCard, 'link'>>)[]
 }
 
-/** Product information by slug; without a film, a size guide and links below its cards unless they are named. */
+/** Product information by slug; film, size guide and links below the cards are optional. */
 export function informationSeeds(forms: Readonly<Record<string, InformationForm>>): Record<string, ProductInformation> {
   return mapValues(forms, (form) => ({
     video: null,
@@ -25,7 +25,7 @@ export function informationSeeds(forms: Readonly<Record<string, InformationForm>
   }))
 }
 
-/** The content blocks of cards and tags by slug, none of which has a film. */
+/** The content blocks of cards and tags by slug, without films. */
 export function cardContentSeeds(
   forms: Readonly<Record<string, Omit<CardContent, 'video' | 'sections'> & { sections: Lists }>>,
 ): Record<string, CardContent> {
@@ -34,7 +34,7 @@ export function cardContentSeeds(
 
 type Questions = Readonly<Record<string, readonly [question: string, answer: string]>>
 
-/** Groups of questions by key; each question by its name in the address. */
+/** Groups of questions by key; each question by its anchor. */
 export function faqSeeds(
   forms: Readonly<Record<string, Omit<FaqGroup, 'entries'> & { entries: Questions }>>,
 ): Record<string, FaqGroup> {

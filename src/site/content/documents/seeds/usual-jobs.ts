@@ -4,7 +4,7 @@ type Job = UsualJobs['jobs'][number]
 
 const job = (title: string, line: string, picture: string, address: string): Job => ({ title, line, picture, address })
 
-/** What most people come for. Each is the address of its item's page with every choice that makes it that job. */
+/** The most frequent orders. Each is the address of its item's page with all its choices. */
 export const USUAL_JOBS_SEEDS: Readonly<Record<'stickers' | 'roll' | 'labels' | 'business-cards', UsualJobs>> = {
   stickers: {
     jobs: [

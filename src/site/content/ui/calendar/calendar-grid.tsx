@@ -17,7 +17,7 @@ import { type DayMark, type DayPart, markDay, markInWords } from '#print/deliver
 import { type CalendarRange, clampToRange, isInRange, neighbours } from '#print/delivery/open-calendar.ts'
 import type { ProductionPlan } from '#print/delivery/plan-production.ts'
 
-/** What every part of the turnaround calendar is drawn from. */
+/** The data for every part of the turnaround calendar. */
 export interface Sheet {
   month: CalendarMonth
   range: CalendarRange
@@ -30,7 +30,7 @@ interface MonthBarProps extends Pick<Sheet, 'month' | 'range'> {
   onMonth(month: CalendarMonth): void
 }
 
-/** Which month is shown: back and on by one, or any of the years ahead from the list. */
+/** The month that is shown, with buttons for the previous and next one, and a list of all months that can be shown. */
 export function MonthBar({ month, range, onMonth }: MonthBarProps) {
   const { before, after } = neighbours(month, range)
   const months = monthsBetween(getMonth(range.first), getMonth(range.last))
@@ -71,7 +71,7 @@ interface TurnProps {
   onMonth(month: CalendarMonth): void
 }
 
-/** Stays where it is at the end of the months, so that the keyboard does not lose its place. */
+/** Stays in place, disabled, at the first and last month, so that it keeps the focus. */
 function Turn({ to, name, icon, onMonth }: TurnProps) {
   return (
     <button
@@ -91,7 +91,7 @@ function Turn({ to, name, icon, onMonth }: TurnProps) {
   )
 }
 
-/** Each part has a sign as well as a colour. */
+/** Each part has a symbol as well as a colour. */
 const SIGNS: Readonly<Record<DayPart, IconName | null>> = {
   order: 'check',
   production: null,
@@ -101,7 +101,7 @@ const SIGNS: Readonly<Record<DayPart, IconName | null>> = {
 
 interface CalendarDayProps extends Sheet {
   date: CalendarDate
-  /** Scripts run: the days are one stop of the Tab key, and this is it. */
+  /** With scripts: whether this day is the only tab stop of the grid; null without scripts. */
   stop: boolean | null
   onPick(date: CalendarDate): void
 }
@@ -110,8 +110,8 @@ const MONTHS_IN_A_YEAR = 12
 const SATURDAY = 6
 
 /**
- * Where keys lead in the calendar, as in the date grid of the ARIA Authoring Practices: arrows by day and week, Home and End
- * in the week, Page Up and Page Down by month, with Shift by year.
+ * The keys of the calendar, as in the date grid of the ARIA Authoring Practices: arrows by day and week, Home and End
+ * within the week, Page Up and Page Down by month, with Shift by year.
  */
 const STEPS: Readonly<Record<string, (day: CalendarDate, shift: boolean) => CalendarDate>> = {
   ArrowLeft: (day) => addDays(day, -1),
@@ -130,8 +130,8 @@ interface CalendarGridProps extends Sheet {
 }
 
 /**
- * A month as a table of buttons, and as a grid with one Tab stop once scripts run: `STEPS` has its keys, Enter and Space
- * pick. Sunday comes first (001 §2).
+ * A month as a table of buttons, and with scripts as a grid with one tab stop: `STEPS` defines its keys, Enter and
+ * Space pick. Sunday comes first (001 §2).
  */
 export function CalendarGrid({ onPick, onMonth, ...sheet }: CalendarGridProps) {
   const { month, range, plan } = sheet
@@ -191,14 +191,14 @@ export function CalendarGrid({ onPick, onMonth, ...sheet }: CalendarGridProps) {
   )
 }
 
-/** The day that the Tab key stops at: one of the sheet that can be picked. */
+/** The day with the tab stop: one on the sheet that can be picked. */
 function getCursor(wanted: CalendarDate, month: CalendarMonth, { range }: Sheet): CalendarDate {
   const weeks = weeksOfMonth(month)
   const shown = weeks.some((week) => week.includes(wanted))
   return clampToRange(shown ? wanted : `${month}-01`, range)
 }
 
-/** A day of the sheet: a button that sends the form without scripts, or plain text where it cannot be picked. */
+/** A day of the sheet: a button, which sends the form without scripts, or plain text if it cannot be picked. */
 function CalendarDay({ date, stop, onPick, ...sheet }: CalendarDayProps) {
   const mark = markDay(date, sheet)
   const words = markInWords(mark)
@@ -265,7 +265,7 @@ function DayContent({ date, part }: { date: CalendarDate; part: DayPart | null }
   const sign = part === null ? null : SIGNS[part]
   return (
     <>
-      {/* Where another month begins is seen on its first day; its name in full is in the label. */}
+      {/* The first day of a month shows the month's short name; the label has the full name. */}
       <span className="day-number" data-month={first ? shortMonthName(getMonth(date)) : undefined}>
         {Number(date.slice(8))}
       </span>

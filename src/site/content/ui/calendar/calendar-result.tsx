@@ -12,7 +12,7 @@ interface CalendarResultProps {
   moment: OrderMoment
 }
 
-/** The dates of the order, read out when they change, and the legend (001 §2). */
+/** The dates of the order, announced when they change, and the legend (001 §2). */
 export function CalendarResult({ plan, sentences, moment }: CalendarResultProps) {
   const { length } = plan.production
   const day = (date: string) => dayInWords(date, moment.today)
@@ -44,7 +44,7 @@ export function CalendarResult({ plan, sentences, moment }: CalendarResultProps)
   )
 }
 
-/** A day of the calendar, as the legend shows it. */
+/** A sample day for the legend. */
 function Swatch({ className, sign }: { className: string; sign?: 'check' | 'van' }) {
   return (
     <span aria-hidden="true" className={`day day-swatch ${className}`}>
@@ -65,7 +65,7 @@ function Entry({ swatch, name, children }: { swatch: ReactNode; name: string; ch
   )
 }
 
-/** The holidays that the sheet marks, with name and type (001 §4); nothing where it has none. */
+/** The holidays on the sheet, with name and type (001 §4); nothing if it has none. */
 export function HolidaysOnSheet({ month, byDate }: Pick<Sheet, 'month' | 'byDate'>) {
   const holidays = weeksOfMonth(month).flatMap((week) => week.flatMap((date) => byDate.get(date) ?? []))
   if (holidays.length === 0) return null

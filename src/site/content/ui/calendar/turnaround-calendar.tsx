@@ -17,7 +17,7 @@ import { CalendarResult, HolidaysOnSheet } from './calendar-result.tsx'
 
 const CLOCK_CHECK_MS = 30_000
 
-/** A range of the shop: what it is called, and its id. */
+/** A product range with its name and id. */
 export interface CalendarItem {
   id: number
   name: string
@@ -27,16 +27,16 @@ export interface TurnaroundCalendarProps {
   item: CalendarItem
   /** Ranges to choose from; left out on a range's own page. */
   items?: readonly CalendarItem[]
-  /** The product that the page is about; the list's first where it names none of it. */
+  /** The page's product; if it is not in the list, the first one. */
   productId: number | null
-  /** The server's answer; null fetches it. */
+  /** The data from the server; null fetches it. */
   first: OpenedCalendar | null
   cutOff: TimeOfDay
   /** The choices of the page, which the form sends again without scripts. */
   hiddenFields: readonly (readonly [name: string, value: string])[]
 }
 
-/** Picks a start date and shows when an order leaves and arrives (001 §2, §4). */
+/** Picks a start date and shows the dispatch and arrival dates (001 §2, §4). */
 export function TurnaroundCalendar({ item, items, productId, first, cutOff, hiddenFields }: TurnaroundCalendarProps) {
   const [chosenItem, setItem] = useState(item.id)
   const calls = useCalendarCalls(chosenItem, first)
@@ -121,7 +121,7 @@ function OpenCalendar({ waiting, children, ...options }: OpenCalendarProps) {
   )
 }
 
-/** The picked day and the month that is shown, and what follows from them. */
+/** The picked day and the month that is shown, with everything derived from them. */
 function useSheet({ holidays, entry, first, cutOff }: Omit<OpenCalendarProps, 'waiting' | 'children'>) {
   const moment = useMoment(first?.moment ?? null, cutOff)
   const [opened] = useState(() => first ?? { picked: moment.today, month: getMonth(moment.today), refusal: null })
@@ -130,7 +130,7 @@ function useSheet({ holidays, entry, first, cutOff }: Omit<OpenCalendarProps, 'w
   const [refusal, setRefusal] = useState(opened.refusal)
   const range = calendarRange(moment.today, holidays)
   const { byDate, dates, publicHolidays } = indexHolidays(holidays)
-  // At midnight the day before can no longer be picked, and its month may be over.
+  // After midnight yesterday can no longer be picked, and its month may be over.
   const picked = clampToRange(wanted, range)
   const plan = planProduction(picked, { turnaround: entry, holidays: dates, publicHolidays, moment })
   const oldest = getMonth(range.first)
@@ -142,7 +142,7 @@ function useSheet({ holidays, entry, first, cutOff }: Omit<OpenCalendarProps, 'w
   return { sheet, moment, refusal, pick, turn: setMonth }
 }
 
-/** One index for each list: `working-days.ts` caches by the set. */
+/** Cached for each list, because `working-days.ts` caches by the set. */
 interface HolidayIndex extends Pick<Sheet, 'byDate' | 'dates'> {
   publicHolidays: ReadonlySet<CalendarDate>
 }
@@ -166,7 +166,7 @@ function Loading() {
   )
 }
 
-/** A list to choose a range or a product from. */
+/** A select for a range or a product. */
 function PickFromList({
   label,
   name,
@@ -204,8 +204,8 @@ function PickFromList({
 }
 
 /**
- * The moment as the server sent it, and from then on as the clock goes: a page stays open over the cut-off and over
- * midnight. It is a moment of London, wherever the browser is.
+ * The current moment as the server sent it, and then by the clock, because a page may stay open past the cut-off and
+ * midnight. It is London time in every browser.
  */
 function useMoment(sent: OrderMoment | null, cutOff: TimeOfDay): OrderMoment {
   const [moment, setMoment] = useState(() => sent ?? orderMoment(systemClock.now(), cutOff))
@@ -225,16 +225,16 @@ function useMoment(sent: OrderMoment | null, cutOff: TimeOfDay): OrderMoment {
 }
 
 interface Responses {
-  /** The item that `entries` are of; null before the first answer. */
+  /** The item of `entries`; null before the first answer. */
   itemId: number | null
   entries: readonly ShippingInfo[]
   holidays: readonly Holiday[] | null
 }
 
 export interface CalendarCalls {
-  /** The last answer; null before the first. */
+  /** The latest answer; null before the first. */
   facts: CalendarFacts | null
-  /** The chosen item is still being fetched. */
+  /** Whether the selected item is still being fetched. */
   waiting: boolean
   failed: boolean
   retry(): void
@@ -243,8 +243,8 @@ export interface CalendarCalls {
 const NONE: Responses = { itemId: null, entries: [], holidays: null }
 
 /**
- * The two calls of the turnaround calendar (001 §7), made where the server has not sent their answers with the page. A
- * failure is logged (001 §8) and also shown, with a way to try again (decisions §7).
+ * The two calls of the turnaround calendar (001 §7), unless the server sent their answers with the page. A failure is
+ * logged (001 §8) and also shown, with a button to try again (decisions §7).
  */
 export function useCalendarCalls(itemId: number, first: CalendarFacts | null): CalendarCalls {
   const [responses, setResponses] = useState<Responses>(first === null ? NONE : { itemId, ...first })
