@@ -25,7 +25,10 @@ import type { OwnDesigns } from './own-designs.server.ts'
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
 const side = z.int().min(1).max(MAX_SIDE).nullable()
 
-/** A design in the description of the API, and as an answer. Requests are read by check-design.ts, which has the sentences. */
+/**
+ * The schema of a design for the API's description and answers. Requests are read by check-design.ts, which has the
+ * sentences.
+ */
 export const designSchema = z
   .object({
     version: z.literal(DESIGN_VERSION),
@@ -92,7 +95,7 @@ const opened = z
 const refused = { 404: failureSchema, 422: failureSchema }
 const tags = ['lettering']
 
-/** The calls about lettering designs, registered under /api. */
+/** The API calls about lettering designs, registered under /api. */
 export async function designsApi(root: FastifyInstance, options: DesignsApiOptions): Promise<void> {
   saveDesign(root, options)
   openDesign(root, options)
@@ -203,7 +206,7 @@ function answer({ ok: _ok, outline: _outline, ...design }: OpenedDesign) {
   return { ...design, preview: `/api/lettering/designs/${design.id}/preview.svg` }
 }
 
-/** The result, or its refusal as the answer of the call. */
+/** Returns the result, or throws its refusal as the answer of the call. */
 function demand<T extends { ok: true }>(result: T | DesignRefusal): T {
   if (result.ok) return result
   return refuse({ status: STATUS[result.code] ?? 422, message: result.message, errors: result.errors })
@@ -213,7 +216,7 @@ function noSuchDesign(): never {
   return refuse({ status: 404, message: 'This design doesn’t exist.' })
 }
 
-/** Whoever has the address of a drawing may see it, nothing in it runs, and no search engine lists it. */
+/** Anybody with the address of a drawing may see it; nothing in it runs, and search engines do not list it. */
 const DRAWING_HEADERS = {
   'cache-control': 'private, max-age=86400',
   'x-robots-tag': 'noindex, noimageindex',
@@ -246,11 +249,11 @@ export async function printedDesign(id: string, designs: Designs): Promise<Buffe
 
 /** Gold and the colours after it have a texture (decisions §5, sheetColors). */
 const FIRST_TEXTURE = 211
-/** A sheet of film, in units of its pattern, and the pixels of each. */
+/** The size of a sheet of film, in units of its pattern, and the pixels per unit. */
 const SHEET = { width: 10, height: 5, pixels: 102.4 }
 const NOT_A_FILM = 'must be the name of a film, such as gold'
 
-/** GET /api/quote/sheet-colour/{name}: a film as a texture that repeats. */
+/** GET /api/quote/sheet-colour/{name}: a film as a repeating texture. */
 export async function sheetColourApi(root: FastifyInstance): Promise<void> {
   const drawn = new Map<string, Promise<Buffer>>()
   const app = root.withTypeProvider<ZodTypeProvider>()

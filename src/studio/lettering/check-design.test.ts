@@ -13,7 +13,7 @@ const getErrors = (value: unknown) => {
 }
 
 describe('readDesign', () => {
-  test('gives back a good design as it was, from JSON too, in the form that the API describes', () => {
+  test('returns a valid design unchanged, also from JSON, in the form that the API describes', () => {
     fc.assert(
       fc.property(anyDesign, (any) => {
         const reading = readDesign(JSON.parse(JSON.stringify(any)))
@@ -27,13 +27,13 @@ describe('readDesign', () => {
     )
   })
 
-  test('a design from before a field came opens with what a new one has, and what is unknown falls away', () => {
+  test('fills in fields that are missing in an older design, and drops unknown ones', () => {
     const { text, font, color_id } = design
     const reading = readDesign({ version: 1, text, font, color_id, glitter: true })
     expect(reading).toEqual({ ok: true, design: { ...NEW_DESIGN, text, font, color_id } })
   })
 
-  test('a design of a newer version is refused by a sentence of its own and marked, so that it is kept', () => {
+  test('refuses a newer version with its own sentence and marks it, so that it is kept', () => {
     const reading = readDesign({ ...design, version: 2, shape: 'wave' })
     expect(reading).toMatchObject({ ok: false, newer: true })
     expect(getErrors({ ...design, version: 2 })[0]?.message).toContain('newer version of the designer')
@@ -69,7 +69,7 @@ describe('readDesign', () => {
     expect(errors[0]?.message).toContain(sentence)
   })
 
-  test('names every field that is wrong, and bears anything at all', () => {
+  test('names every wrong field, and accepts any input', () => {
     expect(getErrors({ ...design, arc: 999, font: null }).map(({ field }) => field)).toEqual(['font', 'arc'])
     fc.assert(
       fc.property(fc.anything(), (value) => {
@@ -86,7 +86,7 @@ describe('readDesign', () => {
     )
   })
 
-  test('the same design has one spelling', () => {
+  test('the same design always has the same spelling', () => {
     const reading = readDesign({ ...design, text: 'Cafe\u0301', arc: -0, kerning: { 2: 10, 0: 0, 50: 7 } })
     expect(reading).toEqual({ ok: true, design: { ...design, text: 'Café', arc: 0, kerning: { 2: 10 } } })
   })
@@ -105,7 +105,7 @@ describe('tidyText', () => {
     expect(tidyText(typed)).toBe(tidied)
   })
 
-  test('twice is as once', () => {
+  test('is idempotent', () => {
     fc.assert(fc.property(anyCharacters, (text) => tidyText(tidyText(text)) === tidyText(text)))
   })
 })

@@ -13,8 +13,8 @@ import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
 
 /*
- * Reads a design that came from anywhere: the browser's storage, a link, a request. Written by hand, since the designer's
- * page runs it too and a library of schemas weighs 15 kB there; api.server.ts describes the same for the API.
+ * Reads a design from the browser's storage, a link or a request. Written by hand, because the designer's page runs
+ * it too and a schema library would add 15 kB there; api.server.ts describes the same for the API.
  */
 
 const count = new Intl.NumberFormat('en-GB')
@@ -55,8 +55,8 @@ export type DesignReading =
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The design of a document, its text tidied and its kerning without entries that move nothing. Fields that are left out
- * are as in a new design, so a document from before a field was added opens.
+ * Reads a document as a design, with its text tidied and without kerning entries of 0. Missing fields have the values
+ * of a new design, so documents from before a field was added can be opened.
  */
 export function readDesign(value: unknown): DesignReading {
   if (!isRecord(value)) return { ok: false, errors: [{ field: '', message: DESIGN_REFUSALS.notADesign }] }
@@ -78,7 +78,7 @@ function refuseVersion(version: unknown): DesignReading {
   return { ok: false, errors: [{ field: 'version', message }], newer }
 }
 
-/** For each field, the sentence against a value; null where it is good. */
+/** For each field, the sentence for an invalid value; null if it is valid. */
 const CHECKS: Readonly<Record<Exclude<keyof LetteringDesign, 'version'>, (value: unknown) => string | null>> = {
   text: checkText,
   font: rule((value) => typeof value === 'string' && getFont(value) !== undefined, DESIGN_REFUSALS.font),
@@ -119,32 +119,32 @@ function isKerning(value: unknown): boolean {
   return isRecord(value) && Object.entries(value).every(([at, by]) => INDEX.test(at) && isWithin(by, SPACING_LIMITS))
 }
 
-/** An index as JavaScript itself writes it, so that each has one spelling. */
+/** An index as JavaScript itself writes it, so that each has only one spelling. */
 const INDEX = /^(?:0|[1-9]\d{0,3})$/
 
 function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** @param checked may hold unknown fields as well, which fall away */
+/** @param checked may contain unknown fields, which are dropped */
 function tidyDesign(checked: LetteringDesign): LetteringDesign {
   const { version, font, color_id, align, width, height, line_spacing } = checked
   const text = tidyText(checked.text)
   const moving = Object.entries(checked.kerning).filter(([at, by]) => by !== 0 && Number(at) < text.length)
   const kerning = Object.fromEntries(moving)
-  // -0 is 0, or the same design would have two addresses.
+  // -0 becomes 0, otherwise the same design would have two addresses.
   const [letter_spacing, arc] = [checked.letter_spacing || 0, checked.arc || 0]
   return { version, text, font, color_id, align, width, height, letter_spacing, kerning, line_spacing, arc }
 }
 
-/** Ends of lines as other systems write them. */
+/** Line ends of other systems. */
 const LINE_ENDS = /\r\n?|[\u2028\u2029\v\f]/g
-/** Characters without a shape: controls except the end of a line, and marks that turn the direction of writing. */
+/** Invisible characters: controls except the line end, and marks for the writing direction. */
 const INVISIBLE = /(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /**
- * A text as a design holds it: letters with their accents in one piece (Unicode's NFC), lines separated by "\n", a tab
- * as a space. Nothing visible is lost; the editor tidies what was typed before it counts letters.
+ * A text as designs store it: letters composed with their accents (Unicode's NFC), lines separated by "\n", a tab as
+ * a space. Nothing visible is lost; the editor tidies what was typed before it counts letters.
  */
 export function tidyText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(LINE_ENDS, '\n').replaceAll('\t', ' ').replace(INVISIBLE, '')

@@ -5,7 +5,10 @@ import { getFont } from './fonts/font-list.ts'
 /** Longer texts are cut off in a summary. */
 const MAX_DESCRIPTION_PART = 60
 
-/** A design's text in one line: `Fern & Thread`. Slashes lose their spaces, as ` / ` separates the choices of a summary. */
+/**
+ * A design's text on one line: `Fern & Thread`. Slashes lose their spaces, because ` / ` separates the choices of a
+ * summary.
+ */
 export function designTitle({ text }: LetteringDesign): string {
   const line = text
     .split('\n')

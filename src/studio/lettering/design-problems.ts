@@ -34,8 +34,8 @@ export function designProblems(design: LetteringDesign, measures: ProblemMeasure
 const MAX_NAMED = 6
 
 /**
- * The sentence for letters that are too small (001 §5): which ones, how large the smallest is, and which size of the whole
- * would be enough. Null where none is.
+ * The sentence for letters that are too small (001 §5): which ones, how large the smallest is, and which overall size
+ * would be enough. Null if there are none.
  */
 export function charSizeMessage({ width, height, too_small }: Omit<ProblemMeasures, 'missing'>): string | null {
   const smallest = getSmallest(too_small)
@@ -50,10 +50,10 @@ export function charSizeMessage({ width, height, too_small }: Omit<ProblemMeasur
   return `${which} ${rule} ${remedy(sufficientSize({ width, height }, smallest))}`
 }
 
-/** Sizes are given to a hundredth, so a letter may be this much smaller than it says. */
+/** Sizes are given to a hundredth, so a letter may be smaller than stated by this much. */
 const ROUNDING = 0.005
 
-/** The least size of the whole, in whole mm, at which the smallest letter is large enough. */
+/** The smallest overall size, in whole mm, at which the smallest letter is large enough. */
 export function sufficientSize(
   { width, height }: { width: number; height: number },
   smallest: CharacterSize,

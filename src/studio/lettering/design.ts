@@ -1,13 +1,13 @@
 /*
- * A design: a versioned document, stored unchanged for a cart line, a link and an account. It holds what was chosen and
- * nothing that follows from it: sizes of letters, cut length and price are calculated each time.
+ * A design: a versioned document, stored unchanged for a cart line, a link and an account. It contains only what was
+ * chosen; letter sizes, cut length and price are calculated each time.
  */
 
 export type Align = 'left' | 'center' | 'right'
 
 /** A lettering design (001 §3, Lettering). Lengths are millimetres. */
 export interface LetteringDesign {
-  /** Of the document: one that is newer than the program is refused with a sentence, and left as it is. */
+  /** The version of the document: one that is newer than the program is refused with a sentence and kept. */
   version: typeof DESIGN_VERSION
   /** As it was typed, lines separated by "\n"; never wrapped (001 §5). At most `MAX_CHARACTERS`, in Unicode's NFC. */
   text: string
@@ -17,18 +17,21 @@ export interface LetteringDesign {
   color_id: number
   align: Align
   /**
-   * Of the whole text, measured on ink, in whole mm. Null follows from the other in proportion; where both are null the
-   * letters have the size in which the editor starts, `FONT_SIZE` px (001 §9).
+   * Of the whole text's ink, in whole mm. If one is null, it follows from the other in proportion; if both are null,
+   * the letters have the editor's initial size, `FONT_SIZE` px (001 §9).
    */
   width: number | null
   height: number | null
   /** Added after every letter, in thousandths of the font size. */
   letter_spacing: number
-  /** The same for single letters: after the character at an index of `text` (UTF-16), in thousandths. */
+  /** The same after single letters: index of the character in `text` (UTF-16) → thousandths. */
   kerning: Readonly<Record<string, number>>
-  /** Between two lines, in per cent of the font size and the line gap (001 §9). */
+  /** Between two lines, in per cent of font size plus line gap (001 §9). */
   line_spacing: number
-  /** Degrees of the circle that the longest line runs along: 0 straight, above 0 rising to its middle, below 0 sagging. */
+  /**
+   * The angle in degrees of the circular arc that the longest line follows: 0 is straight, positive values rise to
+   * the middle, negative ones sag.
+   */
   arc: number
 }
 
@@ -52,7 +55,7 @@ export const SPACING_LIMITS = { min: -200, max: 1_000 }
 export const LINE_SPACING_LIMITS = { min: 50, max: 300 }
 /** In degrees. */
 export const ARC_LIMITS = { min: -300, max: 300 }
-/** Of width and height, in mm; the product's own limit without a quote is lower (its dimension lookup). */
+/** The limit of width and height, in mm; the product's own limit without a quote is lower (its dimension lookup). */
 export const MAX_SIDE = 5_000
 
 /** Listed as the specification's *Antique Olive*, which is proprietary: see fonts/README.md. */
@@ -75,12 +78,12 @@ export const NEW_DESIGN: LetteringDesign = {
   arc: 0,
 }
 
-/** Whether a text can be a design's id, which is a hash of its content (designs.server.ts). */
+/** Whether a text has the format of a design's id, which is a hash of its content (designs.server.ts). */
 export function isDesignId(text: string): boolean {
   return /^[\w-]{22}$/.test(text)
 }
 
-/** The address of a design's drawing in its film. */
+/** The address of the drawing of a design in its film. */
 export function designPicturePath(id: string): string {
   return `/pictures/lettering/${id}.svg`
 }

@@ -26,7 +26,7 @@ const save = async (document: unknown = FERN) => {
 }
 
 describe('the id of a design', () => {
-  test('is the same for the same design, in whatever order it was written', async () => {
+  test('is the same for the same design, in any order of its fields', async () => {
     const turned = Object.fromEntries(Object.entries(FERN).toReversed()) as unknown as typeof FERN
     expect(designId(turned)).toBe(designId(FERN))
     expect(designId(FERN)).toMatch(/^[\w-]{22}$/)
@@ -34,7 +34,7 @@ describe('the id of a design', () => {
   })
 
   test.each([{ text: 'Fern and Thread' }, { width: 601 }, { arc: 1 }, { kerning: { 0: 1 } }])(
-    'is another with %j',
+    'differs with %j',
     (other) => {
       expect(designId({ ...FERN, ...other })).not.toBe(designId(FERN))
     },
@@ -42,7 +42,7 @@ describe('the id of a design', () => {
 })
 
 describe('saving and opening', () => {
-  test('the shop measures a design that it saves, and opens it unchanged', async () => {
+  test('measures a design, and opens it unchanged', async () => {
     const saved = await save()
     expect(saved.measures).toMatchObject({ width: 600, missing: [], too_small: [] })
     expect(saved.measures.cut_length).toBeGreaterThan(2000)
@@ -53,12 +53,12 @@ describe('saving and opening', () => {
     expect(designPicturePath(saved.id)).toBe(`/pictures/lettering/${saved.id}.svg`)
   })
 
-  test('twice is once', async () => {
+  test('saves the same design once', async () => {
     expect((await save()).id).toBe((await save({ ...FERN })).id)
     expect(await database.db.$count(letteringDesigns)).toBe(1)
   })
 
-  test('letters that are too small are saved, and named', async () => {
+  test('saves letters that are too small, and names them', async () => {
     const { problems } = await save({ ...FERN, width: 30 })
     expect(problems).toEqual([{ code: 'char_size', message: expect.stringContaining('too small to cut') }])
   })
@@ -74,7 +74,7 @@ describe('saving and opening', () => {
     expect(await database.db.$count(letteringDesigns)).toBe(0)
   })
 
-  test('one that a newer program stored is refused, and stays as it is', async () => {
+  test('refuses a design stored by a newer version, and keeps it', async () => {
     const id = 'a'.repeat(22)
     const document = { ...FERN, version: 9, glitter: true }
     await database.db.insert(letteringDesigns).values({ id, document, createdAt: clock.now(), usedAt: clock.now() })
@@ -97,7 +97,7 @@ describe('designs that nobody uses', () => {
     })
   const isThere = async (id: string) => (await designs.read([id])).has(id)
 
-  test('go after 90 days, but not those of a cart or a quotation', async () => {
+  test('are deleted after 90 days, but not those in a cart or a quotation', async () => {
     const [gone, inCart] = [(await save()).id, (await save({ ...FERN, width: 500 })).id]
     clock.moveTo('2027-02-24T08:59:59Z')
     await tidy()
@@ -107,7 +107,7 @@ describe('designs that nobody uses', () => {
     expect([await isThere(gone), await isThere(inCart)]).toEqual([false, true])
   })
 
-  test('one that was opened meanwhile stays', async () => {
+  test('are kept if they were opened meanwhile', async () => {
     const { id } = await save()
     clock.moveTo('2027-02-20T09:00:00Z')
     await designs.open(id)

@@ -11,19 +11,19 @@ import type { CutDesign } from './measure-design.ts'
 import { accountDesigns, letteringDesigns } from './tables.server.ts'
 import type { WorkerPool } from './worker-pool.server.ts'
 
-/** A stored design with its measures and the line of the blade. */
+/** A stored design with its measures and its cut line. */
 export interface OpenedDesign extends CutDesign {
   ok: true
   id: string
   design: LetteringDesign
-  /** The reasons why it cannot be ordered; empty where it can be. */
+  /** The reasons why it cannot be ordered; empty if it can. */
   problems: DesignProblem[]
 }
 
-/** The designs of the shop; whoever has an id has the design. */
+/** The designs of the shop; anybody with an id can open the design. */
 export type Designs = ReturnType<typeof createDesigns>
 
-/** Saves a visitor's design, as `Designs.save`; refuses for a while where too many came from one network. */
+/** Saves a visitor's design, like `Designs.save`; refuses temporarily if there were too many from one network. */
 export type SaveDesign = Designs['save']
 
 /** The refusals of the service: code → sentence. A design's own are in check-design.ts. */
@@ -47,7 +47,7 @@ export interface DesignRefusal {
   retryAfterSeconds?: number
 }
 
-/** Refuses with a sentence, its `{…}` filled in. */
+/** Refuses with a sentence, with its `{…}` filled in. */
 export function refuseDesign(
   code: DesignRefusalCode,
   field: string,
@@ -106,7 +106,7 @@ function refuseReading(errors: readonly DesignError[]): DesignRefusal {
   return named[0] === undefined ? refused : { ...refused, message: named[0].message, errors: named }
 }
 
-/** A design that is opened again within a day need not be marked again. */
+/** A design that is opened again within a day is not marked again. */
 const MARKED_FOR_MS = 86_400_000
 
 async function openDesign(id: string, { db, clock, workerPool }: DesignDeps): Promise<OpenedDesign | DesignRefusal> {
@@ -122,7 +122,7 @@ async function openDesign(id: string, { db, clock, workerPool }: DesignDeps): Pr
   return { ok: true, id, design, ...cut, problems: designProblems(design, cut.measures) }
 }
 
-/** The documents of designs by their ids, as they were stored; nonsense has none. */
+/** The stored documents of designs by their ids; invalid ids have none. */
 export async function findDocuments(db: Database, ids: readonly string[]): Promise<Map<string, unknown>> {
   const known = ids.filter(isDesignId)
   if (known.length === 0) return new Map()
@@ -133,7 +133,7 @@ export async function findDocuments(db: Database, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, document }) => [id, document]))
 }
 
-/** Marks designs as used, where they were last marked before an instant: opening one again writes nothing. */
+/** Marks designs as used if they were last marked before an instant, so that opening one repeatedly writes nothing. */
 async function markDesignsUsed(
   db: Database,
   ids: readonly string[],
@@ -145,7 +145,7 @@ async function markDesignsUsed(
     .where(and(inArray(letteringDesigns.id, [...ids]), lt(letteringDesigns.usedAt, before)))
 }
 
-/** 132 of 256 bits: nobody finds two designs with one id, and it still fits into an address. */
+/** 132 of 256 bits: collisions are impossible in practice, and the id still fits into an address. */
 const ID_LENGTH = 22
 
 /** The id of a design: the same for the same design, whoever made it. */
@@ -153,7 +153,7 @@ export function designId(design: LetteringDesign): string {
   return createHash('sha256').update(canonicalDesign(design)).digest('base64url').slice(0, ID_LENGTH)
 }
 
-/** A design as text that is equal exactly where the designs are, in whatever order the fields were written. */
+/** A design as text that is equal exactly if the designs are, whatever the order of their fields. */
 export function canonicalDesign(design: LetteringDesign): string {
   return JSON.stringify(sortKeys(design))
 }
@@ -165,8 +165,8 @@ function sortKeys(value: unknown): unknown {
 }
 
 /**
- * Saves a design, unless too many came from the same network address. A document that is no design is not counted, and is
- * refused at once.
+ * Saves a design, unless there were too many from the same network. A document that is not a design is refused at
+ * once and not counted.
  */
 export async function saveForAddress(
   document: unknown,
@@ -182,19 +182,19 @@ export async function saveForAddress(
 interface DeletionDeps {
   db: Database
   clock: Clock
-  /** The designs among these that a cart, a quotation or a request still has; those belong to slices above this one. */
+  /** Which of these designs are still in a cart, a quotation or a request; those belong to slices above this one. */
   stillUsed(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** A link that somebody was sent is opened within a season. */
+/** Links are opened within a season. */
 const UNUSED_DAYS = 90
 const DAY_MS = 86_400_000
-/** A statement holds up the embedded database, so shoppers get their turn between the batches. */
+/** A statement blocks the embedded database, so other queries run between the batches. */
 const BATCH_SIZE = 200
 
 /**
- * Deletes designs that nobody has made or opened for 90 days and that are in no account, cart, quotation or request. Those
- * that are still used count as used today, so that they are not looked up every day.
+ * Deletes designs that were neither made nor opened for 90 days and are in no account, cart, quotation or request.
+ * Those that are still in use are marked as used today, so that they are not looked up every day.
  */
 export async function deleteUnusedDesigns({ db, clock, stillUsed }: DeletionDeps): Promise<void> {
   const now = clock.now()
@@ -211,7 +211,7 @@ export async function deleteUnusedDesigns({ db, clock, stillUsed }: DeletionDeps
     if (ids.length === 0) return
     const used = [...(await stillUsed(ids))]
     if (used.length > 0) await markDesignsUsed(db, used, { before, now })
-    // One that was used meanwhile stays.
+    // A design that was used meanwhile is kept.
     await db.delete(letteringDesigns).where(and(inArray(letteringDesigns.id, ids), isUnused))
   } while (ids.length === BATCH_SIZE)
 }

@@ -10,7 +10,7 @@ const measured = async (changes: Partial<LetteringDesign>) => {
 }
 
 describe('the measures of a design (001 §3)', () => {
-  test('script of 600 mm is four pieces, and not one for each letter', async () => {
+  test('script of 600 mm is four pieces, not one for each letter', async () => {
     const { width, pieces, outline, layout, too_small, missing } = await measured({
       text: 'Fern & Thread',
       font: 'pacifico',
@@ -22,7 +22,7 @@ describe('the measures of a design (001 §3)', () => {
   })
 
   test.each(['pacifico', 'great-vibes', 'bungee', 'stardos-stencil'])(
-    '%s: twice the width is twice the cut, and as many nodes and pieces',
+    '%s: twice the width is twice the cut, with the same nodes and pieces',
     async (font) => {
       const once = await measured({ text: 'Aßort', font, width: 300 })
       const twice = await measured({ text: 'Aßort', font, width: 600 })
@@ -42,7 +42,7 @@ describe('the measures of a design (001 §3)', () => {
     expect(cut_length).toBe(Math.ceil(2 * (100 + width)))
   })
 
-  test('nothing typed is nothing cut', async () => {
+  test('an empty text has no cut', async () => {
     expect(await measured({ text: ' \n ' })).toMatchObject({ width: 0, cut_length: 0, nodes: 0, pieces: 0, thin: 0 })
   })
 

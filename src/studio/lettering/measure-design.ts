@@ -12,23 +12,26 @@ import type { Outline } from './geometry/outline.ts'
 import { type CutMeasures, measureCut } from './weld/measure-cut.ts'
 import { weldLayout } from './weld/weld-layout.ts'
 
-/** The size and the cut of a design: calculated by the same code in the browser, to be quick, and on the server, which decides. */
+/**
+ * The size and the cut of a design: calculated by the same code in the browser, for speed, and on the server, which
+ * decides.
+ */
 export interface DesignMeasures extends CutMeasures {
   /** Of the ink, in mm, to a hundredth. */
   width: number
   height: number
   /** Letters and digits that are too small (001 §5). */
   too_small: CharacterSize[]
-  /** The smallest letter or digit by its larger side; null where there is none. */
+  /** The smallest letter or digit by its larger side; null if there is none. */
   smallest: CharacterSize | null
-  /** Characters that the font lacks, each once. */
+  /** Characters that are missing in the font, each once. */
   missing: string[]
 }
 
 /** A design as it is cut. */
 export interface CutDesign {
   measures: DesignMeasures
-  /** Welded, in mm, the ink's left top corner at 0, 0: the line of the blade. */
+  /** Welded, in mm, with the ink's top left corner at 0, 0: the cut line. */
   outline: Outline
 }
 

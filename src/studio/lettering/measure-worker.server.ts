@@ -4,8 +4,8 @@ import { openLetteringFont } from './fonts/open-font.server.ts'
 import { type CutDesign, measureDesign } from './measure-design.ts'
 
 /*
- * Lays out, welds and measures designs in a thread of its own: a long text in script takes as long as ten requests. What is
- * thrown ends the thread, and the pool hears of it.
+ * Lays out, welds and measures designs in a separate thread, because a long text in script takes as long as ten
+ * requests. An error ends the thread and is reported to the pool.
  */
 
 parentPort?.on('message', async (design: LetteringDesign) => {

@@ -47,7 +47,7 @@ describe('the designs in an account', () => {
     expect(await own(ada).list()).toHaveLength(1)
   })
 
-  test('are nobody else’s, and are saved for who is signed in', async () => {
+  test('belong to one customer, and are saved only when signed in', async () => {
     const id = await save()
     await own(ada).put(id, 'Mine')
     const other = await newCustomer(shop)
@@ -61,7 +61,7 @@ describe('the designs in an account', () => {
     expect(await own(ada).list()).toMatchObject([{ id }])
   })
 
-  test('have names of so many characters, and are of the shop', async () => {
+  test('must have a name within the limits, and exist in the shop', async () => {
     const id = await save()
     expect(await own(ada).put(id, 'x'.repeat(81))).toMatchObject({ message: 'A name can have up to 80 characters.' })
     expect(await own(ada).put(id, 'x'.repeat(80))).toMatchObject({ ok: true })
@@ -70,7 +70,7 @@ describe('the designs in an account', () => {
     }
   })
 
-  test('are so many at most; one that is there can still be named', async () => {
+  test('are limited in number; an existing one can still be renamed', async () => {
     const full = await newCustomer(shop)
     const userId = (await full.account.current())?.userId ?? ''
     const ids = Array.from({ length: 200 }, (_, index) => String(index).padStart(22, 'd'))
@@ -84,7 +84,7 @@ describe('the designs in an account', () => {
 })
 
 describe('one’s own data (UK GDPR articles 15 and 17)', () => {
-  test('the copy has the designs whole; erasing takes them out of the account, and leaves them to carts', async () => {
+  test('the copy contains the designs; erasing removes them from the account, but not from carts', async () => {
     const browser = await newCustomer(shop)
     const id = await save({ width: 450 })
     await own(browser).put(id, 'For the van')

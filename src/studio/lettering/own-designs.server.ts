@@ -13,7 +13,7 @@ import { accountDesigns, letteringDesigns } from './tables.server.ts'
 export type OwnDesigns = ReturnType<typeof createOwnDesigns>
 
 const MAX_NAME_LENGTH = 80
-/** Far more than anybody looks through. */
+/** Far more than anybody would look through. */
 const MAX_DESIGNS = 200
 
 interface OwnDesignsDeps {
@@ -25,7 +25,9 @@ interface OwnDesignsDeps {
 export function createOwnDesigns({ db, clock, account }: OwnDesignsDeps) {
   const getUserId = async () => (await account.current())?.userId ?? null
   return {
-    /** The newest first; null for a visitor who is not signed in. The description is null for one of a newer version. */
+    /**
+     * The newest first; null for a visitor who is not signed in. The description is null for one of a newer version.
+     */
     async list() {
       const userId = await getUserId()
       if (userId === null) return null
@@ -35,7 +37,7 @@ export function createOwnDesigns({ db, clock, account }: OwnDesignsDeps) {
       })
     },
 
-    /** Saves a stored design in the account, or renames it; without a name it is called by its text. */
+    /** Saves a stored design in the account, or renames it; the default name is its text. */
     async put(designId: string, entered: string): Promise<{ ok: true; name: string } | DesignRefusal> {
       const userId = await getUserId()
       if (userId === null) return refuseDesign('signed-out', 'session')
@@ -54,7 +56,7 @@ export function createOwnDesigns({ db, clock, account }: OwnDesignsDeps) {
       return { ok: true, name }
     },
 
-    /** Takes one out of the account. */
+    /** Removes a design from the account. */
     async remove(designId: string): Promise<{ ok: true } | DesignRefusal> {
       const userId = await getUserId()
       if (userId === null) return refuseDesign('signed-out', 'session')
@@ -88,7 +90,7 @@ function getDefaultName(document: unknown): string {
   return (reading.ok ? designTitle(reading.design) : '') || 'Untitled'
 }
 
-/** Exports the designs with a customer's data, and takes them out of an account that is erased. */
+/** Exports the designs with a customer's data, and removes them from an account that is erased. */
 export const designHooks: SliceHooks = {
   onSignIn: async () => [],
   // Carts and quotations still have them.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choicesBeside, describePlain, isShown, plainFields, SHOWN_FIELD } from './plain-design.ts'
 
-/* Without scripts, what is ordered is the lettering that the page showed. */
+/* Without scripts, the shopper orders the lettering that the page showed. */
 
 const FERN = { lettering_text: 'Fern\n& Thread', lettering_font: 'pacifico', lettering_width: '600' }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
@@ -21,7 +21,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(isShown(form(fields))).toBe(is)
 })
 
-test('what was typed goes back to the form, and what was shown stays out of the address', () => {
+test('what was typed returns to the form, and the record of what was shown stays out of the address', () => {
   const fields = form({ ...FERN, [SHOWN_FIELD]: shown, quantity: '5', cut_length: '9' })
   expect(Object.fromEntries(plainFields(fields))).toEqual(FERN)
   expect(Object.fromEntries(choicesBeside(fields))).toEqual({ quantity: '5' })

@@ -7,20 +7,20 @@ import type { DesignMeasures } from './measure-design.ts'
 /** The address of its action. */
 export const PLAIN_PATH = '/lettering/design'
 
-/** The fields of the design, in a form that also has the product's choices. */
+/** The form fields of the design, in a form that also contains the product's choices. */
 export const PLAIN_FIELDS = { text: 'lettering_text', font: 'lettering_font', width: 'lettering_width' } as const
 
-/** What the page with the letters was made from, in the same form. */
+/** What the displayed letters were made from, in the same form. */
 export const SHOWN_FIELD = 'lettering_shown'
 
-/** The design's fields as one text, however a browser breaks its lines. */
+/** The design's fields as one text, with normalised line breaks. */
 export function describePlain(form: URLSearchParams): string {
   const values = Object.values(PLAIN_FIELDS).map((name) => form.get(name)?.replace(/\r\n?/g, '\n').trim() ?? '')
   // A design that was opened by its link has no fields.
   return values[0] === '' ? '' : JSON.stringify(values)
 }
 
-/** Whether the form holds another text, font or width than the letters that its page showed. */
+/** Whether the form's text, font or width differs from the letters on its page. */
 export function isShown(form: URLSearchParams): boolean {
   return describePlain(form) === (form.get(SHOWN_FIELD) ?? '')
 }
@@ -64,7 +64,7 @@ const REPLACED: readonly string[] = [
   'product_pricing_id',
 ]
 
-/** Other choices with those of a design: its size, colour and cut length. */
+/** Replaces the choices that a design determines: size, colour and cut length. */
 export function choicesOfDesign(
   beside: URLSearchParams,
   { id, design, measures }: { id: string; design: LetteringDesign; measures: DesignMeasures },

@@ -2,18 +2,18 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzl
 import { users } from '#people/accounts/tables.server.ts'
 
 /**
- * Lettering designs, each once: the id is a hash of the content, which never changes. Whoever has the id has the design,
- * which is how links share it.
+ * Lettering designs, each once: the id is a hash of the content, which never changes. Anybody with the id can open
+ * the design, which is how links share it.
  */
 export const letteringDesigns = pgTable(
   'lettering_designs',
   {
     /** See `designId`. */
     id: text('id').primaryKey(),
-    /** A `LetteringDesign` of some version; newer ones than the program knows are left as they are. */
+    /** A `LetteringDesign` of some version; those newer than the program are kept unchanged. */
     document: jsonb('document').$type<unknown>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When it was last made, opened or found in use; what nobody used for long is deleted. */
+    /** When it was last made, opened or found in use; unused designs are deleted after a while. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('lettering_designs_used').on(table.usedAt)],

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { LetteringDesign } from './design.ts'
 import type { CutDesign } from './measure-design.ts'
 
-/** Measures designs on the server, one after the other and beside whatever else the process does. */
+/** Measures designs on the server, one after the other and in parallel with the process's other work. */
 export type WorkerPool = ReturnType<typeof openWorkerPool>
 
 /** Outlines of a few hundred kilobytes at most. */
@@ -42,7 +42,7 @@ export function openWorkerPool({ timeoutMs = TIMEOUT_MS } = {}) {
   }
 
   return {
-    /** @param id of the design, under which the answer is cached; null where it took longer than anything sensible does */
+    /** @param id of the design, under which the answer is cached; the result is null on a timeout */
     cut: async (id: string, design: LetteringDesign): Promise<CutDesign | null> =>
       cache.get(id) ??
       limit(async () => {
@@ -56,7 +56,7 @@ export function openWorkerPool({ timeoutMs = TIMEOUT_MS } = {}) {
 
 function startThread(): Worker {
   const thread = new Worker(new URL('measure-worker.server.ts', import.meta.url))
-  // It does not keep the process from ending.
+  // So that it does not keep the process alive.
   thread.unref()
   return thread
 }

@@ -15,7 +15,7 @@ import { describeDrawing, metres, sizeText, wholeMm } from './describe-drawing.t
 
 const FERN = { ...NEW_DESIGN, text: 'Fern', kerning: { 0: 40, 3: -20 } }
 
-describe('a text that changes', () => {
+describe('changing the text', () => {
   test.each([
     ['a letter before them', 'XFern', { 1: 40, 4: -20 }],
     ['a letter between them', 'Feern', { 0: 40, 4: -20 }],
@@ -26,7 +26,7 @@ describe('a text that changes', () => {
     expect(changeText(FERN, words).kerning).toEqual(kerning)
   })
 
-  test('is tidied: accents in one piece, and what has no shape left out', () => {
+  test('is tidied: accents are composed, and invisible characters removed', () => {
     expect(changeText(NEW_DESIGN, 'Cafe\u0301\u200e').text).toBe('Caf\u00e9')
   })
 
@@ -40,7 +40,7 @@ describe('a text that changes', () => {
 })
 
 describe('001 §3: width and height in mm', () => {
-  test('linked, the other follows; set free, each stays as it is', () => {
+  test('the other follows if linked; otherwise each is independent', () => {
     const wide = setSide(FERN, 'width', 600)
     expect([wide.width, wide.height, isLinked(wide)]).toEqual([600, null, true])
     expect(setSide(wide, 'height', 90)).toMatchObject({ width: null, height: 90 })
@@ -55,20 +55,20 @@ describe('001 §3: width and height in mm', () => {
     ['0', /from 1 to 5000/],
     ['5001', /from 1 to 5000/],
     ['5000', null],
-  ])('“%s” has its sentence', (typed, sentence) => {
+  ])('“%s” is refused with a sentence', (typed, sentence) => {
     if (sentence === null) expect(sideRefusal('width', typed)).toBeNull()
     else expect(sideRefusal('width', typed)).toMatch(sentence)
   })
 
-  test('is rounded up to what a configuration takes, a hundredth being none', () => {
+  test('is rounded up to what a configuration accepts; a hundredth over does not count', () => {
     expect([92.3, 93.004, 93.01, 0.2].map(wholeMm)).toEqual([93, 93, 94, 1])
     expect(sizeText({ width: 600, height: 92.71 })).toBe('600 × 92.7 mm')
     expect([metres(890), metres(12_345)]).toEqual(['0.89 m', '12.3 m'])
   })
 })
 
-describe('spacing of one letter', () => {
-  test('can be had after every letter that another follows', () => {
+describe('spacing of single letters', () => {
+  test('is possible after every letter that another follows', () => {
     expect(spacedLetters('Fe\n&é x')).toEqual([
       { index: 0, name: '1: F' },
       { index: 3, name: '3: &' },
@@ -76,24 +76,24 @@ describe('spacing of one letter', () => {
     ])
   })
 
-  test('keeps to its limits, and none is not written', () => {
+  test('is limited, and 0 is not stored', () => {
     expect(setKerning(FERN, 1, 5_000).kerning).toEqual({ 0: 40, 1: 1_000, 3: -20 })
     expect(setKerning(FERN, 0, 0).kerning).toEqual({ 3: -20 })
   })
 })
 
-describe('fonts are found', () => {
+describe('searching fonts', () => {
   test.each([
     ['paci', ['pacifico']],
     ['  GREAT v', ['great-vibes']],
     ['olive', ['bricolage-grotesque']],
     ['blackletter', ['pirata-one', 'grenze-gotisch']],
     ['zzz', []],
-  ])('by “%s”', (typed, ids) => {
+  ])('finds them by “%s”', (typed, ids) => {
     expect(findFonts(FONTS, typed).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('all of them for nothing typed', () => {
+  test('finds all of them for an empty search', () => {
     expect(findFonts(FONTS, ' ')).toHaveLength(84)
   })
 })
@@ -102,7 +102,7 @@ describe('the picture in words', () => {
   const facts = { width: 600, height: 92.7, too_small: [], smallest: null, missing: [] }
   const small = { character: 'e', index: 1, length: 1, width: 4, height: 5.25 }
 
-  test('tells size and price', () => {
+  test('includes size and price', () => {
     expect(describeDrawing(FERN, 'Pacifico', facts, '£23.40')).toBe('“Fern” in Pacifico, 600 × 92.7 mm. Price £23.40.')
   })
 
@@ -112,7 +112,7 @@ describe('the picture in words', () => {
     expect(words).toContain('Arvo has no €')
   })
 
-  test('of nothing says so', () => {
+  test('says that the picture is empty', () => {
     expect(describeDrawing(NEW_DESIGN, 'Arvo', { ...facts, width: 0 }, null)).toBe('Nothing to cut yet.')
   })
 })

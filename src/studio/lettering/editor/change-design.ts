@@ -1,7 +1,7 @@
 import { DESIGN_REFUSALS, tidyText } from '../check-design.ts'
 import { type LetteringDesign, MAX_SIDE, SPACING_LIMITS } from '../design.ts'
 
-/** The design with another text. Letters keep the spacing that was set for them alone, wherever the change moves them. */
+/** Changes the text of a design. Letters keep their individual spacing, wherever the change moves them. */
 export function changeText(design: LetteringDesign, typed: string): LetteringDesign {
   const text = tidyText(typed)
   if (text === design.text) return design
@@ -31,24 +31,26 @@ function reversed(text: string): string[] {
   return text.split('').toReversed()
 }
 
-/** The name of the step that a change of the text belongs to: undo takes back one word, or one run of deleting. */
+/** The undo step that a change of the text belongs to: undo reverts one word, or one run of deletions. */
 export function runOfTyping(before: string, after: string): string | null {
   if (after.length < before.length) return 'delete'
   return /\s$/.test(after.slice(0, commonLength(before, after) + 1)) ? null : 'type'
 }
 
-/** A side of the text. Width and height are linked, so that one follows from the other, or free (001 §3). */
+/**
+ * A dimension of the text. Width and height are linked, so that one follows from the other, or independent (001 §3).
+ */
 export type Side = 'width' | 'height'
 
 export const isLinked = ({ width, height }: LetteringDesign): boolean => width === null || height === null
 
-/** Sets a side in whole mm; where the sides are linked, the other follows. */
+/** Sets a side in whole mm; if the sides are linked, the other follows. */
 export function setSide(design: LetteringDesign, side: Side, mm: number): LetteringDesign {
   if (!isLinked(design)) return { ...design, [side]: mm }
   return side === 'width' ? { ...design, width: mm, height: null } : { ...design, width: null, height: mm }
 }
 
-/** Frees the sides as they now are, or links them again by the width. */
+/** Unlinks the sides at their current sizes, or links them again by the width. */
 export function setLinked(
   design: LetteringDesign,
   linked: boolean,
@@ -59,14 +61,14 @@ export function setLinked(
   return { ...design, width: Math.max(1, Math.round(measured.width)), height: Math.max(1, Math.round(measured.height)) }
 }
 
-/** The sentence for a side as it is typed, in mm; null where it can be cut. */
+/** The sentence for a side as it is typed, in mm; null if it can be cut. */
 export function sideRefusal(side: Side, typed: string): string | null {
   if (typed === '') return `Enter the ${side} in mm.`
   const mm = Number(typed)
   return mm >= 1 && mm <= MAX_SIDE ? null : DESIGN_REFUSALS.side(side)
 }
 
-/** A letter of the text that can be spaced by itself. */
+/** A letter of the text that can be spaced individually. */
 export interface SpacedLetter {
   /** In the text (UTF-16). */
   index: number
@@ -74,7 +76,7 @@ export interface SpacedLetter {
   name: string
 }
 
-/** Every letter with another after it on its line, numbered as they are read. */
+/** Every letter that is followed by another on its line, numbered in reading order. */
 export function spacedLetters(text: string): readonly SpacedLetter[] {
   const characters = Array.from(text.matchAll(/./gsu), ({ 0: character, index }) => ({ character, index }))
   return characters

@@ -18,28 +18,28 @@ describe('undo and redo', () => {
     expect(editHistory(undone, { kind: 'redo' }).present.text).toBe('Fern')
   })
 
-  test('what comes after a run has ended is a step of its own', () => {
+  test('a change after the end of a run is a separate step', () => {
     const settled = editHistory(typed, { kind: 'settle' })
     const more = write(settled, 'Fernw', 'type')
     expect(editHistory(more, { kind: 'undo' }).present.text).toBe('Fern')
   })
 
-  test('changes without a name are a step each', () => {
+  test('each unnamed change is a separate step', () => {
     const twice = write(write(typed, 'A', null), 'B', null)
     expect(editHistory(twice, { kind: 'undo' }).present.text).toBe('A')
   })
 
-  test('a change after undo leaves nothing to redo', () => {
+  test('a change after undo clears redo', () => {
     const changed = write(editHistory(typed, { kind: 'undo' }), 'Moss', null)
     expect(changed.future).toEqual([])
     expect(editHistory(changed, { kind: 'redo' }).present.text).toBe('Moss')
   })
 
-  test('a change that changes nothing is no step', () => {
+  test('a change without effect is not a step', () => {
     expect(editHistory(typed, { kind: 'change', change: (before) => before, run: null })).toBe(typed)
   })
 
-  test('nothing is undone before the beginning, and 200 steps are kept', () => {
+  test('undo stops at the beginning, and 200 steps are kept', () => {
     expect(editHistory(startHistory(NEW_DESIGN), { kind: 'undo' }).present).toBe(NEW_DESIGN)
     const long = Array.from({ length: 300 }, (_, at) => String(at)).reduce(
       (history, words) => write(history, words, null),

@@ -6,14 +6,14 @@ export interface EditHistory {
   past: readonly LetteringDesign[]
   present: LetteringDesign
   future: readonly LetteringDesign[]
-  /** The step that a change of the same name continues; null after its end. */
+  /** The name of the run that the next change can continue; null after its end. */
   run: string | null
 }
 
 export type Edit =
-  /** `run`: changes of the same name, one after the other, are one step. */
+  /** `run`: consecutive changes of the same name are one step. */
   | { kind: 'change'; change: (design: LetteringDesign) => LetteringDesign; run: string | null }
-  /** The slider is released: the next change is a step of its own. */
+  /** The slider is released: the next change is a new step. */
   | { kind: 'settle' }
   | { kind: 'undo' }
   | { kind: 'redo' }

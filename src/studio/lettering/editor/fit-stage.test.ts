@@ -5,13 +5,13 @@ import { fitStage, rulerMarks } from './fit-stage.ts'
 const STAGE = { width: 760, height: 392 }
 
 describe('001 §9: editor scale thresholds', () => {
-  test('a text of up to 647 × 392 px is shown as large as it will be', () => {
+  test('a text of up to 647 × 392 px is shown at its real size', () => {
     const width = 647 * MM_PER_PIXEL
     expect(fitStage({ width, height: 20 }, STAGE).reduced).toBeCloseTo(1)
     expect(fitStage({ width: width * 2, height: 20 }, STAGE).reduced).toBeCloseTo(2)
   })
 
-  test('it stands in the middle, and inside the stage with what is around it', () => {
+  test('it is centred, with everything around it inside the stage', () => {
     const fit = fitStage({ width: 600, height: 300 }, STAGE, 8)
     expect(fit.left + 300 * fit.scale).toBeCloseTo(380)
     expect(fit.left - 8 * fit.scale).toBeGreaterThan(0)

@@ -2,21 +2,21 @@ import { EDITOR_HEIGHT, EDITOR_WIDTH, MM_PER_PIXEL } from '../design.ts'
 
 /** The place of a text on the stage, in CSS pixels. */
 export interface StageFit {
-  /** Pixels for a millimetre. */
+  /** Pixels per millimetre. */
   scale: number
-  /** Of the ink's left top corner. */
+  /** The ink's top left corner. */
   left: number
   top: number
-  /** 1 where letters are as large on the screen as in vinyl; 4 where they are a quarter. */
+  /** 1 if letters are as large on the screen as in vinyl; 4 if they are a quarter. */
   reduced: number
 }
 
-/** Free at the edges, in pixels. */
+/** The margin of the stage, in pixels. */
 const ROOM = 18
 
 /**
- * Fits a text into the stage (001 §9, editor scale thresholds): as large as it will be, and drawn smaller once it is wider
- * than 647 px or higher than 392, or than the stage is.
+ * Fits a text into the stage (001 §9, editor scale thresholds): at its real size, or smaller if it is wider than 647
+ * px or higher than 392, or than the stage.
  * @param around drawn beyond the ink on each side, in mm
  */
 export function fitStage(
@@ -44,20 +44,20 @@ export function fitStage(
 export interface RulerMark {
   /** Along the ruler, in pixels. */
   at: number
-  /** In mm, for a mark with a figure; null for others and for all before 0. */
+  /** In mm, for a mark with a figure; null for the others and before 0. */
   figure: number | null
 }
 
-/** Between two figures, in pixels, at least. */
+/** The minimum distance between two figures, in pixels. */
 const MIN_DISTANCE = 54
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
-/** Marks between two figures. */
+/** Divisions between two figures. */
 const PARTS = 5
 
 /**
  * The marks of a ruler in mm.
- * @param zero the place of 0 mm, in pixels
- * @param scale pixels for a mm
+ * @param zero the position of 0 mm, in pixels
+ * @param scale pixels per mm
  */
 export function rulerMarks(length: number, zero: number, scale: number): readonly RulerMark[] {
   const step = STEPS.find((mm) => mm * scale >= MIN_DISTANCE) ?? 10_000

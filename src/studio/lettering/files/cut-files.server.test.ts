@@ -15,11 +15,11 @@ import { writeCutDxf } from './write-cut-dxf.ts'
 import { writeCutPdf } from './write-cut-pdf.server.ts'
 import { writeCutSvg } from './write-cut-svg.ts'
 
-/* Every file is read back by programs that know nothing of ours, and must measure what was to be cut. */
+/* Every file is read back by independent programs, and must measure what was to be cut. */
 
 /** A hundredth of a millimetre. */
 const NEAR_MM = 0.01
-/** Of a plate: a line's own width, and a pixel of 0.085 mm at either end. */
+/** For a plate: a line's own width, and a pixel of 0.085 mm at each end. */
 const NEAR_PLATE_MM = 0.35
 
 const PAGE = 2
@@ -80,7 +80,7 @@ describe.each(CUTS)('%s', (_name, cut) => {
     if (cut.tape) expectLayer(layers[tape], cut, TAPE_MARGIN)
   })
 
-  test('as PDF has its size in mm, the cut and the tape on layers of their own', async () => {
+  test('as PDF has its size in mm, with cut and tape on separate layers', async () => {
     const file = await writeCutPdf(cut, 'Trimline')
     const { Media, Trim } = await measureBoxes(file)
     expectNear(Trim?.width, page.width)
@@ -100,7 +100,7 @@ describe.each(CUTS)('%s', (_name, cut) => {
 })
 
 describe.skipIf(!hasGhostscript())('the plates of a cut', () => {
-  test('letters and border alone on CutContour, tape and notes on Guide, nothing on the four of process', async () => {
+  test('only letters and border are on CutContour, tape and notes on Guide, nothing on the four process plates', async () => {
     const cut = await getCut({ text: 'Fern', font: 'pacifico', width: 120 }, { border: true, tape: true })
     const plates = await separate(await writeCutPdf(cut, 'Trimline'))
     expect([...plates.keys()].toSorted()).toEqual(['Black', 'CutContour', 'Cyan', 'Guide', 'Magenta', 'Yellow'])
@@ -109,7 +109,7 @@ describe.skipIf(!hasGhostscript())('the plates of a cut', () => {
     expectNear(plates.get('Guide')?.inked?.width, cut.width + 2 * TAPE_MARGIN, NEAR_PLATE_MM)
   })
 
-  test('Full Colour is printed 2 mm beyond its cut, which lies over it', async () => {
+  test('Full Colour is printed 2 mm beyond its cut, which is drawn above it', async () => {
     const cut = await getCut({ text: 'Fern', font: 'pacifico', width: 120, color_id: 215 }, { mirrored: true })
     const file = await writeCutPdf(cut, 'Trimline')
     expect((await openInPdfjs(file)).printed).toEqual(['Print', 'CutContour'])
@@ -119,14 +119,14 @@ describe.skipIf(!hasGhostscript())('the plates of a cut', () => {
   })
 })
 
-test('the same cut is the same bytes', async () => {
+test('the same cut gives the same bytes', async () => {
   const bytes = async () => Buffer.from(await writeCutPdf(SAMPLE_CUT, 'Trimline')).toString('latin1')
   expect(await bytes()).toBe(await bytes())
   expect(await bytes()).not.toMatch(/CreationDate|ModDate/)
   expect(writeCutDxf(SAMPLE_CUT)).toBe(writeCutDxf(SAMPLE_CUT))
 })
 
-test('mirrored, what stood on the left stands on the right', () => {
+test('mirroring swaps left and right', () => {
   const bar = { ...SAMPLE_CUT, outline: SAMPLE_CUT.outline.slice(-1), width: 200 }
   const { left = 0, width = 0 } = readCutDxf(writeCutDxf(bar)).layers['CUTCONTOUR'] ?? {}
   const mirrored = readCutDxf(writeCutDxf({ ...bar, mirrored: true })).layers['CUTCONTOUR']
@@ -134,16 +134,16 @@ test('mirrored, what stood on the left stands on the right', () => {
   expectNear(mirrored?.width, width)
 })
 
-describe('what is only to be looked at', () => {
+describe('previews', () => {
   const svg = writeCutSvg({ ...SAMPLE_CUT, border: true, watermark: 'Trimline <preview>' })
 
-  test('is well-formed and bears its watermark', () => {
+  test('are well-formed and have a watermark', () => {
     const document = new new Window().DOMParser().parseFromString(svg, 'image/svg+xml')
     expect(document.querySelector('title')?.textContent).toBe(SAMPLE_CUT.title)
     expect(document.querySelector('pattern text')?.textContent).toBe('Trimline <preview>')
   })
 
-  test('has no layer that a cutter would follow', () => {
+  test('have no layer that a cutter would follow', () => {
     expect(svg).not.toContain('CutContour')
   })
 })

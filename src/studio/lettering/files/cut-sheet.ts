@@ -1,30 +1,30 @@
 import type { SheetColour } from '../fills/get-fill.ts'
 import { type Affine, type Contour, type Outline, type Segment, transformOutline } from '../geometry/outline.ts'
 
-/* The sheet that the plotter cuts: the same for every kind of file. */
+/* The sheet that the plotter cuts: the same for every file format. */
 
-/** A cut, as every kind of file is written from it. */
+/** A cut, as input for every file format. */
 export interface CutFile {
-  /** Welded, in mm, the ink's left top corner at 0, 0. */
+  /** Welded, in mm, with the ink's top left corner at 0, 0. */
   outline: Outline
   /** Of the ink, in mm. */
   width: number
   height: number
-  /** For inside a window: read from behind. */
+  /** For the inside of a window: read from behind. */
   mirrored: boolean
   /** With a weeding border. */
   border: boolean
   /** With the edge of the transfer tape: install-ready. */
   tape: boolean
-  /** The words, such as `Fern & Thread`. */
+  /** The text, such as `Fern & Thread`. */
   title: string
   /** The film. */
   colour: SheetColour
-  /** Written all across a preview; a file for the plotter has none. */
+  /** Written across a preview; a file for the plotter has none. */
   watermark?: string
 }
 
-/** On a page of whole lines, in mm, from its left top corner, y downwards. */
+/** The page, whose size is in whole mm, with lines in mm from its top left corner, y downwards. */
 export interface CutSheet {
   width: number
   height: number
@@ -35,14 +35,14 @@ export interface CutSheet {
   tape: Outline
 }
 
-/** From the ink to the border inside which the film is weeded, in mm. */
+/** From the ink to the weeding border, in mm. */
 export const BORDER_MARGIN = 8
-/** From the ink to the edge of the transfer tape that holds install-ready letters: outside the border, to be gripped. */
+/** From the ink to the edge of the transfer tape of install-ready letters: outside the border, as a grip. */
 export const TAPE_MARGIN = 15
-/** Round the outermost line, so that no line lies on the page's edge. */
+/** Outside the outermost line, so that no line is on the page's edge. */
 const PAGE_MARGIN = 2
 
-/** Puts letters, border and tape on a page that is as large as they need. */
+/** Places letters, border and tape on a page that fits them. */
 export function layOutSheet(cut: CutFile): CutSheet {
   const outermost = Math.max(0, cut.border ? BORDER_MARGIN : 0, cut.tape ? TAPE_MARGIN : 0)
   const margin = PAGE_MARGIN + outermost
@@ -58,7 +58,7 @@ export function layOutSheet(cut: CutFile): CutSheet {
   }
 }
 
-/** From the same distance to the left and to the top edge. */
+/** At the same distance from the left and the top edge. */
 function rectangle(from: number, width: number, height: number): Contour {
   const corners = [
     [from, from],
@@ -71,10 +71,13 @@ function rectangle(from: number, width: number, height: number): Contour {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters that XML may not hold even escaped: control characters but tab and line breaks, and halves of surrogate pairs. */
+/**
+ * Characters that XML cannot contain even escaped: control characters except tab and line breaks, and unpaired
+ * surrogates.
+ */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
-/** A text as XML has it, in an element or between double quotes. */
+/** A text escaped for XML, in an element or between double quotes. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }

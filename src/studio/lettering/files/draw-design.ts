@@ -7,20 +7,20 @@ import type { DesignMeasures } from '../measure-design.ts'
 import { type CutFile, escapeMarkup } from './cut-sheet.ts'
 import { writeCutSvg } from './write-cut-svg.ts'
 
-/** A design with the line of the blade. */
+/** A design with its cut line. */
 export interface DrawnDesign {
   design: LetteringDesign
   measures: Pick<DesignMeasures, 'width' | 'height'>
   outline: Outline
 }
 
-/** In the proportions of the pictures of own products, which it replaces. */
+/** With the proportions of the pictures of shoppers' own products, which it replaces. */
 const PAGE = { width: 1100, height: 619 }
-/** The most of the page that letters fill: a cart line shows the middle of a picture. */
+/** The largest share of the page for the letters: a cart line shows the middle of a picture. */
 const FILLED = { width: 0.72, height: 0.66 }
 const BLACK: SheetColour = { name: 'black', fill: getFill(0) }
 
-/** A design in its film on a calm ground, as SVG: the picture of a cart line, a quotation, a request. */
+/** A design in its film on a calm background, as SVG: the picture of a cart line, a quotation or a request. */
 export function drawDesign({ design, measures, outline }: DrawnDesign): string {
   const { width, height } = measures
   const fill = getFill(design.color_id)
@@ -37,7 +37,7 @@ export function drawDesign({ design, measures, outline }: DrawnDesign): string {
   ].join('')
 }
 
-/** What is cut, in real millimetres, to be looked at: the shop's name lies across it. */
+/** A preview of the cut in real millimetres, with the shop's name across it. */
 export function drawPreview(drawn: DrawnDesign, mirrored: boolean, watermark: string): string {
   return writeCutSvg({ ...getCutFile(drawn, { mirrored, tape: false }), watermark })
 }

@@ -3,17 +3,17 @@ import { flatPoints } from '../geometry/segment.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
 /*
- * The cut as DXF of release 12, which every plotter and every drawing program reads: closed polylines on named layers, in
- * mm, y upwards. A chord is nowhere further from its curve than `TOLERANCE`.
+ * The cut as DXF release 12, which every plotter and drawing program reads: closed polylines on named layers, in mm,
+ * y upwards. Chords deviate from their curves by at most `TOLERANCE`.
  */
 
-/** In mm: half of what the file may be off by. */
+/** In mm: half of the permitted error of the file. */
 const TOLERANCE = 0.005
 /** $INSUNITS and $MEASUREMENT: millimetres, metric. */
 const MILLIMETRES = 4
 const METRIC = 1
 
-/** A group of the format: its code and its value, each on a line of its own. */
+/** A group of the format: its code and its value, each on its own line. */
 type Group = readonly [code: number, value: string | number]
 
 /** With the AutoCAD colours magenta, red and cyan. */
@@ -23,7 +23,7 @@ const LAYERS = [
   { name: 'TRANSFERTAPE', colour: 4, outline: ({ tape }: CutSheet) => tape },
 ] as const
 
-/** @returns a whole file; the same cut gives the same text */
+/** @returns the whole file; the same cut gives the same text */
 export function writeCutDxf(cut: CutFile): string {
   const sheet = layOutSheet(cut)
   const used = LAYERS.map((layer) => ({ ...layer, outline: layer.outline(sheet) })).filter(

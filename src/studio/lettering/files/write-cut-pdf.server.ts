@@ -9,19 +9,19 @@ import type { Outline, Segment } from '../geometry/outline.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
 /*
- * The cut as PDF: letters and weeding border in the spot colour CutContour, which overprints; the tape's edge and a line of
- * notes in Guide, which is not printed. Full Colour has a layer below with the print: colours across the whole text, a
- * little beyond the letters' edges.
+ * The cut as PDF: letters and weeding border in the spot colour CutContour, which overprints; the tape's edge and a
+ * line of notes in Guide, which is not printed. Full Colour has the print on a layer below: colours across the whole
+ * text, slightly beyond the letters' edges.
  */
 
-/** The name of the print's colours among the page's resources. */
+/** The resource name of the print's colours. */
 const PRINT = 'P-print'
 
-/** Below the sheet, for the note. */
+/** The space below the sheet for the note. */
 const NOTE_ROOM = 6
 
 /**
- * A page in real millimetres, its TrimBox the sheet. The same cut is the same bytes.
+ * A page in real millimetres whose TrimBox is the sheet. The same cut gives the same bytes.
  * @param shop the author in the file's properties
  */
 export async function writeCutPdf(cut: CutFile, shop: string): Promise<Uint8Array> {
@@ -55,7 +55,7 @@ export async function writeCutPdf(cut: CutFile, shop: string): Promise<Uint8Arra
 
 const NOTE_LETTERS = 110
 
-/** The note's font size in mm, where the page is wide enough. */
+/** The note's font size in mm, if the page is wide enough. */
 const NOTE_SIZE = 2.6
 
 const DASH = [3, 2] as const
@@ -116,14 +116,14 @@ function tenths(mm: number): string {
 }
 
 interface PrintPlace extends CutSheet {
-  /** Of the sheet above the foot of the page, in mm. */
+  /** The distance of the sheet from the bottom of the page, in mm. */
   low: number
   mirrored: boolean
 }
 
 const MM_IN_POINTS = 72 / 25.4
 
-/** A gradient from the ink's left top corner to its right bottom one; mirrored letters are printed mirrored. */
+/** A gradient from the ink's top left corner to its bottom right; mirrored letters are printed mirrored. */
 function addPrint(context: PDFContext, stops: readonly Stop[], place: PrintPlace): PDFRef {
   const { width, height, margin, low, mirrored } = place
   const across = [margin, width - margin]
@@ -132,7 +132,7 @@ function addPrint(context: PDFContext, stops: readonly Stop[], place: PrintPlace
     context.obj({
       Type: 'Pattern',
       PatternType: 2,
-      // A pattern has the page's own unit, whatever the content's is.
+      // A pattern uses the page's default unit, whatever the content's is.
       Matrix: [MM_IN_POINTS, 0, 0, MM_IN_POINTS, 0, 0],
       Shading: {
         ShadingType: 2,
@@ -145,7 +145,7 @@ function addPrint(context: PDFContext, stops: readonly Stop[], place: PrintPlace
   )
 }
 
-/** Of the print beyond the cut, in mm: 001 §9, bleed of stickers. */
+/** The bleed of the print beyond the cut, in mm (001 §9, stickers). */
 const BLEED = 2
 
 /** The letters with their bleed, below everything else. */
@@ -154,7 +154,7 @@ function writePrint({ letters, height, low }: PrintPlace, layer: number): string
   return inLayer(layer, ['q', ...use, writePath(outlineSteps(letters, height + low)), 'B', 'Q'])
 }
 
-/** Between each two stops a function of its own, stitched together (ISO 32000-1, 7.10.4). */
+/** One function between each two stops, stitched together (ISO 32000-1, 7.10.4). */
 function gradient(stops: readonly Stop[]) {
   const toShares = (hex: string) => readHex(hex).map((light) => Number(light.toFixed(4)))
   const pairs = stops.slice(1).map(([, colour], at) => [stops[at]?.[1] ?? colour, colour] as const)
@@ -174,7 +174,7 @@ function gradient(stops: readonly Stop[]) {
 }
 
 /**
- * An outline as the steps of a PDF's path: y upwards from the foot of the page, and quadratic curves as cubic ones.
+ * An outline as path steps for PDF: y upwards from the bottom of the page, and quadratic curves as cubic ones.
  * @param height of the page, in mm
  */
 function outlineSteps(outline: Outline, height: number): PathStep[] {

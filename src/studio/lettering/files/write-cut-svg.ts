@@ -4,13 +4,13 @@ import { type Outline, pathData, thousandths, transformOutline } from '../geomet
 import { type CutFile, type CutSheet, escapeMarkup, layOutSheet } from './cut-sheet.ts'
 
 /*
- * The cut as SVG, in real millimetres. The file for the plotter has bare lines on layers with the names of the PDF's; the
+ * The cut as SVG, in real millimetres. The file for the plotter has bare lines on layers named as in the PDF; the
  * preview shows the film and a watermark across it.
  */
 
 const CUT_LINE = 0.1
 
-/** @returns a whole file; the same cut gives the same text */
+/** @returns the whole file; the same cut gives the same text */
 export function writeCutSvg(cut: CutFile): string {
   const sheet = layOutSheet(cut)
   const { width, height } = sheet
@@ -23,7 +23,7 @@ export function writeCutSvg(cut: CutFile): string {
 
 const GUIDE_COLOUR = '#0085cc'
 
-/** The PDF's inks as they look on the screen: CutContour, and Guide, which is neither cut nor printed. */
+/** Screen colours for the PDF's inks: CutContour, and Guide, which is neither cut nor printed. */
 const CUT_COLOUR = '#ff00ff'
 
 function cutLayers({ letters, border, tape }: CutSheet): string {
@@ -56,7 +56,7 @@ function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
   ].join('')
 }
 
-/** A grey that is visible on white and on black film alike, and on either ground. */
+/** A grey that is visible on white and black film, and on both backgrounds. */
 const MARK = 'fill="#808080" fill-opacity="0.4"'
 
 /** Lines of the watermark across the sheet's height. */

@@ -1,9 +1,9 @@
-/* The patterns of film: drawn with seeded random numbers, so that the screen and a file show the same. */
+/* The patterns of film, drawn with seeded random numbers, so that screen and file are the same. */
 
-/** A tile of brushed metal, in units (sheet.ts): it lies twice across a sheet and four times down. */
+/** A tile of brushed metal, in units (sheet.ts): two across a sheet and four down. */
 export const BRUSHING = { width: 5, height: 1.25 }
 
-/** Level strokes of one colour and width. */
+/** Horizontal strokes of one colour and width. */
 interface Brushing {
   colour: string
   alpha: number
@@ -14,7 +14,7 @@ interface Brushing {
 
 const BRUSHING_SEED = 7
 const STROKES = 150
-/** Lettering.md: a brushed overlay of 22 %, shared by the colours. */
+/** Lettering.md: a brushed overlay of 22 %, divided among the colours. */
 const STROKE_COLOURS: readonly Omit<Brushing, 'path'>[] = [
   { colour: '#ffffff', alpha: 0.16, width: 0.012 },
   { colour: '#000000', alpha: 0.1, width: 0.012 },
@@ -22,12 +22,12 @@ const STROKE_COLOURS: readonly Omit<Brushing, 'path'>[] = [
   { colour: '#000000', alpha: 0.07, width: 0.024 },
 ]
 
-/** The strokes of one tile; a stroke that leaves it on the right comes in again on the left. */
+/** The strokes of one tile; a stroke that leaves it on the right continues on the left. */
 export function brushing(): readonly Brushing[] {
   const random = seededRandom(BRUSHING_SEED)
   const paths = STROKE_COLOURS.map(() => '')
   for (let stroke = 0; stroke < STROKES; stroke += 1) {
-    // One in each band of its height: no band is empty and none is crowded.
+    // One stroke in each horizontal band, so that they are evenly spread.
     const y = ((stroke + random()) / STROKES) * BRUSHING.height
     const x = random() * BRUSHING.width
     const length = 0.4 + random() * 2.4
@@ -42,8 +42,8 @@ function level(x: number, y: number, length: number): string {
 }
 
 /**
- * A tile of hologram film, in units (sheet.ts): two rainbows across each other, broken into shards, with light and dark
- * bands over them.
+ * A tile of hologram film, in units (sheet.ts): two crossed rainbows, broken into shards, with light and dark bands
+ * over them.
  */
 export const PRISM = { width: 6, height: 3 }
 
@@ -68,10 +68,10 @@ const rainbow = (line: PrismBand['line'], from: number, lightness: number, alpha
   stops: HUES.map((hue) => [hue / 360, `hsl(${(hue + from) % 360},82%,${lightness}%)`, alpha]),
 })
 
-/** Under the shards, the first one opaque. */
+/** Below the shards; the first one is opaque. */
 export const RAINBOWS: readonly PrismBand[] = [rainbow(getLine(1, 1), 190, 70, 1), rainbow(getLine(2, -1), 20, 76, 0.5)]
 
-/** Over the shards: reflections of a dark room, and of a lamp. */
+/** Above the shards: reflections of a dark room and of a lamp. */
 export const BANDS: readonly PrismBand[] = [
   {
     line: getLine(2, 1),
@@ -94,7 +94,7 @@ export const BANDS: readonly PrismBand[] = [
   },
 ]
 
-/** The step of a gradient that repeats so many times across a tile and down it. */
+/** The period of a gradient that repeats so many times across and down a tile. */
 function getLine(across: number, down: number): readonly [number, number] {
   const x = across / PRISM.width
   const y = down / PRISM.height
@@ -142,7 +142,7 @@ function getMesh({ columns, rows, alpha }: (typeof MESHES)[number], random: () =
   return [...byColour].map(([colour, path]) => ({ colour, alpha, path }))
 }
 
-/** A triangle, and once more at the other side for each edge of the tile that it lies across. */
+/** A triangle, repeated on the opposite side for each edge of the tile that it crosses. */
 function everywhere(triangle: readonly Point[]): string {
   const shifts = (axis: 0 | 1, size: number) => [
     0,

@@ -33,7 +33,7 @@ describe('fills of lettering (001 §3)', () => {
     }
   })
 
-  it('shows an unknown colour black', () => {
+  it('shows an unknown colour as black', () => {
     expect(getFill(999)).toEqual(getFill(202))
   })
 
@@ -47,7 +47,7 @@ describe('fills of lettering (001 §3)', () => {
     [212, true],
     [213, false],
     [215, false],
-  ])('puts %i on a dark ground: %s', (id, dark) => {
+  ])('gives %i a dark background: %s', (id, dark) => {
     expect(getGround(getFill(id))).toBe(dark ? '#2b3036' : '#e8e2d6')
   })
 })

@@ -1,9 +1,9 @@
 /*
- * The look of the films of lettering, as data for the screen, for pictures and for texture files alike: gold, silver and
- * bronze reflect, hologram breaks light into colours, full colour is printed, all others are plain (001 §3).
+ * The look of the films of lettering, as data for the screen, for pictures and for texture files: gold, silver and
+ * bronze reflect, hologram splits light into colours, full colour is printed, all others are plain (001 §3).
  */
 
-/** A place along a gradient, from 0 to 1, and the colour there. */
+/** A position along a gradient, from 0 to 1, and its colour. */
 export type Stop = readonly [offset: number, colour: string]
 
 export type Fill = FlatFill | MetalFill | HologramFill | FullColourFill
@@ -15,7 +15,7 @@ export interface FlatFill {
 
 export interface MetalFill {
   kind: 'metal'
-  /** Nine, run through to and fro along a diagonal. */
+  /** Nine, repeated back and forth along a diagonal. */
   stops: readonly Stop[]
 }
 
@@ -25,7 +25,7 @@ export interface HologramFill {
 
 export interface FullColourFill {
   kind: 'full-colour'
-  /** Printed once across the whole text where the shopper sends no artwork. */
+  /** Printed once across the whole text if the shopper sends no artwork. */
   stops: readonly Stop[]
 }
 
@@ -54,7 +54,7 @@ const FULL_COLOUR: FullColourFill = {
 
 const flat = (hex: string): FlatFill => ({ kind: 'flat', hex })
 
-/** A film, by the name that GET /api/quote/sheet-colour/{name} knows it by. */
+/** A film, under its name in GET /api/quote/sheet-colour/{name}. */
 export interface SheetColour {
   name: string
   fill: Fill
@@ -81,19 +81,22 @@ export const SHEET_COLOURS: Readonly<Record<number, SheetColour>> = {
 
 const BLACK = flat('#1a1a1a')
 
-/** The fill of a colour of the catalogue; one that is not known here is shown black. */
+/** The fill of a colour of the catalogue; an unknown one is shown as black. */
 export function getFill(colorId: number): Fill {
   return SHEET_COLOURS[colorId]?.fill ?? BLACK
 }
 
-/** Darker than the shop's paper, so that a picture has its edges on every page. */
+/** Darker than the shop's page background, so that a picture has visible edges on every page. */
 const PALE = '#e8e2d6'
 const DARK = '#2b3036'
-/** Relative luminance (WCAG 2.2) from which a film is lost on a pale ground: of a plain film, and of a metal's lights. */
+/**
+ * The relative luminance (WCAG 2.2) from which a film is not visible on a pale background: of a plain film, and of
+ * the highlights of a metal.
+ */
 const LIGHT_FILM = 0.55
 const LIGHT_METAL = 0.85
 
-/** The calm ground on which a film shows well: dark behind white, yellow, hologram, gold and silver, pale behind the others. */
+/** The background that suits a film: dark for white, yellow, hologram, gold and silver, pale for the others. */
 export function getGround(fill: Fill): string {
   switch (fill.kind) {
     case 'flat':
@@ -112,7 +115,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** `#rrggbb` as shares of full light. */
+/** `#rrggbb` as linear components. */
 export function readHex(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 }

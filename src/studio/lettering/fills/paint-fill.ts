@@ -15,24 +15,24 @@ import {
 } from './sheet.ts'
 
 /*
- * Letters in their film on a canvas, fast enough for every key; the same sheet as in SVG (svg-fill.ts). A few plain fills of
- * one path: letters that overlap, such as joined script before it is welded, look as one.
+ * Letters in their film on a canvas, fast enough for every keystroke; the same sheet as in SVG (svg-fill.ts). Because
+ * the path is filled as a whole, overlapping letters, such as joined script before it is welded, look like one.
  */
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 export interface CanvasLetters {
-  /** Each letter in mm, the ink's left top corner at 0, 0; filled by the non-zero rule. */
+  /** Each letter in mm, with the ink's top left corner at 0, 0; filled by the non-zero rule. */
   letters: readonly Path2D[]
   size: FillSize
-  /** Pixels of the canvas for a mm: where letters are small, edges that hardly show are left out. */
+  /** Pixels of the canvas per mm: on small letters, edges that hardly show are left out. */
   scale: number
 }
 
-/** Lower lines have none: it would be moved by less than a third of a pixel, and take half of the time. */
+/** Lower lines have none: the shift would be less than a third of a pixel, and take half of the time. */
 const LOWEST_LINE = 48
 
-/** Paints the letters with shadow and edges. The context's transform leads from mm to its pixels; it is left as it was. */
+/** Paints the letters with shadow and edges. The context's transform maps mm to its pixels; it is not changed. */
 export function paintFill(context: Context, fill: Fill, { letters, size, scale }: CanvasLetters): void {
   const unit = getUnit(size)
   if (unit * scale < LOWEST_LINE && fill.kind === 'flat') return paintLowLetters(context, fill.hex, letters)
@@ -51,7 +51,10 @@ export function paintFill(context: Context, fill: Fill, { letters, size, scale }
   context.restore()
 }
 
-/** Nobody sees the gloss of letters so low; one by one in their colour they take less than half of the time. */
+/**
+ * The gloss of such small letters is invisible; painting them one by one in their colour takes less than half of the
+ * time.
+ */
 function paintLowLetters(context: Context, hex: string, letters: readonly Path2D[]): void {
   context.save()
   context.fillStyle = hex
@@ -82,10 +85,10 @@ function getStyle(context: Context, fill: Fill, size: FillSize): CanvasGradient 
   return gradient
 }
 
-/** A sheet of film drawn once, as an image that repeats: painting letters then costs no more than with a plain colour. */
+/** A sheet of film drawn once, as a repeating image: painting letters then costs no more than with a plain colour. */
 interface FilmTile {
   image: OffscreenCanvas
-  /** Of the image, for one unit of the sheet (sheet.ts). */
+  /** Pixels of the image per unit of the sheet (sheet.ts). */
   pixels: number
 }
 
@@ -100,7 +103,7 @@ function filmTile(fill: MetalFill | HologramFill): FilmTile {
   return tile
 }
 
-/** Sharp enough for a line of a fifth of the editor's height on a screen with two pixels to one. */
+/** Sharp enough for a line a fifth of the editor's height on a high-density screen. */
 const METAL_PIXELS = 128
 
 function metalTile({ stops }: MetalFill): FilmTile {
@@ -138,7 +141,7 @@ function drawTile(size: typeof SHEET, pixels: number, draw: (context: Context) =
   return { image, pixels }
 }
 
-/** Everywhere that a small tile lies in a large one. */
+/** All positions of a small tile within a large one. */
 function places(large: typeof SHEET, small: typeof SHEET): (readonly [x: number, y: number])[] {
   const columns = Math.round(large.width / small.width)
   const rows = Math.round(large.height / small.height)
@@ -162,7 +165,10 @@ function strokes(context: Context, x: number, y: number): void {
 
 type Stops = readonly (readonly [offset: number, colour: string, alpha: number])[]
 
-/** Covers a tile with a gradient that repeats along a line: a canvas knows none, so its stops are written out. */
+/**
+ * Fills a tile with a gradient that repeats along a line: a canvas has no repeating gradients, so the stops are
+ * repeated.
+ */
 function band(
   context: Context,
   { width, height }: typeof SHEET,
@@ -199,7 +205,7 @@ export function placePath(path: Path2D, [a, b, c, d, e, f]: Affine): Path2D {
   return placed
 }
 
-/** One path of many. */
+/** Joins many paths into one. */
 function joinPaths(paths: Iterable<Path2D>): Path2D {
   const joined = new Path2D()
   for (const path of paths) joined.addPath(path)

@@ -1,26 +1,26 @@
 import { type Fill, readHex, type Stop } from './get-fill.ts'
 
 /*
- * A sheet of film as it lies under the letters, in units of the height of one line of the text: so gold on a small
- * sign runs through as many lights as gold on a large one. x runs to the right, y downwards, from the ink's corner.
+ * A sheet of film under the letters, in units of the height of one line of the text, so that gold on a small sign
+ * shows as many highlights as on a large one. x runs to the right, y downwards, from the ink's corner.
  */
 
 /** A step of x and y, in units. */
 type Vector = readonly [x: number, y: number]
 
-/** The units after which a sheet repeats: everything on it fits into them a whole number of times. */
+/** The period of a sheet in units: everything on it repeats a whole number of times within it. */
 export const SHEET = { width: 10, height: 5 }
 
-/** The metal's diagonal: the stops run along it and back, twice across a sheet and twice down. */
+/** The metal's diagonal: the stops run back and forth along it, twice across a sheet and twice down. */
 export const METAL_LINE: Vector = [0.5, 1]
 
-/** Along which the sheen repeats: three times across a sheet, once down. */
+/** The direction of the sheen's repetition: three times across a sheet, once down. */
 export const SHEEN_LINE: Vector = [0.3 / 0.13, 0.2 / 0.13]
 
 const LIGHT = '#ffffff'
 const DARK = '#000000'
 
-/** A light that passes over the metal, once along `SHEEN_LINE`: offset, white or black, how much. */
+/** A highlight across the metal, once along `SHEEN_LINE`: offset, white or black, opacity. */
 export const SHEEN: readonly (readonly [offset: number, colour: string, alpha: number])[] = [
   [0, DARK, 0.16],
   [0.3, DARK, 0],
@@ -33,7 +33,7 @@ export const SHEEN: readonly (readonly [offset: number, colour: string, alpha: n
   [1, DARK, 0.16],
 ]
 
-/** Of a plain film, once down a line: what a window leaves on gloss. */
+/** The gloss of a plain film, once down a line: the reflection of a window. */
 const GLOSS: readonly (readonly [offset: number, alpha: number])[] = [
   [0, 0.11],
   [0.42, 0.04],
@@ -41,7 +41,7 @@ const GLOSS: readonly (readonly [offset: number, alpha: number])[] = [
   [1, 0],
 ]
 
-/** The size of the text that a fill lies on: of its ink in mm, and its number of lines. */
+/** The size of the text under a fill: of its ink in mm, and its number of lines. */
 export interface FillSize {
   width: number
   height: number
@@ -63,7 +63,7 @@ function towardsWhite(hex: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The letters once more below the film itself, moved a little: a soft shadow, a dark edge, or a light one. */
+/** A shifted copy of the letters below the film: a soft shadow, a dark edge, or a light one. */
 export interface Edge {
   /** In mm. */
   x: number
@@ -72,7 +72,7 @@ export interface Edge {
   alpha: number
 }
 
-/** Lettering.md: rims of 0.3 mm; in units of the sheet at least `MIN_RIM`, so that a picture shows them. */
+/** Lettering.md: rims of 0.3 mm; in units of the sheet at least `MIN_RIM`, so that they are visible in a picture. */
 const RIM_MM = 0.3
 const MIN_RIM = 0.011
 
@@ -83,14 +83,14 @@ const SHADOW = [
 const DARK_EDGE = { x: 0.55, y: 0.7, alpha: 0.34 }
 const LIGHT_EDGE = { x: -0.45, y: -0.55, alpha: 0.75 }
 
-/** The edges of letters whose line is `unit` mm high, the lowest first. Plain film lies flat: it has no light edge. */
+/** The edges of letters whose line is `unit` mm high, the lowest first. Plain film is flat, so it has no light edge. */
 export function getEdges(fill: Fill, unit: number): readonly Edge[] {
   const shadows = SHADOW.map((shadow) => edge(DARK, shadow, unit))
   const near = nearestShadow(fill, unit)
   return reflects(fill) ? [...shadows, near, edge(LIGHT, LIGHT_EDGE, unit)] : [...shadows, near]
 }
 
-/** The edge that matters most. */
+/** The most visible shadow. */
 export function nearestShadow(fill: Fill, unit: number): Edge {
   return edge(DARK, { ...DARK_EDGE, alpha: DARK_EDGE.alpha / (reflects(fill) ? 1 : 2) }, unit)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getFill, SHEET_COLOURS } from './get-fill.ts'
 import { svgFill, svgSheet } from './svg-fill.ts'
 
-/** A bar of 40 × 20 mm with a square hole of 10 mm in its middle, at 10 pixels to a mm and 5 mm from the edge. */
+/** A bar of 40 × 20 mm with a square hole of 10 mm in its middle, at 10 pixels per mm and 5 mm from the edge. */
 const D = 'M0 0H40V20H0zM15 5V15H25V5z'
 const size = { width: 40, height: 20, lines: 1 }
 
@@ -34,7 +34,7 @@ describe.each(Object.entries(SHEET_COLOURS))('film %s', (id, { name, fill }) => 
 })
 
 describe('fills as SVG', () => {
-  it('begins every id with the given prefix, so that two drawings can stand on a page', () => {
+  it('prefixes every id, so that two drawings can be on one page', () => {
     for (const { fill } of Object.values(SHEET_COLOURS)) {
       const markup = svgFill(fill, { d: D, size, id: 'here' })
       const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, one]) => one)
@@ -54,13 +54,13 @@ describe('fills as SVG', () => {
     expect(at(10, 19)).toEqual([0xc8, 0x20, 0x2f, 255])
   })
 
-  it('lets metal shine: light and dark places far apart', async () => {
+  it('metal has light and dark places far apart', async () => {
     const at = await getPixels(svgFill(getFill(211), { d: 'M0 0H40V20H0z', size, id: 'gold' }))
     const green = Array.from({ length: 400 }, (_, n) => at((n % 40) + 0.5, Math.floor(n / 40) * 2 + 0.5)[1] ?? 0)
     expect(Math.max(...green) - Math.min(...green)).toBeGreaterThan(90)
   })
 
-  it('draws a sheet without a gap where its tiles meet', async () => {
+  it('a sheet has no gap where its tiles meet', async () => {
     const svg = svgSheet(getFill(214), { width: 12, height: 6, pixels: 40 })
     const { channels } = await sharp(Buffer.from(svg)).stats()
     expect(channels[3]?.min ?? 255).toBe(255)

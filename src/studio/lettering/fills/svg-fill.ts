@@ -4,19 +4,19 @@ import type { Fill, MetalFill, Stop } from './get-fill.ts'
 import { type FillSize, getEdges, getGloss, getUnit, METAL_LINE, SHEEN, SHEEN_LINE } from './sheet.ts'
 
 /*
- * Letters in their film as SVG: the same sheet as on the screen (paint-fill.ts). Plain shapes, gradients and patterns
- * only, so that browsers, sharp and other readers of SVG draw the same.
+ * Letters in their film as SVG: the same sheet as on the screen (paint-fill.ts). Only plain shapes, gradients and
+ * patterns, so that browsers, sharp and other readers of SVG draw the same.
  */
 
 export interface SvgLetters {
-  /** The welded outline as `d`, in mm, the ink's left top corner at 0, 0; filled by the non-zero rule. */
+  /** The welded outline as `d`, in mm, with the ink's top left corner at 0, 0; filled by the non-zero rule. */
   d: string
   size: FillSize
   /** The prefix of every id, different for each drawing on a page. Letters, digits and hyphens. */
   id: string
 }
 
-/** Markup for the inside of an `<svg>` in mm: the letters with shadow and rims, and nothing round them. */
+/** Markup for the inside of an `<svg>` in mm: the letters with shadow and rims, and no background. */
 export function svgFill(fill: Fill, { d, size, id }: SvgLetters): string {
   const unit = getUnit(size)
   const sheet = getSheet(fill, { width: size.width, height: size.height, unit, id })
@@ -32,7 +32,7 @@ export function svgFill(fill: Fill, { d, size, id }: SvgLetters): string {
   ].join('')
 }
 
-/** A sheet of film as an SVG of its own, for texture files; width and height in units. */
+/** A sheet of film as a separate SVG, for texture files; width and height in units. */
 export function svgSheet(
   fill: Fill,
   { width, height, pixels }: { width: number; height: number; pixels: number },

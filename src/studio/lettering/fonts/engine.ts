@@ -5,8 +5,8 @@ import { type KernPairs, readKern } from './read-kern.ts'
 import { FontError } from './read-woff.ts'
 
 /*
- * HarfBuzz, which browsers themselves set text with, as WebAssembly: the same glyphs in the same places. It weighs 180 kB
- * compressed, so it is fetched when it is first needed.
+ * HarfBuzz, the text engine of browsers, as WebAssembly: the same glyphs in the same places. It is 180 kB compressed,
+ * so it is fetched when it is first needed.
  */
 
 /** The outlines of a font's glyphs, in font units, y upwards. */
@@ -18,38 +18,38 @@ export interface GlyphOutlines {
 /** A font that text can be set in. */
 export interface ShapedFont extends GlyphOutlines {
   /**
-   * Sets a single line from left to right, with kerning and ligatures.
-   * @param apart the letters that are not to be joined with another
+   * Shapes a single line from left to right, with kerning and ligatures.
+   * @param apart the letters that must not be joined with others
    */
   shape(line: string, apart?: Apart): readonly ShapedGlyph[]
 }
 
 /**
- * Single letters, by their index in the line (UTF-16), which are not part of a ligature then; or all, spaced evenly, which
- * are not suited to their neighbours either: browsers do so (CSS Text 3, §8.2).
+ * Single letters, by their index in the line (UTF-16), which then form no ligature; or all, evenly spaced, also
+ * without contextual forms, as in browsers (CSS Text 3, §8.2).
  */
 export type Apart = 'all' | readonly number[]
 
 /** A glyph of a line, from left to right, in font units, y upwards. */
 export interface ShapedGlyph {
-  /** The font's number of it; `MISSING` for a character that the font lacks. */
+  /** The glyph's number in the font; `MISSING` for a character that the font does not have. */
   glyph: number
-  /** Index in the line of the first character that it stands for (UTF-16): glyphs of one index belong together. */
+  /** The index in the line of its first character (UTF-16): glyphs with the same index belong together. */
   index: number
-  /** From this glyph's pen position to the next one's. */
+  /** The distance from this glyph's pen position to the next one's. */
   advance: number
-  /** From the pen position to the glyph. */
+  /** The offset of the glyph from the pen position. */
   dx: number
   dy: number
 }
 
-/** Every font's number of the box that stands for a character without a glyph. */
+/** The number, in every font, of the box for a missing character. */
 export const MISSING = 0
 
 type HarfBuzz = typeof HarfBuzzParts
 
 export interface LetteringEngine {
-  /** Opens a TrueType or OpenType font (read-woff.ts). Throws `FontError` for anything else. */
+  /** Opens a TrueType or OpenType font (read-woff.ts). Throws `FontError` for any other file. */
   openFont(sfnt: Uint8Array): ShapedFont
 }
 
@@ -67,7 +67,7 @@ export function openEngine(): Promise<LetteringEngine> {
 
 async function startEngine(): Promise<LetteringEngine> {
   const harfbuzz = await import('./harfbuzz.ts')
-  // One of each serves every font and every line: those of harfbuzzjs are freed only when the garbage is collected.
+  // Shared by every font and line, because harfbuzzjs frees its objects only at garbage collection.
   const buffer = new harfbuzz.Buffer()
   const pen = createPen(new harfbuzz.DrawFuncs())
   return { openFont: (sfnt) => openFont({ harfbuzz, buffer, pen }, sfnt) }
@@ -99,9 +99,9 @@ function openFont(tools: Tools, sfnt: Uint8Array): ShapedFont {
   }
 }
 
-/** A shopper's browser would read it off the page: some fonts draw letters of other languages in another way. */
+/** Browsers use the language of the page: some fonts draw letters differently for other languages. */
 const LANGUAGE = 'en'
-/** The features that join letters into one, and those that suit them to their neighbours. */
+/** The features for ligatures, and those for contextual forms. */
 const LIGATURES = ['liga', 'clig']
 const ALTERNATES = ['calt']
 
@@ -115,7 +115,7 @@ function shapeLine(
   buffer.reset()
   buffer.addText(line)
   buffer.guessSegmentProperties()
-  // A line of several scripts would else run in the direction of its first letter; the fonts have Latin alone.
+  // Otherwise a line of several scripts would follow the direction of its first letter; the fonts only have Latin.
   buffer.setDirection(harfbuzz.Direction.LTR)
   buffer.setLanguage(LANGUAGE)
   harfbuzz.shape(font, buffer, getFeatures(harfbuzz, apart))
@@ -139,7 +139,7 @@ function withKern(glyph: ShapedGlyph, next: ShapedGlyph | undefined, kern: KernP
 /** Collects the outline that the engine draws. */
 type Pen = (draw: (callbacks: DrawFuncs) => void) => Outline
 
-/** Sets up the engine's callbacks, once: each takes memory of the engine's for good. */
+/** Sets up the engine's callbacks, only once, because each takes engine memory that is never freed. */
 function createPen(callbacks: DrawFuncs): Pen {
   let contours: Segment[][] = []
   let contour: Segment[] = []

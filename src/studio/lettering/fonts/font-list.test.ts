@@ -8,7 +8,7 @@ const PUBLIC = join(import.meta.dirname, '../../../../public')
 const FOLDER = join(PUBLIC, 'fonts/lettering')
 
 describe('the fonts of the designer (001 §3)', () => {
-  test('are 84, each once, and the default stands first under the name that says what it is', () => {
+  test('are 84, each once, with the default first under an honest name', () => {
     expect(FONTS).toHaveLength(84)
     expect(new Set(FONTS.map(({ id }) => id)).size).toBe(84)
     expect(new Set(FONTS.map(({ name }) => name)).size).toBe(84)
@@ -17,7 +17,7 @@ describe('the fonts of the designer (001 §3)', () => {
     expect(getFont('helvetica')).toBeUndefined()
   })
 
-  test('have a file each and no other, small enough to be fetched while one types', () => {
+  test('have exactly one file each, small enough to fetch while typing', () => {
     const files = readdirSync(FOLDER).filter((file) => file.endsWith('.woff'))
     expect(new Set(files)).toEqual(new Set(FONTS.map(({ id }) => `${id}.woff`)))
     const sizes = FONTS.map(({ file }) => statSync(join(PUBLIC, file)).size)
@@ -25,7 +25,7 @@ describe('the fonts of the designer (001 §3)', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0) / FONTS.length).toBeLessThan(22_000)
   })
 
-  test('come with the licence and the copyright of each', () => {
+  test('come with the licence and copyright of each', () => {
     const licences = readFileSync(join(FOLDER, 'LICENSES.txt'), 'utf8')
     const entries = licences.split('\n\n').filter((entry) => entry.includes('.woff\n'))
     expect(entries).toHaveLength(84)

@@ -1,16 +1,16 @@
 /*
- * The fonts of the lettering designer (001 §3: about 84). scripts/fonts/take-fonts.ts copies their files from packages;
- * their licences are in public/fonts/lettering/LICENSES.txt. README.md says why the first has the name it has.
+ * The fonts of the lettering designer (001 §3: about 84). scripts/fonts/take-fonts.ts copies their files from
+ * packages; their licences are in public/fonts/lettering/LICENSES.txt. README.md explains the name of the first.
  */
 
 type LetteringStyle = 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'blackletter' | 'hand'
 export type FontLicence = 'OFL-1.1' | 'Apache-2.0'
 
 export interface LetteringFont {
-  /** As in a design, and in the name of the package that it comes from. */
+  /** As in designs, and in the name of its package. */
   id: string
   name: string
-  /** Of the one style of the family that is offered. */
+  /** The weight of the only style that is offered. */
   weight: number
   style: LetteringStyle
   /** Public path of its woff file. */
@@ -108,7 +108,7 @@ const ROWS: readonly Row[] = [
   ['architects-daughter', 'Architects Daughter', 400, 'hand'],
 ]
 
-/** Every font that may be chosen, the default first. */
+/** Every font on offer, the default first. */
 export const FONTS: readonly LetteringFont[] = ROWS.map(([id, name, weight, style, licence = 'OFL-1.1']) => ({
   id,
   name,
@@ -120,12 +120,12 @@ export const FONTS: readonly LetteringFont[] = ROWS.map(([id, name, weight, styl
 
 const byId = new Map(FONTS.map((font) => [font.id, font]))
 
-/** The font of an id; undefined where there is none. */
+/** The font with an id; undefined if there is none. */
 export function getFont(id: string): LetteringFont | undefined {
   return byId.get(id)
 }
 
-/** The names of the styles, which the search finds too. */
+/** The names of the styles, which the search also matches. */
 export const STYLE_NAMES: Readonly<Record<LetteringFont['style'], string>> = {
   sans: 'Sans serif',
   serif: 'Serif',
@@ -136,7 +136,7 @@ export const STYLE_NAMES: Readonly<Record<LetteringFont['style'], string>> = {
   hand: 'Handwriting',
 }
 
-/** The fonts with a word in name or style for every typed word that begins it; all of them for an empty search. */
+/** The fonts that have a word in name or style for every typed prefix; all of them for an empty search. */
 export function findFonts(fonts: readonly LetteringFont[], typed: string): readonly LetteringFont[] {
   const search = wordsOf(typed)
   if (search.length === 0) return fonts

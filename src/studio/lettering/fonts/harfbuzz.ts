@@ -1,3 +1,3 @@
-/* What the engine uses of HarfBuzz, by name: the rest is left out of what a browser fetches. */
+/* The parts of HarfBuzz that the engine uses, imported by name so that the rest is not bundled. */
 
 export { Blob, Buffer, Direction, DrawFuncs, Face, Feature, Font, shape } from 'harfbuzzjs'

@@ -10,15 +10,15 @@ const PUBLIC = join(import.meta.dirname, '../../../../public')
 const opened = new Map<string, Promise<ShapedFont>>()
 
 /**
- * Opens a font of the list to measure with, once: all together hold about 10 MB. Throws for an id that is not in the list,
- * which check-design.ts refuses.
+ * Opens a font of the list for measuring, once: all together take about 10 MB. Throws for an unknown id, which
+ * check-design.ts refuses.
  */
 export function openLetteringFont(id: string): Promise<ShapedFont> {
   const known = opened.get(id)
   if (known !== undefined) return known
   const opening = open(id)
   opened.set(id, opening)
-  // The next call tries again.
+  // So that the next call tries again.
   opening.catch(() => opened.delete(id))
   return opening
 }

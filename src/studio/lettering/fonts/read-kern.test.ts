@@ -9,7 +9,7 @@ function table(...words: number[]): Uint8Array {
 }
 
 const HEADER = [0, 1]
-/** Version, length, coverage; number of pairs and what searching by halves needs. */
+/** Version, length, coverage; number of pairs and the fields for binary search. */
 const SUBTABLE = [0, 26, 1, 2, 12, 1, 0]
 const kern = table(...HEADER, ...SUBTABLE, 3, 4, -50, 3, 5, 20)
 const kerning = table(1, 0, 0, 10, 0, 1, 0x6b65, 0x726e, 0)
@@ -26,7 +26,7 @@ test.each([
   expect(pairs?.(3, 4)).toBe(expected)
 })
 
-test('other pairs are not kerned, and a table that states too many ends where it ends', () => {
+test('other pairs are not kerned, and a table that states too many pairs ends at its end', () => {
   const long = table(...HEADER, 0, 26, 1, 900, 12, 1, 0, 3, 4, -50)
   for (const one of [kern, long]) {
     const pairs = readKern((tag) => (tag === 'kern' ? one : undefined))

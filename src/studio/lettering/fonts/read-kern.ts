@@ -1,9 +1,9 @@
 /*
- * Seven of the fonts have their kerning only in the old `kern` table, which the shaping engine is built without. Browsers
- * use it, so letters would be spaced differently in the designer than in the rest of the page.
+ * Seven of the fonts have their kerning only in the old `kern` table, which the shaping engine is built without.
+ * Browsers use it, so without this letters would be spaced differently in the designer than in the rest of the page.
  */
 
-/** The kerning of a glyph before another, in font units; 0 for most. */
+/** The kerning between two glyphs, in font units; usually 0. */
 export type KernPairs = (left: number, right: number) => number
 
 /** Reads a table of the font by its tag. */
@@ -16,7 +16,7 @@ const PAIRS_AT = 14
 const PAIR_BYTES = 6
 const HORIZONTAL = 1
 
-/** The pairs of the `kern` table; null where there is none or where GPOS kerns, which comes first (OpenType, `kern`). */
+/** The pairs of the `kern` table; null if there is none or if GPOS kerns, which takes precedence (OpenType, `kern`). */
 export function readKern(getTable: TableReader): KernPairs | null {
   const table = getTable('kern')
   if (table === undefined || hasGposKerning(getTable('GPOS'))) return null
@@ -49,7 +49,7 @@ function readPairs(view: DataView): Map<number, number> {
   return pairs
 }
 
-/** A subtable of more than 10,920 pairs states a length that is too small: its number of pairs is what counts. */
+/** A subtable of more than 10,920 pairs states a length that is too small, so the number of pairs is used. */
 function readSubtable(view: DataView, start: number, pairs: Map<number, number>): void {
   const fit = Math.floor((view.byteLength - start - PAIRS_AT) / PAIR_BYTES)
   const count = Math.min(view.getUint16(start + 6), fit)
@@ -59,7 +59,7 @@ function readSubtable(view: DataView, start: number, pairs: Map<number, number>)
   }
 }
 
-/** Two numbers of 16 bits as one. */
+/** Two 16-bit numbers as one. */
 function key(left: number, right: number): number {
   return left * 0x10000 + right
 }

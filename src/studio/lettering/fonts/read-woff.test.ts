@@ -7,7 +7,7 @@ import { FontError, readWoff } from './read-woff.ts'
 const file = new Uint8Array(readFileSync(join(import.meta.dirname, '../../../../public/fonts/lettering/orbitron.woff')))
 
 describe('readWoff', () => {
-  test('gives every table at the length that the file states, at a multiple of four', async () => {
+  test('returns every table at its stated length, aligned to four bytes', async () => {
     const font = new DataView((await readWoff(file)).buffer)
     const woff = new DataView(file.buffer, file.byteOffset)
     expect(font.getUint32(0)).toBe(0x00010000)
@@ -22,7 +22,7 @@ describe('readWoff', () => {
     }
   })
 
-  test('refuses a file that was cut off', async () => {
+  test('refuses a truncated file', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: file.length - 1 }), async (length) => {
         await expect(readWoff(file.slice(0, length))).rejects.toBeInstanceOf(FontError)
@@ -31,7 +31,7 @@ describe('readWoff', () => {
     )
   })
 
-  test('refuses what is no font, and a file with broken bytes, by a FontError or not at all', async () => {
+  test('throws only FontError for files that are not fonts or have corrupt bytes', async () => {
     await expect(readWoff(new TextEncoder().encode('<!doctype html>'.repeat(9)))).rejects.toBeInstanceOf(FontError)
     await fc.assert(
       fc.asyncProperty(fc.nat(file.length - 1), fc.nat(255), async (at, byte) => {

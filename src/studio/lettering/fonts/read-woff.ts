@@ -1,9 +1,9 @@
 /*
- * A woff file is a TrueType or OpenType file whose tables are each compressed by zlib (W3C WOFF 1.0). Browsers and Node
- * inflate them themselves.
+ * A woff file is a TrueType or OpenType file whose tables are each compressed with zlib (W3C WOFF 1.0). Browsers and
+ * Node can inflate them.
  */
 
-/** A font file that cannot be read: cut off on the way, or no font at all. */
+/** A font file that cannot be read: truncated, or not a font. */
 export class FontError extends Error {
   constructor(message: string) {
     super(message)
@@ -14,21 +14,21 @@ export class FontError extends Error {
 const SIGNATURE = 0x774f4646
 const HEADER_BYTES = 44
 const ENTRY_BYTES = 20
-/** In the font that comes out: its header, and each entry of its table of tables. */
+/** In the resulting font: the header, and each entry of the table directory. */
 const OUT_HEADER_BYTES = 12
 const OUT_ENTRY_BYTES = 16
-/** More than any font has; it keeps a broken file from asking for gigabytes. */
+/** More than any font has, so that a corrupt file cannot request gigabytes. */
 const MAX_BYTES = 8_000_000
 
 interface Table {
   tag: number
   checksum: number
   packed: Uint8Array<ArrayBuffer>
-  /** Bytes when inflated. */
+  /** Bytes after inflating. */
   length: number
 }
 
-/** The font inside a woff file, as a shaping engine reads it. Throws `FontError` for a file that is broken. */
+/** The font inside a woff file, for a shaping engine. Throws `FontError` for an invalid file. */
 export async function readWoff(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const whole = new Uint8Array(bytes)
   const view = new DataView(whole.buffer)
@@ -60,7 +60,7 @@ function readTables(view: DataView<ArrayBuffer>): Table[] {
   })
 }
 
-/** A table that compression would not shrink is stored plain. */
+/** A table that compression would not shrink is stored uncompressed. */
 async function inflate({ packed, length }: Table): Promise<Uint8Array> {
   if (packed.length === length) return packed
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
@@ -88,7 +88,7 @@ function assemble(flavour: number, tables: readonly Table[], inflated: readonly 
   return whole
 }
 
-/** Includes the three numbers with which a reader searches the table of tables by halves. */
+/** Includes the three fields for binary search in the table directory. */
 function writeHeader(view: DataView, flavour: number, count: number): void {
   const power = Math.floor(Math.log2(Math.max(count, 1)))
   const range = 16 << power

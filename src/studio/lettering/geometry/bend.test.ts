@@ -13,7 +13,7 @@ const anyLines = fc
 const degrees = fc.integer({ min: 1, max: 300 }).chain((most) => fc.constantFrom(most, -most))
 const align = fc.constantFrom('left', 'center', 'right')
 
-test('a single line takes up as many degrees as asked for, where its letters keep clear of the middle', () => {
+test('a single line spans the requested angle if its letters stay clear of the centre', () => {
   for (const arc of [30, 180, 300, -30, -180]) {
     const bend = bendText([{ width: 200, above: 20, below: 5, baseline: 0 }], arc, 'center')
     const turned = bend(0, 200).angle - bend(0, 0).angle
@@ -24,7 +24,7 @@ test('a single line takes up as many degrees as asked for, where its letters kee
   }
 })
 
-test('letters stand as far apart along each line as before', () => {
+test('letters keep their distance along each line', () => {
   fc.assert(
     fc.property(anyLines, degrees, align, (lines, arc, flush) => {
       const bend = bendText(lines, arc, flush)
@@ -40,7 +40,7 @@ test('letters stand as far apart along each line as before', () => {
   )
 })
 
-test('lines have circles round one middle, never turn by more than asked for, and never reach that middle', () => {
+test('lines are concentric, never span more than requested, and never reach the centre', () => {
   fc.assert(
     fc.property(anyLines, degrees, (lines, arc) => {
       const bend = bendText(lines, arc, 'center')
@@ -60,7 +60,7 @@ test('lines have circles round one middle, never turn by more than asked for, an
   )
 })
 
-test('flush lines begin at one angle', () => {
+test('flush lines begin at the same angle', () => {
   const lines = [200, 120, 60].map((width, at) => ({ width, above: 20, below: 5, baseline: at * 29 }))
   const bend = bendText(lines, 90, 'left')
   const [first, second, third] = [0, 1, 2].map((line) => bend(line, 0).angle)

@@ -1,29 +1,29 @@
 import type { Align } from '../design.ts'
 
-/** A line that is to run along an arc, in mm, y downwards. */
+/** A line to bend along an arc, in mm, y downwards. */
 export interface StraightLine {
   baseline: number
   /** From one end to the other. */
   width: number
-  /** The reach of its ink above the baseline and below it. */
+  /** The extent of its ink above the baseline and below it. */
   above: number
   below: number
 }
 
-/** A place on the arc, and the turn there, clockwise, in radians. */
+/** A position on the arc, and its rotation, clockwise, in radians. */
 interface ArcPlace {
   x: number
   y: number
   angle: number
 }
 
-/** Puts a point of a line's baseline on the arc. */
+/** Maps a point of a line's baseline to the arc. */
 export type Bend = (line: number, x: number) => ArcPlace
 
 /**
- * Bends a text: its longest line takes up so many degrees of its circle, and every other has a circle round the same
- * middle, on which its letters stand as far apart as before. Above 0 degrees the middle lies below, under 0 above. Where
- * the lines would run into the middle, the circle is made larger.
+ * Bends a text: its longest line spans the given angle of its circle, and every other line has a concentric circle,
+ * on which its letters keep their distances. For positive angles the centre is below, for negative ones above. The
+ * circle is enlarged if lines would run into the centre.
  * @param lines at least one
  */
 export function bendText(lines: readonly StraightLine[], degrees: number, align: Align): Bend {
@@ -31,7 +31,7 @@ export function bendText(lines: readonly StraightLine[], degrees: number, align:
   const longest = Math.max(...widths)
   const reference = lines[widths.indexOf(longest)]?.baseline ?? 0
   const side = Math.sign(degrees)
-  // The difference between each line's circle and the longest line's.
+  // The difference in radius between each line's circle and the longest line's.
   const further = lines.map(({ baseline }) => side * (reference - baseline))
   const radius = Math.max(
     longest / ((Math.abs(degrees) / 180) * Math.PI),
@@ -51,10 +51,10 @@ export function bendText(lines: readonly StraightLine[], degrees: number, align:
   }
 }
 
-/** Times the ink's reach inwards: letters that meet in the middle of the circle cannot be read. */
+/** As a multiple of the ink's extent inwards: letters that meet at the centre cannot be read. */
 const CLEAR_OF_THE_MIDDLE = 1.25
 
-/** The most of its circle that a line takes, so that its ends do not meet. */
+/** The maximum angle of a line, so that its ends do not meet. */
 const MAX_SHARE_OF_CIRCLE = (300 / 180) * Math.PI
 
 function minRadius({ width, above, below }: StraightLine, side: number): number {

@@ -20,7 +20,7 @@ function measure(chosen: Partial<LetteringDesign>, by = font) {
 const named = (characters: readonly { character: string }[]) => characters.map(({ character }) => character)
 
 describe('sizes of characters', () => {
-  test('are those of letters and digits, in the order of the text, with accents; a ligature is one', () => {
+  test('are those of letters and digits, in the order of the text, with accents; a ligature counts as one', () => {
     expect(named(measure({ text: 'Fern & Ñ°,\n№ 7!' }).sizes)).toEqual(['F', 'e', 'r', 'n', 'Ñ', '7'])
     expect(named(measure({ text: 'fish' }, lato).sizes)).toEqual(['fi', 's', 'h'])
     const [plain, accented] = measure({ text: 'NÑ' }).sizes
@@ -46,7 +46,7 @@ describe('char_size (001 §5)', () => {
     expect(named(measure({ text, ...size }).too_small)).toEqual(expected)
   })
 
-  test('says which letters, how large the smallest is, and which size would be enough', () => {
+  test('names the letters, the size of the smallest, and a size that would be enough', () => {
     const design = measure({ text: 'Hae', height: 12 })
     const smallest = getSmallest(design.too_small)
     expect(charSizeMessage(design)).toBe(
@@ -58,14 +58,14 @@ describe('char_size (001 §5)', () => {
     expect(charSizeMessage(measure({ text: 'Hae', height: 100 }))).toBeNull()
   })
 
-  test('names a few of many, and gives no size that no film has', () => {
+  test('names a few of many, and never suggests a size that is impossible', () => {
     expect(charSizeMessage(measure({ text: 'abcdefghi', height: 5 }))).toContain('“f” and 3 more are')
     const long = 'quick brown fox jumps over the lazy dog '.repeat(7)
     const message = charSizeMessage(measure({ text: `${long}${long}`, width: 500 }))
     expect(message).toContain('fewer words')
   })
 
-  test('the size that it names is always enough', () => {
+  test('the suggested size is always enough', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
         const measures = measure(design)

@@ -6,7 +6,7 @@ import { type Bounds, uniteBounds } from './outline.ts'
 export interface CharacterSize {
   /** One character, or those of a ligature. */
   character: string
-  /** Where it begins in the text (UTF-16). */
+  /** Its index in the text (UTF-16). */
   index: number
   length: number
   /** Of its ink, in mm, to a hundredth. */
@@ -14,12 +14,12 @@ export interface CharacterSize {
   height: number
 }
 
-/** Letters and digits; punctuation and spaces may be as small as they are. */
+/** Letters and digits; punctuation and spaces may be of any size. */
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 /**
- * The size of every letter and digit of a design as it will be cut, in the order of the text: of its ink, with its accents,
- * upright where the text is bent. A ligature is one.
+ * The size of every letter and digit of a design as it will be cut, in the order of the text: of its ink, with its
+ * accents, and before the text is bent. A ligature counts as one.
  */
 export function measureCharacters({ glyphs }: Layout, text: string): CharacterSize[] {
   const units = new Map<number, { length: number; ink: Bounds }>()
@@ -43,7 +43,7 @@ export function smallCharacters(characters: readonly CharacterSize[]): Character
   return characters.filter((character) => largerSide(character) < MIN_CHARACTER_MM)
 }
 
-/** The smallest of some letters by its larger side; the first where several are the same. */
+/** The smallest of some letters by its larger side; the first if several are equal. */
 export function getSmallest(characters: readonly CharacterSize[]): CharacterSize | null {
   return characters.reduce<CharacterSize | null>(
     (least, character) => (least !== null && largerSide(least) <= largerSide(character) ? least : character),

@@ -18,7 +18,7 @@ const few = { numRuns: 60 }
 const onLine = ({ glyphs }: Layout, line: number) => glyphs.filter((glyph) => glyph.line === line)
 
 describe('size (001 §3)', () => {
-  test('the ink is exactly as wide and as high as asked for, its corner at 0, 0, and in proportion where one is left free', () => {
+  test('the ink has exactly the requested width and height, starts at 0, 0, and is in proportion if one is free', () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
         const { width, height } = layOut(design, font)
@@ -54,7 +54,7 @@ describe('size (001 §3)', () => {
     )
   })
 
-  test('letters begin at a font size of 100 px with lines 110 px apart, of 0.2645833333 mm each (001 §9)', () => {
+  test('letters start at a font size of 100 px with lines 110 px apart, of 0.2645833333 mm each (001 §9)', () => {
     const { lines } = laid({ text: 'H\nH\nH' })
     const [first, second, third] = lines.map(({ baseline }) => baseline)
     expect((second ?? 0) - (first ?? 0)).toBeCloseTo(110 * 0.2645833333, 9)
@@ -72,7 +72,7 @@ describe('size (001 §3)', () => {
 })
 
 describe('spacing', () => {
-  test('more of it between letters, after one letter or between lines never makes the ink smaller', () => {
+  test('more between letters, after one letter or between lines never makes the ink smaller', () => {
     const text = fc.stringMatching(/^[A-Za-z]{2,8}\n[A-Za-z]{2,8}$/)
     const two = fc.tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }))
     fc.assert(
@@ -80,7 +80,7 @@ describe('spacing', () => {
         const plain = { text: typed, letter_spacing: some }
         const wide = laid({ ...plain, letter_spacing: some + more })
         expect(wide.width).toBeGreaterThan(laid(plain).width)
-        // A letter of each line, so that the longest gets longer.
+        // A letter on each line, so that the longest gets longer.
         const moved = laid({ ...plain, kerning: { 0: more, [typed.indexOf('\n') + 1]: more } })
         expect(moved.width).toBeGreaterThan(laid(plain).width)
         expect(laid({ ...plain, line_spacing: 100 + more / 4 }).height).toBeGreaterThan(laid(plain).height)
@@ -89,7 +89,7 @@ describe('spacing', () => {
     )
   })
 
-  test('spacing after a letter moves those behind it by thousandths of the font size, and nothing else', () => {
+  test('after a letter it moves those behind it by thousandths of the font size, and nothing else', () => {
     const plain = laid({ text: 'HHH', letter_spacing: 1 })
     const moved = laid({ text: 'HHH', letter_spacing: 1, kerning: { 1: 100 } })
     const shifts = moved.glyphs.map(({ bounds }, at) => bounds.left - (plain.glyphs[at]?.bounds.left ?? 0))
@@ -98,7 +98,7 @@ describe('spacing', () => {
     expect(shifts[2]).toBeCloseTo(10 * 0.2645833333, 9)
   })
 
-  test('after the last letter of a line it makes nothing wider', () => {
+  test('after the last letter of a line it changes nothing', () => {
     expect(laid({ text: 'HH\nH', kerning: { 1: 500 } }).width).toBeCloseTo(laid({ text: 'HH\nH' }).width, 9)
   })
 })
@@ -106,7 +106,7 @@ describe('spacing', () => {
 describe('alignment (001 §2)', () => {
   const text = 'William\nO'
 
-  test('is of ink: lines are flush to the hundredth', () => {
+  test('uses the ink: lines are flush to a hundredth', () => {
     const left = laid({ text, align: 'left' })
     expect(onLine(left, 0)[0]?.bounds.left).toBeCloseTo(0, 9)
     expect(onLine(left, 1)[0]?.bounds.left).toBeCloseTo(0, 9)
@@ -116,7 +116,7 @@ describe('alignment (001 §2)', () => {
     expect(((middle?.bounds.left ?? 0) + (middle?.bounds.right ?? 0)) / 2).toBeCloseTo(right.width / 2, 9)
   })
 
-  test('spaces that were typed at an end of a line count', () => {
+  test('spaces that were typed at the end of a line count', () => {
     const plain = laid({ text: 'William\nO', align: 'left' })
     const spaced = laid({ text: 'William\n  O', align: 'left' })
     const space = font.shape(' ')[0]?.advance ?? 0
@@ -128,7 +128,7 @@ describe('alignment (001 §2)', () => {
 })
 
 describe('the arc', () => {
-  test('of 0 degrees is straight, and of next to none nearly so', () => {
+  test('0 degrees is straight, and almost 0 is nearly so', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom('left', 'center', 'right'), (text, align) => {
         const straight = laid({ text, align })
@@ -141,7 +141,7 @@ describe('the arc', () => {
     )
   })
 
-  test('above 0 rises to its middle, under 0 sags, the one as far as the other', () => {
+  test('positive angles rise to the middle, negative ones sag by the same amount', () => {
     const [first, middle, last] = laid({ text: 'OOO', arc: 120 }).glyphs
     expect(middle?.bounds.top).toBeLessThan(first?.bounds.top ?? 0)
     expect(first?.bounds.top).toBeCloseTo(last?.bounds.top ?? 0, 0)
@@ -149,7 +149,7 @@ describe('the arc', () => {
     expect(two?.bounds.bottom).toBeGreaterThan(one?.bounds.bottom ?? 0)
   })
 
-  test('turns letters and does not change them: an upright letter is as large as before', () => {
+  test('rotates letters without changing their size', () => {
     const straight = laid({ text: 'Fern & Thread' })
     const bent = laid({ text: 'Fern & Thread', arc: 200 })
     for (const [at, glyph] of bent.glyphs.entries()) {
@@ -162,8 +162,8 @@ describe('the arc', () => {
   })
 })
 
-describe('where characters stand (issue: nothing lost)', () => {
-  test('each glyph tells its place in the text, over lines, accents and ligatures', () => {
+describe('positions of characters (nothing is lost)', () => {
+  test('each glyph has its index in the text, across lines, accents and ligatures', () => {
     const text = 'Café\nñ fi'
     const { glyphs } = layOut({ ...NEW_DESIGN, text }, font)
     const shown = glyphs.map(({ index, length, line }) => [text.slice(index, index + length), line])
@@ -177,7 +177,7 @@ describe('where characters stand (issue: nothing lost)', () => {
     ).toBe('ñfi')
   })
 
-  test('whatever is typed, every number is one and every character is drawn or named', () => {
+  test('for any text, every number is finite and every character is drawn or reported', () => {
     fc.assert(
       fc.property(anyCharacters, fc.constantFrom(0, 170, -300), (typed, arc) => {
         const text = tidyText(typed)
@@ -196,7 +196,7 @@ describe('where characters stand (issue: nothing lost)', () => {
     )
   })
 
-  test('what the font lacks is named once, as it was typed, and not drawn', () => {
+  test('a missing character is reported once, as it was typed, and not drawn', () => {
     const { missing, glyphs } = layOut({ ...NEW_DESIGN, text: 'I ❤️ you\nשלום ❤️ x̌' }, pacifico)
     expect(missing).toEqual(['❤️', 'ש', 'ל', 'ו', 'ם', 'x̌'])
     expect(glyphs.every(({ glyph }) => glyph !== 0)).toBe(true)

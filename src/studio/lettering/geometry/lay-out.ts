@@ -4,32 +4,32 @@ import { type Bend, bendText } from './bend.ts'
 import { type Affine, type Bounds, outlineBounds, uniteBounds } from './outline.ts'
 import { EM, type SetLine, type SetUnit, setLine } from './set-line.ts'
 
-/** A glyph in its place. A ligature is one glyph of several characters. */
+/** A positioned glyph. A ligature is one glyph for several characters. */
 export interface PlacedGlyph {
-  /** The font's number of the glyph. */
+  /** The glyph's number in the font. */
   glyph: number
   /** From font units, y upwards, to millimetres of the design, y downwards. */
   matrix: Affine
   /** Line of the text, from 0. */
   line: number
-  /** First index in the text (UTF-16), and the number of code units that the glyph stands for. */
+  /** The first index in the text (UTF-16), and the number of code units that the glyph represents. */
   index: number
   length: number
   /** Of the ink, in mm of the design. */
   bounds: Bounds
-  /** The same before the text is bent: the size of a letter is measured upright. */
+  /** The same before the text is bent, for the size of upright letters. */
   straight: Bounds
 }
 
-/** A design laid out: every glyph in millimetres, the ink's left top corner at 0, 0. */
+/** A laid-out design: every glyph in millimetres, with the ink's top left corner at 0, 0. */
 export interface Layout {
-  /** Without those that have no ink. */
+  /** Without glyphs that have no ink. */
   glyphs: readonly PlacedGlyph[]
-  /** Of the ink of the whole, in mm; 0 where there is none. */
+  /** Of all ink, in mm; 0 if there is none. */
   width: number
   height: number
   lines: readonly LaidLine[]
-  /** Characters that the font has no glyph for, each once, in the order of the text. Nothing is drawn for them. */
+  /** Characters without a glyph in the font, each once, in the order of the text. They are not drawn. */
   missing: string[]
 }
 
@@ -37,18 +37,18 @@ export interface Layout {
 export interface LaidLine {
   /** Index in the text of its first character. */
   index: number
-  /** Both in mm of the design; of an arc, before it is bent. */
+  /** Both in mm of the design; on an arc, before bending. */
   baseline: number
   start: number
   end: number
 }
 
 /**
- * Lays a design out (001 §3, §9): lines set and aligned, bent, and scaled so that the ink has the design's width and
- * height. The same in the browser and on the server.
+ * Lays out a design (001 §3, §9): shapes and aligns its lines, bends them, and scales them so that the ink has the
+ * design's width and height. The same in the browser and on the server.
  */
 export function layOut(design: LetteringDesign, font: ShapedFont): Layout {
-  // From one baseline to the next, in mm.
+  // The distance between baselines, in mm.
   const pitch = ((EM + LINE_GAP * MM_PER_PIXEL) * design.line_spacing) / 100
   const lines = alignLines(setLines(design, font), design.align, pitch)
   const glyphs = placeGlyphs(lines, font, bendOf(lines, design))
@@ -72,13 +72,13 @@ function setLines(design: LetteringDesign, font: ShapedFont): SetLine[] {
   })
 }
 
-/** A set line in its place: `shift` is added to x, `baseline` to y. */
+/** A positioned line: `shift` is added to x, `baseline` to y. */
 interface PlacedLine extends SetLine {
   shift: number
   baseline: number
 }
 
-/** Puts the lines one below the other, in a block as wide as the longest, whose left edge is at 0. */
+/** Stacks the lines in a block as wide as the longest, whose left edge is at 0. */
 function alignLines(lines: readonly SetLine[], align: Align, pitch: number): PlacedLine[] {
   const widest = Math.max(...lines.map(({ left, right }) => right - left))
   const share = { left: 0, center: 0.5, right: 1 }[align]
@@ -123,7 +123,7 @@ function shifted({ left, top, right, bottom }: Bounds, { shift, baseline }: Plac
   return { left: left + shift, top: top + baseline, right: right + shift, bottom: bottom + baseline }
 }
 
-/** Turns a whole unit, so that an accent stays over its letter, round the middle of its foot. */
+/** Rotates a whole unit around the middle of its base, so that an accent stays over its letter. */
 function turnUnit(
   unit: SetUnit,
   { shift, baseline }: PlacedLine,
@@ -143,7 +143,7 @@ function turnUnit(
   ]
 }
 
-/** The scaling that brings the ink to its size, and its left top corner to 0, 0. */
+/** The transform that scales the ink to its size, and moves its top left corner to 0, 0. */
 interface Fit {
   left: number
   top: number
@@ -187,7 +187,7 @@ function laidLine({ index, shift, baseline, end }: PlacedLine, { left, top, acro
   }
 }
 
-/** Each a character with its accents, as it was typed. */
+/** Each is a character with its accents, as it was typed. */
 function missingCharacters(lines: readonly SetLine[], text: string): string[] {
   const units = lines.flatMap((line) => line.units).filter(({ missing }) => missing)
   return [...new Set(units.map(({ index, length }) => text.slice(index, index + length)))]

@@ -18,7 +18,7 @@ function pointAt(curve: Segment, t: number): [number, number] {
   return pointAt(inner, t)
 }
 
-test('bounds hold every point of a curve, wherever it is placed, and touch it on all four sides', () => {
+test('bounds contain every point of a curve, with any transform, and are tight on all four sides', () => {
   fc.assert(
     fc.property(segment, affine, (curve, matrix) => {
       const [a, b, c, d, e, f] = matrix
@@ -35,14 +35,14 @@ test('bounds hold every point of a curve, wherever it is placed, and touch it on
       for (const [side = Number.NaN, point, outwards] of sides) {
         const beyond = (side - point) * outwards
         expect(beyond).toBeGreaterThanOrEqual(-1e-9)
-        // As far as a point may lie from the next of four hundred.
+        // The largest distance between neighbouring points of four hundred.
         expect(beyond).toBeLessThan(0.4)
       }
     }),
   )
 })
 
-test('nothing has no bounds, and leaves those of others as they are', () => {
+test('an empty outline has no bounds, and does not change others’', () => {
   const some = { left: 1, top: 2, right: 3, bottom: 4 }
   expect(outlineBounds([])).toBeNull()
   expect(uniteBounds(null, some)).toEqual(some)
@@ -50,7 +50,7 @@ test('nothing has no bounds, and leaves those of others as they are', () => {
   expect(uniteBounds(some, { left: 0, top: 3, right: 2, bottom: 9 })).toEqual({ left: 0, top: 2, right: 3, bottom: 9 })
 })
 
-test('lines and curves are written with three decimals at most, each contour closed', () => {
+test('lines and curves are written with at most three decimals, and each contour is closed', () => {
   const outline = [
     [
       [0, 0, 10, 0],

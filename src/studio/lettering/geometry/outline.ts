@@ -1,15 +1,15 @@
 /*
- * Outlines of letters as Bézier curves, and what is done with a whole one. y runs downwards, as on the screen and in SVG;
- * DXF and PDF turn it when they are written.
+ * Outlines of letters as Bézier curves, and operations on whole outlines. y runs downwards, as on the screen and in
+ * SVG; DXF and PDF invert it on writing.
  */
 
 /** A straight line [x0, y0, x1, y1], or a curve with one or two control points between its ends. */
 export type Segment = readonly number[]
 
-/** A closed line: every segment begins where the one before ends, the first where the last ends. */
+/** A closed line: every segment begins where the previous one ends. */
 export type Contour = readonly Segment[]
 
-/** Filled by the non-zero rule: counters run the other way round. */
+/** Filled by the non-zero rule: counters run in the opposite direction. */
 export type Outline = readonly Contour[]
 
 export interface Bounds {
@@ -22,10 +22,10 @@ export interface Bounds {
 /** x' = a·x + c·y + e, y' = b·x + d·y + f: as in SVG's matrix(a b c d e f). */
 export type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** The command of SVG for a segment with so many coordinates: a line, a quadratic and a cubic curve. */
+/** The SVG command for a segment with so many coordinates: a line, a quadratic or a cubic curve. */
 const COMMANDS: Readonly<Record<number, string>> = { 4: 'L', 6: 'Q', 8: 'C' }
 
-/** A figure of a drawing with three decimals: finer in mm than any screen shows, and a text of a few mm is smooth. */
+/** A number in a drawing with three decimals: in mm finer than any screen shows, and enough for a text of a few mm. */
 export function thousandths(value = 0): string {
   return String(Math.round(value * 1000) / 1000)
 }
@@ -65,7 +65,7 @@ function transformSegment(segment: Segment, [a, b, c, d, e, f]: Affine): Segment
   return moved
 }
 
-/** The same line the other way round. */
+/** The same line in the opposite direction. */
 export function reversed(contour: Contour): Contour {
   return contour.toReversed().map((segment) =>
     Array.from({ length: segment.length / 2 }, (_, at) => {
@@ -81,7 +81,7 @@ export function product([a, b, c, d, e, f]: Affine, second: Affine): Affine {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
-/** The matrix that undoes another; null for one that flattens. */
+/** The inverse of a matrix; null if it is singular. */
 export function inverse(matrix: Affine): Affine | null {
   const [a, b, c, d, e, f] = matrix
   const by = determinant(matrix)
@@ -89,7 +89,7 @@ export function inverse(matrix: Affine): Affine | null {
   return [d / by, -b / by, -c / by, a / by, (c * f - d * e) / by, (b * e - a * f) / by]
 }
 
-/** The factor by which a matrix lengthens anything at most. */
+/** The maximum scale of a matrix in any direction. */
 export function stretch([a, b, c, d]: Affine): number {
   const square = a * a + b * b + c * c + d * d
   const area = a * d - b * c
@@ -100,12 +100,12 @@ function determinant([a, b, c, d]: Affine): number {
   return a * d - b * c
 }
 
-/** The area inside a contour, by Green's theorem. Positive where it runs clockwise as it is seen, y running downwards. */
+/** The area of a contour, by Green's theorem. Positive if it runs clockwise on the screen, y running downwards. */
 export function contourArea(contour: Contour): number {
   return contour.reduce((sum, segment) => sum + segmentArea(segment), 0)
 }
 
-/** The area of an outline whose contours do not overlap: what is left when counters are taken off. */
+/** The area of an outline whose contours do not overlap, without its counters. */
 export function outlineArea(outline: Outline): number {
   return outline.reduce((sum, contour) => sum + contourArea(contour), 0)
 }
@@ -136,7 +136,7 @@ function segmentArea(segment: Segment): number {
   }, 0)
 }
 
-/** A box round all control points: never smaller than the outline, and quicker than its exact bounds. */
+/** The bounding box of all control points: never smaller than the outline, and faster than its exact bounds. */
 export function controlBox(outline: Outline): Bounds {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const segment of outline.flat()) {
@@ -151,7 +151,7 @@ export function controlBox(outline: Outline): Bounds {
   return box
 }
 
-/** The box round two boxes; null is no box. */
+/** The bounding box of two boxes; null means no box. */
 export function uniteBounds(one: Bounds | null, other: Bounds | null): Bounds | null {
   if (one === null || other === null) return one ?? other
   return {
@@ -165,8 +165,8 @@ export function uniteBounds(one: Bounds | null, other: Bounds | null): Bounds | 
 const IDENTITY: Affine = [1, 0, 0, 1, 0, 0]
 
 /**
- * The exact bounds of an outline: where the curves themselves turn, and not where their control points are.
- * @param matrix where the outline is placed
+ * The exact bounds of an outline, from the extrema of its curves, not from their control points.
+ * @param matrix a transform of the outline
  * @returns null for an outline without ink
  */
 export function outlineBounds(outline: Outline, matrix: Affine = IDENTITY): Bounds | null {
@@ -183,7 +183,7 @@ export function outlineBounds(outline: Outline, matrix: Affine = IDENTITY): Boun
   return { left: across.min, top: down.min, right: across.max, bottom: down.max }
 }
 
-/** From where to where an outline reaches along one axis. */
+/** The extent of an outline along one axis. */
 class Range {
   min = Number.POSITIVE_INFINITY
   max = Number.NEGATIVE_INFINITY
@@ -233,7 +233,7 @@ class Range {
   }
 }
 
-/** Where a·t² + b·t + c is 0. Written so that no digits are lost where a is small. */
+/** The roots of a·t² + b·t + c, computed without loss of precision for small a. */
 function roots(a: number, b: number, c: number): number[] {
   const square = b * b - 4 * a * c
   if (square < 0) return []

@@ -64,7 +64,7 @@ export function partOf(segment: Segment, from: number, to: number): Segment {
   ).flat()
 }
 
-/** De Casteljau's steps, each at a place of its own. */
+/** De Casteljau's algorithm, each step with its own parameter. */
 function blossom(segment: Segment, places: readonly number[]): Pair {
   const points = [...segment]
   for (const [done, t] of places.entries()) {
@@ -76,7 +76,7 @@ function blossom(segment: Segment, places: readonly number[]): Pair {
   return [points[0] ?? 0, points[1] ?? 0]
 }
 
-/** The number of equal steps of `t` with which no chord is further from the segment than the tolerance. */
+/** The number of equal steps of `t` for which no chord deviates from the segment by more than the tolerance. */
 export function stepsFor(segment: Segment, tolerance: number): number {
   if (segment.length === LINE) return 1
   if (segment.length === QUADRATIC) return Math.max(1, Math.ceil(Math.sqrt(bendAt(segment, 0) / (4 * tolerance))))
@@ -84,14 +84,14 @@ export function stepsFor(segment: Segment, tolerance: number): number {
   return Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance)))
 }
 
-/** The second difference of three control points: none where they lie evenly on a line. */
+/** The second difference of three control points: zero if they are evenly spaced on a line. */
 function bendAt(segment: Segment, first: number): number {
   const difference = (axis: 0 | 1) =>
     value(segment, first + axis) - 2 * value(segment, first + 2 + axis) + value(segment, first + 4 + axis)
   return Math.hypot(difference(0), difference(1))
 }
 
-/** The corners of a contour whose chords are no further from it than the tolerance; the first is not repeated. */
+/** The corners of a contour whose chords deviate by at most the tolerance; the first is not repeated. */
 export function flatPoints(contour: Contour, tolerance: number): Pair[] {
   return contour.flatMap((segment) => {
     const steps = stepsFor(segment, tolerance)

@@ -2,20 +2,20 @@ import { FONT_SIZE, type LetteringDesign, MM_PER_PIXEL } from '../design.ts'
 import { type Apart, MISSING, type ShapedFont, type ShapedGlyph } from '../fonts/engine.ts'
 import { type Bounds, type Outline, outlineBounds, uniteBounds } from './outline.ts'
 
-/** Size of the letters in mm before the whole is scaled (001 §9). */
+/** The size of the letters in mm before the whole is scaled (001 §9). */
 export const EM = FONT_SIZE * MM_PER_PIXEL
 
-/** A line of text, set. In mm from the start of the pen, on the baseline, y downwards. */
+/** A shaped line of text. In mm from the pen's start on the baseline, y downwards. */
 export interface SetLine {
   /** Of its first character in the text (UTF-16). */
   index: number
   units: readonly SetUnit[]
-  /** The end of the pen, without the spacing after the last letter. */
+  /** The pen's end, without the spacing after the last letter. */
   end: number
-  /** The ends by which the line is aligned: its ink, and the spaces that were typed round it. */
+  /** The edges for alignment: those of its ink, including typed spaces. */
   left: number
   right: number
-  /** Of the ink; null where there is none. */
+  /** Of the ink; null if there is none. */
   ink: Bounds | null
 }
 
@@ -39,7 +39,9 @@ export interface SetGlyph {
   ink: Bounds
 }
 
-/** Sets a line with kerning, ligatures and the design's spacing. `index` is that of its first character in the text. */
+/**
+ * Shapes a line with kerning, ligatures and the design's spacing. `index` is that of its first character in the text.
+ */
 export function setLine(line: string, index: number, design: LetteringDesign, font: ShapedFont): SetLine {
   const units: SetUnit[] = []
   let pen = 0
@@ -53,7 +55,7 @@ export function setLine(line: string, index: number, design: LetteringDesign, fo
   return { index, units, end, ...reach(units, end) }
 }
 
-/** As in browsers, letters that are spaced are not joined; nor is one that is moved by hand. */
+/** As in browsers, spaced letters form no ligatures; neither does one with individual kerning. */
 function apart(line: string, index: number, { letter_spacing, kerning }: LetteringDesign): Apart {
   if (letter_spacing !== 0) return 'all'
   return Object.keys(kerning)
@@ -67,7 +69,7 @@ interface ShapedUnit {
   glyphs: ShapedGlyph[]
 }
 
-/** Glyphs of the same index belong together; each unit reaches to where the next begins. */
+/** Glyphs with the same index belong together; each unit extends to the start of the next. */
 function groupUnits(glyphs: readonly ShapedGlyph[], end: number): ShapedUnit[] {
   const units: ShapedUnit[] = []
   for (const glyph of glyphs) {
@@ -96,7 +98,7 @@ function setUnit({ index, length, glyphs }: ShapedUnit, lineIndex: number, start
 
 const inks = new WeakMap<Outline, Bounds | null>()
 
-/** Of a glyph, in font units; a font gives the same outline for the same glyph each time. */
+/** The ink of a glyph, in font units; a font returns the same outline object for the same glyph. */
 function inkOf(outline: Outline): Bounds | null {
   const known = inks.get(outline)
   if (known !== undefined) return known
@@ -105,7 +107,7 @@ function inkOf(outline: Outline): Bounds | null {
   return ink
 }
 
-/** From font units, y upwards, into mm. */
+/** From font units, y upwards, to mm. */
 function placed({ left, top, right, bottom }: Bounds, scale: number, x: number, y: number): Bounds {
   return { left: left * scale + x, top: y - bottom * scale, right: right * scale + x, bottom: y - top * scale }
 }

@@ -71,7 +71,7 @@ export default function AccountDesignsPage({ loaderData, actionData }: Route.Com
   )
 }
 
-/** Saves the design that its shopper came from, in a browser without scripts. */
+/** Saves the design that the shopper came from, in a browser without scripts. */
 function KeepForm({ id }: { id: string }) {
   return (
     <Form method="post" action="/account/designs" replace className="mb-7 max-w-md border border-line bg-sheet">

@@ -9,7 +9,7 @@ import { designerPath } from '../design.ts'
 import { choicesBeside, choicesOfDesign, PLAIN_FIELDS, plainDocument } from '../plain-design.ts'
 import type { Route } from './+types/plain-design-page'
 
-/* Receives the designer's form without scripts, and leads back to the page with the letters and their price. */
+/* Receives the designer's form without scripts, and redirects to the page with the letters and their price. */
 
 export function loader({ context }: Route.LoaderArgs) {
   return { brand: context.get(shopContext).brand }
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(designerPath(choicesOfDesign(beside, saved)), { status: 303 })
 }
 
-/** How long to wait, where too many came at once. */
+/** Retry-After if there were too many designs. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -1,7 +1,7 @@
 import { excessSize, type Point, type Size } from './perspective.ts'
 import { LENGTH_LIMITS, type PhotoScale } from './place-state.ts'
 
-/* The view in words: shown beside the picture, and read out instead of it. */
+/* The view in words: shown beside the picture, and announced to screen readers. */
 
 const figure = new Intl.NumberFormat('en-GB')
 
@@ -15,7 +15,7 @@ export function sizeLabel({ width, height }: Size): string {
   return `${tenths.format(width)} × ${tenths.format(height)} mm`
 }
 
-/** Longer texts are cut off. */
+/** Longer texts are truncated. */
 const MAX_NAME_LENGTH = 60
 
 /** A text on one line, in quotation marks: `“Fern & Thread”`. */
@@ -33,14 +33,14 @@ export interface View {
   mirrored: boolean
 }
 
-/** The lettering, its size and its place. */
+/** The lettering, its size and its position. */
 export function describeView({ text, ink, on, at, mirrored }: View): string {
   const way = mirrored ? ', mirrored,' : ''
   const where = `Its centre is ${mm(at.x)} from the left and ${mm(at.y)} from the top.`
   return `${quotedText(text)}${way} is ${sizeLabel(ink)} ${on}, to scale. ${where}`
 }
 
-/** The warning for lettering that is larger than its surface; null where it fits. */
+/** The warning for lettering that is larger than its surface; null if it fits. */
 export function roomWarning(surface: Size, ink: Size, room: string): string | null {
   const excess = excessSize(surface, ink)
   if (excess.width === 0 && excess.height === 0) return null

@@ -8,7 +8,7 @@ const WHOLE = [
   { x: 0, y: 1 },
 ] as const
 
-test('what is half as light as the lit parts gets half of black; the darkest is never all black', () => {
+test('a place half as light as the lit parts gets half black; the darkest is never fully black', () => {
   const tones = [200, 200, 200, 200, 200, 200, 100, 0]
   const data = Uint8ClampedArray.from(tones.flatMap((tone) => [tone, tone, tone, 255]))
   const alpha = shadeAlpha({ data, width: 4, height: 2 }, WHOLE).filter((_, at) => at % 4 === 3)

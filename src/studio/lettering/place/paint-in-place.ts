@@ -14,7 +14,7 @@ import {
   type Surface,
 } from './perspective.ts'
 
-/** Lettering as it comes from the designer, in mm, its ink's left top corner at 0, 0. */
+/** Lettering from the designer, in mm, with its ink's top left corner at 0, 0. */
 export interface Letters {
   steps: readonly PathStep[]
   ink: Size
@@ -26,11 +26,11 @@ export interface InPlace {
   letters: Letters
   surface: Surface
   position: Position
-  /** Light and shade over the film; null for none. */
+  /** Light and shade on the film, or null. */
   shade: CanvasImageSource | null
 }
 
-/** Paints lettering in its place, on an empty canvas with the size of the surface's picture. */
+/** Paints lettering in place, on an empty canvas with the size of the surface's picture. */
 export function paintInPlace(context: CanvasRenderingContext2D, { letters, surface, position, shade }: InPlace): void {
   const { canvas } = context
   const { ink, lines, fill, steps } = letters
@@ -50,7 +50,7 @@ export function paintInPlace(context: CanvasRenderingContext2D, { letters, surfa
   context.restore()
 }
 
-/** The box that lettering covers, in shares of the picture, cut off at its edges. */
+/** The box of the lettering, as fractions of the picture, clipped at its edges. */
 export function coveredBox(surface: Surface, ink: Size, position: Position): { left: number; top: number } & Size {
   const perspective = letteringPerspective(surface, ink, position)
   const corners: readonly Point[] = [
@@ -101,17 +101,19 @@ export function movePath(steps: readonly PathStep[], move: (point: Point) => Poi
     .join('')
 }
 
-/** Letters on a surface: painted under `matrix`, `d` is in perspective. Its mm are nearly those of the letters. */
+/**
+ * Letters on a surface: painted under `matrix`, `d` is in perspective. Its mm are approximately those of the letters.
+ */
 interface BentLetters {
   d: string
-  /** From mm to places in the picture. */
+  /** From mm to positions in the picture. */
   matrix: Affine
 }
 
 /**
- * Bends letters for a surface that is seen at an angle. Film and its edges, which are painted in millimetres, follow without
- * vanishing points: over the width of some words nobody sees the difference.
- * @param perspective from mm of the letters, their ink's left top corner at 0, 0
+ * Bends letters for a surface seen at an angle. Film and its edges, which are painted in millimetres, are transformed
+ * without perspective: over a few words the difference is not visible.
+ * @param perspective from mm of the letters, with their ink's top left corner at 0, 0
  * @param middle of the letters, in the same mm
  */
 export function bendLetters(steps: readonly PathStep[], perspective: Perspective, middle: Point): BentLetters {
@@ -124,12 +126,12 @@ function apply([a, b, c, d, e, f]: Affine, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }
 
-/** In pixels: coarse, as shade is; the grain of a wall is under the film. */
+/** In pixels: low resolution, so that the wall's texture under the film does not show. */
 const SHADE_WIDTH = 96
 
 /**
- * The light and shade of a surface, to be laid over film that is stuck on it: black, the less opaque the lighter the
- * surface is. Null where the browser gives no pixels.
+ * The light and shade of a surface, to be drawn over film on it: black, more transparent where the surface is
+ * lighter. Null if the browser gives no pixels.
  */
 export function getShade(picture: CanvasImageSource, proportions: number, corners: Corners): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas')
@@ -149,7 +151,7 @@ const LIT = 0.12
 /** Film in deep shade stays visible. */
 const DARKEST = 0.62
 
-/** Black pixels that darken the film as much as the picture is darker than the surface's lit parts. */
+/** Black pixels that darken the film as much as the picture is darker than the lit parts of the surface. */
 export function shadeAlpha(
   { data, width, height }: { data: Uint8ClampedArray; width: number; height: number },
   corners: Corners,
@@ -172,22 +174,22 @@ function lightness(data: Uint8ClampedArray, at: number): number {
   return 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0)
 }
 
-/* Measures as in a technical drawing: a hairline with a tick at both ends, and the length on a slip of paper. */
+/* Measures as in a technical drawing: a hairline with a tick at both ends, and the length on a label. */
 
 const INK = '#1a1815'
 
-/** From the lettering down to its measure, in pixels: the slip lies clear of the letters. */
+/** The distance of the measure below the lettering, in pixels, so that its label does not touch the letters. */
 const BELOW = 18
 
 export interface Measure {
   label: string
   from: Point
   to: Point
-  /** Pixels by which it is drawn farther down. */
+  /** Additional pixels downwards. */
   below?: number
 }
 
-/** The width of lettering, to be drawn below it, in shares of the picture. */
+/** The width of lettering, drawn below it, as fractions of the picture. */
 export function widthMeasure(surface: Surface, ink: Size, position: Position, label: string): Measure {
   const perspective = letteringPerspective(surface, ink, position)
   const ends = [project(perspective, { x: 0, y: ink.height }), project(perspective, { x: ink.width, y: ink.height })]
@@ -195,12 +197,12 @@ export function widthMeasure(surface: Surface, ink: Size, position: Position, la
   return { label, from, to, below: BELOW }
 }
 
-/** On a picture as narrow as this, in pixels, the text is smaller. */
+/** On a picture up to this width, in pixels, the text is smaller. */
 const NARROW = { width: 480, text: 10.5 }
 
 const TEXT = 12
 
-/** Draws measures on a canvas that has so many pixels for one of the screen. */
+/** Draws measures on a canvas with the given pixel density. */
 export function paintMeasures(context: CanvasRenderingContext2D, measures: readonly Measure[], ratio: number): void {
   const [width, height] = [context.canvas.width / ratio, context.canvas.height / ratio]
   const text = width < NARROW.width ? NARROW.text : TEXT
@@ -239,7 +241,7 @@ function paintLine(context: CanvasRenderingContext2D, from: Point, to: Point): v
   }
 }
 
-/** Along the measure where it is legible there, and always within the picture. */
+/** On the measure if it is legible there, and always within the picture. */
 function paintSlip(context: CanvasRenderingContext2D, label: string, [from, to]: readonly [Point, Point], room: Size) {
   const [wide, high] = [context.measureText(label).width + 10, TEXT + 7]
   const x = Math.min(room.width - wide / 2 - 2, Math.max(wide / 2 + 2, (from.x + to.x) / 2))

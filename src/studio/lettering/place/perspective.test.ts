@@ -21,7 +21,7 @@ const close = ({ x, y }: { x: number; y: number }, digits = 6) => ({
 describe.each(PLACES)('$name', (place) => {
   const perspective = perspectiveTo(place, place.corners)
 
-  test('its corners are seen where they are', () => {
+  test('its corners are projected to their places', () => {
     const { width, height } = place
     const corners = [
       [0, 0],
@@ -32,7 +32,7 @@ describe.each(PLACES)('$name', (place) => {
     expect(corners).toEqual(place.corners.map((corner) => close(corner)))
   })
 
-  test('what is pressed leads back to the millimetre that is seen there', () => {
+  test('a pressed point maps back to its millimetres', () => {
     const back = invert(perspective)
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
@@ -43,7 +43,7 @@ describe.each(PLACES)('$name', (place) => {
     )
   })
 
-  test('mirrored lettering has its right end on the left, about the same middle', () => {
+  test('mirrored lettering has its right end on the left, around the same middle', () => {
     const ink = { width: place.width / 2, height: place.height / 4 }
     const at = { x: place.width * 0.4, y: place.height * 0.5 }
     const plain = letteringPerspective(place, ink, { at, mirrored: false })
@@ -54,7 +54,7 @@ describe.each(PLACES)('$name', (place) => {
   })
 })
 
-test('a picture of other proportions is the same surface', () => {
+test('a picture of other proportions shows the same surface', () => {
   const [place] = PLACES
   if (place === undefined) throw new Error('no place')
   const perspective = perspectiveTo(place, place.corners)
@@ -63,7 +63,7 @@ test('a picture of other proportions is the same surface', () => {
   expect(seen).toEqual(close({ x: x * 640, y: y * 400 }))
 })
 
-test('close to a place a perspective is what its neighbours say', () => {
+test('near a point the affine approximation matches its surroundings', () => {
   const perspective = perspectiveTo({ width: 100, height: 60 }, [
     { x: 3, y: 2 },
     { x: 90, y: 14 },
@@ -82,14 +82,14 @@ test('close to a place a perspective is what its neighbours say', () => {
 describe('letters on a surface', () => {
   const d = 'M0 0L40.5 0Q50 10 40.5 20C30 30 10 30 0 20Z'
 
-  test('path data is read as it is written', () => {
+  test('path data is parsed as it is written', () => {
     expect(movePath(readPath(d), (point) => point)).toBe(
       'M0.000 0.000L40.500 0.000Q50.000 10.000 40.500 20.000C30.000 30.000 10.000 30.000 0.000 20.000Z',
     )
     expect(readPath('')).toEqual([])
   })
 
-  test('painted under their matrix they are seen where the surface says', () => {
+  test('painted under their matrix they appear where the surface says', () => {
     const place = PLACES.find(({ id }) => id === 'laptop')
     if (place === undefined) throw new Error('no laptop')
     const ink = { width: 50, height: 30 }
@@ -130,7 +130,7 @@ describe('room', () => {
     ],
   ])('%o of %o is kept at %o', (at, ink, kept) => expect(keepWithin(surface, ink, at)).toEqual(kept))
 
-  test('what is as large as the surface has room; a millimetre more has not', () => {
+  test('lettering as large as the surface fits; a millimetre more does not', () => {
     expect(excessSize(surface, { width: 1000, height: 500 })).toEqual({ width: 0, height: 0 })
     expect(excessSize(surface, { width: 1001, height: 20 })).toEqual({ width: 1, height: 0 })
   })

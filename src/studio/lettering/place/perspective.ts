@@ -1,8 +1,8 @@
 import type { Affine } from '../geometry/outline.ts'
 
 /*
- * A flat surface seen at an angle: from millimetres on it to places in a picture, and back. Straight lines stay straight, so
- * that a letter's control points may be moved one by one.
+ * A flat surface seen at an angle: from millimetres on it to positions in a picture, and back. Straight lines stay
+ * straight, so a letter's control points can be transformed one by one.
  */
 
 export interface Point {
@@ -10,7 +10,7 @@ export interface Point {
   y: number
 }
 
-/** Left top, right top, right bottom and left bottom. */
+/** Top left, top right, bottom right and bottom left. */
 export type Corners = readonly [Point, Point, Point, Point]
 
 /** Row by row: x' = (a·x + b·y + c) / (g·x + h·y + i), y' = (d·x + e·y + f) / (g·x + h·y + i). */
@@ -21,7 +21,7 @@ export interface Size {
   height: number
 }
 
-/** From a rectangle of this size, its left top corner at 0, 0, to four corners, none of which lies between the others. */
+/** From a rectangle of this size, with its top left corner at 0, 0, to four corners of a convex quadrilateral. */
 export function perspectiveTo({ width, height }: Size, [p0, p1, p2, p3]: Corners): Perspective {
   const [dx1, dx2, sx] = [p1.x - p2.x, p3.x - p2.x, p0.x - p1.x + p2.x - p3.x]
   const [dy1, dy2, sy] = [p1.y - p2.y, p3.y - p2.y, p0.y - p1.y + p2.y - p3.y]
@@ -62,7 +62,7 @@ export function invert([a, b, c, d, e, f, g, h, i]: Perspective): Perspective {
   ]
 }
 
-/** The perspective near a point of the surface, without its vanishing points. */
+/** The affine approximation of the perspective at a point of the surface. */
 export function affineNear(perspective: Perspective, place: Point): Affine {
   const [a, b, , d, e, , g, h, i] = perspective
   const depth = g * place.x + h * place.y + i
@@ -72,27 +72,27 @@ export function affineNear(perspective: Perspective, place: Point): Affine {
   return [xx, yx, xy, yy, seen.x - xx * place.x - xy * place.y, seen.y - yx * place.x - yy * place.y]
 }
 
-/** The same in a picture that is larger by these factors. */
+/** The same in a picture scaled by these factors. */
 export function enlarge(perspective: Perspective, { width, height }: Size): Perspective {
   const [a, b, c, d, e, f, g, h, i] = perspective
   return [a * width, b * width, c * width, d * height, e * height, f * height, g, h, i]
 }
 
-/** A flat thing in a picture with lettering on it; its size is known, so that the lettering is in true scale. */
+/** A flat object in a picture with lettering on it; its size is known, so that the lettering is to scale. */
 export interface Surface extends Size {
-  /** In the picture, in shares of its width and height. */
+  /** In the picture, as fractions of its width and height. */
   corners: Corners
 }
 
 /** The position of lettering on a surface. */
 export interface Position {
-  /** Its middle, in mm from the surface's left top corner. */
+  /** Its middle, in mm from the surface's top left corner. */
   at: Point
-  /** Cut mirrored, for the inside of glass, and seen from the side on which it reads backwards. */
+  /** Cut mirrored, for the inside of glass, and shown from the side on which it reads backwards. */
   mirrored: boolean
 }
 
-/** The perspective from mm of the lettering, its left top corner at 0, 0, to shares of the picture. */
+/** The perspective from mm of the lettering, with its top left corner at 0, 0, to fractions of the picture. */
 export function letteringPerspective(surface: Surface, ink: Size, { at, mirrored }: Position): Perspective {
   const [a, b, c, d, e, f, g, h, i] = perspectiveTo(surface, surface.corners)
   const way = mirrored ? -1 : 1
@@ -100,7 +100,7 @@ export function letteringPerspective(surface: Surface, ink: Size, { at, mirrored
   return [a * way, b, a * x + b * y + c, d * way, e, d * x + e * y + f, g * way, h, g * x + h * y + i]
 }
 
-/** The nearest place at which lettering is wholly on a surface; larger lettering covers all of it. */
+/** The nearest position at which lettering is wholly on a surface; larger lettering covers all of it. */
 export function keepWithin(surface: Size, ink: Size, at: Point): Point {
   return { x: clampTo(at.x, ink.width, surface.width), y: clampTo(at.y, ink.height, surface.height) }
 }
@@ -110,7 +110,7 @@ function clampTo(value: number, ink: number, room: number): number {
   return Math.min(high, Math.max(low, value))
 }
 
-/** By how much the lettering is larger than its surface, in mm; 0 where it has room. */
+/** By how much the lettering is larger than its surface, in mm; 0 if it fits. */
 export function excessSize(surface: Size, ink: Size): Size {
   return {
     width: Math.max(0, ink.width - surface.width),

@@ -40,10 +40,10 @@ interface PlaceStageProps {
 
 type Source = CanvasImageSource & object
 
-/** More does not show on a screen, and takes longer to paint. */
+/** More is not visible on a screen, and takes longer to paint. */
 const MAX_PIXELS_TO_ONE = 2
 
-/** Pixels of a saved picture for one of its measures. */
+/** The pixel density of a saved picture. */
 const SAVED_RATIO = 2
 
 /** The picture with the lettering on it, which can be dragged. */
@@ -89,7 +89,7 @@ export function PlaceStage(props: PlaceStageProps) {
       className="relative mx-auto w-full overflow-hidden bg-line select-none"
       style={{
         aspectRatio: `${backdrop.width} / ${backdrop.height}`,
-        // It is never higher than the window.
+        // Limited by the height of the window.
         maxWidth: `calc(80vh * ${backdrop.width / backdrop.height})`,
       }}
     >
@@ -112,7 +112,7 @@ function measuresOf({ surface, place }: Ground, { ink, steps }: Letters, positio
   return place === null ? own : [place.measure, ...own]
 }
 
-/** The shade of the place; none before its picture is loaded. */
+/** The shade of the place; null before its picture is loaded. */
 function useShade(source: Source | null, backdrop: Backdrop): CanvasImageSource | null {
   const [shade, setShade] = useState<{ of: Source; shade: CanvasImageSource | null } | null>(null)
   const place = backdrop.kind === 'place' ? backdrop.place : null
@@ -123,7 +123,7 @@ function useShade(source: Source | null, backdrop: Backdrop): CanvasImageSource 
   return made
 }
 
-/** Of an element, in pixels of the screen. */
+/** The size of an element, in CSS pixels. */
 function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   useEffect(() => {
@@ -150,10 +150,12 @@ interface LetteringHandleProps {
   onPut(at: Point): void
 }
 
-/** The handle of the lettering: over all of it, for a finger too, while the rest of the picture scrolls. */
+/**
+ * The handle of the lettering: it covers all of it, also for fingers, while the rest of the picture scrolls the page.
+ */
 function LetteringHandle({ ground: { surface, step }, ink, position, name, onPut }: LetteringHandleProps) {
   const hint = useId()
-  /** From the held point to the lettering's middle, in mm. */
+  /** From the grabbed point to the lettering's middle, in mm. */
   const reach = useRef<Point>({ x: 0, y: 0 })
   const { at } = position
   const { left, top, width, height } = coveredBox(surface, ink, position)
@@ -195,7 +197,7 @@ function LetteringHandle({ ground: { surface, step }, ink, position, name, onPut
 /** Called with the image behind the lettering, once it is loaded. */
 type OnSource = (source: HTMLImageElement | HTMLCanvasElement | null) => void
 
-/** As wide as a stage becomes. */
+/** The maximum width of a stage. */
 const SIZES = '(width < 1280px) 100vw, 1200px'
 
 function PlacePicture({ place, onSource }: { place: Place; onSource: OnSource }) {
@@ -203,7 +205,7 @@ function PlacePicture({ place, onSource }: { place: Place; onSource: OnSource })
   const files = (format: string) =>
     PICTURE_WIDTHS.map((width) => `${placePicture(place.id, width, format)} ${width}w`).join(', ')
 
-  // An image from the browser's cache may be complete before the listener is there.
+  // An image from the browser's cache may be complete before the listener is attached.
   useEffect(() => {
     onSource(null)
     const { current } = image
@@ -244,14 +246,14 @@ function Photo({ photo, onSource }: { photo: Raster; onSource: OnSource }) {
 }
 
 interface Hold {
-  /** Where it was held first and where it is dragged to, in shares of the handle's parent. */
+  /** The position where it was grabbed or is dragged to, as fractions of the handle's parent. */
   onHold?(at: Point): void
   onDrag(at: Point): void
   /** An arrow key, as a step of x or y; `fine` with Shift. */
   onArrow(step: Point, fine: boolean): void
 }
 
-/** The events of a handle in a picture: of a pointer, a finger, the arrow keys. */
+/** The event handlers of a draggable handle: pointer, touch and arrow keys. */
 export function useHold({ onHold, onDrag, onArrow }: Hold) {
   const held = useRef(false)
   const release = () => {

@@ -9,12 +9,12 @@ const across = [
 ] as const
 
 describe('the scale of a photo by one known length', () => {
-  test('half of its width being 1,000 mm, the photo shows 2,000 by 1,500 mm', () => {
+  test('if half of its width is 1,000 mm, the photo shows 2,000 by 1,500 mm', () => {
     const scale = photoScale(photo, { ends: across, length: '1000' })
     expect(scale).toMatchObject({ ok: true, surface: { width: 2000, height: 1500 } })
   })
 
-  test('a length may lie aslant and be typed with a comma', () => {
+  test('a length may be slanted and typed with a comma', () => {
     const ends = [
       { x: 0, y: 0 },
       { x: 600 / 1400, y: 800 / 1050 },
@@ -38,7 +38,7 @@ describe('the scale of a photo by one known length', () => {
     expect(photoScale(photo, { ends: across, length })).toEqual({ ok: false, code })
   })
 
-  test('ends that lie on each other say nothing', () => {
+  test('coinciding ends give no scale', () => {
     const ends = [
       { x: 0.5, y: 0.5 },
       { x: 0.505, y: 0.5 },
@@ -46,7 +46,7 @@ describe('the scale of a photo by one known length', () => {
     expect(photoScale(photo, { ends, length: '1000' })).toEqual({ ok: false, code: 'too-close' })
   })
 
-  test('twice the length is twice the surface, and its proportions are the photo’s', () => {
+  test('twice the length is twice the surface, with the photo’s proportions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 25_000 }), fc.double({ min: 0.1, max: 0.9, noNaN: true }), (mm, y) => {
         const ends = [
@@ -62,5 +62,5 @@ describe('the scale of a photo by one known length', () => {
     )
   })
 
-  test('an end stays in the photo', () => expect(withinPhoto({ x: -0.2, y: 1.4 })).toEqual({ x: 0, y: 1 }))
+  test('an end stays inside the photo', () => expect(withinPhoto({ x: -0.2, y: 1.4 })).toEqual({ x: 0, y: 1 }))
 })

@@ -9,7 +9,7 @@ export interface PlaceState {
   choice: PlaceChoice
   mirrored: boolean
   measures: boolean
-  /** By place: where the lettering's middle was moved to. In other places it is where it starts. */
+  /** For each place: where the lettering's middle was moved to. In other places it is at its start. */
   at: Partial<Record<PlaceChoice, Point>>
   known: KnownLength
 }
@@ -27,7 +27,10 @@ const INITIAL: PlaceState = {
   known: { ends: ENDS, length: '' },
 }
 
-/** Small lettering hardly shows on a shop front: it begins on the laptop, if it takes no more than this of the lid. */
+/**
+ * Small lettering hardly shows on a shop front: it starts on the laptop if it takes no more than this share of the
+ * lid.
+ */
 const SMALL_SHARE = 0.85
 
 /** The initial state for lettering of a size. */
@@ -37,10 +40,10 @@ export function initialPlace(ink: Size): PlaceState {
   return fits('width') && fits('height') ? { ...INITIAL, choice: 'laptop' } : INITIAL
 }
 
-/** A change of the state, from what it is. */
+/** Changes the state, by a function of the current one. */
 export type ChangePlace = (change: (state: PlaceState) => Partial<PlaceState>) => void
 
-/** Puts the lettering's middle somewhere in the chosen place; undefined puts it back to where it starts. */
+/** Moves the lettering's middle in the chosen place; undefined resets it to its start. */
 export function putLettering({ at, choice }: PlaceState, middle: Point | undefined): Partial<PlaceState> {
   return { at: { ...at, [choice]: middle } }
 }
@@ -51,12 +54,12 @@ export function moveEnd({ known }: PlaceState, which: 0 | 1, at: Point): Partial
   return { known: { ...known, ends: which === 0 ? [at, to] : [from, at] } }
 }
 
-/** Shows another photo: nothing is known of it yet. */
+/** Shows another photo, of which nothing is known yet. */
 export function showPhoto({ at }: PlaceState): Partial<PlaceState> {
   return { choice: 'photo', at: { ...at, photo: undefined }, known: INITIAL.known }
 }
 
-/** The surface that the lettering is on now. */
+/** The surface under the lettering. */
 export interface Ground {
   surface: Surface
   on: string
@@ -83,10 +86,13 @@ function arrowStep({ width }: Size): number {
   return Math.max(1, step * tens)
 }
 
-/** The start of the lettering's middle, as a share of a photo's height: clear of the ends of the known length. */
+/**
+ * The initial position of the lettering's middle, as a fraction of a photo's height: away from the ends of the known
+ * length.
+ */
 const PHOTO_START = 0.3
 
-/** The place of the lettering's middle, kept within its surface. */
+/** The position of the lettering's middle, kept within its surface. */
 export function letteringPlace({ choice, at }: PlaceState, { surface, place }: Ground, ink: Size): Point {
   const start = place?.start ?? { x: surface.width / 2, y: surface.height * PHOTO_START }
   return keepWithin(surface, ink, at[choice] ?? start)
@@ -107,16 +113,16 @@ export function arrowDirection(key: string): Point | null {
 /** The picture behind the lettering; its size is that of a saved picture, in pixels. */
 export type Backdrop = Size & ({ kind: 'place'; place: Place } | { kind: 'photo'; photo: Raster })
 
-/** The backdrop of the chosen place; null where there is no photo yet. */
+/** The backdrop of the chosen place; null if there is no photo yet. */
 export function getBackdrop({ choice }: PlaceState, photo: Raster | null): Backdrop | null {
   const place = PLACES.find(({ id }) => id === choice)
   if (place !== undefined) return { kind: 'place', place, ...PICTURE_SIZE }
   return photo && { kind: 'photo', photo, width: photo.width, height: photo.height }
 }
 
-/** The length of something in the shopper's photo. */
+/** The length of an object in the shopper's photo. */
 export interface KnownLength {
-  /** In shares of the photo's width and height. */
+  /** As fractions of the photo's width and height. */
   ends: readonly [Point, Point]
   /** In mm, as typed. */
   length: string
@@ -125,7 +131,7 @@ export interface KnownLength {
 /** In mm: from a letter box to a shop front. */
 export const LENGTH_LIMITS = { min: 10, max: 50_000 }
 
-/** Ends that are closer than this, in shares of the photo's longer side, give no useful scale. */
+/** Ends closer than this, as a fraction of the photo's longer side, give no useful scale. */
 const MIN_DISTANCE = 0.02
 
 export type PhotoScale =
@@ -133,7 +139,7 @@ export type PhotoScale =
   | { ok: false; code: 'no-length' | 'wrong-length' | 'too-close' }
 
 /**
- * All of a photo as a surface seen straight on, scaled by the known length between its ends.
+ * All of a photo as a surface seen from the front, scaled by the known length between its ends.
  * @param photo its size in pixels
  */
 export function photoScale(photo: Size, { ends: [from, to], length }: KnownLength): PhotoScale {

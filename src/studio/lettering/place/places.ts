@@ -2,27 +2,27 @@ import type { Corners, Point, Surface } from './perspective.ts'
 
 /*
  * The places in which lettering is shown, as data. The pictures are rendered by the scene library (tools/pictures,
- * `in-place/`), without lettering; the corners are from the same cameras, and a test there compares them.
+ * `in-place/`), without lettering; the corners come from the same cameras, and a test there compares them.
  */
 
 export type PlaceId = 'shop-window' | 'van-door' | 'wall' | 'laptop'
 
 export interface Place extends Surface {
   id: PlaceId
-  /** On its button, and within a sentence: `on a shop window`. */
+  /** For its button, and for a sentence: `on a shop window`. */
   name: string
   on: string
-  /** Within the warning for lettering that is too large: `this window`. */
+  /** For the warning about lettering that is too large: `this window`. */
   room: string
   /** The picture in words, for screen readers. */
   shows: string
-  /** A familiar length in the picture, in shares of it. */
+  /** A familiar length in the picture, as fractions of it. */
   measure: { label: string; from: Point; to: Point }
-  /** The start of the lettering's middle, in mm from the left top corner. */
+  /** The initial position of the lettering's middle, in mm from the top left corner. */
   start: Point
   /** In mm, for each press of an arrow key. */
   step: number
-  /** Whether light and shade of the surface fall on film too: not behind glass, and not reflections in metal. */
+  /** Whether the surface's light and shade also apply to film: not behind glass, and not reflections in metal. */
   shaded: boolean
 }
 
@@ -87,7 +87,7 @@ export const PLACES: readonly Place[] = [
 
 /** Width and height of the pictures, in pixels. */
 export const PICTURE_SIZE = { width: 1600, height: 1000 }
-/** Widths of their files. */
+/** The widths of their files. */
 export const PICTURE_WIDTHS = [800, 1600] as const
 
 type Pair = readonly [x: number, y: number]
@@ -98,7 +98,7 @@ function corners(leftTop: Pair, rightTop: Pair, rightBottom: Pair, leftBottom: P
   return [point(leftTop), point(rightTop), point(rightBottom), point(leftBottom)]
 }
 
-/** The address of a place's picture in one of its widths, and a format. */
+/** The address of a place's picture in a width and a format. */
 export function placePicture(id: PlaceId, width: (typeof PICTURE_WIDTHS)[number], format: string): string {
   return `/pictures/in-place/${id}-${width}.${format}`
 }

@@ -7,17 +7,17 @@ const message = async (bytes: BlobPart) => {
   return read.ok ? null : read.message
 }
 
-describe('photos that are not opened', () => {
+describe('unsupported photos', () => {
   test.each(['heic', 'heix', 'hevc', 'mif1'])('HEIC of brand %s has its own sentence', async (brand) => {
     expect(isHeic(box(brand))).toBe(true)
     expect(await message(box(brand))).toMatch(/HEIC.*JPG/)
   })
 
-  test('a film is no HEIC', () => expect(isHeic(box('isom'))).toBe(false))
+  test('a film is not HEIC', () => expect(isHeic(box('isom'))).toBe(false))
 
   test.each([
     ['text', 'hello'],
     ['a PDF', '%PDF-1.7'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ])('%s is no photo', async (_, text) => expect(await message(text)).toMatch(/not a JPG or PNG/))
+  ])('%s is not a photo', async (_, text) => expect(await message(text)).toMatch(/not a JPG or PNG/))
 })

@@ -11,10 +11,10 @@ export type ReadPhoto = { ok: true; photo: Raster } | { ok: false; message: stri
 const HEIC = 'Browsers cannot open HEIC photos. Please save the photo as a JPG and choose that.'
 const NO_PHOTO = 'This is not a JPG or PNG photo. Please choose another one.'
 
-/** Bytes that are enough to tell the kind of a file. */
+/** The bytes needed to recognise a file type. */
 const START = 64
 
-/** Opens a shopper's photo, upright. It never leaves this browser. */
+/** Opens a shopper's photo in its upright orientation. It never leaves this browser. */
 export async function readPhoto(file: Blob): Promise<ReadPhoto> {
   const start = new Uint8Array(await file.slice(0, START).arrayBuffer())
   if (isHeic(start)) return { ok: false, message: HEIC }
@@ -24,7 +24,7 @@ export async function readPhoto(file: Blob): Promise<ReadPhoto> {
   return read.ok ? { ok: true, photo: read.raster } : { ok: false, message: artworkSentence(read.code) }
 }
 
-/** Whether a file begins as HEIC, AVIF's elder sister, does (ISO 23008-12): a box `ftyp` of one of its brands. */
+/** Whether a file is HEIC by its first bytes (ISO 23008-12): a box `ftyp` of one of its brands. */
 export function isHeic(start: Uint8Array): boolean {
   return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(String.fromCharCode(...start.subarray(4, 12)))
 }

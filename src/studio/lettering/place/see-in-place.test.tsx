@@ -24,14 +24,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What is read out once nothing moves any more. */
+/** What is announced once nothing moves any more. */
 function readOut(): string | null {
   act(() => void vi.advanceTimersByTime(600))
   return screen.getByRole('status').textContent
 }
 
 describe('lettering seen in place', () => {
-  test('begins on a shop window, in words too', () => {
+  test('starts on a shop window, in words too', () => {
     show()
     expect(readOut()).toBe(
       '“Fern & Thread” is 600 × 143 mm on a shop window, to scale. Its centre is 1,000 mm from the left and 700 mm from the top.',
@@ -50,7 +50,7 @@ describe('lettering seen in place', () => {
     expect(readOut()).toContain('1,000 mm from the left and 700 mm')
   })
 
-  test('each place remembers where it was put', () => {
+  test('each place remembers its position', () => {
     show()
     fireEvent.keyDown(lettering(), { key: 'ArrowRight' })
     choose('Van door')
@@ -59,7 +59,7 @@ describe('lettering seen in place', () => {
     expect(readOut()).toContain('1,020 mm from the left')
   })
 
-  test('a sentence says that it is larger than the object', () => {
+  test('says if it is larger than the object', () => {
     show()
     choose('Laptop')
     expect(readOut()).toContain('At 600 mm the lettering is too wide: this lid has room for 304 mm.')
@@ -67,18 +67,18 @@ describe('lettering seen in place', () => {
     expect(readOut()).not.toContain('too wide')
   })
 
-  test('what is small begins on a laptop', () => {
+  test('starts small lettering on a laptop', () => {
     show(250, 60)
     expect(readOut()).toContain('250 × 60 mm on the lid of a laptop')
   })
 
-  test('mirrored, for the inside of glass', () => {
+  test('can be mirrored, for the inside of glass', () => {
     show()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Mirrored, for the inside of glass' }))
     expect(readOut()).toContain('“Fern & Thread”, mirrored, is 600 × 143 mm')
   })
 
-  test('no letters, nothing to move or to save', () => {
+  test('without letters there is nothing to move or to save', () => {
     show(0, 0, '')
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save as picture' }).disabled).toBe(true)
@@ -86,7 +86,7 @@ describe('lettering seen in place', () => {
   })
 })
 
-describe('in a photo of one’s own', () => {
+describe('in the shopper’s own photo', () => {
   async function open(file: File) {
     choose('Your photo')
     await act(async () => {
@@ -96,7 +96,7 @@ describe('in a photo of one’s own', () => {
   }
   const jpg = new File(['x'], 'shop.jpg', { type: 'image/jpeg' })
 
-  test('one known length gives it its scale; the ends are moved by keys', async () => {
+  test('one known length sets its scale; the ends are moved by keys', async () => {
     const photo = Object.assign(document.createElement('canvas'), { width: 1400, height: 1000 })
     vi.mocked(readPhoto).mockResolvedValue({ ok: true, photo })
     show()
@@ -114,7 +114,7 @@ describe('in a photo of one’s own', () => {
     expect(screen.getByText(/Enter a length from 10 to 50,000 mm/)).toBeTruthy()
   })
 
-  test('a file that cannot be opened says so, and the designer goes on', async () => {
+  test('says if a file cannot be opened, and stays usable', async () => {
     vi.mocked(readPhoto).mockResolvedValue({ ok: false, message: 'This is not a JPG or PNG photo.' })
     show()
     await open(jpg)

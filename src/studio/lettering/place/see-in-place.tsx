@@ -26,7 +26,7 @@ import { PLACES } from './places.ts'
 
 interface SeeInPlaceProps {
   design: LetteringDesign
-  /** All letters as path data, in mm, the ink's left top corner at 0, 0; welded or not. */
+  /** All letters as path data, in mm, with the ink's top left corner at 0, 0; welded or not. */
   d: string
   /** Of the ink, in mm. */
   width: number
@@ -34,7 +34,7 @@ interface SeeInPlaceProps {
   fill: Fill
 }
 
-/** Lettering in true scale on a shop window, a van, a wall, a laptop, and in the shopper's own photo. */
+/** Lettering to scale on a shop window, a van, a wall, a laptop, and in the shopper's own photo. */
 export function SeeInPlace(props: SeeInPlaceProps) {
   const { text } = props.design
   const [state, setState] = useState(() => initialPlace(props))
@@ -100,12 +100,12 @@ function useLetters({ design, d, width, height, fill }: SeeInPlaceProps): Letter
   return useMemo(() => ({ steps: readPath(d), ink: { width, height }, lines, fill }), [d, width, height, lines, fill])
 }
 
-/** The end of a drag is read out, not every millimetre on the way. */
+/** Only the end of a drag is announced, not every millimetre on the way. */
 const SETTLED_MS = 500
 
 /**
  * The view in words.
- * @param seen the lettering, its size and place; null where nothing is shown
+ * @param seen the lettering, its size and position; null if nothing is shown
  * @param room the warning for lettering that is too large
  */
 function PlaceStatus({ seen, room }: ReturnType<typeof describe>) {
@@ -184,7 +184,7 @@ function ScaleEnds({ ends, onEnd }: Pick<KnownLength, 'ends'> & { onEnd(which: 0
   )
 }
 
-/** An arrow key moves an end by this share of the photo; with Shift by a tenth of it. */
+/** An arrow key moves an end by this fraction of the photo; with Shift by a tenth of it. */
 const STEP = 0.01
 
 function End({ name, at, onMove }: { name: string; at: Point; onMove(at: Point): void }) {

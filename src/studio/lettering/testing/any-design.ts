@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { ARC_LIMITS, type LetteringDesign, NEW_DESIGN } from '../design.ts'
 
-/** Words in letters, digits and signs that every font has, in one line or some. */
+/** Words of letters, digits and signs that every font has, on one or more lines. */
 export const anyText = fc
   .array(fc.stringMatching(/^[A-Za-z0-9&.,'!-][A-Za-z0-9 &.,'!-]{0,11}$/), { minLength: 1, maxLength: 4 })
   .map((lines) => lines.join('\n'))
 
-/** Whatever can be typed or sent, halves of characters included. */
+/** Anything that can be typed or sent, including unpaired surrogates. */
 export const anyCharacters = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0x2ff }), fc.integer({ min: 0, max: 0x10ffff })), { maxLength: 40 })
   .map((codePoints) => String.fromCodePoint(...codePoints))

@@ -6,26 +6,26 @@ import { weldLayout } from '../weld/weld-layout.ts'
 import { findCrossings } from './find-crossings.ts'
 import { paintLetters } from './paint-letters.server.ts'
 
-/* A weld beside the same letters painted one over the other. */
+/* A weld compared with the same letters painted on top of each other. */
 
 export interface WeldCheck {
-  /** By how much the weld's area is off the painted letters', as a share of it. */
+  /** The difference between the weld's area and the painted letters', as a share of it. */
   off: number
-  /** Places where the weld crosses itself. */
+  /** The number of places where the weld crosses itself. */
   crossings: number
-  /** Of the painted letters, and of the painted weld. */
+  /** The counters of the painted letters, and of the painted weld. */
   counters: readonly [letters: number, weld: number]
   pieces: readonly [letters: number, weld: number]
   /** Milliseconds that the weld took. */
   time: number
 }
 
-/** What decides where two parts almost meet, or where pixels on many edges add up: pixels so much finer. */
+/** The factor for finer pixels, if two parts almost meet or errors at many edges add up. */
 const FINER = 6
-/** Of the area: from so much on, finer pixels decide. */
+/** The share of the area from which finer pixels are used. */
 const NEAR = 0.0015
 
-/** @param scale pixels of the painted letters for a mm */
+/** @param scale pixels of the painted letters per mm */
 export async function checkWeld(design: LetteringDesign, scale: number): Promise<WeldCheck> {
   const font = await openLetteringFont(design.font)
   const layout = layOut(design, font)

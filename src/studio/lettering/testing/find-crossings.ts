@@ -2,22 +2,22 @@ import type { Outline } from '../geometry/outline.ts'
 import { flatPoints, type Pair } from '../geometry/segment.ts'
 
 /*
- * Where the lines of an outline cross each other: none may, once it is welded. Edges are sorted into squares of a grid and
- * compared with those that share one; what only touches does not cross.
+ * Where the lines of an outline cross each other: a welded one must have none. Edges are sorted into squares of a
+ * grid and compared with those in the same squares; touching is not crossing.
  */
 
 interface Edge {
   from: Pair
   to: Pair
   contour: number
-  /** Its place in the contour, and how many there are. */
+  /** Its index in the contour, and the number of edges. */
   at: number
   count: number
 }
 
 /**
  * Points where two edges cross that are not neighbours.
- * @param tolerance how far chords may be from their curves
+ * @param tolerance the maximum deviation of chords from their curves
  */
 export function findCrossings(outline: Outline, tolerance = 0.001): Pair[] {
   const edges = outline.flatMap((contour, number) => {
@@ -37,7 +37,7 @@ export function findCrossings(outline: Outline, tolerance = 0.001): Pair[] {
   )
 }
 
-/** In the outline's units: edges are shorter than that, or they are in several squares. */
+/** The size of the grid's squares in the outline's units; longer edges are in several. */
 const SQUARE = 0.5
 
 function getSquares(edges: readonly Edge[]): Map<string, Edge[]> {
@@ -57,7 +57,7 @@ function squaresUnder({ from, to }: Edge): string[] {
   return reach(from[1], to[1]).flatMap((row) => columns.map((column) => `${column} ${row}`))
 }
 
-/** All squares of a row that lie between two coordinates. */
+/** All squares of a row between two coordinates. */
 function reach(one: number, other: number): number[] {
   const first = Math.floor(Math.min(one, other) / SQUARE)
   const last = Math.floor(Math.max(one, other) / SQUARE)
@@ -80,7 +80,7 @@ function crossing(one: Edge, other: Edge): Pair | null {
   return [one.from[0] + share * (one.to[0] - one.from[0]), one.from[1] + share * (one.to[1] - one.from[1])]
 }
 
-/** How far to the left of an edge a point lies. */
+/** The signed distance of a point to the left of an edge. */
 function side({ from, to }: Edge, [x, y]: Pair): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   return (dx * (y - from[1]) - dy * (x - from[0])) / (Math.hypot(dx, dy) || 1)

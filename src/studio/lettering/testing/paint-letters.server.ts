@@ -2,14 +2,12 @@ import sharp from 'sharp'
 import { type Outline, pathData } from '../geometry/outline.ts'
 import { SLIVER } from '../weld/weld-layout.ts'
 
-/*
- * Letters painted one over the other by librsvg, which knows nothing of welding: what a weld must look like.
- */
+/* Letters painted on top of each other by librsvg, which knows nothing of welding: what a weld must look like. */
 
 export interface PaintedLetters {
-  /** Of all ink, in mm²; pixels on an edge count in part. */
+  /** Of all ink, in mm²; edge pixels count in part. */
   area: number
-  /** Parts of ink that hang together, and grounds that ink encloses, without slivers. */
+  /** Connected parts of ink, and enclosed areas without ink, without slivers. */
   pieces: number
   counters: number
 }
@@ -18,16 +16,16 @@ export interface PaintSize {
   /** In mm, from 0, 0. */
   width: number
   height: number
-  /** Pixels for a mm. */
+  /** Pixels per mm. */
   scale: number
 }
 
-/** Ground round the letters, in pixels. */
+/** The margin around the letters, in pixels. */
 const EDGE = 4
 const HALF = 128
 const FULL = 255
 
-/** @param letters each filled by itself, in mm */
+/** @param letters each filled separately, in mm */
 export async function paintLetters(letters: readonly Outline[], size: PaintSize): Promise<PaintedLetters> {
   const { scale } = size
   const [width, height] = [Math.ceil(size.width * scale) + 2 * EDGE, Math.ceil(size.height * scale) + 2 * EDGE]
@@ -45,7 +43,7 @@ export async function paintLetters(letters: readonly Outline[], size: PaintSize)
   }
 }
 
-/** Pixels of every part that hangs together: ink by sides and corners, ground by sides alone, the outermost left out. */
+/** The pixels of every connected part: ink by sides and corners, background by sides only, without the outermost. */
 function connected(inked: Uint8Array, width: number): { pieces: number[]; counters: number[] } {
   const seen = new Uint8Array(inked.length)
   const found: { pieces: number[]; counters: number[] } = { pieces: [], counters: [] }

@@ -3,11 +3,9 @@ import { Window } from 'happy-dom'
 import type { Path } from 'three'
 import { SVGLoader } from 'three/examples/jsm/loaders/SVGLoader.js'
 
-/*
- * Files for the cutter as programs read them that know nothing of ours: three.js reads the SVG's paths, dxf-parser the DXF.
- */
+/* Files for the cutter as read by independent programs: three.js reads the SVG's paths, dxf-parser the DXF. */
 
-/** What is on a layer, in mm from the page's left top corner. */
+/** The contents of a layer, in mm from the page's top left corner. */
 export interface ReadLayer {
   left: number
   top: number
@@ -19,7 +17,7 @@ export interface ReadLayer {
 }
 
 export interface ReadCut {
-  /** Of the page, and the unit that it is in. */
+  /** Of the page, and its unit. */
   width: number
   height: number
   unit: string
@@ -28,7 +26,7 @@ export interface ReadCut {
 
 type Point = Readonly<{ x: number; y: number }>
 
-/** Points of each curve: enough to measure to a thousandth of a mm. */
+/** Points per curve: enough to measure to a thousandth of a mm. */
 const DIVISIONS = 64
 
 export function readCutSvg(svg: string): ReadCut {

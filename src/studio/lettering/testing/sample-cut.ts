@@ -3,7 +3,7 @@ import { SHEET_COLOURS } from '../fills/get-fill.ts'
 import type { Outline } from '../geometry/outline.ts'
 import { circle, rectangle, turned, weldShapes } from './shapes.ts'
 
-/** Two rings that overlap and a bowl of quadratic curves beside them. */
+/** Two overlapping rings, and a bowl of quadratic curves beside them. */
 const PARTS: readonly Outline[] = [
   [circle(20, 20, 20), ...turned([circle(20, 20, 12)])],
   [circle(50, 20, 20), ...turned([circle(50, 20, 12)])],
@@ -17,7 +17,7 @@ const PARTS: readonly Outline[] = [
   [rectangle(130, 0, 0.75, 45)],
 ]
 
-/** A cut whose size is known by arithmetic: bare letters, in black. */
+/** A cut whose size can be calculated: bare letters, in black. */
 export const SAMPLE_CUT: CutFile = {
   outline: weldShapes(PARTS),
   width: 130.75,

@@ -2,7 +2,7 @@ import type { PlacedGlyph } from '../geometry/lay-out.ts'
 import { type Contour, controlBox, type Outline, type Segment } from '../geometry/outline.ts'
 import { weldLayout } from '../weld/weld-layout.ts'
 
-/* Outlines whose areas and lengths are known by arithmetic. y runs downwards. */
+/* Outlines whose areas and lengths can be calculated. y runs downwards. */
 
 export function rectangle(left: number, top: number, width: number, height: number): Contour {
   const corners = [
@@ -16,7 +16,7 @@ export function rectangle(left: number, top: number, width: number, height: numb
 
 const KAPPA = 0.5522847498307936
 
-/** A circle of four cubic Béziers, off the true one by at most 0.03 %. */
+/** A circle of four cubic Béziers, at most 0.03 % off the true one. */
 export function circle(x: number, y: number, radius: number): Contour {
   const points = [
     [1, 0],
@@ -36,7 +36,7 @@ export function circle(x: number, y: number, radius: number): Contour {
   })
 }
 
-/** The same contours run the other way: filled the same. */
+/** The same contours in the opposite direction: filled the same. */
 export function turned(outline: Outline): Outline {
   return outline.map((contour) =>
     contour
@@ -47,7 +47,7 @@ export function turned(outline: Outline): Outline {
   )
 }
 
-/** Welds shapes as the letters of a text, where they are. @param parts an outline for each letter, in mm */
+/** Welds shapes in place, as letters of a text. @param parts an outline for each letter, in mm */
 export function weldShapes(parts: readonly Outline[]): Outline {
   const glyphs = parts.map((part, glyph): PlacedGlyph => {
     const bounds = controlBox(part)

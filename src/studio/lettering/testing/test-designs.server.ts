@@ -4,7 +4,7 @@ import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
 import { createDesigns, type Designs } from '../designs.server.ts'
 import { openWorkerPool } from '../worker-pool.server.ts'
 
-/** One for all tests of a file: a thread and the engine in it take most of a test's time to begin. */
+/** One for all tests of a file, because starting a thread with the engine takes most of a test's time. */
 const workerPool = openWorkerPool()
 
 /** The designs of a test's database, measured as in the shop. */

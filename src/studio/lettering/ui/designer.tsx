@@ -26,25 +26,25 @@ export interface DesignedLettering {
   height: number
   /** In whole mm; null until it is welded. */
   cut_length: number | null
-  /** The reason why it cannot be made; null where it can. */
+  /** The reason why it cannot be made; null if it can. */
   refusal: string | null
 }
 
 interface LetteringDesignerProps {
-  /** Id of the design that it opens with; null for the draft of this browser. */
+  /** The id of the initial design; null for the draft of this browser. */
   designId: string | null
   colours: readonly LetteringColour[]
-  /** The colour that is chosen beside it. */
+  /** The colour that is chosen beside the designer. */
   colorId: number
-  /** The current price, such as `£23.40`; null while it is not known. */
+  /** The current price, such as `£23.40`; null if it is not known. */
   price: string | null
-  /** Set while there is a design: saves it in the shop, and answers its id. */
+  /** Set while there is a design: saves it in the shop, and returns its id. */
   saver: RefObject<(() => Promise<SavedDesign>) | null>
   /** The address of the page with a design and the other choices. */
   address(id: string): string
   /** Called whenever the drawing has changed; null while there is nothing to cut. */
   onDesigned(designed: DesignedLettering | null): void
-  /** The sentence that asks for a text, once the shopper tried to order without; else null. */
+  /** The sentence that asks for a text, after the shopper tried to order without one; else null. */
   error: string | null
 }
 
@@ -56,7 +56,7 @@ interface Opening {
   savesDraft: boolean
 }
 
-/** The lettering designer (001 §2): opens a design or the draft, and shows a loader until it has. */
+/** The lettering designer (001 §2): opens a design or the draft, and shows a loader until then. */
 export function LetteringDesigner(props: LetteringDesignerProps) {
   const { designId, colorId } = props
   const [opening, setOpening] = useState<Opening | null>(() => (designId === null ? openDraft(colorId) : null))
@@ -132,7 +132,9 @@ function Editor(props: LetteringDesignerProps & { opening: Opening }) {
   )
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, also within the text: the browser's own would know nothing of the rest. */
+/**
+ * Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, also within the text, because the browser's own undo would not include the rest.
+ */
 function undoByKey(event: KeyboardEvent, { undo, redo }: Designer): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return
   const key = event.key.toLowerCase()
@@ -177,7 +179,7 @@ function useSaver({ tidy, engine }: Designer, saver: LetteringDesignerProps['sav
   }, [saver, has])
 }
 
-/** A colour that is chosen beside the designer is the design's as well. */
+/** Applies the colour that is chosen beside the designer to the design. */
 function useColourBeside({ design, change }: Designer, colorId: number): void {
   const follow = useEffectEvent(() => {
     if (colorId !== design.color_id) change((before) => ({ ...before, color_id: colorId }))
@@ -233,7 +235,7 @@ interface ColourFieldProps extends Pick<LetteringDesignerProps, 'colours' | 'col
   onChoose(id: number): void
 }
 
-/** The films, each drawn as it looks, with its name and its value. */
+/** The films as swatches, each with its name and its value. */
 function ColourField({ colours, colorId, onChoose }: ColourFieldProps) {
   const name = useId()
   const chosen = colours.find(({ id }) => id === colorId)
@@ -288,5 +290,5 @@ function Film({ id }: { id: number }) {
   return <canvas ref={canvas} width={DISC} height={DISC} className="size-full" aria-hidden="true" />
 }
 
-/** The height of a line of letters, which sets the distance of the film's lights. */
+/** The height of a line of letters, which sets the distance of the film's highlights. */
 const LINE = 50

@@ -16,9 +16,9 @@ import type { Designer } from './use-designer.ts'
 
 interface TextFieldProps {
   designer: Designer
-  /** What the page asks for here; the field then takes the focus. */
+  /** The page's error about the text; the field then gets the focus. */
   error: string | null
-  /** Index of the letter before the cursor. */
+  /** The index of the letter before the cursor. */
   onCursor(index: number): void
 }
 
@@ -75,7 +75,7 @@ export function TextField({ designer, error, onCursor }: TextFieldProps) {
   )
 }
 
-/** Width and height of the whole text in mm, linked or free (001 §3). */
+/** Width and height of the whole text in mm, linked or independent (001 §3). */
 export function SizeFields({ designer }: { designer: Designer }) {
   const { design, engine } = designer
   const layout = engine.drawn?.text.layout ?? { width: 0, height: 0 }
@@ -110,7 +110,7 @@ export function SizeFields({ designer }: { designer: Designer }) {
 interface SideFieldProps {
   designer: Designer
   side: Side
-  /** As it was drawn, in mm. */
+  /** The drawn size, in mm. */
   shown: number
 }
 
@@ -170,7 +170,7 @@ function SideField({ designer, side, shown }: SideFieldProps) {
 
 interface SpacingFieldsProps {
   designer: Designer
-  /** Index of the letter that is spaced by itself. */
+  /** The index of the letter that is spaced individually. */
   selected: number | null
   onSelect(index: number | null): void
 }
@@ -206,7 +206,7 @@ function DesignSlider({ designer, field }: { designer: Designer; field: keyof ty
   )
 }
 
-/** Of the font size. */
+/** Thousandths of the font size as per cent. */
 function percent(thousandths: number): string {
   const value = `${Math.abs(thousandths) / 10} %`
   return thousandths === 0 ? 'As in the font' : `${thousandths > 0 ? '+' : '−'}${value}`
@@ -265,10 +265,10 @@ interface SliderProps {
   value: number
   min: number
   max: number
-  /** The value in words, to be shown and read out. */
+  /** The value in words, shown and announced. */
   valueText: string
   onChange(value: number): void
-  /** Called when it is released. */
+  /** Called on release. */
   onSettle(): void
 }
 

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { FONTS, findFonts, getFont, type LetteringFont, STYLE_NAMES } from '../fonts/font-list.ts'
 
 interface FontPickerProps {
-  /** Id of the current font. */
+  /** The id of the current font. */
   font: string
-  /** The shopper's own words, in which every font is shown. */
+  /** The shopper's own text, in which every font is shown. */
   words: string
   /** About a font that could not be loaded. */
   problem: string | null
@@ -62,7 +62,7 @@ function getNote(problem: string | null, loading: LetteringFont | undefined): Re
 
 interface FontListProps {
   id: string
-  /** Id of the current font. */
+  /** The id of the current font. */
   font: string
   words: string
   picker: ReturnType<typeof usePicker>
@@ -192,7 +192,7 @@ function optionAfter(key: string, at: number, count: number): number | null {
   return next === undefined ? null : Math.min(Math.max(0, next), Math.max(0, count - 1))
 }
 
-/** The fonts that the page itself has loaded for samples, from the files that the engine reads. */
+/** The fonts that the page has loaded for samples, from the files that the engine reads. */
 const faces = new Map<string, Promise<boolean>>()
 
 /** The name of a font in the page's styles. */
@@ -201,14 +201,14 @@ const getFamily = ({ id }: LetteringFont): string => `lettering-${id}`
 interface FontSampleProps {
   font: LetteringFont
   words: string
-  /** The list that scrolls. */
+  /** The scrolling list. */
   list: RefObject<HTMLElement | null>
 }
 
-/** From this far below the list's edge a font is fetched. */
+/** The distance below the list's edge from which a font is fetched. */
 const NEAR = '120px'
 
-/** The shopper's own words in a font, which is fetched when the sample comes near. */
+/** The shopper's own text in a font, which is fetched when the sample comes near. */
 function FontSample({ font, words, list }: FontSampleProps) {
   const element = useRef<HTMLSpanElement>(null)
   const [isLoaded, setLoaded] = useState(false)

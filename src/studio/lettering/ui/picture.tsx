@@ -15,13 +15,13 @@ const RULER = 26
 interface PictureProps {
   engine: Engine
   colorId: number
-  /** With the weeding border around it, and without the film: the cut is drawn over it. */
+  /** With the weeding border around it, and without the film, because the cut is drawn over it. */
   cut: boolean
   /** Draws over the picture, in its pixels. */
   children(fit: StageFit, size: StageSize): ReactNode
 }
 
-/** The letters in their film, life-size or to a scale, with rulers in mm. */
+/** The letters in their film, at real size or to scale, with rulers in mm. */
 export function Picture({ engine, colorId, cut, children }: PictureProps) {
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -79,7 +79,7 @@ export function Picture({ engine, colorId, cut, children }: PictureProps) {
   )
 }
 
-/** Pixels of the canvas for a CSS pixel. */
+/** The maximum pixel density of the canvas. */
 const MAX_PIXELS = 2
 
 function prepare(canvas: HTMLCanvasElement, { width, height }: StageSize): number {
@@ -125,11 +125,11 @@ interface RulerProps {
   length: number
   zero: number
   scale: number
-  /** Of the text, in mm from 0: shaded. */
+  /** The length of the text, in mm from 0: shaded. */
   ink: number
 }
 
-/** A ruler in mm, its 0 at the ink's edge. For the eye only: the sizes are below in words. */
+/** A ruler in mm, with its 0 at the ink's edge. Only visual: the sizes are below in words. */
 function Ruler({ along, length, zero, scale, ink }: RulerProps) {
   const across = along === 'x'
   const size = across ? { width: length, height: RULER } : { width: RULER, height: length }
@@ -164,7 +164,7 @@ function Ruler({ along, length, zero, scale, ink }: RulerProps) {
 interface MarksProps {
   glyphs: readonly PlacedGlyph[]
   tooSmall: readonly CharacterSize[]
-  /** Index in the text of the letter that is spaced by itself; null for none. */
+  /** The index in the text of the letter that is spaced individually; null for none. */
   selected: number | null
   fit: StageFit
   size: StageSize
@@ -204,7 +204,7 @@ export function Marks({ glyphs, tooSmall, selected, fit, size, onSelect }: Marks
   )
 }
 
-/** Dark red within white: visible on any film and ground. */
+/** Dark red within white: visible on any film and background. */
 function SmallMark({ left, top, width, height }: { left: number; top: number; width: number; height: number }) {
   const box = {
     x: left - CLEAR,
@@ -226,7 +226,7 @@ export interface StageSize {
   height: number
 }
 
-/** Of the width: low enough that the fields below stay in view. */
+/** The height as a share of the width: low enough that the fields below stay in view. */
 const SHARE = 0.46
 
 const MIN_HEIGHT = 200

@@ -5,15 +5,15 @@ import { FONTS } from '../fonts/font-list.ts'
 import { describePlain, PLAIN_FIELDS, PLAIN_PATH, SHOWN_FIELD } from '../plain-design.ts'
 
 interface PlainDesignerProps {
-  /** Of the design that is shown; null before the first. */
+  /** The id of the design that is shown; null before the first. */
   designId: string | null
-  /** What was missing when it was to be ordered; else null. */
+  /** What was missing when the shopper tried to order; else null. */
   error: string | null
 }
 
 /**
- * The designer without scripts: fields inside the banner's form, whose other choices, such as the colour, are sent along. The
- * server draws the letters and answers with them and their price.
+ * The designer without scripts: fields inside the banner's form, whose other choices, such as the colour, are sent
+ * too. The server draws the letters and answers with them and their price.
  */
 export function PlainDesigner({ designId, error }: PlainDesignerProps) {
   const sent = new URLSearchParams(useLocation().search)
@@ -69,11 +69,11 @@ export function PlainDesigner({ designId, error }: PlainDesignerProps) {
   )
 }
 
-/** The text, and what the page with the letters was made from. */
+/** The text, and the record of what the displayed letters were made from. */
 function PlainText({ sent, error }: { sent: URLSearchParams } & Pick<PlainDesignerProps, 'error'>) {
   return (
     <>
-      {/* After a refusal the fields hold what was typed, and the picture is of the design before. */}
+      {/* After a refusal the fields contain what was typed, and the picture is of the previous design. */}
       <input type="hidden" name={SHOWN_FIELD} value={error === null ? describePlain(sent) : ''} />
       <Field label="Your text" hint="Press Enter for another line." error={error}>
         {(control) => (

@@ -37,7 +37,7 @@ export function ReadOut({ drawn: { text, weld, welded }, fit }: ReadOutProps) {
   )
 }
 
-/** Up to this reduction it counts as life-size. */
+/** Up to this reduction it counts as real size. */
 const LIFE_SIZE = 1.05
 
 function scaleText({ reduced }: StageFit): string {
@@ -47,7 +47,7 @@ function scaleText({ reduced }: StageFit): string {
 interface FactProps {
   name: string
   wrong?: boolean
-  /** It belongs to the text before. */
+  /** Whether it still belongs to the previous text. */
   dim?: boolean
   children: ReactNode
 }
@@ -64,11 +64,11 @@ function Fact({ name, wrong = false, dim = false, children }: FactProps) {
 interface SpokenProps {
   design: LetteringDesign
   drawn: Drawn | null
-  /** The current price, such as `£23.40`; null while it is not known. */
+  /** The current price, such as `£23.40`; null if it is not known. */
   price: string | null
 }
 
-/** Without changes for this long, the picture is described again: typing is not interrupted. */
+/** The picture is described again after this long without changes, so that typing is not interrupted. */
 const QUIET_MS = 1200
 
 /** The picture in words, for screen readers. */

@@ -5,7 +5,7 @@ import type { LetteringDesign } from '../design.ts'
 import { saveDesign, savedId } from './saved-design.ts'
 
 interface SavePanelProps {
-  /** Null where it cannot be saved as it is. */
+  /** Null if it cannot be saved as it is. */
   design: LetteringDesign | null
   empty: boolean
   /** The address of the page with a design and the other choices. */
@@ -33,7 +33,7 @@ export function SavePanel({ design, empty, address }: SavePanelProps) {
     setBusy(false)
   }
 
-  /** To sign in and back to this design, which is then saved. */
+  /** The address for signing in and returning to this design, which is then saved. */
   const keep = async (id: string): Promise<Result> => {
     const kept = await saveInAccount(id)
     if (kept.kind === 'signed-out' && tabTexts.write(PENDING, id)) location.assign(signInAddress(address(id)))
@@ -46,7 +46,7 @@ export function SavePanel({ design, empty, address }: SavePanelProps) {
     tabTexts.remove(PENDING)
     return { id, design }
   })
-  // Once, when the design that was open before has been opened again.
+  // Once, when the pending design has been opened again.
   useEffect(() => {
     const pending = takePending()
     if (pending !== null) void keepPending(pending)
@@ -119,7 +119,7 @@ function LinkField({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // Selected, so that the shopper can copy it by hand.
+      // Selected, so that the shopper can copy it manually.
       field.current?.select()
     }
   }
@@ -149,7 +149,7 @@ function LinkField({ url }: { url: string }) {
   )
 }
 
-/** The design that waits for its shopper to sign in, for this tab. */
+/** The design that is saved after its shopper has signed in, for this tab. */
 const PENDING = 'lettering:pending'
 
 function signInAddress(back: string): string {

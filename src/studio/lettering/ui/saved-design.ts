@@ -6,7 +6,7 @@ import type { DesignMeasures } from '../measure-design.ts'
 
 /* Designs in the shop: saved there, and opened again by their id. */
 
-/** A design as the shop has it, with the shop's measures in whole mm, sides rounded up. */
+/** A design as stored in the shop, with the shop's measures in whole mm, sides rounded up. */
 export interface StoredDesign {
   id: string
   design: LetteringDesign
@@ -15,7 +15,7 @@ export interface StoredDesign {
   cut_length: number
 }
 
-/** The design that was saved or opened last: it is not sent twice in a row. */
+/** The design that was saved or opened last, which is not sent again. */
 let last: StoredDesign | null = null
 
 /** The id of a design, if it was saved or opened last; else null. */
@@ -44,7 +44,7 @@ const NOT_SAVED = 'The design could not be saved. It is still here. Please try a
 
 export type SavedDesign = ({ ok: true } & StoredDesign) | { ok: false; message: string }
 
-/** Saves a design and answers its id: the same document always has the same. */
+/** Saves a design and returns its id, which is always the same for the same document. */
 export async function saveDesign(design: LetteringDesign): Promise<SavedDesign> {
   const known = ifLast(design)
   if (known !== null) return { ok: true, ...known }
@@ -82,7 +82,10 @@ export async function openDesign(id: string): Promise<OpenedDesign> {
   }
 }
 
-/* The draft: the last design of this browser, so that nothing is lost with a reload. Without storage the designer still works. */
+/*
+ * The draft: the last design of this browser, so that a reload loses nothing. Without storage the designer still
+ * works.
+ */
 
 const KEY = 'lettering:draft'
 
@@ -90,7 +93,7 @@ export type Draft = { design: LetteringDesign | null; newer: boolean }
 
 const NONE: Draft = { design: null, newer: false }
 
-/** The draft; one from a newer program is left as it is. */
+/** The draft; one from a newer version is kept unchanged. */
 export function readDraft(): Draft {
   const text = localTexts.read(KEY)
   if (text === null) return NONE

@@ -23,7 +23,7 @@ const LateSeeInPlace = lateComponent(async () => (await import('../place/see-in-
 
 interface StageProps {
   designer: Designer
-  /** Index of the letter that is spaced by itself. */
+  /** The index of the letter that is spaced individually. */
   selected: number | null
   onSelect(index: number): void
 }
@@ -69,7 +69,7 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
   )
 }
 
-/** Instead of the picture: the letters in true scale in a place. */
+/** Shown instead of the picture: the letters to scale in a place. */
 function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }) {
   return (
     <Suspense fallback={<p className="grid aspect-[8/5] place-content-center bg-sheet text-soft">Loading …</p>}>
@@ -78,7 +78,7 @@ function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }
   )
 }
 
-/** On the empty stage: a loader, or an instruction. */
+/** Shown on the empty stage: a loader, or an instruction. */
 function Waiting({ designer: { engine } }: { designer: Designer }) {
   if (engine.state === 'loading') return <Loader bare />
   return (
@@ -95,7 +95,7 @@ function Waiting({ designer: { engine } }: { designer: Designer }) {
   )
 }
 
-/** The cut in figures. */
+/** The measures of the cut. */
 function CutFacts({ drawn: { text, weld } }: { drawn: Drawn }) {
   if (weld === null) return null
   const { width, height } = text.layout
@@ -116,7 +116,7 @@ interface CutViewProps {
   size: StageSize
 }
 
-/** The cut: the welded outline, and the border inside which the film is weeded. */
+/** The cut: the welded outline, and the weeding border. */
 function CutView({ weld, layout, fit, size }: CutViewProps) {
   const hair = 1.25 / fit.scale
   return (
@@ -137,7 +137,7 @@ function CutView({ weld, layout, fit, size }: CutViewProps) {
   )
 }
 
-/** Share of the ink from which thin strokes are more than a serif's end. */
+/** The share of the ink from which thin strokes are more than the ends of serifs. */
 const MUCH_THIN = 0.03
 
 /** The problems of the letters, each with a remedy: too small (001 §5), not in the font, too thin. */
@@ -189,7 +189,7 @@ const VIEWS: readonly { view: StageView; name: string; label?: string }[] = [
 interface StageBarProps {
   view: StageView
   designer: Designer
-  /** Nothing is drawn that another view could show. */
+  /** Whether there is nothing that another view could show. */
   empty: boolean
   onView(view: StageView): void
 }
@@ -244,7 +244,7 @@ function Arrow({ name, path, disabled, onPress }: ArrowProps) {
       type="button"
       aria-label={name}
       title={name}
-      // It keeps the focus while there is nothing left to undo.
+      // It keeps the focus when there is nothing left to undo.
       aria-disabled={disabled}
       onClick={() => !disabled && onPress()}
       className="btn btn-secondary size-9 min-h-9 p-0"

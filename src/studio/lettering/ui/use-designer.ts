@@ -19,16 +19,16 @@ import { saveDraft } from './saved-design.ts'
 export interface Designer {
   /** As the fields show it. */
   design: LetteringDesign
-  /** As it is drawn and saved: tidied; null while the text cannot be drawn. */
+  /** As it is drawn and saved: tidied; null if the text cannot be drawn. */
   tidy: LetteringDesign | null
   engine: Engine
-  /** The reason why the text cannot be drawn; null when it can. */
+  /** The reason why the text cannot be drawn; null if it can. */
   refused: string | null
-  /** A sentence about a font that could not be loaded; null when all is well. */
+  /** A sentence about a font that could not be loaded; else null. */
   fontProblem: string | null
   canUndo: boolean
   canRedo: boolean
-  /** @param run changes of the same name, one after the other, are undone as one */
+  /** @param run consecutive changes of the same name are undone as one */
   change(change: (design: LetteringDesign) => LetteringDesign, run?: string | null): void
   settle(): void
   undo(): void
@@ -67,7 +67,7 @@ export function useDesigner(first: LetteringDesign, savesDraft: boolean): Design
 
 export const FONT_RUN = 'font'
 
-/** Goes back to the font before where one could not be loaded, with a sentence until another is drawn. */
+/** Restores the previous font if one could not be loaded, with a sentence until another is drawn. */
 function useFontProblem({ present }: EditHistory, { failed }: Engine, back: (font: string) => void): string | null {
   const goBack = useEffectEvent((font: string) => back(font))
   const before = failed?.missing === present.font ? failed.before : null
@@ -88,7 +88,7 @@ export type EngineState = 'loading' | 'ready' | 'broken'
 /** A design as it was drawn. */
 export interface Drawn {
   text: DrawnText
-  /** Of this text, or of the one before until the welder has answered; null before its first answer. */
+  /** The weld of this text, or of the previous one until the welder has answered; null before its first answer. */
   weld: WeldAnswer | null
   /** Whether `weld` belongs to this text. */
   welded: boolean
@@ -96,7 +96,7 @@ export interface Drawn {
 
 export interface FailedFont {
   missing: string
-  /** The font that was drawn before; null where it is the first. */
+  /** The font that was drawn before; null for the first. */
   before: string | null
 }
 
@@ -108,13 +108,13 @@ export interface Engine {
   failed: FailedFont | null
   /** Set by the picture: paints at once, before React renders. */
   painter: RefObject<((drawn: DrawnText) => void) | null>
-  /** Starts again after a breakdown. */
+  /** Restarts the workers after a failure. */
   restart(): void
 }
 
 /**
  * Draws a design whenever it changes. The text is painted as soon as it is laid out and welded afterwards.
- * @param design null where nothing can be drawn: the last drawing stays
+ * @param design null if nothing can be drawn: the last drawing stays
  */
 function useEngine(design: LetteringDesign | null): Engine {
   const [state, setState] = useState<EngineState>('loading')
@@ -124,7 +124,7 @@ function useEngine(design: LetteringDesign | null): Engine {
   const workers = useRef<LetteringWorkers | null>(null)
   const painter: Engine['painter'] = useRef(null)
 
-  /** @returns a function after which failures of this drawing no longer count */
+  /** @returns a function that makes later failures of this drawing be ignored */
   function draw(input: LetteringDesign): () => void {
     let isCurrent = true
     workers.current ??= startWorkers()
@@ -136,7 +136,7 @@ function useEngine(design: LetteringDesign | null): Engine {
         setFailed((last) => (last?.before === text.design.font ? last : null))
         setDrawn((before) => ({ text, weld: before?.weld ?? null, welded: false }))
       },
-      // A newer text that was drawn meanwhile has a weld of its own to wait for.
+      // A newer text that was drawn meanwhile waits for its own weld.
       welded: (text, weld) => setDrawn((before) => (before?.text === text ? { text, weld, welded: true } : before)),
       fontMissing: () => isCurrent && setFailed({ missing: input.font, before: lastFont.current }),
       broken: () => isCurrent && setState('broken'),

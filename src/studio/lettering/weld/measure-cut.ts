@@ -1,22 +1,22 @@
-// By its parts: the package as a whole is twice as heavy, and the designer's page fetches this.
+// Imported by parts: the whole package is twice as large, and the designer's page loads this.
 import { ClipperOffset, EndType, JoinType } from 'clipper2-ts/dist/Offset.js'
 import { contourArea, controlBox, countNodes, type Outline, type Segment } from '../geometry/outline.ts'
 import { LINE, speedAt } from '../geometry/segment.ts'
 import { type Corner, flattenOutline } from './unite-outline.ts'
 import { touchingGroups } from './weld-layout.ts'
 
-/** The work of the plotter and of the person who weeds, measured on a welded outline. */
+/** The work for the plotter and for weeding, measured on a welded outline. */
 export interface CutMeasures {
-  /** Along the outline, the weeding border not counted, in whole mm, rounded up. */
+  /** Along the outline, without the weeding border, in whole mm, rounded up. */
   cut_length: number
   nodes: number
-  /** Pieces of film that are left when the rest is weeded. */
+  /** Pieces of film that remain after weeding. */
   pieces: number
-  /** Share of the ink, 0 to 1, that is thinner than 0.5 mm: it may tear when it is weeded. */
+  /** The share of the ink, 0 to 1, that is thinner than 0.5 mm and may tear in weeding. */
   thin: number
 }
 
-/** Measures a welded outline in mm. Browser and server do it alike, so that both come to the same price. */
+/** Measures a welded outline in mm. Browser and server use the same code, so that both get the same price. */
 export function measureCut(outline: Outline): CutMeasures {
   return {
     cut_length: Math.ceil(Math.round(cutLength(outline) * 100) / 100),
@@ -26,7 +26,7 @@ export function measureCut(outline: Outline): CutMeasures {
   }
 }
 
-/** Outer contours: pieces of film that are left when the rest is weeded. */
+/** Outer contours: pieces of film that remain after weeding. */
 export function countPieces(outline: Outline): number {
   return outline.filter((contour) => contourArea(contour) > 0).length
 }
@@ -41,11 +41,11 @@ function segmentLength(segment: Segment): number {
   return refine(segment, { from: 0, to: 1, estimate: estimateLength(segment, 0, 1) }, MAX_HALVINGS)
 }
 
-/** Of a stretch's length: two halves that differ from the whole by more are measured by halves again. */
+/** As a share of a section's length: if two halves differ from the whole by more, they are halved again. */
 const NEAR = 1e-6
 const MAX_HALVINGS = 8
 
-/** Measures shorter stretches where a curve turns sharply. */
+/** Measures shorter sections where a curve turns sharply. */
 function refine(
   segment: Segment,
   { from, to, estimate }: { from: number; to: number; estimate: number },
@@ -60,7 +60,7 @@ function refine(
   )
 }
 
-/** Places and weights of Gauss–Legendre quadrature, four on either side of the middle of a stretch that is 2 long. */
+/** Nodes and weights of Gauss–Legendre quadrature, four on either side of the middle of an interval of length 2. */
 const PLACES = [
   [0.1834346424956498, 0.362683783378362],
   [0.525532409916329, 0.3137066458778873],
@@ -78,15 +78,15 @@ function estimateLength(segment: Segment, from: number, to: number): number {
   return sum * half
 }
 
-/** In mm: thinner strokes may tear when the film is weeded. */
+/** In mm: thinner strokes may tear in weeding. */
 const THIN = 0.5
 const TOLERANCE = 0.05
-/** Corners up to a right angle come back whole when an outline is drawn in and let out again. */
+/** Corners up to a right angle are restored when an outline is shrunk and grown again. */
 const MITER = 3
 
-/** Share of the ink that is thin: what is gone when the outline is drawn in by half of `THIN` and let out again. */
+/** The share of the ink that is thin: what disappears when the outline is shrunk by half of `THIN` and grown again. */
 export function thinShare(outline: Outline): number {
-  // Letter by letter, which is quicker than all at once.
+  // Letter by letter, which is faster than all at once.
   const letters = touchingGroups(outline.map((contour) => controlBox([contour])))
   const inks = letters.map((letter) => measureInk(letter.map((at) => outline[at] ?? [])))
   const area = inks.reduce((sum, ink) => sum + ink.area, 0)
@@ -94,7 +94,7 @@ export function thinShare(outline: Outline): number {
   return area > 0 ? Math.min(1, Math.max(0, 1 - left / area)) : 0
 }
 
-/** The area of some contours, and what of it is left. */
+/** The area of some contours, and what remains of it. */
 function measureInk(outline: Outline): { area: number; left: number } {
   const { polygons, scale } = flattenOutline(outline, TOLERANCE)
   const by = (THIN / 2) * scale
@@ -107,7 +107,7 @@ function measureInk(outline: Outline): { area: number; left: number } {
   return { area: area / scale ** 2, left: left / scale ** 2 }
 }
 
-/** The area of a polygon that is let out on all sides: its own, a strip along each edge, and the corners. */
+/** The area of a polygon grown on all sides: its own, a strip along each edge, and the corners. */
 function grownArea(polygon: readonly Corner[], by: number): number {
   let doubled = 0
   for (const [at, corner] of polygon.entries()) {

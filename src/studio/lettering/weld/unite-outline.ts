@@ -4,8 +4,9 @@ import { countNodes, type Outline, outlineArea, reversed, type Segment } from '.
 import { endOf, getStart, LINE, type Pair, partOf, pointAt, stepsFor } from '../geometry/segment.ts'
 
 /*
- * The union of outlines. Curves become polygons of whole numbers, whose corners remember where on which curve they lie; the
- * polygons are united; and edges in a row along one curve become that part of the curve again. Other edges stay lines.
+ * The union of outlines. Curves become polygons of whole numbers, whose corners remember their position on the curve;
+ * the polygons are united; and consecutive edges along one curve become that part of the curve again. Other edges
+ * stay lines.
  */
 
 /** A corner of a polygon, in the grid's units; `z` is its number among the marks, from 1, once it has one. */
@@ -15,7 +16,7 @@ export interface Corner {
   z?: number
 }
 
-/** The place of a corner: on a segment, by its number, at `t`. */
+/** The position of a corner: on a segment, by its number, at `t`. */
 interface Mark {
   segment: number
   t: number
@@ -24,18 +25,18 @@ interface Mark {
 interface FlatOutline {
   polygons: Corner[][]
   segments: readonly Segment[]
-  /** By the corners' `z` less 1: a corner between two segments lies on both. */
+  /** By the corners' `z` − 1: a corner between two segments is on both. */
   marks: (readonly Mark[])[]
-  /** Grid units in one of the outline's. */
+  /** Grid units per unit of the outline. */
   scale: number
 }
 
-/** Steps of the grid in the tolerance, where the outline is not too large for that. */
+/** Grid steps per tolerance, unless the outline is too large for that. */
 const STEPS = 1000
-/** Coordinates stay below this: products of their differences are then exact, and the union is quick. */
+/** Coordinates stay below this, so that products of their differences are exact and the union is fast. */
 const MAX_COORDINATE = 4e7
 
-/** Divides curves so finely that no chord is further off than the tolerance, in the outline's units. */
+/** Divides curves so finely that no chord deviates by more than the tolerance, in the outline's units. */
 export function flattenOutline(outline: Outline, tolerance: number): FlatOutline {
   const largest = outline.flat(2).reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9)
   const scale = Math.min(STEPS / tolerance, MAX_COORDINATE / largest)
@@ -71,9 +72,9 @@ function flattenSegment(
 }
 
 /**
- * The inside of an outline, by the non-zero rule, as contours that neither cross nor overlap: outer ones have a positive
- * area, counters a negative one. Curves stay the curves that they were.
- * @param tolerance how far a curve may be from where it was, in the outline's units
+ * The inside of an outline, by the non-zero rule, as contours that neither cross nor overlap: outer ones have a
+ * positive area, counters a negative one. Curves stay curves.
+ * @param tolerance the maximum deviation of a curve, in the outline's units
  */
 export function uniteOutline(outline: Outline, tolerance: number): Outline {
   const flat = flattenOutline(outline, tolerance)
@@ -88,12 +89,12 @@ export function uniteOutline(outline: Outline, tolerance: number): Outline {
     .map((polygon) => joinRuns(findRuns(flat, polygon, tolerance)).map((run) => runSegment(flat, run)))
 }
 
-/** Of an area: two that differ by less are of the same ink. */
+/** As a share of the area: two areas that differ by less are of the same ink. */
 const SAME_SHARE = 0.002
 
 /**
- * A glyph whose contours do not overlap each other, outer ones with a positive area. Most fonts draw them so, and their
- * outlines are left as they are; strokes that cross within a glyph are united.
+ * A glyph whose contours do not overlap, outer ones with a positive area. Most fonts draw them so, and their outlines
+ * are unchanged; strokes that cross within a glyph are united.
  */
 export function cleanOutline(outline: Outline, tolerance: number): Outline {
   const united = uniteOutline(outline, tolerance)
@@ -114,7 +115,7 @@ interface Chord {
   to: number
 }
 
-/** Where two edges cross is a corner of both of their curves. */
+/** A crossing of two edges is a corner of both of their curves. */
 function markCrossing(flat: FlatOutline, [low, high, otherLow, otherHigh, at]: readonly Corner[]): void {
   if (at === undefined) return
   const marks = [markOn(flat, [low, high], at), markOn(flat, [otherLow, otherHigh], at)]
@@ -132,7 +133,7 @@ function markOn(flat: FlatOutline, [from, to]: readonly (Corner | undefined)[], 
   return { segment: chord.segment, t: chord.from + (chord.to - chord.from) * share }
 }
 
-/** The part of a curve between two corners: the shortest of a segment that both are on; null where there is none. */
+/** The part of a curve between two corners: the shortest on a segment that contains both; null if there is none. */
 function findChord({ marks }: FlatOutline, start: Corner, end: Corner): Chord | null {
   const marksAt = ({ z = 0 }: Corner) => marks[z - 1] ?? []
   let shortest: Chord | null = null
@@ -163,7 +164,7 @@ function findRuns(flat: FlatOutline, polygon: readonly Corner[], tolerance: numb
   })
 }
 
-/** Whether a curve stays by the edge that is to become it: two corners of one curve may be joined by another's edge. */
+/** Whether a curve stays near the edge that it replaces: two corners of one curve may be joined by another's edge. */
 function isNear({ segments }: FlatOutline, { chord, start, end }: Run, tolerance: number): boolean {
   const segment = chord === null ? undefined : segments[chord.segment]
   if (chord === null || segment === undefined) return false
@@ -174,7 +175,7 @@ function isNear({ segments }: FlatOutline, { chord, start, end }: Run, tolerance
   return Math.hypot(start[0] + share * dx - x, start[1] + share * dy - y) <= 2 * tolerance
 }
 
-/** Runs that go on along the same curve in the same direction become one, also across the start of the contour. */
+/** Joins runs that continue along the same curve in the same direction, also across the start of the contour. */
 function joinRuns(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   for (const run of runs) {
@@ -188,7 +189,7 @@ function joinRuns(runs: readonly Run[]): Run[] {
   return across === null ? joined : [across, ...joined.slice(1, -1)]
 }
 
-/** Two places on a segment of length 1 that are as near as this are the same. */
+/** Two positions on a segment of length 1 that are this close are the same. */
 const SAME_PLACE = 1e-9
 
 function joinTwo(one: Run, other: Run): Run | null {
@@ -199,7 +200,7 @@ function joinTwo(one: Run, other: Run): Run | null {
   return { chord: { segment, from, to: other.chord.to }, start: one.start, end: other.end }
 }
 
-/** A part of a curve, its ends moved to the corners, and the points between them in proportion. */
+/** A part of a curve, with its ends moved to the corners, and the points between them in proportion. */
 function runSegment({ segments }: FlatOutline, { chord, start, end }: Run): Segment {
   const whole = chord === null ? undefined : segments[chord.segment]
   if (chord === null || whole === undefined || whole.length === LINE) return [...start, ...end]

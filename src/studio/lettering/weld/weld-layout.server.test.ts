@@ -6,13 +6,13 @@ import { outlineBounds } from '../geometry/outline.ts'
 import { checkWeld } from '../testing/check-weld.server.ts'
 import { weldLayout } from './weld-layout.ts'
 
-/* Some of what bench/lettering-weld.ts checks of every font. */
+/* Some of the fonts that bench/lettering-weld.ts checks. */
 
 const FONTS = ['pacifico', 'great-vibes', 'bungee', 'pirata-one', 'dancing-script', 'stardos-stencil']
 const WORDS = ['Fern & 80%']
 
 describe.each(FONTS)('welded %s', (font) => {
-  test.each(WORDS)('%s has the painted letters’ area and counters, and crosses itself nowhere', async (text) => {
+  test.each(WORDS)('%s has the area and counters of the painted letters, and never crosses itself', async (text) => {
     const { off, crossings, counters, pieces } = await checkWeld({ ...NEW_DESIGN, font, text, width: 60 }, 12)
     expect(off).toBeLessThan(0.002)
     expect(counters[1]).toBe(counters[0])
@@ -21,7 +21,7 @@ describe.each(FONTS)('welded %s', (font) => {
   })
 })
 
-test('lines that meet, an arc and letters drawn close are welded too', async () => {
+test('lines that meet, an arc and tightly spaced letters are welded too', async () => {
   const design = { ...NEW_DESIGN, font: 'great-vibes', text: 'Happily\never after', width: 60 }
   for (const bent of [
     { line_spacing: 60 },
@@ -36,8 +36,8 @@ test('lines that meet, an arc and letters drawn close are welded too', async () 
   }
 })
 
-describe('what was welded before', () => {
-  test('is as large as it was asked for, whatever size it was first welded in', async () => {
+describe('a cached weld', () => {
+  test('has the requested size, whatever size it was first welded in', async () => {
     const font = await openLetteringFont('pacifico')
     for (const width of [100, 900, 103, 107]) {
       const layout = layOut({ ...NEW_DESIGN, text: 'Fern & Thread', width }, font)

@@ -5,28 +5,28 @@ import { circle, rectangle, turned, weldShapes } from '../testing/shapes.ts'
 import { countPieces, cutLength, thinShare } from './measure-cut.ts'
 
 const RADIUS = 10
-/** Two circles of a radius, their middles as far apart. */
+/** Two circles of a radius whose centres are a radius apart. */
 const LENS = RADIUS * RADIUS * ((2 * Math.PI) / 3 - Math.sqrt(3) / 2)
 
 describe('two letters that touch', () => {
   const welded = weldShapes([[circle(0, 0, RADIUS)], [circle(RADIUS, 0, RADIUS)]])
 
-  test('are one piece of the area of both, less what they share', () => {
+  test('are one piece with the area of both, less their overlap', () => {
     expect(countPieces(welded)).toBe(1)
     expect(outlineArea(welded)).toBeCloseTo(2 * Math.PI * RADIUS * RADIUS - LENS, 0)
   })
 
-  test('are cut round the outside only: two thirds of either circle', () => {
+  test('are cut only around the outside: two thirds of either circle', () => {
     expect(cutLength(welded)).toBeCloseTo((4 / 3) * 2 * Math.PI * RADIUS, 1)
   })
 
-  test('keep the curves that they were drawn with', () => {
+  test('keep their original curves', () => {
     expect(countNodes(welded)).toBeLessThanOrEqual(8)
     expect(welded.flat().every(({ length }) => length === 8)).toBe(true)
   })
 })
 
-test('letters that do not touch stay as they are, to the last figure', () => {
+test('letters that do not touch stay exactly the same', () => {
   const parts: Outline[] = [[circle(0, 0, 5), rectangle(-1, -1, 2, 2)], [rectangle(6, 0, 3, 3)]]
   const [ring, bar] = [[circle(0, 0, 5), ...turned([rectangle(-1, -1, 2, 2)])], parts[1]]
   expect(weldShapes([ring, bar ?? []])).toEqual([...ring, ...(bar ?? [])])
@@ -38,13 +38,13 @@ describe('a counter', () => {
   test.each([
     ['as it is', ring],
     ['drawn the other way round', turned(ring)],
-  ])('is kept, %s, when another letter lies across it', (_name, letter) => {
+  ])('is kept, %s, under another letter', (_name, letter) => {
     const welded = weldShapes([letter, [rectangle(-20, -1, 40, 2)]])
     expect(countPieces(welded)).toBe(1)
     expect(welded.length).toBe(3)
   })
 
-  test('stands against a letter drawn the other way round', () => {
+  test('is kept beside a letter drawn in the opposite direction', () => {
     expect(outlineArea(weldShapes([[rectangle(0, 0, 10, 10)], turned([rectangle(5, 0, 10, 10)])]))).toBeCloseTo(150)
   })
 })
@@ -63,7 +63,7 @@ test('slivers of less than 0.02 mm² are dropped', () => {
   expect(weldShapes([[rectangle(0, 0, 0.1, 0.1)]])).toEqual([])
 })
 
-test('boxes anywhere cover the squares that one of them covers', () => {
+test('boxes cover the same squares as their union', () => {
   const side = fc.integer({ min: 1, max: 6 })
   const corner = fc.integer({ min: 0, max: 8 })
   fc.assert(

@@ -13,16 +13,16 @@ import {
 import { cleanOutline, uniteOutline } from './unite-outline.ts'
 
 /*
- * A laid-out text as one outline to cut. Glyphs, and groups of glyphs that touch, are welded in units of the font and
- * cached: while somebody types, or sets another width, only the word that changed is welded again.
+ * A laid-out text as one outline to cut. Glyphs, and groups of glyphs that touch, are welded in font units and
+ * cached: while somebody types, or changes the width, only the changed word is welded again.
  */
 
-/** How far a curve may be from where it was, in mm. */
+/** The maximum deviation of a curve, in mm. */
 const TOLERANCE = 0.01
-/** In mm²: a piece or a counter less than this is no letter's, but what is left where two outlines almost meet. */
+/** In mm²: a smaller piece or counter is no letter's, but a remainder where two outlines almost meet. */
 export const SLIVER = 0.02
 
-/** The outline in mm, outer contours with a positive area. Slivers, which nobody could cut or weed, are left out. */
+/** The outline in mm, with outer contours of positive area. Slivers, which nobody could cut or weed, are left out. */
 export function weldLayout(layout: Layout, font: GlyphOutlines): Outline {
   const groups = touchingGroups(layout.glyphs.map(({ bounds }) => bounds))
   return groups
@@ -35,12 +35,12 @@ export function weldLayout(layout: Layout, font: GlyphOutlines): Outline {
     .filter((contour) => Math.abs(contourArea(contour)) >= SLIVER)
 }
 
-/** The next lower power of two: what was welded for a size serves all that are up to twice as large. */
+/** The next lower power of two: a weld for a size is used for all that are up to twice as large. */
 function lowerPower(value: number): number {
   return 2 ** Math.floor(Math.log2(value))
 }
 
-/** Welds glyphs in font units, as seen from the first of them. */
+/** Welds glyphs in font units, relative to the first of them. */
 function weldGroup(glyphs: readonly [PlacedGlyph, ...PlacedGlyph[]], font: GlyphOutlines, tolerance: number): Outline {
   const [first] = glyphs
   const back = inverse(first.matrix)
@@ -54,14 +54,17 @@ function weldGroup(glyphs: readonly [PlacedGlyph, ...PlacedGlyph[]], font: Glyph
   })
 }
 
-/** Some fonts draw a loop of a fraction of a unit; as it is done once for each glyph, it may be this much finer. */
+/**
+ * Some fonts draw loops of a fraction of a unit; because it is done once for each glyph, this finer factor is
+ * affordable.
+ */
 const FINER = 16
 
 function cleanGlyph(glyph: number, font: GlyphOutlines, tolerance: number): Outline {
   return cached(font, `${tolerance} ${glyph}`, () => cleanOutline(font.getOutline(glyph), tolerance / FINER))
 }
 
-/** To a ten-thousandth of a font unit: less than rounding changes when the size of a letter is calculated again. */
+/** To a ten-thousandth of a font unit: less than the rounding errors when a letter's size is calculated again. */
 function rounded(matrix: Affine): string {
   return matrix.map((value) => Math.round(value * 10_000)).join(',')
 }
@@ -81,7 +84,7 @@ function cached(font: GlyphOutlines, key: string, weld: () => Outline): Outline 
   return outline
 }
 
-/** Groups of boxes by their numbers: each box overlaps or touches another of its group. */
+/** Groups of boxes by their numbers, in which each box overlaps or touches another. */
 export function touchingGroups(boxes: readonly Bounds[]): readonly (readonly number[])[] {
   const leaders = boxes.map((_box, at) => at)
   const getLeader = (at: number): number => {

@@ -4,7 +4,10 @@ import { getSmallest, measureCharacters, smallCharacters } from '../geometry/cha
 import { layOut } from '../geometry/lay-out.ts'
 import { type DrawAnswer, type DrawRequest, type GlyphOutline, packLayout } from './messages.ts'
 
-/* Lays text out beside the page. WebAssembly may run in this file's thread alone (server/page-host.ts, SCRIPT_POLICY). */
+/*
+ * Lays out text off the main thread. WebAssembly may only run in this file's thread (server/page-host.ts,
+ * SCRIPT_POLICY).
+ */
 
 interface OpenFont {
   shaped: ShapedFont
@@ -46,7 +49,7 @@ async function draw({ design, file }: DrawRequest): Promise<DrawAnswer> {
   }
 }
 
-/** Null where it could not be loaded; the next call tries again. */
+/** Null if it could not be loaded; the next call tries again. */
 function openFont(file: string): Promise<OpenFont | null> {
   const known = fonts.get(file)
   if (known !== undefined) return known

@@ -14,7 +14,7 @@ const glyph = record({
   straight: sides,
 })
 
-test('a layout comes out as it was put in', () => {
+test('a layout is unchanged after packing and unpacking', () => {
   assert(
     property(array(glyph), mm, (glyphs, width) => {
       const layout = { glyphs, width, height: 1, lines: [{ index: 0, baseline: 1, start: 0, end: 2 }], missing: ['€'] }

@@ -6,13 +6,13 @@ import type { CutMeasures } from '../weld/measure-cut.ts'
 
 /* The messages between the page and its two workers: one lays text out, the other welds it. */
 
-/** An outline of a font, in its units, with the font's number of it. */
+/** An outline of a font, in its units, with the glyph's number. */
 export type GlyphOutline = readonly [glyph: number, outline: Outline]
 
-/** Asks the engine to lay a design out. */
+/** Requests a layout from the engine. */
 export interface DrawRequest {
   design: LetteringDesign
-  /** Public path of its font. */
+  /** The public path of its font. */
   file: string
 }
 
@@ -23,15 +23,15 @@ export type DrawAnswer =
       unitsPerEm: number
       /** The font's outlines that the page does not have yet. */
       outlines: readonly GlyphOutline[]
-      /** The smallest letter or digit; null where there is none. */
+      /** The smallest letter or digit; null if there is none. */
       smallest: CharacterSize | null
       /** Those that break the 10 mm rule (001 §5). */
       too_small: CharacterSize[]
     }
-  /** Either the font could not be loaded, or the engine itself. */
+  /** Either the font could not be loaded, or the engine failed. */
   | { ok: false; code: 'font-missing' | 'engine-missing' }
 
-/** Passes on outlines that the welder will need; not answered. */
+/** Passes outlines to the welder; without an answer. */
 export interface OutlinesMessage {
   kind: 'outlines'
   font: string
@@ -51,15 +51,15 @@ export interface WeldAnswer extends CutMeasures {
 }
 
 /*
- * A layout as it crosses between the page and its workers: the glyphs as one row of numbers. As objects, hundreds of them
- * take longer to be copied than to be laid out.
+ * A layout for transfer between the page and its workers: the glyphs as one array of numbers. Copying hundreds of
+ * objects would take longer than laying them out.
  */
 
 export interface PackedLayout extends Omit<Layout, 'glyphs'> {
   glyphs: Float64Array<ArrayBuffer>
 }
 
-/** The count of numbers that a glyph takes: its number, matrix, line, index and length, and its bounds twice. */
+/** Numbers per glyph: its number, matrix, line, index and length, and its bounds twice. */
 const NUMBERS = 18
 
 /** Packs a layout. */

@@ -5,8 +5,8 @@ import { weldLayout } from '../weld/weld-layout.ts'
 import { type OutlinesMessage, unpackLayout, type WeldAnswer, type WeldRequest } from './messages.ts'
 
 /*
- * Welds beside the page, which goes on painting letters that overlap: opaque film looks the same before and after. As exact
- * as the server, so that both come to the same cut length and the same price.
+ * Welds off the main thread, while the page paints the overlapping letters: opaque film looks the same before and
+ * after. As exact as the server, so that both get the same cut length and price.
  */
 
 interface KnownFont extends GlyphOutlines {

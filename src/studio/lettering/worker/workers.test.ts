@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnsweringWorker, askLatest } from './workers.ts'
 
-/** A worker that answers when the test says so. */
+/** A worker that answers when the test tells it to. */
 function standIn() {
   const posted: unknown[] = []
   const listeners: Record<string, (event: { data: unknown }) => void> = {}
@@ -21,7 +21,7 @@ function standIn() {
 }
 
 describe('a worker gets one request at a time', () => {
-  test('of the requests that come meanwhile, the last is answered and the others get null', async () => {
+  test('of the requests that arrive meanwhile, the last is answered and the others get null', async () => {
     const { worker, posted, answer } = standIn()
     const { ask } = askLatest<string, string>(worker)
     const answers = ['a', 'b', 'c'].map((one) => ask(one))
@@ -32,7 +32,7 @@ describe('a worker gets one request at a time', () => {
     expect(await Promise.all(answers)).toEqual(['A', null, 'C'])
   })
 
-  test('one that has broken down answers nobody', async () => {
+  test('rejects all requests after it has failed', async () => {
     const stand = standIn()
     const { ask } = askLatest<string, string>(stand.worker)
     const answers = ask('a')

@@ -12,26 +12,26 @@ import {
   type WeldRequest,
 } from './messages.ts'
 
-/** A design that was laid out, ready to be painted. */
+/** A laid-out design, ready to be painted. */
 export interface DrawnText extends Omit<Extract<DrawAnswer, { ok: true }>, 'layout' | 'outlines' | 'unitsPerEm'> {
   design: LetteringDesign
   layout: Layout
-  /** Each letter, in mm, the ink's left top corner at 0, 0; not welded. */
+  /** Each letter, in mm, with the ink's top left corner at 0, 0; not welded. */
   letters: readonly Path2D[]
 }
 
 export type Drawing = DrawnText | Extract<DrawAnswer, { ok: false }>
 
-/** The two workers of the designer; each letter's outline crosses to the page once. */
+/** The two workers of the designer; each letter's outline is transferred to the page once. */
 export interface LetteringWorkers {
-  /** Null: a newer request came meanwhile. Rejected: the engine has broken down. */
+  /** Null: a newer request arrived meanwhile. Rejected: the engine has failed. */
   draw(design: LetteringDesign): Promise<Drawing | null>
   /** Welds what was drawn last; null as with `draw`. */
   weld(drawn: DrawnText): Promise<WeldAnswer | null>
   close(): void
 }
 
-/** Starts both; the engine begins to load with the first design. */
+/** Starts both; the engine loads with the first design. */
 export function startWorkers(): LetteringWorkers {
   const engine = askLatest<DrawRequest, DrawAnswer>(
     new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }),
@@ -68,7 +68,7 @@ function placeLetters({ glyphs }: Layout, paths: ReadonlyMap<number, Path2D>): P
   })
 }
 
-/** The parts of a `Worker` that are used here, or a stand-in for one. */
+/** The parts of a `Worker` that are used here, so that tests can replace it. */
 export interface AnsweringWorker {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
@@ -77,7 +77,7 @@ export interface AnsweringWorker {
 }
 
 interface LatestRequester<Request, Answer> {
-  /** Null: a newer request came meanwhile. Rejected: the worker could not be started or has broken down. */
+  /** Null: a newer request arrived meanwhile. Rejected: the worker could not be started or has failed. */
   ask(request: Request): Promise<Answer | null>
   /** Sends a message without an answer, before the next request. */
   post(message: unknown): void
@@ -85,8 +85,8 @@ interface LatestRequester<Request, Answer> {
 }
 
 /**
- * Gives a worker one request at a time. Of the requests that come meanwhile only the last is kept, and the others are
- * answered with null: so a slow machine lags by one answer and not by everything that was typed.
+ * Gives a worker one request at a time. Of the requests that arrive meanwhile only the last is kept, and the others
+ * are answered with null, so that a slow machine lags by one answer and not by everything that was typed.
  */
 export function askLatest<Request, Answer>(worker: AnsweringWorker): LatestRequester<Request, Answer> {
   type Pending = PromiseWithResolvers<Answer | null> & { request: Request }
@@ -94,7 +94,7 @@ export function askLatest<Request, Answer>(worker: AnsweringWorker): LatestReque
   let next: Pending | null = null
   let broken = false
 
-  // A worker has no origin to name.
+  // A message to a worker needs no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const post = (message: unknown) => worker.postMessage(message)
 

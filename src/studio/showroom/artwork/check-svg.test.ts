@@ -12,7 +12,7 @@ const verdict = (text: string): ArtworkRefusal | 'drawn' => {
   return checked.ok ? 'drawn' : checked.code
 }
 
-/** Ten of the one before, nine times over. */
+/** Ten of the previous one, nine times over. */
 function laughs(wrap: (id: string, inside: string) => string, refer: (id: string) => string): string {
   const levels = Array.from({ length: 9 }, (_, level) =>
     wrap(`l${level + 1}`, Array.from({ length: 10 }, () => refer(`l${level}`)).join('')),
@@ -26,7 +26,7 @@ const pattern = (id: string, inside: string) => `<pattern id="${id}" width="1" h
 const filled = (id: string) => `<rect width="1" height="1" fill="url(#${id})"/>`
 const blurs = (count: number) => `<filter id="f">${'<feGaussianBlur stdDeviation="9"/>'.repeat(count)}</filter>`
 
-describe('what is drawn', () => {
+describe('accepted files', () => {
   test.each([
     ['plain shapes', svg('<rect width="5" height="5"/><text>Kraft &amp; Co</text>')],
     ['a prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg" width="5mm" height="2cm"><s:rect/></s:svg>'],
@@ -54,7 +54,7 @@ describe('what is drawn', () => {
   })
 })
 
-describe('refused before a browser sees it', () => {
+describe('refused before a browser draws it', () => {
   test.each<[string, ArtworkRefusal, string]>([
     ['a script', 'svg-script', svg('<script>alert(1)</script>')],
     ['a script by a prefix', 'svg-script', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>')],
@@ -181,7 +181,7 @@ describe('its size', () => {
     expect(checked.ok && [checked.svg.size.width, checked.svg.size.height].map(Math.ceil)).toEqual(size)
   })
 
-  test('is what is asked for when it is drawn, whatever its root said', () => {
+  test('is the requested one when it is drawn, whatever its root says', () => {
     const checked = checkSvg(svg('<rect/>', 'width="9in" height="9in" style="width:9999px;fill:red"'))
     expect(checked.ok && drawableSvg(checked.svg, 140, 140)).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="140px" height="140px" viewBox="0 0 864 864" xmlns:xlink="http://www.w3.org/1999/xlink" style=";fill:red"><rect/></svg>',

@@ -4,10 +4,10 @@ import type { ArtworkRefusal } from './refusals.ts'
 import { checkElement, getWork, type StyleRule, type SvgNode, type SvgTree, styleRules } from './svg-elements.ts'
 
 interface SvgSize {
-  /** In CSS pixels, or in the SVG's own units where it has no size. */
+  /** In CSS pixels, or in the SVG's own units if it has no size. */
   width: number
   height: number
-  /** Its own, or, where it has none, the size. */
+  /** Its own, or the size if it has none. */
   viewBox: string
 }
 
@@ -15,7 +15,7 @@ interface RootTag {
   attributes: ReadonlyMap<string, string>
   /** `<svg/>`: it has no end tag. */
   closed: boolean
-  /** The place of the tag in the text. */
+  /** The position of the tag in the text. */
   from: number
   to: number
 }
@@ -29,7 +29,7 @@ export interface CheckedSvg {
 
 export type SvgCheck = { ok: true; svg: CheckedSvg } | { ok: false; code: ArtworkRefusal }
 
-/** Thrown within this file only: the parser stops at the first refusal. */
+/** Thrown within this file only, because the parser stops only by an exception. */
 class Refused extends Error {
   readonly code: ArtworkRefusal
 
@@ -40,8 +40,9 @@ class Refused extends Error {
 }
 
 /**
- * Checks an SVG by its text, before a browser sees any of it: it must be well formed, refer to nothing outside, not move, and
- * be no more work than a browser draws at once. It is drawn as an image besides, in which scripts never run.
+ * Checks an SVG as text, before a browser draws any of it: it must be well formed, refer to nothing outside, not be
+ * animated, and be no more work than a browser can draw at once. It is also drawn as an image, in which scripts never
+ * run.
  */
 export function checkSvg(text: string): SvgCheck {
   try {
@@ -64,12 +65,12 @@ function check(text: string): CheckedSvg {
   return { text, root: tag, size }
 }
 
-/** Reads the elements of an SVG, each checked as it comes: strictly, so that the browser reads the same. */
+/** Reads and checks the elements of an SVG one by one, strictly, so that the browser reads the same. */
 function readTree(text: string): SvgTree & { tag: RootTag } {
   const parser = new SaxesParser()
   const ids = new Map<string, SvgNode>()
   const rules: StyleRule[] = []
-  /** The open elements, and the text of a style sheet so far. */
+  /** The open elements, each with the text of its style sheet so far. */
   const open: { node: SvgNode; css: string }[] = []
   let root: { node: SvgNode; tag: RootTag } | null = null
   let count = 0
@@ -83,7 +84,7 @@ function readTree(text: string): SvgTree & { tag: RootTag } {
     if (!checked.ok) throw new Refused(checked.code)
     const { node } = checked
     const id = attributes.get('id')
-    // Of two with one id the browser uses the first.
+    // If two elements have the same id, browsers use the first.
     if (id !== undefined && !ids.has(id)) ids.set(id, node)
     open.at(-1)?.node.children.push(node)
     open.push({ node, css: '' })
@@ -118,11 +119,11 @@ function localName({ name }: SaxesTagPlain): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** The size of an SVG, by its width and height or its viewBox; null for none, or an impossible one. */
+/** The size of an SVG, by its width and height or its viewBox; null if there is none, or an impossible one. */
 function svgSize(attributes: ReadonlyMap<string, string>): SvgSize | null {
   const box = readViewBox(attributes.get('viewBox'))
   const [width, height] = [length(attributes.get('width')), length(attributes.get('height'))]
-  // Where one of both is missing, the viewBox decides.
+  // If one of both is missing, the viewBox decides.
   const own = width === null || height === null ? null : ([width, height] as const)
   if (box === null) {
     if (own === null || attributes.has('viewBox') || !isDrawable(...own)) return null
@@ -162,7 +163,7 @@ const UNITS: Readonly<Record<string, number>> = {
   q: 96 / 101.6,
 }
 
-/** A length in CSS pixels; null for one that depends on the surroundings. */
+/** A length in CSS pixels; null if it depends on its container. */
 function length(text: string | undefined): number | null {
   const found = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text ?? '')
   const unit = UNITS[(found?.[2] ?? '').toLowerCase()]

@@ -5,7 +5,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values)
 const text = (value: string) => new TextEncoder().encode(value)
 const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-describe('a file is told by what is in it', () => {
+describe('the kind of a file is recognised by its content', () => {
   test.each([
     ['png', bytes(...PNG_START, 0, 0)],
     ['jpeg', bytes(0xff, 0xd8, 0xff, 0xe1)],
@@ -27,12 +27,12 @@ describe('a file is told by what is in it', () => {
 describe('the size is read before anything is decoded', () => {
   const size = (width: number, height: number) => [width >> 8, width & 255, height >> 8, height & 255]
 
-  test('of a PNG', () => {
+  test('from a PNG', () => {
     const header = bytes(...PNG_START, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x1f, 0x40, 0, 0, 0x1f, 0x41, 8)
     expect(rasterSize(header)).toEqual({ width: 8000, height: 8001 })
   })
 
-  test('of a JPG, behind what stands before it', () => {
+  test('from a JPG, after other segments', () => {
     const [w1 = 0, w2 = 0, h1 = 0, h2 = 0] = size(6000, 4000)
     const app = [0xff, 0xe1, 0, 6, 1, 2, 3, 4]
     const frame = [0xff, 0xff, 0xc2, 0, 17, 8, h1, h2, w1, w2, 3, 0, 0]
@@ -43,7 +43,7 @@ describe('the size is read before anything is decoded', () => {
     ['cut short', bytes(...PNG_START)],
     ['empty of marks', new Uint8Array(64)],
     ['a JPG without a frame', bytes(0xff, 0xd8, ...Array.from({ length: 40 }, () => 0xff))],
-  ])('of nothing that is %s', (_what, file) => {
+  ])('from nothing else: %s', (_what, file) => {
     expect(rasterSize(file)).toBeNull()
   })
 })

@@ -1,20 +1,20 @@
 /** The kinds of artwork that can be shown. */
 export type ArtworkKind = 'png' | 'jpeg' | 'svg' | 'pdf'
 
-/** Bytes that are enough to tell the kind of a file. */
+/** The bytes needed to recognise a kind of file. */
 export const START_BYTES = 64 * 1024
 
-/** A PDF may have other bytes before its mark, as far as this (ISO 32000-1, annex H, note 13). */
+/** A PDF may have other bytes before its header, up to this many (ISO 32000-1, annex H, note 13). */
 const PDF_MARK_WITHIN = 1024
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 
-/** Before the root of an SVG: the XML declaration, comments, a document type, white space. */
+/** What may come before the root of an SVG: the XML declaration, comments, a document type, white space. */
 const BEFORE_ROOT = /^(?:\s|<\?[^>]*>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[\s\S]*?\]\s*)?>)*/i
 const SVG_ROOT = /^<(?:[A-Za-z_][\w.-]*:)?svg[\s/>]/
 
-/** The kind of a file by its first bytes, whatever its name says; null for files that cannot be shown. */
+/** The kind of a file by its first bytes, whatever its name; null for files that cannot be shown. */
 export function kindOfFile(start: Uint8Array): ArtworkKind | null {
   if (beginsWith(start, PNG)) return 'png'
   if (beginsWith(start, JPEG)) return 'jpeg'
@@ -27,7 +27,7 @@ function beginsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, at) => bytes[at] === byte)
 }
 
-/** The text of an SVG, by its byte order mark; UTF-8 where it has none. */
+/** The text of an SVG, decoded by its byte order mark; UTF-8 without one. */
 export function getText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -40,7 +40,7 @@ export interface RasterSize {
   height: number
 }
 
-/** The size that a PNG or JPG says it has, before anything of it is decoded; null where it says none. */
+/** The size that a PNG or JPG states, before anything is decoded; null if it states none. */
 export function rasterSize(bytes: Uint8Array): RasterSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 24) return null
@@ -56,7 +56,7 @@ function pngSize(view: DataView): RasterSize | null {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** Start of frame of every kind: C0 to CF, but for tables (C4), a reserved one (C8) and arithmetic coding (CC). */
+/** Start-of-frame markers: C0 to CF, except tables (C4), a reserved one (C8) and arithmetic coding (CC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
@@ -67,7 +67,7 @@ function jpegSize(view: DataView): RasterSize | null {
     if (view.getUint8(at) !== 0xff) return null
     const marker = view.getUint8(at + 1)
     if (isFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
-    // A marker may be padded with any number of FF before it.
+    // A marker may be preceded by any number of FF bytes.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return null

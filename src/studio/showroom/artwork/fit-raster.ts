@@ -1,18 +1,18 @@
 import type { Raster } from '../scene/scene-product.ts'
 import { fitWithin, RASTER_EDGE } from './artwork-limits.ts'
 
-/** How artwork meets a shape of other proportions: cut off beyond it, or whole within it. */
+/** How artwork fits a shape of other proportions: filling and cropped, or whole. */
 export type Fit = 'fill' | 'whole'
 
-/** Proportions closer than this are the same to the eye: the bleed makes up for it. */
+/** Proportions closer than this look the same, because the bleed covers the difference. */
 const ALIKE = 1.12
 
-/** How artwork is laid until somebody says otherwise: whole where filling would cut off more than the bleed. */
+/** The default fit: whole if filling would crop more than the bleed. */
 export function usualFit(artwork: number, shape: number): Fit {
   return Math.max(artwork / shape, shape / artwork) <= ALIKE ? 'fill' : 'whole'
 }
 
-/** Artwork whole and in the middle of a sheet of these proportions (width to height), which is bare round it. */
+/** The whole artwork centred on a sheet of these proportions (width to height), with bare margins. */
 export function wholeWithin(artwork: Raster, proportions: number): Raster {
   const [width, height] = fitWithin(proportions, 1, RASTER_EDGE, true)
   const scale = Math.min(width / artwork.width, height / artwork.height)
@@ -25,17 +25,17 @@ export function wholeWithin(artwork: Raster, proportions: number): Raster {
   return canvas
 }
 
-/** Whether any of it is see-through: only then is there a shape for the cut to follow. */
+/** Whether any of it is transparent: only then does it have a shape for the cut to follow. */
 export function isSeeThrough(artwork: Raster): boolean {
   return getAlpha(artwork, 64, 64).some((alpha) => alpha < 250)
 }
 
-/** Whether all of it is: a hairline counts, so that every pixel is looked at. */
+/** Whether all of it is transparent. A hairline counts, so every pixel is checked. */
 export function isAllSeeThrough(artwork: Raster): boolean {
   return getAlpha(artwork, artwork.width, artwork.height).every((alpha) => alpha === 0)
 }
 
-/** How opaque each pixel is, drawn so large; nothing where the browser draws none. */
+/** The opacity of each pixel at this size; empty if the browser cannot draw. */
 function getAlpha(artwork: Raster, width: number, height: number): Uint8ClampedArray {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })

@@ -10,7 +10,7 @@ const REPLACED = new Set(['width', 'height', 'viewBox', 'xmlns'])
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The kind of a file, with its content as far as it is read here. */
+/** The kind of a file, with its content if it is read here. */
 export type Inspected =
   | { ok: true; kind: 'raster'; bitmap: ImageBitmap }
   /** To be drawn as an image of this size. */
@@ -20,10 +20,12 @@ export type Inspected =
 
 const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
 
-/** Bytes of a JPG in which its size must be found: colour profiles and previews may come before it. */
+/** How far into a JPG its size may be: colour profiles and thumbnails may come before it. */
 const HEAD_BYTES = 4 * 1024 * 1024
 
-/** Checks a file by its content and decodes a PNG or JPG, no larger than it is shown. For a worker, not the page's own thread. */
+/**
+ * Checks a file by its content and decodes a PNG or JPG, at most at display size. For a worker, not the main thread.
+ */
 export async function inspectFile(file: Blob): Promise<Inspected> {
   if (file.size === 0) return refuse('empty-file')
   if (file.size > MAX_FILE_BYTES) return refuse('file-too-large')
@@ -53,7 +55,7 @@ async function decode(file: Blob): Promise<Inspected> {
   }
 }
 
-/** By the width alone: a picture may say that it lies on its side, and the height follows in either case. */
+/** By the width only: a picture may be stored rotated, and the height follows in either case. */
 function resizing(width: number, height: number): ImageBitmapOptions {
   const [resizeWidth] = fitWithin(width, height, RASTER_EDGE)
   return resizeWidth < width ? { resizeWidth, resizeQuality: 'high' } : {}
@@ -68,7 +70,7 @@ export function drawableSvg({ text, root, size }: CheckedSvg, width: number, hei
   const name = /^<([^\s/>]+)/.exec(text.slice(root.from, root.to))?.[1] ?? 'svg'
   const others = [...root.attributes].filter(([key]) => !REPLACED.has(key))
   const attributes = [
-    // The namespace of a prefix is among the other attributes.
+    // The namespaces of prefixes are among the other attributes.
     ...(name.includes(':') ? [] : [['xmlns', 'http://www.w3.org/2000/svg']]),
     ['width', `${width}px`],
     ['height', `${height}px`],

@@ -1,6 +1,6 @@
 import { inspectFile } from './inspect-file.ts'
 
-/* Checks and decodes files beside the page: neither a huge picture nor a hostile SVG holds it up. */
+/* Checks and decodes files off the main thread, so that neither a huge picture nor a hostile SVG blocks the page. */
 
 onmessage = async ({ data }: MessageEvent<Blob>) => {
   const inspected = await inspectFile(data)

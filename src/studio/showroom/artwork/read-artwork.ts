@@ -31,7 +31,7 @@ function inspectBeside(file: Blob): Promise<Inspected> {
   const timer = setTimeout(() => resolve(refuse('took-too-long')), DRAW_MS * 4)
   worker.addEventListener('message', ({ data }: MessageEvent<Inspected>) => resolve(data))
   worker.addEventListener('error', () => resolve(refuse('reader-missing')))
-  // A worker has no origin to name.
+  // A message to a worker needs no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage(file)
   return promise.finally(() => {
@@ -40,7 +40,7 @@ function inspectBeside(file: Blob): Promise<Inspected> {
   })
 }
 
-/** Draws a checked SVG as an image, where neither scripts nor fetches are possible. */
+/** Draws a checked SVG as an image, in which neither scripts nor fetches are possible. */
 async function drawSvg({ text, width, height }: Extract<Inspected, { kind: 'svg' }>): Promise<ReadArtwork> {
   const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
   const image = new Image(width, height)
@@ -59,7 +59,7 @@ async function drawSvg({ text, width, height }: Extract<Inspected, { kind: 'svg'
   return { ok: true, raster: canvas }
 }
 
-/** The PDF reader is the heaviest part: fetched with the first PDF. */
+/** The PDF reader is the largest part, so it is fetched with the first PDF. */
 async function readPdf(file: Blob): Promise<ReadArtwork> {
   try {
     const { drawFirstPage } = await import('./read-pdf.ts')

@@ -1,12 +1,15 @@
 import { GlobalWorkerOptions, getDocument, PasswordException, type PDFPageProxy } from 'pdfjs-dist'
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
-// Its address, which is the default export whatever the module exports.
+// Its address: `?url` makes it the default export, whatever the module exports.
 // oxlint-disable-next-line import/default
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { DRAW_MS, fitWithin, MAX_PIXELS, RASTER_EDGE } from './artwork-limits.ts'
 import type { ReadArtwork } from './refusals.ts'
 
-/* What the reader of PDFs may ask for besides: character maps, standard fonts, decoders. Each is a file of our own build. */
+/*
+ * Other files that the PDF reader may request: character maps, standard fonts, decoders. All are files of our own
+ * build.
+ */
 
 const addresses = import.meta.glob<string>(
   [
@@ -21,7 +24,7 @@ const byName = new Map(Object.entries(addresses).map(([path, url]) => [path.slic
 
 /** Fetches such a file by its name (pdfjs-dist: `BinaryDataFactory`). */
 class PdfData {
-  /** The file's bytes; throws where our build has none of this name. */
+  /** The file's bytes; throws if our build has no such file. */
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = byName.get(filename)
     if (url === undefined) throw new Error(`There is no ${filename} for reading PDFs.`)
@@ -34,7 +37,7 @@ class PdfData {
 GlobalWorkerOptions.workerSrc = workerUrl
 GlobalWorkerOptions.rendererSrc = rendererUrl
 
-/** Fonts that a PDF names and does not bring along are ours, not those of this computer: everybody sees the same. */
+/** Fonts that a PDF does not embed are ours, not those of the computer, so that everybody sees the same. */
 const SETTINGS = {
   useSystemFonts: false,
   useWorkerFetch: false,
@@ -44,10 +47,10 @@ const SETTINGS = {
   verbosity: 0,
 }
 
-/** Draws the first page of a PDF, bare where nothing is printed. Its scripts are never run. */
+/** Draws the first page of a PDF, transparent where nothing is printed. Its scripts are never run. */
 export async function drawFirstPage(file: Blob): Promise<ReadArtwork> {
   const loading = getDocument({ data: new Uint8Array(await file.arrayBuffer()), ...SETTINGS })
-  // Nobody is asked for a password: the promise then fails.
+  // Without a password prompt, the promise fails.
   try {
     const document = await loading.promise
     return await drawPage(await document.getPage(1))

@@ -1,5 +1,5 @@
 /*
- * A shopper's files, saved in this browser for the lifetime of the tab: they survive a reload and nothing else. Where the
+ * A shopper's files, stored in this browser for the lifetime of the tab, so that they survive a reload. If the
  * browser stores nothing (private windows), the files last as long as the page.
  */
 
@@ -27,12 +27,12 @@ export async function savedArtwork(): Promise<Record<Face, File | null>> {
   return { front: front instanceof File ? front : null, back: back instanceof File ? back : null }
 }
 
-/** The name of this tab, which holds a lock of that name while it is open, so that other tabs know. */
+/** The name of this tab, which holds a lock of that name while it is open, so that other tabs can tell. */
 function tabName(): string {
   const known = sessionStorage.getItem(TAB)
   const name = known ?? `${TAB}-${crypto.randomUUID()}`
   if (known === null) sessionStorage.setItem(TAB, name)
-  // Held until the page is closed; a second request of the same page never settles, which does no harm.
+  // Held until the page is closed; a second request of the same page never settles, which is harmless.
   void navigator.locks?.request(name, { ifAvailable: true }, () => new Promise(() => undefined))
   return name
 }
@@ -48,7 +48,7 @@ async function deleteClosedTabs(own: string): Promise<void> {
   }
 }
 
-/** Runs one request; undefined where the browser stores nothing. */
+/** Runs one request; undefined if the browser stores nothing. */
 async function withStore(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   try {
     const database = await openDatabase()

@@ -2,7 +2,7 @@ import { MAX_PIXELS, SVG_LIMITS } from './artwork-limits.ts'
 import { rasterSize } from './file-kind.ts'
 import type { ArtworkRefusal } from './refusals.ts'
 
-/** Elements that artwork must not have. */
+/** Elements that artwork must not contain. */
 const FORBIDDEN_BY_REFUSAL = {
   'svg-script': 'script handler listener',
   'svg-embedded-page': 'foreignObject iframe object embed html body audio video canvas',
@@ -14,23 +14,23 @@ const FORBIDDEN = new Map<string, ArtworkRefusal>(
   ),
 )
 
-/** The effects that are drawn: shadows and glows. The cost of others is not known beforehand. */
+/** The effects that are allowed: shadows and glows. The cost of others cannot be estimated. */
 const EFFECTS = new Set(
   'feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feGaussianBlur feOffset'.split(' '),
 )
 const PARTS_OF_EFFECTS = new Set(['feMerge', 'feMergeNode', 'feFuncR', 'feFuncG', 'feFuncB', 'feFuncA'])
 
-/** The work of elements that are drawn on a surface of their own first. */
+/** The work of elements that are first drawn on their own surface. */
 const SURFACES: Readonly<Record<string, number>> = { mask: 200, pattern: 50, image: 100 }
 
-/** Dashes shorter than this, in units of the drawing, may be a million. */
+/** Shorter dashes, in units of the drawing, could be a million. */
 const SHORT_DASH = 0.05
 const DASHED = 20
 const FINELY_DASHED = 20_000
 
 const EMBEDDED = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i
 const XHTML = 'http://www.w3.org/1999/xhtml'
-/** Values that may hold styles or `url(…)`. */
+/** Attribute values that may contain styles or `url(…)`. */
 const MAY_REFER = /url\(|[@\\]|\b(?:blur|drop-shadow)\s*\(/i
 
 type ElementCheck = { ok: true; node: SvgNode } | { ok: false; code: ArtworkRefusal }
@@ -47,7 +47,7 @@ export function checkElement({
   return code === null ? { ok: true, node: toNode(name, attributes) } : { ok: false, code }
 }
 
-/** An element that nobody has checked. @param name without its prefix */
+/** An unchecked element. @param name without its prefix */
 export function toNode(name: string, attributes: ReadonlyMap<string, string>): SvgNode {
   const classes = (attributes.get('class') ?? '').split(/\s+/).filter((one) => one !== '')
   const node: SvgNode = { name, weight: getWeight(name, attributes), refs: [], classes, children: [] }
@@ -89,7 +89,7 @@ function checkLink(element: string, address: string): ArtworkRefusal | null {
   return embedded === null || element !== 'image' ? 'svg-external' : checkEmbedded(address.slice(embedded[0].length))
 }
 
-/** An embedded picture has the same limit as a file of its own. */
+/** An embedded picture has the same limit as a file. */
 function checkEmbedded(base64: string): ArtworkRefusal | null {
   const start = base64.slice(0, 256 * 1024).replace(/\s+/g, '')
   let bytes: Uint8Array
@@ -115,7 +115,7 @@ function dashWeight(attributes: ReadonlyMap<string, string>): number {
   return sum < SHORT_DASH || attributes.has('pathLength') ? FINELY_DASHED : DASHED
 }
 
-/** The fewest characters of a path's data for each place of a marker. */
+/** The minimum number of characters in a path's data for each position of a marker. */
 const SIGNS_PER_PLACE = 4
 
 function addReferences(node: SvgNode, attributes: ReadonlyMap<string, string>): void {
@@ -132,7 +132,10 @@ function addReferences(node: SvgNode, attributes: ReadonlyMap<string, string>): 
   }
 }
 
-/* Styles. Only enough of CSS is understood to find references and effects; the rest counts as the worse case. */
+/*
+ * Styles. Only as much of CSS is understood as is needed to find references and effects; the rest counts as the worst
+ * case.
+ */
 
 const URL_OF = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi
 /** CSS effects, and parts that may be drawn very often: markers, and dashes too short to see. */
@@ -152,7 +155,7 @@ export function styleRules(text: string): { ok: true; rules: StyleRule[] } | { o
   return { ok: true, rules: getRules(css) }
 }
 
-/** The rules of a style sheet that nobody has checked. */
+/** The rules of an unchecked style sheet. */
 export function readRules(text: string): StyleRule[] {
   return getRules(plainCss(text))
 }
@@ -171,7 +174,7 @@ function refersElsewhere(css: string): boolean {
   return ELSEWHERE.test(css) || urls(css).some((url) => !url.startsWith('#'))
 }
 
-/** Whether anything moves. */
+/** Whether a style animates anything. */
 function isAnimated(css: string): boolean {
   return ANIMATED.test(css)
 }
@@ -203,7 +206,7 @@ function urls(css: string): string[] {
 
 /** A style rule that refers to anything. */
 export interface StyleRule {
-  /** The classes that it selects; null where it selects others too, or all. */
+  /** The classes that it selects; null if it also selects by other means. */
   classes: string[] | null
   /** Ids of the same file. */
   refs: string[]
@@ -214,21 +217,21 @@ export interface StyleRule {
 /** An element of an SVG, with the work of drawing it. */
 export interface SvgNode {
   name: string
-  /** The work of this element alone. */
+  /** The work of this element without its children. */
   weight: number
-  /** Ids that it refers to, each as many times as it is drawn. */
+  /** Ids that it refers to, each with the number of times it is drawn. */
   refs: { id: string; times: number }[]
   classes: string[]
   children: SvgNode[]
 }
 
-/** Elements that are drawn only where something refers to them. */
+/** Elements that are drawn only if something refers to them. */
 const WAITING = new Set('defs symbol clipPath mask pattern filter linearGradient radialGradient marker'.split(' '))
 
-/** An effect covers every pixel: it counts as this many plain elements. */
+/** An effect affects every pixel, so it counts as this many plain elements. */
 const EFFECT_WORK = 4000
 
-/** Thrown within this file only: a circle, or too many levels. */
+/** Thrown within this file only: a reference cycle, or too many levels. */
 class TooDeep extends Error {}
 
 export interface SvgTree {
@@ -238,8 +241,8 @@ export interface SvgTree {
 }
 
 /**
- * The work of drawing an SVG, in elements: a referenced element counts each time. Null for an SVG that refers to itself or has
- * too many levels.
+ * The work of drawing an SVG, in elements: a referenced element counts each time. Null for an SVG with a reference
+ * cycle or too many levels.
  */
 export function getWork(tree: SvgTree): number | null {
   try {

@@ -10,7 +10,7 @@ const levels = (level: (number: number) => string) =>
 const TEN = Array.from({ length: 10 })
 const rect = '<rect id="p0" width="9" height="9"/>'
 
-describe('what parts that use each other come to', () => {
+describe('the work of parts that use each other', () => {
   test.each([
     [
       'use in use',
@@ -32,18 +32,18 @@ describe('what parts that use each other come to', () => {
       'masks in masks',
       `<defs>${rect}${levels((n) => `<mask id="p${n}">${TEN.map(() => `<g mask="url('#p${n - 1}')"/>`).join('')}</mask>`)}</defs><g style="mask:url(#p9)"/>`,
     ],
-  ])('%s is far more than a thumbnail is worth', (_what, content) => {
+  ])('%s is far too much work for a thumbnail', (_what, content) => {
     const file = svg(content)
     expect(file.length).toBeLessThan(6000)
     expect(weigh(file)).toBeGreaterThan(SVG_LIMITS.work * 1000)
   })
 
-  test('a part that uses itself, straight or by others, cannot be drawn', () => {
+  test('a part that uses itself, directly or through others, cannot be drawn', () => {
     expect(weigh(svg('<g id="a"><use href="#a"/></g>'))).toBeNull()
     expect(weigh(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toBeNull()
   })
 
-  test('an honest drawing is worth it: a thousand labels of fifty paths each', () => {
+  test('a real drawing is allowed: a thousand labels of fifty paths each', () => {
     const label = `<symbol id="label">${'<path d="M0 0h9v9z"/>'.repeat(50)}</symbol>`
     const work = weigh(svg(`<defs>${label}</defs>${'<use href="#label"/>'.repeat(1000)}`))
     expect(work).toBeGreaterThan(50_000)
@@ -52,7 +52,7 @@ describe('what parts that use each other come to', () => {
 })
 
 describe('a file as drawing programs write it', () => {
-  test('entities of namespaces are read, entities in entities are not', () => {
+  test('namespace entities are expanded, nested entities are not', () => {
     const doctype =
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>'
     expect(weigh(`<?xml version="1.0"?>${doctype}<svg xmlns="&ns_svg;"><rect/></svg>`)).toBe(2)
@@ -60,9 +60,9 @@ describe('a file as drawing programs write it', () => {
     expect(weigh(`${laughs}<svg><text>&b;</text></svg>`)).toBeNull()
   })
 
-  test('two ids that differ in a letter of the declared encoding are two', () => {
+  test('two ids that differ in a letter of the declared encoding are different', () => {
     const bomb = levels((n) => `<g id="é${n}">${TEN.map(() => `<use href="#é${n - 1}"/>`).join('')}</g>`)
-    // Were é and è one letter, the first ids would be those of nothing.
+    // If é and è were read as one letter, the first ids would be those of empty elements.
     const decoys = levels((n) => `<g id="è${n}"/>`)
     const text = `<?xml version="1.0" encoding="ISO-8859-1"?>${svg(`<defs>${decoys}<rect id="é0"/>${bomb}</defs><use href="#é9"/>`)}`
     expect(weighSvg(Buffer.from(text, 'latin1'))).toBeGreaterThan(SVG_LIMITS.work * 1000)
@@ -71,7 +71,7 @@ describe('a file as drawing programs write it', () => {
   })
 
   test.each(['', 'no drawing', '<svg>', '<svg><g></svg>', '<?xml version="1.0" encoding="nonsense"?><svg/>'])(
-    '%j is none',
+    '%j is not an SVG',
     (text) => {
       expect(weigh(text)).toBeNull()
     },

@@ -1,18 +1,19 @@
 import { SaxesParser } from 'saxes'
 import { getWork, readRules, type StyleRule, type SvgNode, toNode } from './svg-elements.ts'
 
-/** `<!ENTITY name "text">`, as old drawing programs shorten the names of namespaces. */
+/** `<!ENTITY name "text">`, with which old drawing programs abbreviate namespaces. */
 const ENTITY = /<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g
 
 /**
- * The work of drawing an SVG, in elements: what is used twice counts twice. It is found by reading the file once, however
- * often its parts use each other. Null for what is no SVG, uses itself, or has entities in entities.
+ * The work of drawing an SVG, in elements: an element that is used twice counts twice. It is computed by reading the
+ * file once, however often its parts use each other. Null for anything that is not an SVG, uses itself, or has nested
+ * entities.
  */
 export function weighSvg(file: Uint8Array): number | null {
   try {
     return weigh(decode(file))
   } catch {
-    // Not well formed, or in letters that nobody knows.
+    // Not well formed, or in an unknown encoding.
     return null
   }
 }
@@ -56,7 +57,7 @@ function weigh(text: string): number | null {
 
 const DECLARED = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/
 
-/** As XML says how a file is to be read: by its first bytes, by what it declares, or as UTF-8. */
+/** Decodes a file by the rules of XML: by its first bytes, by its declaration, or as UTF-8. */
 function decode(file: Uint8Array): string {
   const [first, second] = file
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(file)

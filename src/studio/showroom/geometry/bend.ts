@@ -1,9 +1,9 @@
 import type { BufferGeometry, Vector3 } from 'three'
 
-/** Where a point of a flat product goes. Lengths in centimetres; the product's face lies in z = 0 and looks to +z. */
+/** Maps a point of a flat product. Lengths in centimetres; the product's face is in z = 0 and faces +z. */
 export type Bend = (point: Vector3) => void
 
-/** Bends a geometry in place. It must be divided finely enough (SlabShape.step) to follow. */
+/** Bends a geometry in place. Its triangles must be small enough (SlabShape.step) to follow. */
 export function bendGeometry(geometry: BufferGeometry, bend: Bend, scratch: Vector3): void {
   const positions = geometry.getAttribute('position')
   for (let index = 0; index < positions.count; index++) {
@@ -16,17 +16,17 @@ export function bendGeometry(geometry: BufferGeometry, bend: Bend, scratch: Vect
   geometry.computeBoundingSphere()
 }
 
-/** A lifted edge or corner, as a picture's scene says it. */
+/** A lifted edge or corner, as in a picture's scene. */
 export interface Curl {
-  /** In which direction from the middle the lifted part lies, degrees from +x. */
+  /** The direction of the lifted part from the middle, in degrees from +x. */
   from: number
-  /** How far out the lift begins: 0 the middle, 1 the edge. */
+  /** Where the lift begins: 0 is the middle, 1 the edge. */
   start: number
-  /** How high the edge stands, cm. */
+  /** The height of the edge, in cm. */
   height: number
 }
 
-/** Lifts the part of a product that lies furthest in a direction, as paper rolls up: without stretching it. */
+/** Lifts the part of a product that is furthest in a direction, like paper that rolls up, without stretching it. */
 export function curl({ from, start, height }: Curl, size_cm: readonly [width: number, height: number]): Bend {
   const angle = (from / 180) * Math.PI
   const [x, y] = [Math.cos(angle), Math.sin(angle)]
@@ -44,7 +44,7 @@ export function curl({ from, start, height }: Curl, size_cm: readonly [width: nu
   }
 }
 
-/** The radius on which a strip of this length ends so high, rolled up by no more than 130 degrees. */
+/** The radius at which a strip of this length ends at this height, rolled up by at most 130 degrees. */
 function radiusFor(length: number, height: number): number {
   if (height <= 0 || length <= 0) return Infinity
   let [flat, tight] = [1e-4, 2.27]
@@ -57,8 +57,8 @@ function radiusFor(length: number, height: number): number {
 }
 
 /**
- * Bends a product back round a cylinder whose axis runs along its y: a label on a jar. The middle of its back stays where
- * it is, and its left and right go behind.
+ * Bends a product back around a cylinder whose axis is along its y: a label on a jar. The middle of its back stays in
+ * place, and its left and right go behind.
  */
 export function wrap(radius: number): Bend {
   return (point) => {

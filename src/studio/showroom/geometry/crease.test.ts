@@ -10,14 +10,14 @@ it.each([
   { x: -3, side: 1, open: 0 },
   { x: 3, side: -1, open: 0 },
   { x: -3, side: 1, open: 0.6 },
-] as const)('a crease at $x runs round from under one panel to over the other, its outside outwards', (panels) => {
+] as const)('a crease at $x goes from under one panel to over the other, facing outwards', (panels) => {
   const geometry = crease({ ...SHAPE, ...panels })
   const places = geometry.getAttribute('position')
   const rows = Array.from({ length: places.count / 2 }, (_, row) => new Vector3().fromBufferAttribute(places, row * 2))
   const [first, last] = [rows[0], rows.at(-1)]
   expect(first?.x).toBeCloseTo(panels.x, 6)
   expect(first?.z).toBeCloseTo(0, 6)
-  // The upper panel begins where the crease ends: opened, it leans back by as much.
+  // The upper panel begins where the crease ends; opened, it leans back by the same amount.
   expect(last?.x).toBeCloseTo(panels.x - panels.side * Math.sin(panels.open) * SHAPE.radius, 6)
   expect(last?.z).toBeCloseTo(SHAPE.radius * (1 + Math.cos(panels.open)), 6)
   const normals = geometry.getAttribute('normal')
@@ -30,8 +30,8 @@ import fc from 'fast-check'
 
 const outlines = fc.constantFrom(circle(2), oval(4, 1), roundedRectangle(6, 3, 0.4))
 
-describe('an outline cut along an upright line', () => {
-  it('falls into two parts that meet in the line and make up the whole', () => {
+describe('an outline clipped at a vertical line', () => {
+  it('gives two parts that meet in the line and make up the whole', () => {
     fc.assert(
       fc.property(outlines, fc.double({ min: -1.9, max: 1.9, noNaN: true }), (outline, x) => {
         const [left, right] = [clipAt(outline, x, -1), clipAt(outline, x, 1)]
@@ -43,7 +43,7 @@ describe('an outline cut along an upright line', () => {
     )
   })
 
-  it('stays whole, or goes altogether, where the line runs beside it', () => {
+  it('stays whole, or disappears, if the line is beside it', () => {
     expect(clipAt(circle(2), 3, -1)).toHaveLength(128)
     expect(clipAt(circle(2), 3, 1)).toEqual([])
   })

@@ -2,24 +2,24 @@ import type { BufferGeometry } from 'three'
 import { FACE, MeshData } from './mesh-data.ts'
 import { type Box, between, type Point, pointAt } from './polygon.ts'
 
-/** A crease along y that holds two panels together; lengths in cm, angle in radians. */
+/** A crease along y that joins two panels; lengths in cm, angle in radians. */
 export interface CreaseShape {
   x: number
-  /** To which side of the crease the panels lie: right (1) or left (-1). */
+  /** The side of the crease with the panels: right (1) or left (-1). */
   side: 1 | -1
   minY: number
   maxY: number
-  /** Of the outer surface, about an axis that is as high above z = 0. */
+  /** Of the outer surface, about an axis at the same height above z = 0. */
   radius: number
-  /** How far the upper panel stands open. */
+  /** The opening angle of the upper panel. */
   open: number
-  /** What the raster over it covers. */
+  /** The area that the raster covers. */
   box: Box
 }
 
 const STEPS = 10
 
-/** The outer surface of a crease: from under the lower panel round to over the upper one. */
+/** The outer surface of a crease, from under the lower panel around to the top of the upper one. */
 export function crease({ x, side, minY, maxY, radius, open, box }: CreaseShape): BufferGeometry {
   const mesh = new MeshData(box)
   const rows = Array.from({ length: STEPS + 1 }, (_, step) => {
@@ -35,7 +35,7 @@ export function crease({ x, side, minY, maxY, radius, open, box }: CreaseShape):
   return mesh.toGeometry()
 }
 
-/** The part of an outline on one side of an upright line: to its left (-1) or right (1). Exact for convex outlines. */
+/** The part of an outline on one side of a vertical line: to its left (-1) or right (1). Exact for convex outlines. */
 export function clipAt(outline: readonly Point[], x: number, side: 1 | -1): Point[] {
   const keeps = (point: Point) => (point[0] - x) * side >= 0
   return outline.flatMap((from, index) => {

@@ -7,7 +7,7 @@ import type { Pixels } from './raster-outlines.ts'
 const WIDTH_CM = 8
 const MARGIN_CM = 0.2
 
-/** A raster of 96 × 72 pixels, opaque where it is said to be. */
+/** A raster of 96 × 72 pixels with the given opacity. */
 function raster(isOpaque: (x: number, y: number) => boolean, width = 96, height = 72): Pixels {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y++)
@@ -15,7 +15,7 @@ function raster(isOpaque: (x: number, y: number) => boolean, width = 96, height 
   return { data, width, height }
 }
 
-/** The middles of the opaque pixels that have a bare neighbour, in cm about the raster's middle. */
+/** The centres of the opaque pixels with a transparent neighbour, in cm from the raster's middle. */
 function opaqueMiddles({ data, width, height }: Pixels, width_cm = WIDTH_CM): Point[] {
   const cm = width_cm / width
   const points: Point[] = []
@@ -44,7 +44,7 @@ function crossesItself(line: readonly Point[]): boolean {
   })
 }
 
-/** Designs as they come: blobs, boxes and specks, few or many, or nothing. */
+/** Realistic designs: blobs, boxes and specks, few or many, or nothing. */
 const designs = fc.record({
   blobs: fc.array(
     fc.record({ x: fc.nat(95), y: fc.nat(71), r: fc.integer({ min: 1, max: 24 }), square: fc.boolean() }),
@@ -67,7 +67,7 @@ function getRaster({ blobs, specks }: DesignOf<typeof designs>): Pixels {
 }
 
 describe('the cut line of a design', () => {
-  it('is one simple closed line round all of it, with the margin', () => {
+  it('is a single closed line around all of it, with the margin', () => {
     fc.assert(
       fc.property(designs, (design) => {
         const pixels = getRaster(design)
@@ -84,7 +84,7 @@ describe('the cut line of a design', () => {
     )
   })
 
-  it('follows a disc at the margin and no further', () => {
+  it('follows a disc at the margin exactly', () => {
     const disc = raster((x, y) => Math.hypot(x + 0.5 - 200, y + 0.5 - 200) < 150, 400, 400)
     const line = cutLineFrom(disc, 8, 0.3)
     for (const [x, y] of line) {
@@ -93,7 +93,7 @@ describe('the cut line of a design', () => {
     }
   })
 
-  it('is the rounded rectangle of the whole raster where nothing or everything is opaque', () => {
+  it('is the rounded rectangle of the whole raster if nothing or everything is opaque', () => {
     for (const opaque of [true, false]) {
       const box = getBounds(
         cutLineFrom(
@@ -107,14 +107,14 @@ describe('the cut line of a design', () => {
     }
   })
 
-  it('joins islands far apart into one piece', () => {
+  it('joins distant islands into one piece', () => {
     const islands = raster((x, y) => Math.hypot(x - 6, y - 6) < 5 || Math.hypot(x - 90, y - 64) < 5)
     const line = cutLineFrom(islands, WIDTH_CM, MARGIN_CM)
     expect(opaqueMiddles(islands).every((point) => isInside(line, point))).toBe(true)
     expect(signedArea(line)).toBeLessThan(8)
   })
 
-  it('closes a ring, and leaves out soft shadows', () => {
+  it('closes a ring, and ignores soft shadows', () => {
     const ring = raster((x, y) => Math.abs(Math.hypot(x - 48, y - 36) - 24) < 5)
     const line = cutLineFrom(ring, WIDTH_CM, MARGIN_CM)
     expect(isInside(line, [0, 0])).toBe(true)
@@ -125,8 +125,8 @@ describe('the cut line of a design', () => {
   })
 })
 
-describe('the box of what is opaque', () => {
-  it('is in shares of the raster, and the whole of an empty one', () => {
+describe('the box of opaque pixels', () => {
+  it('is in fractions of the raster, and the whole raster if it is empty', () => {
     expect(opaqueBounds(raster((x, y) => x >= 24 && x < 48 && y >= 18))).toEqual({
       left: 0.25,
       top: 0.25,

@@ -2,8 +2,8 @@ import { anticlockwise, getLargest, getLength, type Point, pointAt, resample, si
 import { type Pixels, simplified, zeroLines } from './raster-outlines.ts'
 
 /*
- * How far each cell of a raster is from the nearest marked one, exactly, in time that grows with the cells alone
- * (Felzenszwalb and Huttenlocher, "Distance transforms of sampled functions"): one sweep over the columns, one over the rows.
+ * The exact distance of each cell of a raster to the nearest marked one, in linear time (Felzenszwalb and
+ * Huttenlocher, "Distance transforms of sampled functions"): one sweep over the columns, one over the rows.
  */
 
 /** A raster of marks: 1 is marked, 0 is not. */
@@ -16,15 +16,15 @@ interface Mask {
 interface DistanceField {
   width: number
   height: number
-  /** Distance in cells to the nearest marked cell; very large where nothing is marked. */
+  /** The distance in cells to the nearest marked cell; very large if nothing is marked. */
   distance: Float32Array
-  /** Index of that cell. */
+  /** The index of that cell. */
   nearest: Int32Array
 }
 
 const FAR = 1e10
 
-/** Cells of a raster that lie in a line. */
+/** Cells of a raster along a line. */
 interface Run {
   start: number
   stride: number
@@ -34,7 +34,7 @@ interface Run {
 /** The lower envelope of parabolas over one line of cells. */
 class Line {
   readonly result: Float64Array
-  /** Which cell of the line each result comes from. */
+  /** The cell of the line that each result comes from. */
   readonly source: Int32Array
   private readonly values: Float64Array
   private readonly tops: Int32Array
@@ -85,29 +85,29 @@ class Line {
   }
 }
 
-/** Two islands, where the way between them is shortest, and how long it is. */
+/** Two islands, the cell where the distance between them is shortest, and that distance. */
 interface Crossing {
   from: number
   to: number
   length: number
 }
 
-/** Cells along the longer side that the line is traced on: finer than a plotter's knife follows on a sticker. */
+/** Cells along the longer side for tracing: finer than a plotter's knife follows on a sticker. */
 const CELLS = 360
 
-/** The traced line gets a point every so many cells, and is smoothed so often. */
+/** The traced line gets a point every so many cells, and is smoothed this many times. */
 const SPACING = 2
 const SMOOTHINGS = 2
-/** Points that are so few cells beside the line through their neighbours are left out. */
+/** Points at most this many cells from the line through their neighbours are dropped. */
 const SIMPLIFIED = 0.06
 
-/** From this alpha on a pixel is artwork; below, it is the rim of a soft shadow. */
+/** The alpha from which a pixel is artwork; lower values are soft shadows. */
 const OPAQUE = 96
 
 /**
- * The line to cut round a design: everything opaque lies inside, at least `margin_cm` away; gaps and notches narrower than
- * some three margins are closed, and islands are joined. In centimetres about the raster's middle, y upwards, anticlockwise.
- * A raster without anything opaque is cut round its whole area.
+ * The line to cut around a design: everything opaque is inside, at least `margin_cm` from it; gaps and notches
+ * narrower than about three margins are closed, and islands are joined. In centimetres from the raster's middle, y
+ * upwards, anticlockwise. A raster without opaque pixels is cut around its whole area.
  */
 export function cutLineFrom(pixels: Pixels, width_cm: number, margin_cm: number): Point[] {
   const cellsPerPixel = CELLS / Math.max(pixels.width, pixels.height)
@@ -122,13 +122,13 @@ export function cutLineFrom(pixels: Pixels, width_cm: number, margin_cm: number)
   return anticlockwise(line.map(([x, y]): Point => [(x - middleX) * cell_cm, (middleY - y) * cell_cm]))
 }
 
-/** Distances end in the middle of a marked cell, and smoothing draws round corners in: both are added beforehand. */
+/** Distances end in the middle of a marked cell, and smoothing pulls curves inwards: both are compensated here. */
 function marginInCells(margin: number): number {
   const drawnIn = (SMOOTHINGS * SPACING * SPACING) / 4
   return Math.max(margin + 0.5 + SIMPLIFIED + drawnIn / Math.max(margin, 2), 2.5)
 }
 
-/** The box of all that is opaque in a raster, as shares of its sides from its upper left corner. */
+/** The bounding box of the opaque pixels of a raster, as fractions of its sides from its top left corner. */
 export function opaqueBounds(pixels: Pixels): { left: number; top: number; right: number; bottom: number } {
   const { data, width, height } = pixels
   const box = { left: width, top: height, right: 0, bottom: 0 }
@@ -145,7 +145,7 @@ export function opaqueBounds(pixels: Pixels): { left: number; top: number; right
   return { left: box.left / width, top: box.top / height, right: box.right / width, bottom: box.bottom / height }
 }
 
-/** The raster in cells, each marked where anything in it is opaque. */
+/** The raster in cells, each marked if any pixel in it is opaque. */
 function reduced({ data, width, height }: Pixels, cellsPerPixel: number, pad: number): Mask {
   const columns = getCells(width, cellsPerPixel, pad)
   const rows = getCells(height, cellsPerPixel, pad)
@@ -164,7 +164,7 @@ function reduced({ data, width, height }: Pixels, cellsPerPixel: number, pad: nu
   return mask
 }
 
-/** Which cells each pixel of a row or column lies in, when so many empty cells stand before and after them. */
+/** The cells of each pixel of a row or column, with this many empty cells before and after. */
 function getCells(pixels: number, cellsPerPixel: number, pad: number) {
   const cellAt = (place: number) => Math.floor(place * cellsPerPixel) + pad
   return {
@@ -180,7 +180,7 @@ function markAll(mask: Mask, pad: number): void {
   }
 }
 
-/** The outer line of the design after closing; islands that are still apart get bridges first. */
+/** The outer line of the design after closing; islands that are still separate are joined by bridges first. */
 function outerLine(mask: Mask, margin: number, closing: number): Point[] {
   const near = distanceField(mask)
   const lines = closedLines(near, margin, closing)
@@ -190,7 +190,10 @@ function outerLine(mask: Mask, margin: number, closing: number): Point[] {
   return getLargest(closedLines(distanceField(bridged), margin, closing))
 }
 
-/** Outer lines of what is `margin` round the marked cells, its notches filled by rolling a disc of `closing` about it. */
+/**
+ * Outer lines at `margin` around the marked cells, with notches filled by rolling a disc of radius `closing` around
+ * it.
+ */
 function closedLines(near: DistanceField, margin: number, closing: number): Point[][] {
   const { width, height } = near
   const reach = margin + closing
@@ -209,7 +212,7 @@ function closedLines(near: DistanceField, margin: number, closing: number): Poin
   return lines.filter((line) => Math.sign(signedArea(line)) === outwards)
 }
 
-/** Without the steps of its cells: evenly spaced points, each drawn to its neighbours. */
+/** Removes the steps of the cells: evenly spaced points, each moved towards its neighbours. */
 function smoothed(line: readonly Point[]): Point[] {
   let result = resample(line, Math.max(24, Math.round(getLength(line) / SPACING)))
   for (let round = 0; round < SMOOTHINGS; round++) {
@@ -224,8 +227,8 @@ function smoothed(line: readonly Point[]): Point[] {
 }
 
 /**
- * Cells to mark so that all marked cells of a field hang together: the shortest bridges between islands that are further
- * than two margins apart. Found where the surroundings of two islands meet, and built shortest first (Kruskal).
+ * Cells to mark so that all marked cells are connected: the shortest bridges between islands more than two margins
+ * apart. Found where the surroundings of two islands meet, and built shortest first (Kruskal).
  */
 function bridgesBetween(near: DistanceField, margin: number): number[] {
   const islands = getIslands(near, margin)
@@ -248,7 +251,7 @@ function bridgesBetween(near: DistanceField, margin: number): number[] {
   return cells
 }
 
-/** For each cell, the number of its island: cells within a margin of something marked, hanging together; -1 elsewhere. */
+/** For each cell, the number of its island: connected cells within a margin of a marked one; -1 elsewhere. */
 function getIslands(near: DistanceField, margin: number): Int32Array {
   const islands = new Int32Array(near.distance.length)
   for (let cell = 0; cell < islands.length; cell++) islands[cell] = (near.distance[cell] ?? 0) > margin ? -1 : 0
@@ -271,7 +274,7 @@ function markIsland(islands: Int32Array, start: number, { width, number }: { wid
   }
 }
 
-/** Where two neighbouring cells are nearest to different islands: the shortest such place for each two islands. */
+/** Where neighbouring cells are nearest to different islands: the shortest such crossing for each pair of islands. */
 function getCrossings({ width, distance, nearest }: DistanceField, islands: Int32Array): Crossing[] {
   const shortest = new Map<string, Crossing>()
   const getIsland = (cell: number) => islands[nearest[cell] ?? -1]
@@ -318,7 +321,7 @@ function distanceField(mask: Mask): DistanceField {
   return { width, height, distance, nearest }
 }
 
-/** For each cell the squared distance to the nearest marked one of its column, and that one's row. */
+/** For each cell the squared distance to the nearest marked one in its column, and that one's row. */
 function alongColumns({ width, height, cells }: Mask, line: Line): { squared: Float64Array; row: Int32Array } {
   const squared = new Float64Array(width * height)
   for (let index = 0; index < squared.length; index++) squared[index] = cells[index] ? 0 : FAR

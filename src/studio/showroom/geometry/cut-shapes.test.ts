@@ -4,7 +4,7 @@ import { getBounds, isInside, signedArea } from './polygon.ts'
 
 const SIZE = 120
 
-/** 120 pixels square: ink where it is said to be, on bare or on white ground. */
+/** A square of 120 pixels with ink in the given places, on a transparent or white background. */
 function letters(isInk: (x: number, y: number) => boolean, ground: 'bare' | 'white') {
   const data = new Uint8ClampedArray(SIZE * SIZE * 4)
   for (let index = 0; index < SIZE * SIZE; index++) {
@@ -15,14 +15,14 @@ function letters(isInk: (x: number, y: number) => boolean, ground: 'bare' | 'whi
   return { data, width: SIZE, height: SIZE }
 }
 
-/** An O about (40, 60) with a dot in it, and a bar to the right. */
+/** An O at (40, 60) with a dot in it, and a bar to the right. */
 const isInk = (x: number, y: number) => {
   const away = Math.hypot(x - 40, y - 60)
   return (away < 30 && away > 18) || away < 6 || (x > 90 && x < 100 && y > 20 && y < 100)
 }
 
 describe('shapes cut out of film', () => {
-  it('are the letters with their counters, and what stands in a counter', () => {
+  it('are the letters with their counters, and shapes inside counters', () => {
     for (const ground of ['bare', 'white'] as const) {
       const shapes = cutShapes(letters(isInk, ground), 12, 0.3)
       expect(shapes.map(({ holes }) => holes.length).filter((count) => count === 0)).toHaveLength(2)
@@ -34,7 +34,7 @@ describe('shapes cut out of film', () => {
     }
   })
 
-  it('keep their place and size', () => {
+  it('keep their position and size', () => {
     const bar = cutShapes(
       letters((x, y) => x > 90 && x < 100 && y > 20 && y < 100, 'bare'),
       12,
@@ -52,7 +52,7 @@ describe('shapes cut out of film', () => {
     }
   })
 
-  it('are none where nothing is drawn', () => {
+  it('are empty if nothing is drawn', () => {
     expect(
       cutShapes(
         letters(() => false, 'bare'),

@@ -7,12 +7,12 @@ export interface CutShape {
   holes: Point[][]
 }
 
-/** Smaller than this many pixels nothing can be cut or weeded. */
+/** Shapes of fewer pixels cannot be cut or weeded. */
 const MIN_PIXELS = 6
 
 /**
- * The shapes that are cut out of film to make a design: round what is opaque; where all is opaque, round what is dark. About
- * the raster's middle, y upwards, in units of which the raster is `width` wide; exact to `tolerance` pixels.
+ * The shapes that must be cut out of film for a design: around opaque pixels or, if all are opaque, around dark ones.
+ * From the raster's middle, y upwards, in units of which the raster is `width` wide; exact to `tolerance` pixels.
  */
 export function cutShapes(pixels: Pixels, width: number, tolerance: number): CutShape[] {
   const lines = zeroLines(inkField(pixels)).filter((line) => Math.abs(signedArea(line)) >= MIN_PIXELS)
@@ -20,7 +20,7 @@ export function cutShapes(pixels: Pixels, width: number, tolerance: number): Cut
   const placed = lines.map((line) =>
     simplified(line, tolerance).map(
       ([x, y]): Point => [
-        // The field has a rim of one cell, and its heights stand in the middles of pixels.
+        // The field has a border of one cell, and its heights are at the centres of pixels.
         (x - 0.5 - pixels.width / 2) * unit,
         (pixels.height / 2 - y + 0.5) * unit,
       ],
@@ -36,7 +36,7 @@ export function cutShapes(pixels: Pixels, width: number, tolerance: number): Cut
   return shapes
 }
 
-/** Above zero where film stays: by alpha, or by darkness where all is opaque. */
+/** Positive where film stays: by alpha, or by darkness if everything is opaque. */
 function inkField(pixels: Pixels) {
   const { data, width, height } = pixels
   const opaque = isOpaque(pixels)
@@ -52,7 +52,7 @@ function inkField(pixels: Pixels) {
   return field
 }
 
-/** The shape that a hole is in: of those round it, the smallest. */
+/** The smallest shape that contains a hole. */
 function smallestRound(shapes: readonly CutShape[], hole: readonly Point[]): CutShape | undefined {
   const round = shapes.filter((shape) => isInside(shape.outline, pointAt(hole, 0)))
   return round.sort((a, b) => signedArea(a.outline) - signedArea(b.outline))[0]

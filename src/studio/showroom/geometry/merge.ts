@@ -1,6 +1,6 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three'
 
-/** One geometry of many: parts of the same material stay one group. The given geometries are freed. */
+/** Merges geometries: parts of the same material become one group. The given geometries are disposed of. */
 export function merged(geometries: readonly BufferGeometry[]): BufferGeometry {
   const result = new BufferGeometry()
   for (const [name, size] of [

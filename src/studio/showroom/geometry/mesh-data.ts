@@ -1,26 +1,26 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three'
 import type { Box, Point } from './polygon.ts'
 
-/** The parts of a piece that may be of different material, by the number of their material. */
+/** The parts of a piece that may have different materials, by the index of their material. */
 export const FACE = 0
 export const EDGE = 1
 export const BACK = 2
 
 type Part = typeof FACE | typeof EDGE | typeof BACK
 
-/** A mesh in the making: vertices with their place on the faces' rasters, triangles by part. */
+/** A mesh under construction: vertices with their raster coordinates, triangles by part. */
 export class MeshData {
   private readonly positions: number[] = []
   private readonly places: number[] = []
   private readonly triangles: [number[], number[], number[]] = [[], [], []]
   private readonly box: Box
 
-  /** `box` is what the raster of a face covers. */
+  /** `box` is the area that the raster of a face covers. */
   constructor(box: Box) {
     this.box = box
   }
 
-  /** Adds a vertex and gives its number. Seen from behind, a raster runs from right to left. */
+  /** Adds a vertex and returns its number. On the back, a raster runs from right to left. */
   vertex([x, y]: Point, z: number, part: Part = FACE): number {
     const { minX, maxX, minY, maxY } = this.box
     const across = (x - minX) / (maxX - minX)
@@ -33,7 +33,7 @@ export class MeshData {
     this.triangles[part].push(...corners)
   }
 
-  /** A band between two rows of vertices, closed round; the outer side is seen where the lower row runs anticlockwise. */
+  /** A closed band between two rows of vertices; its outside is visible if the lower row runs anticlockwise. */
   band(part: Part, lower: readonly number[], upper: readonly number[]): void {
     for (let index = 0; index < lower.length; index++) {
       const next = (index + 1) % lower.length

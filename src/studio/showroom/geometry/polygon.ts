@@ -1,11 +1,11 @@
 /*
- * Closed outlines in the plane: lists of points without the first repeated at the end. Lengths are centimetres in the
- * showroom, but nothing here depends on that.
+ * Closed outlines in the plane: lists of points without repeating the first. Lengths are centimetres in the showroom,
+ * but nothing here depends on that.
  */
 
 export type Point = readonly [x: number, y: number]
 
-/** What encloses something: its least and greatest x and y. */
+/** A bounding box: minimum and maximum x and y. */
 export interface Box {
   minX: number
   minY: number
@@ -13,13 +13,13 @@ export interface Box {
   maxY: number
 }
 
-/** The point with this index, counted round and round. */
+/** The point at an index, modulo the number of points. */
 export function pointAt(outline: readonly Point[], index: number): Point {
   const count = outline.length
   return outline[((index % count) + count) % count] ?? [0, 0]
 }
 
-/** The area of an outline: positive where it runs anticlockwise, negative where it runs clockwise. */
+/** The area of an outline: positive if anticlockwise, negative if clockwise. */
 export function signedArea(outline: readonly Point[]): number {
   return outline.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = pointAt(outline, index + 1)
@@ -27,7 +27,7 @@ export function signedArea(outline: readonly Point[]): number {
   }, 0)
 }
 
-/** The outline that encloses most; an empty one where there is none. */
+/** The outline with the largest area; an empty one if there is none. */
 export function getLargest(outlines: readonly Point[][]): Point[] {
   return outlines.reduce(
     (largest, one) => (Math.abs(signedArea(one)) > Math.abs(signedArea(largest)) ? one : largest),
@@ -59,7 +59,7 @@ export function getBounds(outline: readonly Point[]): Box {
   return box
 }
 
-/** Whether the point lies within the outline, by counting the edges to its right. */
+/** Whether the point is inside the outline, by counting the edges to its right. */
 export function isInside(outline: readonly Point[], [x, y]: Point): boolean {
   let inside = false
   let [previousX, previousY] = pointAt(outline, -1)
@@ -72,7 +72,7 @@ export function isInside(outline: readonly Point[], [x, y]: Point): boolean {
   return inside
 }
 
-/** The shortest way from a point to the outline. */
+/** The shortest distance from a point to the outline. */
 export function distanceToOutline(outline: readonly Point[], [x, y]: Point): number {
   let least = Infinity
   let [fromX, fromY] = pointAt(outline, -1)
@@ -102,7 +102,7 @@ export function subdivide(outline: readonly Point[], step: number): Point[] {
   })
 }
 
-/** So many points spread evenly along the outline. */
+/** A number of points spread evenly along the outline. */
 export function resample(outline: readonly Point[], count: number): Point[] {
   const total = getLength(outline)
   const result: Point[] = []
@@ -122,7 +122,7 @@ export function resample(outline: readonly Point[], count: number): Point[] {
   return result
 }
 
-/** Drawn in by `distance` where the outline runs anticlockwise, and out where it runs clockwise (a hole). */
+/** Offsets an outline by `distance`: inwards if it runs anticlockwise, outwards if clockwise (a hole). */
 export function inset(outline: readonly Point[], distance: number): Point[] {
   return outline.map((point, index) => {
     const before = directionFrom(pointAt(outline, index - 1), point)
@@ -130,7 +130,7 @@ export function inset(outline: readonly Point[], distance: number): Point[] {
     const normalX = -(before[1] + after[1])
     const normalY = before[0] + after[0]
     const squared = normalX * normalX + normalY * normalY
-    // A corner moves along its bisector, further the sharper it is, but never to a spike.
+    // A corner moves along its bisector, further the sharper it is, with a limit that prevents spikes.
     const reach = squared > 1e-9 ? (2 * distance) / Math.max(squared, 1) : 0
     return [point[0] + normalX * reach, point[1] + normalY * reach]
   })

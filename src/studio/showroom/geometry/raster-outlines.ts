@@ -7,7 +7,7 @@ export interface HeightField {
   values: Float32Array
 }
 
-/** For each of the 16 cases of corners above the level: which sides of the square the line enters and leaves by. */
+/** For each of the 16 cases of corners above the level: the sides of the square where the line enters and leaves. */
 const CROSSINGS: readonly (readonly [from: number, to: number])[][] = [
   [],
   [[3, 0]],
@@ -34,8 +34,9 @@ const CROSSINGS: readonly (readonly [from: number, to: number])[][] = [
 ]
 
 /**
- * The closed lines along which a field is zero, in cells from the middle of the first. What lies above zero is on the left
- * as y grows downwards, so that outer lines and holes run opposite ways. The field must be below zero all round its border.
+ * The closed lines along which a field is zero, in cells from the centre of the first. Positive values are on the
+ * left with y downwards, so outer lines and holes run in opposite directions. The field must be negative all around
+ * its border.
  */
 export function zeroLines(field: HeightField): Point[][] {
   const { width, height, values } = field
@@ -81,7 +82,7 @@ function crossing([x, y]: Point, corners: readonly number[], side: number): Poin
   }
 }
 
-/** Where between two heights zero lies; never quite at a corner, where lines could touch. */
+/** The position of zero between two heights; never exactly at a corner, where lines could touch. */
 function getShare(from: number, to: number): number {
   return Math.min(0.999, Math.max(0.001, from / (from - to)))
 }
@@ -103,7 +104,7 @@ function followed(next: Map<number, number>, points: ReadonlyMap<number, Point>)
   return lines
 }
 
-/** A closed line with fewer points, none of the left out further than `tolerance` from it (Douglas and Peucker). */
+/** A simplified closed line that deviates by at most `tolerance` (Douglas and Peucker). */
 export function simplified(line: readonly Point[], tolerance: number): Point[] {
   const [first] = line
   if (!first || line.length < 8) return [...line]
@@ -142,17 +143,17 @@ function farthest(
   return result
 }
 
-/** Pixels as a canvas gives them: red, green, blue and alpha of each, from 0 to 255. */
+/** Pixels from a canvas: red, green, blue and alpha of each, from 0 to 255. */
 export interface Pixels {
   data: Uint8ClampedArray | Uint8Array
   width: number
   height: number
 }
 
-/** From this alpha on a pixel hides what is behind it: below, it lets some of it through on purpose. */
+/** The alpha from which a pixel counts as opaque; lower values are intentionally translucent. */
 const HIDES = 250
 
-/** Whether a raster is opaque all over, so that there is no shape in its alpha. */
+/** Whether every pixel of a raster is opaque, so that its alpha has no shape. */
 export function isOpaque({ data }: Pixels): boolean {
   for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < HIDES) return false
   return true

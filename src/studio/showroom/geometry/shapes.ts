@@ -1,7 +1,7 @@
 import type { SceneProduct } from '../scene/scene-product.ts'
 import type { Point } from './polygon.ts'
 
-/** A circle about the middle, anticlockwise. */
+/** A circle around the origin, anticlockwise. */
 export function circle(radius: number, count = 128, [x, y]: Point = [0, 0]): Point[] {
   return oval(radius, radius, count).map(([px, py]) => [px + x, py + y])
 }
@@ -14,8 +14,8 @@ export function oval(radiusX: number, radiusY: number, count = 144): Point[] {
 }
 
 /**
- * A rectangle about the middle with rounded corners. Even a sharp corner of paper is round to a fifth of a millimetre:
- * that is what catches the light.
+ * A rectangle around the origin with rounded corners. Even a sharp corner of paper has a radius of a fifth of a
+ * millimetre, which catches the light.
  */
 export function roundedRectangle(width: number, height: number, corner: number): Point[] {
   const radius = Math.min(Math.max(corner, 0.02), width / 2, height / 2)
@@ -34,12 +34,12 @@ export function roundedRectangle(width: number, height: number, corner: number):
   )
 }
 
-/** What an outline needs to know of a product. */
+/** The part of a product that its outline depends on. */
 export type OutlinedProduct = Pick<SceneProduct, 'width_mm' | 'height_mm' | 'outline' | 'corner_mm'>
 
 /**
- * Where a piece is cut, in centimetres about its middle, anticlockwise. A custom outline is the cut line traced from the
- * artwork (cut-line.ts); without one, a rectangle with soft corners stands for it.
+ * The outline of a piece, in centimetres from its middle, anticlockwise. A custom outline is the cut line traced from
+ * the artwork (cut-line.ts); without one, it is a rectangle with rounded corners.
  */
 export function getOutline(product: OutlinedProduct, cutLine: readonly Point[] | null = null): Point[] {
   const width = product.width_mm / 10

@@ -10,7 +10,7 @@ const sheets = fc.record({
 })
 
 describe('laying out a sheet', () => {
-  it('puts exactly so many pieces on it, none over the edge and none over another', () => {
+  it('has exactly the number of pieces, none over the edge and none overlapping', () => {
     fc.assert(
       fc.property(sheets, (sheet) => {
         const { piece, middles } = layOutSheet(sheet)
@@ -38,7 +38,7 @@ describe('laying out a sheet', () => {
     expect(piece[0]).toBeGreaterThan(5.5)
   })
 
-  it('stands a last row that is not full in the middle', () => {
+  it('centres an incomplete last row', () => {
     const { middles } = layOutSheet({ width: 20, height: 20, cuts: 3, proportions: 1 })
     const [left, right, last] = middles.map(([x]) => x)
     expect(left).toBeCloseTo(-(right ?? 0), 9)

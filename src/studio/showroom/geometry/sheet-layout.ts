@@ -1,27 +1,27 @@
 import type { Point } from './polygon.ts'
 
-/** A sheet to be filled; lengths in cm. */
+/** A sheet to fill; lengths in cm. */
 export interface Sheet {
   width: number
   height: number
-  /** How many pieces lie on it. */
+  /** The number of pieces on it. */
   cuts: number
-  /** A piece's width to its height. */
+  /** The proportions of a piece, width to height. */
   proportions: number
 }
 
 export interface SheetLayout {
   /** Width and height of each piece. */
   piece: readonly [width: number, height: number]
-  /** The middles of the pieces about the middle of the sheet, row by row from the top. */
+  /** The centres of the pieces from the middle of the sheet, row by row from the top. */
   middles: readonly Point[]
 }
 
-/** Cut lines are at least 5 mm apart (000 §10.4), except where a sheet has so many pieces that they would vanish. */
+/** Cut lines are at least 5 mm apart (000 §10.4), unless a sheet has so many pieces that they would vanish. */
 const GAP_CM = 0.5
 const GAP_SHARE = 0.2
 
-/** Lays out exactly so many pieces in the grid in which they are largest. A last row that is not full stands in the middle. */
+/** Lays out the exact number of pieces in the grid in which they are largest. An incomplete last row is centred. */
 export function layOutSheet(sheet: Sheet): SheetLayout {
   let best = getGrid(sheet, 1)
   for (let columns = 2; columns <= sheet.cuts; columns++) {

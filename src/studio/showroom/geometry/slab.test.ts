@@ -24,11 +24,11 @@ function triangles(geometry: BufferGeometry, part?: number): [Vector3, Vector3, 
     )
 }
 
-/** Six times the volume that a triangle encloses with the origin. */
+/** Six times the signed volume between a triangle and the origin. */
 const getVolume = (geometry: BufferGeometry) =>
   triangles(geometry).reduce((sum, [a, b, c]) => sum + a.dot(b.clone().cross(c)) / 6, 0)
 
-/** Areas seen from above: facing up counts, facing down against. */
+/** Projected areas from above: positive facing up, negative facing down. */
 const areaFromAbove = (geometry: BufferGeometry, part: number) =>
   triangles(geometry, part).reduce(
     (sum, [a, b, c]) =>
@@ -41,7 +41,7 @@ const areaFromAbove = (geometry: BufferGeometry, part: number) =>
     0,
   )
 
-/** Edges that only one triangle has, by place: none in a closed body. */
+/** Edges of only one triangle, by position: a closed body has none. */
 function openEdges(geometry: BufferGeometry): number {
   const name = ({ x, y, z }: Vector3) => `${x.toFixed(4)} ${y.toFixed(4)} ${z.toFixed(4)}`
   const count = new Map<string, number>()
@@ -77,7 +77,7 @@ const outlines = fc.oneof(
 )
 
 describe('a slab', () => {
-  it("is a closed body of the outline's area and the thickness, its faces the right way round", () => {
+  it("is a closed body with the outline's area and the thickness, with its faces outwards", () => {
     fc.assert(
       fc.property(outlines, fc.constantFrom(0, 0.008, 0.014), fc.boolean(), (outline, bevel, fine) => {
         const thickness = 0.06
@@ -108,7 +108,7 @@ describe('a slab', () => {
     }
   })
 
-  it('shows a raster over its box, mirrored at the back', () => {
+  it('shows a raster over its box, mirrored on the back', () => {
     const geometry = slab(roundedRectangle(4, 2, 0), { thickness: 0.05, bevel: 0 })
     const [face, back] = [FACE, BACK].map((part) => {
       const { start = 0 } = geometry.groups.find((group) => group.materialIndex === part) ?? {}
@@ -139,11 +139,11 @@ describe('bending', () => {
     bendGeometry(geometry, bend, new Vector3())
     return geometry
   }
-  /** Area of the back, which lies in z = 0 and is neither stretched nor pressed. */
+  /** The area of the back, which is in z = 0 and is neither stretched nor compressed. */
   const backArea = (geometry: BufferGeometry) =>
     triangles(geometry, BACK).reduce((sum, [a, b, c]) => sum + b.clone().sub(a).cross(c.clone().sub(a)).length() / 2, 0)
 
-  it('round a cylinder keeps lengths, and keeps the back on the cylinder', () => {
+  it('around a cylinder keeps lengths, and keeps the back on the cylinder', () => {
     fc.assert(
       fc.property(fc.double({ min: 2, max: 20, noNaN: true }), (radius) => {
         const geometry = bent(wrap(radius))
@@ -154,7 +154,7 @@ describe('bending', () => {
     )
   })
 
-  it('lifts an edge as high as is asked, and keeps lengths', () => {
+  it('lifts an edge to the requested height, and keeps lengths', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.1, max: 1.5, noNaN: true }),
@@ -162,7 +162,7 @@ describe('bending', () => {
         (height, start) => {
           const geometry = bent(curl({ from: 0, start, height }, [8, 2]))
           const highest = Math.max(...triangles(geometry, BACK).flatMap((corners) => corners.map(({ z }) => z)))
-          // A rolled-up edge can stand no higher than its length lets it.
+          // A rolled-up edge cannot be higher than its length allows.
           expect(highest).toBeGreaterThan(Math.min(height, 4 * (1 - start) * 0.7) - 0.001)
           expect(highest).toBeLessThan(height + 0.001)
           expect(backArea(geometry)).toBeCloseTo(16, 0.8)
@@ -172,7 +172,7 @@ describe('bending', () => {
     )
   })
 
-  it('leaves what does not reach that far where it is', () => {
+  it('does not change points that are out of its reach', () => {
     const geometry = bent(curl({ from: 0, start: 0.5, height: 1 }, [8, 2]))
     const still = triangles(geometry, BACK)
       .flat()
@@ -181,7 +181,7 @@ describe('bending', () => {
   })
 })
 
-describe('putting geometries together', () => {
+describe('merging geometries', () => {
   it('keeps parts and triangles', () => {
     const one = () => slab(circle(1, 24), { thickness: 0.05, bevel: 0.01 })
     const single = triangles(one()).length

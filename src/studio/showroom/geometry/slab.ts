@@ -19,27 +19,27 @@ import {
 type Triangle = readonly [a: number, b: number, c: number]
 
 interface Filling {
-  /** The points of the outline and of each hole in turn, then those in between. */
+  /** The points of the outline and of each hole in turn, then interior points. */
   points: Point[]
   triangles: Triangle[]
 }
 
-/** How a slab is made of its outline; lengths in centimetres. */
+/** How a slab is made from its outline; lengths in centimetres. */
 export interface SlabShape {
   thickness: number
-  /** How far the upper edge is rounded off: what makes it catch the light. 0 for thin film. */
+  /** The radius of the upper edge, which makes it catch the light. 0 for thin film. */
   bevel: number
-  /** What a face's raster covers; the outline's bounds where it is left out. */
+  /** The area that a face's raster covers; by default the outline's bounds. */
   box?: Box
   holes?: readonly (readonly Point[])[]
-  /** Divided into triangles of this size, for what will be bent. Flat pieces leave it out and stay cheap. */
+  /** The size of triangles, for pieces that will be bent. Left out for flat pieces, which then stay cheap. */
   step?: number
-  /** How much higher the face is, this far from the edge: a dome. Needs a step. */
+  /** The additional height of the face at a distance from the edge: a dome. Needs a step. */
   heightAt?: (distance: number) => number
 }
 
 /**
- * A piece of material lying on z = 0: face, rounded upper edge, cut edge, back. Parts are groups of the geometry
+ * A piece of material on z = 0: face, rounded upper edge, cut edge, back. Parts are groups of the geometry
  * (mesh-data.ts: FACE, EDGE, BACK).
  */
 export function slab(outline: readonly Point[], shape: SlabShape): BufferGeometry {
@@ -51,7 +51,7 @@ export function slab(outline: readonly Point[], shape: SlabShape): BufferGeometr
   return mesh.toGeometry()
 }
 
-/** Where the cut runs, and where the face within the bevel ends. */
+/** The cut, and the edge of the face inside the bevel. */
 interface Rims {
   loops: Point[][]
   inner: Point[][]
@@ -72,7 +72,7 @@ function addFaces(mesh: MeshData, { loops, inner }: Rims, { step, thickness, hei
   }
 }
 
-/** The outline anticlockwise, holes clockwise, divided as finely as the shape needs. */
+/** The outline anticlockwise, holes clockwise, divided as finely as needed. */
 function getLoops(outline: readonly Point[], { holes = [], step }: SlabShape): Point[][] {
   const loops = [anticlockwise(outline), ...holes.map((hole) => anticlockwise(hole).toReversed())]
   return step ? halvedWhereNarrow(loops.map((loop) => subdivide(loop, step))) : loops
@@ -88,7 +88,7 @@ function addEdge(mesh: MeshData, loop: readonly Point[], bevel: number, thicknes
   mesh.band(EDGE, ring(0, 0), ring(0, thickness - bevel))
 }
 
-/** Fills an outline with holes with as few triangles as can be; enough for what stays flat. */
+/** Triangulates an outline with holes with as few triangles as possible, for pieces that stay flat. */
 function fillFlat(outline: readonly Point[], holes: readonly (readonly Point[])[]): Filling {
   const toVectors = (loop: readonly Point[]) => loop.map(([x, y]) => new Vector2(x, y))
   const triangles = ShapeUtils.triangulateShape(toVectors(outline), holes.map(toVectors))
@@ -99,7 +99,7 @@ function fillFlat(outline: readonly Point[], holes: readonly (readonly Point[])[
   }
 }
 
-/** Fills an outline with even triangles of about `step`, so that it can be bent or domed. */
+/** Triangulates an outline evenly with triangles of about `step`, so that it can be bent or domed. */
 function fillEvenly(outline: readonly Point[], holes: readonly (readonly Point[])[], step: number): Filling {
   const points = [...[outline, ...holes].flat(), ...pointsWithin(outline, holes, step)]
   const { triangles } = Delaunator.from(points.map(([x, y]) => [x, y]))
@@ -114,8 +114,8 @@ function fillEvenly(outline: readonly Point[], holes: readonly (readonly Point[]
 }
 
 /**
- * Loops whose every edge is an edge of the even filling: an edge that the triangles would cut across (where a piece is
- * narrower than its edges are long) is halved, in all loops that go with it, until it is not.
+ * Loops whose every edge is an edge of the even triangulation: an edge that triangles would cross (where a piece is
+ * narrower than its edges are long) is halved, in all related loops, until it is not.
  */
 function halvedWhereNarrow(loops: readonly (readonly Point[])[]): Point[][] {
   let result = loops.map((loop) => [...loop])
@@ -144,7 +144,7 @@ function halvedWhereNarrow(loops: readonly (readonly Point[])[]): Point[][] {
   return result
 }
 
-/** A grid of equal triangles within the outline, staying clear of its edge and of the holes. */
+/** A grid of equal triangles within the outline, with a distance to its edge and the holes. */
 function pointsWithin(outline: readonly Point[], holes: readonly (readonly Point[])[], step: number): Point[] {
   const box = getBounds(outline)
   const points: Point[] = []

@@ -9,8 +9,8 @@ const rolls = fc.record({
   tail: fc.double({ min: 4, max: 30, noNaN: true }),
 })
 
-describe('the way of a strip', () => {
-  it('passes as much length as it says, along a line and round a circle', () => {
+describe('the path of a strip', () => {
+  it('has the right length along a line and around a circle', () => {
     expect(
       new StripPath([
         [0, 0],
@@ -26,7 +26,7 @@ describe('the way of a strip', () => {
     expect(path.place(path.length / 4).at[1]).toBeCloseTo(1, 4)
   })
 
-  it('of a roll stays above the ground and on the roll, faces outwards, and lies flat and face up at its end', () => {
+  it('of a roll stays above the ground and on the roll, faces outwards, and ends flat and face up', () => {
     fc.assert(
       fc.property(rolls, (shape) => {
         const path = rollPath(shape)
@@ -45,7 +45,7 @@ describe('the way of a strip', () => {
     )
   })
 
-  it('bends without stretching: what lies on it is as far apart as before', () => {
+  it('bends without stretching: distances on the strip stay the same', () => {
     fc.assert(
       fc.property(rolls, fc.double({ min: 0.2, max: 0.8, noNaN: true }), (shape, share) => {
         const path = rollPath(shape)

@@ -1,13 +1,13 @@
 import type { Bend } from './bend.ts'
 import { distanceBetween, type Point } from './polygon.ts'
 
-/** Where a strip is, so far along it, and the direction that its printed side faces; in the plane of x and z. */
+/** A position along a strip, and the direction of its printed side; in the plane of x and z. */
 export interface StripPlace {
   at: Point
   facing: Point
 }
 
-/** The way of a strip seen from its side, by lengths along it. */
+/** The path of a strip seen from its side, by lengths along it. */
 export class StripPath {
   readonly length: number
   private readonly points: readonly Point[]
@@ -40,7 +40,7 @@ export class StripPath {
     return { at: [mix(from[0], to[0], share), mix(from[1], to[1], share)], facing: [-alongZ / norm, alongX / norm] }
   }
 
-  /** Lays what is flat onto the strip, its middle so far along; its x runs along the strip. */
+  /** Lays a flat piece onto the strip with its middle at this position; its x runs along the strip. */
   bendAt(middle: number): Bend {
     return (point) => {
       const { at, facing } = this.place(middle + point.x)
@@ -65,21 +65,21 @@ function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share
 }
 
-/** The outer turn of a roll that stands on z = 0 about x = 0, and how its strip lies unrolled; lengths in cm. */
+/** The outer turn of a roll that stands on z = 0 at x = 0, and its unrolled strip; lengths in cm. */
 export interface RollShape {
   radius: number
-  /** How much lies flat in front. */
+  /** The length that lies flat in front. */
   tail: number
 }
 
-/** Just above what it lies on. */
+/** Just above the surface below. */
 export const LEVEL = 0.02
-/** How much nearer to the middle the turn below lies: a label, its backing, and air. */
+/** The distance to the turn below: a label, its backing, and air. */
 const TURN = 0.05
 
 /**
- * From where it leaves once round the roll as a spiral, away from it at the front, and down to lie flat towards +x. The
- * strip's printed side looks outwards all the way.
+ * From where it leaves the previous turn once around the roll as a spiral, off it at the front, and down to lie flat
+ * towards +x. The printed side faces outwards all the way.
  */
 export function rollPath({ radius, tail }: RollShape): StripPath {
   const points: Point[] = []

@@ -2,8 +2,8 @@ import { MathUtils } from 'three'
 import type { Vec3 } from '../scene/surroundings.ts'
 
 /*
- * What the studio's light is made of: layers that add up, each giving the light that comes from a direction. Directions
- * are those of the scene: z is up, the camera stands at -y.
+ * The layers of the studio's light, which are added up; each gives the light from a direction. Directions are those
+ * of the scene: z is up, the camera is at -y.
  */
 
 /** Red, green and blue in linear light, 1 is white. */
@@ -22,22 +22,22 @@ function linear(byte: number): number {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 }
 
-/** A rectangle of light, or a reflector card; half its width and height are given as tangents of the angle. */
+/** A rectangle of light, or a reflector card; half its width and height are tangents of the angle. */
 export interface Softbox {
   kind: 'softbox'
   towards: Vec3
   width: number
   height: number
   colour: string
-  /** Negative takes light away: a black card. */
+  /** Negative values subtract light: a black card. */
   strength: number
-  /** How far its edge fades, as a tangent. */
+  /** The width of its soft edge, as a tangent. */
   soft: number
-  /** Turned about its own middle, in radians. */
+  /** Its rotation around its own centre, in radians. */
   roll: number
 }
 
-/** The sky all round, by height: z of the direction (-1 down, 1 up), colour and strength. */
+/** The sky, by height: z of the direction (-1 down, 1 up), colour and strength. */
 export interface Sky {
   kind: 'sky'
   stops: readonly SkyStop[]
@@ -50,7 +50,7 @@ export type LightLayer = Softbox | Sky
 /** Adds a layer's light from direction (x, y, z), a unit vector, to `sum`. */
 export type AddLight = (x: number, y: number, z: number, sum: [number, number, number]) => void
 
-/** A softbox of so many tangents, `size` = [half width, half height]. */
+/** A softbox; `size` = [half width, half height] in tangents. */
 export function softbox(
   towards: Vec3,
   size: readonly [number, number],

@@ -14,11 +14,11 @@ describe.each(names)('the light of %s', (name) => {
   const setUp = LIGHT_SET_UPS[name]
   const map = makeLightMap(setUp, 256)
 
-  test('gives the ground the share of the sky that the set-up says', () => {
+  test('gives the ground the sky’s share of light in the set-up', () => {
     expect(mean(map.irradiance)).toBeCloseTo(Math.PI * setUp.skyShare, 4)
   })
 
-  test('is on the ground, drawn lamp by lamp, what the sky is as a whole', () => {
+  test('sampled lamp by lamp has the same total on the ground as the whole sky', () => {
     const lamps = 4096
     const plan = samplePlan(1, lamps)
     const sum: [number, number, number] = [0, 0, 0]
@@ -29,7 +29,7 @@ describe.each(names)('the light of %s', (name) => {
     for (const c of [0, 1, 2] as const) expect(sum[c] / map.irradiance[c]).toBeCloseTo(1, 2)
   })
 
-  test('never comes from below the horizon, and never takes light away', () => {
+  test('never comes from below the horizon, and is never negative', () => {
     assert(
       property(unitInterval, unitInterval, (u, v) => {
         const { towards, irradiance } = map.sample(u, v)
@@ -40,7 +40,7 @@ describe.each(names)('the light of %s', (name) => {
     )
   })
 
-  test('is nearer to white on a sheet when balanced', () => {
+  test('is closer to white on a sheet after white balance', () => {
     const sun = sunIrradiance(setUp)
     const height = setUp.sun === null ? 0 : setUp.sun.towards[2] / Math.hypot(...setUp.sun.towards)
     const onGround = map.irradiance.map((sky, c) => sky + (sun[c] ?? 0) * height)
@@ -50,7 +50,7 @@ describe.each(names)('the light of %s', (name) => {
   })
 })
 
-test('a finer map is the same light', () => {
+test('a finer map gives the same light', () => {
   assert(
     property(constantFrom(...names), (name) => {
       const [coarse, fine] = [makeLightMap(LIGHT_SET_UPS[name], 128), makeLightMap(LIGHT_SET_UPS[name], 512)]

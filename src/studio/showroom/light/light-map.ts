@@ -4,11 +4,14 @@ import { type AddLight, getLight, linearColour, type Rgb } from './light-layers.
 import type { LightSetUp } from './set-ups.ts'
 
 /*
- * The studio's light, tabulated by direction. One table serves everything: reflections look it up, and the lamps that
- * cast the shadows are drawn from it by chance, bright places more often (importance sampling).
+ * The studio's light, tabulated by direction. Reflections look it up, and the lamps that cast the shadows are drawn
+ * from it at random, bright places more often (importance sampling).
  */
 
-/** A walk over an equirectangular table: the unit direction (only lent), the cell's number and its solid angle. */
+/**
+ * Visits the cells of an equirectangular table: the unit direction (reused, so copy it), the cell's number and its
+ * solid angle.
+ */
 export type VisitDirection = (
   direction: readonly [x: number, y: number, z: number],
   at: number,
@@ -19,7 +22,7 @@ export interface Directions {
   width: number
   height: number
   each(visit: VisitDirection): void
-  /** The direction of the middle of cell (i, j). */
+  /** The direction of the centre of cell (i, j). */
   at(i: number, j: number): readonly [number, number, number]
   /** The solid angle of a cell of row j. */
   solidAngle(j: number): number
@@ -58,14 +61,14 @@ export function equirectDirections(width: number): Directions {
   }
 }
 
-/** A lamp far away that stands for a part of the sky. */
+/** A distant lamp that represents a part of the sky. */
 export interface LightSample {
   towards: Vec3
-  /** Irradiance at right angles to it; the mean over many samples is the sky's. */
+  /** The irradiance perpendicular to it; its mean over many samples is the sky's. */
   irradiance: Rgb
 }
 
-/** The lamp for two numbers in [0, 1). Evenly spread numbers give a well spread sky. */
+/** The lamp for two numbers in [0, 1). Evenly distributed numbers give an evenly distributed sky. */
 export type SampleSky = (u: number, v: number) => LightSample
 
 export interface LightMap {
@@ -73,13 +76,13 @@ export interface LightMap {
   height: number
   /** RGBA, rows from the bottom, laid out as three.js reads an equirectangular map. */
   data: Float32Array
-  /** The lamp for two numbers in [0, 1). Evenly spread numbers give a well spread sky. */
+  /** The lamp for two numbers in [0, 1). Evenly distributed numbers give an evenly distributed sky. */
   sample: SampleSky
-  /** What falls on the ground from the sky alone. */
+  /** The irradiance of the ground by the sky alone. */
   irradiance: Rgb
 }
 
-/** Below this height of the direction nothing lights the scene: it is at the horizon, or under the ground. */
+/** Below this z of the direction nothing lights the scene: it is at the horizon, or below the ground. */
 const HORIZON = 0.04
 
 /** Tabulates a set-up. `width` is the table's, its height half of that. */
@@ -121,7 +124,7 @@ function groundIrradiance(data: Float32Array, directions: Directions): Rgb {
   return sum
 }
 
-/** The ground as reflections see it: lighter straight below, where it is near. */
+/** Adds the ground as reflections see it: lighter directly below, where it is near. */
 function layGround(data: Float32Array, directions: Directions, bounce: LightSetUp['bounce']): void {
   const colour = linearColour(bounce.colour)
   directions.each(([, , z], at) => {
@@ -135,12 +138,13 @@ function layGround(data: Float32Array, directions: Directions, bounce: LightSetU
   })
 }
 
-/** How much a place low in the sky counts against one overhead, for what lies flat. */
+/** The weight of a low part of the sky relative to one overhead, for horizontal surfaces. */
 const LOW = 0.25
 
 /**
- * Draws directions above `horizon` by their light: first a row, then a place in it, so that evenly spread numbers stay
- * evenly spread. Each comes with its irradiance divided by its chance, so that their mean is the sky itself.
+ * Samples directions above `horizon` by their light: first a row, then a cell in it, so that evenly distributed
+ * numbers stay evenly distributed. Each sample has its irradiance divided by its probability, so that their mean is
+ * the sky itself.
  */
 function makeSampler(table: Float32Array, directions: Directions, horizon: number): SampleSky {
   const { width, height } = directions
@@ -166,7 +170,7 @@ function makeSampler(table: Float32Array, directions: Directions, horizon: numbe
   }
 }
 
-/** A copy of the light above the horizon: the table itself goes on to become what reflections see. */
+/** A copy of the light above the horizon, because the table itself becomes what reflections see. */
 function upperHalf(table: Float32Array, directions: Directions, horizon: number): Float32Array {
   const light = new Float32Array(directions.width * directions.height * 3)
   directions.each(([, , z], at) => {
@@ -175,7 +179,7 @@ function upperHalf(table: Float32Array, directions: Directions, horizon: number)
   return light
 }
 
-/** Running sums of `count` values from `start`, written at the same places; gives the total. */
+/** Running sums of `count` values from `start`, written in place; returns the total. */
 function accumulate(values: Float32Array | Float64Array, start: number, sums: Float64Array, count: number): number {
   let sum = 0
   for (let k = start; k < start + count; k += 1) {
@@ -185,7 +189,7 @@ function accumulate(values: Float32Array | Float64Array, start: number, sums: Fl
   return sum
 }
 
-/** The place, counted from `start`, of the first running sum above `value`. */
+/** The index, from `start`, of the first running sum above `value`. */
 function firstAbove(sums: Float64Array, start: number, count: number, value: number): number {
   let low = 0
   let high = count - 1

@@ -7,10 +7,10 @@ import { onDisc, type Pair, type SamplePlan } from './sample-plan.ts'
 import type { LightSetUp, Sun } from './set-ups.ts'
 import type { SceneExtent, ShadowExtent } from './shadow-extent.ts'
 
-/** How far beyond the things their shadows may fall, as a multiple of their size. */
+/** How far shadows may extend beyond the things, as a multiple of their size. */
 const REACH = 8
 
-/** A lamp far away whose shadow map fits what casts shadows. */
+/** A distant lamp whose shadow map fits everything that casts shadows. */
 class ShadowLamp {
   readonly light = new DirectionalLight(0xffffff, 1)
   readonly #view = new Matrix4()
@@ -21,7 +21,7 @@ class ShadowLamp {
     this.light.shadow.mapSize.set(shadowSize, shadowSize)
   }
 
-  /** Points it: `towards` is where its light comes from. */
+  /** Aims it: `towards` is the direction of its light's source. */
   aim(towards: Vec3, irradiance: Rgb, extent: ShadowExtent): void {
     const { light } = this
     light.color.setRGB(...irradiance)
@@ -35,7 +35,7 @@ class ShadowLamp {
     this.#fit(extent)
   }
 
-  /** Takes its light away; the shadow map stays as it is. */
+  /** Switches it off; the shadow map stays. */
   off(): void {
     this.light.color.setRGB(0, 0, 0)
     this.light.shadow.autoUpdate = false
@@ -72,7 +72,7 @@ class ShadowLamp {
     this.#bias(Math.max(camera.right - camera.left, camera.top - camera.bottom) / mapSize.x)
   }
 
-  /** Surfaces must not shade themselves, however coarse the map; `texel` in cm. */
+  /** Prevents surfaces from shading themselves, for any resolution; `texel` in cm. */
   #bias(texel: number): void {
     const { shadow } = this.light
     shadow.normalBias = Math.min(0.05, texel * 0.9 + 0.004)
@@ -82,17 +82,17 @@ class ShadowLamp {
 
 const STEPS = 16
 
-/** The part of the sky's light that its one lamp gives, in a single pass. */
+/** The share of the sky's light that its single lamp gives, in a single pass. */
 const KEY_SHARE = 0.45
 
 export interface RigSize {
-  /** Lamps of the sky in one pass, besides the sun's. */
+  /** The number of sky lamps in one pass, besides the sun. */
   lamps: number
-  /** Side of a shadow map in pixels. */
+  /** The size of a shadow map in pixels. */
   shadowSize: number
-  /** Width of the light map. */
+  /** The width of the light map. */
   mapWidth: number
-  /** Side of the cube of reflections. */
+  /** The size of the reflection cube. */
   reflections: number
 }
 
@@ -105,7 +105,7 @@ export class LightRig {
   readonly #sun: ShadowLamp
   #reflections: CubeTexture | null = null
   #setUp: LightSetUp | null = null
-  /** The light of the set-up, once it is needed: it takes its time. */
+  /** The light of the set-up, made on demand because it takes time. */
   #map: LightMap | null = null
 
   constructor(size: RigSize) {
@@ -125,7 +125,7 @@ export class LightRig {
     return this.#lamps.length + (this.setUp.sun === null ? 1 : 0)
   }
 
-  /** Lights by this set-up from now on; again, if what the graphics chip held of it is lost. */
+  /** Switches to this set-up, or restores it after the graphics context was lost. */
   light(setUp: LightSetUp): void {
     this.#setUp = setUp
     this.#map = null
@@ -133,7 +133,7 @@ export class LightRig {
     this.#reflections = emptyReflections(this.#size.reflections)
   }
 
-  /** Makes the light of the set-up, where it is not made yet; else the first pass would. */
+  /** Makes the light of the set-up now, if it is not made yet; otherwise the first pass would. */
   make(): LightMap {
     if (this.#map !== null) return this.#map
     const map = makeLightMap(this.setUp, this.#size.mapWidth)
@@ -143,7 +143,7 @@ export class LightRig {
     return map
   }
 
-  /** Puts the lamps into a scene, and the reflections around it. */
+  /** Adds the lamps to a scene, and the reflections around it. */
   enter(scene: Scene): void {
     scene.add(this.#group)
     scene.environment = this.#reflections
@@ -154,7 +154,7 @@ export class LightRig {
     scene.environment = null
   }
 
-  /** The lamps of one pass of many. */
+  /** Aims the lamps for one pass of many. */
   aim(plan: SamplePlan, pass: number, extent: SceneExtent): void {
     const { setUp } = this
     const map = this.make()
@@ -168,7 +168,7 @@ export class LightRig {
     this.#probe.intensity = setUp.fill
   }
 
-  /** The lamps of a single pass that has to do: the sun, a lamp for the sky's bright part, the rest from all round. */
+  /** Aims the lamps for a single pass: the sun, a lamp for the sky's bright part, and the rest as ambient light. */
   aimOnce(extent: SceneExtent): void {
     const { setUp } = this
     const { towards, irradiance } = keyLamp(this.make(), KEY_SHARE)
@@ -180,12 +180,12 @@ export class LightRig {
     this.#probe.intensity = 1 - KEY_SHARE + setUp.fill
   }
 
-  /** White balance of the light there is. */
+  /** The white balance of the current light. */
   balance(): Rgb {
     return whiteBalance(this.make(), this.setUp)
   }
 
-  /** Lets go of what the graphics chip holds; light() makes it anew. */
+  /** Frees its graphics memory; light() makes it again. */
   release(): void {
     this.#reflections?.dispose()
     this.#reflections = null
@@ -200,7 +200,7 @@ export class LightRig {
   }
 }
 
-/** What each channel is multiplied by, so that a white sheet on the ground looks as white as the set-up wants it. */
+/** The factor of each channel that makes a white sheet on the ground as white as the set-up specifies. */
 export function whiteBalance(map: LightMap, setUp: LightSetUp): Rgb {
   const sun = sunIrradiance(setUp)
   const height = setUp.sun === null ? 0 : unit(setUp.sun.towards)[2]
@@ -210,7 +210,7 @@ export function whiteBalance(map: LightMap, setUp: LightSetUp): Rgb {
   return [gain(r), gain(g), gain(b)]
 }
 
-/** One lamp in the sky's brightest direction that stands for all of it, giving `share` of its light on the ground. */
+/** One lamp in the sky's brightest direction that represents all of it, with `share` of its light on the ground. */
 function keyLamp(map: LightMap, share: number): LightSample {
   const mean: [number, number, number] = [0, 0, 0]
   for (let i = 0; i < STEPS * STEPS; i += 1) {
@@ -227,7 +227,7 @@ function keyLamp(map: LightMap, share: number): LightSample {
   return { towards, irradiance }
 }
 
-/** Towards a place on the sun's disc. */
+/** The direction of a point on the sun's disc. */
 function sunDirection(sun: Sun, place: Pair): Vec3 {
   const towards = unit(sun.towards)
   const { right, up } = getFrame(towards)
@@ -239,7 +239,7 @@ function sunDirection(sun: Sun, place: Pair): Vec3 {
   ])
 }
 
-/** The sun's irradiance at right angles to it: with the sky's share, a white sheet on the ground shows as 1. */
+/** The sun's irradiance perpendicular to it: with the sky's share, a white sheet on the ground has brightness 1. */
 export function sunIrradiance({ sun, skyShare }: LightSetUp): Rgb {
   if (sun === null) return [0, 0, 0]
   const strength = (Math.PI * (1 - skyShare)) / unit(sun.towards)[2]
@@ -248,8 +248,8 @@ export function sunIrradiance({ sun, skyShare }: LightSetUp): Rgb {
 }
 
 /**
- * The light from all round as nine spherical harmonics (Ramamoorthi and Hanrahan 2001), in the order three.js has them:
- * enough for what matt things take from it, at the price of a few multiplications.
+ * The ambient light as nine spherical harmonics (Ramamoorthi and Hanrahan 2001), in the order of three.js: enough for
+ * the diffuse light of materials, for a few multiplications.
  */
 export function ambientLight(map: LightMap): readonly Rgb[] {
   const sums = Array.from({ length: 9 }, (): [number, number, number] => [0, 0, 0])

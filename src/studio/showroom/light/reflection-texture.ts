@@ -4,8 +4,8 @@ import { unit } from './light-layers.ts'
 import type { LightMap } from './light-map.ts'
 
 /*
- * A picture of all directions on the six sides of a cube, as the graphics chip reads it: sides +x -x +y -y +z -z, rows
- * from the first. Each is RGB, side after side.
+ * A picture of all directions on the six sides of a cube, in the format of the graphics chip: sides +x -x +y -y +z
+ * -z, rows from the first. RGB, side after side.
  */
 
 export interface CubeLevel {
@@ -16,7 +16,7 @@ export interface CubeLevel {
 
 type DirectionOnSide = (s: number, t: number) => Vec3
 
-/** The direction of place (s, t), each from -1 to 1, on each side; not of length 1. */
+/** The direction of position (s, t), each from -1 to 1, on each side; not normalised. */
 const DIRECTIONS_ON_SIDES: readonly DirectionOnSide[] = [
   (s, t) => [1, -t, -s],
   (s, t) => [-1, -t, s],
@@ -31,10 +31,10 @@ type SidePlace = readonly [side: number, s: number, t: number]
 /** The size of the level for the roughest materials. */
 const SMALLEST = 8
 
-/** Directions that each place of a blurred level is the mean of. */
+/** The number of directions averaged for each position of a blurred level. */
 const SAMPLES = 20
 
-/** Directions about z with their weights, and the level of the unblurred pyramid that each is read from. */
+/** Directions around z with their weights, and the level of the unblurred pyramid that each is read from. */
 interface Lobe {
   directions: readonly Vec3[]
   weights: readonly number[]
@@ -42,12 +42,13 @@ interface Lobe {
 }
 
 /**
- * A place for what surfaces reflect, black as yet: three.js's programs depend on how many levels it has, and can be
- * compiled while the light is made.
+ * An empty reflection texture: three.js's programs depend on the number of its levels, and can be compiled while the
+ * light is made.
  */
 export function emptyReflections(size: number): CubeTexture {
   const texture = new CubeTexture(getSides(size))
-  // three.js counts the smaller levels only and takes the last but one for the roughest: so one more, which is not read.
+  // three.js counts only the smaller levels and uses the last but one for the roughest: so there is one more, which
+  // is not read.
   texture.mipmaps = blurredSizes(size)
     .concat(SMALLEST / 2)
     .map((smaller) => ({ image: getSides(smaller) })) as never
@@ -60,8 +61,8 @@ export function emptyReflections(size: number): CubeTexture {
 }
 
 /**
- * Fills it with what surfaces reflect of a light map. It is blurred here rather than by three.js's PMREMGenerator: where
- * the graphics chip is the processor, that takes seconds, and shaders that are needed only once.
+ * Fills the texture with the reflections of a light map. They are blurred here rather than by three.js's
+ * PMREMGenerator, which takes seconds with software rendering, and shaders that are needed only once.
  */
 export function fillReflections(texture: CubeTexture, map: LightMap): void {
   const [first] = sidesIn(texture)
@@ -77,7 +78,7 @@ function sidesIn(texture: CubeTexture): DataTexture[][] {
   return [texture.images as DataTexture[], ...smaller.map(({ image }) => image)]
 }
 
-/** Reads the map between its cells; three.js looks into a cube of data mirrored in x. */
+/** Reads the map with interpolation; three.js reads a cube of data mirrored in x. */
 function readMap(map: LightMap): (direction: Vec3, rgb: Float64Array) => void {
   const { width, height, data } = map
   return (direction, rgb) => {
@@ -122,8 +123,9 @@ function writeLevel(sides: readonly DataTexture[], level: CubeLevel | undefined)
 }
 
 /**
- * What materials of growing roughness reflect, from mirror to matt, each level half the size of the one before: the
- * GGX lobe seen straight on (Karis 2013), read from a pyramid as coarse as its directions lie apart (Křivánek 2008).
+ * The reflections of materials of growing roughness, from mirror to matt, each level half the size of the previous:
+ * the GGX lobe seen straight on (Karis 2013), read from a pyramid as coarse as the distance of its directions
+ * (Křivánek 2008).
  */
 export function blurReflections(sharp: CubeLevel): CubeLevel[] {
   const pyramid = [sharp]
@@ -139,12 +141,12 @@ export function blurReflections(sharp: CubeLevel): CubeLevel[] {
   })
 }
 
-/** How large the blurred levels are, beneath a sharp one of this size. */
+/** The sizes of the blurred levels below a sharp one of this size. */
 function blurredSizes(size: number): number[] {
   return size > SMALLEST ? [size / 2, ...blurredSizes(size / 2)] : []
 }
 
-/** The roughness that three.js reads from a level (PMREMGenerator.lodToRoughness). */
+/** The roughness for which three.js reads a level (PMREMGenerator.lodToRoughness). */
 export function getRoughness(level: number, last: number): number {
   return 1 - Math.sqrt(1 - level / last)
 }
@@ -186,7 +188,7 @@ function about(height: number, k: number): Vec3 {
   return [radius * Math.cos(angle), radius * Math.sin(angle), height]
 }
 
-/** Turns a direction about z so that z lies along `normal` (Duff et al. 2017). */
+/** Rotates a direction around z so that z becomes `normal` (Duff et al. 2017). */
 function turnOnto(normal: Vec3, local: Vec3): Vec3 {
   const x = normal[0]
   const y = normal[1]
@@ -201,7 +203,7 @@ function turnOnto(normal: Vec3, local: Vec3): Vec3 {
   ]
 }
 
-/** A level of that size, each place filled by what `fill` writes into its last argument for a unit direction. */
+/** A level of that size, each position filled by `fill`, which writes into its last argument for a unit direction. */
 export function fillCube(size: number, fill: (direction: Vec3, rgb: Float64Array) => void): CubeLevel {
   const data = new Float32Array(size * size * 18)
   const rgb = new Float64Array(3)
@@ -218,7 +220,7 @@ export function fillCube(size: number, fill: (direction: Vec3, rgb: Float64Array
   return { size, data }
 }
 
-/** Half the size: the mean of four places each. */
+/** Half the size: the mean of four positions each. */
 function halveCube({ size, data }: CubeLevel): CubeLevel {
   const half = size / 2
   const smaller = new Float32Array(half * half * 18)
@@ -232,7 +234,7 @@ function halveCube({ size, data }: CubeLevel): CubeLevel {
   return { size: half, data: smaller }
 }
 
-/** Adds what a level shows in a direction, `weight` times, to `sum`: the mean of the four places about it. */
+/** Adds `weight` times a level's value in a direction to `sum`: the mean of the four surrounding positions. */
 export function addFromCube(level: CubeLevel, direction: Vec3, weight: number, sum: Float64Array): void {
   const x = direction[0]
   const y = direction[1]

@@ -22,7 +22,7 @@ function look(level: Parameters<typeof addFromCube>[0], towards: Vec3): number[]
 }
 
 describe('reflections', () => {
-  test('what is painted in a direction is seen in that direction', () => {
+  test('show what is painted in their direction', () => {
     const level = fillCube(64, (towards, rgb) => rgb.set(towards.map((c) => c + 1)))
     assert(
       property(direction, (towards) => {
@@ -32,17 +32,17 @@ describe('reflections', () => {
     )
   })
 
-  test('an even sky stays even however rough the material', () => {
+  test('an even sky stays even for any roughness', () => {
     for (const level of blurReflections(fillCube(32, (_, rgb) => rgb.fill(0.7)))) {
       for (const value of level.data) expect(value).toBeCloseTo(0.7, 4)
     }
   })
 
-  test('blurring spreads light and neither makes nor loses it', () => {
+  test('blurring spreads light and conserves its total', () => {
     const lamp = fillCube(64, ([, , z], rgb) => rgb.fill(z > 0.9 ? 10 : 0))
     const sides = (size: number) => fillCube(size, (towards, rgb) => rgb.fill(Math.max(...towards.map(Math.abs)) ** 3))
     const total = ({ size, data }: CubeLevel) => {
-      // A place in the corner of a side covers less of the sky than one in its middle.
+      // A position in the corner of a side covers less of the sky than one in its middle.
       const share = sides(size).data
       return data.reduce((sum, value, k) => sum + value * (share[k] ?? 0), 0) / share.reduce((sum, one) => sum + one, 0)
     }
@@ -59,11 +59,11 @@ describe('reflections', () => {
   })
 })
 
-test('the light from all round, as matt things take it, is on the ground what the map says', () => {
+test('ambient light, as diffuse materials receive it, matches the map on the ground', () => {
   const setUp = { ...LIGHT_SET_UPS.daylight, sun: null, skyShare: 1, cards: [] }
   const map = makeLightMap(setUp, 256)
   const [constant, , north, , , , high] = ambientLight(map)
-  // Looking straight up, of the nine only these give light (Ramamoorthi and Hanrahan 2001, equation 13).
+  // Straight up, only these of the nine give light (Ramamoorthi and Hanrahan 2001, equation 13).
   const green = 0.886227 * (constant?.[1] ?? 0) + 1.023328 * (north?.[1] ?? 0) + 0.495417 * (high?.[1] ?? 0)
   expect(green / map.irradiance[1]).toBeCloseTo(1, 1)
 })

@@ -22,12 +22,12 @@ describe('samplePlan', () => {
     expect(new Set(lamps).size).toBe(72)
   })
 
-  test('is the same for the same numbers, so that a picture drawn again is the same picture', () => {
+  test('is the same for the same numbers, so that a picture drawn again is identical', () => {
     expect(samplePlan(24, 2).lens(7)).toEqual(samplePlan(24, 2).lens(7))
   })
 })
 
-test('a disc is covered to its edge and not beyond', () => {
+test('covers a disc to its edge and not beyond', () => {
   const places = Array.from({ length: 100 }, (_, n) => Math.hypot(...onDisc([n / 99, (n * 0.618) % 1])))
   expect(Math.max(...places)).toBeCloseTo(1)
 })

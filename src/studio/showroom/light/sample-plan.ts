@@ -1,7 +1,7 @@
 /*
- * Which numbers each pass uses. A picture is the mean of some dozens of passes, each with its own lamps, its own place
- * within the pixel and on the lens; the more evenly these are spread, the fewer passes are needed. Each pair of numbers
- * walks a lattice by the golden ratio, each in an order of its own, so that no two of them go together.
+ * The numbers for each pass. A picture is the mean of some dozens of passes, each with its own lamps and its own
+ * position within the pixel and on the lens; the more evenly these are distributed, the fewer passes are needed. Each
+ * pair of numbers follows a golden-ratio lattice in an order of its own, so that no two are correlated.
  */
 
 export type Pair = readonly [u: number, v: number]
@@ -18,7 +18,7 @@ export interface SamplePlan {
   lamp(pass: number, lamp: number): Pair
 }
 
-/** Evenly spread numbers for so many passes with so many lamps each; the same for the same numbers. */
+/** Evenly distributed numbers for a number of passes and lamps; deterministic. */
 export function samplePlan(passes: number, lamps: number): SamplePlan {
   const lens = shuffled(passes, 1)
   const sun = shuffled(passes, 2)
@@ -38,7 +38,7 @@ function getPair(index: number, count: number): Pair {
   return [(index + 0.5) / count, (0.5 + index * GOLDEN) % 1]
 }
 
-/** The numbers 0 to count - 1 in an order that depends on `seed` alone. */
+/** The numbers 0 to count - 1 in an order that depends only on `seed`. */
 function shuffled(count: number, seed: number): readonly number[] {
   const order = Array.from({ length: count }, (_, i) => i)
   let state = (seed * 0x9e3779b9) >>> 0
@@ -52,7 +52,7 @@ function shuffled(count: number, seed: number): readonly number[] {
   return order
 }
 
-/** A place on a disc of radius 1, evenly spread for evenly spread pairs. */
+/** A position on a disc of radius 1, evenly distributed for evenly distributed pairs. */
 export function onDisc([u, v]: Pair): readonly [x: number, y: number] {
   const radius = Math.sqrt(u)
   return [radius * Math.cos(v * 2 * Math.PI), radius * Math.sin(v * 2 * Math.PI)]

@@ -1,55 +1,55 @@
 import type { Vec3 } from '../scene/surroundings.ts'
 import { type LightLayer, sky, softbox } from './light-layers.ts'
 
-/** A small bright source as the diffraction of a hologram sees it; far away, in cm. */
+/** A small bright source for the diffraction of a hologram; distant, in cm. */
 export interface SparkleLight {
   at: Vec3
   /** Linear light, 1 is the key. */
   colour: readonly [number, number, number]
 }
 
-/** The sun, or a lamp like it: it draws the shadow with an edge. */
+/** The sun, or a similar lamp, which casts the sharp shadow. */
 export interface Sun {
   towards: Vec3
-  /** Half its apparent width in radians: the softness of the shadow's edge. */
+  /** Half its apparent width in radians, which determines the softness of the shadow's edge. */
   angle: number
   colour: string
 }
 
-/** Everything about the light of a picture, and how the film takes it. Plain data. */
+/** Everything about the light of a picture, and how it is exposed. Plain data. */
 export interface LightSetUp {
-  /** The sky and what stands in it; lights the scene and is reflected in it. */
+  /** The sky and its light sources, which light the scene and are reflected. */
   sky: readonly LightLayer[]
-  /** Seen only in reflections: what makes metal look like metal. */
+  /** Visible only in reflections, which make metal look like metal. */
   cards: readonly LightLayer[]
   sun: Sun | null
-  /** The part of the light on the ground that comes from the sky; the rest is the sun's. */
+  /** The share of the ground's light that comes from the sky; the rest is the sun's. */
   skyShare: number
-  /** What the ground throws back from below: its colour, and how much. */
+  /** Light from the ground: its colour and strength. */
   bounce: { colour: string; strength: number }
-  /** How much of the light reaches where no lamp does, by bouncing about. */
+  /** The indirect light in places that no lamp reaches. */
   fill: number
   sparkle: readonly SparkleLight[]
   exposure: number
-  /** 0 keeps the light's own colour, 1 takes it away. */
+  /** 0 keeps the light's colour, 1 neutralises it. */
   whiteBalance: number
   saturation: number
   /** How much darker the corners are. */
   vignette: number
-  /** The film's grain, as a part of full white. */
+  /** The strength of the film grain, as a fraction of white. */
   grain: number
 }
 
 export const FILM = { whiteBalance: 0.75, saturation: 1.05, vignette: 0.32, grain: 0.01, fill: 0.16 }
 
-/** White lamps where a hologram's colours come from, when nothing more telling is said. */
+/** White lamps for a hologram's colours, by default. */
 export const SPARKLE = [
   { at: [-10, 14, 14], colour: [1, 1, 1] },
   { at: [13, 9, 12], colour: [0.9, 0.9, 0.9] },
   { at: [-3, -12, 20], colour: [0.55, 0.55, 0.55] },
 ] as const
 
-/** Late morning by a window: warm sun from the left, a large bright sky, a little cool light from the right. */
+/** Late morning by a window: warm sun from the left, a large bright sky, some cool light from the right. */
 const daylight: LightSetUp = {
   ...FILM,
   sky: [
@@ -65,7 +65,7 @@ const daylight: LightSetUp = {
   exposure: 1.4,
 }
 
-/** For foil and metal: bright cards with dark between them, so that gold is gold and not yellow. */
+/** For foil and metal: bright cards with dark gaps, so that gold looks like gold and not like yellow. */
 const metal: LightSetUp = {
   ...FILM,
   sky: [
@@ -123,7 +123,7 @@ const hologram: LightSetUp = {
 /** The light of the live preview by name. */
 export const LIGHT_SET_UPS = { daylight, metal, hologram }
 
-/** A set-up carried round the scene, anticlockwise from above by so many degrees. */
+/** A set-up rotated around the scene, anticlockwise from above, in degrees. */
 export function turnedLight(setUp: LightSetUp, degrees: number): LightSetUp {
   if (degrees === 0) return setUp
   const about = turning(degrees)
@@ -143,7 +143,7 @@ function turning(degrees: number): (direction: Vec3) => Vec3 {
   return ([x, y, z]) => [x * cos - y * sin, x * sin + y * cos, z]
 }
 
-/** The same light over ground of another colour: what it throws back tints the shade. */
+/** The same light above a ground of another colour, whose bounced light tints the shade. */
 export function overGround(setUp: LightSetUp, colour: string): LightSetUp {
   return { ...setUp, bounce: { ...setUp.bounce, colour } }
 }

@@ -1,21 +1,21 @@
 import { Box3, type Mesh, type Object3D, Vector3 } from 'three'
 
-/** Corners of all that casts a shadow, so that each lamp's shadow map can be cut to fit it. */
+/** Corners of everything that casts a shadow, so that each lamp's shadow map can fit it. */
 export interface ShadowExtent {
   corners: readonly Vector3[]
   middle: Vector3
   radius: number
 }
 
-/** Things of this name stand out of the picture and only lend their shadow. */
+/** Objects of this name are outside the picture and only cast shadows into it. */
 export const GOBO = 'gobo'
 
-/** What lamps light, and what the sun lights: it alone throws the shadows of what stands out of the picture. */
+/** The extent for the lamps, and for the sun, which alone casts the shadows of objects outside the picture. */
 export interface SceneExtent extends ShadowExtent {
   underSun: ShadowExtent
 }
 
-/** What of a scene casts shadows; gobos, which would make the maps coarse, only under the sun. */
+/** The extent of a scene's shadow casters; gobos, which would make the maps coarse, only for the sun. */
 export function shadowExtent(scene: Object3D): SceneExtent {
   scene.updateMatrixWorld()
   const things: Box3[] = []

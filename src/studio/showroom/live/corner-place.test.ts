@@ -22,7 +22,7 @@ describe('the small copy of the stage', () => {
     expect(cornerPlace(room)).toEqual(corner)
   })
 
-  test('never lies over the summary, nor below the foot', () => {
+  test('never covers the summary, nor the foot of the window', () => {
     const edge = fc.integer({ min: 0, max: 2000 })
     fc.assert(
       fc.property(edge, edge, (bottom, foot) => {

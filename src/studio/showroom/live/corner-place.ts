@@ -1,35 +1,35 @@
-/** Where things of the page are in the window now, in CSS pixels. */
+/** Positions in the window, in CSS pixels. */
 export interface CornerRoom {
-  /** The lower edge of the stage: as long as it is in the window nothing else is needed. */
+  /** The lower edge of the stage: while it is in the window no copy is needed. */
   stage: { bottom: number }
-  /** What is chosen from: its right edge, and where it ends. */
+  /** The options: their right edge, and their end. */
   options: { right: number; bottom: number }
-  /** The summary where it stands beside the options; null where it does not. */
+  /** The summary if it is beside the options; else null. */
   summary: { left: number; right: number; bottom: number } | null
-  /** Where the window ends, or what sticks to its foot begins. */
+  /** The bottom of the window, or the top of a bar that is fixed to it. */
   foot: number
 }
 
-/** Where the small copy of the stage is, of the proportions of the stage. */
+/** The position of the small copy, which has the proportions of the stage. */
 export interface Corner {
   left: number
   top: number
   width: number
-  /** Whether it lies over the options: what is tabbed to must then be scrolled clear of it. */
+  /** Whether it covers the options: a focused field must then be scrolled clear of it. */
   over: boolean
 }
 
 const PROPORTIONS = 16 / 9
 const GAP = 12
-/** Under the summary a narrower copy is too small to see anything. */
+/** A narrower copy under the summary would be too small. */
 const MIN_WIDTH = 176
 const BESIDE_SUMMARY = 192
 const ON_PHONE = 128
 
 /**
- * The corner for a small copy of the stage once that has been scrolled away: under the summary, where nothing is; where
- * the window is too low for that, and on a phone, over the lower right end of the options, whose words begin on the
- * left. Null as long as the stage is in the window, and once the options are not.
+ * The position of a small copy of the stage once that has been scrolled away: under the summary, where the page is
+ * empty; in a low window, and on a phone, over the bottom right end of the options, whose text begins on the left.
+ * Null while the stage is in the window, and once the options are not.
  */
 export function cornerPlace({ stage, options, summary, foot }: CornerRoom): Corner | null {
   if (stage.bottom > 0) return null

@@ -5,10 +5,10 @@ import type { Design, DesignFace, Raster, SceneProduct } from '../scene/scene-pr
 import type { OwnArtwork, PreviewState } from './preview-state.ts'
 import { pieceProportions, sampleAddress, sampleDesign } from './sample-design.ts'
 
-/** Samples that have been fetched, by their names. */
+/** Fetched samples by name. */
 const samples = new Map<string, Promise<Raster>>()
 
-/** The design on a product: the shopper's own files, and ours until there are any. */
+/** The design on a product: the shopper's own files, or a sample until there are any. */
 export async function getDesign(product: SceneProduct, artwork: PreviewState['artwork']): Promise<Design> {
   const sample = sampleDesign(product)
   const [front, back] = await Promise.all([
@@ -16,25 +16,25 @@ export async function getDesign(product: SceneProduct, artwork: PreviewState['ar
     product.sides === 1 ? null : getBack(product, artwork, sample.back),
   ])
   const faces = { front: face(front), back: back === null ? null : face(back) }
-  // What is left open belongs to the piece: its cut follows the design as it was before.
+  // Transparent parts belong to the piece: its cut follows the design as it was before they were removed.
   const open = artwork.front === null && sample.cut !== sample.front && followsArtwork(product)
   return open ? { ...faces, cut: await sampleRaster(sample.cut) } : faces
 }
 
-/** Whose artwork a side shows. */
+/** Whose artwork is on a side. */
 export function artworkOn(side: Face, sides: 1 | 2, artwork: PreviewState['artwork']): 'own' | 'sample' | 'none' {
   if (side === 'back' && sides === 1) return 'none'
   if (artwork[side] !== null) return 'own'
-  // A sample behind the shopper's own front would be taken for part of it.
+  // A sample behind the shopper's own front would look like part of it.
   return side === 'back' && artwork.front !== null ? 'none' : 'sample'
 }
 
-/** Whether the shopper can say how a file is laid: where it has other proportions, and no cut follows it. */
+/** Whether the shopper can choose the fit of a file: if its proportions differ and no cut follows it. */
 export function canBeLaid({ raster }: OwnArtwork, product: SceneProduct): boolean {
   return !followsArtwork(product) && usualFit(raster.width / raster.height, pieceProportions(product)) === 'whole'
 }
 
-/** How a file is laid on a product. */
+/** The fit of a file on a product. */
 export function getFit({ raster, fit }: OwnArtwork, product: SceneProduct): 'fill' | 'whole' {
   if (followsArtwork(product)) return 'fill'
   return fit ?? usualFit(raster.width / raster.height, pieceProportions(product))
@@ -66,7 +66,7 @@ function sampleRaster(name: string): Promise<Raster> {
   if (known !== undefined) return known
   const drawing = drawSample(name)
   samples.set(name, drawing)
-  // One that could not be fetched is asked for again.
+  // One that could not be fetched is requested again.
   drawing.catch(() => samples.delete(name))
   return drawing
 }

@@ -7,13 +7,13 @@ import { PALE_TABLE } from './places.ts'
 export interface PlaceScene {
   ground: Ground
   wall?: Wall
-  /** What the product is on, by its name among the props. */
+  /** The prop under the product, by name. */
   prop: { name: string; colour?: string } | null
-  /** Where the product's own plane is; it lies face up at 0, 0, 0. */
+  /** The position of the product's plane; by default it lies face up at 0, 0, 0. */
   product: { at: Vec3; turn: Vec3; wrap_cm?: number }
-  /** What the eye looks at, from which direction, and how much of the world it takes in. */
+  /** The camera: its target, its direction, and the width of its view. */
   eye: { at: Vec3; from: Vec3; width: number; height: number }
-  /** Whether turning moves the eye round; on a table the product itself is turned. */
+  /** Whether turning moves the camera; on a table the product itself is turned. */
   fixed: boolean
   scale: ScaleObject
 }
@@ -23,7 +23,7 @@ export type Size = readonly [width: number, height: number, depth: number]
 
 const LINEN: Ground = { kind: 'linen', colour: '#d8cfbe' }
 const WOOD: Ground = { kind: 'wood', colour: '#c9a57b' }
-/** Up to this longer side, in cm, a coin tells the size; above it a hand does; far above nothing that is near it would. */
+/** Up to this longer side, in cm, a coin shows the size; above it a hand; far above that, nothing. */
 const COIN_UP_TO = 11
 const HAND_UP_TO = 90
 
@@ -31,26 +31,26 @@ const COIN_CM = 2.4
 const HAND_CM = 11.4
 const JAR_RADIUS = 3.63
 const JAR_MIDDLE = 3.75
-/** The preview's window: its pane's edge, where it begins, and the room that is left round what is stuck on it. */
+/** The preview's window: the size of its pane, its position, and the margin around the product. */
 const PANE = 150
 const PANE_FOOT = 7
 const GAP = 4
 const LAPTOP_LID = 1.62
 const BOX_LID = 7.02
 
-/** How a place is arranged round a product. */
+/** How a place is arranged around a product. */
 export function placeScene(place: Place, size: Size): PlaceScene {
   return ARRANGED[place](size)
 }
 
-/** What lies beside a product on the table to tell its size. */
+/** The object beside a product on the table that shows its size. */
 export function scaleObjectFor([width, height]: Size): ScaleObject {
   const long = Math.max(width, height)
   if (long <= COIN_UP_TO) return 'coin'
   return long <= HAND_UP_TO ? 'hand' : 'none'
 }
 
-/** Room between a product and what lies beside it. */
+/** The distance between a product and that object. */
 export function gapBeside([width, height]: Size): number {
   return 0.5 + 0.05 * Math.max(width, height)
 }
@@ -116,32 +116,35 @@ const ARRANGED: Readonly<Record<Place, (size: Size) => PlaceScene>> = {
   },
 }
 
-/** Towards a corner of a lid whose half is given, as stickers are put: the larger, the nearer to the middle. */
+/**
+ * The position towards a corner of a lid, whose half size is given, where people put stickers: the larger, the nearer
+ * to the middle.
+ */
 function lean(size: number, half: number): number {
   return Math.max(0, Math.min(half * 0.42, half - size / 2 - 1.2))
 }
 
-/** As much of a lid as tells what it is, however small the product. */
+/** The part of a lid that is shown, enough to recognise it, however small the product. */
 function taken(width: number, height: number): { width: number; height: number } {
   return { width: Math.max(23, width * 1.4), height: Math.max(13, height * 1.4) }
 }
 
 /**
- * How far the sun is carried round each place, in degrees, anticlockwise from above. It stands behind to the left: what
- * stands upright would turn its back to it, and a gloss that lies flat would mirror it all over.
+ * The rotation of the sun in each place, in degrees, anticlockwise from above. It is behind to the left: upright
+ * things would turn their back to it, and flat gloss would reflect it all over.
  */
 const TURNS: Readonly<Record<Place, number>> = { table: 40, jar: 75, laptop: 0, box: 60, window: 95 }
 
-/** Made once each: the reflections of another set-up take their time. */
+/** Cached, because the reflections of another set-up take time. */
 const turned = new Map<number, LightSetUp>()
 
-/** The light of the table, where every preview begins; the streak that tells gloss from matte stays in the eye's way. */
+/** The light of the table, where every preview begins; the highlight that tells gloss from matte stays visible. */
 export const LIGHT_AT_START: LightSetUp = {
   ...daylightTurned(TURNS.table),
   cards: LIGHT_SET_UPS.daylight.cards,
 }
 
-/** The light in which a product is seen in its place: metal and hologram need their own to be seen for what they are. */
+/** The light for a product in its place: metal and hologram need their own light to be recognisable. */
 export function lightInPlace({ stock }: SceneProduct, place: Place): LightSetUp {
   if (stock.kind === 'hologram' || stock.kind === 'metal') return LIGHT_SET_UPS[stock.kind]
   return place === 'table' ? LIGHT_AT_START : daylightTurned(TURNS[place])

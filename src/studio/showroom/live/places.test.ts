@@ -47,29 +47,29 @@ const CARD: SceneProduct = {
 }
 
 describe('a place', () => {
-  test('takes what fits, and says why it does not take the rest', () => {
+  test('accepts what fits, and says why it refuses the rest', () => {
     expect(PLACES.map((place) => placeRefusal(place, LABEL))).toEqual([null, 'Up to 62 mm high', null, null, null])
     expect(placeRefusal('jar', { ...LABEL, height_mm: 60 })).toBeNull()
     expect(placeRefusal('laptop', { ...LABEL, width_mm: 221 })).toBe('Up to 220 mm wide')
     expect(placeRefusal('box', { ...LABEL, form: { kind: 'sheet', cuts: 6 } })).toBe('Not for sheets')
   })
 
-  test('that a card cannot be stuck on is not offered, but the table is', () => {
+  test('on which a card cannot be stuck is not offered, except the table', () => {
     expect(PLACES.filter((place) => placeRefusal(place, CARD) === null)).toEqual(['table'])
   })
 
-  test('gives way to the table as long as the product does not fit', () => {
+  test('is replaced by the table while the product does not fit', () => {
     expect(fittingPlace('jar', { ...LABEL, width_mm: 300 })).toBe('table')
     expect(fittingPlace('jar', { ...LABEL, height_mm: 50 })).toBe('jar')
   })
 
-  test('has what came off its roll', () => {
+  test('shows what came off its roll', () => {
     const roll: SceneProduct = { ...LABEL, form: { kind: 'roll', leading_edge: 'top' } }
     expect(productInPlace(roll, 'laptop').form.kind).toBe('piece')
     expect(productInPlace(roll, 'table').form.kind).toBe('roll')
   })
 
-  test('has letters as they stand where they are stuck, and on the table under their film', () => {
+  test('shows letters as they look on the surface, and on the table under their film', () => {
     const letters: SceneProduct = {
       ...LABEL,
       stock: { kind: 'cut-vinyl', fill: '#1a1a1a' },
@@ -80,7 +80,7 @@ describe('a place', () => {
     expect(productInPlace(LABEL, 'window').cut_out).toBeNull()
   })
 
-  test('has white letters on a brown backing, on which they are seen', () => {
+  test('shows white letters on a brown backing, on which they are visible', () => {
     const letters: SceneProduct = {
       ...LABEL,
       stock: { kind: 'cut-vinyl', fill: '#fdfdfb' },
@@ -91,7 +91,7 @@ describe('a place', () => {
   })
 })
 
-describe('the size is told', () => {
+describe('the size is shown', () => {
   test.each([
     [5, 'coin'],
     [11, 'coin'],
@@ -101,7 +101,7 @@ describe('the size is told', () => {
     expect(scaleObjectFor([3, long, 0.1])).toBe(scale)
   })
 
-  test('by standing further away from what is larger, and from a narrower stage', () => {
+  test('by a greater distance from larger products, and on a narrower stage', () => {
     const height = (cm: number, aspect: number) =>
       eyeFor(placeScene('table', [cm, cm, 0.1]), { across: 0, up: 0 }, aspect).from[2]
     expect(height(20, 1.78)).toBeGreaterThan(height(5, 1.78))
@@ -110,7 +110,7 @@ describe('the size is told', () => {
 })
 
 describe('in words', () => {
-  test('a view is what it is, how large, of which shape, where, and from which side', () => {
+  test('a view is the product, its size, shape, place and side', () => {
     expect(describeView({ name: 'Kraft Paper', product: LABEL, place: 'jar', side: 'front', artwork: 'own' })).toBe(
       'Kraft Paper, 50 × 75 mm, circle, on a jar, front, with your artwork',
     )
@@ -138,11 +138,11 @@ describe('until there is a file', () => {
     [{ ...LABEL, outline: 'rectangle' as const, stock: SILVER }, 'slack-water-bare'],
     [{ ...LABEL, outline: 'custom' as const, stock: SILVER }, 'roll-for-it-bare'],
     [{ ...LABEL, height_mm: 50, outline: 'rectangle' as const, stock: CLEAR }, 'peony-bare'],
-  ])('a design of ours stands in that suits the product (%#)', (product, name) => {
+  ])('a sample suits the product (%#)', (product, name) => {
     expect(sampleDesign(product).front).toBe(name)
   })
 
-  test('a cut of its own follows what the design was before its light parts were left open', () => {
+  test('a custom cut follows the design as it was before its light parts were made transparent', () => {
     const silver = { ...LABEL, outline: 'custom' as const, stock: SILVER }
     expect(sampleDesign(silver).cut).toBe('roll-for-it')
     expect(sampleDesign({ ...silver, stock: LABEL.stock }).cut).toBe('roll-for-it')
@@ -152,14 +152,14 @@ describe('until there is a file', () => {
     expect(SAMPLE_DESIGNS.filter((name) => !existsSync(`public${sampleAddress(name)}`))).toEqual([])
   })
 
-  test('no sample stands behind the shopper’s own front', () => {
+  test('no sample is shown behind the shopper’s own front', () => {
     const file = { file: new File([], 'a'), raster: {} as never, fit: null }
     expect(artworkOn('back', 2, { front: file, back: null })).toBe('none')
     expect(artworkOn('back', 2, { front: null, back: null })).toBe('sample')
     expect(artworkOn('back', 1, { front: null, back: null })).toBe('none')
   })
 
-  test('artwork fills a shape of about its proportions, and is shown whole on others', () => {
+  test('artwork fills a shape of similar proportions, and is shown whole on others', () => {
     expect(usualFit(0.72, 0.67)).toBe('fill')
     expect(usualFit(1.5, 0.67)).toBe('whole')
   })
@@ -167,7 +167,7 @@ describe('until there is a file', () => {
 
 const vinyl = (fill: string): Stock => ({ kind: 'cut-vinyl', fill })
 
-describe('the table tells a product from it', () => {
+describe('the table contrasts with the product', () => {
   test.each<[string, Stock, 'pale' | 'dark' | 'cloth']>([
     ['white letters', vinyl('#fdfdfb'), 'dark'],
     ['yellow letters', vinyl('#f7c600'), 'dark'],
@@ -188,11 +188,11 @@ describe('the table tells a product from it', () => {
     expect(told).toBe(table)
   })
 
-  test('a pale one is the same for all that lie on it', () => {
+  test('pale tables are the same for all products', () => {
     expect(tableFor({ stock: { kind: 'kraft' } })).toBe(PALE_TABLE)
   })
 
-  test('only film that is cut, not printed, is pale by its colour', () => {
+  test('only cut film that is not printed is pale by its colour', () => {
     expect(isPale({ kind: 'white-vinyl' })).toBe(false)
     expect(isPale({ kind: 'paper', colour: '#ffffff', tooth: 0 })).toBe(false)
   })

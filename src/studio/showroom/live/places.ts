@@ -3,10 +3,10 @@ import type { Outline, Place, SceneProduct, Stock } from '../scene/scene-product
 import type { Ground } from '../scene/surroundings.ts'
 import { isStiff } from './sample-design.ts'
 
-/** Where a product can be shown, in the order of the choice. */
+/** The places of the preview, in display order. */
 export const PLACES: readonly Place[] = ['table', 'jar', 'laptop', 'box', 'window']
 
-/** A place in words, to be chosen and to be read out. */
+/** The texts of a place, for the choice and for screen readers. */
 export const PLACE_WORDS: Readonly<Record<Place, { name: string; on: string }>> = {
   table: { name: 'Table', on: 'on a table' },
   jar: { name: 'Jar', on: 'on a jar' },
@@ -15,7 +15,7 @@ export const PLACE_WORDS: Readonly<Record<Place, { name: string; on: string }>> 
   window: { name: 'Window', on: 'on a window' },
 }
 
-/** The largest product that a place has room for, in mm; a table has room for all. */
+/** The largest product that fits a place, in mm; a table fits all. */
 const ROOM: Readonly<Record<Exclude<Place, 'table'>, readonly [width: number, height: number]>> = {
   jar: [110, 62],
   laptop: [220, 150],
@@ -23,10 +23,10 @@ const ROOM: Readonly<Record<Exclude<Place, 'table'>, readonly [width: number, he
   window: [1000, 1300],
 }
 
-/** Why a product is not shown in a place, as a short sentence; null where it is. */
+/** Why a product is not shown in a place, as a short sentence; null if it is. */
 export function placeRefusal(place: Place, product: SceneProduct): string | null {
   if (place === 'table') return null
-  // A card or a tag: nobody sticks it on anything.
+  // A card or a tag, which is not stuck onto things.
   if (isStiff(product)) return 'Not for cards or tags'
   if (product.form.kind === 'sheet') return 'Not for sheets'
   const [width, height] = ROOM[place]
@@ -34,17 +34,17 @@ export function placeRefusal(place: Place, product: SceneProduct): string | null
   return product.height_mm > height ? `Up to ${height} mm high` : null
 }
 
-/** The place that was chosen, or the table as long as the product does not fit there. */
+/** The chosen place, or the table while the product does not fit there. */
 export function fittingPlace(place: Place, product: SceneProduct): Place {
   return placeRefusal(place, product) === null ? place : 'table'
 }
 
-/** Brown glassine: white letters on white backing would not be seen. */
+/** Brown glassine: white letters on white backing would not be visible. */
 const BROWN_LINER = '#9a7448'
 
 /**
- * The product as it is in a place: what is stuck on has left its roll, its stack or its backing, and letters their film.
- * On the table letters of a pale film lie on a brown backing.
+ * The product as it is in a place: off its roll, stack or backing, and letters without their film. On the table
+ * letters of a pale film are on a brown backing.
  */
 export function productInPlace(product: SceneProduct, place: Place): SceneProduct {
   const { cut_out } = product
@@ -55,12 +55,12 @@ export function productInPlace(product: SceneProduct, place: Place): SceneProduc
 }
 
 export interface ShownView {
-  /** The product as the catalogue calls it. */
+  /** The product's name in the catalogue. */
   name: string
   product: SceneProduct
   place: Place
   side: Face
-  /** Whose artwork is on the side that is shown. */
+  /** Whose artwork is on the visible side. */
   artwork: 'own' | 'sample' | 'none'
 }
 
@@ -70,7 +70,7 @@ const ARTWORK: Readonly<Record<ShownView['artwork'], string>> = {
   none: 'unprinted',
 }
 
-/** What is to be seen, in words: `Kraft Paper, 50 × 75 mm, circle, on a jar, front, with your artwork`. */
+/** The view in words: `Kraft Paper, 50 × 75 mm, circle, on a jar, front, with your artwork`. */
 export function describeView({ name, product, place, side, artwork }: ShownView): string {
   const { width_mm, height_mm, outline, cut_out } = product
   const parts = [
@@ -112,33 +112,33 @@ export const PALE_TABLE: Ground = { kind: 'plaster', colour: '#c9c0b1' }
 const DARK_TABLE: Ground = { kind: 'plaster', colour: '#4b4a49' }
 const CLOTH: Ground = { kind: 'linen', colour: '#a3957e', grain: 1.8 }
 
-/** Lettering of this lightness (0 to 1) or more is lost on pale plaster. */
+/** The lightness (0 to 1) from which lettering is not visible on pale plaster. */
 const PALE_FROM = 0.6
 
-/** Films that are a sheen and not a colour; each is as light as a pale colour is. */
+/** Films with a sheen instead of a colour, as light as a pale colour. */
 const PALE_EFFECTS = ['silver', 'hologram']
 
 /**
- * The table that tells a product from it: letters and shapes of a pale film lie on a dark one, clear film on cloth, whose
- * weave is seen through it, and whatever is as good on pale plaster on that.
+ * The table that contrasts with a product: a dark one for letters and shapes of a pale film, cloth, whose weave shows
+ * through, for clear film, and pale plaster for everything else.
  */
 export function tableFor({ stock }: Pick<SceneProduct, 'stock'>): Ground {
   if (stock.kind === 'clear') return CLOTH
   return isPale(stock) ? DARK_TABLE : PALE_TABLE
 }
 
-/** Whether a table is dark: what is drawn on it is drawn in a pale line. */
+/** Whether a table is dark: lines on it are then pale. */
 export function isDark(ground: Ground): boolean {
   return lightness(ground.colour) < PALE_FROM / 2
 }
 
-/** Whether letters and shapes of this film are lost on white and on pale plaster. */
+/** Whether letters and shapes of this film are invisible on white and on pale plaster. */
 export function isPale(stock: Stock): boolean {
   if (stock.kind !== 'cut-vinyl') return false
   return PALE_EFFECTS.includes(stock.fill) || (stock.fill.startsWith('#') && lightness(stock.fill) >= PALE_FROM)
 }
 
-/** Of a colour `#rrggbb`, as the eye weighs its parts: 0 black, 1 white. */
+/** The perceived lightness of a colour `#rrggbb`: 0 black, 1 white. */
 function lightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -10,12 +10,12 @@ const own = (name: string): OwnArtwork => ({
 const after = (...actions: PreviewAction[]) => actions.reduce(previewAfter, PREVIEW_AT_START)
 
 describe('turning', () => {
-  test('adds up, and goes round to the side', () => {
+  test('adds up, and wraps around sideways', () => {
     const { turn } = after({ kind: 'turn', by: { across: 170, up: 10 } }, { kind: 'turn', by: { across: 30, up: 5 } })
     expect(turn).toEqual({ across: -160, up: 15 })
   })
 
-  test('ends before the product is seen from its edge', () => {
+  test('stops before the product is seen edge on', () => {
     expect(after({ kind: 'turn', by: { across: 0, up: 500 } }).turn.up).toBe(62)
   })
 
@@ -23,7 +23,7 @@ describe('turning', () => {
     ['another side', { kind: 'flip' }],
     ['another place', { kind: 'place', place: 'jar' }],
     ['Home', { kind: 'reset' }],
-  ])('%s begins again straight on', (_what, action) => {
+  ])('%s resets it to the front view', (_what, action) => {
     expect(after({ kind: 'turn', by: { across: 40, up: 10 } }, action).turn).toEqual({ across: 0, up: 0 })
   })
 
@@ -37,14 +37,14 @@ describe('turning', () => {
 describe('artwork', () => {
   const first = own('first.png')
 
-  test('is read, and then lies on its face alone', () => {
+  test('is read, and then replaces only its face', () => {
     const reading = after({ kind: 'read', face: 'back' })
     expect(reading.reading).toBe('back')
     const taken = previewAfter(reading, { kind: 'taken', face: 'back', artwork: first })
     expect(taken).toMatchObject({ reading: null, artwork: { front: null, back: first } })
   })
 
-  test('that is refused leaves what was there, and says why until the next try', () => {
+  test('that is refused keeps the previous one, and says why until the next try', () => {
     const refused = after(
       { kind: 'taken', face: 'front', artwork: first },
       { kind: 'read', face: 'front' },
@@ -54,7 +54,7 @@ describe('artwork', () => {
     expect(previewAfter(refused, { kind: 'read', face: 'front' }).refusal).toBeNull()
   })
 
-  test('that was taken away comes back, once', () => {
+  test('that was removed can be restored, once', () => {
     const removed = after({ kind: 'taken', face: 'front', artwork: first }, { kind: 'remove', face: 'front' })
     expect(removed.artwork.front).toBeNull()
     const back = previewAfter(removed, { kind: 'bring-back' })
@@ -62,11 +62,11 @@ describe('artwork', () => {
     expect(previewAfter(back, { kind: 'bring-back' })).toEqual(back)
   })
 
-  test('that is not there cannot be taken away', () => {
+  test('that does not exist cannot be removed', () => {
     expect(after({ kind: 'remove', face: 'front' })).toEqual(PREVIEW_AT_START)
   })
 
-  test('is laid as the shopper says, and the next file as usual again', () => {
+  test('has the fit that the shopper chose, and the next file the default again', () => {
     const laid = after({ kind: 'taken', face: 'front', artwork: first }, { kind: 'fit', face: 'front', fit: 'fill' })
     expect(laid.artwork.front?.fit).toBe('fill')
     const next = previewAfter(laid, { kind: 'taken', face: 'front', artwork: own('next.svg') })

@@ -8,11 +8,11 @@ import { NOT_TURNED, type Turn, turnBy } from './turning.ts'
 export interface OwnArtwork {
   file: File
   raster: Raster
-  /** How it is laid, where the shopper has chosen. */
+  /** Its fit, if the shopper has chosen one. */
   fit: Fit | null
 }
 
-/** Everything that the shopper has done in the preview; what the product is comes from the page's choices. */
+/** What the shopper has done in the preview; the product itself comes from the page's choices. */
 export interface PreviewState {
   side: Face
   turn: Turn
@@ -21,7 +21,7 @@ export interface PreviewState {
   /** The face whose file is being read. */
   reading: Face | null
   refusal: { face: Face; code: ArtworkRefusal } | null
-  /** What was taken away last, to be brought back. */
+  /** What was removed last, to be restored. */
   removed: { face: Face; artwork: OwnArtwork } | null
   showCut: boolean
 }
@@ -89,7 +89,7 @@ const AFTER: After = {
     state.removed === null ? {} : { ...withArtwork(state, state.removed.face, state.removed.artwork), removed: null },
 }
 
-/** The preview after something was done in it. */
+/** The state after an action. */
 export function previewAfter<Kind extends PreviewAction['kind']>(
   state: PreviewState,
   action: Extract<PreviewAction, { kind: Kind }>,

@@ -7,13 +7,13 @@ import { LIGHT_AT_START, lightInPlace, type PlaceScene } from './place-scenes.ts
 import { fetchParts, Stage, type View } from './stage.ts'
 import { NOT_TURNED, type Turn } from './turning.ts'
 
-/** Vertical angle of view in degrees. */
+/** The vertical angle of view in degrees. */
 const FOV = 27
 
-/** Air round what is shown. */
+/** The margin around the product, as a factor. */
 const MARGIN = 1.22
 
-/** How far the eye goes round a thing that stands still, in degrees. */
+/** The maximum rotation of the camera around a fixed product, in degrees. */
 const MAX_YAW = 72
 
 const LOWEST = 3
@@ -22,14 +22,14 @@ const HIGHEST = 86
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** A picture to be saved, in pixels, whatever the size of the screen. */
+/** The size of a downloaded picture, in pixels, whatever the size of the screen. */
 const SAVED = { width: 1600, height: 900 }
-/** One for a link, a cart or a request. */
+/** The size for a link, a cart or a request. */
 const STORED = { width: STORED_WIDTH, height: STORED_HEIGHT }
 
 /**
- * The live preview on a canvas: shows a view, turned as set, and draws only when something has changed. Throws
- * where the browser gives no WebGL.
+ * The live preview on a canvas: shows a view with its rotation, and draws only if something has changed. Throws if
+ * the browser has no WebGL.
  */
 export class Preview {
   readonly #canvas: HTMLCanvasElement
@@ -45,12 +45,12 @@ export class Preview {
     this.#renderer = new LiveRenderer({ canvas, light: this.#light, onContext })
   }
 
-  /** Counts for tests: frames drawn, and what is held on the graphics chip. */
+  /** Statistics for tests: frames drawn, and objects in graphics memory. */
   get stats(): LiveStats {
     return this.#renderer.stats
   }
 
-  /** Fetches what makes a view of a product in its place. */
+  /** Fetches the parts for a view of a product in its place. */
   readonly fetchParts = fetchParts
 
   /** Whether it has been disposed of. */
@@ -75,24 +75,24 @@ export class Preview {
     this.draw()
   }
 
-  /** The canvas on the page has another size, in CSS pixels. */
+  /** Sets the size of the canvas on the page, in CSS pixels. */
   resize(width: number, height: number): void {
     this.#aspect = width / Math.max(1, height)
     this.#renderer.resize(width, height, devicePixelRatio)
     this.draw()
   }
 
-  /** When what was shown last is on the canvas: how long that took, in ms. */
+  /** Resolves when the latest view is on the canvas, with the time it took, in ms. */
   async firstFrame(): Promise<number> {
     const from = performance.now()
     const { frames } = this.stats
     while (this.stats.frames === frames && !this.#gone) await nextFrame()
-    // The chip has what it needs; one frame later it has drawn it.
+    // The graphics chip has everything it needs; one frame later it has drawn it.
     await nextFrame()
     return performance.now() - from
   }
 
-  /** What is on the canvas now, at once; on a small screen drawn larger than it is there. Null where that fails. */
+  /** The current picture, immediately; on a small screen drawn larger than shown. Null if that fails. */
   async asShown(): Promise<Blob | null> {
     try {
       if (this.#canvas.width >= STORED.width) return await getPicture(this.#canvas, 'image/webp')
@@ -107,14 +107,14 @@ export class Preview {
     return this.#renderer.snapshot(SAVED, 'finished')
   }
 
-  /** Frees everything, the graphics context too. */
+  /** Frees everything, including the graphics context. */
   dispose(): void {
     this.#gone = true
     this.#stage.dispose()
     this.#renderer.dispose()
   }
 
-  /** Draws what is shown once more. */
+  /** Draws the current view once more. */
   draw(): void {
     const { arranged, scene } = this.#stage
     if (arranged === null) return
@@ -127,7 +127,10 @@ function nextFrame(): Promise<number> {
   return new Promise(requestAnimationFrame)
 }
 
-/** Where the camera stands so that all of a place's view is in a picture of this shape (width to height), turned so far. */
+/**
+ * The camera position that fits a place's whole view into a picture of these proportions (width to height), with a
+ * rotation.
+ */
 export function eyeFor({ eye, fixed }: PlaceScene, turn: Turn, aspect: number): CameraPlace {
   const half = Math.tan((FOV * Math.PI) / 360)
   const distance =
@@ -137,7 +140,7 @@ export function eyeFor({ eye, fixed }: PlaceScene, turn: Turn, aspect: number): 
   return { at: eye.at, from: [atX + x * distance, atY + y * distance, Math.max(0.4, atZ + z * distance)], fov: FOV }
 }
 
-/** The direction from which is looked, after going round to the side and up. */
+/** The viewing direction after rotating sideways and up. */
 function roundAbout(from: Vec3, { across, up }: Turn): Vec3 {
   const [x, y, z] = unit(from)
   const azimuth = Math.atan2(y, x) - radians(within(across, MAX_YAW))

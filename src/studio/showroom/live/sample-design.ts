@@ -1,10 +1,13 @@
 import type { SceneProduct, Stock } from '../scene/scene-product.ts'
 
-/** The designs of our invented brands that stand in until the shopper brings their own: front, and back where both are printed. */
+/**
+ * Sample designs of invented brands, shown until the shopper adds their own: front, and back if both sides are
+ * printed.
+ */
 export interface SampleDesign {
   front: string
   back: string
-  /** What a cut of its own follows: the front, or what the front was before its light parts were left open. */
+  /** What a custom cut follows: the front, or the front as it was before its light parts were made transparent. */
   cut: string
 }
 
@@ -25,7 +28,7 @@ const LABELS = [
   sample('long-dog', 1.93),
   sample('bakeries', 3.25),
 ]
-/** For what is itself to be seen: each has enough that is left open. */
+/** For special stocks: each leaves enough of the stock visible. */
 const OPEN_LABELS = [
   sample('peony', 1),
   sample('slack-water', 0.77),
@@ -41,10 +44,10 @@ const CARDS = [
 ]
 const CUT_OUT = [sample('tuppence', 2), sample('swifts', 1.53)]
 
-/** How a design is called whose light parts are left open, so that what it is printed on is seen. */
+/** The name of a design whose light parts are transparent, so that the stock is visible. */
 const bare = (name: string): string => `${name}-bare`
 
-/** Names of all of them: each is a file of public/pictures/designs. */
+/** The names of all samples: each is a file of public/pictures/designs. */
 export const SAMPLE_DESIGNS: readonly string[] = [
   ...new Set(
     [ROUND, LABELS, SHAPED, CARDS, CUT_OUT].flatMap((family) => family.flatMap((one) => [one.front, one.back])),
@@ -52,12 +55,12 @@ export const SAMPLE_DESIGNS: readonly string[] = [
   ...[ROUND, OPEN_LABELS, SHAPED].flatMap((family) => family.map(({ front }) => bare(front))),
 ]
 
-/** Where the browser has it. */
+/** The address of a sample. */
 export function sampleAddress(name: string): string {
   return `/pictures/designs/${name}.svg`
 }
 
-/** The design that suits a product: of its kind and shape, and of the proportions next to its own. */
+/** The sample that suits a product: of its kind and shape, with the proportions closest to its own. */
 export function sampleDesign(product: SceneProduct): SampleDesign {
   const wanted = pieceProportions(product)
   const away = ({ proportions }: Sample) => Math.abs(Math.log(proportions / wanted))
@@ -66,12 +69,15 @@ export function sampleDesign(product: SceneProduct): SampleDesign {
   return { front: isSeenBetween(product.stock) ? bare(front) : front, back, cut: front }
 }
 
-/** Metal, hologram and clear film are chosen for what is seen of them. */
+/** Metal, hologram and clear film must be visible between the artwork. */
 function isSeenBetween({ kind }: Stock): boolean {
   return kind === 'metal' || kind === 'hologram' || kind === 'clear'
 }
 
-/** Width to height of one piece. Of a sheet only the sheet's own are known: its pieces are about as wide as high. */
+/**
+ * The proportions of one piece, width to height. Of a sheet only its own are known, so its pieces are assumed to be
+ * about square.
+ */
 export function pieceProportions({ form, width_mm, height_mm }: SceneProduct): number {
   return form.kind === 'sheet' ? 1 : width_mm / height_mm
 }
@@ -85,10 +91,10 @@ function getFamily(product: SceneProduct): readonly Sample[] {
   return product.hole_mm !== null || isStiff(product) ? CARDS : LABELS
 }
 
-/** From this thickness on, in mm, paper is board: a card or a tag. */
+/** The thickness, in mm, from which paper is board: a card or a tag. */
 const BOARD_MM = 0.24
 
-/** Whether a product is of board. Film under a thick lamination is none. */
+/** Whether a product is of board. Film with a thick lamination is not. */
 export function isStiff({ thickness_mm, stock, coating }: SceneProduct): boolean {
   return thickness_mm >= BOARD_MM && coating !== 'dome' && (stock.kind === 'paper' || stock.kind === 'kraft')
 }

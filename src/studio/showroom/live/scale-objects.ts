@@ -15,13 +15,13 @@ import type { ScaleObject } from '../scene/scene-product.ts'
 import type { Ground } from '../scene/surroundings.ts'
 import { isDark } from './places.ts'
 
-/** What tells the size of what lies on this ground. */
+/** The object on this ground that shows the size. */
 export function buildScaleObject(scale: ScaleObject, ground: Ground): Object3D[] {
   if (scale === 'none') return []
   return [scale === 'coin' ? coin() : handOutline(isDark(ground))]
 }
 
-/* A one pound coin of few triangles, that tells a small product's size. Its measures are those of props/coins.ts, cm. */
+/* A simplified one pound coin that shows a small product's size. Its measures are those of props/coins.ts, cm. */
 
 const BRASS = '#d9b565'
 
@@ -31,7 +31,7 @@ const ACROSS_CORNERS = 2.343
 
 const SIDES = 12
 
-/** The figure on a one pound coin, in cm about the coin's middle. */
+/** The figure on a one pound coin, in cm from the coin's middle. */
 export const FIGURE_ONE: readonly Point[] = [
   [-0.16, -0.34],
   [0.16, -0.34],
@@ -72,7 +72,7 @@ function plate(geometry: ReturnType<typeof slab>, metal: MeshPhysicalMaterial, z
   return mesh
 }
 
-/** Sides a little bowed between their corners. */
+/** Its sides are slightly curved between their corners. */
 function twelveSided(): Point[] {
   return Array.from({ length: SIDES * 3 }, (_, place) => {
     const angle = ((place / 3 + 0.5) / SIDES) * 2 * Math.PI
@@ -81,7 +81,10 @@ function twelveSided(): Point[] {
   })
 }
 
-/* The outline of a grown-up's hand, as round a hand laid on paper: 18 cm from wrist to finger tip (ISO 7250, 50th percentile). */
+/*
+ * The outline of an adult's hand, as drawn around a hand on paper: 18 cm from wrist to finger tip (ISO 7250, 50th
+ * percentile).
+ */
 
 const HAND = { width: 11.4, height: 19 }
 const PIXELS_PER_CM = 40
@@ -89,7 +92,7 @@ const LINE_CM = 0.09
 const INK = '#5d564c'
 const CHALK = '#d8d2c6'
 
-/** Fingers and palm as strokes: from, to, and how wide, in cm from the middle of the wrist. */
+/** Fingers and palm as strokes: start, end and width, in cm from the middle of the wrist. */
 const STROKES: readonly (readonly [x0: number, y0: number, x1: number, y1: number, width: number])[] = [
   [-1.1, -1, -1.1, 2, 3.6],
   [1.1, -1, 1.1, 2, 3.6],
@@ -103,7 +106,7 @@ const STROKES: readonly (readonly [x0: number, y0: number, x1: number, y1: numbe
   [-2.3, 4, -5, 8.9, 2.1],
 ]
 
-/** A flat drawing on the table, in chalk on a dark one, its wrist at the near edge; its middle is the origin. */
+/** A flat drawing on the table, in chalk on a dark one, with its wrist at the near edge; its middle is the origin. */
 function handOutline(onDark: boolean): Mesh {
   const texture = new CanvasTexture(outlined(onDark ? CHALK : INK))
   texture.colorSpace = SRGBColorSpace
@@ -126,7 +129,7 @@ function outlined(colour: string): HTMLCanvasElement {
   context.lineCap = 'round'
   context.strokeStyle = colour
   strokes(context, LINE_CM)
-  // What lies within all of them together is taken out again: their common outline is left.
+  // The inside of all strokes together is erased, which leaves their common outline.
   context.globalCompositeOperation = 'destination-out'
   strokes(context, -LINE_CM)
   return canvas

@@ -25,7 +25,7 @@ import { tableFor } from './places.ts'
 import { buildScaleObject } from './scale-objects.ts'
 import type { Turn } from './turning.ts'
 
-/** The few props that the preview has, fetched family by family: others would be fetched for nothing. */
+/** The props of the preview, fetched by family, so that nothing else is. */
 const FAMILIES: Readonly<Record<string, () => Promise<readonly Prop[]>>> = {
   'jam-jar': async () => (await import('../props/jars.ts')).JARS,
   laptop: async () => (await import('../props/laptop.ts')).LAPTOPS,
@@ -33,10 +33,10 @@ const FAMILIES: Readonly<Record<string, () => Promise<readonly Prop[]>>> = {
   'plain-window': async () => (await import('../props/windows.ts')).WINDOWS,
 }
 
-/** The shop's mark for where is cut: magenta, as cut lines are drawn in print files. */
+/** The colour of cut lines: magenta, as in print files. */
 const CUT = '#d4006e'
 
-/** What is to be seen on the stage. */
+/** What the stage shows. */
 export interface View {
   product: SceneProduct
   design: Design
@@ -45,21 +45,21 @@ export interface View {
   parts: ViewParts
 }
 
-/** What a view is made by: fetched ahead of it. */
+/** The parts of a view, fetched in advance. */
 export interface ViewParts {
   make: MakeProduct
-  /** What the product is on. */
+  /** The prop under the product. */
   prop: Prop | null
 }
 
-/** Fetches what makes a view of this product in its place. */
+/** Fetches the parts for a view of this product in its place. */
 export async function fetchParts(product: SceneProduct, place: Place): Promise<ViewParts> {
   const { prop } = placeScene(place, [1, 1, 1])
   const [make, on] = await Promise.all([getMaker(product), prop === null ? null : fetchProp(prop.name)])
   return { make, prop: on }
 }
 
-/** The scene of the live preview: one product in its place. What does not change from one choice to the next is kept. */
+/** The scene of the live preview: one product in its place. Whatever does not change between views is kept. */
 export class Stage {
   readonly scene = new Scene()
   readonly #textures = new TextureCache('live')
@@ -70,12 +70,12 @@ export class Stage {
   #half = new Vector3()
   #arranged: PlaceScene | null = null
 
-  /** How the place is arranged that is shown; null before the first. */
+  /** The arrangement that is shown; null before the first. */
   get arranged(): PlaceScene | null {
     return this.#arranged
   }
 
-  /** Puts a product in its place. What it replaces is freed. */
+  /** Puts a product in its place, and frees the previous one. */
   show(view: View): void {
     const built = this.#build(view)
     this.#takeOff()
@@ -86,7 +86,7 @@ export class Stage {
     this.#arranged = arranged
     this.#arrange(arranged, [size.x, size.y, size.z], view.parts.prop)
     this.#half = size.multiplyScalar(0.5)
-    // Turned about its own middle where it is free; elsewhere its back lies in the plane that it is stuck on.
+    // A free product turns around its own middle; elsewhere its back is in the plane that it is stuck on.
     const middle = arranged.fixed ? new Vector3() : box.getCenter(new Vector3())
     built.object.position.set(-middle.x, -middle.y, -middle.z)
     this.#pivot.add(built.object)
@@ -95,7 +95,7 @@ export class Stage {
     this.scene.add(this.#pivot)
   }
 
-  /** Turns the product where it is free; elsewhere the eye goes round (eye.ts). */
+  /** Turns a free product; elsewhere the camera moves around (preview.ts). */
   turn({ across, up }: Turn): void {
     if (this.#arranged === null) return
     const { fixed, product } = this.#arranged
@@ -104,12 +104,12 @@ export class Stage {
       return
     }
     putAt(this.#pivot, product.at)
-    // First about its own upright, then towards the eye.
+    // First around its own vertical, then towards the camera.
     this.#pivot.rotation.set(radians(up), radians(across), 0, 'XYZ')
     this.#pivot.updateMatrix()
     const { elements } = this.#pivot.matrix
     const [x = 0, y = 0, z = 0] = [elements[2], elements[6], elements[10]].map(Math.abs)
-    // Lifted as far as it turns: its lowest corner stays on the table.
+    // Lifted as it turns, so that its lowest corner stays on the table.
     this.#pivot.position.z += x * this.#half.x + y * this.#half.y + z * this.#half.z
   }
 
@@ -142,7 +142,7 @@ export class Stage {
     this.#built = null
   }
 
-  /** Ground, wall and what the product is on or beside; made anew only when they are others. */
+  /** Ground, wall and props; made again only if they change. */
   #arrange(arranged: PlaceScene, size: Size, on: Prop | null): void {
     const { ground, wall, prop, scale } = arranged
     const key = JSON.stringify([ground, wall, prop, scale])
@@ -151,7 +151,7 @@ export class Stage {
       const beside = buildScaleObject(scale, ground)
       const under = on === null ? [] : [on.build({ colour: prop?.colour, quality: 'live', textures: this.#textures })]
       const backdrop = buildBackdrop(ground, wall, this.#textures)
-      // The sun stands behind what is shown: a wall would take it away.
+      // The sun is behind the product, so a wall must not cast a shadow.
       for (const part of backdrop.children) part.castShadow = false
       this.#set = { key, objects: [...beside, backdrop, ...under] }
       for (const object of this.#set.objects) drawPlainAsGrained(object, levelRelief(this.#textures))
@@ -180,7 +180,7 @@ function tableUnder({ place, product }: View): Pick<PlaceScene, 'ground'> | null
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The cut line, drawn a little above a product's face. */
+/** The cut line, drawn slightly above a product's face. */
 function cutLineMesh(line: readonly Point[], height: number): LineLoop {
   const geometry = new BufferGeometry()
   geometry.setAttribute(

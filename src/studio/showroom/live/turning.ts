@@ -1,4 +1,4 @@
-/** How far the product is turned by hand, in degrees: round its own upright (to the right) and towards the eye (up). */
+/** The rotation by the shopper, in degrees: around the vertical (to the right) and towards the camera (up). */
 export interface Turn {
   across: number
   up: number
@@ -6,27 +6,27 @@ export interface Turn {
 
 export const NOT_TURNED: Turn = { across: 0, up: 0 }
 
-/** Beyond this it would be seen from its edge. */
+/** Beyond this it would be seen edge on. */
 const MAX_PITCH = 62
 /** Degrees for one press of an arrow key. */
 export const KEY_STEP = 15
-/** Degrees for a drag over the whole width of the stage. */
+/** Degrees for a drag across the whole width of the stage. */
 const DRAG_ACROSS = 200
-/** Degrees of a device's tilt are taken as they are, up to this. */
+/** A device's tilt in degrees is used directly, up to this. */
 const MAX_TILT = 28
 
-/** Turned further; across it goes round and round. */
+/** Adds to a rotation; sideways it wraps around. */
 export function turnBy({ across, up }: Turn, by: Turn): Turn {
   return { across: roundAbout(across + by.across), up: within(up + by.up, MAX_PITCH) }
 }
 
-/** What a drag over a stage turns, by its way in pixels and the width of the stage. */
+/** The rotation of a drag, by its distance in pixels and the width of the stage. */
 export function turnOfDrag(dx: number, dy: number, width: number): Turn {
   const degrees = DRAG_ACROSS / Math.max(1, width)
   return { across: dx * degrees, up: dy * degrees }
 }
 
-/** What an arrow key turns; null for other keys. */
+/** The rotation of an arrow key; null for other keys. */
 export function turnOfKey(key: string): Turn | null {
   switch (key) {
     case 'ArrowLeft':
@@ -42,7 +42,7 @@ export function turnOfKey(key: string): Turn | null {
   }
 }
 
-/** The turn for a device held otherwise than at first: its tilt to the side and to the front, in degrees. */
+/** The rotation for the tilt of a device since the start, to the side and to the front, in degrees. */
 export function turnOfTilt(side: number, front: number): Turn {
   return { across: within(side, MAX_TILT), up: within(front, MAX_TILT) }
 }

@@ -32,10 +32,10 @@ import { edgeMaterial } from './plain.ts'
 
 const PATTERNS = ['cracked-ice', 'rainbow', 'dots'] as const
 
-/** What a clear film itself hides. */
+/** The opacity of a clear film itself. */
 const FILM_OPACITY = 0.045
 
-/** Coarse tiles have coarse slopes, which are felt more: they are drawn flatter. */
+/** Coarse tiles have coarse slopes, which look steeper, so they are drawn flatter. */
 const DEPTH_SHARE = { live: 0.6, still: 1 }
 
 type FaceUniforms = Record<string, IUniform>
@@ -69,8 +69,8 @@ void main() {
 `
 
 /**
- * The materials of one side of a product in a light: of its top, its cut edge, and of films that lie under or over it
- * as meshes of the same shape. Textures spread over `face.box_cm` by the shape's uv, from 0,0 at the bottom left.
+ * The materials of one side of a product in a light: of its top, its cut edge, and of films under or over it as
+ * meshes of the same shape. Textures cover `face.box_cm` by the shape's uv, from 0,0 at the bottom left.
  */
 export function faceMaterials(
   product: SceneProduct,
@@ -98,12 +98,12 @@ export function faceMaterials(
   }
 }
 
-/** three's physical material with the face shader in it. */
+/** three.js's physical material with the face shader in it. */
 function faceMaterial(recipe: FaceRecipe, art: Texture, uniforms: FaceUniforms): MeshPhysicalMaterial {
   const variant = { hologram: recipe.hologram !== null, dome: recipe.dome, clear: recipe.clear !== null }
   const material = new MeshPhysicalMaterial({
     map: art,
-    // A trace of coat where there is none keeps to the same program: compiling another takes longer than it costs.
+    // A trace of clearcoat keeps the same program: compiling another takes longer than the trace costs.
     clearcoat: Math.max(recipe.coat.amount, 0.001),
     clearcoatRoughness: recipe.coat.roughness,
     specularIntensity: recipe.stock.specular,
@@ -117,7 +117,10 @@ function faceMaterial(recipe: FaceRecipe, art: Texture, uniforms: FaceUniforms):
   return material
 }
 
-/** Lets light through where no ink covers. Only ink throws a shadow: the alpha test is the shadow's, not the face's. */
+/**
+ * Lets light through where there is no ink. Only ink casts a shadow: the alpha test is for the shadow, not for the
+ * face.
+ */
 function makeClear(material: MeshPhysicalMaterial): void {
   material.transparent = true
   material.depthWrite = false
@@ -130,7 +133,7 @@ function makeClear(material: MeshPhysicalMaterial): void {
   material.blendDstAlpha = OneMinusSrcAlphaFactor
 }
 
-/** The cut edge of clear film: it catches light along its rim, and throws a thin shadow. */
+/** The cut edge of clear film: it catches light along its rim, and casts a thin shadow. */
 function clearEdge(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
     color: '#f7fbfa',
@@ -142,8 +145,8 @@ function clearEdge(): MeshPhysicalMaterial {
 }
 
 /**
- * Ink without white beneath it is a colour filter: what lies behind is multiplied by it. The film itself takes a little
- * light too, which is how its outline is seen.
+ * Ink without white under it is a colour filter: the background is multiplied by it. The film itself also absorbs a
+ * little light, which makes its outline visible.
  */
 function inkFilter(art: Texture): FaceFilm {
   const material = new ShaderMaterial({
@@ -162,7 +165,7 @@ function inkFilter(art: Texture): FaceFilm {
   return { material, lift_cm: -0.004, order: -1 }
 }
 
-/** The numbers of a recipe as the face shader reads them (face-shader.ts). */
+/** The numbers of a recipe as uniforms of the face shader (face-shader.ts). */
 function faceUniforms(recipe: FaceRecipe, place: FacePlace): FaceUniforms {
   const values = { ...stockValues(recipe, place), ...inkValues(recipe), ...finishValues(recipe) }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
@@ -205,7 +208,7 @@ function finishValues({ stock, coat, foil, relief, hologram, clear }: FaceRecipe
     coatFollows: coat.follows,
     coatDeepens: coat.deepens,
     coatBloom: coat.bloom,
-    // What splits light: holographic stock, or holographic foil on any.
+    // What diffracts: holographic stock, or holographic foil on any stock.
     gratingStock: hologram === null ? 0 : stock.metal,
     gratingFoil: hologram === null || foil === null ? 0 : 1,
     filmOpacity: clear === null ? 1 : FILM_OPACITY,

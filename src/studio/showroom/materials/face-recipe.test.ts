@@ -63,7 +63,7 @@ describe('stocks', () => {
     expect({ grain, metal: stock.metal, cover: ink.cover, coat: coat.amount }).toEqual(expected)
   })
 
-  it('takes the colour of paper and of cut vinyl as it is given', () => {
+  it('use the given colour of paper and of cut vinyl', () => {
     expect(recipe({ stock: PAPER }).stock.light).toBe('#f6f1e5')
     expect(recipe({ stock: { kind: 'cut-vinyl', fill: '#c8202f' } }).stock).toMatchObject({
       light: '#c8202f',
@@ -71,12 +71,12 @@ describe('stocks', () => {
     })
   })
 
-  it('prints nothing on film that letters are cut from', () => {
+  it('print nothing on film that letters are cut from', () => {
     expect(recipe({ stock: { kind: 'cut-vinyl', fill: '#c8202f' }, ink: 'single' }).ink.amount).toBe(0)
     expect(recipe({}).ink.amount).toBe(1)
   })
 
-  it('mirrors more sharply than it shines satin', () => {
+  it('reflect more sharply as mirror than as satin', () => {
     const metal = (mirror: boolean) => recipe({ stock: { kind: 'metal', metal: 'gold', mirror } }).stock.roughness
     expect(metal(true)).toBeLessThan(0.1)
     expect(metal(false)).toBeGreaterThan(0.3)
@@ -88,12 +88,12 @@ describe('ink', () => {
     { kind: 'kraft' },
     { kind: 'hologram', pattern: 'rainbow' },
     { kind: 'metal', metal: 'silver', mirror: true },
-  ])('covers $kind only where white lies beneath', (stock) => {
+  ])('covers $kind only over white', (stock) => {
     expect(recipe({ stock, ink: 'full' }).ink.cover).toBeLessThan(0.5)
     expect(recipe({ stock, ink: 'full-and-white' }).ink.cover).toBe(1)
   })
 
-  it('is one ink where one is printed', () => {
+  it('is a single ink if one is printed', () => {
     expect(recipe({ ink: 'single' }).ink.single).toBe(BLACK_INK)
     expect(recipe({ ink: 'full' }).ink.single).toBeNull()
   })
@@ -115,7 +115,7 @@ describe('coats', () => {
   })
 })
 
-describe('special parts', () => {
+describe('special features', () => {
   it.each<[Foil, string | null]>([
     ['gold', null],
     ['silver', null],
@@ -128,7 +128,7 @@ describe('special parts', () => {
     expect(look.relief).toBeLessThan(0)
   })
 
-  it('stand up or sink in, on the side that has them', () => {
+  it('are raised or sunk, on the side that has them', () => {
     const product = {
       sides: 2,
       front: { foil: null, relief: 'emboss' },

@@ -2,22 +2,22 @@ import type { Coating, FaceFeatures, Foil, HologramPattern, SceneProduct, Stock 
 import type { GrainName } from '../textures/grains.ts'
 
 /*
- * Which configuration looks how, in numbers: the face shader (face-shader.ts) turns a recipe into light. Roughness, metal
- * and amounts are 0 to 1; a depth is the steepest slope of a grain.
+ * The look of each configuration in numbers, which the face shader (face-shader.ts) turns into light. Roughness,
+ * metalness and amounts are 0 to 1; a depth is the steepest slope of a grain.
  */
 
-/** A bare stock. Its tone wanders between `dark` and `light`. */
+/** A bare stock. Its tone varies between `dark` and `light`. */
 interface StockLook {
   dark: string
   light: string
   metal: number
   roughness: number
-  /** How much shinier or duller its grain makes it here and there. */
+  /** How much its grain varies the shininess. */
   sheen: number
   grain: GrainName
   /** The steepest slope of its grain. */
   depth: number
-  /** How much it reflects straight on, 1 as glass does. */
+  /** Its reflectance straight on; 1 is that of glass. */
   specular: number
   /** Its cut edge. */
   edge: string
@@ -47,18 +47,18 @@ const CUT_VINYL_METALS: Readonly<Record<string, { dark: string; light: string }>
   hologram: { dark: '#c9cdd4', light: '#dfe2e6' },
 }
 
-/** What lies over ink and stock: a clear skin with a reflection of its own. */
+/** What covers ink and stock: a clear layer with its own reflection. */
 interface CoatLook {
-  /** How much it reflects; 0 is none. */
+  /** The strength of its reflection; 0 is none. */
   amount: number
   roughness: number
-  /** What it reflects straight on: 0.04 is plain film; thicker, harder films shine more. */
+  /** Its reflectance straight on: 0.04 is plain film; thicker, harder films reflect more. */
   shine: number
-  /** How much of the grain beneath is felt through it. */
+  /** How much of the grain below shows through it. */
   follows: number
-  /** How much it deepens colours, as wet paper is deeper than dry. */
+  /** How much it deepens colours, like water on paper. */
   deepens: number
-  /** A soft bloom seen along the surface, as on soft-touch film. */
+  /** A soft sheen at grazing angles, as on soft-touch film. */
   bloom: number
 }
 
@@ -76,13 +76,13 @@ const COATS: Record<Coating, CoatLook> = {
   dome: { amount: 1, roughness: 0.01, shine: 0.085, follows: 0, deepens: 0.12, bloom: 0 },
 }
 
-/** Metal as it reflects: its colour straight on, in sRGB, and how sharp. */
+/** The look of metal: its colour straight on, in sRGB, and the sharpness of its reflections. */
 interface FoilLook {
   colour: string
   roughness: number
 }
 
-/** Hot foil: bright, slightly soft from the paper beneath. */
+/** Hot foil: bright, slightly softened by the paper below. */
 const FOIL_LOOKS: Record<Foil, FoilLook> = {
   gold: { colour: '#f0c983', roughness: 0.2 },
   silver: { colour: '#e4e6e8', roughness: 0.17 },
@@ -91,14 +91,14 @@ const FOIL_LOOKS: Record<Foil, FoilLook> = {
 }
 
 export interface InkLook {
-  /** 0 where nothing is printed, as on film that letters are cut from; else 1. */
+  /** 0 if nothing is printed, as on film that letters are cut from; else 1. */
   amount: number
-  /** 1 hides what it is printed on, 0 only tints it. */
+  /** 1 hides the stock, 0 only tints it. */
   cover: number
   roughness: number
-  /** How far ink sinks in and greys, as on uncoated paper. */
+  /** How much ink is absorbed and dulled, as on uncoated paper. */
   sunk: number
-  /** The one ink of single-colour printing; null for full colour. */
+  /** The ink of single-colour printing; null for full colour. */
   single: string | null
 }
 
@@ -107,10 +107,10 @@ export interface FaceRecipe {
   ink: InkLook
   coat: CoatLook
   grain: GrainName
-  /** Foil on the special parts, and how hard they are pressed: up is positive. */
+  /** Foil on the special parts, and the depth of the relief: positive is raised. */
   foil: FoilLook | null
   relief: number
-  /** Diffraction of the stock itself; of foil where that is holographic. */
+  /** The diffraction of the stock, or of holographic foil. */
   hologram: HologramPattern | null
   clear: { white: boolean } | null
   dome: boolean
@@ -118,7 +118,7 @@ export interface FaceRecipe {
 
 export const BLACK_INK = '#1c1b1a'
 
-/** How one side of a product looks. */
+/** The look of one side of a product. */
 export function getRecipe(product: SceneProduct, side: 'front' | 'back'): FaceRecipe {
   const { stock } = product
   const { foil, relief } = side === 'front' ? product.front : product.back
@@ -136,7 +136,7 @@ export function getRecipe(product: SceneProduct, side: 'front' | 'back'): FaceRe
   }
 }
 
-/** Ink as it lies on each stock: process inks are translucent, so that only white beneath makes them cover. */
+/** Ink on each stock: process inks are translucent, and opaque only over white. */
 function getInk({ stock, ink, coating }: SceneProduct): InkLook {
   const white = ink === 'full-and-white' || (stock.kind === 'clear' && stock.white)
   const { cover, ...look } = lookOfInk(stock, coating === 'uncoated')
@@ -168,7 +168,7 @@ function lookOfInk(stock: Stock, bare: boolean): Omit<InkLook, 'single' | 'amoun
   }
 }
 
-/** Foil is pressed in a little by its die; embossing stands much higher. */
+/** Foil is slightly sunk by its die; embossing is raised much higher. */
 function getRelief({ foil, relief }: FaceFeatures): number {
   if (relief === 'emboss') return 0.95
   if (relief === 'deboss') return -0.85
@@ -181,14 +181,14 @@ function getHologram({ stock }: SceneProduct, foil: Foil | null): HologramPatter
   return foil === 'holographic' ? 'rainbow' : null
 }
 
-/** Metal and holographic films come with a surface of their own: only premium film lies over them. */
+/** Metal and holographic films have their own surface; only premium film covers them. */
 function getCoat({ stock, coating }: Pick<SceneProduct, 'stock' | 'coating'>): CoatLook {
   const over = coating.startsWith('premium') || coating === 'dome'
   if (stock.kind === 'metal' && !over) return NONE
   return COATS[coating]
 }
 
-/** What a stock looks like before anything is printed on it. */
+/** The look of a stock before anything is printed on it. */
 function getStockLook(stock: Stock): StockLook {
   switch (stock.kind) {
     case 'paper':
@@ -235,7 +235,7 @@ function getStockLook(stock: Stock): StockLook {
   }
 }
 
-/** The tooth of felt-marked board shows; a coated sheet is nearly even. */
+/** The texture of felt-marked board is visible; a coated sheet is nearly even. */
 function paper(colour: string, tooth: number): StockLook {
   return {
     dark: shade(colour, 0.93 - 0.05 * tooth),
@@ -256,7 +256,7 @@ function metal({ dark, light, edge }: { dark: string; light: string; edge: strin
   return { ...bare, dark, roughness: 0.34, sheen: 0.1, grain: 'satin-metal', depth: 0.035 }
 }
 
-/** Cast film for plotters, solid through and through: satin colours, or a metallic lacquer. */
+/** Cast film for plotters, coloured throughout: satin colours, or a metallic lacquer. */
 function cutVinyl(fill: string): StockLook {
   const lacquer = CUT_VINYL_METALS[fill]
   if (lacquer === undefined) return { ...WHITE_VINYL, dark: fill, light: fill, edge: fill }
@@ -264,7 +264,7 @@ function cutVinyl(fill: string): StockLook {
   return { ...WHITE_VINYL, ...lacquer, metal: 1, roughness, grain: 'satin-metal', depth: 0.03, edge: lacquer.dark }
 }
 
-/** A colour with so much of its light. */
+/** A colour scaled in brightness. */
 function shade(hex: string, part: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `#${channels

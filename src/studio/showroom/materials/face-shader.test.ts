@@ -14,11 +14,11 @@ function patched(variant: FaceVariant): Pick<WebGLProgramParametersWithUniforms,
 }
 
 describe('face shader', () => {
-  it('finds every part of the physical shader of three that it rewrites, in every variant', () => {
+  it('finds every part of three.js’s physical shader that it rewrites, in every variant', () => {
     for (const variant of VARIANTS) expect(patched(variant).fragmentShader).toContain('faceFrame(')
   })
 
-  it('gives another name to another program, and only to that', () => {
+  it('gives each program its own name', () => {
     const texts = VARIANTS.map((variant) => {
       const { vertexShader, fragmentShader } = patched(variant)
       return vertexShader + fragmentShader
@@ -27,7 +27,7 @@ describe('face shader', () => {
     expect(new Set(texts).size).toBe(VARIANTS.length)
   })
 
-  it('complains of a shader that it does not know', () => {
+  it('throws for an unknown shader', () => {
     const shader = { vertexShader: '', fragmentShader: 'void main() {}' } as WebGLProgramParametersWithUniforms
     expect(() => patchFaceShader(shader, { hologram: false, dome: false, clear: false })).toThrow('has no')
   })

@@ -1,13 +1,13 @@
 import type { WebGLProgramParametersWithUniforms } from 'three'
 
 /*
- * One shader for every face: three's physical material, whose stock, ink, foil, relief and coat are uniforms. Only what
- * costs every pixel much is a variant of its own: diffraction, refraction under a dome, film that lets light through.
+ * One shader for every face: three.js's physical material, with stock, ink, foil, relief and coat as uniforms. Only
+ * what is expensive for every pixel is a separate variant: diffraction, refraction under a dome, translucent film.
  */
 
 /*
- * A dome of clear resin: the print lies on its flat floor, seen through the curved top. The geometry gives the height:
- * a vertex stands so far above z = 0 as there is resin beneath it. Light bends by Snell's law, n = 1.5.
+ * A dome of clear resin: the print is on its flat floor, seen through the curved top. The geometry gives the height:
+ * a vertex is as far above z = 0 as the resin below it. Light is refracted by Snell's law, n = 1.5.
  */
 
 const DOME_PARS_GLSL = /* glsl */ `
@@ -22,7 +22,7 @@ domeOut = normal;
 domeEye = (inverse(modelMatrix) * vec4(cameraPosition, 1.)).xyz;
 `
 
-/** Moves `faceUv` to where the bent ray meets the floor. */
+/** Moves `faceUv` to where the refracted ray meets the floor. */
 const DOME_MAP_GLSL = /* glsl */ `
 vec3 domeRay = refract(normalize(domeAt - domeEye), normalize(domeOut), 1. / 1.5);
 faceUv += domeRay.xy / max(.25, -domeRay.z) * max(0., domeAt.z) / faceBox;
@@ -36,7 +36,7 @@ export interface FaceVariant {
   clear: boolean
 }
 
-/** Names the program of a variant. */
+/** The program name of a variant. */
 export function programKey({ hologram, dome, clear }: FaceVariant): string {
   return `face${hologram ? ' hologram' : ''}${dome ? ' dome' : ''}${clear ? ' clear' : ''}`
 }
@@ -87,7 +87,7 @@ mat3 faceFrame(vec3 place, vec3 outwards, vec2 cm) {
 }
 `
 
-/** What lies at this place: `diffuseColor`, and the shares of ink and foil. */
+/** The surface at this point: `diffuseColor`, and the shares of ink and foil. */
 const MAP = /* glsl */ `
 vec2 faceUv = vMapUv;
 DOME_MAP
@@ -135,7 +135,7 @@ const COAT_SHINE = /* glsl */ `
 material.clearcoatF0 = vec3(coatShine);
 `
 
-/** Soft light that grazes the surface comes back from a velvet coat. */
+/** Soft light that a velvet coat reflects at grazing angles. */
 const BLOOM = /* glsl */ `
 totalDiffuse *= 1. + coatBloom * pow(1. - saturate(dot(normal, geometryViewDir)), 2.) * 3.;
 totalDiffuse += coatBloom * .5 * pow(1. - saturate(dot(normal, geometryViewDir)), 3.) * reflectedLight.directDiffuse
@@ -152,7 +152,7 @@ const GRATING = /* glsl */ `
 
 const TOTAL = 'vec3 totalSpecular = reflectedLight.directSpecular + reflectedLight.indirectSpecular;'
 const OUTGOING = 'vec3 outgoingLight = totalDiffuse + totalSpecular + totalEmissiveRadiance;'
-/** Film reflects as glass does, however little of it is seen. */
+/** Film reflects like glass, however transparent it is. */
 const CLEAR_OUTGOING = 'vec3 outgoingLight = totalDiffuse * diffuseColor.a + totalSpecular + totalEmissiveRadiance;'
 
 /** Rewrites three's physical shader into the variant. */
@@ -177,7 +177,7 @@ export function patchFaceShader(shader: WebGLProgramParametersWithUniforms, vari
   ])
 }
 
-/** Every part must be there: another release of three that words one differently is noticed at once. */
+/** Every part must be found, so that a three.js release that changes one is noticed at once. */
 function replaced(source: string, parts: readonly (readonly [from: string, to: string])[]): string {
   return parts.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`three's shader has no "${from}"`)
@@ -186,15 +186,16 @@ function replaced(source: string, parts: readonly (readonly [from: string, to: s
 }
 
 /*
- * A diffraction grating: lines of about 1.5 µm send each wavelength of a lamp its own way, so that colours run as film
- * or eye move. Light of wavelength λ is seen where (towards lamp + towards eye) · across the lines × spacing = n λ. The
- * spectrum is Zucconi's fit to the visible colours (A. Zucconi, "The mathematics of diffraction grating", 2017).
+ * A diffraction grating: lines of about 1.5 µm diffract each wavelength in its own direction, so that colours move
+ * with the film or the camera. Light of wavelength λ is visible where (towards lamp + towards camera) · across the
+ * lines × spacing = n λ. The spectrum is Zucconi's fit to the visible colours (A. Zucconi, "The mathematics of
+ * diffraction grating", 2017).
  */
 
-/** Most lamps that sparkle at once. */
+/** The maximum number of sparkling lamps. */
 export const MAX_SPARKLES = 6
 
-/** Colours of the three patterns, in `vec3 diffraction(frame, towardsEye, place, cm)`: all in view space. */
+/** The colours of the three patterns, in `vec3 diffraction(frame, towardsEye, place, cm)`: all in view space. */
 const DIFFRACTION_GLSL = /* glsl */ `
 uniform vec3 sparkleAt[${MAX_SPARKLES}];
 uniform vec3 sparkleColour[${MAX_SPARKLES}];

@@ -15,26 +15,26 @@ import type { TextureCache } from '../textures/texture-cache.ts'
 import type { FaceRecipe } from './face-recipe.ts'
 import { maskOfAlpha, maskOfDarkParts, reliefBytes } from './relief.ts'
 
-/** The lamps that a hologram breaks up: a light set-up's `sparkle`. */
+/** The lamps that a hologram diffracts: a light set-up's `sparkle`. */
 export type SparkleLights = readonly SparkleLight[]
 
-/** What is on one face of a product, spread over the box that its texture coordinates go across. */
+/** The rasters on one face of a product, over the box of its texture coordinates. */
 export interface FaceLayers {
   /** The artwork over the whole box; transparent where nothing is printed. */
   art: HTMLCanvasElement
-  /** What is foiled, embossed or debossed, by its alpha; null for all of the artwork's dark parts. */
+  /** The area of foil, embossing or debossing, by its alpha; null for all dark parts of the artwork. */
   special: HTMLCanvasElement | null
   box_cm: readonly [width: number, height: number]
-  /** Where grain and tooth come from; without it the face makes its own, as for stills, and frees them itself. */
+  /** The source of grain textures; without it the face makes its own, as for stills, and frees them itself. */
   textures?: TextureCache | undefined
 }
 
-/** A second skin over the same shape as the face. */
+/** A second layer with the same shape as the face. */
 export interface FaceFilm {
   material: Material
-  /** How far above (or below, if negative) the face it lies, in cm. */
+  /** Its height above (or, if negative, below) the face, in cm. */
   lift_cm: number
-  /** Films are drawn in the order of this number; the face itself is 0 (three's renderOrder). */
+  /** The draw order of films; the face itself is 0 (three.js's renderOrder). */
   order: number
 }
 
@@ -42,21 +42,21 @@ export interface FaceFilm {
 export interface FaceMaterials {
   top: Material
   edge: Material
-  /** Films under or over the face, none for most stocks. */
+  /** Films under or over the face; most stocks have none. */
   layers: readonly FaceFilm[]
   /** Frees the materials and the textures made for this face alone. */
   dispose(): void
 }
 
-/** Longest side of a relief in texels. */
+/** The longest side of a relief in texels. */
 const RELIEF_SIZE = { live: 640, still: 2048 }
-/** How far a die rounds the paper beside an edge, in cm: embossing more than flat foil. */
+/** The width of the rounding that a die gives the paper at an edge, in cm: more for embossing than for flat foil. */
 const EMBOSS_ROUND_CM = 0.035
 const FOIL_ROUND_CM = 0.012
 
 /**
- * The artwork as a texture. It stays in the bytes of its canvas, premultiplied, and the shader takes them apart: colours
- * at soft edges do not darken, and nothing is converted on the way.
+ * The artwork as a texture. It stays premultiplied as in its canvas, and the shader unmultiplies it, so that soft
+ * edges are not darkened and nothing is converted.
  */
 export function artTexture(art: HTMLCanvasElement): CanvasTexture {
   const texture = new CanvasTexture(art)
@@ -68,7 +68,7 @@ export function artTexture(art: HTMLCanvasElement): CanvasTexture {
   return texture
 }
 
-/** Slopes and mask of what is foiled or embossed; null where nothing is. */
+/** The slopes and the mask of foil or relief; null if there is none. */
 export function reliefTexture(layers: FaceLayers, recipe: FaceRecipe, textures: TextureCache): DataTexture | null {
   if (recipe.foil === null && recipe.relief === 0) return null
   const source = layers.special ?? layers.art
@@ -86,7 +86,7 @@ export function reliefTexture(layers: FaceLayers, recipe: FaceRecipe, textures: 
   return texture
 }
 
-/** A level face without foil. */
+/** A flat face without foil. */
 export function levelRelief(textures: TextureCache): Texture {
   return textures.get('level relief', () => {
     const texture = new DataTexture(new Uint8Array([128, 128, 0, 0]), 1, 1, RGBAFormat)

@@ -1,13 +1,13 @@
 import { Color, MeshPhysicalMaterial } from 'three'
 
-/* Materials without print. Whoever makes one disposes of it. */
+/* Materials without print. The caller disposes of them. */
 
 /** The cut edge of paper, board or film. */
 export function edgeMaterial(colour: string): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({ color: colour, roughness: 0.85, specularIntensity: 0.35 })
 }
 
-/** Glassine release liner, white or in its own brown: close and smooth, with light coming through a little. */
+/** Glassine release liner, white or brown: dense and smooth, slightly translucent. */
 export function linerMaterial(colour = '#efece2'): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
     color: colour,
@@ -21,12 +21,12 @@ export function linerMaterial(colour = '#efece2'): MeshPhysicalMaterial {
   })
 }
 
-/** Grey-brown board of a roll's core, wound in a spiral. */
+/** The grey-brown board of a roll's core, wound in a spiral. */
 export function coreMaterial(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({ color: '#a88a66', roughness: 0.96, specularIntensity: 0.2 })
 }
 
-/** A brass eyelet, polished by handling. */
+/** A brass eyelet, slightly worn. */
 export function eyeletMaterial(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({ color: '#e9c47c', metalness: 1, roughness: 0.22 })
 }
@@ -38,7 +38,7 @@ const STRING_COLOURS = {
   'jute-twine': '#b8925f',
 } as const
 
-/** Twisted string: dull, with the soft rim that loose fibres make. */
+/** Twisted string: matt, with a soft rim of loose fibres. */
 export function stringMaterial(kind: keyof typeof STRING_COLOURS): MeshPhysicalMaterial {
   const color = STRING_COLOURS[kind]
   return new MeshPhysicalMaterial({
@@ -51,7 +51,7 @@ export function stringMaterial(kind: keyof typeof STRING_COLOURS): MeshPhysicalM
   })
 }
 
-/** Auxiliary film over cut letters: milky, slightly textured, with a soft shine. */
+/** Transfer film over cut letters: milky, slightly textured, with a soft shine. */
 export function auxiliaryFilmMaterial(): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
     color: '#f4f6f3',

@@ -16,12 +16,12 @@ const sum = (values: Float32Array): number => values.reduce((total, value) => to
 describe('masks', () => {
   const pixels = (...colours: number[][]): Uint8ClampedArray => Uint8ClampedArray.from(colours.flat())
 
-  it('take what a special layer covers, whatever its colour', () => {
+  it('cover the special layer, whatever its colour', () => {
     const { values } = maskOfAlpha(3, 1, pixels([255, 0, 0, 255], [0, 0, 0, 51], [9, 9, 9, 0]))
     expect([...values].map((value) => Math.round(value * 10))).toEqual([10, 2, 0])
   })
 
-  it('take the dark parts of an artwork without one', () => {
+  it('cover the dark parts of an artwork without one', () => {
     const { values } = maskOfDarkParts(
       4,
       1,
@@ -36,7 +36,7 @@ describe('masks', () => {
 })
 
 describe('rounding', () => {
-  it('keeps the whole of what is raised, away from the edge, and loses no height in the middle', () => {
+  it('keeps the volume of raised parts away from the edge, and the height in their middle', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), (radius) => {
         const mask = box(64, 24, 40)
@@ -47,7 +47,7 @@ describe('rounding', () => {
     )
   })
 
-  it('is level where all is covered, up to the very edge', () => {
+  it('is level if everything is covered, up to the very edge', () => {
     const { values } = rounded(box(16, 0, 16), 3)
     for (const value of values) expect(value).toBeCloseTo(1, 5)
   })
@@ -60,14 +60,14 @@ describe('relief', () => {
     return Array.from(bytes.subarray(at, at + 4))
   }
 
-  it('rises at the left side, falls at the right, rises upwards at the foot', () => {
+  it('rises at the left side, falls at the right, rises upwards at the bottom', () => {
     expect(texel(10, 16)[0]).toBeGreaterThan(140)
     expect(texel(21, 16)[0]).toBeLessThan(116)
     expect(texel(16, 21)[1]).toBeGreaterThan(140)
     expect(texel(16, 10)[1]).toBeLessThan(116)
   })
 
-  it('is level inside and outside; its mask keeps its sharp edge', () => {
+  it('is level inside and outside; its mask has a sharp edge', () => {
     expect(texel(16, 16)).toEqual([128, 128, expect.any(Number), 255])
     expect(texel(2, 2)).toEqual([128, 128, 0, 0])
     expect(texel(9, 16)[3]).toBe(0)

@@ -1,8 +1,8 @@
 import { MathUtils } from 'three'
 
 /*
- * From what is foiled or embossed to a relief, in bytes: slopes in red and green (0.5 is level), height in blue, the sharp
- * mask in alpha. A press rounds its edges: the height is the mask, blurred.
+ * From a mask of foil or embossing to a relief, in bytes: slopes in red and green (0.5 is level), height in blue, the
+ * sharp mask in alpha. A press rounds its edges, so the height is the blurred mask.
  */
 
 export interface Mask {
@@ -12,14 +12,14 @@ export interface Mask {
   values: Float32Array
 }
 
-/** What a special layer covers: its alpha. */
+/** The area of a special layer: its alpha. */
 export function maskOfAlpha(width: number, height: number, rgba: Uint8ClampedArray): Mask {
   const values = new Float32Array(width * height)
   for (let i = 0; i < values.length; i++) values[i] = (rgba[i * 4 + 3] ?? 0) / 255
   return { width, height, values }
 }
 
-/** What is dark in an artwork without a special layer: from full at a third of white to nothing at two thirds. */
+/** The dark parts of an artwork without a special layer: from full at a third of white to none at two thirds. */
 export function maskOfDarkParts(width: number, height: number, rgba: Uint8ClampedArray): Mask {
   const mask = maskOfAlpha(width, height, rgba)
   for (let i = 0; i < mask.values.length; i++) {
@@ -40,7 +40,7 @@ export function rounded(mask: Mask, radius: number): Mask {
   return { ...mask, values }
 }
 
-/** Where lines lie in a raster: from one value to the next along a line, and from one line to the next. */
+/** The layout of lines in a raster: the step along a line, and from one line to the next. */
 interface Lines {
   reach: number
   along: number
@@ -66,7 +66,7 @@ function blurLines(values: Float32Array, length: number, count: number, { reach,
   return blurred
 }
 
-/** The bytes of a relief, rows from the bottom as textures have them. A slope of 1 rises from 0 to 1 over `radius`. */
+/** The bytes of a relief, with rows from the bottom as in textures. A slope of 1 rises from 0 to 1 over `radius`. */
 export function reliefBytes(mask: Mask, radius: number): Uint8Array {
   const { width, height } = mask
   const heights = rounded(mask, radius)

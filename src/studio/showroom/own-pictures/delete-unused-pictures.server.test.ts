@@ -5,7 +5,7 @@ import { deleteUnusedPictures } from './own-pictures.server.ts'
 import { markUsed } from './picture-store.server.ts'
 import { openTestPictures } from './testing/test-pictures.server.ts'
 
-describe('pictures that nobody needs', () => {
+describe('unused pictures', () => {
   const database = testDatabase()
   let shop: ReturnType<typeof openTestPictures>
   let used: Set<string>
@@ -29,7 +29,7 @@ describe('pictures that nobody needs', () => {
   const isThere = async (id: string) => (await shop.pictures.read(id)) !== null
   const fileIsThere = async (id: string) => (await shop.files.read(id)) !== null
 
-  test('are deleted, file and all, a week after they were made if nothing used them', async () => {
+  test('are deleted with their files a week after they were made if nothing used them', async () => {
     const old = await shop.keep()
     shop.clock.moveTo('2026-12-02T09:00:00Z')
     const young = await shop.keep()
@@ -38,7 +38,7 @@ describe('pictures that nobody needs', () => {
     expect([await isThere(old), await fileIsThere(old), await isThere(young)]).toEqual([false, false, true])
   })
 
-  test('stay while a cart or a quotation has them, and are asked about every 90 days', async () => {
+  test('are kept while a cart or a quotation has them, and checked every 90 days', async () => {
     const id = await shop.keep()
     await markUsed(database.db, [id], shop.clock.now())
     used.add(id)
@@ -55,7 +55,7 @@ describe('pictures that nobody needs', () => {
     expect(await fileIsThere(id)).toBe(false)
   })
 
-  test('stay where they were used between being found and being deleted', async () => {
+  test('are kept if they were used between being found and being deleted', async () => {
     const id = await shop.keep()
     shop.clock.moveTo('2026-12-10T09:00:00Z')
     const stillUsed = async (ids: readonly string[]) => {
@@ -66,7 +66,7 @@ describe('pictures that nobody needs', () => {
     expect(await isThere(id)).toBe(true)
   })
 
-  test('go in portions, and from the database where the storage is away', async () => {
+  test('are deleted in batches, and from the database if the storage is unavailable', async () => {
     const createdAt = shop.clock.now()
     const row = { page: '/stickers', width: 1, height: 1, bytes: 1, createdAt }
     await database.db

@@ -23,7 +23,7 @@ afterEach(() => shop.close())
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG that says it is so large; what is in it is short. */
+/** A PNG that states this size with little data. */
 function pngBomb(side: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const head = Buffer.alloc(4)
@@ -38,8 +38,8 @@ function pngBomb(side: number): Buffer {
   return Buffer.concat([MARK, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-describe('a picture that is kept', () => {
-  test('is WebP of the size for sharing at most, opaque, with nothing beside its pixels', async () => {
+describe('a saved picture', () => {
+  test('is WebP of at most the size for sharing, opaque, without metadata', async () => {
     const sent = await sharp(await somePng(2200, 1400))
       .withExif({ IFD0: { Artist: 'Somebody', Copyright: 'of 12 Harbour Row' } })
       .png()
@@ -64,7 +64,7 @@ describe('a picture that is kept', () => {
     ])
   })
 
-  test('shows what was sent, paper where nothing was', async () => {
+  test('shows what was sent, with a paper background', async () => {
     const webp = (await shop.pictures.read(await shop.keep())) ?? Buffer.alloc(0)
     const { data, info } = await sharp(webp).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number) => [...data.subarray((90 * info.width + x) * 3, (90 * info.width + x) * 3 + 3)]
@@ -74,7 +74,7 @@ describe('a picture that is kept', () => {
     expect(Math.min(...at(280))).toBeGreaterThan(245)
   })
 
-  test('may come as WebP, the first frame of a moving one, and is not made larger', async () => {
+  test('may be sent as WebP, of which the first frame is used, and is not enlarged', async () => {
     const small = await sharp(await somePng(64, 36))
       .webp()
       .toBuffer()
@@ -91,7 +91,7 @@ describe('a picture that is kept', () => {
     })
   })
 
-  test('is there as JPEG too, for mail and documents', async () => {
+  test('is also available as JPEG, for mail and documents', async () => {
     const id = await shop.keep()
     expect(await sharp((await shop.pictures.readJpeg(id)) ?? '').metadata()).toMatchObject({
       format: 'jpeg',
@@ -101,7 +101,7 @@ describe('a picture that is kept', () => {
     expect(await shop.pictures.printed(randomUUID())).toBeNull()
   })
 
-  test('is not found under another’s key: the storage has artwork too', async () => {
+  test('is not found under the key of another file in the storage', async () => {
     const artwork = randomUUID()
     await shop.files.put(artwork, getPieces('somebody’s artwork'))
     for (const id of [artwork, randomUUID(), 'nonsense', '../../etc/passwd']) {
@@ -111,7 +111,7 @@ describe('a picture that is kept', () => {
     expect(await getBytes(await shop.files.read(artwork))).not.toBeNull()
   })
 
-  test('whose file is gone or broken is no fault for a document', async () => {
+  test('without a readable file does not fail a document', async () => {
     const [gone, broken] = [await shop.keep(), await shop.keep()]
     await shop.files.remove([gone])
     writeFileSync(join(shop.folder, 'kept', broken), 'no picture')
@@ -121,7 +121,7 @@ describe('a picture that is kept', () => {
   })
 })
 
-describe('what is no picture is refused with a sentence, and nothing is kept', () => {
+describe('anything else is refused with a sentence, and nothing is saved', () => {
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ['nothing', () => Buffer.alloc(0), 'no-picture'],
     ['a PNG of 50,000 × 50,000', () => pngBomb(50_000), 'not-a-picture'],
@@ -162,7 +162,7 @@ describe('what is no picture is refused with a sentence, and nothing is kept', (
     expect(readdirSync(shop.folder)).toEqual([])
   })
 
-  test('of a picture that is a page as well only the picture is kept', async () => {
+  test('of a file that is also a page only the picture is saved', async () => {
     const polyglot = Buffer.concat([
       await somePng(),
       Buffer.from('<script>alert(1)</script>PK\x03\x04<?php evil(); ?>'),
@@ -171,7 +171,7 @@ describe('what is no picture is refused with a sentence, and nothing is kept', (
     for (const part of ['script', 'PK\x03\x04', 'php']) expect(webp.toString('latin1')).not.toContain(part)
   })
 
-  test('a network keeps 100 MB of them in 90 days, and all of them together 2 GB', async () => {
+  test('a network can save 100 MB in 90 days, and all networks together 2 GB', async () => {
     const stored = { page: PICTURED_PAGE, width: 9, height: 9, createdAt: shop.clock.now(), usedAt: null }
     const add = (sentFrom: string, bytes: number) =>
       database.db.insert(productPictures).values({ ...stored, id: randomUUID(), sentFrom, bytes })
@@ -186,7 +186,7 @@ describe('what is no picture is refused with a sentence, and nothing is kept', (
     expect(await keep('one network')).toMatchObject({ ok: true })
   })
 
-  test('a picture that the storage cannot take is refused for now', async () => {
+  test('a picture is refused temporarily if the storage cannot save it', async () => {
     const files = { ...shop.files, put: () => Promise.reject(new StorageUnavailable(new Error('the disk is full'))) }
     const pictures = createOwnPictures({ ...shop.deps, files })
     expect(await pictures.keep(await somePng(), { page: PICTURED_PAGE, sentFrom: 'a network' })).toMatchObject({

@@ -31,16 +31,16 @@ export interface PictureDeps {
   db: Database
   clock: Clock
   files: FileStorage
-  /** Takes what was found wrong and could be worked round, for the log. */
+  /** Logs an error that does not stop the use case. */
   onFault(fault: Error): void
 }
 
 const PROGRAM = new URL('redraw-process.server.ts', import.meta.url)
 const WITHIN_MS = 15_000
-/** A picture of noise comes to half of it. */
+/** A picture of pure noise takes half of this. */
 const MAX_STORED_BYTES = 2 * 1024 * 1024
 const JPEG_QUALITY = 84
-/** Each takes a process of its own for a third of a second. */
+/** Each takes a separate process a third of a second. */
 const AT_ONCE = 2
 
 /** The pictures of shoppers' own products, for the API, pages and documents (decisions/0023). */
@@ -48,30 +48,30 @@ export type OwnPictures = ReturnType<typeof createOwnPictures>
 
 export function createOwnPictures(deps: PictureDeps) {
   const queue = createFairQueue(AT_ONCE)
-  /** The WebP of a picture; null for none. Throws `StorageUnavailable`. */
+  /** The WebP of a picture, or null. Throws `StorageUnavailable`. */
   const read = (id: string) => readPicture(id, deps)
-  /** The same as JPEG, for what cannot show WebP. */
+  /** The same as JPEG, for programs without WebP. */
   const readJpeg = async (id: string) => {
     const webp = await read(id)
     return webp === null ? null : sharp(webp).jpeg({ quality: JPEG_QUALITY }).toBuffer()
   }
   return {
-    /** Draws a sent picture anew and saves it for the page that it shows. */
+    /** Re-encodes a picture and saves it for its page. */
     keep: (sent: Uint8Array, of: PictureOrigin) => queue.run(of.sentFrom, () => storePicture(sent, of, deps)),
     read,
     readJpeg,
-    /** The JPEG for a document, which is made without it where it cannot be read, whatever the reason. */
+    /** The JPEG for a document; null if it cannot be read for any reason, so that the document is made without it. */
     printed: (id: string) =>
       readJpeg(id).catch((fault: Error) => {
         deps.onFault(fault)
         return null
       }),
-    /** Which of these ids are pictures: their files are needed. */
+    /** Which of these ids are pictures, whose files must be kept. */
     known: (ids: readonly string[]) => knownPictures(deps.db, ids),
   }
 }
 
-/** What a picture shows, and where it came from. */
+/** The page of a picture, and where it came from. */
 export interface PictureOrigin {
   page: string
   /** A hash of the sender's network. */
@@ -108,7 +108,7 @@ async function storePicture(
 }
 
 async function readPicture(id: string, { db, files }: PictureDeps): Promise<Buffer | null> {
-  // Asked first of the database: the storage has the files of others too.
+  // The database is asked first, because the storage also contains other files.
   if (!isUuid(id) || (await findPicture(db, id)) === null) return null
   const bytes = await files.read(id.toLowerCase())
   return bytes === null ? null : buffer(bytes)
@@ -119,17 +119,17 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 const DAY_MS = 86_400_000
-/** A statement holds up the embedded database, so shoppers get their turn between the portions. */
+/** A statement blocks the embedded database, so other queries run between the batches. */
 const DELETED_AT_ONCE = 200
 
 export interface DeletionDeps extends PictureDeps {
-  /** Which of these pictures a cart, a quotation or a request still has; they belong to slices above this one. */
+  /** Which of these pictures are still in a cart, a quotation or a request; they belong to slices above this one. */
   stillUsed(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /**
- * Deletes pictures that nothing used for a week, and those that were used once and that no cart, no quotation and no
- * link has any more. What is still there counts as used today, so that it is not asked about every day.
+ * Deletes pictures that nothing used for a week, and used ones that are no longer in a cart, a quotation or a
+ * recently opened link. Those still in use are marked as used today, so that they are not checked every day.
  */
 export async function deleteUnusedPictures(deps: DeletionDeps): Promise<void> {
   const { db, clock } = deps
@@ -148,7 +148,7 @@ export async function deleteUnusedPictures(deps: DeletionDeps): Promise<void> {
   } while (ids.length === DELETED_AT_ONCE)
 }
 
-/** Where the storage is away, the sweep of the next day removes what nobody knows. */
+/** If the storage is unavailable, the next day's clean-up removes the files. */
 async function removeFiles(ids: readonly string[], { files, onFault }: DeletionDeps): Promise<void> {
   try {
     await files.remove(ids)

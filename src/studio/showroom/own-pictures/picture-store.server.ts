@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
 import { productPictures } from '../tables.server.ts'
 
-/** A picture as it is stored; its file stands in the file store under the same id. */
+/** A picture as it is stored; its file has the same id in the file store. */
 export type StoredPicture = typeof productPictures.$inferSelect
 
-/** Writes a picture down, once its file is kept. */
+/** Stores a picture's row, once its file is saved. */
 export async function insertPicture(db: Database, picture: StoredPicture): Promise<void> {
   await db.insert(productPictures).values(picture)
 }
 
-/** The bytes of all pictures since an instant, and of those from one network. */
+/** The total bytes of pictures since an instant, and of those from one network. */
 export async function sumPictures(
   db: Database,
   sentFrom: string,
@@ -23,7 +23,7 @@ export async function sumPictures(
   return rows[0] ?? { all: 0, network: 0 }
 }
 
-/** A picture by its id; null for none. */
+/** A picture by its id, or null. */
 export async function findPicture(db: Database, id: string): Promise<StoredPicture | null> {
   const rows = await db.select().from(productPictures).where(eq(productPictures.id, id))
   return rows[0] ?? null
@@ -39,7 +39,7 @@ export async function knownPictures(db: Database, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notes that pictures are used. @returns those of the ids that are pictures */
+/** Marks pictures as used. @returns the ids that are pictures */
 export async function markUsed(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -50,7 +50,7 @@ export async function markUsed(db: Database, ids: readonly string[], now: Date):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The same for one that was last used before an instant: opening a link again and again writes nothing. */
+/** The same for one that was last used before an instant, so that opening a link repeatedly writes nothing. */
 export async function markUsedSince(db: Database, id: string, { before, now }: { before: Date; now: Date }) {
   const stale = or(isNull(productPictures.usedAt), lt(productPictures.usedAt, before))
   await db
@@ -60,19 +60,19 @@ export async function markUsedSince(db: Database, id: string, { before, now }: {
 }
 
 export interface OldPictures {
-  /** Those that nothing used and that were made before. */
+  /** Unused pictures made before this. */
   unusedBefore: Date
-  /** Those that were last used before. */
+  /** Used pictures last used before this. */
   usedBefore: Date
 }
 
-/** Up to `limit` pictures that are old enough to go, if nothing has them any more. */
+/** Up to `limit` pictures that are old enough to delete if nothing uses them. */
 export async function findOldPictures(db: Database, old: OldPictures, limit: number): Promise<string[]> {
   const rows = await db.select({ id: productPictures.id }).from(productPictures).where(isOld(old)).limit(limit)
   return rows.map(({ id }) => id)
 }
 
-/** Deletes those of the pictures that are still old: one that was used meanwhile stays. @returns what went */
+/** Deletes those of the pictures that are still old: one that was used meanwhile stays. @returns the deleted ones */
 export async function deleteOldPictures(db: Database, ids: readonly string[], old: OldPictures): Promise<string[]> {
   const rows = await db
     .delete(productPictures)

@@ -11,7 +11,7 @@ import { pictureFiles, picturesApi } from './pictures-api.server.ts'
 import { savePicture } from './save-picture.ts'
 import { openTestPictures, PICTURED_PAGE, somePng } from './testing/test-pictures.server.ts'
 
-/* The calls over HTTP, as a browser and as a script make them. */
+/* The maximum for tests of the calls over HTTP. */
 
 const MOST = 4
 const database = testDatabase()
@@ -51,7 +51,7 @@ const post = (body: BodyInit | null, type: string, page: string | null = PICTURE
 const bytes = async (width?: number, height?: number) => new Uint8Array(await somePng(width, height))
 
 describe('POST /api/showroom/pictures', () => {
-  test('answers 201 with where the picture now is', async () => {
+  test('answers 201 with the picture’s address', async () => {
     const answer = await post(await bytes(), 'image/png')
     expect(answer.status).toBe(201)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -71,7 +71,7 @@ describe('POST /api/showroom/pictures', () => {
     },
   )
 
-  test('without a body, and with one that is no picture, it is a 422 with a sentence', async () => {
+  test('without a body, or with a body that is not a picture, it is a 422 with a sentence', async () => {
     for (const answer of [await post(null, ''), await post('<svg/>', 'image/png')]) {
       expect(answer.status).toBe(422)
       expect(await answer.json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('POST /api/showroom/pictures', () => {
     expect(await answer.json()).toMatchObject({ errors: [{ field: 'page' }] })
   })
 
-  test('too many from one address are a 429 that says when to come again', async () => {
+  test('too many from one network address are a 429 with a time to wait', async () => {
     const picture = await bytes(16, 16)
     for (let count = 0; count < MOST; count += 1) expect((await post(picture, 'image/png')).status).toBe(201)
     const answer = await post(picture, 'image/png')
@@ -119,7 +119,7 @@ describe('POST /api/showroom/pictures', () => {
 })
 
 describe('GET /pictures/own', () => {
-  test('sends the picture, to be kept by the browser alone, found by nobody, and run nowhere', async () => {
+  test('sends the picture, to be cached by the browser only, not indexed, and with no scripts', async () => {
     const id = await shop.keep()
     for (const [type, format] of [
       ['webp', 'webp'],
@@ -149,7 +149,7 @@ describe('GET /pictures/own', () => {
   )
 })
 
-describe('the browser’s own call', () => {
+describe('the call from the browser', () => {
   const send = fetch
 
   beforeEach(() => {
@@ -157,7 +157,7 @@ describe('the browser’s own call', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('gives the id and the address', async () => {
+  test('returns the id and the address', async () => {
     const kept = await savePicture(new Blob([await bytes()], { type: 'image/png' }), PICTURED_PAGE)
     expect(kept).toEqual({
       ok: true,
@@ -173,7 +173,7 @@ describe('the browser’s own call', () => {
     expect(await savePicture(blob, `${PICTURED_PAGE}&kinds=3`)).not.toEqual(first)
   })
 
-  test('or the shop’s sentence, or its own where the shop cannot be reached', async () => {
+  test('or returns the shop’s sentence, or its own if the shop cannot be reached', async () => {
     expect(await savePicture(new Blob(['x'], { type: 'image/png' }), PICTURED_PAGE)).toEqual({
       ok: false,
       message: expect.stringContaining('we can read'),

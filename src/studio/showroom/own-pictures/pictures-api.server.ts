@@ -12,7 +12,7 @@ export interface PicturesApiOptions {
   pictures: OwnPictures
   /** A hash of the network that a request comes from. */
   getSender(request: FastifyRequest): string
-  /** Counts what a network address has kept; the sentence and the wait where it was too much. */
+  /** Counts a saved picture for a network address; returns the sentence and the wait if there were too many. */
   countPicture(request: FastifyRequest): Promise<{ message: string; retryAfterSeconds?: number } | null>
 }
 
@@ -91,7 +91,10 @@ function refuseWith(code: PictureRefusalCode): never {
   return refuse({ status: STATUS[code], message, errors: [{ field: 'body', message }] })
 }
 
-/** Whoever has the address has the picture, for as long as it is kept; no other cache keeps it longer, and none finds it. */
+/**
+ * Anybody with the address can see the picture while it exists; shared caches must not keep it, and search engines
+ * must not index it.
+ */
 const HEADERS = {
   'cache-control': 'private, max-age=31536000, immutable',
   'x-robots-tag': 'noindex, noimageindex',
@@ -101,7 +104,7 @@ const HEADERS = {
 
 const params = z.object({ id: z.string().max(100) })
 
-/** GET /pictures/own/{id}.webp, and .jpg for what cannot show WebP. */
+/** GET /pictures/own/{id}.webp, and .jpg for programs without WebP. */
 export async function pictureFiles(root: FastifyInstance, { pictures }: Pick<PicturesApiOptions, 'pictures'>) {
   root.setValidatorCompiler(validatorCompiler)
   const app = root.withTypeProvider<ZodTypeProvider>()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
 import { MAX_SENT_PIXELS, STORED_HEIGHT, STORED_WIDTH } from './picture-rules.ts'
 
-/* Draws in a thread of the process, so that the process itself stays free to watch over it. */
+/* Decodes in a thread, so that its process can supervise it. */
 
 const QUALITY = 84
 
@@ -11,9 +11,9 @@ const { file } = workerData as InspectionInput
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
 parentPort?.postMessage(await redraw(file))
 
-/** Draws a sent picture anew as WebP: nothing of the file's own bytes is left, and none of what was written beside them. */
+/** Re-encodes an uploaded picture as WebP: none of the original bytes and metadata are kept. */
 async function redraw(sent: Uint8Array): Promise<Buffer> {
-  // Whatever else libvips could read stays closed: a file that only begins like a picture meets no other reader.
+  // libvips' other decoders stay blocked, for files that only begin like a picture.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
   return sharp(sent, { limitInputPixels: MAX_SENT_PIXELS, pages: 1, failOn: 'warning' })

@@ -1,4 +1,4 @@
-/* What keeping a picture may refuse: code → the customer's sentence. */
+/* The refusals of saving a picture: code → the customer's sentence. */
 
 const PICTURE_REFUSALS = {
   'no-picture': 'There is no picture in this request. Send it as image/png or image/webp.',
@@ -10,14 +10,14 @@ const PICTURE_REFUSALS = {
 
 export type PictureRefusalCode = keyof typeof PICTURE_REFUSALS
 
-/** A refused request: nothing was saved. */
+/** A refusal: nothing was saved. */
 export interface PictureRefusal {
   ok: false
   code: PictureRefusalCode
   message: string
 }
 
-/** Refuses with the sentence of a code. */
+/** The refusal of a code with its sentence. */
 export function pictureRefusal(code: PictureRefusalCode): PictureRefusal {
   return { ok: false, code, message: PICTURE_REFUSALS[code] }
 }

@@ -10,14 +10,14 @@ interface Answer {
   message?: string
 }
 
-/** The picture that was saved last, and of what page. */
+/** The picture that was saved last, and its page. */
 let last: { bytes: Uint8Array; page: string; saved: SavedPicture } | null = null
 
 /**
- * Saves a picture of the shopper's own product in the shop, from the browser. The same one is not sent twice in a row:
- * whoever asks again for what was asked for (a quotation, a link) gets the same again.
+ * Saves a picture of the shopper's own product in the shop, from the browser. The same picture is not sent twice in a
+ * row, so that a quotation and a link of one configuration share it.
  * @param blob PNG or WebP of at most 2 MB
- * @param page the product page with its choices, as it stands in the address bar: `/stickers?product_id=1&…`
+ * @param page the product page with its choices, as in the address bar: `/stickers?product_id=1&…`
  */
 export async function savePicture(blob: Blob, page: string): Promise<SavedPicture> {
   try {

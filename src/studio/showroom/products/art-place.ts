@@ -1,25 +1,25 @@
 import { type Box, getBounds, type Point } from '../geometry/polygon.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 
-/** Where a piece is cut, and what box its artwork is drawn over; both in centimetres about the piece's middle. */
+/** The cut line of a piece, and the box of its artwork; both in centimetres from the piece's middle. */
 export interface ArtPlace {
   outline: readonly Point[]
   artBox: Box
 }
 
-/** Board from this thickness on is cut as cards are; thinner stock as stickers are. */
+/** From this thickness board is cut like cards; thinner stock like stickers. */
 const BOARD_MM = 0.24
 
 export function isBoard(product: Pick<SceneProduct, 'thickness_mm' | 'stock'>): boolean {
   return product.thickness_mm >= BOARD_MM && (product.stock.kind === 'paper' || product.stock.kind === 'kraft')
 }
 
-/** How far artwork reaches beyond the cut: 1 mm for cards, 2 mm for stickers (000 §10.4). */
+/** The artwork's bleed beyond the cut: 1 mm for cards, 2 mm for stickers (000 §10.4). */
 export function getBleed(product: SceneProduct): number {
   return isBoard(product) ? 0.1 : 0.2
 }
 
-/** The smallest box with these proportions (width to height) that covers another, about the same middle. */
+/** The smallest box with these proportions (width to height) that covers another, around the same middle. */
 export function coverBox(box: Box, proportions: number): Box {
   const [width, height] = getSides(box)
   return boxAbout(getMiddle(box), Math.max(width, height * proportions), Math.max(height, width / proportions))
@@ -37,12 +37,12 @@ export function getSides(box: Box): [width: number, height: number] {
   return [box.maxX - box.minX, box.maxY - box.minY]
 }
 
-/** Artwork of these proportions over an outline that is given, cut off with the bleed. */
+/** Artwork of these proportions over a given outline, cropped at the bleed. */
 export function placeOver(outline: readonly Point[], proportions: number, bleed: number): ArtPlace {
   return { outline, artBox: coverBox(grown(getBounds(outline), bleed), proportions) }
 }
 
-/** An outline and its artwork, made larger or smaller until the outline is as large as the finished size, and in its middle. */
+/** An outline and its artwork, scaled until the outline has the finished size, and centred. */
 export function fitted({ outline, artBox }: ArtPlace, width: number, height: number): ArtPlace {
   const box = getBounds(outline)
   const [boxWidth, boxHeight] = getSides(box)

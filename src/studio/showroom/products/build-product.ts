@@ -10,10 +10,10 @@ import { type BuildContext, type BuiltProduct, Parts } from './parts.ts'
 export type MakeProduct = (design: Design, context: BuildContext) => BuiltProduct
 
 /**
- * Fetches what makes a product: a shopper waits for the form that they have chosen, and not for all that there are. The
- * product is ready to be put in a scene: on z = 0, face up, top edge towards +y, in cm. A design's rasters are only read;
- * all that is made of them is freed by `dispose`.
- * @param form another than the product's own: pictures have some that nobody can choose
+ * Fetches the code for a product's form, so that a shopper waits only for the chosen form. The product is ready for a
+ * scene: on z = 0, face up, top edge towards +y, in cm. A design's rasters are only read; everything made from them
+ * is freed by `dispose`.
+ * @param form a form other than the product's own: pictures have some that cannot be ordered
  */
 export async function getMaker(product: SceneProduct, form?: MakeForm): Promise<MakeProduct> {
   const [makeForm, placed] = await Promise.all([form ?? getForm(product), getPlacing(product)])
@@ -48,12 +48,15 @@ async function getForm({ form, fold, string, cut_out }: SceneProduct): Promise<M
 }
 
 async function getPlacing({ outline, cut_out }: SceneProduct): Promise<PlaceDesign> {
-  // Of cut film the letters are traced.
+  // The letters of cut film are traced.
   if (outline !== 'custom' || cut_out !== null) return placeOutline
   return (await import('./place-custom.ts')).placeCustom
 }
 
-/** Where a piece of a given outline is cut and where its artwork lies: of the form's single piece, not of a whole sheet. */
+/**
+ * The cut line of a piece with a given outline, and the position of its artwork: of the form's single piece, not of a
+ * whole sheet.
+ */
 function placeOutline(product: SceneProduct, { front: { art } }: Design): ArtPlace {
   return placeOver(getOutline(product), art.width / art.height, getBleed(product))
 }

@@ -13,12 +13,12 @@ import { type FormRequest, getMaking, type Made, type MadeForm, type Making } fr
 import { backingPaper, LINER, throughout } from './parts.ts'
 import { addPiece, drawnThickness } from './piece.ts'
 
-/** Pixels along the longer side that shapes are traced on, and how far a line may lie off them. */
+/** The pixels along the longer side for tracing shapes, and the maximum deviation of a line. */
 const TRACED = { live: { pixels: 700, tolerance: 0.4 }, still: { pixels: 1600, tolerance: 0.22 } }
-/** Backing round the letters, as a share of the shorter side, and its bounds in cm. */
+/** The backing around the letters, as a share of the shorter side, and its limits in cm. */
 const RIM = { share: 0.08, min: 0.4, max: 3 }
 
-/** Letters and shapes of a design, and the place of its artwork, as large as the finished size allows. */
+/** The letters and shapes of a design, and the position of its artwork, scaled to the finished size. */
 interface CutOut extends ArtPlace {
   shapes: readonly CutShape[]
 }
@@ -48,7 +48,7 @@ export function getCutOut(product: SceneProduct, { front }: Design, quality: 'li
   }
 }
 
-/** The letters as they stand where they are stuck; or, taped, weeded on their backing under auxiliary film. */
+/** The letters as they look on a surface; or, taped, weeded on their backing under transfer film. */
 function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
   const { parts, product, faces } = making
   const thickness = drawnThickness(product)
@@ -64,14 +64,14 @@ function addCutOut(making: Making, { shapes, outline }: CutOut): Made {
   return { size_cm: [...sheet, lift + thickness * 2] }
 }
 
-/** How large the backing is round letters, cm. */
+/** The size of the backing around letters, cm. */
 export function cutOutSheet(letters: readonly Point[]): readonly [width: number, height: number] {
   const [width, height] = getSides(getBounds(letters))
   const rim = Math.min(RIM.max, Math.max(RIM.min, RIM.share * Math.min(width, height)))
   return [width + 2 * rim, height + 2 * rim]
 }
 
-/** Backing below, and above it the film that holds the letters, lifted at one corner where it will be pulled. */
+/** The backing below, and above it the film that holds the letters, lifted at one corner for peeling. */
 function addTape({ parts, context, product }: Making, sheet: readonly [number, number], height: number): void {
   const outline = roundedRectangle(...sheet, 0)
   parts.add(slab(outline, { thickness: LINER, bevel: 0 }), backingPaper(parts, product.cut_out?.liner))

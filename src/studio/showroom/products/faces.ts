@@ -8,14 +8,14 @@ import { blankCanvas } from '../textures/canvas.ts'
 import { type ArtPlace, coverBox, getSides, isBoard } from './art-place.ts'
 import type { BuildContext } from './parts.ts'
 
-/** Pixels along the longer side of a face. */
+/** The pixels along the longer side of a face. */
 const MAX_PIXELS_ALONG = { live: 1024, still: 2560 }
 
-/** What a piece's mesh is made of: materials by part (mesh-data.ts), and films over its face. */
+/** The materials of a piece's mesh by part (mesh-data.ts), and films over its face. */
 export interface Faces {
   materials: readonly [face: Material, edge: Material, back: Material]
   films: readonly FaceFilm[]
-  /** What the rasters cover, in cm about the piece's middle. */
+  /** The area that the rasters cover, in cm from the piece's middle. */
   box: Box
   dispose(): void
 }
@@ -24,7 +24,7 @@ export interface Faces {
 export function getFaces(product: SceneProduct, design: Design, place: ArtPlace, context: BuildContext): Faces {
   const box = getBounds(place.outline)
   const getLayers = (face: DesignFace, artBox: Box) => layersFor(face, { artBox, box }, context)
-  // Film that shapes are cut from is not printed.
+  // Film for cut shapes is not printed.
   const plain = product.stock.kind === 'cut-vinyl'
   const layers = plain ? bareLayers(box, context) : getLayers(design.front, place.artBox)
   const front = faceMaterials(product, layers, 'front', context.sparkle)
@@ -43,12 +43,12 @@ export function getFaces(product: SceneProduct, design: Design, place: ArtPlace,
   }
 }
 
-/** What is seen from behind where nothing is printed: a card's bare stock, or a sticker's backing paper. */
+/** The back if nothing is printed on it: a card's bare stock, or a sticker's backing paper. */
 function unprintedBack(product: SceneProduct, box: Box, context: BuildContext): Pick<FaceMaterials, 'top' | 'dispose'> {
   if (product.stock.kind !== 'clear' && (isBoard(product) || product.hole_mm !== null || product.sides === 2)) {
     return faceMaterials(product, bareLayers(box, context), 'back', context.sparkle)
   }
-  // What lies under clear film is seen through it: it has no back of its own.
+  // Clear film has no back of its own: what is below is seen through it.
   const top = product.stock.kind === 'clear' ? new MeshBasicMaterial({ visible: false }) : linerMaterial()
   return { top, dispose: () => top.dispose() }
 }
@@ -68,7 +68,7 @@ function layersFor(face: DesignFace, { artBox, box }: { artBox: Box; box: Box },
   }
 }
 
-/** The back's artwork lies behind the front's, seen from behind; of other proportions it covers the same box. */
+/** The back's artwork is behind the front's, seen from behind; with other proportions it covers the same box. */
 function backBox({ artBox }: ArtPlace, { art }: DesignFace): Box {
   const covered = coverBox(artBox, art.width / art.height)
   return { ...covered, minX: -covered.maxX, maxX: -covered.minX }

@@ -4,7 +4,7 @@ import { getSides } from './art-place.ts'
 import type { Made, Making } from './making.ts'
 import { addPiece, getDepth, pieceGeometry } from './piece.ts'
 
-/** A sticker, card or tag by itself, with its hole. */
+/** A single sticker, card or tag, with its hole. */
 export function addFlatProduct({ parts, product, place, faces, context }: Making): Made {
   const { outline } = place
   const radius = (product.hole_mm ?? 0) / 20
@@ -14,12 +14,12 @@ export function addFlatProduct({ parts, product, place, faces, context }: Making
   return { size_cm: [...getSides(getBounds(outline)), getDepth(piece)] }
 }
 
-/** Board left between a hole and the nearest edge, cm. */
+/** The minimum board between a hole and the nearest edge, cm. */
 const RIM_CM = 0.35
 
 /**
- * Where a hole is drilled: on the middle line, as near the top edge as its rim allows. Where the outline leaves no room on
- * the middle line, wherever the piece is widest.
+ * The position of a hole: on the centre line, as near the top edge as its rim allows. If the outline leaves no room
+ * there, at the widest part of the piece.
  */
 export function holeMiddle(outline: readonly Point[], radius: number): Point {
   const { minX, maxX, minY, maxY } = getBounds(outline)

@@ -7,12 +7,12 @@ import { type Made, type Making, ofPieces } from './making.ts'
 import { addPiece, drawnThickness, pieceGeometry } from './piece.ts'
 import { addEyelet, addString } from './tag-string.ts'
 
-/** How far a fold stands open, in radians: wide enough to see that it does, and less where a string holds it. */
+/** The opening angle of a fold, in radians: wide enough to be visible, and less if a string holds it. */
 const OPEN = { half: 0.44, gate: 0.6, strung: 0.13 }
 /** Between two panels at their crease, cm. */
 const GAP = 0.012
 
-/** One panel that turns about a crease at `x`, lying to the right (1) or left (-1) of it. */
+/** A panel that turns around a crease at `x`, to the right (1) or left (-1) of it. */
 interface Panel {
   outline: readonly Point[]
   x: number
@@ -20,8 +20,8 @@ interface Panel {
 }
 
 /**
- * A card or tag folded to its finished size. Half fold: a cover creased at its left edge, over the inside. Gate fold: two
- * flaps that meet in the middle, with half of the front's artwork on each.
+ * A card or tag folded to its finished size. Half fold: a cover creased at its left edge, over the inside. Gate fold:
+ * two flaps that meet in the middle, each with half of the front's artwork.
  */
 export const makeFolded = ofPieces(addFoldedProduct)
 
@@ -74,14 +74,14 @@ function turnOpen(
     .translate(x, 0, height)
 }
 
-/** The crease runs where the panel's edge at it is straight: between its corners. */
+/** The crease follows the straight part of the panel's edge, between its corners. */
 function getCrease({ product, place, faces }: Making, { x, side }: Panel, open: number): BufferGeometry {
   const straight = getBounds(place.outline.filter((point) => Math.abs(point[0] - x) < 0.02))
   const radius = drawnThickness(product) + GAP / 2
   return crease({ x, side, minY: straight.minY, maxY: straight.maxY, radius, open, box: faces.box })
 }
 
-/** Eyelet and string, or the string's place, through the cover and the inside. */
+/** Eyelet and string, or the string's position, through the cover and the inside. */
 function addThrough({ parts, product, place, context }: Making, hole: Point, open: number): void {
   if (!product.string || !product.hole_mm) return
   const { minX, maxY } = getBounds(place.outline)

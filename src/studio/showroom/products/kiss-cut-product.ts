@@ -8,10 +8,10 @@ import { type Made, type Making, ofPieces } from './making.ts'
 import { backingPaper, LINER } from './parts.ts'
 import { addPiece, getDepth, pieceGeometry } from './piece.ts'
 
-/** Backing that stands out round a piece, cm. */
+/** The backing around a piece, cm. */
 const RIM = 0.5
 
-/** A piece on its square of backing, of which one corner of the backing is a little lifted. */
+/** A piece on its square of backing, of which one corner is slightly lifted. */
 export const makeKissCut = ofPieces(addKissCut)
 
 function addKissCut({ parts, product, place, faces, context }: Making): Made {

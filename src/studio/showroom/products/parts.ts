@@ -5,39 +5,44 @@ import type { SparkleLights } from '../materials/face-textures.ts'
 import { linerMaterial } from '../materials/plain.ts'
 import type { TextureCache } from '../textures/texture-cache.ts'
 
-/** What a product is drawn for: quickly, following each choice, or for a picture. */
+/** The context of a product: quick, for each choice, or for a picture. */
 export interface BuildContext {
   quality: 'live' | 'still'
-  /** The lamps that holograms break up (a light set-up's `sparkle`). */
+  /** The lamps that holograms diffract (a light set-up's `sparkle`). */
   sparkle: SparkleLights
-  /** Where grain and tooth come from; whoever made the cache disposes of it. */
+  /** The source of grain textures; whoever made the cache disposes of it. */
   textures?: TextureCache
-  /** Bends a flat product (geometry/bend.ts: curl, wrap), made of small triangles for it. Rolls and sheets ignore it. */
+  /**
+   * Bends a flat product (geometry/bend.ts: curl, wrap), which then has small triangles. Rolls and sheets ignore it.
+   */
   bend?: (size_cm: readonly [width: number, height: number]) => Bend
 }
 
-/** A product as it stands in a scene: on z = 0, face up, top edge towards +y. Lengths are centimetres. */
+/** A product in a scene: on z = 0, face up, top edge towards +y. Lengths are centimetres. */
 export interface BuiltProduct {
   object: Group
   /** Width, height and depth; without a string. */
   size_cm: readonly [width: number, height: number, depth: number]
-  /** Where one piece is cut, about its middle, anticlockwise. */
+  /** The cut line of one piece, from its middle, anticlockwise. */
   cutLine: readonly Point[]
   /** Frees geometries, materials and textures. */
   dispose(): void
 }
 
-/** What must be freed with a product: what its meshes are made of. */
+/** Something to dispose of with a product: what its meshes are made of. */
 interface Disposable {
   dispose(): void
 }
 
-/** The meshes of one product, and all that is freed with them. */
+/** The meshes of one product, and everything to dispose of with them. */
 export class Parts {
   readonly group = new Group()
   private readonly owned = new Set<Disposable>()
 
-  /** Adds a mesh that casts and takes shadows. Its geometry is freed with the product; materials are given to `own`. */
+  /**
+   * Adds a mesh that casts and receives shadows. Its geometry is disposed of with the product; pass materials to
+   * `own`.
+   */
   add(geometry: BufferGeometry, material: Material | Material[], place?: (mesh: Mesh) => void): Mesh {
     const mesh = new Mesh(geometry, material)
     mesh.castShadow = true
@@ -61,10 +66,10 @@ export class Parts {
   }
 }
 
-/** Thickness of backing paper, cm. */
+/** The thickness of backing paper, cm. */
 export const LINER = 0.012
 
-/** Backing paper as the materials of a slab, white unless it is of a colour; freed with the product. */
+/** Backing paper as the materials of a slab, white by default; disposed of with the product. */
 export function backingPaper(parts: Parts, colour?: string) {
   return throughout(parts.own(linerMaterial(colour)))
 }

@@ -8,31 +8,31 @@ import { getSides, isBoard } from './art-place.ts'
 import type { Faces } from './faces.ts'
 import type { BuildContext, Parts } from './parts.ts'
 
-/** One flat piece and how it is shaped. */
+/** A flat piece and its shape. */
 export interface Piece {
   outline: readonly Point[]
   holes?: readonly (readonly Point[])[]
   product: SceneProduct
 }
 
-/** How many triangles go along the longer side of what is bent or domed. */
+/** The number of triangles along the longer side of a piece that is bent or domed. */
 const DIVISIONS = { live: 30, still: 72 }
-/** Resin stands this high over a dome sticker, cm; less over a small one. */
+/** The height of resin over a dome sticker, cm; less over a small one. */
 const RESIN_CM = 0.2
-/** Thinner than this a piece would vanish into what it lies on. */
+/** A thinner piece would vanish into the surface below. */
 const MIN_THICKNESS_CM = 0.012
 
-/** How thick a piece is drawn, in cm. */
+/** The thickness with which a piece is drawn, in cm. */
 export function drawnThickness(product: SceneProduct): number {
   return Math.max(product.thickness_mm / 10, MIN_THICKNESS_CM)
 }
 
-/** How far a piece reaches upwards: its thickness, and the resin of a dome. */
+/** The height of a piece: its thickness, and the resin of a dome. */
 export function getDepth({ outline, product }: Piece): number {
   return drawnThickness(product) + (product.coating === 'dome' ? getResin(outline) : 0)
 }
 
-/** The geometry of a piece, with triangles fine enough for what happens to it. */
+/** The geometry of a piece, with triangles small enough for bending and doming. */
 export function pieceGeometry(piece: Piece, box: Faces['box'], context: BuildContext): BufferGeometry {
   const size_cm = getSides(getBounds(piece.outline))
   const thickness = drawnThickness(piece.product)
@@ -50,7 +50,7 @@ export function pieceGeometry(piece: Piece, box: Faces['box'], context: BuildCon
   return geometry
 }
 
-/** Adds a piece with the films that lie over its face. */
+/** Adds a piece with the films over its face. */
 export function addPiece(parts: Parts, geometry: BufferGeometry, faces: Faces, place?: (mesh: Mesh) => void): void {
   parts.add(geometry, [...faces.materials], place)
   for (const film of faces.films) {
@@ -64,13 +64,13 @@ function getResin(outline: readonly Point[]): number {
   return Math.min(RESIN_CM, Math.min(...getSides(getBounds(outline))) * 0.09)
 }
 
-/** Resin rises steeply from the edge and is flat over most of the face, as its surface tension has it. */
+/** Resin rises steeply at the edge and is flat over most of the face, because of surface tension. */
 function domeHeight(resin: number): (distance: number) => number {
   const shoulder = resin * 3
   return (distance) => resin * Math.sqrt(1 - (1 - Math.min(1, distance / shoulder)) ** 2)
 }
 
-/** Only the face of a slab, lifted along its normals: a film over (or, with a negative lift, under) it. */
+/** Only the face of a slab, moved along its normals: a film over (or, with a negative lift, under) it. */
 export function getFace(slabGeometry: BufferGeometry, lift: number): BufferGeometry {
   const film = new BufferGeometry()
   const positions = slabGeometry.getAttribute('position')

@@ -8,7 +8,7 @@ import { type ArtPlace, boxAbout, fitted, getBleed, placeOver } from './art-plac
 /** Enough pixels for the cut line, which is traced on fewer cells. */
 const TRACED_PIXELS = 480
 
-/** The cut line round the artwork, as large as the finished size allows, and where the artwork lies in it. */
+/** The cut line around the artwork, scaled to the finished size, and the position of the artwork in it. */
 export function placeCustom(product: SceneProduct, { front, cut }: Design): ArtPlace {
   const [width, height] = [product.width_mm / 10, product.height_mm / 10]
   const proportions = front.art.width / front.art.height
@@ -16,7 +16,7 @@ export function placeCustom(product: SceneProduct, { front, cut }: Design): ArtP
   const seen = opaqueBounds(pixels)
   const [seenWidth, seenHeight] = [seen.right - seen.left, seen.bottom - seen.top]
   if (!cut && isOpaque(pixels)) {
-    // Nothing to follow: the artwork's own rectangle, with soft corners.
+    // Without a shape to follow, it is the artwork's own rectangle, with rounded corners.
     const fit = Math.min(width / proportions, height)
     const outline = getOutline({ ...product, width_mm: fit * proportions * 10, height_mm: fit * 10 })
     return placeOver(outline, proportions, getBleed(product))

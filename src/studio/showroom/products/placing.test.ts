@@ -14,7 +14,7 @@ const sizes = fc.record({
 } as const)
 
 describe('outlines of products', () => {
-  it('lie about the middle, within the finished size', () => {
+  it('are centred, within the finished size', () => {
     fc.assert(
       fc.property(sizes, (product) => {
         const { minX, maxX, minY, maxY } = getBounds(getOutline(product))
@@ -41,7 +41,7 @@ describe('artwork on a piece', () => {
     )
   })
 
-  it('is made as large as the finished size with its cut line', () => {
+  it('is scaled to the finished size with its cut line', () => {
     const place = { outline: circle(1, 64, [3, 1]), artBox: { minX: 2, maxX: 4, minY: 0, maxY: 2 } }
     const { outline, artBox } = fitted(place, 8, 6)
     const { minX, maxX, maxY } = getBounds(outline)
@@ -51,7 +51,7 @@ describe('artwork on a piece', () => {
 })
 
 describe('a drilled hole', () => {
-  it('lies within the piece with its rim, on the middle line and near the top where there is room', () => {
+  it('is within the piece with its rim, on the centre line near the top if there is room', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 30, max: 120 }),
@@ -69,7 +69,7 @@ describe('a drilled hole', () => {
     )
   })
 
-  it('goes where the piece has board, if the middle line has none', () => {
+  it('is where the piece has board, if the centre line has none', () => {
     const heart = [...circle(1, 40, [-1.1, 0]), ...circle(1, 40, [1.1, 0])]
     const middle = holeMiddle(heart, 0.2)
     expect(isInside(heart, middle)).toBe(true)
@@ -77,7 +77,7 @@ describe('a drilled hole', () => {
 })
 
 describe('labels on a roll', () => {
-  it('follow each other at one distance, from half a gap before the end, and none hangs over', () => {
+  it('are equally spaced, from half a gap before the end, and none hangs over', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 20, noNaN: true }),

@@ -22,28 +22,28 @@ import { type Made, type Making, ofPieces } from './making.ts'
 import type { Parts } from './parts.ts'
 import { addPiece, drawnThickness } from './piece.ts'
 
-/** A core of 76 mm with a wall of board, cm. */
+/** A 76 mm core with a wall of board, cm. */
 const CORE = { inner: 3.8, outer: 4.12 }
 
-/** How far the core stands out of the roll at each side. */
+/** How far the core extends beyond the roll on each side. */
 const CORE_OUT = 0.06
 
 const LAYERS = 256
 
-/** Backing beside a label, and between two of them, cm. */
+/** The backing beside a label, and between two labels, cm. */
 const RIM = 0.35
 const GAP = 0.4
-/** How much is wound on the core in a picture, cm. */
+/** The thickness of the wound layers in a picture, cm. */
 const WOUND = 2.1
-/** How the roll stands by itself: its strip runs to the front and to the right. */
+/** The angle of a roll: its strip runs to the front and to the right. */
 export const STANDS = -0.5
 
-/** How the strip of a roll is divided; lengths in cm. */
+/** The dimensions of a roll's strip; lengths in cm. */
 export interface Strip {
   /** A label's size along and across the strip. */
   along: number
   across: number
-  /** From one label's middle to the next. */
+  /** The distance between the middles of two labels. */
   pitch: number
   width: number
 }
@@ -55,8 +55,8 @@ export function getStrip(label_cm: readonly [width: number, height: number], lea
 }
 
 /**
- * The middles of the labels along a strip so long, last first: the strip ends half a gap beyond its first label, or so much
- * further as it is bare.
+ * The middles of the labels on a strip of this length, last first: the strip ends half a gap after its first label,
+ * plus its bare part.
  */
 export function labelMiddles({ along, pitch }: Strip, length: number, bare = 0): number[] {
   const last = length - GAP / 2 - along / 2 - bare
@@ -64,7 +64,7 @@ export function labelMiddles({ along, pitch }: Strip, length: number, bare = 0):
   return Array.from({ length: count }, (_, index) => last - index * pitch)
 }
 
-/** Labels wound on their backing round a core, printed side out, some of them unrolled to the front. */
+/** Labels wound on their backing around a core, printed side out, some of them unrolled to the front. */
 export const makeRoll = ofPieces(addRoll)
 
 function addRoll(making: Making): Made {
@@ -80,12 +80,12 @@ function addRoll(making: Making): Made {
   return { size_cm: [2 * radius + tail + radius * 0.6, strip.width, 2 * radius] }
 }
 
-/** How thick a roll is drawn: longer labels need a larger turn. */
+/** The radius of a drawn roll: longer labels need a larger one. */
 export function rollRadius({ along }: Strip): number {
   return Math.max(CORE.outer + WOUND, along / 2.4)
 }
 
-/** The backing along a way, and the labels on it, turned so that the chosen edge leaves first. */
+/** The backing along a path, and the labels on it, turned so that the chosen edge leaves first. */
 export function addStrip(
   making: Making,
   { strip, path, leading, bare }: { strip: Strip; path: StripPath; leading: LeadingEdge; bare?: number | undefined },
@@ -106,7 +106,7 @@ export function addStrip(
   addPiece(parts, merged(labels), faces)
 }
 
-/** By how many quarters a label is turned so that this edge looks along the strip. */
+/** The quarter turns of a label that make this edge lead. */
 const TURNS: Record<LeadingEdge, number> = { right: 0, top: 3, left: 2, bottom: 1 }
 
 function turnedOnto(quarters: number, onto: Bend): Bend {
@@ -126,7 +126,7 @@ function labelGeometry({ product, place, faces, context }: Making): BufferGeomet
   return slab(place.outline, { thickness, bevel: thickness * 0.45, box: faces.box, step })
 }
 
-/** The backing: a band of paper seen from both sides. */
+/** The backing: a band of paper visible from both sides. */
 function ribbon(path: StripPath, width: number): BufferGeometry {
   const steps = Math.ceil(path.length * 5)
   const positions: number[] = []
@@ -149,7 +149,7 @@ function ribbon(path: StripPath, width: number): BufferGeometry {
   return geometry
 }
 
-/** What is seen of a roll from its sides: turn upon turn of paper, and the core. It stands on `z`. */
+/** The sides of a roll: layers of paper, and the core. It stands on `z`. */
 export function addWoundLayers(parts: Parts, { radius, width, z }: { radius: number; width: number; z: number }): void {
   const map = parts.own(layersTexture())
   const paper = parts.own(new MeshPhysicalMaterial({ map, roughness: 0.85, specularIntensity: 0.3, side: DoubleSide }))
@@ -178,7 +178,7 @@ function spreadOutwards(ring: RingGeometry, inner: number, outer: number): void 
   }
 }
 
-/** Turns of paper seen from the side: labels between backing, no two quite alike. */
+/** Layers of paper seen from the side: labels between backing, slightly irregular. */
 function layersTexture(): DataTexture {
   const pixels = new Uint8Array(LAYERS * 4)
   for (let layer = 0; layer < LAYERS; layer++) {

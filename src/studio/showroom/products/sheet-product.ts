@@ -11,10 +11,10 @@ import { type FormRequest, getMaking, type Made, type MadeForm, type Making, typ
 import { backingPaper, LINER } from './parts.ts'
 import { addPiece, drawnThickness, pieceGeometry } from './piece.ts'
 
-/** Triangles that all the pieces of a sheet may have together, and how many each point of an outline costs. */
+/** The maximum number of triangles for all pieces of a sheet, and how many each point of an outline takes. */
 const TRIANGLES = { live: 12_000, still: 120_000 }
 const TRIANGLES_PER_POINT = 8
-/** A sheet with more pieces than this has none peeled: it would be a speck. */
+/** With more pieces than this none is peeled, because it would be too small. */
 const PEELED_UP_TO = 60
 
 /** Many pieces on one sheet of backing. */
@@ -26,7 +26,7 @@ export function makeSheet(request: FormRequest): MadeForm {
   return { made: addSheet(making, product, layout), cutLine: making.place.outline }
 }
 
-/** How the pieces of a sheet lie, each with the proportions of its design. */
+/** The layout of a sheet's pieces, with the proportions of its design. */
 function getSheetLayout(product: SceneProduct, design: Design, placed: PlaceDesign): SheetLayout {
   const [width, height] = [product.width_mm / 10, product.height_mm / 10]
   const cuts = product.form.kind === 'sheet' ? product.form.cuts : 1
@@ -38,13 +38,13 @@ function getSheetLayout(product: SceneProduct, design: Design, placed: PlaceDesi
   })
 }
 
-/** A sheet's single piece, as a product of its own. */
+/** A sheet's single piece, as a product. */
 function pieceOfSheet(product: SceneProduct, { piece }: SheetLayout): SceneProduct {
   const corner_mm = Math.min(product.corner_mm, piece[0] * 3, piece[1] * 3)
   return { ...product, width_mm: piece[0] * 10, height_mm: piece[1] * 10, corner_mm, form: { kind: 'piece' } }
 }
 
-/** Backing with all its pieces; the last one is being peeled off. `making` is that of the single piece. */
+/** The backing with all its pieces, the last one peeling off. `making` is that of the single piece. */
 function addSheet(making: Making, sheet: SceneProduct, layout: SheetLayout): Made {
   const { parts, place, product, faces, context } = making
   const [width, height] = [sheet.width_mm / 10, sheet.height_mm / 10]

@@ -6,7 +6,7 @@ import { type Made, type Making, ofPieces } from './making.ts'
 import { addPiece, drawnThickness, getDepth, pieceGeometry } from './piece.ts'
 import { addEyelet, addString, getRise, stringThickness } from './tag-string.ts'
 
-/** A tag with eyelet and string, which holds its top edge up. */
+/** A tag with eyelet and string, which lifts its top edge. */
 export const makeStrung = ofPieces(addStrungTag)
 
 function addStrungTag(making: Making): Made {

@@ -11,7 +11,7 @@ const tags = fc.record({
 })
 
 describe('a tag on its string', () => {
-  it('lies at its foot, is held up at its top edge, and rises all the way', () => {
+  it('is flat at its bottom, lifted at its top edge, and rises steadily', () => {
     fc.assert(
       fc.property(tags, ({ foot, top, rise, at }) => {
         const held = getRise(foot, top, rise)
@@ -23,7 +23,7 @@ describe('a tag on its string', () => {
     )
   })
 
-  it('says how steep it is there', () => {
+  it('returns its slope there', () => {
     fc.assert(
       fc.property(tags, ({ foot, top, rise, at }) => {
         const held = getRise(foot, top, rise)
@@ -38,7 +38,7 @@ describe('a tag on its string', () => {
 const way = [new Vector3(0, 0, 0.1), new Vector3(1, 2, 0.1), new Vector3(2, 2.5, 0.1), new Vector3(0.2, 4, 0.1)]
 
 describe('a string', () => {
-  it('has three plies, stays within its thickness, and looks outwards', () => {
+  it('has three plies, stays within its thickness, and faces outwards', () => {
     const shape = { radius: 0.06, twist: 2, fineness: 12, sides: 6 }
     const geometry = twine(way, shape)
     const [positions, normals] = [geometry.getAttribute('position'), geometry.getAttribute('normal')]
@@ -58,7 +58,7 @@ describe('a string', () => {
 })
 
 describe('an eyelet', () => {
-  it('fills the rim of its hole, stands out a little on both sides, and leaves the hole open', () => {
+  it('fills the rim of its hole, projects slightly on both sides, and leaves the hole open', () => {
     const geometry = eyelet(0.25, 0.05, 48)
     geometry.computeBoundingBox()
     expect(geometry.boundingBox?.max.z).toBeGreaterThan(0.08)

@@ -13,27 +13,27 @@ import { eyeletMaterial, stringMaterial } from '../materials/plain.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import type { BuildContext, Parts } from './parts.ts'
 
-/** A point of a way with two directions across it. */
+/** A point of a path with two directions perpendicular to it. */
 interface Frame {
   at: Vector3
   normal: Vector3
   across: Vector3
 }
 
-/** How a string is made; lengths in cm. */
+/** The shape of a string; lengths in cm. */
 interface TwineShape {
   /** Of the whole string. */
   radius: number
-  /** Turns of its plies for each centimetre. */
+  /** Turns of its plies per centimetre. */
   twist: number
-  /** Rings along each ply for each centimetre, and sides of each ring. */
+  /** Rings along each ply per centimetre, and sides of each ring. */
   fineness: number
   sides: number
 }
 
 const PLIES = 3
 
-/** Where a string goes through: heights are of the tag's face and of its underside at the hole, all in cm. */
+/** The position of a string: heights of the tag's face and underside at the hole, all in cm. */
 export interface StringPlace {
   hole: Point
   radius: number
@@ -44,7 +44,7 @@ export interface StringPlace {
   topFace: number
 }
 
-/** Radius and twist of each string; cotton is finer and twisted more than jute. */
+/** The radius and twist of each string; cotton is finer and more twisted than jute. */
 const STRINGS = {
   'natural-cotton': { radius: 0.062, twist: 2.1 },
   'black-cotton': { radius: 0.058, twist: 2.2 },
@@ -57,12 +57,12 @@ const FINENESS = {
   still: { fineness: 26, sides: 9, eyelet: 72 },
 }
 
-/** How high a tag's top edge is held by the string that runs under it. */
+/** The height of a tag's top edge above the string under it. */
 export function stringThickness(kind: NonNullable<SceneProduct['string']>): number {
   return STRINGS[kind].radius * 2
 }
 
-/** Sets a brass eyelet in a hole; tilted with the tag by so many radians about x. */
+/** Sets a brass eyelet in a hole, tilted with the tag around x, in radians. */
 export function addEyelet(
   parts: Parts,
   { hole, radius, face, under }: StringPlace,
@@ -76,7 +76,7 @@ export function addEyelet(
   })
 }
 
-/** Threads a string through the hole: out over the tag's top edge, round a loop, knotted, and back under the tag. */
+/** Threads a string through the hole: out over the tag's top edge, around a loop, knotted, and back under the tag. */
 export function addString(parts: Parts, product: SceneProduct, place: StringPlace, context: BuildContext): void {
   if (!product.string) return
   const shape = { ...STRINGS[product.string], ...FINENESS[context.quality] }
@@ -88,7 +88,7 @@ export function addString(parts: Parts, product: SceneProduct, place: StringPlac
   if (knot) for (const part of knotWays(knot, rest)) parts.add(twine(part, shape), material)
 }
 
-/** Which point of the loop its ends are knotted at. */
+/** The point of the loop with the knot. */
 const KNOT_AT = 7
 
 function loopWay({ hole, radius, face, under, topY, topFace }: StringPlace, rest: number): Vector3[] {
@@ -117,7 +117,7 @@ function loopWay({ hole, radius, face, under, topY, topFace }: StringPlace, rest
   return points.map(([dx, dy, z]) => new Vector3(x + dx, y + dy, z))
 }
 
-/** An overhand knot round the string, and the two short ends that come out of it. */
+/** An overhand knot around the string, and the two short ends. */
 function knotWays(at: Vector3, rest: number): Vector3[][] {
   const size = rest * 1.5
   const ring = Array.from({ length: 22 }, (_, step) => {
@@ -135,7 +135,7 @@ function knotWays(at: Vector3, rest: number): Vector3[][] {
   return [ring, end(1), end(-1)]
 }
 
-/** The rise of a tag held up by its string: nothing at its foot, `rise` at its top edge. */
+/** The rise of a tag lifted by its string: 0 at its bottom, `rise` at its top edge. */
 export function getRise(minY: number, maxY: number, rise: number) {
   const share = (y: number) => Math.min(1, Math.max(0, (y - minY) / (maxY - minY)))
   return {
@@ -145,7 +145,7 @@ export function getRise(minY: number, maxY: number, rise: number) {
 }
 
 /**
- * An eyelet set in a hole of this radius through board of this thickness, lying on z = 0 about the middle: a barrel with a
+ * An eyelet in a hole of this radius through board of this thickness, on z = 0 around the origin: a barrel with a
  * rolled rim in front and behind. Lengths in cm.
  */
 export function eyelet(hole: number, thickness: number, segments: number): BufferGeometry {
@@ -153,7 +153,7 @@ export function eyelet(hole: number, thickness: number, segments: number): Buffe
   const height = rim * 0.5
   const rolled = (side: 1 | -1) =>
     Array.from({ length: 9 }, (_, step) => {
-      // From the barrel's wall over the top of the roll to its outer edge on the board.
+      // From the barrel's wall over the top of the rim to its outer edge on the board.
       const angle = Math.PI - (step / 8) * Math.PI
       const level = side > 0 ? thickness : 0
       return new Vector2(
@@ -168,7 +168,7 @@ export function eyelet(hole: number, thickness: number, segments: number): Buffe
   return geometry
 }
 
-/** A string of three plies twisted round each other, along a smooth way through the points. */
+/** A string of three twisted plies, along a smooth path through the points. */
 export function twine(way: readonly Vector3[], { radius, twist, fineness, sides }: TwineShape): BufferGeometry {
   const curve = new CatmullRomCurve3([...way], false, 'centripetal')
   const length = curve.getLength()
@@ -186,7 +186,7 @@ export function twine(way: readonly Vector3[], { radius, twist, fineness, sides 
   return merged(plies.map((ply) => tube(ply, radius * 0.6, sides)))
 }
 
-/** A round bar along a way of points, with so many sides. */
+/** A tube along a path of points, with this many sides. */
 function tube(points: readonly Vector3[], radius: number, sides: number): BufferGeometry {
   const positions: number[] = []
   const normals: number[] = []
@@ -210,7 +210,7 @@ function tube(points: readonly Vector3[], radius: number, sides: number): Buffer
   return geometry
 }
 
-/** Frames that turn no more than the way itself does. */
+/** Frames with minimal rotation along the path. */
 function framesAlong(points: readonly Vector3[]): Frame[] {
   const normal = new Vector3(0.12, 0.3, 1)
   return points.map((at, index) => {

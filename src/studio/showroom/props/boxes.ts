@@ -37,7 +37,7 @@ function mailingBox({ colour, textures, quality }: PropOptions): Group {
   return group
 }
 
-/** One side: an ear of the lid slipped in behind the wall leaves a dark line. */
+/** One side: the lid's flap behind the wall leaves a dark line. */
 function sideFlap(x: number, depth: number, height: number, board: Material): Group {
   const group = new Group()
   const wall = spreadGrain(block([0.3, depth - 1, height - 0.55], 0.1, board), KRAFT_CM)

@@ -19,11 +19,11 @@ export function toothed(textures: TextureCache, colour: string, relief = 0.25): 
   return grainedMaterial(getGrain('tooth', textures), { light, dark, relief, roughness: 0.93, sheen: 0 })
 }
 
-/** Edges of the tiles, cm: what spreadGrain takes. */
+/** The size of the tiles, cm, for spreadGrain. */
 export const KRAFT_CM = GRAIN_CM.kraft
 export const TOOTH_CM = GRAIN_CM.tooth
 
-/** Lays texture coordinates over a mesh by the way each side faces, one tile every `tile` cm. */
+/** Sets texture coordinates by the direction of each side, with one tile every `tile` cm. */
 export function spreadGrain<Kind extends Mesh>(mesh: Kind, tile: number): Kind {
   const geometry: BufferGeometry = mesh.geometry
   const places = geometry.getAttribute('position')
@@ -41,9 +41,7 @@ export function spreadGrain<Kind extends Mesh>(mesh: Kind, tile: number): Kind {
   return mesh
 }
 
-/*
- * What props are made of, where no picture is needed for it. Colours are as the eye names them (sRGB).
- */
+/* Materials of props without pictures. Colours are sRGB. */
 
 /** Paint, enamel or moulded plastic; `gloss` from 0 (soft touch) to 1 (wet). */
 export function moulded(colour: string, gloss = 0.5): MeshPhysicalMaterial {
@@ -56,7 +54,7 @@ export function moulded(colour: string, gloss = 0.5): MeshPhysicalMaterial {
   })
 }
 
-/** Board, cloth, unglazed clay: no shine to speak of. */
+/** Board, cloth, unglazed clay: without shine. */
 export function dull(colour: string): MeshStandardMaterial {
   return new MeshStandardMaterial({ color: colour, roughness: 0.94, metalness: 0 })
 }

@@ -9,11 +9,11 @@ import {
 } from 'three'
 
 /*
- * Glass and what is in it, without tracing a ray through: the wall shows its reflections in full and swallows light where
- * it is seen edge on; a liquid is dark where it is deep and bright where it is thin.
+ * Glass and its contents, without ray tracing: the wall has full reflections and absorbs light at its edges; a liquid
+ * is dark where it is deep and bright where it is thin.
  */
 
-/** The clear wall of a vessel, drawn after what is inside. `tint` is what its edges look like. */
+/** The clear wall of a vessel, drawn after its contents. `tint` is the colour of its edges. */
 export function clearGlass(tint = '#5f7468', thickness = 0.5): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
     color: '#000000',
@@ -44,7 +44,7 @@ float veil = clamp( 0.02 + uWall * pow( grazing, 3.5 ), 0.0, 0.85 );
 gl_FragColor = vec4( outgoingLight + uEdgeTint * veil * 0.5, veil );
 `
 
-/** Honey, jam, oil, dark glass: `deep` through the middle, `thin` at the rim where light comes through. */
+/** Honey, jam, oil, dark glass: `deep` in the middle, `thin` at the rim where light comes through. */
 export function liquid(deep: string, thin: string, glow = 0.22): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
     color: '#ffffff',

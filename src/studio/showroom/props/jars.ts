@@ -19,7 +19,7 @@ function lid(colour: string, fineness: Fineness): Group {
   return group
 }
 
-/** A jar of something that is dark where it is deep and bright where it is thin. */
+/** A jar whose contents are dark where they are deep and bright where they are thin. */
 export function jar(deep: string, thin: string, lidColour: string, { quality }: PropOptions): Group {
   const fineness = quality === 'live' ? COARSE : FINE
   const group = new Group()

@@ -2,23 +2,23 @@ import { DataTexture, LinearFilter, MathUtils, RGBAFormat, SRGBColorSpace } from
 import { seededRandom } from '../textures/seeded-noise.ts'
 
 /*
- * What stands behind glass or is mirrored in it is out of focus: a few soft shapes do. Coordinates go from 0 to 1, from the
- * lower left.
+ * What is behind glass or reflected in it is out of focus, so a few soft shapes are enough. Coordinates go from 0 to
+ * 1, from the bottom left.
  */
 
 /** 0 to 255, sRGB. */
 export type ScreenColour = readonly [red: number, green: number, blue: number]
 
-/** A soft-edged box or disc laid over what is there, or, as light, added to it. */
+/** A soft-edged box or disc drawn over the picture or, as light, added to it. */
 export interface SoftShape {
   kind: 'box' | 'disc' | 'light'
   at: readonly [x: number, y: number]
   /** Half its width and height. */
   half: readonly [x: number, y: number]
   colour: ScreenColour
-  /** 0 to 1; how much of it covers what is behind. */
+  /** Its opacity, 0 to 1. */
   cover?: number
-  /** Width of its edge, as a part of the picture. */
+  /** The width of its soft edge, as a fraction of the picture. */
   soft?: number
 }
 
@@ -81,7 +81,7 @@ export function pendant(x: number, y: number, colour: ScreenColour): SoftShape[]
   ]
 }
 
-/** The other side of the street in the glass: sky and roofs. */
+/** The other side of the street reflected in the glass: sky and roofs. */
 export function streetReflection(): DataTexture {
   const random = seededRandom(8)
   const shapes: SoftShape[] = []
@@ -108,12 +108,12 @@ export function streetReflection(): DataTexture {
   )
 }
 
-/** By a chance from 0 to 1. */
+/** One of the colours, by a random number from 0 to 1. */
 export function getOne(colours: readonly ScreenColour[], chance: number): ScreenColour {
   return colours[Math.floor(chance * colours.length)] ?? [0, 0, 0]
 }
 
-/** Shapes over a ground that goes from one colour below to another above. */
+/** Shapes over a vertical gradient. */
 export function softPicture(
   ground: readonly [below: ScreenColour, above: ScreenColour],
   shapes: readonly SoftShape[],

@@ -1,7 +1,7 @@
 import { type BufferGeometry, ExtrudeGeometry, LatheGeometry, type Material, Mesh, Shape, Vector2 } from 'three'
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
 
-/** A mesh that throws and takes shadows. */
+/** A mesh that casts and receives shadows. */
 export function solid(geometry: BufferGeometry, material: Material): Mesh {
   const mesh = new Mesh(geometry, material)
   mesh.castShadow = true
@@ -9,7 +9,7 @@ export function solid(geometry: BufferGeometry, material: Material): Mesh {
   return mesh
 }
 
-/** A body turned on a lathe about the z axis; its profile as getProfile reads it. */
+/** A solid of revolution around the z axis, with a profile in the syntax of getProfile. */
 export function turned(profile: string, material: Material, fineness: Fineness = FINE): Mesh {
   const geometry = new LatheGeometry(roundedProfile(getProfile(profile), fineness.corner), fineness.around)
   geometry.rotateX(Math.PI / 2)
@@ -30,12 +30,12 @@ export function block(size: readonly [number, number, number], edge: number, mat
   return solid(geometry, material)
 }
 
-/** A flat shape of some thickness with a bevel all round, lying on z = 0. */
+/** A flat shape with thickness and a bevel all around, lying on z = 0. */
 export function plate(shape: Shape, thickness: number, bevel: number, material: Material): Mesh {
   return extruded(shape, [thickness, bevel], material, [18, 3])
 }
 
-/** The same of few triangles. */
+/** The same with few triangles. */
 export function cheapPlate(shape: Shape, thickness: number, bevel: number, material: Material): Mesh {
   return extruded(shape, [thickness, bevel], material, [6, 1])
 }
@@ -56,7 +56,7 @@ function extruded(shape: Shape, [thickness, bevel]: Pair, material: Material, [c
   return solid(geometry, material)
 }
 
-/** A rectangle with rounded corners about the origin. */
+/** A rectangle with rounded corners around the origin. */
 export function roundedRectangle(width: number, height: number, radius: number): Shape {
   const shape = new Shape()
   const [x, y] = [width / 2, height / 2]
@@ -69,10 +69,10 @@ export function roundedRectangle(width: number, height: number, radius: number):
   return shape
 }
 
-/** A corner of a profile: distance from the axis, height, and the radius that its corner is rounded with. */
+/** A corner of a profile: distance from the axis, height, and radius of its rounding. */
 export type ProfileCorner = readonly [radius: number, z: number, round?: number]
 
-/** A profile as text: its corners in a row, each `radius z` or `radius z round`, parted by commas; all in cm. */
+/** Parses a profile: corners separated by commas, each `radius z` or `radius z round`; all in cm. */
 function getProfile(text: string): ProfileCorner[] {
   return text.split(',').map((corner) => {
     const [radius = 0, z = 0, round = 0] = corner.trim().split(/\s+/).map(Number)
@@ -80,7 +80,7 @@ function getProfile(text: string): ProfileCorner[] {
   })
 }
 
-/** How finely curves are divided. */
+/** The resolution of curves. */
 export interface Fineness {
   /** Points on a full turn. */
   around: number
@@ -92,8 +92,8 @@ export const FINE: Fineness = { around: 96, corner: 7 }
 export const COARSE: Fineness = { around: 32, corner: 1 }
 
 /**
- * The outline that a lathe turns, with its corners rounded. Beside each rounding stands one more point on the straight,
- * so that shading stays even there: normals are means of what meets in a point. Coarse roundings go without.
+ * The profile of a solid of revolution, with its corners rounded. Beside each rounding is one more point on the
+ * straight part, so that shading stays even there, because normals are averaged at points. Coarse roundings omit it.
  */
 function roundedProfile(corners: readonly ProfileCorner[], cornerPoints: number): Vector2[] {
   return corners.flatMap((corner, place) => {

@@ -20,7 +20,7 @@ export function beam(material: Material, [x, z, width, height]: readonly number[
   return mesh
 }
 
-/** Pane, what is behind it and what is mirrored in it; middle at the origin, upright. */
+/** The pane, what is behind it and what it reflects; centred at the origin, upright. */
 export function pane(width: number, height: number, inside: DataTexture, brightness: number): Group {
   const group = new Group()
   const room = new Mesh(

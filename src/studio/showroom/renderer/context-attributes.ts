@@ -1,5 +1,5 @@
 /**
- * What the canvas of a renderer is asked for: its edges are smoothed on the way there, and what it shows can be read. Here
- * by themselves, so that a canvas can be tried before anything is fetched that draws on it.
+ * The context attributes for the canvas of a renderer: no antialiasing, because edges are smoothed before, and
+ * readable contents. In a file of its own, so that a canvas can be tried before any drawing code is fetched.
  */
 export const CONTEXT_ATTRIBUTES = { antialias: false, preserveDrawingBuffer: true } as const

@@ -19,10 +19,10 @@ import type { LightSetUp } from '../light/set-ups.ts'
 
 /*
  * From light to picture, the same for stills and live: exposure and white balance, vignette, saturation, Khronos
- * Neutral, sRGB, grain. Khronos Neutral leaves colours up to 0.76 as they are: a brand's colour stays what it is.
+ * Neutral, sRGB, grain. Khronos Neutral does not change colours up to 0.76, so a brand's colour stays exact.
  */
 
-/** Khronos PBR Neutral (2024): where bright colours begin to be held down, and how fast they go to white. */
+/** Khronos PBR Neutral (2024): where bright colours begin to be compressed, and how fast they go to white. */
 const START_COMPRESSION = 0.8 - 0.04
 
 const DESATURATION = 0.15
@@ -34,7 +34,7 @@ void main() {
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }`
 
-/** Adds one pass to the sum; single blinding points are held down, or they would sparkle. */
+/** Adds one pass to the sum; single very bright points are limited, or they would sparkle. */
 const ADD_FRAGMENT = /* glsl */ `
 uniform sampler2D frame;
 uniform float share;
@@ -71,18 +71,18 @@ void main() {
   gl_FragColor = vec4(c, 1.0);
 }`
 
-/** How wide a coarse picture is drawn, as a share of the whole one's width. */
+/** The width of a coarse picture, as a share of the full one's. */
 const COARSE = 0.5
 
 /**
- * Many exposures on one film. Each pass is drawn into `frame` and added to the sum; what is on the film so far can be
- * developed into a picture at any time.
+ * Accumulates many passes. Each is drawn into `frame` and added to the sum, which can be developed into a picture at
+ * any time.
  */
 export class Exposures {
   readonly frame: WebGLRenderTarget
-  /** For a single pass: with edges smoothed by the graphics chip, as nothing else will. */
+  /** For a single pass: with multisampled edges, because nothing else smooths them. */
   readonly smoothFrame: WebGLRenderTarget
-  /** For a single pass where that is slow: a quarter of the pixels, until the picture comes to rest. */
+  /** For a single pass on slow devices: a quarter of the pixels, until the picture is at rest. */
   readonly coarseFrame: WebGLRenderTarget
   readonly #renderer: WebGLRenderer
   readonly #sum: WebGLRenderTarget
@@ -100,7 +100,7 @@ export class Exposures {
     this.smoothFrame = new WebGLRenderTarget(width, height, { type: HalfFloatType, samples: 4 })
     this.coarseFrame = new WebGLRenderTarget(width, height, { type: HalfFloatType })
     this.#single = this.smoothFrame
-    // Not every graphics chip can add up in full floats; halves do, if each pass is weighed before it is added.
+    // Not every graphics chip can add full floats; half floats work if each pass is weighted before it is added.
     const type = renderer.extensions.has('EXT_float_blend') ? FloatType : HalfFloatType
     this.#sum = new WebGLRenderTarget(width, height, { type, depthBuffer: false })
     this.#add = addMaterial()
@@ -109,7 +109,7 @@ export class Exposures {
     this.#screen.add(this.#sheet)
   }
 
-  /** Has its own programs compiled, without waiting for them. */
+  /** Compiles its own programs, without waiting for them. */
   compile(): void {
     for (const material of [this.#develop, this.#add]) {
       this.#sheet.material = material
@@ -125,13 +125,13 @@ export class Exposures {
     this.#weight = 0
   }
 
-  /** Begins a new picture of many passes, or of the one in `single`. */
+  /** Starts a new picture of many passes, or of the one in `single`. */
   clear(single = this.smoothFrame): void {
     this.#weight = 0
     this.#single = single
   }
 
-  /** Adds what is in `frame`, as `share` of the whole. */
+  /** Adds the contents of `frame`, with the weight `share`. */
   add(share: number): void {
     const renderer = this.#renderer
     setUniforms(this.#add, { frame: this.frame.texture, share })
@@ -145,7 +145,7 @@ export class Exposures {
     this.#weight += share
   }
 
-  /** Shows what has been added up, or the single pass where nothing has. */
+  /** Shows the sum, or the single pass if there is none. */
   develop(setUp: LightSetUp, balance: Rgb, exposure: number): void {
     const light = (setUp.exposure * exposure) / (this.#weight || 1)
     setUniforms(this.#develop, {

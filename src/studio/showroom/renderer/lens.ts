@@ -2,7 +2,7 @@ import { type PerspectiveCamera, Vector3 } from 'three'
 import { onDisc, type Pair } from '../light/sample-plan.ts'
 import type { CameraPlace } from '../scene/surroundings.ts'
 
-/** Stands a camera where the scene says. */
+/** Places a camera as the scene specifies. */
 export function placeCamera(camera: PerspectiveCamera, place: CameraPlace): void {
   camera.up.set(0, 0, 1)
   camera.fov = place.fov
@@ -19,8 +19,8 @@ export interface PictureSize {
 }
 
 /**
- * One ray of the lens and of the pixel: moves the camera aside on its lens and shears the view, so that what is in focus
- * stays where it is, and shifts the picture within the pixel.
+ * One ray of the lens and of the pixel: moves the camera sideways on its lens and shears the view, so that the
+ * focused plane stays in place, and shifts the picture within the pixel.
  */
 export function jitterCamera(
   camera: PerspectiveCamera,

@@ -9,14 +9,14 @@ import { jitterCamera, type PictureSize, placeCamera } from './lens.ts'
 import type { SingleLook } from './pace.ts'
 import { makeWebGl, retainPrograms } from './web-gl.ts'
 
-/** A scene as it is looked at. */
+/** A scene with its camera. */
 export interface Shown {
   scene: Scene
   place: CameraPlace
   extent: SceneExtent
 }
 
-/** A part of a pass, small enough that nobody waits for it. */
+/** A part of a pass, small enough not to cause a delay. */
 export interface Slice {
   pass: number
   strip: number
@@ -25,7 +25,7 @@ export interface Slice {
 
 const FRAME_OF = { coarse: 'coarseFrame', plain: 'frame', smooth: 'smoothFrame' } as const
 
-/** The passes that the live preview is made of: a single one that has to do, or one of many. When is another's matter. */
+/** The passes of the live preview: a quick single one, or one of many. The caller decides when to draw them. */
 export class LivePasses {
   readonly webgl: WebGLRenderer
   readonly #camera = new PerspectiveCamera(27, 1, 0.5, 400)
@@ -37,7 +37,8 @@ export class LivePasses {
 
   constructor(canvas: HTMLCanvasElement, light: LightSetUp) {
     this.webgl = makeWebGl(canvas, PCFShadowMap)
-    // Asking waits for the compiler. A program with a mistake draws nothing, which tests and shoppers see as well.
+    // Checking would wait for the compiler. A program with an error draws nothing, which tests and shoppers would
+    // notice.
     this.webgl.debug.checkShaderErrors = false
     this.#rig = new LightRig({ lamps: 1, shadowSize: 512, mapWidth: 256, reflections: 128 })
     this.#film = new Exposures(this.webgl, 1, 1)
@@ -49,7 +50,7 @@ export class LivePasses {
     return this.webgl.getContext() as WebGL2RenderingContext
   }
 
-  /** Lights by another set-up, or by the same again where the graphics chip has forgotten it. */
+  /** Switches to another set-up, or restores the same one after the graphics context was lost. */
   light(setUp: LightSetUp = this.#rig.setUp): void {
     this.#rig.light(setUp)
     this.#plan = samplePlan(this.#plan.passes, this.#rig.lampsPerPass)
@@ -63,7 +64,7 @@ export class LivePasses {
     this.#rig.leave(scene)
   }
 
-  /** Compiles what a scene needs, without stopping the page, and makes its light meanwhile. */
+  /** Compiles the programs of a scene, without blocking the page, and makes its light meanwhile. */
   async compile(scene: Scene): Promise<void> {
     this.webgl.setRenderTarget(this.#film.frame)
     const compiled = this.webgl.compileAsync(scene, this.#camera)
@@ -73,7 +74,7 @@ export class LivePasses {
     await compiled
   }
 
-  /** The size of what is drawn; the canvas's own is set by `frame`. */
+  /** The size of the drawn picture; `frame` sets the canvas's own. */
   resize({ width, height }: PictureSize): void {
     this.#film.resize(width, height)
   }
@@ -95,12 +96,12 @@ export class LivePasses {
     this.develop()
   }
 
-  /** So many passes from now on. */
+  /** The number of passes from now on. */
   plan(passes: number): void {
     if (this.#plan.passes !== passes) this.#plan = samplePlan(passes, this.#rig.lampsPerPass)
   }
 
-  /** A part of one of the passes of the finished picture: strip `strip` of `strips` from the bottom. */
+  /** A part of one pass of the finished picture: strip `strip` of `strips` from the bottom. */
   expose({ scene, place, extent }: Shown, size: PictureSize, { pass, strip, strips }: Slice): void {
     const { frame } = this.#film
     const { shadowMap } = this.webgl
@@ -121,12 +122,12 @@ export class LivePasses {
     this.drawn += 1
   }
 
-  /** Puts what has been drawn so far onto the canvas. */
+  /** Shows what has been drawn so far on the canvas. */
   develop(): void {
     this.#film.develop(this.#rig.setUp, this.#rig.balance(), 1)
   }
 
-  /** Lets go of what the graphics chip holds, while its context is lost. */
+  /** Frees its graphics memory, while its context is lost. */
   release(): void {
     this.#rig.release()
     this.#film.dispose()

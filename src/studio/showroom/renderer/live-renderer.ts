@@ -7,33 +7,33 @@ import { LivePasses, type Shown } from './live-passes.ts'
 import { COARSE_SHARE, FEWEST_PASSES, PassClock, paceFor } from './pace.ts'
 import { getPicture } from './web-gl.ts'
 
-/** A picture at rest is shown at every so manieth pass: before the first of them the moving one is the better. */
+/** A picture at rest is shown every so many passes: before the first of them the moving picture looks better. */
 const SHOWN_EVERY = 8
-/** Nothing has changed for so long, in ms: the picture may come to rest. */
+/** The time without changes, in ms, after which the finished picture is drawn. */
 const REST_AFTER = 180
 const MAX_PIXELS_PER_PIXEL = 1.5
 
 export interface LiveStats {
-  /** Pictures shown, and passes drawn for those at rest, since it was opened. */
+  /** Pictures shown, and passes drawn for finished pictures, since it was opened. */
   frames: number
   passes: number
   geometries: number
   textures: number
   programs: number
-  /** The picture is finished: nothing is left to be drawn until something changes. */
+  /** Whether the picture is finished, so that nothing is drawn until something changes. */
   resting: boolean
 }
 
 export interface LiveOptions {
   canvas: HTMLCanvasElement
   light: LightSetUp
-  /** The graphics context went, and came back. */
+  /** Called when the graphics context is lost or restored. */
   onContext?: (state: 'lost' | 'restored') => void
 }
 
 /**
  * Draws a scene on a canvas of the page: one pass for each change, and a finished picture, pass by pass, when nothing
- * changes. It draws only when asked, and never while the last pass is still at work.
+ * changes. It draws only on request, and never while the last pass is still running.
  */
 export class LiveRenderer {
   readonly #canvas: HTMLCanvasElement
@@ -44,14 +44,14 @@ export class LiveRenderer {
   #size: PictureSize = { width: 0, height: 0 }
   #handle = 0
   #changed = false
-  /** Scenes whose programs are being compiled. */
+  /** The number of scenes whose programs are being compiled. */
   #preparing = 0
   #restAt = 0
   #pace = paceFor(0)
-  /** How much of the finished picture is there: slices, each a part of a pass. */
+  /** The progress of the finished picture in slices, each a part of a pass. */
   #slice = 0
   #frames = 0
-  /** A picture to be saved is being drawn: the loop stands still meanwhile. */
+  /** Whether a picture is being saved, which pauses the loop. */
   #saving = false
   #lost = false
 
@@ -64,7 +64,7 @@ export class LiveRenderer {
     canvas.addEventListener('webglcontextrestored', this.#restore)
   }
 
-  /** Numbers for tests and for those who look after the shop. */
+  /** Statistics for tests and operators. */
   get stats(): LiveStats {
     const { memory, programs } = this.#passes.webgl.info
     return {
@@ -77,7 +77,10 @@ export class LiveRenderer {
     }
   }
 
-  /** Compiles what a scene's new materials need, without stopping the page. What was there stays until it is ready. */
+  /**
+   * Compiles the programs of a scene's new materials, without blocking the page. The previous scene stays until they
+   * are ready.
+   */
   prepare(scene: Scene): void {
     this.#passes.enter(scene)
     this.#preparing += 1
@@ -88,7 +91,7 @@ export class LiveRenderer {
     this.#passes.compile(scene).then(ready, ready)
   }
 
-  /** Shows this scene from here, from the next frame on; the one before is the caller's to dispose of. */
+  /** Shows this scene from this camera, from the next frame on; the caller disposes of the previous one. */
   show(scene: Scene, place: CameraPlace): void {
     if (this.#shown !== null && this.#shown.scene !== scene) this.#passes.leave(this.#shown.scene)
     this.#passes.enter(scene)
@@ -100,7 +103,7 @@ export class LiveRenderer {
     if (this.#shown !== null) this.show(this.#shown.scene, this.#shown.place)
   }
 
-  /** Lights by another set-up. */
+  /** Switches to another light set-up. */
   light(setUp: LightSetUp): void {
     this.#passes.light(setUp)
     this.#showAgain()
@@ -117,7 +120,7 @@ export class LiveRenderer {
     this.#change()
   }
 
-  /** What is shown, of another size: finished (PNG); or at once (WebP), finished only where that takes no time. */
+  /** The current view in another size: finished (PNG); or immediately (WebP), finished only if that takes no time. */
   async snapshot(size: PictureSize, made: 'finished' | 'at once'): Promise<Blob> {
     if (this.#saving) throw new Error('one picture after the other')
     this.#saving = true
@@ -136,7 +139,7 @@ export class LiveRenderer {
     }
   }
 
-  /** Frees everything, the graphics context too. */
+  /** Frees everything, including the graphics context. */
   dispose(): void {
     cancelAnimationFrame(this.#handle)
     this.#lost = true
@@ -183,7 +186,7 @@ export class LiveRenderer {
     else this.#rest(this.#shown)
   }
 
-  /** One pass, shown at once. */
+  /** Draws one pass and shows it at once. */
   #move(shown: Shown, now: number): void {
     this.#changed = false
     const { single } = paceFor(this.#clock.quickest)
@@ -195,7 +198,7 @@ export class LiveRenderer {
     this.#ask()
   }
 
-  /** One more slice of the finished picture, as long as there are any. */
+  /** Draws the next slice of the finished picture, if there are any left. */
   #rest(shown: Shown): void {
     if (this.#slice === 0) this.#pace = paceFor(this.#clock.quickest)
     const { passes, strips } = this.#pace
@@ -213,8 +216,8 @@ export class LiveRenderer {
   }
 
   /**
-   * All passes of what is shown, one after the other, at least a few on the slowest devices; anew where another scene is
-   * shown meanwhile. Turning it meanwhile does not: whoever saves it saves what they saw.
+   * Draws all passes of the current view, at least a few on the slowest devices; starts again if another scene is
+   * shown meanwhile. Turning does not restart it: the shopper saves the view they saw.
    */
   async #exposeAll(size: PictureSize): Promise<void> {
     const passes = Math.max(FEWEST_PASSES, paceFor(this.#clock.quickest).passes)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { paceFor } from './pace.ts'
 
 describe('paceFor', () => {
-  test('a quick device draws all passes whole, with smooth edges while it moves', () => {
+  test('a fast device draws all passes whole, with smooth edges while it moves', () => {
     expect(paceFor(8)).toEqual({ passes: 32, strips: 1, single: 'smooth' })
   })
 
@@ -11,15 +11,15 @@ describe('paceFor', () => {
     expect(paceFor(200)).toEqual({ passes: 16, strips: 3, single: 'coarse' })
   })
 
-  test('in between it draws its single passes plain', () => {
+  test('a medium one draws its single passes plain', () => {
     expect(paceFor(90).single).toBe('plain')
   })
 
-  test('the slowest draws none', () => {
+  test('the slowest draws no passes', () => {
     expect(paceFor(900).passes).toBe(0)
   })
 
-  test('before anything is known it draws as if quick, but coarse: the first frame comes soon', () => {
+  test('before anything is measured it draws coarsely, so that the first frame comes soon', () => {
     expect(paceFor(0)).toEqual({ passes: 32, strips: 1, single: 'coarse' })
   })
 

@@ -1,25 +1,31 @@
 /*
- * How a picture comes to rest, by how long one pass takes on this device: a quick one draws many, a slow one a few and
- * each in strips, so that the next touch never waits long for work that is no longer wanted.
+ * How the finished picture is drawn, by the duration of one pass on this device: a fast one draws many, a slow one a
+ * few and each in strips, so that an interaction never waits long for obsolete work.
  */
 
-/** How long one slice of work should take at most, in ms. */
+/** The maximum duration of one slice, in ms. */
 const SLICE = 60
-/** Each strip goes through the whole scene again: more of them cost more than they spare. */
+/** Each strip processes the whole scene again, so more of them cost more than they save. */
 const MAX_STRIPS = 3
-/** The longest that a picture may take to come to rest, in ms. */
+/** The maximum duration of a finished picture, in ms. */
 const WHOLE = 4000
 const MAX_PASSES = 32
-/** Fewer than this look worse than the moving picture. */
+/** Fewer passes look worse than the moving picture. */
 export const FEWEST_PASSES = 8
-/** Where a pass takes longer, in ms, smoothing its edges is left to the picture at rest. */
+/** If a pass takes longer, in ms, edges are smoothed only in the finished picture. */
 const SMOOTH_UP_TO = 40
-/** Where it takes longer than this, so are its fine parts: a choice is to be seen within a quarter of a second. */
+/**
+ * If it takes longer than this, fine details are left to the finished picture too: a choice should be visible within
+ * a quarter of a second.
+ */
 const PLAIN_UP_TO = 120
-/** What a coarse picture costs of a plain one, at the least: its pixels. */
+/** The minimum cost of a coarse picture relative to a plain one: its share of the pixels. */
 export const COARSE_SHARE = 0.25
 
-/** How a single pass is drawn: `smooth` edges cost half as much again as `plain` ones, `coarse` has a quarter of the pixels. */
+/**
+ * How a single pass is drawn: `smooth` edges cost half as much again as `plain` ones, `coarse` has a quarter of the
+ * pixels.
+ */
 export type SingleLook = 'coarse' | 'plain' | 'smooth'
 
 export interface Pace {
@@ -28,7 +34,7 @@ export interface Pace {
   single: SingleLook
 }
 
-/** The pace where one pass takes so many ms; 0 where that is not known yet. No passes at all on the slowest devices. */
+/** The pace for the duration of one pass in ms; 0 if that is not known yet. The slowest devices draw no passes. */
 export function paceFor(milliseconds: number): Pace {
   const affordable = Math.floor(WHOLE / Math.max(1, milliseconds) / FEWEST_PASSES) * FEWEST_PASSES
   return {
@@ -38,15 +44,15 @@ export function paceFor(milliseconds: number): Pace {
   }
 }
 
-/** The first of all comes soon rather than fine. */
+/** The very first picture should be fast rather than fine. */
 function singleLook(milliseconds: number): SingleLook {
   if (milliseconds === 0 || milliseconds > PLAIN_UP_TO) return 'coarse'
   return milliseconds <= SMOOTH_UP_TO ? 'smooth' : 'plain'
 }
 
 /**
- * Tells when the graphics chip has done what it was given, without waiting for it: what is asked next must not queue up
- * behind work that nobody needs any more.
+ * Tells when the graphics chip has finished its work, without waiting for it, so that new work does not queue behind
+ * obsolete work.
  */
 export class PassClock {
   readonly #gl: WebGL2RenderingContext
@@ -60,19 +66,22 @@ export class PassClock {
     this.#gl = gl
   }
 
-  /** What a whole pass takes by the quickest so far, in ms; 0 as long as only the first is known, which compiles the shaders too. */
+  /**
+   * The shortest duration of a whole pass so far, in ms; 0 while only the first is known, which includes compiling
+   * shaders.
+   */
   get quickest(): number {
     return this.#done < 2 ? 0 : this.#quickest
   }
 
-  /** Measures anew: pictures have another size now. */
+  /** Starts measuring again, after the size of pictures has changed. */
   start(): void {
     this.forget()
     this.#done = 0
     this.#quickest = Infinity
   }
 
-  /** Marks the end of the work given so far; `share` of a whole pass, or 0 where its time tells nothing of one. */
+  /** Marks the end of the current work; `share` of a whole pass, or 0 if its duration should not be measured. */
   mark(share = 1): void {
     this.forget()
     this.#share = share

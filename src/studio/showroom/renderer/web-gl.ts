@@ -2,12 +2,12 @@ import { LinearSRGBColorSpace, NoToneMapping, ShaderChunk, type ShadowMapType, W
 import { CONTEXT_ATTRIBUTES } from './context-attributes.ts'
 
 /*
- * One light model for all materials of the scene library. The light map is what surfaces reflect; the lamps drawn from
- * it give the matt part and the shadows. So a lamp must not shine a second time in a reflection, and the map must not
- * light the matt part a second time: that is taken out of three.js's shaders here.
+ * One light model for all materials of the scene library. Surfaces reflect the light map; the lamps sampled from it
+ * give the diffuse part and the shadows. So a lamp must not appear again in reflections, and the map must not light
+ * the diffuse part again: this removes both from three.js's shaders.
  *
- * It is done once in the chunks that all of its materials share, because it must hold for every material that anyone
- * adds, in one way; patching each by onBeforeCompile would take that hook from those who draw holograms and domes.
+ * The change is made once, in the chunks that all materials share, so that it applies to every new material too;
+ * patching each by onBeforeCompile would occupy the hook that holograms and domes need.
  */
 
 interface Change {
@@ -22,7 +22,7 @@ const CHANGES: readonly Change[] = [
     chunk: 'lights_physical_pars_fragment',
     from: 'reflectedLight.directSpecular += irradiance * specularBRDF * material.multiScatteringCompensation;',
   },
-  // Two looks into a soft shadow, on either side, instead of five: where the processor draws, each look is dear.
+  // Two samples of a soft shadow, on either side, instead of five: with software rendering, each sample is expensive.
   {
     chunk: 'shadowmap_pars_fragment',
     from: /shadow = \(\s*texture\( shadowMap, vec3\( shadowCoord\.xy \+ vogel[^;]*\* 0\.2;/,
@@ -37,7 +37,7 @@ const CHANGES: readonly Change[] = [
 
 let installed = false
 
-/** A renderer that leaves tone and colour to the developing (tone-map.ts). */
+/** A renderer that leaves tone mapping and colour to the developing step (exposures.ts). */
 export function makeWebGl(canvas: HTMLCanvasElement | undefined, shadows: ShadowMapType): WebGLRenderer {
   installLightModel()
   const renderer = new WebGLRenderer({ ...(canvas && { canvas }), ...CONTEXT_ATTRIBUTES })
@@ -50,8 +50,8 @@ export function makeWebGl(canvas: HTMLCanvasElement | undefined, shadows: Shadow
 }
 
 /**
- * Holds on to the programs that a renderer has by now. three.js frees one with the last material that needs it, and the
- * next product would wait until it is compiled again, which takes longer than all else about it.
+ * Retains the renderer's current programs. three.js frees a program with the last material that uses it, and
+ * compiling it again for the next product takes longer than everything else.
  */
 export function retainPrograms({ info: { programs } }: WebGLRenderer, kept: WeakSet<object>): void {
   for (const program of programs ?? []) {
@@ -62,7 +62,7 @@ export function retainPrograms({ info: { programs } }: WebGLRenderer, kept: Weak
 
 const WEBP_QUALITY = 0.92
 
-/** What is on a canvas, as a file. */
+/** The contents of a canvas, as a file. */
 export async function getPicture(
   canvas: HTMLCanvasElement,
   type: 'image/png' | 'image/webp' = 'image/png',
@@ -74,7 +74,7 @@ export async function getPicture(
   return blob
 }
 
-/** Changes three.js's shaders, before the first is compiled; any number of calls do it once. */
+/** Changes three.js's shaders, before the first is compiled; idempotent. */
 function installLightModel(): void {
   if (installed) return
   for (const { chunk, from, to = '' } of CHANGES) {

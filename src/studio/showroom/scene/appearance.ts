@@ -2,9 +2,9 @@ import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Coating, Stock } from './scene-product.ts'
 
-/* What a product is made of and what lies over its ink: the catalogue's appearances under what has been chosen. */
+/* The material and the coating of a product: the catalogue's appearances for the current choices. */
 
-/** A configuration, with what only the special processing form has (000 §2.5). */
+/** A configuration, with the fields that only the special processing form has (000 §2.5). */
 export interface SceneConfiguration extends Configuration {
   /** Add-on item 57 gloss or 58 matte: the surface of the premium film. */
   premium_coating_id?: number | null
@@ -12,7 +12,7 @@ export interface SceneConfiguration extends Configuration {
   ea?: number | null
 }
 
-/** The part of a product's view that its appearance is read from. */
+/** The part of a product's view that determines its appearance. */
 export interface SceneCatalogue extends Pick<ProductView, 'family' | 'appearance'> {
   attributes: Pick<
     ProductView['attributes'],
@@ -22,35 +22,35 @@ export interface SceneCatalogue extends Pick<ProductView, 'family' | 'appearance
 
 const PREMIUM_LAMINATION = 48
 
-/** Whether the second, thicker film lies over the print (decisions §2). */
+/** Whether the second, thicker film covers the print (decisions §2). */
 function hasPremiumLamination({ premium_processing_id }: SceneConfiguration): boolean {
   return premium_processing_id === PREMIUM_LAMINATION
 }
 
-/** The chosen finishing's appearance; undefined where none is chosen. */
+/** The chosen finishing's appearance; undefined if none is chosen. */
 function finishingAppearance({ finishing_id }: SceneConfiguration, { attributes }: SceneCatalogue) {
   return attributes.finishings.find(({ id }) => id === finishing_id)?.appearance
 }
 
-/** The chosen card stock's appearance; undefined where none is chosen. */
+/** The chosen card stock's appearance; undefined if none is chosen. */
 function materialAppearance({ material_id }: SceneConfiguration, { attributes }: SceneCatalogue) {
   return attributes.materials.find(({ id }) => id === material_id)?.appearance
 }
 
-/** Lettering vinyls that are more than a colour, by the catalogue's ids. */
+/** Lettering vinyls with an effect instead of a colour, by the catalogue's ids. */
 const VINYL_EFFECTS: Readonly<Record<number, string>> = {
   211: 'gold',
   212: 'silver',
   213: 'bronze',
   214: 'hologram',
-  // White film, which the letters are then printed on.
+  // White film, which is then printed.
   215: '#fdfdfb',
 }
 const WHITE_VINYL = { kind: 'white-vinyl' } as const
 const BLACK_VINYL = '#1a1a1a'
 const FULL_COLOUR_AND_WHITE = 3
 
-/** What the product is printed on or cut from. Decals and bumper stickers come in the film that their finishing names. */
+/** The material of the product. Decals and bumper stickers have the film that their finishing names. */
 export function getStock(configuration: SceneConfiguration, product: SceneCatalogue): Stock {
   const finishing = finishingAppearance(configuration, product)
   const own = product.appearance.stock ?? materialAppearance(configuration, product)?.stock
@@ -82,10 +82,10 @@ export function hasWhiteInk(configuration: SceneConfiguration, product: SceneCat
   return finishing?.white_ink || configuration.color_id === FULL_COLOUR_AND_WHITE
 }
 
-/** The special processing form's premium coating says it itself. */
+/** The coatings by the special processing form's premium coating. */
 const CHOSEN_COATINGS: Readonly<Record<number, Coating>> = { 57: 'premium-gloss', 58: 'premium-matte' }
 
-/** What lies over the ink. */
+/** The coating over the ink. */
 export function getCoating(configuration: SceneConfiguration, product: SceneCatalogue): Coating {
   const { coating } = product.appearance
   if (coating !== undefined) return coating
@@ -100,7 +100,7 @@ function premiumCoating(configuration: SceneConfiguration, product: SceneCatalog
   return chosen ?? finishingAppearance(configuration, product)?.premium_coating ?? 'premium-gloss'
 }
 
-/** Supplies that are estimated by hand ask for no finishing: papers stay bare, films keep their gloss. */
+/** Supplies that are estimated by hand have no finishing field: papers stay bare, films keep their gloss. */
 function unchosenCoating(kind: Stock['kind'] | undefined): Coating {
   return kind === 'paper' || kind === 'kraft' || kind === 'synthetic' ? 'uncoated' : 'gloss'
 }
@@ -111,7 +111,7 @@ const ADHESIVE_AND_LINER_MM = 0.08
 const LAMINATION_MM = 0.03
 const PREMIUM_LAMINATION_MM = 0.075
 
-/** Thickness in mm of one layer of the product with all that is laminated to it; a dome's resin and folds come on top. */
+/** The thickness in mm of one layer of the product with its laminations; a dome's resin and folds are additional. */
 export function getThickness(configuration: SceneConfiguration, product: SceneCatalogue): number {
   const { thickness_mm } = product.appearance
   if (product.family === 'card') return materialAppearance(configuration, product)?.thickness_mm ?? thickness_mm

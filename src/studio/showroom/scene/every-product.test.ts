@@ -7,9 +7,9 @@ import { seedItems } from '#shop/configurator/testing/seed-items.ts'
 import { productOfConfiguration } from './product-of-configuration.ts'
 import type { SceneProduct } from './scene-product.ts'
 
-/* Everything that the seed catalogue sells can be drawn: every combination of what the eye can tell. */
+/* Everything in the seed catalogue can be drawn: every combination of visible choices. */
 
-/** In the order of choosing; adhesives cannot be seen. */
+/** In the order of choosing; adhesives are not visible. */
 const SEEN: readonly OptionField[] = [
   'product_id',
   'cutting_id',
@@ -51,13 +51,13 @@ function* walk(
   for (const { value } of open) yield* walk(item, { ...choices, [field]: value }, depth + 1)
 }
 
-/** Each feature by itself, and the first of every group together. */
+/** Each feature alone, and the first of every group together. */
 function getFeatures({ features }: Completed): string[][] {
   const groups = features.map(({ sections }) => sections.flatMap(({ options }) => options.map(({ value }) => value)))
   return [...groups.flat().map((value) => [value]), groups.flatMap((values) => values.slice(0, 1))]
 }
 
-/** What is wrong with a product that is to be drawn. */
+/** The faults of a product that is to be drawn. */
 function getFaults(drawn: SceneProduct | null, { width, height }: Configuration): string[] {
   if (drawn === null) return ['nothing to draw']
   const { corner_mm, form, hole_mm, outline, stock, string, thickness_mm } = drawn
@@ -87,6 +87,6 @@ test('decisions §2: every combination on offer can be drawn', () => {
   }
   expect([...faults].slice(0, 5)).toEqual([])
   expect(products.size).toBe(23)
-  // The choices do show: so many products can be told apart by the eye.
+  // The choices are visible: so many products look different.
   expect(looks.size).toBeGreaterThan(3000)
 })

@@ -8,17 +8,17 @@ const face = (object: Object3D) => {
   return new Vector3(0, 0, 1).transformDirection(object.matrixWorld)
 }
 
-test('a label stood up looks at the camera', () => {
+test('a label that is stood up faces the camera', () => {
   const looks = face(putAt(new Object3D(), [0, 0, 0], [90, 0, 0]))
   expect(looks.distanceTo(new Vector3(0, -1, 0))).toBeLessThan(1e-9)
 })
 
-test('what is stood up first is then turned about the scene’s upright', () => {
+test('an object is stood up first and then turned around the scene’s vertical', () => {
   const looks = face(putAt(new Object3D(), [0, 0, 0], [90, 0, 90]))
   expect(looks.distanceTo(new Vector3(1, 0, 0))).toBeLessThan(1e-9)
 })
 
-test('turning about z leaves what lies down lying', () => {
+test('turning around z keeps flat things flat', () => {
   const turns = fc.double({ min: -180, max: 180, noNaN: true })
   fc.assert(
     fc.property(turns, (degrees) => Math.abs(face(putAt(new Object3D(), [1, 2, 3], [0, 0, degrees])).z - 1) < 1e-9),

@@ -1,7 +1,7 @@
 import { type Material, Mesh, type Object3D, Texture } from 'three'
 import type { Vec3 } from './surroundings.ts'
 
-/** Puts an object where a picture says: turned about the scene's x, then y, then z by degrees, then moved. */
+/** Places an object as a picture specifies: rotated around the scene's x, then y, then z in degrees, then moved. */
 export function putAt<Kind extends Object3D>(object: Kind, at: Vec3, turn: Vec3 = [0, 0, 0]): Kind {
   const [x, y, z] = turn.map((degrees) => (degrees / 180) * Math.PI)
   object.rotation.set(x ?? 0, y ?? 0, z ?? 0, 'ZYX')
@@ -9,7 +9,7 @@ export function putAt<Kind extends Object3D>(object: Kind, at: Vec3, turn: Vec3 
   return object
 }
 
-/** Frees the geometries, the materials and the textures that belong to an object and all in it. */
+/** Disposes of the geometries, materials and textures of an object and its children. */
 export function freeObject(object: Object3D): void {
   object.traverse((part) => {
     if (!(part instanceof Mesh)) return

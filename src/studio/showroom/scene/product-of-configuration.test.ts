@@ -5,7 +5,7 @@ import type { SceneConfiguration } from './appearance.ts'
 import { productOfConfiguration } from './product-of-configuration.ts'
 import type { SceneProduct } from './scene-product.ts'
 
-/* What each choice of the catalogue looks like, against decisions §2 and 000 §4.5 by hand. */
+/* The look of each choice of the catalogue, written by hand from decisions §2 and 000 §4.5. */
 
 function draw(productId: number, wish: Partial<Choices> = {}, special: Partial<SceneConfiguration> = {}): SceneProduct {
   const { configuration, replaced } = completeProduct(productId, wish)
@@ -73,7 +73,7 @@ describe('decisions §2: products and their finishings', () => {
     expect(draw(product, { material_id })).toMatchObject({ stock: { kind }, coating, thickness_mm })
   })
 
-  test('kraft stickers and boards, and everything else, are as thick as they are in the hand', () => {
+  test('kraft stickers, boards and all others have their real thickness', () => {
     const thick = (product: number, wish: Partial<Choices> = {}) => draw(product, wish).thickness_mm
     expect(thick(1, { finishing_id: '3' })).toBe(0.15)
     expect(thick(1, { finishing_id: '1' })).toBe(0.18)
@@ -121,7 +121,7 @@ describe('decisions §2: supply and shape', () => {
     expect(drawn).toMatchObject({ outline, corner_mm, form: { kind: 'piece' }, width_mm: 50, height_mm: 50 })
   })
 
-  test('a circle and a square of unequal sides are what they come out as; on a sheet they stay', () => {
+  test('a circle and a square with unequal sides become an oval and a rectangle, but not on a sheet', () => {
     expect(draw(1, { cutting_id: '2', shape_id: '3', size: '75x100' }).outline).toBe('oval')
     expect(draw(1, { cutting_id: '1', shape_id: '2', size: '75x100' }).outline).toBe('rectangle')
     expect(draw(1, { cutting_id: '3', shape_id: '3', size: '75x100' }).outline).toBe('circle')
@@ -205,7 +205,7 @@ describe('000 §4.1: special features', () => {
     expect(draw(14, { print_features: [id] }).front.relief).toBe(relief)
   })
 
-  test('foil and embossed stickers are so without being asked', () => {
+  test('foil and embossed stickers have it by default', () => {
     expect(draw(13).front).toEqual({ foil: 'gold', relief: null })
     expect(draw(13, { print_features: ['102'] }).front.foil).toBe('silver')
     expect(draw(14).front).toEqual({ foil: null, relief: 'emboss' })
@@ -243,14 +243,14 @@ describe('000 §4.1: special features', () => {
     expect(draw(22, { addon_item_id: '63', print_features: [id] })).toMatchObject({ hole_mm: 6, string })
   })
 
-  test('folds: a folded tag is folded in half unless it is a gate', () => {
+  test('a folded tag is folded in half unless a gate fold is chosen', () => {
     expect(draw(18, { print_features: ['152'] }).fold).toBe('gate')
     expect(draw(18, { print_features: ['151'] }).fold).toBe('half')
     expect(draw(18).fold).toBe('half')
     expect(draw(17).fold).toBeNull()
   })
 
-  test('decisions §8: what the default configuration includes is in its picture', () => {
+  test('decisions §8: the picture shows what the default configuration includes', () => {
     expect(draw(13).front.foil).toBe('gold')
     expect(draw(14).front.relief).toBe('emboss')
     expect(draw(17)).toMatchObject({ hole_mm: 4, string: 'natural-cotton', fold: null })
@@ -259,14 +259,14 @@ describe('000 §4.1: special features', () => {
   })
 })
 
-test('000 §4.5: install-ready letters are under film, transfer decals always are', () => {
+test('000 §4.5: install-ready letters are under film, and transfer decals always are', () => {
   expect(draw(9, { install_ready: 'yes' }).cut_out).toEqual({ taped: true })
   expect(draw(9, { install_ready: 'no' }).cut_out).toEqual({ taped: false })
   expect(draw(23).cut_out).toEqual({ taped: true })
   expect(draw(10).cut_out).toBeNull()
 })
 
-test('what has no size cannot be drawn', () => {
+test('a product without a size cannot be drawn', () => {
   const { configuration } = completeProduct(1, { size: 'custom', width: '', height: '' })
   expect(productOfConfiguration(configuration, seedProduct(1))).toBeNull()
 })

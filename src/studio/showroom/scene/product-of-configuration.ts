@@ -9,16 +9,16 @@ import {
 } from './appearance.ts'
 import type { FaceFeatures, Foil, Form, Outline, SceneProduct } from './scene-product.ts'
 
-/* The bridge from what can be ordered to what can be drawn (decisions §2, 000 §4.5). */
+/* From what can be ordered to what can be drawn (decisions §2, 000 §4.5). */
 
 /*
- * What is done to a print after the ink. The groups' codes are fixed (decisions §2); their items are the catalogue's, so
- * they are told by the words and figures of their names, which staff may change.
+ * Processes after printing. The groups' codes are fixed (decisions §2); their items are the catalogue's, so they are
+ * recognised by words and figures in their names, which staff may change.
  */
 
 type GroupCode = SceneCatalogue['attributes']['print_features'][number]['code']
 
-/** What the chosen print features and the drilled hole do to the product. */
+/** The effect of the chosen print features and the drilled hole on the product. */
 interface ChosenFinish extends Pick<SceneProduct, 'front' | 'back' | 'hole_mm' | 'string' | 'fold'> {
   /** A die's rounded corners in mm, its own outline, or neither. */
   die: { corner_mm: number } | 'custom' | null
@@ -28,7 +28,7 @@ type NameOf = (code: GroupCode, side: PrintFeatureChoice['side']) => string | nu
 
 const KISS_CUT = 4
 const ROLL = 9
-/** A sheet whose stickers nobody has counted yet is shown with so many. */
+/** The number of stickers that are shown on a sheet before the shopper has chosen one. */
 const UNCOUNTED = 6
 
 const SHAPES: Readonly<Record<number, Outline>> = {
@@ -39,17 +39,17 @@ const SHAPES: Readonly<Record<number, Outline>> = {
   5: 'rounded-rectangle',
   6: 'custom',
 }
-/** The corner of the shop's die for rounded rectangles. */
+/** The corner radius of the shop's die for rounded rectangles. */
 const ROUNDED_CORNER_MM = 3
-/** Resin does not flow into a point (content/documents). */
+/** Resin does not flow into sharp corners (content/documents). */
 const DOME_CORNER_MM = 2
 const DOME_CUT = 7
 
 const SINGLE_COLOUR = 2
 
 /**
- * What the configured product looks like; null as long as it has no size. The catalogue's view of the product gives the
- * names of its colours, add-ons and print features.
+ * The look of the configured product; null while it has no size. The catalogue's view of the product has the names of
+ * its colours, add-ons and print features.
  */
 export function productOfConfiguration(
   configuration: SceneConfiguration,
@@ -80,7 +80,10 @@ function getOutline(configuration: SceneConfiguration, product: SceneCatalogue, 
   return { outline, corner_mm: fitting(getCorner(configuration, outline), configuration) }
 }
 
-/** The chosen shape, as its sides have it: a circle 75 × 100 is an oval. A sheet's own sides say nothing of its cuts. */
+/**
+ * The chosen shape, adjusted to its sides: a circle 75 × 100 is an oval. A sheet's own sides say nothing about its
+ * cuts.
+ */
 function getShape(configuration: SceneConfiguration, product: SceneCatalogue): Outline {
   const { shape_id, width, height } = configuration
   const outline = SHAPES[shape_id ?? 1] ?? 'rectangle'
@@ -95,7 +98,7 @@ function getCorner({ cutting_id }: SceneConfiguration, outline: Outline): number
   return angular && cutting_id === DOME_CUT ? DOME_CORNER_MM : 0
 }
 
-/** No corner is rounder than half of the short side. */
+/** A corner's radius is at most half of the short side. */
 function fitting(corner_mm: number, { width, height }: SceneConfiguration): number {
   return Math.min(corner_mm, width / 2, height / 2)
 }
@@ -118,13 +121,13 @@ function getInk(configuration: SceneConfiguration, product: SceneCatalogue): Sce
   return configuration.color_id === SINGLE_COLOUR ? 'single' : 'full'
 }
 
-/** Letters come weeded and under film where they are ready to install; decals always come on their transfer sheet. */
+/** Install-ready letters are weeded and under film; decals are always on their transfer sheet. */
 function getCutOut({ install_ready }: SceneConfiguration, product: SceneCatalogue): SceneProduct['cut_out'] {
   if (product.family !== 'cut-film') return null
   return { taped: !product.attributes.install_ready || install_ready === 'yes' }
 }
 
-/** Reads the print features and add-ons chosen. What a product is named for is there without being asked for. */
+/** Reads the chosen print features and add-ons. A feature in the product's name is always included. */
 function getFinish(configuration: SceneConfiguration, catalogue: SceneCatalogue): ChosenFinish {
   const { comes_with } = catalogue.appearance
   const name = nameReader(configuration, catalogue)
@@ -144,7 +147,7 @@ function getFinish(configuration: SceneConfiguration, catalogue: SceneCatalogue)
   }
 }
 
-/** Finds the first chosen item of a group on a side, by its name in small letters. */
+/** Finds the first chosen item of a group on a side, by its lower-case name. */
 function nameReader({ print_features }: SceneConfiguration, { attributes }: SceneCatalogue): NameOf {
   const chosen = print_features.map(parsePrintFeature).filter((choice) => choice !== null)
   return (code, side) => {

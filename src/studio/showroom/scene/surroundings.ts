@@ -1,17 +1,17 @@
-/* Where things stand, on what, and seen from where. Positions are centimetres with z up; angles are degrees. */
+/* The positions of things, the ground, and the camera. Positions are centimetres with z up; angles are degrees. */
 
 export type Vec3 = readonly [x: number, y: number, z: number]
 
-/** What everything stands on (surfaces/). */
+/** The ground (surfaces/). */
 export interface Ground {
   kind: 'paper' | 'linen' | 'wood' | 'plaster' | 'stone' | 'concrete' | 'slate' | 'felt'
   colour: string
-  /** How often its texture repeats, 1 as drawn; turned by so many degrees. */
+  /** The scale of its texture, 1 as drawn; its rotation in degrees. */
   grain?: number
   turn?: number
 }
 
-/** A wall behind, for what stands upright: its distance from the middle, and what it is made of. */
+/** A wall behind upright things: its distance from the middle, and its material. */
 export interface Wall extends Ground {
   at_y: number
 }
@@ -21,7 +21,7 @@ export interface CameraPlace {
   at: Vec3
   /** Vertical angle of view. */
   fov: number
-  /** Diameter of the lens in cm; 0 is sharp everywhere. */
+  /** The diameter of the lens in cm; 0 is sharp everywhere. */
   lens?: number
   focus?: Vec3
 }

@@ -7,12 +7,12 @@ test('the same paper on table and wall is one sheet', () => {
   expect(isSeamless(paper, { ...paper, at_y: 30 })).toBe(true)
 })
 
-test('another colour or kind, or what comes in slabs, has an edge', () => {
+test('another colour or kind, or a material in slabs, has an edge', () => {
   expect(isSeamless(paper, { ...paper, colour: '#ffffff', at_y: 30 })).toBe(false)
   expect(isSeamless({ ...paper, kind: 'stone' }, { ...paper, kind: 'stone', at_y: 30 })).toBe(false)
 })
 
-test('the sheet lies flat in front, stands upright at the wall, and never turns sharply', () => {
+test('the sheet is flat in front, upright at the wall, and never turns sharply', () => {
   const line = sweepLine(30)
   expect(line[0]?.[1]).toBe(0)
   expect(line.at(-1)?.[0]).toBe(30)

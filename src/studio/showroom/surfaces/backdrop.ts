@@ -4,10 +4,10 @@ import { GRAIN_CM, type GrainName, getGrain } from '../textures/grains.ts'
 import type { TextureCache } from '../textures/texture-cache.ts'
 import { grainedMaterial } from './grained-material.ts'
 
-/** How a kind of ground looks. */
+/** The look of a kind of ground. */
 interface SurfaceLook {
   grain: GrainName
-  /** How far its light and dark parts lie apart, as a part of the colour. */
+  /** The contrast of its light and dark parts, as a fraction of the colour. */
   depth: number
   relief: number
   roughness: number
@@ -25,15 +25,15 @@ const LOOKS: Record<Ground['kind'], SurfaceLook> = {
   felt: { grain: 'felt', depth: 0.4, relief: 0.7, roughness: 1, sheen: 0 },
 }
 
-/** Edge of ground and wall, cm: past the horizon of any picture. */
+/** The size of ground and wall, cm: beyond the horizon of any picture. */
 const SIZE = 500
 
-/** Seamless paper hangs down a wall and comes round on to the table with this radius, cm. */
+/** Seamless paper hangs down a wall and curves onto the table with this radius, cm. */
 const SWEEP_RADIUS = 14
 const HALF_WIDTH = 200
 const STEPS = 20
 
-/** Ground and wall; of the same paper they are one sheet without an edge between them, as in a studio. */
+/** Ground and wall; of the same paper they are one sheet without an edge, as in a studio. */
 export function buildBackdrop(ground: Ground, wall: Wall | undefined, textures: TextureCache): Group {
   const group = new Group()
   if (wall && isSeamless(ground, wall)) group.add(buildSweep(wall, textures))
@@ -89,12 +89,12 @@ function buildSweep(wall: Wall, textures: TextureCache): Mesh {
   return mesh
 }
 
-/** What everything stands on: the plane z = 0. */
+/** The ground: the plane z = 0. */
 function buildGround(ground: Ground, textures: TextureCache): Mesh {
   return sheet(ground, textures)
 }
 
-/** What stands behind: upright at its distance, its face towards the camera. */
+/** The wall: upright at its distance, facing the camera. */
 function buildWall(wall: Wall, textures: TextureCache): Mesh {
   const mesh = sheet(wall, textures)
   mesh.rotation.x = Math.PI / 2
@@ -114,12 +114,12 @@ function sheet(ground: Ground, textures: TextureCache): Mesh {
   return mesh
 }
 
-/** The edge of a tile of this ground, cm. */
+/** The size of a tile of this ground, cm. */
 function getTile({ kind, grain = 1 }: Ground): number {
   return GRAIN_CM[LOOKS[kind].grain] / grain
 }
 
-/** What a ground or wall is made of, in its colour. */
+/** The material of a ground or wall, in its colour. */
 function surfaceMaterial({ kind, colour, turn = 0 }: Ground, textures: TextureCache): Material {
   const { grain, depth, relief, roughness, sheen } = LOOKS[kind]
   const light = new Color(colour).multiplyScalar(1 + depth / 2)

@@ -10,13 +10,13 @@ const ground = grainedMaterial(level, {
   roughness: 1,
   sheen: 0,
 })
-/** What three.js tells programs apart by, as far as it is the material's. */
+/** The part of three.js's program key that depends on the material. */
 const program = (material: Material) => {
   const { clearcoat, sheen } = material as MeshPhysicalMaterial
   return [material.customProgramCacheKey(), material.defines, clearcoat > 0, sheen > 0]
 }
 
-test('what is plain is drawn by the program of the ground; what has one of its own, or a picture, keeps to it', () => {
+test('plain materials use the ground’s program; those with their own program or a picture keep theirs', () => {
   const plain = new MeshPhysicalMaterial({ color: '#e9c47c', metalness: 1, roughness: 0.22 })
   const coated = new MeshPhysicalMaterial({ clearcoat: 0.35, sheen: 0.35 })
   const printed = new MeshPhysicalMaterial({ map: new Texture() })

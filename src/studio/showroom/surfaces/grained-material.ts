@@ -9,21 +9,21 @@ import {
   type WebGLProgramParametersWithUniforms,
 } from 'three'
 
-/** How a surface shows its grain. */
+/** The look of a surface's grain. */
 export interface GrainLook {
-  /** Where its tone is darkest, and where lightest. */
+  /** The darkest and the lightest tone. */
   dark: Color
   light: Color
-  /** How steep its slopes are, and how rough it is. */
+  /** The steepness of its slopes, and its roughness. */
   relief: number
   roughness: number
-  /** How much its sheen differs from place to place. */
+  /** The variation of its sheen. */
   sheen: number
 }
 
 /**
- * Ground and walls cover most of a picture, so theirs is the cheapest material that looks right: one packed tile
- * (textures/grain-tile.ts) gives slope, tone and sheen. The mesh's texture coordinates count tiles.
+ * Ground and walls cover most of a picture, so they have the cheapest material that looks right: one packed tile
+ * (textures/grains.ts) gives slope, tone and sheen. The mesh's texture coordinates count tiles.
  */
 export function grainedMaterial(grain: Texture, look: GrainLook, turn = 0): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({ color: '#ffffff', roughness: look.roughness, metalness: 0 })
@@ -34,8 +34,8 @@ export function grainedMaterial(grain: Texture, look: GrainLook, turn = 0): Mesh
 const WHITE = new Color('#ffffff')
 
 /**
- * Has a plain material drawn by the program of those with a grain, as if it had one that is level: each program takes a
- * tenth of a second before its first picture where the processor draws.
+ * Makes a plain material use the program of those with a grain, with a level one: with software rendering each
+ * program takes a tenth of a second before its first picture.
  */
 function addLevelGrain(material: MeshPhysicalMaterial, grain: Texture): void {
   addGrain(material, grain, { dark: WHITE, light: WHITE, relief: 0, sheen: 0 })
@@ -98,9 +98,9 @@ const SLOPE = /* glsl */ `
 `
 
 /**
- * Has everything plain of an object drawn by the ground's program: cut edges, liner, metal. What is lost of them, a trace of
- * coat or velvet, is not seen at the size of the preview.
- * @param level any texture: none of it is seen
+ * Makes all plain materials of an object use the ground's program: cut edges, liner, metal. Their traces of clearcoat
+ * or velvet are lost, which is invisible at the size of the preview.
+ * @param level any texture: it is not visible
  */
 export function drawPlainAsGrained(object: Object3D, level: Texture): void {
   object.traverse((part) => {
@@ -117,7 +117,7 @@ function drawAsGrained(material: MeshPhysicalMaterial, level: Texture): void {
   addLevelGrain(material, level)
 }
 
-/** Neither with a picture on it, nor seen through, nor drawn by a program of its own. */
+/** Whether a material has no picture, is opaque, and has no program of its own. */
 function isPlain(material: Material): material is MeshPhysicalMaterial {
   return (
     material instanceof MeshPhysicalMaterial &&

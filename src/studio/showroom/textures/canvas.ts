@@ -1,8 +1,8 @@
 import type { Raster } from '../scene/scene-product.ts'
 
 /**
- * An empty canvas, in the browser's memory rather than the graphics card's where it will be read. Throws where the browser
- * gives no two-dimensional drawing.
+ * An empty canvas, in the browser's memory rather than the graphics card's if it will be read. Throws if the browser
+ * has no 2D context.
  */
 export function blankCanvas(
   width: number,
@@ -17,7 +17,7 @@ export function blankCanvas(
   return [canvas, context]
 }
 
-/** A raster's pixels, no more than `longest` along its longer side. */
+/** A raster's pixels, at most `longest` along its longer side. */
 export function getPixels(raster: Raster, longest: number): ImageData {
   const scale = Math.min(1, longest / Math.max(raster.width, raster.height))
   const [canvas, context] = blankCanvas(raster.width * scale, raster.height * scale, true)

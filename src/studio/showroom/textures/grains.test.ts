@@ -5,7 +5,7 @@ import { type Field, layFibres, noiseField, seededRandom, valueAt } from './seed
 
 const SIZE = 96
 
-/** The largest step from one texel to the next: along rows and columns within the tile, and over its seams. */
+/** The largest step from one texel to the next: along rows and columns within the tile, and across its seams. */
 function steps({ size, values }: Field): { within: number; seam: number } {
   const at = (x: number, y: number): number => values[(y % size) * size + (x % size)] ?? 0
   let [within, seam] = [0, 0]
@@ -22,7 +22,7 @@ function steps({ size, values }: Field): { within: number; seam: number } {
 }
 
 describe('noise', () => {
-  it('meets itself at its edges: no step there is larger than those within', () => {
+  it('is continuous at its edges: no step there is larger than those within', () => {
     fc.assert(
       fc.property(
         fc.nat(1e6),
@@ -37,7 +37,7 @@ describe('noise', () => {
     )
   })
 
-  it('stays within 0 and 1 and is not all the same', () => {
+  it('stays within 0 and 1 and varies', () => {
     fc.assert(
       fc.property(fc.nat(1e6), (seed) => {
         const { values } = noiseField(SIZE, { seed, cells: [3, 9], octaves: 5, gain: 0.6 })
@@ -64,27 +64,27 @@ describe('noise', () => {
 describe('a value between texels', () => {
   const field: Field = { size: 2, values: Float32Array.of(0, 1, 4, 7) }
 
-  it('is that of a texel at its place, and the mean in the middle of four', () => {
+  it('is that of a texel at its position, and the mean in the middle of four', () => {
     expect([valueAt(field, 0, 0), valueAt(field, 1, 0), valueAt(field, 0, 1), valueAt(field, 1, 1)]).toEqual([
       0, 1, 4, 7,
     ])
     expect(valueAt(field, 0.5, 0.5)).toBe(3)
   })
 
-  it('goes on beyond the edges of the tile', () => {
+  it('wraps around at the edges of the tile', () => {
     expect(valueAt(field, 1.5, 0)).toBe(0.5)
     expect(valueAt(field, -0.25, 4)).toBe(0.25)
   })
 })
 
 describe('fibres', () => {
-  it('come in again on the other side of the tile', () => {
+  it('continue on the other side of the tile', () => {
     const field: Field = { size: 32, values: new Float32Array(32 * 32) }
     layFibres(field, { seed: 1, count: 40, length: [0.6, 0.9], bow: 0.5, weight: () => 1 })
     const edge = (i: number): number => (field.values[i * 32] ?? 0) + (field.values[i * 32 + 31] ?? 0)
     const onEdges = Array.from({ length: 32 }, (_, i) => edge(i)).reduce((sum, value) => sum + value, 0)
     const all = field.values.reduce((sum, value) => sum + value, 0)
-    // Two of 32 columns hold about a sixteenth of what is laid.
+    // Two of 32 columns contain about a sixteenth of the total.
     expect(onEdges / all).toBeGreaterThan(0.03)
     expect(onEdges / all).toBeLessThan(0.13)
   })
@@ -104,7 +104,7 @@ describe('grains', () => {
     expect(GRAIN_CM[name]).toBeGreaterThan(0)
   })
 
-  it.each(names)('%s uses the whole range of slopes, about level', (name) => {
+  it.each(names)('%s uses the whole range of slopes, around level', (name) => {
     const bytes = grainBytes(GRAINS[name](SIZE))
     const slopes = Array.from({ length: SIZE * SIZE }, (_, i) => bytes[i * 4] ?? 0)
     expect(Math.max(...slopes, ...slopes.map((slope) => 256 - slope))).toBeGreaterThan(180)

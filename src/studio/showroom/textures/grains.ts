@@ -15,16 +15,16 @@ const cloudTone = (clouds: Field, index: number, depth: number): number => ((clo
 const PLANKS = 4
 
 interface GapPlace {
-  /** Texels from the plank's lower edge, and from where it meets the next in its row. */
+  /** Texels from the plank's lower edge, and from its joint with the next in its row. */
   across: number
   along: number
   size: number
 }
 
-/** Threads across a tile; fewer where there are not enough texels to show them. */
+/** Threads across a tile; fewer if there are not enough texels to show them. */
 const THREADS = 140
 
-/** How stocks, and what they lie on, are uneven. */
+/** The irregularities of stocks, and of the surfaces under products. */
 export type GrainName =
   | 'flat'
   | 'orange-peel'
@@ -40,7 +40,7 @@ export type GrainName =
   | 'slate'
   | 'felt'
 
-/** The edge of each tile as it lies, in cm. */
+/** The size of each tile, in cm. */
 export const GRAIN_CM: Record<GrainName, number> = {
   flat: 1,
   'orange-peel': 3,
@@ -62,7 +62,7 @@ export function getGrain(name: GrainName, textures: TextureCache): Texture {
   return textures.get(`grain ${name}`, () => grainTexture(GRAINS[name](name === 'flat' ? 4 : textures.size)))
 }
 
-/** The makers, by name, for a tile of `size` texels. */
+/** Functions that make the grains, for a tile of `size` texels. */
 export const GRAINS: Record<GrainName, (size: number) => Grain> = {
   flat: (size) => ({ heights: { size, values: new Float32Array(size * size) } }),
   'orange-peel': orangePeel,
@@ -100,7 +100,7 @@ function linen(size: number): Grain {
   return { heights, tone }
 }
 
-/** Round threads side by side, each as wide as it happens to be. */
+/** Round threads side by side, of random width. */
 function threadField(sway: Field, threads: number, way: 'across' | 'down'): Field {
   const { size } = sway
   return mapField(sway, (value, i) => {
@@ -139,7 +139,7 @@ function wood(size: number): Grain {
   return { heights, tone, sheen: fibre }
 }
 
-/** 1 in the crack between planks, less beside it. */
+/** 1 in the gap between planks, less beside it. */
 function gapAt({ across, along, size }: GapPlace): number {
   const texel = 1024 / size
   const near = Math.min(across, size / PLANKS - across, along) * texel
@@ -147,14 +147,14 @@ function gapAt({ across, along, size }: GapPlace): number {
   return near < 3.4 ? 0.3 : 0
 }
 
-/* The grain of what is printed on. Makers take the edge of their tile in texels. */
+/* The grain of stocks. Functions take the size of their tile in texels. */
 
 /** Film over adhesive is never quite flat: soft waves of one to three millimetres. */
 function orangePeel(size: number): Grain {
   return { heights: noiseField(size, { seed: 5, cells: 12, octaves: 3, gain: 0.35 }) }
 }
 
-/** Uncoated paper: clouds of fibre with single fibres lying on top. */
+/** Uncoated paper: clouds of fibre with single fibres on top. */
 function tooth(size: number): Grain {
   const heights = noiseField(size, { seed: 9, cells: 24, octaves: 4, gain: 0.72 })
   const count = size * 4
@@ -193,18 +193,19 @@ function pearl(size: number): Grain {
 }
 
 /*
- * A grain is how a stock is uneven, in one tiling texture: its slopes in red and green (0.5 is level, 1 the steepest), its
- * tone in blue (0 the dark colour of the stock, 1 the light one) and its sheen in alpha (0 dull, 1 shiny, 0.5 even).
+ * A grain is the irregularity of a stock, in one tiling texture: its slopes in red and green (0.5 is level, 1 the
+ * steepest), its tone in blue (0 the dark colour of the stock, 1 the light one) and its sheen in alpha (0 dull, 1
+ * shiny, 0.5 even).
  */
 
 export interface Grain {
   heights: Field
-  /** 0 to 1; as light as can be without. */
+  /** 0 to 1; by default the lightest. */
   tone?: Field
   sheen?: Field
 }
 
-/** Level, in the bytes of a slope. */
+/** The byte of a level slope. */
 const LEVEL = 128
 
 /** The bytes of a grain, RGBA. */
@@ -223,7 +224,7 @@ export function grainBytes({ heights, tone, sheen }: Grain): Uint8Array {
   return bytes
 }
 
-/** How a tiling field rises to the right and upwards (the texture's v), by central differences, in pairs. */
+/** The slopes of a tiling field to the right and upwards (the texture's v), by central differences, in pairs. */
 export function getSlopes({ size, values }: Field): Float32Array {
   const slopes = new Float32Array(values.length * 2)
   for (let y = 0, i = 0; y < size; y++) {
@@ -261,7 +262,7 @@ function tileTexture(bytes: Uint8Array, size: number): DataTexture {
 /** 0 to 1 as a byte. */
 const byte = (value: number): number => 255 * Math.min(1, Math.max(0, value))
 
-/* The grain of what products lie on. Makers take the edge of their tile in texels. */
+/* The grain of the surfaces under products. Functions take the size of their tile in texels. */
 
 const at = (field: Field, index: number): number => field.values[index] ?? 0.5
 
@@ -322,7 +323,7 @@ interface Disc {
   size: number
 }
 
-/** Calls for each texel of a disc on a tile, with its distance from the middle as a part of the radius. */
+/** Calls `draw` for each texel of a disc on a tile, with its distance from the middle as a fraction of the radius. */
 function forDisc({ x, y, radius, size }: Disc, draw: (index: number, from: number) => void): void {
   for (let row = Math.ceil(y - radius); row <= y + radius; row++)
     for (let column = Math.ceil(x - radius); column <= x + radius; column++) {
@@ -331,7 +332,7 @@ function forDisc({ x, y, radius, size }: Disc, draw: (index: number, from: numbe
     }
 }
 
-/** Riven slate: leaves broken off in steps, finely grained along one way. */
+/** Riven slate: layers broken off in steps, with a fine grain in one direction. */
 function slate(size: number): Grain {
   const leaves = noiseField(size, { seed: 101, cells: [3, 4], octaves: 6, gain: 0.5 })
   const fine = noiseField(size, { seed: 102, cells: [16, 40], octaves: 4, gain: 0.7 })
@@ -343,7 +344,7 @@ function slate(size: number): Grain {
   return { heights, tone: mapField(fine, (grain, i) => 0.5 + (grain - 0.5) * 0.8 + (at(leaves, i) - 0.5) * 0.8) }
 }
 
-/** Wool felt: matted hair in every direction, nothing flat. */
+/** Wool felt: matted hair in every direction. */
 function felt(size: number): Grain {
   const heights = noiseField(size, { seed: 111, cells: 14, octaves: 5, gain: 0.7 })
   const weight = (random: () => number): number => (random() - 0.45) * 0.3

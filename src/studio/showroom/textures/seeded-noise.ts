@@ -1,6 +1,4 @@
-/*
- * Noise that tiles: its left edge meets its right, its top its bottom. The same seed always gives the same values.
- */
+/* Tiling noise: its left edge meets its right, its top its bottom. The same seed always gives the same values. */
 
 /** Repeatable random numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -24,7 +22,7 @@ export interface NoiseLook {
   /** Cells across and down of the coarsest octave. */
   cells: number | readonly [across: number, down: number]
   octaves?: number
-  /** What each octave weighs against the one before. */
+  /** The weight of each octave relative to the previous one. */
   gain?: number
 }
 
@@ -35,7 +33,7 @@ export function noiseField(size: number, { seed, cells, octaves = 1, gain = 0.5 
   let weight = 1
   let total = 0
   for (let octave = 0; octave < octaves; octave++) {
-    // What is finer than two texels is only flicker.
+    // Details finer than two texels would only flicker.
     if (octave > 0 && Math.max(across, down) << octave > size / 2) break
     addOctave({ size, values }, [across << octave, down << octave], weight, seed + octave * 17)
     total += weight
@@ -52,7 +50,7 @@ function addOctave({ size, values }: Field, [across, down]: [number, number], we
   for (let i = 0; i < lattice.length; i++) lattice[i] = random() * weight
   const columns = lattice1d(size, across)
   const [top, bottom, mix] = lattice1d(size, down)
-  // Down first, for one row of the lattice at a time: it is shorter than a row of texels.
+  // Vertical interpolation first, for one row of the lattice at a time, which is shorter than a row of texels.
   const row = new Float32Array(across)
   for (let y = 0; y < size; y++) {
     blendRows(lattice, row, [top[y] ?? 0, bottom[y] ?? 0, mix[y] ?? 0])
@@ -77,7 +75,7 @@ function blendRows(lattice: Float32Array, row: Float32Array, [above, below, mix]
   }
 }
 
-/** For each texel of a row: the lattice points on either side, and how far it is from the first to the second. */
+/** For each texel of a row: the lattice points on either side, and its fraction of the distance between them. */
 type Lattice = readonly [before: Uint16Array, after: Uint16Array, mix: Float32Array]
 
 function lattice1d(size: number, cells: number): Lattice {
@@ -95,7 +93,7 @@ function lattice1d(size: number, cells: number): Lattice {
   return [before, after, mix]
 }
 
-/** The value between texels, in texels from the first; a tile goes on beyond its edges. */
+/** The value between texels, in texels from the first, wrapping around at the edges. */
 export function valueAt({ size, values }: Field, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [across, down] = [x - left, y - top]
@@ -105,12 +103,12 @@ export function valueAt({ size, values }: Field, x: number, y: number): number {
   return upper * (1 - down) + lower * down
 }
 
-/** The place within a tile of this edge. */
+/** A position wrapped into a tile of this size. */
 function wrapped(place: number, size: number): number {
   return ((place % size) + size) % size
 }
 
-/** A field of the same size made of others, texel by texel. */
+/** A field of the same size, computed texel by texel. */
 export function mapField(field: Field, change: (value: number, index: number) => number): Field {
   const values = new Float32Array(field.values.length)
   for (let i = 0; i < values.length; i++) values[i] = change(field.values[i] ?? 0, i)
@@ -120,15 +118,15 @@ export function mapField(field: Field, change: (value: number, index: number) =>
 export interface FibreLook {
   seed: number
   count: number
-  /** Shortest and longest, as parts of the tile's edge. */
+  /** The shortest and the longest, as fractions of the tile's size. */
   length: readonly [number, number]
-  /** How much they bow. */
+  /** Their curvature. */
   bow: number
-  /** What one adds to the field, drawn for each. */
+  /** The value that a fibre adds to the field, drawn for each. */
   weight: (random: () => number) => number
 }
 
-/** Lays curved fibres at random over a field; one that leaves the tile comes in again on the other side. */
+/** Adds curved fibres at random to a field; one that leaves the tile continues on the other side. */
 export function layFibres(field: Field, { seed, count, length, bow, weight }: FibreLook): void {
   const random = seededRandom(seed)
   const [shortest, longest] = length
@@ -153,13 +151,13 @@ function stroke({ size, values }: Field, [x0, y0]: [number, number], { reach, tu
     const angle = turn + (bend * step) / reach
     x += Math.cos(angle)
     y += Math.sin(angle)
-    // Thin towards its ends.
+    // Thinner towards its ends.
     const ends = Math.min(1, (4 * Math.min(step + 1, reach - step)) / reach)
     dab({ size, values }, [x, y], weight * ends)
   }
 }
 
-/** Shares a value out among the four texels round a place. */
+/** Distributes a value among the four texels around a position. */
 function dab({ size, values }: Field, [x, y]: [number, number], weight: number): void {
   const left = Math.floor(x)
   const top = Math.floor(y)

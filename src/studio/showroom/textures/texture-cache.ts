@@ -3,16 +3,16 @@ import type { Texture } from 'three'
 /** `live` is drawn while the shopper waits, `still` for pictures. */
 export type Resolution = 'live' | 'still'
 
-/** Edge of a tiling texture in texels. */
+/** The size of a tiling texture in texels. */
 const TILE_SIZE: Record<Resolution, number> = { live: 192, still: 1024 }
 
 /**
- * Holds what outlives a product in one preview or one picture: procedural textures, each made once. It frees them all
- * together. Who makes a cache disposes of it; materials never dispose of what they took from one.
+ * Caches procedural textures for one preview or one picture, beyond the life of a product, and frees them all
+ * together. Whoever makes a cache disposes of it; materials never dispose of textures from it.
  */
 export class TextureCache {
   readonly resolution: Resolution
-  /** Edge of a tiling texture in texels at this resolution. */
+  /** The size of a tiling texture in texels at this resolution. */
   readonly size: number
   readonly #textures = new Map<string, Texture>()
 
@@ -21,7 +21,10 @@ export class TextureCache {
     this.size = TILE_SIZE[resolution]
   }
 
-  /** The texture of this name, made by `make` the first time. A name says all that the texture depends on. */
+  /**
+   * The texture of this name, made by `make` the first time. The name must contain everything that the texture
+   * depends on.
+   */
   get(name: string, make: () => Texture): Texture {
     const known = this.#textures.get(name)
     if (known !== undefined) return known
@@ -30,7 +33,7 @@ export class TextureCache {
     return texture
   }
 
-  /** How many textures are held. */
+  /** The number of cached textures. */
   get count(): number {
     return this.#textures.size
   }

@@ -18,7 +18,7 @@ interface ArtworkPanelProps {
 
 const ACCEPTED = 'image/png,image/jpeg,image/svg+xml,application/pdf,.png,.jpg,.jpeg,.svg,.pdf'
 
-/** Where the shopper's own files are chosen, one for each printed side. */
+/** The fields for the shopper's own files, one for each printed side. */
 export function ArtworkPanel({ product, state, act, files }: ArtworkPanelProps) {
   const faces: readonly Face[] = product?.sides === 2 ? ['front', 'back'] : ['front']
   return (
@@ -45,7 +45,7 @@ export function ArtworkPanel({ product, state, act, files }: ArtworkPanelProps) 
 
 interface FaceArtworkProps extends ArtworkPanelProps {
   face: Face
-  /** Whether the side has to be named, because there are two. */
+  /** Whether the side must be named, because there are two. */
   named: boolean
 }
 
@@ -143,7 +143,7 @@ interface LayingProps {
   act: Dispatch<PreviewAction>
 }
 
-/** How a file of other proportions is laid; and, for a shape of its own, what the cut follows. */
+/** The fit of a file with other proportions and, for a custom shape, what the cut follows. */
 function Laying({ face, name, own, product, act }: LayingProps) {
   if (product.outline === 'custom' && face === 'front') {
     return (

@@ -31,7 +31,7 @@ import { type LivePreview, usePreview } from './use-preview.ts'
 
 interface PlacePanelProps {
   product: SceneProduct
-  /** The one that is shown. */
+  /** The selected place. */
   place: Place
   state: PreviewState
   act: Dispatch<PreviewAction>
@@ -48,27 +48,27 @@ interface OwnPictureOptions {
   picture: RefObject<(() => Promise<string | null>) | null>
   live: LivePreview
   page(): string
-  /** Whether artwork of the shopper's is shown. */
+  /** Whether the shopper's own artwork is shown. */
   own: boolean
 }
 
 export interface SeeYoursProps {
-  /** The product as the catalogue calls it. */
+  /** The product's name in the catalogue. */
   name: string
-  /** What is chosen, as it looks; null as long as it has no size. */
+  /** The configured product; null while it has no size. */
   product: SceneProduct | null
-  /** The nearest picture of ours. */
+  /** The closest picture of ours. */
   still: ReactNode
   /** Set while a picture of the shopper's own artwork can be saved with the cart line. */
   picture: RefObject<(() => Promise<string | null>) | null>
   /** The address of the page with its choices. */
   page(): string
-  /** Where the options, their summary and the foot of the window are; null where there is nothing to choose. */
+  /** The positions of the options, their summary and the bottom of the window; null if there is nothing to choose. */
   around(stage: Element): CornerRoom | null
   onBack(): void
 }
 
-/** The live preview: the configured product with the shopper's own artwork, in the place of the pictures. */
+/** The live preview: the configured product with the shopper's own artwork, instead of the pictures. */
 export function SeeYours({ name, product, still, picture, page, around, onBack }: SeeYoursProps) {
   const [state, act] = useReducer(previewAfter, { ...PREVIEW_AT_START, artwork: rememberedArtwork() })
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -94,7 +94,7 @@ export function SeeYours({ name, product, still, picture, page, around, onBack }
   const words = placed === null ? name : describeView({ name, product: placed, place, side, artwork })
   useOwnPicture({ picture, live, page, own: state.artwork.front !== null || state.artwork.back !== null })
 
-  // Whoever pressed the button goes on from here.
+  // The button that was pressed is gone, so the stage gets the focus.
   useEffect(() => stage.current?.focus({ preventScroll: true }), [])
 
   return (
@@ -126,7 +126,7 @@ function fileName(name: string, product: SceneProduct | null): string {
   return `${words.join('-')}${product === null ? '' : `-${product.width_mm}x${product.height_mm}mm`}.png`
 }
 
-/** Lets whoever adds to the cart have a picture of it as it is shown, once the shopper has put artwork on it. */
+/** Lets ADD TO CART save the current picture, once the shopper has added artwork. */
 function useOwnPicture({ picture, live, page, own }: OwnPictureOptions): void {
   const keep = useEffectEvent(async () => {
     const shown = await live.preview?.asShown()
@@ -144,7 +144,7 @@ function useOwnPicture({ picture, live, page, own }: OwnPictureOptions): void {
   }, [picture, own, drawn])
 }
 
-/** Where the product is shown; what is too small for it says so. */
+/** The choice of places; a place that is too small for the product says so. */
 function PlacePanel({ product, place, state, act, inCorner }: PlacePanelProps) {
   const name = useId()
   const cutMatters = place === 'table' && product.form.kind === 'piece'

@@ -7,7 +7,7 @@ import type { LivePreview } from './use-preview.ts'
 interface SharePanelProps {
   live: LivePreview
   page(): string
-  /** What a saved picture is called. */
+  /** The file name of a saved picture. */
   fileName: string
 }
 

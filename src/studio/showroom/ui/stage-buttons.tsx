@@ -5,10 +5,10 @@ import type { PreviewAction } from '../live/preview-state.ts'
 import { KEY_STEP, type Turn, turnOfTilt } from '../live/turning.ts'
 import type { Place } from '../scene/scene-product.ts'
 
-/** `none`: the device cannot tell how it is held. */
+/** `none`: the device has no orientation sensor. */
 type Tilt = 'none' | 'off' | 'on' | 'refused'
 
-/** iOS gives the device's motion only after asking, on a press. */
+/** iOS gives access to the device's motion only after asking, on a press. */
 interface AskingOrientation {
   requestPermission?: () => Promise<'granted' | 'denied'>
 }
@@ -16,11 +16,11 @@ interface AskingOrientation {
 interface StageButtonsProps {
   view: { side: Face; place: Place; turn: Turn }
   act: Dispatch<PreviewAction>
-  /** As long as nothing is drawn there is nothing to turn. */
+  /** Nothing can be turned until something is drawn. */
   disabled: boolean
 }
 
-/** Turning and flipping, for those who do not drag. */
+/** Buttons for turning and flipping, as an alternative to dragging. */
 export function StageButtons({ view, act, disabled }: StageButtonsProps) {
   const { side, place, turn } = view
   const { tilt, toggle } = useTilt(act)
@@ -100,7 +100,7 @@ function turnWords({ across, up }: Turn): string {
   return `Turned ${parts.filter((part) => part !== null).join(' and ')}`
 }
 
-/** Turns the product as the device is tilted, once the shopper has turned that on. */
+/** Turns the product with the tilt of the device, once the shopper has enabled that. */
 function useTilt(act: Dispatch<PreviewAction>): { tilt: Tilt; toggle(): Promise<void> } {
   const [tilt, setTilt] = useState<Tilt>(() => (canTilt() ? 'off' : 'none'))
   const turn = useEffectEvent((side: number, front: number) => act({ kind: 'turn-to', turn: turnOfTilt(side, front) }))

@@ -14,26 +14,26 @@ import { mayTryAnyway, WHY_STILL } from './why-still.ts'
 
 interface CornerFrameProps {
   frame: RefObject<HTMLDivElement | null>
-  /** Where it is moved to; null while it fills the stage. */
+  /** The position of the small copy; null while it fills the stage. */
   corner: Corner | null
   onReturn(): void
   onClose(): void
   children: ReactNode
 }
 
-/** On paper it is where it belongs. */
+/** In print it is in its normal position. */
 const MOVED =
   'fixed z-10 aspect-video overflow-hidden rounded-md bg-line shadow-lift outline outline-edge print:absolute! print:inset-0! print:w-auto! print:rounded-none print:shadow-none print:outline-none'
 
 interface StageProps {
-  /** Where the picture stands, and what is moved when it goes into a corner. */
+  /** The box of the picture, and the frame that moves to a corner. */
   box: RefObject<HTMLDivElement | null>
   frame: RefObject<HTMLDivElement | null>
   canvas: RefObject<HTMLCanvasElement | null>
   inCorner: InCorner
   live: LivePreview
   still: ReactNode
-  /** What is to be seen, in words. */
+  /** The view in words. */
   words: string
   view: { side: Face; place: Place; turn: Turn; size: string | null }
   act: Dispatch<PreviewAction>
@@ -43,7 +43,7 @@ interface StageProps {
 
 const KEYS = 'ArrowLeft ArrowRight ArrowUp ArrowDown Home F'
 
-/** Where the product is drawn, as large as the pictures were; a file may be dropped on it. */
+/** The stage of the drawn product, as large as the pictures; files can be dropped on it. */
 export function Stage({ box, frame, canvas, inCorner, live, still, words, view, act, onFile, onBack }: StageProps) {
   const { over, ...drop } = useDrop(onFile)
   const drag = useDrag(act)
@@ -98,12 +98,12 @@ export function Stage({ box, frame, canvas, inCorner, live, still, words, view, 
   )
 }
 
-/** Whether the canvas is what is seen on the stage. */
+/** Whether the canvas is visible on the stage. */
 export function isDrawn({ showing }: LivePreview): boolean {
   return showing === 'shown' || showing === 'lost'
 }
 
-/** What a key does on the stage; null for other keys. */
+/** The action of a key on the stage; null for other keys. */
 function actionOfKey(key: string, place: Place): PreviewAction | null {
   if (key === 'Home') return { kind: 'reset' }
   if (key.toLowerCase() === 'f') return place === 'table' ? { kind: 'flip' } : null
@@ -122,7 +122,7 @@ function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** What there is to say instead of a drawing. */
+/** The message instead of a drawing. */
 function Word({ live: { showing, tryAnyway } }: { live: LivePreview }) {
   if (showing === 'shown') return null
   if (showing === 'lost') return <Note>The 3D view has stopped for a moment. It restarts by itself.</Note>
@@ -152,7 +152,7 @@ function BackButton({ onBack }: { onBack(): void }) {
   )
 }
 
-/** Turns the product with a pointer or one finger; a page is still scrolled up and down on it. */
+/** Turns the product with a pointer or one finger; vertical swipes still scroll the page. */
 function useDrag(act: Dispatch<PreviewAction>) {
   const last = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -165,7 +165,7 @@ function useDrag(act: Dispatch<PreviewAction>) {
       if (last.current === null || !event.isPrimary) return
       const { x, y } = last.current
       last.current = { x: event.clientX, y: event.clientY }
-      // A finger that goes up or down scrolls the page (touch-action): it turns only to the side.
+      // Vertical movements of a finger scroll the page (touch-action), so it turns only sideways.
       const dy = event.pointerType === 'touch' ? 0 : event.clientY - y
       act({ kind: 'turn', by: turnOfDrag(event.clientX - x, dy, event.currentTarget.clientWidth) })
     },
@@ -178,7 +178,10 @@ function useDrag(act: Dispatch<PreviewAction>) {
   }
 }
 
-/** Holds the picture: it fills the stage, or lies small in a corner of the window, moved there and not drawn twice. */
+/**
+ * The frame of the picture: it fills the stage, or is small in a corner of the window, moved there without a second
+ * drawing.
+ */
 function CornerFrame({ frame, corner, onReturn, onClose, children }: CornerFrameProps) {
   if (corner === null) {
     return (

@@ -3,10 +3,10 @@ import { readArtwork } from '../artwork/read-artwork.ts'
 import { type Face, saveArtwork, savedArtwork } from '../artwork/saved-artwork.ts'
 import type { PreviewAction, PreviewState } from '../live/preview-state.ts'
 
-/** What was read while the tab lives: another product's preview begins with it, at once. */
+/** The files that were read in this tab: another product's preview starts with them at once. */
 let remembered: PreviewState['artwork'] = { front: null, back: null }
 
-/** The artwork that this tab has already. */
+/** The artwork that this tab already has. */
 export function rememberedArtwork(): PreviewState['artwork'] {
   return remembered
 }
@@ -17,7 +17,7 @@ export interface ArtworkFiles {
   bringBack(): void
 }
 
-/** Reads the shopper's files, keeps them for the tab, and takes them away again. */
+/** Reads the shopper's files, saves them for the tab, and removes them. */
 export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>): ArtworkFiles {
   useEffect(() => {
     remembered = state.artwork

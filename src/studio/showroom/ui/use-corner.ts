@@ -3,23 +3,23 @@ import { tabTexts } from '#platform/ui/browser-storage.ts'
 import { type Corner, type CornerRoom, cornerPlace } from '../live/corner-place.ts'
 
 interface CornerOptions {
-  /** What is moved: picture and buttons of the stage. */
+  /** The element to move: picture and buttons of the stage. */
   frame: RefObject<HTMLElement | null>
-  /** Whether anything is drawn that would be worth it. */
+  /** Whether anything is drawn. */
   drawn: boolean
-  /** Where things of the page are now; null where there is nothing to choose. */
+  /** The current positions on the page; null if there is nothing to choose. */
   room(): CornerRoom | null
 }
 
 export interface InCorner {
-  /** Where the small copy of the stage is; null where the stage is at its place. */
+  /** The position of the small copy of the stage; null while the stage is in place. */
   corner: Corner | null
-  /** Whether the shopper wants it; the choice holds for this visit. */
+  /** Whether the shopper wants it; the choice applies for this visit. */
   wanted: boolean
   want(wanted: boolean): void
 }
 
-/** Moves the stage into a corner of the window for as long as it is scrolled away and its options are not. */
+/** Moves the stage into a corner of the window while it is scrolled away and its options are not. */
 export function useCorner({ frame, drawn, room }: CornerOptions): InCorner {
   const [wanted, setWanted] = useState(isWanted)
   const [corner, setCorner] = useState<Corner | null>(null)
@@ -66,7 +66,7 @@ export function useCorner({ frame, drawn, room }: CornerOptions): InCorner {
   return { corner, wanted, want }
 }
 
-/** What moves while it is seen is a layout shift, however it is meant: it fades in where it comes to be. */
+/** A visible move counts as a layout shift, so it is hidden during the move and fades in at its new position. */
 function moveUnseen(frame: HTMLElement | null): void {
   if (frame === null) return
   frame.style.opacity = '0'
@@ -77,7 +77,7 @@ function moveUnseen(frame: HTMLElement | null): void {
   )
 }
 
-/** The buttons of the small copy go with it: whoever stands on one goes on from the picture. */
+/** The buttons of the small copy disappear with it, so a focused one passes the focus to the picture. */
 function keepFocus(frame: HTMLElement | null): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLButtonElement && frame?.contains(activeElement)) {
@@ -85,7 +85,7 @@ function keepFocus(frame: HTMLElement | null): void {
   }
 }
 
-/** Escape puts it away from wherever the shopper is, unless something nearer is closed by it. */
+/** Escape closes it from anywhere on the page, unless something nearer handles the key. */
 function useEscape(shown: boolean, putAway: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
@@ -100,7 +100,7 @@ function useEscape(shown: boolean, putAway: () => void): void {
   }, [shown])
 }
 
-/** Whatever is tabbed to is scrolled clear of what lies over the options (WCAG 2.4.11). */
+/** A focused element is scrolled clear of the copy over the options (WCAG 2.4.11). */
 function useClearOf(corner: Corner | null): void {
   const top = corner?.over ? corner.top : null
   useEffect(() => {

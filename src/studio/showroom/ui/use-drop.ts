@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Takes a file that is dropped on an element; `over` while one is held above it. */
+/** Accepts files dropped on an element; `over` while one is dragged over it. */
 export function useDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false)
   return {

@@ -6,38 +6,38 @@ import type { Turn } from '../live/turning.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import { getContext, onFastLine, savesData, type WhyStill } from './why-still.ts'
 
-/** `lost`: the graphics chip has taken its memory back, and will give it again. */
+/** `lost`: the graphics context was lost, and may be restored. */
 export type Showing = 'loading' | 'shown' | 'lost' | WhyStill
 
-/** Nobody waits longer for each step of a turn. */
+/** The maximum wait for each step of a turn. */
 const TOO_SLOW_MS = 1500
-/** A graphics chip that gives nothing back for so long gives it back no more. */
+/** A context that is not restored within this time is given up. */
 const LOST_FOR_MS = 8000
 
 export interface Shown extends Pick<PreviewState, 'artwork' | 'place' | 'showCut'> {
-  /** As it stands in its place; null as long as it has no size. */
+  /** The product in its place; null while it has no size. */
   product: SceneProduct | null
-  /** Round to the side, with the half turn of the back; and up. */
+  /** Sideways, including the half turn to the back; and up. */
   turn: Turn
 }
 
 export interface LivePreview {
   showing: Showing
-  /** What draws; null as long as nothing does. */
+  /** The preview; null while nothing is drawn. */
   preview: Preview | null
-  /** How often it was begun anew: a canvas whose graphics are gone is of no use to the next attempt. */
+  /** Counts restarts: a canvas that lost its context cannot be used for the next attempt. */
   attempt: number
-  /** Draws although it was advised against, or anew where it failed. */
+  /** Draws despite the warning, or again after a failure. */
   tryAnyway(): void
 }
 
-/** Where is drawn: the box has the size of the picture also while its canvas is shown smaller elsewhere. */
+/** The elements: the box keeps the size of the picture even while its canvas is shown smaller elsewhere. */
 interface OnPage {
   canvas: RefObject<HTMLCanvasElement | null>
   box: RefObject<HTMLElement | null>
 }
 
-/** Keeps the live preview on a canvas in step with what is chosen on the page and done in the panel. */
+/** Keeps the live preview on a canvas in sync with the page's choices and the panel's settings. */
 export function usePreview(where: OnPage, shown: Shown): LivePreview {
   const [attempt, setAttempt] = useState(0)
   const [showing, setShowing] = useState<Showing>('loading')
@@ -63,11 +63,11 @@ type SetShowing = (showing: Showing) => void
 
 interface Attempt {
   attempt: number
-  /** Given up: nothing is drawn, and nothing is held for it. */
+  /** Given up: nothing is drawn, and no memory is held. */
   over: boolean
 }
 
-/** Fetches what draws, and sets it on the canvas for as long as that is on the page. */
+/** Fetches the drawing code, and keeps a preview on the canvas while that is on the page. */
 function useOpened({ canvas, box }: OnPage, { attempt, over }: Attempt, setShowing: SetShowing): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null)
   useEffect(() => {
@@ -98,7 +98,7 @@ function useOpened({ canvas, box }: OnPage, { attempt, over }: Attempt, setShowi
 
 async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: SetShowing): Promise<Preview | WhyStill> {
   if (typeof WebGL2RenderingContext === 'undefined') return 'no-webgl'
-  // Waking the graphics chip stops the page, and may be refused: what is fetched is all asked for before.
+  // Creating a context blocks the page, and may be refused, so all fetches are started before.
   const fetching = importPreview()
   await Promise.resolve()
   const context = getContext(canvas)
@@ -109,7 +109,7 @@ async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: Set
   try {
     const preview = new drawing.Preview(canvas, (state) => setShowing(state === 'lost' ? 'lost' : 'shown'))
     preview.resize(stage.clientWidth, stage.clientHeight)
-    // For whoever looks after the shop, and for its tests: what has been drawn, and what is held for it.
+    // For operators and tests: what has been drawn, and the memory in use.
     Object.assign(canvas, { stats: () => preview.stats })
     return preview
   } catch {
@@ -117,32 +117,35 @@ async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: Set
   }
 }
 
-/** What draws; null where it could not be fetched. */
+/** Imports the drawing code; null if it could not be fetched. */
 const importPreview = () => import('../live/preview.ts').catch(() => null)
 
-/** Fetches what draws for whoever is about to ask for it; not on a slow line, and not where data are saved. */
+/**
+ * Prefetches the drawing code for a shopper who is about to need it; not on a slow connection, and not in data-saving
+ * mode.
+ */
 export async function fetchDrawing(): Promise<void> {
   if (!savesData() && onFastLine()) await importPreview()
 }
 
 interface Viewing {
-  /** Goes on drawing however slow it is. */
+  /** Keeps drawing however slow it is. */
   patient: boolean
   setShowing: SetShowing
 }
 
-/** Shows each view once its design is there; of several on their way only the last. */
+/** Shows each view once its design is loaded; of several pending ones only the last. */
 function useView(
   preview: Preview | null,
   { product, artwork, place, showCut }: Shown,
   { patient, setShowing }: Viewing,
 ): void {
-  // The same product is another object each time that anything on the page changes.
+  // The product is a new object whenever anything on the page changes.
   const key = JSON.stringify(product)
   useEffect(() => {
     const wanted = JSON.parse(key) as SceneProduct | null
     if (preview === null) {
-      // The design comes while what draws does; where data are saved, neither.
+      // The design is fetched together with the drawing code; in data-saving mode, neither.
       if (wanted !== null && (patient || !savesData())) void getDesign(wanted, artwork).catch(() => null)
       return
     }
@@ -157,12 +160,12 @@ function useView(
       preview.show({ product: wanted, design, place, showCut, parts })
       const took = await preview.firstFrame()
       if (outdated || patient || took <= TOO_SLOW_MS) return 'shown'
-      // The first frame of a material is slow everywhere: it is made ready. The next one tells.
+      // The first frame of a material is always slow, because it is compiled; the next one is measured.
       preview.draw()
       return (await preview.firstFrame()) > TOO_SLOW_MS ? 'slow' : 'shown'
     }
     const report = (showing: Showing) => {
-      // A preview that was given up meanwhile reports nothing: it would be begun again on a canvas of no use.
+      // A preview that was given up meanwhile must not report, or it would be started again on an unusable canvas.
       if (!outdated && !preview.gone) setShowing(showing)
     }
     void show().then(report, () => report('failed'))
@@ -173,10 +176,10 @@ function useView(
 }
 
 const EASE_MS = 260
-/** Less than this, in degrees, is a step of a drag: it is followed at once. */
+/** Smaller steps, in degrees, are part of a drag and followed at once. */
 const EASED_FROM = 12
 
-/** Lets the product follow a turn smoothly; at once where less motion is wished for. */
+/** Animates turning; at once with reduced motion. */
 function useTurning(preview: Preview | null, { across, up }: Turn): void {
   const at = useRef<Turn>({ across, up })
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { CONTEXT_ATTRIBUTES } from '../renderer/context-attributes.ts'
 
-/** Why the nearest picture stands where the product would be drawn. */
+/** The reasons for showing the closest picture instead of a drawing. */
 export type WhyStill = 'no-webgl' | 'slow' | 'save-data' | 'not-loaded' | 'no-size' | 'failed'
 
-/** As a sentence to the shopper. */
+/** As a sentence for the shopper. */
 export const WHY_STILL: Readonly<Record<WhyStill, string>> = {
   'no-webgl': 'This browser cannot draw in 3D, so you see the closest of our pictures.',
   slow: 'Drawing in 3D is slow on this computer, so you see the closest of our pictures.',
@@ -14,24 +14,24 @@ export const WHY_STILL: Readonly<Record<WhyStill, string>> = {
   'no-size': 'Enter a size to see your own product. You see the closest of our pictures.',
 }
 
-/** Whether the shopper may have it drawn all the same. */
+/** Whether the shopper can have it drawn anyway. */
 export function mayTryAnyway(why: WhyStill): boolean {
   return why !== 'no-webgl' && why !== 'no-size'
 }
 
-/** Whether the browser asks to be sent as little as possible. */
+/** Whether the browser is in data-saving mode. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
 }
 
-/** Whether more may be fetched than is needed now; true where the browser does not say. */
+/** Whether more may be fetched than is needed now; true if the browser does not say. */
 export function onFastLine(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } }
   return (connection?.effectiveType ?? '4g') === '4g'
 }
 
-/** What draws in 3D on this canvas, where anything does; it is woken for it, which takes as long as fetching the rest. */
+/** The WebGL context of this canvas, or null; creating it takes as long as fetching the rest. */
 export function getContext(canvas: HTMLCanvasElement): WebGL2RenderingContext | null {
   return canvas.getContext('webgl2', CONTEXT_ATTRIBUTES) as WebGL2RenderingContext | null
 }

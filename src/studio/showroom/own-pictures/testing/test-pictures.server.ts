@@ -9,7 +9,7 @@ import { createOwnPictures } from '../own-pictures.server.ts'
 
 export const PICTURED_PAGE = '/stickers?product_id=1&size=50x50'
 
-/** Pictures over a real database and a real folder, at a time that stands still. */
+/** Pictures over a real database and a real folder, with a clock that the test moves. */
 export function openTestPictures(db: Database) {
   const folder = mkdtempSync(join(tmpdir(), 'trimline-pictures-'))
   const clock = fixedClock('2026-11-26T09:00:00Z')
@@ -24,7 +24,7 @@ export function openTestPictures(db: Database) {
     files,
     folder,
     faults,
-    /** Keeps a picture and gives its id. */
+    /** Saves a picture and returns its id. */
     async keep(sent?: Uint8Array): Promise<string> {
       const kept = await pictures.keep(sent ?? (await somePng()), { page: PICTURED_PAGE, sentFrom: 'a network' })
       if (!kept.ok) throw new Error(`refused: ${kept.message}`)
