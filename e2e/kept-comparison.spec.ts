@@ -60,3 +60,33 @@ test('a comparison follows its customer from one browser to the next', async ({ 
   await expect(page.getByText('You haven’t saved anything to compare yet.')).toBeVisible()
   await other.close()
 })
+
+test('who signs out while a change has not reached the account leaves nothing behind', async ({
+  page,
+  shop,
+  inbox,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load|ERR_FAILED/)
+  const email = await newCustomer(page, { shop, inbox })
+  await saveAt(page, '/stickers?product_id=1&size=50x50&quantity=500')
+  await signIn(page, email)
+  await expect(names(page)).toHaveText(['Art Paper'])
+  await page.route('**/api/compare/types', (route) => route.abort())
+  await Promise.all([
+    page.waitForEvent('requestfailed'),
+    saveAt(page, '/stickers?product_id=4&size=50x50&quantity=500'),
+  ])
+  await expect(names(page)).toHaveText(['Art Paper', 'Kraft Paper'])
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/account'))
+  await page.goto('/stickers')
+  await expect(bar(page)).toBeHidden()
+  expect((await page.context().cookies()).some(({ name }) => name === 'compare_types')).toBe(false)
+
+  // What never reached the account went with the sign-out.
+  await page.unroute('**/api/compare/types')
+  await signIn(page, email)
+  await expect(names(page)).toHaveText(['Art Paper'])
+})

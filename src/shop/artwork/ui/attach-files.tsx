@@ -4,13 +4,15 @@ import { ArtworkFiles, UploadNews } from './artwork-files.tsx'
 import { currentDraft } from './draft-secret.ts'
 import { DropArea } from './drop-area.tsx'
 import { draftPlace } from './upload-place.ts'
-import { isSending, useUploads } from './upload-store.ts'
+import { isLoading, isSending, useUploads } from './upload-store.ts'
 
 export interface AttachedFiles {
   /** Those that have arrived. */
   files: readonly ArtworkFileView[]
   /** Whether one is still on its way, or has to be chosen again: its request cannot be sent yet. */
   sending: boolean
+  /** Whether the files from before are not known yet: a request is sent once they are. */
+  loading: boolean
 }
 
 interface AttachFilesProps {
@@ -33,10 +35,11 @@ function AttachToDraft({ draft, onChange }: AttachFilesProps) {
   useEffect(() => {
     const files = (uploads.artwork?.files ?? []).filter(({ state }) => state === 'sent')
     const sending = isSending(uploads)
-    const attached = [sending, ...files.map(({ id }) => id)].join(' ')
+    const loading = isLoading(uploads)
+    const attached = [sending, loading, ...files.map(({ id }) => id)].join(' ')
     if (reported.current === attached) return
     reported.current = attached
-    onChange({ files, sending })
+    onChange({ files, sending, loading })
   })
   // What is still on its way when the form goes and its draft is forgotten need not arrive.
   useEffect(

@@ -31,10 +31,14 @@ export interface Uploads {
   starting: number
 }
 
-/** Whether a file is on its way or has to be chosen again, or what there is is not known yet. */
-export function isSending({ artwork, alert, starting }: Uploads): boolean {
-  if (starting > 0) return true
-  return artwork === null ? alert === null : artwork.files.some(({ state }) => state === 'arriving')
+/** Whether a file is on its way or has to be chosen again. */
+export function isSending({ artwork, starting }: Uploads): boolean {
+  return starting > 0 || artwork?.files.some(({ state }) => state === 'arriving') === true
+}
+
+/** Whether the shop has not told yet which files there are. */
+export function isLoading({ artwork, alert }: Uploads): boolean {
+  return artwork === null && alert === null
 }
 
 /** How long the tooltip stands (000 §5, §9). */

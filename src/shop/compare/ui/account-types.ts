@@ -11,6 +11,8 @@ import { compareStore } from './compare-store.ts'
 
 /** Whose types the tab shows; nothing for a visitor's own. */
 const OWNER = 'compare:account'
+/** Set while the account may not hold all that the tab shows. */
+const UNSAVED = 'compare:unsaved'
 
 interface Change {
   add: readonly string[]
@@ -19,10 +21,16 @@ interface Change {
 
 /** Takes up the account's types, or puts them away where nobody is signed in any more. */
 export async function followAccount(isCustomer: boolean): Promise<void> {
-  const isMet = tabTexts.read(OWNER) !== null
-  if (isCustomer) return send({ add: isMet ? [] : compareStore.stored().map(getCode), remove: [] })
-  if (!isMet) return
+  const isSaved = tabTexts.read(OWNER) !== null && tabTexts.read(UNSAVED) === null
+  if (isCustomer) return send({ add: isSaved ? [] : compareStore.stored().map(getCode), remove: [] })
+  putAway()
+}
+
+/** The next person at this browser is shown none of the account's types. */
+function putAway(): void {
+  if (tabTexts.read(OWNER) === null) return
   tabTexts.remove(OWNER)
+  tabTexts.remove(UNSAVED)
   show([])
 }
 
@@ -57,8 +65,10 @@ async function sendAfter(before: Promise<void>, change: Change): Promise<void> {
   await before
   const answer = await post(change)
   waiting -= 1
-  if (answer === null) tabTexts.remove(OWNER)
-  else if (waiting === 0 && tabTexts.write(OWNER, answer.account))
+  if (answer === 'signed-out') return putAway()
+  if (answer === 'failed') return void tabTexts.write(UNSAVED, '1')
+  tabTexts.remove(UNSAVED)
+  if (waiting === 0 && tabTexts.write(OWNER, answer.account))
     show(answer.types.flatMap(({ offer }) => (offer.ok ? [offer.type] : [])))
 }
 
@@ -67,17 +77,23 @@ function show(types: readonly NewCompareType[]): void {
   dispatchEvent(new Event(TYPES_CHANGED))
 }
 
-/** Null where nothing comes back that can be read. */
-async function post(change: Change): Promise<{ account: string; types: SharedType[] } | null> {
+interface Saved {
+  account: string
+  types: SharedType[]
+}
+
+/** `failed`: nothing came back that can be read. */
+async function post(change: Change): Promise<Saved | 'signed-out' | 'failed'> {
   try {
     const response = await fetch('/api/compare/types', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(change),
     })
-    if (!response.ok) return null
-    return ((await response.json()) as { data: { account: string; types: SharedType[] } }).data
+    if (response.status === 401) return 'signed-out'
+    if (!response.ok) return 'failed'
+    return ((await response.json()) as { data: Saved }).data
   } catch {
-    return null
+    return 'failed'
   }
 }

@@ -125,6 +125,7 @@ function useRequestForm(props: QuoteRequestFormProps, holder: RefObject<HTMLForm
   const { send, sending, general } = useSendRequest({
     person,
     blocked,
+    loading: remarks.attached.loading,
     refused: answer && { ok: false, ...answer },
     getFaults: () => [
       ...(known === null ? checkPerson(person.named) : []),

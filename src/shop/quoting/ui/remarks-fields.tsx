@@ -12,9 +12,11 @@ export interface Attached {
   draft: string | null
   /** Whether a file is still being sent. */
   sending: boolean
+  /** Whether the files from before are not known yet. */
+  loading: boolean
 }
 
-export const NO_FILES: Attached = { draft: null, sending: false }
+export const NO_FILES: Attached = { draft: null, sending: false, loading: false }
 
 interface RemarksFieldsProps {
   label: string
@@ -61,7 +63,7 @@ export function RemarksFields({ label, hint, comment, error, draft, attachedName
         <Suspense key={draft} fallback={<p className="min-h-11 py-2 text-sm text-soft">One moment …</p>}>
           <AttachFiles
             draft={draft}
-            onChange={({ files, sending }) => set.setAttached({ draft: files.length > 0 ? draft : null, sending })}
+            onChange={({ files, ...state }) => set.setAttached({ ...state, draft: files.length > 0 ? draft : null })}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { EMAIL_SENTENCES, type Guest } from '#people/guests/guest.ts'
 import { rememberGuest } from '#people/guests/ui/guest-storage.ts'
@@ -27,6 +27,8 @@ interface RequestForm {
   person: PersonState
   /** Whether it cannot be sent yet. */
   blocked: boolean
+  /** Whether its files are not known yet; a press is remembered until they are. */
+  loading: boolean
   /** What was refused when it was last sent without scripts. */
   refused?: Refused | null
   /** What is wrong with what was entered, in the order of the form. */
@@ -44,10 +46,13 @@ interface RequestForm {
 export function useSendRequest({ person, ...form }: RequestForm) {
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState(false)
+  const [pressed, setPressed] = useState(false)
   const [refused, setRefused] = useState(form.refused ?? null)
 
   async function send(): Promise<void> {
-    if (sending || form.blocked) return
+    const canSend = !sending && !form.blocked
+    setPressed(canSend && form.loading)
+    if (!canSend || form.loading) return
     setRefused(null)
     const faults = form.getFaults()
     if (faults.length > 0) return refuse(faults)
@@ -57,6 +62,11 @@ export function useSendRequest({ person, ...form }: RequestForm) {
     else form.locate('email_address')?.focus()
     setSending(false)
   }
+
+  const sendPressed = useEffectEvent(() => void send())
+  useEffect(() => {
+    if (pressed && !form.loading) queueMicrotask(() => sendPressed())
+  }, [pressed, form.loading])
 
   function handle(outcome: SendOutcome): void {
     if (outcome.ok) form.onSent(outcome.reference)
@@ -80,7 +90,7 @@ export function useSendRequest({ person, ...form }: RequestForm) {
 
   /** The refusal, where no field shows it. */
   const general = refused?.errors.some(({ field }) => form.isShownBeside(field)) ? null : refused
-  return { send, sending, general }
+  return { send, sending: sending || pressed, general }
 }
 
 /** Whether the shop makes something else of the choices than the page showed. */

@@ -217,7 +217,6 @@ function Foot({ reason, sending, send, isOwnForm, className }: FootProps) {
         aria-disabled={off ? 'true' : undefined}
         aria-describedby="send-quote-reason"
         onClick={isOwnForm ? undefined : () => void send()}
-        // Whether there are files from before is known a moment after: no fading for that.
         className="min-h-[3.25rem] transition-none max-sm:w-full sm:min-w-48"
       >
         {sending ? 'Sending …' : 'Send Quote'}

@@ -70,6 +70,7 @@ export function useSpecialQuoteForm(input: SpecialQuoteInput) {
   const sending = useSendRequest({
     person,
     blocked: reason !== null,
+    loading: attached.loading,
     getFaults: () => [
       ...(person.known === null ? checkPerson(person.named) : []),
       ...form.completed.problems,
