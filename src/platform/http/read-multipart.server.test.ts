@@ -96,6 +96,22 @@ describe('a form in parts (RFC 7578)', () => {
     await expect(readAll(Buffer.from(form), [1000])).rejects.toThrow(BrokenForm)
   })
 
+  it('is refused where a file that nobody reads has no end, and what stands there for one arrives late', async () => {
+    const late = Promise.withResolvers<void>()
+    async function* arriving(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nhalf')
+      await late.promise
+      yield Buffer.from('--b--\r\n')
+    }
+    const readNames = async () => {
+      for await (const part of readParts(arriving(), 'b')) {
+        expect(part.name).toBe('a')
+        setImmediate(late.resolve)
+      }
+    }
+    await expect(readNames()).rejects.toThrow(BrokenForm)
+  })
+
   test.each([
     ['a part that is no field of a form', '--b\r\nContent-Type: x\r\n\r\nx\r\n--b--\r\n'],
     ['what stands before the first delimiter', '--bx\r\n\r\nx\r\n--b--\r\n'],

@@ -51,6 +51,8 @@ export async function* readParts(source: AsyncIterable<Uint8Array>, boundary: st
       yield part
       if (file !== null) await finished(file.resume())
     }
+  } catch (error) {
+    throw watched.explain(error as Error)
   } finally {
     stop.abort()
   }

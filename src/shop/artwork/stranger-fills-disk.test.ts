@@ -5,8 +5,9 @@ import pLimit from 'p-limit'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#people/accounts/tables.server.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
-import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
+import { describeOnBothDatabases, describeOnPostgres } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
+import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
 import { joinCarts } from '#shop/cart/join-carts.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
@@ -193,5 +194,40 @@ describeOnBothDatabases('a stranger fills the disk', (open) => {
     expect((await shop.artwork.measureShares()).network).toBeGreaterThan(0)
     await inTransaction(db, (tx) => takeOverArtwork(tx, shop.lineId, shop.clock.now()))
     expect((await shop.artwork.measureShares()).network).toBe(0)
+  })
+})
+
+describeOnPostgres('a stranger fills the disk of two copies of the shop', (open) => {
+  let copies: readonly [ArtworkShop, ArtworkShop]
+  beforeEach(async () => {
+    const databases = [await open(), await open()] as const
+    await emptyTables(databases[0].db)
+    const first = await openArtworkShop(databases[0].db, undefined, SMALL)
+    copies = [first, await openArtworkShop(databases[1].db, diskStorage(first.folder), SMALL)]
+  })
+  afterEach(() => Promise.all(copies.map((copy) => copy.close())))
+
+  /** Announces 2.5 MB to one of the copies, in a draft of its own. */
+  async function announce(address: string, copy: number): Promise<string> {
+    const { artwork } = copies[copy % 2 === 0 ? 0 : 1]
+    const draft = randomBytes(32).toString('base64url')
+    const file = { draft, name: 'a.pdf', size: 2.5 * MEGABYTE, replaces: null }
+    const started = await artwork.forPrincipal({ ...NOBODY, address }).start(file)
+    return started.ok ? 'stored' : started.code
+  }
+
+  test('from one network, at both at once: its share is counted over both', async () => {
+    const codes = await Promise.all(Array.from({ length: 60 }, (_, copy) => announce('203.0.113.7', copy)))
+    expect(codes.filter((code) => code === 'stored')).toHaveLength(SMALL.network / (2.5 * MEGABYTE))
+    expect(new Set(codes)).toEqual(new Set(['stored', 'network-share-full']))
+    for (const copy of [0, 1]) expect(await announce('203.0.113.7', copy)).toBe('network-share-full')
+  })
+
+  test('from 100 networks at both at once: the bound is counted over both, and both know how full it is', async () => {
+    const attack = (_: unknown, network: number) => announce(`198.51.${network}.7`, network)
+    const codes = await Promise.all(Array.from({ length: 100 }, attack))
+    expect(codes.filter((code) => code === 'stored')).toHaveLength(SMALL.half / (2.5 * MEGABYTE))
+    expect(new Set(codes)).toEqual(new Set(['stored', 'storage-full']))
+    for (const { artwork } of copies) expect(await artwork.measureShares()).toEqual({ network: 1, customer: 0 })
   })
 })
