@@ -22,17 +22,22 @@ const OTHER = 'This Idempotency-Key has already been used for another request.'
 /** What Fastify or the connection says anew with every answer. */
 const HEADERS_OF_ONE_ANSWER = new Set(['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'])
 
+type Deps = Parameters<typeof renew>[1]
+
 export function answerReplays(app: FastifyInstance, services: Services, counts: ChangeCounts): void {
   const deps = { db: services.database.db, clock: services.clock }
   const begun = new Map<FastifyRequest, KeyedRequest>()
   renewRegularly(app, begun, deps)
 
-  app.addHook('preHandler', async (request, reply) => {
+  const beginOrReplay = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const key = readKey(request)
-    if (key === null) return
+    if (key === null) return undefined
     const keyed = { key, owner: await getOwner(request, services), content: getContent(request) }
     const outcome = await begin(keyed, deps)
-    if (outcome.state === 'first') return void begun.set(request, keyed)
+    if (outcome.state === 'first') {
+      begun.set(request, keyed)
+      return undefined
+    }
     if (outcome.state === 'before') {
       await counts.uncount(getNetwork(request.ip))
       return replay(reply, outcome.answer)
@@ -42,7 +47,16 @@ export function answerReplays(app: FastifyInstance, services: Services, counts: 
       .code(409)
       .header('retry-after', 1)
       .send(failure(409, BUSY, [{ field: 'Idempotency-Key', message: BUSY }]))
+  }
+
+  // Files are stored while their form arrives: one that is sent again must be known before that.
+  app.addHook('preParsing', async (request, reply, payload) =>
+    isInParts(request) ? ((await beginOrReplay(request, reply)) ?? payload) : payload,
+  )
+  app.addHook('preHandler', async (request, reply) => {
+    if (!begun.has(request)) return beginOrReplay(request, reply)
   })
+  releaseBrokenOff(app, begun, deps)
 
   app.addHook('onSend', async (request, reply, payload) => {
     const keyed = begun.get(request)
@@ -58,12 +72,18 @@ export function answerReplays(app: FastifyInstance, services: Services, counts: 
   app.addHook('onResponse', async (request) => void begun.delete(request))
 }
 
+/** What did not arrive whole was not done, and nobody is there to be told. */
+function releaseBrokenOff(app: FastifyInstance, begun: Map<FastifyRequest, KeyedRequest>, deps: Deps): void {
+  app.addHook('onRequestAbort', async (request) => {
+    const keyed = begun.get(request)
+    if (keyed === undefined || request.raw.complete) return
+    begun.delete(request)
+    await release(keyed, deps).catch((fault: unknown) => request.log.error(fault, 'a key was not released'))
+  })
+}
+
 /** Others wait for a request as long as its process lives, and no longer. */
-function renewRegularly(
-  app: FastifyInstance,
-  begun: ReadonlyMap<FastifyRequest, KeyedRequest>,
-  deps: Parameters<typeof renew>[1],
-): void {
+function renewRegularly(app: FastifyInstance, begun: ReadonlyMap<FastifyRequest, KeyedRequest>, deps: Deps): void {
   const timer = setInterval(() => {
     if (begun.size === 0) return
     renew([...begun.values()], deps).catch((fault: unknown) => app.log.error(fault, 'requests were not renewed'))
@@ -109,19 +129,19 @@ function getNewOwner(reply: FastifyReply, { owner }: KeyedRequest): string {
   return guest === null ? owner : `guest ${guest}`
 }
 
-/** All that makes it this request. Files of a form lie in a draft whose secret is new each time. */
-function getContent({ url, headers, body }: FastifyRequest): string {
+/** All that makes it this request. A form in parts is compared by its length: a browser writes another boundary each time. */
+function getContent(request: FastifyRequest): string {
+  const { url, headers, body } = request
   const upload = [headers['upload-length'], headers['upload-metadata']]
-  return JSON.stringify([url, upload, describeBody(body, headers)])
+  return JSON.stringify([url, upload, isInParts(request) ? headers['content-length'] : describeBody(body)])
 }
 
-function describeBody(body: unknown, headers: FastifyRequest['headers']): unknown {
-  if (Buffer.isBuffer(body)) return body.toString('base64')
-  const isForm = headers['content-type']?.startsWith('multipart/') ?? false
-  if (!isForm) return body ?? null
-  if (typeof body !== 'object' || body === null) return headers['content-length'] ?? null
-  const { artwork_draft: _draft, ...fields } = body as Record<string, unknown>
-  return fields
+function isInParts({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('multipart/') ?? false
+}
+
+function describeBody(body: unknown): unknown {
+  return Buffer.isBuffer(body) ? body.toString('base64') : (body ?? null)
 }
 
 /** What is to be answered again; null where nothing was done, and for what is too long to remember. */

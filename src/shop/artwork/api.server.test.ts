@@ -426,6 +426,23 @@ describe('artwork calls', () => {
     expect((await shop.sendChunk(at, 5000, file.subarray(5000))).status).toBe(204)
   })
 
+  test('a stored file that cannot be fetched is not called unsaved, and is there once the storage is back', async () => {
+    const file = getPdf(9000)
+    const { at, id } = await shop.create('a.pdf', file.byteLength)
+    await shop.sendChunk(at, 0, file)
+    const { read } = shop.files
+    const { StorageUnavailable } = await import('#platform/files/file-storage.ts')
+    shop.files.read = () => Promise.reject(new StorageUnavailable(new Error('connect ECONNREFUSED')))
+    const away = await shop.call('GET', `/files/${id}`)
+    expect([away.status, away.headers['retry-after'], getJson(away).message]).toEqual([
+      503,
+      '60',
+      'We cannot fetch this file at the moment. Please try again in a minute.',
+    ])
+    shop.files.read = read
+    expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
+  })
+
   test('a line that others were merged into has their artwork, and gives it back when the merge is taken apart', async () => {
     const file = getPdf(5000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
