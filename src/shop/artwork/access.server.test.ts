@@ -17,6 +17,6 @@ test.each([
   ['somebody without a secret', nobody, draft('a'), false],
   ['who has the secret of a draft that was sent', { ...nobody, ...draft('a') }, handedOver, false],
   ['whose secret is another’s cart', { ...nobody, ...draft('a') }, cart('a'), false],
-] as const)('artwork is read by %s: %o of %o is %s (decisions §5)', (_who, reader, owner, may) => {
+] as const)('artwork is readable by %s: %o of %o is %s (decisions §5)', (_who, reader, owner, may) => {
   expect(mayReadArtwork(reader, owner)).toBe(may)
 })

@@ -11,29 +11,29 @@ import type { Arriving, StorageShares } from './storage-shares.ts'
 import { type ArtworkLine, type FoundFile, findFile, findLine, type Place } from './store.server.ts'
 import type { Thumbnailer } from './thumbnails.server.ts'
 
-/** The current user, beside the token or secret that a request brings. */
+/** The current user, with the token or secret of a request. */
 export interface ArtworkPrincipal extends Principal {
-  /** The network address that the request comes from. */
+  /** The network address of the request. */
   address: string
 }
 
-/** What every use case of artwork is given. */
+/** The dependencies of the use cases of artwork. */
 export interface ArtworkDeps extends ArtworkPrincipal {
   db: Database
   clock: Clock
   files: FileStorage
   thumbnails: Thumbnailer
-  /** How much of the storage what nobody has ordered may take. */
+  /** The limits for files that nobody has ordered. */
   shares: StorageShares
-  /** What whole files take that are on their way to this process. */
+  /** The size of whole files that are still being received by this process. */
   arriving: Arriving
-  /** Which of these keys of the storage are another slice's; left out where nobody else keeps files in it. */
+  /** Which of these storage keys belong to another slice; left out if no other slice stores files there. */
   neededElsewhere?: (keys: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Logs what went wrong where the request itself could be answered. */
+  /** Logs an error that does not fail the request. */
   onFault(fault: unknown): void
 }
 
-/** A line, and the token of the cart that it must be in; a line of another cart is unknown. */
+/** A line, and the token of the cart that must contain it; a line of another cart is unknown. */
 export interface LineAccess {
   token: string | null
   lineId: string
@@ -44,10 +44,10 @@ export interface DraftAccess {
   draft: string
 }
 
-/** What files are for. */
+/** The line or draft that files belong to. */
 export type SubmissionAccess = LineAccess | DraftAccess
 
-/** A file, and what opens it: the cart that its line is in, or the secret of its draft. */
+/** A file, with the keys to it: the token of its line's cart, or the secret of its draft. */
 export interface FileAccess {
   token: string | null
   draft?: string | null
@@ -61,7 +61,10 @@ async function getCart(token: string | null, deps: Opening): Promise<string | nu
   return key === null ? null : findCart(deps.db, key)
 }
 
-/** A line of the current user's cart. Denies by default: another's line is refused like one that does not exist. */
+/**
+ * Opens a line of the current user's cart. Denies by default: another user's line is refused like one that does not
+ * exist.
+ */
 export async function openLine(
   deps: Opening,
   { token, lineId }: LineAccess,
@@ -72,7 +75,9 @@ export async function openLine(
   return { ok: true, line }
 }
 
-/** The hash of a draft's secret, which is all the database has of it; null without one and for what cannot be one. */
+/**
+ * The hash of a draft's secret, which is all that the database stores; null without a secret, or for a malformed one.
+ */
 export function getDraftHash(secret: string | null | undefined): string | null {
   return secret && isDraftSecret(secret) ? getHash(secret) : null
 }
@@ -84,8 +89,8 @@ export function openDraft({ draft }: DraftAccess): { ok: true; place: { draftHas
 }
 
 /**
- * The place of a submission. Whoever has a secret opens its draft, which need not exist yet: the first file creates it. So
- * a secret that was guessed wrong reveals nothing about other drafts.
+ * Finds where a submission belongs. A secret opens its draft, which need not exist yet: the first file creates it. So
+ * a wrongly guessed secret reveals nothing about other drafts.
  */
 export async function openPlace(
   deps: Opening,
@@ -96,15 +101,15 @@ export async function openPlace(
   return opened.ok ? { ok: true, place: { cartLineId: opened.line.id } } : opened
 }
 
-/** The cart that a reader's cookie opens and the hash of the secret that they have shown, or whose a file is. */
+/** The cart of a reader's cookie and the hash of their secret, or those of a file. */
 interface Ownership {
   cartId: string | null
   draftHash: string | null
 }
 
 /**
- * Whether a file is the reader's (decisions §5, §6). A file of neither a cart nor a draft is the shop's: an order or a quote
- * request has taken it over.
+ * Whether a reader may read a file (decisions §5, §6). A file that belongs to neither a cart nor a draft belongs to
+ * the shop: an order or a quote request has taken it over.
  */
 export function mayReadArtwork(reader: Ownership, owner: Ownership): boolean {
   return (
@@ -113,7 +118,7 @@ export function mayReadArtwork(reader: Ownership, owner: Ownership): boolean {
   )
 }
 
-/** A file of a line in the current user's cart, or of the draft whose secret they have; null for any other. */
+/** A file of a line in the current user's cart, or of the draft of their secret; null for any other. */
 export async function openFile(deps: Opening, { token, draft, fileId }: FileAccess): Promise<FoundFile | null> {
   if (!isUuid(fileId)) return null
   const reader = { cartId: await getCart(token, deps), draftHash: getDraftHash(draft) }
@@ -122,8 +127,8 @@ export async function openFile(deps: Opening, { token, draft, fileId }: FileAcce
 }
 
 /**
- * Does work that needs the storage. A storage that is unavailable is a refusal and not a fault.
- * @param away the refusal where it cannot be reached; what is written may find it full besides
+ * Runs work that needs the storage. Unavailable storage is a refusal, not an error.
+ * @param away the refusal if the storage cannot be reached; writing may also find it full
  */
 export async function withStorage<T>(
   { onFault }: Pick<ArtworkDeps, 'onFault'>,
@@ -139,7 +144,7 @@ export async function withStorage<T>(
   }
 }
 
-/** Removes files that nobody needs any more. Where that fails, the sweep of the next day does it. */
+/** Removes files that are no longer needed. If that fails, the daily clean-up does it. */
 export async function discard({ files, onFault }: ArtworkDeps, keys: readonly string[]): Promise<void> {
   try {
     await files.remove(keys)

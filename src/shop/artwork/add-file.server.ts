@@ -22,15 +22,18 @@ import { artworkFiles } from './tables.server.ts'
 import { measureStream, type Progress, TooManyBytes } from './upload-chunks.server.ts'
 
 export type StartUpload = SubmissionAccess & {
-  /** As the shopper calls the file. */
+  /** The file's name as the shopper sent it. */
   name: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
-  /** The file whose place this one takes once it is whole. */
+  /** The file that this one replaces once it is complete. */
   replaces: string | null
 }
 
-/** Agrees to an upload, which then takes one of the four places: name, size and room are checked before a byte is sent. */
+/**
+ * Accepts an upload, which then takes one of the four places: name, size and space are checked before any bytes are
+ * sent.
+ */
 export async function startUpload(input: StartUpload, deps: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
   const { size, replaces } = input
   const opened = await openPlace(deps, input)
@@ -58,7 +61,7 @@ export type ReceiveFile = SubmissionAccess & {
 
 type Added = { ok: true; fileId: string } | ArtworkRefusal
 
-/** Stores a whole file, as a form without scripts sends it, and then adds it where there is room. */
+/** Stores a whole file, sent by a form without scripts, and then adds it if there is room. */
 export async function receiveFile(input: ReceiveFile, deps: ArtworkDeps): Promise<Added> {
   const opened = await openPlace(deps, input)
   if (!opened.ok) return opened
@@ -83,7 +86,7 @@ export async function receiveFile(input: ReceiveFile, deps: ArtworkDeps): Promis
   return added
 }
 
-/** Stores a file whose size nobody has said: until it is known, it counts as the largest. */
+/** Stores a file of unknown size; until it is stored, it counts as the largest allowed. */
 async function whileArriving<T>(place: Place, deps: ArtworkDeps, work: () => Promise<T>): Promise<T | ArtworkRefusal> {
   const { db, arriving } = deps
   const countedFor = await getCountedFor(deps)
@@ -91,7 +94,7 @@ async function whileArriving<T>(place: Place, deps: ArtworkDeps, work: () => Pro
   try {
     const refused = await inTransaction(db, async (tx) => {
       const full = await demandShare(tx, { place, size: MAX_BYTES, countedFor, arriving }, deps)
-      // Before the next is counted: many at the same moment would each be the first.
+      // Before the next one is counted, so that simultaneous ones are all counted.
       if (full === null) release = countArriving(arriving, countedFor, MAX_BYTES)
       return full
     })
@@ -120,7 +123,7 @@ type NewFile = Omit<
   'id' | 'submissionId' | 'place' | 'countedFor' | 'createdAt' | 'updatedAt'
 >
 
-/** Adds a file, whole or still to come, where there is room; one that is whole makes its submission sent. */
+/** Adds a complete or announced file if there is room; a complete file sets the submission's state to sent. */
 async function insertFile(place: Place, file: NewFile, deps: ArtworkDeps): Promise<Added> {
   const now = deps.clock.now()
   const id = randomUUID()
@@ -150,13 +153,13 @@ async function insertFile(place: Place, file: NewFile, deps: ArtworkDeps): Promi
 
 interface Room {
   ok: true
-  /** The place of the file that is replaced. */
+  /** The place of the replaced file. */
   place: number | null
-  /** Keys of what had to go: uploads that stood still for a day, an earlier replacement of the same file. */
+  /** Keys of removed files: uploads that made no progress for a day, and an earlier replacement of the same file. */
   freed: string[]
 }
 
-/** Whether there is a place for one more file of a submission, whose lock is held. */
+/** Makes room for one more file in a locked submission. */
 async function makeRoom(
   tx: Transaction,
   submission: Submission,

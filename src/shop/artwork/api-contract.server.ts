@@ -8,15 +8,18 @@ import type { ArtworkService } from './artwork.server.ts'
 import type { ArtworkView, SubmissionView } from './artwork.ts'
 import type { ArtworkRefusal, ArtworkRefusalCode } from './refusals.ts'
 
-/* What the artwork's calls take and answer. */
+/* The inputs and answers of the API calls about artwork. */
 
-/** The artwork that the current user may see and change. */
+/** The artwork service for the user who sent a request. */
 export type GetArtwork = (request: FastifyRequest) => ArtworkService
 
-/** Carries the secret of a draft. A header of our own: no other site's page can have a browser send it. */
+/**
+ * The header with the secret of a draft. Because it is a custom header, pages of other sites cannot make a browser
+ * send it.
+ */
 const DRAFT_HEADER = 'x-artwork-draft'
 
-/** What a request brings that opens files: the cart's cookie, and the secret of a draft. */
+/** The keys to files in a request: the cart's cookie, and the secret of a draft. */
 export function getKeys({ headers }: FastifyRequest): Omit<FileAccess, 'fileId'> {
   const draft = headers[DRAFT_HEADER]
   return { token: readCartToken(headers.cookie), draft: typeof draft === 'string' ? draft : null }
@@ -29,7 +32,7 @@ export const fileParams = z.object({ id: uuid('a file') })
 
 export const MAX_INPUT_LENGTH = 4000
 
-/** PATCH /artwork/lines/{id}. The note's own limit has a sentence of its own. */
+/** PATCH /artwork/lines/{id}. The note's limit has its own sentence. */
 export const changeBody = z
   .object({
     note: z
@@ -43,7 +46,7 @@ export const changeBody = z
   })
   .refine((body) => body.note !== undefined || body.state !== undefined, { error: 'must have note or state' })
 
-/** A draft's files: a submission that is for no line. */
+/** A draft's files: a submission without a line. */
 export const submissionSchema = z
   .object({
     state: z.enum(['none', 'later', 'sent']),
@@ -66,7 +69,7 @@ export const artworkSchema = z
   .object({ line_id: z.uuid(), product: z.string(), ...submissionSchema.shape })
   .meta({ id: 'Artwork' }) satisfies z.ZodType<ArtworkView>
 
-/** Status and field of refusals; 422 and `files` where nothing else is named. */
+/** Status and field of each refusal; 422 and `files` by default. */
 const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: string }>> = {
   'line-unknown': { status: 404, field: 'id' },
   'file-unknown': { status: 404, field: 'id' },
@@ -84,7 +87,7 @@ const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: str
   'note-too-long': { field: 'note' },
 }
 
-/** The result, or the refusal as the call's answer. */
+/** Returns the result, or throws its refusal as the answer of the call. */
 export function demand<T extends { ok: true }>(result: T | ArtworkRefusal): T {
   if (result.ok) return result
   const { code, message } = result

@@ -37,7 +37,7 @@ async function sendInPart(shop: ArtworkShop, at: string, sent: Buffer, announced
   return outgoing
 }
 
-/** A stream that tells when its first bytes are there. */
+/** A stream that reports its first bytes. */
 async function* announce(source: AsyncIterable<Uint8Array>, onFirst: () => void): AsyncGenerator<Uint8Array> {
   for await (const part of source) {
     onFirst()
@@ -59,7 +59,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
   beforeEach(async () => {
     await emptyTables(db)
-    // Each database with another storage: both are seen with both by the tests of the storage.
+    // Each database with a different storage; the storage's own tests cover both.
     shop = await openArtworkShop(
       db,
       kind === 'postgres' ? s3Storage(s3.config, `/tmp/trimline-s3-${randomUUID()}`) : undefined,
@@ -67,7 +67,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
   afterEach(() => shop.close())
 
-  test('a file comes in chunks, and is downloaded whole under its name, never opened', async () => {
+  test('a file is uploaded in chunks, and downloaded whole under its name, as an attachment', async () => {
     const file = getPdf(300_000)
     const { answer, at, id } = await shop.create('Flyer – été.pdf', file.byteLength)
     expect(answer.status).toBe(201)
@@ -94,18 +94,18 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect(await keysIn(shop)).toHaveLength(1 + (await keysBesides(shop)))
   })
 
-  test('what arrives before the line is cut is kept, and the upload goes on from there', async () => {
+  test('what arrives before the connection breaks is kept, and the upload continues from there', async () => {
     const file = getPdf(400_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     const { put } = shop.files
     const reading = Promise.withResolvers<void>()
     shop.files.put = (key, source) => put(key, announce(source, reading.resolve))
     const sending = await sendInPart(shop, at, file.subarray(0, 150_000), file.byteLength)
-    // A line that is cut before the shop reads from it brings nothing.
+    // If the connection breaks before the shop reads from it, nothing arrives.
     await reading.promise
     sending.destroy()
     shop.files.put = put
-    // Until the shop has recorded what came.
+    // Until the shop has recorded what arrived.
     await vi.waitFor(async () => expect(await shop.offset(at)).toBeGreaterThan(0), 10_000)
     const received = await shop.offset(at)
     expect(received).toBeLessThanOrEqual(150_000)
@@ -113,7 +113,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
 
-  test('who comes back over another line goes on behind what the first one brought', async () => {
+  test('a client that reconnects continues after what the first connection sent', async () => {
     const file = getPdf(400_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     const [cut, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -131,7 +131,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
 
-  test('a line that was given up is cut by the shop as soon as its sender is back', async () => {
+  test('the shop closes an abandoned connection as soon as its client returns', async () => {
     const file = getPdf(400_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     const givenUp = await sendInPart(shop, at, file.subarray(0, 150_000), file.byteLength)
@@ -144,7 +144,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
 
-  test('two chunks for one place: one is accepted, the other is refused and leaves nothing', async () => {
+  test('of two chunks at the same position one is accepted; the other is refused and stores nothing', async () => {
     const file = getPdf(100_000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     const both = await Promise.all([shop.sendChunk(at, 0, file), shop.sendChunk(at, 0, file)])
@@ -153,7 +153,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
 
-  test('at most four files a line, those on their way included, however many come at once (000 §5)', async () => {
+  test('at most four files per line, including unfinished ones, even if sent at once (000 §5)', async () => {
     const uploads = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.create(`${index}.pdf`, 1000)))
     expect(uploads.filter(({ answer }) => answer.status === 201)).toHaveLength(4)
     const refused = uploads.find(({ answer }) => answer.status !== 201)
@@ -164,7 +164,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect((await shop.create('again.pdf', 1000)).answer.status).toBe(201)
   })
 
-  test('a file takes another’s place once it is whole, and not before', async () => {
+  test('a file replaces another once it is complete, and not before', async () => {
     const [old, fresh] = [getPdf(5000), getPdf(6000, 7)]
     const first = await shop.create('old.pdf', old.byteLength)
     await shop.sendChunk(first.at, 0, old)
@@ -179,7 +179,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect((await shop.call('GET', `/files/${first.id}`)).status).toBe(404)
   })
 
-  test('an upload that stands still for a day expires, and with it everything that came of it', async () => {
+  test('an upload without progress for a day expires, with everything it stored', async () => {
     const file = getPdf(5000)
     const { at } = await shop.create('a.pdf', file.byteLength)
     await shop.sendChunk(at, 0, file.subarray(0, 4500))
@@ -191,7 +191,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect((await shop.call('HEAD', at, VERSION)).status).toBe(404)
   })
 
-  test('all bytes there, and the shop stopped before it put them together: asking finishes it', async () => {
+  test('if the shop stopped after the last byte and before assembling, asking for progress completes the file', async () => {
     const file = getPdf(9000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     await shop.sendChunk(at, 0, file.subarray(0, 4096))
@@ -199,7 +199,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     let puts = 0
     shop.files.put = (key, source) => {
       puts += 1
-      // The first is the last chunk; the second would be the whole file.
+      // The first call is the last chunk; the second would be the whole file.
       return puts === 1 ? put(key, source) : Promise.reject(new Error('killed here'))
     }
     expect((await shop.sendChunk(at, 4096, file.subarray(4096))).status).toBe(500)
@@ -210,7 +210,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
 
-  test('another program of the protocol sends a file with cuts in between', async () => {
+  test('another tus client sends a file across interruptions', async () => {
     const file = getPdf(700_000)
     const endpoint = `${shop.url}/api/artwork/uploads`
     await new Promise<void>((resolve, reject) => {
@@ -230,7 +230,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
   })
 })
 
-/** Thumbnails made meanwhile. */
+/** Keys other than those of thumbnails made meanwhile. */
 async function keysBesides(shop: ArtworkShop): Promise<number> {
   return (await shop.view()).files.filter(({ thumbnail }) => thumbnail !== null).length
 }
@@ -262,7 +262,7 @@ describe('artwork calls', () => {
     expect((await shop.view()).files).toEqual([])
   })
 
-  test('what is not what its name says is refused with its first chunk, and leaves nothing', async () => {
+  test('content that does not match the name is refused with its first chunk, and nothing is stored', async () => {
     const script = Buffer.from('export const x = 1\n'.repeat(500))
     const { at } = await shop.create('innocent.pdf', 1_000_000)
     const answer = await shop.sendChunk(at, 0, script)
@@ -272,7 +272,7 @@ describe('artwork calls', () => {
     expect(await keysIn(shop)).toEqual([])
   })
 
-  test('more bytes than were announced are refused', async () => {
+  test('more bytes than announced are refused', async () => {
     const { at } = await shop.create('a.pdf', 5000)
     expect((await shop.sendChunk(at, 0, getPdf(6000))).status).toBe(413)
     expect(await keysIn(shop)).toEqual([])
@@ -288,7 +288,7 @@ describe('artwork calls', () => {
     ['PATCH', '/lines/{line}'],
     ['POST', '/lines/{line}/files'],
     ['POST', '/uploads'],
-  ])('%s %s is unknown to another cart and to nobody', async (method, path) => {
+  ])('%s %s is unknown to another cart and without a cart', async (method, path) => {
     const file = getPdf(5000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     await shop.sendChunk(at, 0, file)
@@ -317,7 +317,7 @@ describe('artwork calls', () => {
     expect((await shop.view()).files).toHaveLength(1)
   })
 
-  test('the note is kept, its limit told, and the artwork may come later', async () => {
+  test('the note is saved within its limit, and the artwork may be sent later', async () => {
     const change = (body: object) =>
       shop.call('PATCH', `/lines/${shop.lineId}`, { 'content-type': 'application/json' }, JSON.stringify(body))
     expect(getJson(await change({ note: ' Logo in gold,\r\nplease. ', state: 'later' })).data).toMatchObject({
@@ -339,7 +339,7 @@ describe('artwork calls', () => {
     expect(await shop.view()).toMatchObject({ state: 'none', files: [], note: 'Logo in gold,\nplease.' })
   })
 
-  test('a form in parts brings whole files and the note, and a browser is led back', async () => {
+  test('a multipart form adds whole files and the note, and redirects a browser', async () => {
     const part = (name: string, body: string | Buffer, filename?: string) =>
       Buffer.concat([
         Buffer.from(
@@ -388,7 +388,7 @@ describe('artwork calls', () => {
     expect((await send([part('note', 'x'.repeat(20_000))])).status).toBe(422)
   })
 
-  test('a picture has a thumbnail of our own making, a file that has none an empty answer', async () => {
+  test('a picture has a thumbnail of our own making; a file without one an empty answer', async () => {
     const png = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#d4006e' } })
       .png()
       .toBuffer()
@@ -408,7 +408,7 @@ describe('artwork calls', () => {
     expect((await shop.view()).files.map(({ thumbnail }) => thumbnail === null)).toEqual([false, true])
   })
 
-  test('while the storage is away a sentence says so, and nothing is lost', async () => {
+  test('while the storage is unavailable a sentence says so, and nothing is lost', async () => {
     const file = getPdf(9000)
     const { at } = await shop.create('a.pdf', file.byteLength)
     await shop.sendChunk(at, 0, file.subarray(0, 5000))
@@ -443,7 +443,7 @@ describe('artwork calls', () => {
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)
   })
 
-  test('a line that others were merged into has their artwork, and gives it back when the merge is taken apart', async () => {
+  test('a line that others were merged into has their artwork, and returns it when the merge is undone', async () => {
     const file = getPdf(5000)
     const { at, id } = await shop.create('a.pdf', file.byteLength)
     await shop.sendChunk(at, 0, file)

@@ -38,8 +38,8 @@ interface ArtworkApiOptions {
 }
 
 /**
- * The artwork's calls (decisions §5), registered under /api. Whose it is, the session or the `cart` cookie says, and for
- * a draft its secret.
+ * The API calls about artwork (decisions §5), registered under /api. The session or the `cart` cookie identifies the
+ * owner, and for drafts their secret.
  */
 export async function artworkApi(root: FastifyInstance, { getArtwork }: ArtworkApiOptions): Promise<void> {
   withoutCaching(root)
@@ -131,12 +131,12 @@ function files(root: FastifyInstance, getArtwork: GetArtwork): void {
   )
 }
 
-/** Bytes of the note's text: four for each character, and line ends. */
+/** The maximum bytes of the note: four for each character, and line ends. */
 const MAX_NOTE_BYTES = 8 * 1024
 
 const MAX_FORM_BYTES = 2 * MAX_FILES * MAX_BYTES
 
-/** The form without scripts, and programs that send whole files: all in one request, streamed like the rest. */
+/** The form without scripts, also for programs that send whole files: everything in one request, streamed. */
 async function formApi(root: FastifyInstance, { getArtwork }: ArtworkApiOptions): Promise<void> {
   root.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   const app = root.withTypeProvider<ZodTypeProvider>()
@@ -171,8 +171,8 @@ async function formApi(root: FastifyInstance, { getArtwork }: ArtworkApiOptions)
 }
 
 /**
- * Saves the files and the note of a form, as far as possible; the first refusal is the answer. A form without a file is
- * refused unless there are files already, and so is one that cannot be read.
+ * Saves the files and the note of a form, as far as possible; the first refusal is the answer. A form without files
+ * is refused unless there are files already, and so is one that cannot be read.
  */
 async function receiveForm(
   line: LineAccess,
@@ -182,7 +182,7 @@ async function receiveForm(
   const before = await artwork.view(line)
   const received: Awaited<ReturnType<typeof receivePart>>[] = []
   try {
-    // The rest of a refused form is read all the same: a browser shows no answer before it has sent everything.
+    // The rest of a refused form is still read, because a browser shows no answer before it has sent everything.
     for await (const part of parts) if (before.ok) received.push(await receivePart(line, part, artwork))
   } catch (fault) {
     if (!(fault instanceof BrokenForm)) throw fault

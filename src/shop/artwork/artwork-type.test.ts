@@ -45,13 +45,13 @@ describe('artwork (decisions §5)', () => {
     ['photo.heic', 'heic', 'heic'],
     ['photo.heif', 'heic', 'heic'],
     ['designs.zip', 'zip', 'zip'],
-  ] as const)('%s that begins as %s is %s', (name, head, type) => {
+  ] as const)('%s that begins like %s is %s', (name, head, type) => {
     expect(recogniseArtwork(name, HEADS[head])).toBe(type)
     expect(isAcceptedName(name)).toBe(true)
   })
 
   it.each([
-    // 000 §5: js, ts, css and scss are rejected, whatever is in them.
+    // 000 §5: js, ts, css and scss are rejected, whatever their content.
     ['a.js', 'pdf'],
     ['a.ts', 'png'],
     ['a.css', 'svg'],
@@ -81,7 +81,7 @@ describe('artwork (decisions §5)', () => {
     ['a.zip', 'pdf'],
     ['a.eps', 'pdf'],
     ['a.webp', 'script'],
-  ] as const)('%s is refused where it begins as %s', (name, head) => {
+  ] as const)('%s is refused if it begins like %s', (name, head) => {
     expect(recogniseArtwork(name, HEADS[head])).toBeNull()
   })
 
@@ -95,11 +95,11 @@ describe('artwork (decisions §5)', () => {
     expect(recogniseArtwork('a.svg', utf8(text))).toBe('svg')
   })
 
-  it.each(['<svgx>', 'x<svg>', '<!-- <svg> -->', '<html><svg>', '<svg\0>'])('%j is none', (text) => {
+  it.each(['<svgx>', 'x<svg>', '<!-- <svg> -->', '<html><svg>', '<svg\0>'])('%j is not an SVG', (text) => {
     expect(recogniseArtwork('a.svg', utf8(text))).toBeNull()
   })
 
-  it('never throws and never takes long, whatever it begins with', () => {
+  it('never throws and is always fast, for any content', () => {
     const hostile = fc.oneof(
       fc.uint8Array({ maxLength: 4096 }),
       fc.constantFrom(utf8('<!-- '.repeat(800)), utf8(' '.repeat(4096)), utf8('<?'.repeat(2048))),
@@ -112,7 +112,7 @@ describe('artwork (decisions §5)', () => {
     )
   })
 
-  it('is plain bytes where it is not known', () => {
+  it('unknown types are plain bytes', () => {
     expect(getMime(null)).toBe('application/octet-stream')
     expect(getMime('constructor')).toBe('application/octet-stream')
   })

@@ -1,14 +1,14 @@
 import { getExtension } from './file-name.ts'
 
 /*
- * What a print shop takes (decisions §5): the trade's formats, by extension and by what the file begins with. Scripts and
- * style sheets (000 §5: js, ts, css, scss) are none of them, whatever they are called.
+ * The accepted formats (decisions §5), by extension and by first bytes. Scripts and style sheets (000 §5: js, ts,
+ * css, scss) are not accepted under any name.
  */
 
-/** What can be recognised; AI files are PDF or PostScript inside. */
+/** The types that can be recognised; AI files are PDF or PostScript. */
 export type ArtworkType = 'pdf' | 'ps' | 'psd' | 'tif' | 'jpg' | 'png' | 'svg' | 'webp' | 'heic' | 'zip'
 
-/** Which contents an extension may have. A ZIP is how more than four designs are sent; it is never unpacked here. */
+/** The contents that an extension may have. A ZIP is for more than four designs; it is never unpacked here. */
 const CONTENTS_OF: Readonly<Record<string, readonly ArtworkType[]>> = {
   pdf: ['pdf'],
   ai: ['pdf', 'ps'],
@@ -45,7 +45,7 @@ export const ACCEPTED_FILES = Object.keys(CONTENTS_OF)
   .map((extension) => `.${extension}`)
   .join(',')
 
-/** As they are named to people. */
+/** The same for sentences. */
 export const ACCEPTED_NAMES = 'PDF, AI, EPS, PS, PSD, TIFF, JPG, PNG, SVG, WebP, HEIC or ZIP'
 
 /** Whether a file of this name may be sent at all, which is checked before its bytes are. */
@@ -53,23 +53,24 @@ export function isAcceptedName(name: string): boolean {
   return Object.hasOwn(CONTENTS_OF, getExtension(name))
 }
 
-/** The media type of a recognised file; plain bytes for JSON of another shape. */
+/** The media type of a recognised file; plain bytes for any other. */
 export function getMime(type: string | null): string {
   return type !== null && Object.hasOwn(MIME_OF, type) ? MIME_OF[type as ArtworkType] : 'application/octet-stream'
 }
 
 const DRAWN: readonly ArtworkType[] = ['pdf', 'jpg', 'png', 'svg', 'tif', 'webp']
 
-/** Whether a file of this type can have a thumbnail; the others are shown as a sheet with their extension. */
+/** Whether a file of this type can have a thumbnail; others are shown as a sheet with their extension. */
 export function canHaveThumbnail(type: ArtworkType): boolean {
   return DRAWN.includes(type)
 }
 
-/** How many of a file's first bytes it takes to recognise it. */
+/** The number of first bytes needed to recognise a file. */
 export const HEAD_BYTES = 4096
 
 /**
- * What a file is by its first bytes, where its name agrees; null where it does not or the bytes are none of ours.
+ * The type of a file by its first bytes, if its name agrees; null if it does not or the bytes are of no accepted
+ * type.
  * @param head the first `HEAD_BYTES` of the file, or all of a shorter one
  */
 export function recogniseArtwork(name: string, head: Uint8Array): ArtworkType | null {
@@ -79,7 +80,7 @@ export function recogniseArtwork(name: string, head: Uint8Array): ArtworkType | 
 }
 
 const BEGINS: Readonly<Record<ArtworkType, (head: Uint8Array) => boolean>> = {
-  // Readers find the mark within the first kilobyte (ISO 32000 annex H); mail programs put lines before it.
+  // Readers search the first kilobyte for the header (ISO 32000 annex H), because mail programs put lines before it.
   pdf: (head) => getText(head.subarray(0, 1024)).includes('%PDF-'),
   ps: (head) => startsWith(head, '%!PS') || hasBytes(head, 0, [0xc5, 0xd0, 0xd3, 0xc6]),
   psd: (head) => startsWith(head, '8BPS') && hasBytes(head, 4, [0x00]),
@@ -97,13 +98,16 @@ const BEGINS: Readonly<Record<ArtworkType, (head: Uint8Array) => boolean>> = {
   zip: (head) => hasBytes(head, 0, [0x50, 0x4b, 0x03, 0x04]),
 }
 
-/** What may stand before the root of an XML document, by its beginning and its end. */
+/** What may come before the root of an XML document, by its beginning and its end. */
 const BEFORE_ROOT = [
   ['<?', '?>'],
   ['<!--', '-->'],
 ] as const
 
-/** Whether the root of an XML document is `<svg>`. Read from left to right and never back, so that no file takes long. */
+/**
+ * Whether the root of an XML document is `<svg>`. Reads from left to right without backtracking, so that no file
+ * takes long.
+ */
 function isSvg(head: Uint8Array): boolean {
   let rest = new TextDecoder().decode(head)
   if (rest.includes('\0')) return false
@@ -117,7 +121,7 @@ function isSvg(head: Uint8Array): boolean {
   }
 }
 
-/** Where a document type ends, 0 where none begins here, null where it has no end. */
+/** The end of a document type, 0 if none begins here, null if it has no end. */
 function endOfDoctype(text: string): number | null {
   if (!/^<!DOCTYPE\s/i.test(text)) return 0
   const subset = text.indexOf('[')
@@ -126,7 +130,7 @@ function endOfDoctype(text: string): number | null {
   return endAfter(text, ']', '>')
 }
 
-/** Where the text goes on after these marks, one after the other. */
+/** The position after these marks, in this order. */
 function endAfter(text: string, ...marks: readonly string[]): number | null {
   let end = 0
   for (const mark of marks) {
@@ -145,7 +149,7 @@ function hasBytes(head: Uint8Array, at: number, bytes: readonly number[]): boole
   return bytes.every((byte, index) => head[at + index] === byte)
 }
 
-/** A character for each byte. */
+/** One character per byte. */
 function getText(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes)
 }

@@ -11,7 +11,7 @@ import { createArtwork } from './artwork.server.ts'
 
 const database = testDatabase()
 
-test('the sweep of what nobody knows leaves what other slices keep in the same storage', async () => {
+test('the clean-up of unknown files keeps those of other slices in the same storage', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trimline-sweep-'))
   try {
     const files = diskStorage(folder)

@@ -50,22 +50,22 @@ import {
 import { createThumbnailer } from './thumbnails.server.ts'
 import { type ContinueUpload, proceedUpload, uploadProgress } from './upload-chunks.server.ts'
 
-/** What a visitor, or by `forPrincipal` the current user, can do with artwork; pages and the API are given this. */
+/** What a visitor, or by `forPrincipal` the current user, can do with artwork; for pages and the API. */
 export type ArtworkService = ReturnType<typeof bindUseCases>
 
 /** The artwork of the shop. */
 export type Artwork = ReturnType<typeof createArtwork>
 
-/** Reading a submission by its id, for use cases that have checked who may. Never for a page or the API. */
+/** Reads a submission by its id, for use cases that have checked permissions. Never for a page or the API. */
 export type EntitledArtwork = Pick<Artwork, 'viewSubmission' | 'readFrom'>
 
 type GivenDeps = Omit<ArtworkDeps, 'thumbnails' | 'shares' | 'arriving' | keyof ArtworkPrincipal> &
   Partial<Pick<ArtworkDeps, 'shares'>>
 
-/** Where the shop's settings say nothing. */
+/** The default of the shop's setting. */
 const DEFAULT_GIGABYTES = 50
 
-/** The use cases of artwork: that of a line of the cart, and that of a draft, before its quote request is sent. */
+/** The use cases of artwork: for a line of the cart, and for a draft, before its quote request is sent. */
 export function createArtwork(given: GivenDeps) {
   const shares = given.shares ?? getStorageShares(DEFAULT_GIGABYTES)
   const thumbnails = createThumbnailer(given)
@@ -75,17 +75,19 @@ export function createArtwork(given: GivenDeps) {
     forPrincipal: (principal: ArtworkPrincipal) => bindUseCases({ ...deps, ...principal }),
     /**
      * A submission's files and note.
-     * @param at the address below which the caller has its files read: `{at}/{file}` and `{at}/{file}/thumbnail`
+     * @param at the base address for reading its files: `{at}/{file}` and `{at}/{file}/thumbnail`
      */
     async viewSubmission(submissionId: string, at: string): Promise<SubmissionView> {
       const submission = await findSubmission(deps.db, submissionId)
       return show(submission, await getFiles(deps.db, [submissionId]), deps, at)
     },
-    /** How much of their halves visitors and customers have taken, from 0 to 1. */
+    /** How much of their halves visitors and customers use, from 0 to 1. */
     measureShares: () => measureShares(deps),
-    /** Removes the files of lines that were removed an hour ago; for the jobs. @returns of how many submissions */
+    /**
+     * Removes the files of lines that were removed over an hour ago; for the jobs. @returns the number of submissions
+     */
     freeRemoved: () => freeRemoved(deps),
-    /** A file of that very submission, or its thumbnail; null where the submission is. */
+    /** A file of exactly this submission, or its thumbnail; null if the submission is null. */
     async readFrom(submissionId: string | null, fileId: string, what: 'original' | 'thumbnail') {
       if (submissionId === null) return null
       const file = await findFileOf(submissionId, fileId, deps)
@@ -98,7 +100,7 @@ function bindUseCases(deps: ArtworkDeps) {
   return {
     view: (line: LineAccess) => viewLine(line, deps),
     viewDraft: (draft: DraftAccess) => viewDraft(draft, deps),
-    /** Artwork in short, by line, for the lines of a cart that the caller has opened already. */
+    /** Artwork summaries by line, for the lines of a cart that the caller has already opened. */
     summaries: (lineIds: readonly string[]) => summariseArtwork(lineIds, deps),
     change: (input: ChangeArtwork) => changeArtwork(input, deps),
     start: (input: StartUpload) => startUpload(input, deps),
@@ -108,11 +110,11 @@ function bindUseCases(deps: ArtworkDeps) {
     remove: (file: FileAccess) => removeFile(file, deps),
     /** The file itself. */
     download: async (file: FileAccess) => readOriginal((await openFile(deps, file))?.file, deps),
-    /** Its thumbnail, made now where it was not yet. */
+    /** Its thumbnail, made on demand. */
     thumbnail: async (file: FileAccess) => readThumbnail((await openFile(deps, file))?.file, deps),
-    /** Expires uploads and drafts and sweeps the storage; for the jobs. */
+    /** Removes expired uploads and drafts and cleans up the storage; for the jobs. */
     housekeep: () => housekeep(deps),
-    /** Waits for what is being done in the background. */
+    /** Waits for background work. */
     close: () => deps.thumbnails.close(),
   }
 }
@@ -130,7 +132,7 @@ async function viewLine(
   return { ok: true, artwork: { line_id: lineId, product, ...show(submission, files, deps) } }
 }
 
-/** A draft's files; none where nothing was sent with its secret, or what was is no draft any more. */
+/** A draft's files; none if nothing was sent with its secret, or the draft has been claimed. */
 async function viewDraft(
   draft: DraftAccess,
   deps: ArtworkDeps,
@@ -155,7 +157,7 @@ async function summariseArtwork(lineIds: readonly string[], deps: ArtworkDeps): 
   )
 }
 
-/** Where those who have the cart or the draft read their files. */
+/** The base address under which owners read their files. */
 const OWN_FILES = '/api/artwork/files'
 
 function show(
@@ -186,15 +188,15 @@ function show(
 
 interface ChangeArtwork extends LineAccess {
   note?: string | undefined
-  /** `later`: the shopper will send it later; `none` takes that back. */
+  /** `later`: the shopper will send it later; `none` reverts that. */
   state?: 'later' | 'none' | undefined
 }
 
-/** Writes the note, or that the artwork comes later. What has been sent stays sent. */
+/** Saves the note, or that the artwork will come later. A submission that was sent stays sent. */
 async function changeArtwork(input: ChangeArtwork, deps: ArtworkDeps): Promise<{ ok: true } | ArtworkRefusal> {
   const opened = await openLine(deps, input)
   if (!opened.ok) return opened
-  // Line ends as a form sends them, and characters that no text can hold.
+  // Normalises a form's line ends, and removes characters that text columns cannot store.
   const note = input.note?.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
   if (note !== undefined && note.length > MAX_NOTE_LENGTH) return artworkRefusal('note-too-long')
   const now = deps.clock.now()
@@ -206,7 +208,7 @@ async function changeArtwork(input: ChangeArtwork, deps: ArtworkDeps): Promise<{
   return { ok: true }
 }
 
-/** Removes a file or gives its upload up; without its last file, a submission is no longer sent. */
+/** Removes a file or cancels its upload; without files, a submission is no longer sent. */
 async function removeFile(
   input: FileAccess,
   deps: ArtworkDeps,
@@ -218,7 +220,7 @@ async function removeFile(
   const now = deps.clock.now()
   const removed = await inTransaction(deps.db, async (tx) => {
     const submission = await lockSubmissionById(tx, submissionId)
-    // Taken over by an order or a quote request since it was opened: then it is not the shopper's to remove any more.
+    // If an order or a quote request has taken it over meanwhile, the shopper can no longer remove it.
     if (submission?.cartLineId !== lineId || submission.draftHash !== draftHash) return null
     const keys = await deleteFiles(tx, [id])
     const left = await getFiles(tx, [submissionId])
@@ -235,7 +237,7 @@ async function removeFile(
 export interface ReadArtwork {
   ok: true
   name: string
-  /** As it was recognised; null where there is no thumbnail. */
+  /** The recognised type; null if there is no thumbnail. */
   type: string | null
   size: number | null
   bytes: AsyncIterable<Uint8Array>
@@ -261,7 +263,7 @@ async function readOriginal(file: Found, deps: ArtworkDeps): Promise<ReadArtwork
   )
 }
 
-/** As WebP; no bytes where the file has no thumbnail. */
+/** As WebP; without bytes if the file has no thumbnail. */
 async function readThumbnail(file: Found, deps: ArtworkDeps): Promise<ReadArtwork | ArtworkRefusal> {
   if (!file?.key) return artworkRefusal('file-unknown')
   const { id, name } = file
@@ -279,9 +281,9 @@ async function readThumbnail(file: Found, deps: ArtworkDeps): Promise<ReadArtwor
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /**
- * Gives up uploads that have stood still for a day and drafts that were not sent for two, and removes files of the storage
- * that nobody needs: those of lines that are gone with their cart, and what a stop left behind.
- * @returns how many uploads and drafts expired, and how many files were swept beside theirs
+ * Removes uploads without progress for a day, drafts that were not sent within two days, and files that nothing
+ * refers to: those of deleted carts' lines, and leftovers of an interrupted process.
+ * @returns how many uploads and drafts expired, and how many other files were removed
  */
 async function housekeep(deps: ArtworkDeps): Promise<{ expired: number; swept: number }> {
   const now = deps.clock.now()
@@ -295,13 +297,13 @@ async function housekeep(deps: ArtworkDeps): Promise<{ expired: number; swept: n
     find: () => staleDrafts(deps.db, draftsBefore),
     remove: (tx, id) => deleteStaleDraft(tx, id, draftsBefore),
   })
-  // The storage is the whole shop's: what is not artwork may belong to another slice.
+  // The storage is shared by the whole shop: other files may belong to another slice.
   const needed = async (keys: readonly string[]) =>
     (await neededKeys(deps.db, keys)).union((await deps.neededElsewhere?.(keys)) ?? new Set<string>())
   return { expired: uploads + drafts, swept: await sweepOrphans({ storage: deps.files, now, needed }) }
 }
 
-/** Their notes stay: a line that is put back later has its note, and no files. */
+/** The notes stay: a line that is restored later has its note, but no files. */
 async function freeRemoved(deps: ArtworkDeps): Promise<number> {
   const now = deps.clock.now()
   const before = earlier(now, REMOVED_KEPT_MS)
@@ -312,9 +314,9 @@ async function freeRemoved(deps: ArtworkDeps): Promise<number> {
 }
 
 interface Expiring {
-  /** The next that have expired, none when all are gone. */
+  /** The next expired ones; empty if there are none. */
   find(): Promise<{ id: string }[]>
-  /** @returns the keys that nobody needs any more */
+  /** @returns the keys that are no longer needed */
   remove(tx: Transaction, id: string): Promise<string[]>
 }
 

@@ -38,7 +38,7 @@ test.each([
   expect({ ...choice, accepted: choice.accepted.length }).toEqual({ accepted, refusals, tooMany })
 })
 
-test('a file on its way into another’s place takes none of its own, until that one is gone', () => {
+test('an upload that will replace a file takes no place of its own, unless that file is gone', () => {
   const one = { id: 'a', replaces: null }
   const instead = { id: 'b', replaces: 'a' }
   expect(countFiles([one, instead])).toBe(1)
@@ -51,7 +51,7 @@ test.each([
   ['sent', ['sent'], 'Artwork: 1 file'],
   ['sent', ['sent', 'sent', 'arriving'], 'Artwork: 2 files, 1 uploading'],
   ['none', ['arriving'], 'Artwork: 1 file uploading'],
-] as const)('a cart says of artwork %s with files %j: %j', (state, states, words) => {
+] as const)('a cart describes artwork %s with files %j as %j', (state, states, words) => {
   const file = { name: 'a.pdf', size: 1, received: 1, thumbnail: null, download: '' }
   const files = states.map((one, index) => ({ ...file, id: String(index), state: one }))
   expect(describeArtwork({ line_id: 'x', state, files })).toBe(words)

@@ -2,55 +2,55 @@ import { isAcceptedName } from './artwork-type.ts'
 import { cleanFileName } from './file-name.ts'
 import { ARTWORK_REFUSALS, type ArtworkRefusalCode } from './refusals.ts'
 
-/* How much artwork a line or a draft may have (000 §5 Attachments, §9; decisions §5). */
+/* The limits of the artwork of a line or a draft (000 §5 Attachments, §9; decisions §5). */
 
-/** Files of one line, those on their way included. */
+/** Files per line, including unfinished uploads. */
 export const MAX_FILES = 4
-/** Bytes of one file: 50 MB. */
+/** Bytes per file: 50 MB. */
 export const MAX_BYTES = 50 * 1024 * 1024
 /** Characters of the note. */
 export const MAX_NOTE_LENGTH = 1000
-/** How long a draft that receives nothing is kept for a quote request that is not sent. */
+/** How long a draft without activity is kept. */
 export const DRAFT_KEPT_MS = 2 * 24 * 60 * 60 * 1000
-/** How long an upload that stands still can be resumed. */
+/** How long an upload without progress can be resumed. */
 export const RESUMES_WITHIN_MS = 24 * 60 * 60 * 1000
 
-/* Artwork as its dialog and page show it and the API answers it. */
+/* A file for its dialog and page, and in the API's answers. */
 
 export interface ArtworkFileView {
   id: string
-  /** As the shopper calls it, cleaned. */
+  /** The shopper's name for it, sanitised. */
   name: string
   /** Bytes, as announced. */
   size: number
-  /** Bytes that have arrived; all of them where `state` is `sent`. */
+  /** Bytes that have arrived; all of them if `state` is `sent`. */
   received: number
   state: 'arriving' | 'sent'
-  /** Address of its thumbnail; null where there is none or the file is still arriving. */
+  /** The address of its thumbnail; null if there is none or the file is incomplete. */
   thumbnail: string | null
-  /** Address of the file itself. */
+  /** The address of the file itself. */
   download: string
 }
 
 /** Files and a note, of a line or a draft. */
 export interface SubmissionView {
-  /** `sent` as soon as one file is whole; `later` where the shopper said so. */
+  /** `sent` once a file is complete; `later` if the shopper said so. */
   state: 'none' | 'later' | 'sent'
   note: string
   files: ArtworkFileView[]
 }
 
-/** A line's. */
+/** The artwork of a line. */
 export interface ArtworkView extends SubmissionView {
   line_id: string
-  /** The product's name, as the cart shows it. */
+  /** The product's name, as in the cart. */
   product: string
 }
 
-/** What a cart shows of a line's artwork. */
+/** The summary of a line's artwork in the cart. */
 export type ArtworkSummary = Pick<ArtworkView, 'line_id' | 'state' | 'files'>
 
-/** A line's artwork in words for the cart: `Artwork: 2 files`; null where nothing was sent or said. */
+/** A line's artwork in words for the cart: `Artwork: 2 files`; null if there is nothing to say. */
 export function describeArtwork({ state, files }: ArtworkSummary): string | null {
   const sent = files.filter((file) => file.state === 'sent').length
   const arriving = files.length - sent
@@ -62,23 +62,24 @@ export function describeArtwork({ state, files }: ArtworkSummary): string | null
 
 const KILO = 1024
 
-/** A size for people: `820 kB`, `3.4 MB`. */
+/** A readable size: `820 kB`, `3.4 MB`. */
 export function fileSizeText(bytes: number): string {
   if (bytes < KILO * KILO) return `${Math.max(1, Math.ceil(bytes / KILO))} kB`
   return `${(bytes / KILO / KILO).toFixed(1)} MB`
 }
 
-/** How many of a line's four places are taken: a file that will replace another takes no place of its own. */
+/** How many of a line's four places are taken: an upload that will replace a file takes none. */
 export function countFiles(files: readonly { id: string; replaces: string | null }[]): number {
   const ids = new Set(files.map(({ id }) => id))
   return files.filter(({ replaces }) => replaces === null || !ids.has(replaces)).length
 }
 
 /**
- * Which of the chosen files are sent (000 §5, §8). A file is checked before any of it is sent; the shop checks it again.
+ * Selects which of the chosen files to send (000 §5, §8). Files are checked before they are sent; the shop checks
+ * them again.
  * @param places how many of the four are taken
- * @returns the files to send in their order, the sentences about the rest, each once, and whether there are more than
- * four in all: then the tooltip of 000 §5 is due
+ * @returns the files to send in order, the sentences about the others, each once, and whether there are more than
+ * four in all, in which case the tooltip of 000 §5 is shown
  */
 export function chooseFiles<T extends { name: string; size: number }>(chosen: readonly T[], places: number) {
   const faults = chosen.map(checkFile)

@@ -10,7 +10,7 @@ import { weighSvg } from '#studio/showroom/artwork/weigh-svg.ts'
 import { type ArtworkShop, openArtworkShop } from './testing/artwork-shop.server.ts'
 import { makeThumbnail } from './thumbnails.server.ts'
 
-/* Eight drawings of three kilobytes, each a billion elements, made everybody's thumbnails wait for minutes. */
+/* Eight drawings of three kilobytes, each a billion elements, used to delay everybody's thumbnails for minutes. */
 
 const tenOf = (id: string) => `<use href="#${id}"/>`.repeat(10)
 const groups = Array.from({ length: 9 }, (_, level) => `<g id="p${level + 1}">${tenOf(`p${level}`)}</g>`).join('')
@@ -22,17 +22,17 @@ async function* once(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file
 }
 
-test('such a drawing is refused before any of it is drawn, and an honest one is drawn', async () => {
+test('such a drawing is refused before any of it is drawn, and a real one is drawn', async () => {
   expect(BOMB.byteLength).toBeLessThan(3000)
   expect(weighSvg(BOMB)).toBeGreaterThan(SVG_LIMITS.work)
-  // Without a limit of time: drawing it would never end within the test's.
+  // Without a time limit, drawing it would not end within the test's.
   expect(await makeThumbnail('svg', once(BOMB), 600_000)).toBeNull()
   const honest =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect id="a" width="4" height="4"/><use href="#a" x="4"/></svg>'
   expect(await makeThumbnail('svg', once(Buffer.from(honest)), 600_000)).not.toBeNull()
 })
 
-describeOnBothDatabases('somebody’s files that take long to draw', (open) => {
+describeOnBothDatabases('files that take long to draw', (open) => {
   let db: Database
   let shop: ArtworkShop
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describeOnBothDatabases('somebody’s files that take long to draw', (open) => {
   })
   afterEach(() => shop.close())
 
-  test('hold up nobody else: a picture sent last is drawn before the second of theirs', async () => {
+  test('delay nobody else: a picture sent last is drawn before the second slow file', async () => {
     const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#00a3d9' } })
       .png()
       .toBuffer()
@@ -52,7 +52,7 @@ describeOnBothDatabases('somebody’s files that take long to draw', (open) => {
     const drawn: string[] = []
     const names = new Map<string, string>()
     const firstIsOut = Promise.withResolvers<void>()
-    // The first of Eve's takes as long as the test wants it to.
+    // Eve's first file takes as long as the test wants.
     shop.files.read = async (key) => {
       const name = names.get(key) ?? ''
       drawn.push(name)

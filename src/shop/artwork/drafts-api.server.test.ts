@@ -22,7 +22,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 const getJson = ({ text }: { text: string }) => JSON.parse(text)
 const CHUNK = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
 
-/** Asks without any cart, with the secret or another one. */
+/** Calls without a cart, with the secret or another one. */
 const call = (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer | string) =>
   shop.call(method, path, { cookie: '', 'x-artwork-draft': draft, ...headers }, body)
 const create = (filename: string, size: number, more: Record<string, string> = {}) =>
@@ -38,7 +38,7 @@ async function keysIn({ files }: ArtworkShop): Promise<string[]> {
 }
 
 describe('files for a quote request, by its secret', () => {
-  test('a file comes in chunks, is downloaded whole, and goes', async () => {
+  test('a file is uploaded in chunks, downloaded whole, and removed', async () => {
     const file = getPdf(300_000)
     expect(getJson(await call('GET', '/drafts/current')).data).toEqual({ state: 'none', note: '', files: [] })
     const { answer, at, id } = await create('Flyer – été.pdf', file.byteLength)
@@ -67,7 +67,7 @@ describe('files for a quote request, by its secret', () => {
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 360, height: 120 })
   })
 
-  test('another program of the protocol sends a file', async () => {
+  test('another tus client sends a file', async () => {
     const file = getPdf(700_000)
     await new Promise<void>((resolve, reject) => {
       new Upload(file, {
@@ -91,7 +91,7 @@ describe('files for a quote request, by its secret', () => {
     ['DELETE', '/uploads/{id}'],
     ['GET', '/files/{id}'],
     ['GET', '/files/{id}/thumbnail'],
-  ])('%s %s is unknown without the secret, with another, and to a cart', async (method, path) => {
+  ])('%s %s is unknown without the secret, with another one, and to a cart', async (method, path) => {
     const file = getPdf(5000)
     const { at, id } = await create('a.pdf', file.byteLength)
     await sendChunk(at, 0, file)
@@ -115,8 +115,8 @@ describe('files for a quote request, by its secret', () => {
     ['padded base64', `${'A'.repeat(42)}=`],
     ['other letters', 'é'.repeat(43)],
     ['4,000 characters', 'A'.repeat(4000)],
-  ])('%s: no secret, so that nothing is shown of it and nothing begun with it', async (_kind, wrong) => {
-    // A header holds bytes; the characters of the metadata stand there in base64.
+  ])('%s is not a secret, so nothing is shown or created with it', async (_kind, wrong) => {
+    // A header contains bytes; the metadata's characters are in base64.
     const seen = await call('GET', '/drafts/current', { 'x-artwork-draft': encodeURIComponent(wrong) })
     expect(seen.status).toBe(404)
     expect(getJson(seen).message).toBe('These files are no longer available. Please choose them again.')
@@ -124,14 +124,14 @@ describe('files for a quote request, by its secret', () => {
     expect([404, 422]).toContain(answer.status)
   })
 
-  test('an upload is for a line or for a draft, and not for both', async () => {
+  test('an upload is for a line or for a draft, not for both', async () => {
     const { answer } = await createUpload(shop.call, 9, { filename: 'a.pdf', line_id: shop.lineId, draft })
     expect(answer.status).toBe(422)
     expect(getJson(answer).message).toBe('Upload-Metadata must have filename and line_id or draft')
     expect((await create('a.pdf', 9, { replaces: 'none' })).answer.status).toBe(422)
   })
 
-  test('a fifth file is refused, and what is no artwork (000 §5)', async () => {
+  test('a fifth file is refused, and so is a file that is not artwork (000 §5)', async () => {
     for (const name of ['1.pdf', '2.pdf', '3.pdf', '4.pdf']) {
       expect((await create(name, 1000)).answer.status).toBe(201)
     }
@@ -139,7 +139,7 @@ describe('files for a quote request, by its secret', () => {
     expect(getJson((await create('5.js', 1000)).answer).message).toBe('File type not accepted. Please try again.')
   })
 
-  test('once the request is sent, what comes for a file is too late', async () => {
+  test('once the request is sent, chunks of a file are refused', async () => {
     const file = getPdf(5000)
     const { at, id } = await create('a.pdf', file.byteLength)
     await sendChunk(at, 0, file)
@@ -151,8 +151,8 @@ describe('files for a quote request, by its secret', () => {
   })
 })
 
-describe('drafts that are not sent', () => {
-  test('are gone after two days, with everything that came for them; those that were sent stay', async () => {
+describe('unsent drafts', () => {
+  test('are deleted after two days with all their files; those that were sent stay', async () => {
     const file = getPdf(5000)
     const sent = newSecret()
     await sendChunk((await create('left.pdf', file.byteLength)).at, 0, file)
@@ -179,18 +179,18 @@ describe('drafts that are not sent', () => {
     })
   })
 
-  test('stay while something comes to them', async () => {
+  test('stay while they receive data', async () => {
     await create('a.pdf', 5000)
     shop.clock.moveTo('2026-11-28T08:59:00Z')
     await create('b.pdf', 5000)
     shop.clock.moveTo('2026-11-28T09:01:00Z')
-    // The first upload stood still for a day and gave way to the second; the draft they are in did not.
+    // The first upload made no progress for a day and was replaced by the second; their draft was active.
     expect(await shop.artwork.housekeep()).toMatchObject({ expired: 0 })
     expect(await getFiles()).toMatchObject([{ name: 'b.pdf' }])
   })
 })
 
-describe('how much comes of one network address (decisions §6)', () => {
+describe('limits for one network address (decisions §6)', () => {
   const from = (address: string) => shop.artwork.forPrincipal({ ...NOBODY, address })
   const start = (address: string, size: number) =>
     from(address).start({ draft: newSecret(), name: 'a.pdf', size, replaces: null })
@@ -207,18 +207,18 @@ describe('how much comes of one network address (decisions §6)', () => {
     const whole = { draft, name: 'a.pdf', source: once(getPdf(5000)) }
     expect(await from('203.0.113.7').receive(whole)).toMatchObject({ code: 'too-many-drafts' })
     expect(await start('203.0.113.8', 9)).toMatchObject({ ok: true })
-    // A line of the cart is not counted.
+    // Files of a cart's line are not counted.
     const line = { token: shop.token, lineId: shop.lineId, name: 'a.pdf', size: 9, replaces: null }
     expect(await from('203.0.113.7').start(line)).toMatchObject({ ok: true })
     shop.clock.moveTo('2026-11-26T10:01:00Z')
     expect(await start('203.0.113.7', 9)).toMatchObject({ ok: true })
   })
 
-  test('two gigabytes that nobody has ordered, as announced or as they come', async () => {
+  test('two gigabytes that nobody has ordered, announced or arriving', async () => {
     for (let count = 0; count < 40; count += 1) {
       expect(await start('2001:db8:1:2::7', MAX_BYTES)).toMatchObject({ ok: true })
     }
-    // The same household, by another of its addresses.
+    // The same household, from another of its addresses.
     expect(await start('2001:db8:1:2::8', MAX_BYTES)).toMatchObject({ code: 'network-share-full' })
     const whole = { draft, name: 'a.pdf', source: once(getPdf(5000)) }
     expect(await from('2001:db8:1:2::7').receive(whole)).toMatchObject({ code: 'network-share-full' })

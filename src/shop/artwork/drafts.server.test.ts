@@ -44,7 +44,7 @@ describeOnBothDatabases('files for a quote request', (open) => {
     return seen.ok ? seen.artwork.files.map(({ name }) => name) : seen.code
   }
 
-  test('are viewed, downloaded and removed by whoever has the secret, and by nobody else', async () => {
+  test('are viewed, downloaded and removed with the secret, and not without it', async () => {
     const file = getPdf(5000)
     const fileId = await send('one.pdf', file)
     await send('two.pdf')
@@ -63,13 +63,13 @@ describeOnBothDatabases('files for a quote request', (open) => {
     expect(await getNames()).toEqual(['two.pdf'])
   })
 
-  test('are at most four, however many come at once (000 §5)', async () => {
+  test('are at most four, even if sent at once (000 §5)', async () => {
     const uploads = await Promise.all(Array.from({ length: 7 }, (_, index) => start(`${index}.pdf`)))
     expect(uploads.filter(({ ok }) => ok)).toHaveLength(4)
     expect(uploads.find(({ ok }) => !ok)).toMatchObject({ code: 'too-many-files' })
   })
 
-  test('belong to the request once it is sent: the secret opens them no more, and begins anew', async () => {
+  test('belong to the request once it is sent: the secret no longer opens them, and starts a new draft', async () => {
     const file = getPdf(5000)
     const fileId = await send('one.pdf', file)
     const outcome = await takeOver()
@@ -102,7 +102,7 @@ describeOnBothDatabases('files for a quote request', (open) => {
     }
   })
 
-  test('that are still on their way hold the request up, until they arrive or are removed', async () => {
+  test('block the request while they are being uploaded, until they arrive or are removed', async () => {
     await send('one.pdf')
     const started = await start('two.pdf')
     expect(await takeOver()).toMatchObject({ ok: false, code: 'still-arriving' })
@@ -110,7 +110,7 @@ describeOnBothDatabases('files for a quote request', (open) => {
     expect(await takeOver()).toEqual({ ok: true, submissionId: expect.any(String) })
   })
 
-  test('are never taken over by half: one that begins at that very moment holds it up, or begins another draft', async () => {
+  test('are never claimed in part: an upload that starts at the same moment blocks the request, or starts another draft', async () => {
     for (let round = 0; round < 12; round += 1) {
       draft = newSecret()
       await send('one.pdf')
@@ -130,7 +130,7 @@ describeOnBothDatabases('files for a quote request', (open) => {
     }
   })
 
-  test('are not removed by another tab once the request has them', async () => {
+  test('cannot be removed by another tab once the request has them', async () => {
     for (let round = 0; round < 8; round += 1) {
       draft = newSecret()
       const fileId = await send('one.pdf')
@@ -143,7 +143,7 @@ describeOnBothDatabases('files for a quote request', (open) => {
     }
   })
 
-  test('that stood still for a day hold nothing up, and a request without files has none', async () => {
+  test('do not block it if they made no progress for a day; a request may have no files', async () => {
     await start('one.pdf')
     expect(await takeOver()).toMatchObject({ code: 'still-arriving' })
     shop.clock.moveTo('2026-11-27T09:01:00Z')
@@ -152,7 +152,7 @@ describeOnBothDatabases('files for a quote request', (open) => {
     expect(await takeOver('no secret')).toMatchObject({ ok: false, code: 'draft-unknown' })
   })
 
-  test('are the line’s once a quote is accepted, like any other artwork', async () => {
+  test('become the line’s artwork once a quote is accepted', async () => {
     const fileId = await send('one.pdf')
     const outcome = await takeOver()
     const submissionId = (outcome.ok && outcome.submissionId) || ''

@@ -15,10 +15,11 @@ import {
 } from './store.server.ts'
 
 /**
- * Takes a draft over into the quote request that the same transaction writes and that names it by this id: its secret
- * no longer opens it, and no sweep removes it. Refused while a file is on its way, because it could not arrive any more.
+ * Claims a draft for the quote request that the same transaction writes and that refers to it by this id: its secret
+ * no longer opens it, and no clean-up removes it. Refused while a file is being uploaded, because it could no longer
+ * arrive.
  * @param draft its secret
- * @returns the submission's id; null where no file was sent
+ * @returns the submission's id; null if no file was sent
  */
 export async function claimDraft(
   tx: Transaction,
@@ -34,7 +35,7 @@ export async function claimDraft(
   const before = earlier(now, RESUMES_WITHIN_MS)
   const arriving = files.filter(({ key }) => key === null)
   if (arriving.some(({ updatedAt }) => updatedAt >= before)) return artworkRefusal('still-arriving')
-  // Uploads that stood still for a day are no longer shown; the next sweep removes their bytes.
+  // Uploads without progress for a day are no longer shown; the next clean-up removes their bytes.
   await deleteFiles(
     tx,
     arriving.map(({ id }) => id),
@@ -48,8 +49,8 @@ export async function claimDraft(
 }
 
 /**
- * Gives a quote request's artwork to the cart's line that the quote has become: from then on it is the line's like any
- * other, and goes with it. The line must be a new one, that has no artwork of its own.
+ * Gives a quote request's artwork to the cart line that the quote has become: from then on it belongs to the line,
+ * and is deleted with it. The line must be new and have no artwork of its own.
  */
 export async function giveToLine(tx: Transaction, submissionId: string, cartLineId: string, now: Date): Promise<void> {
   const submission = await lockSubmissionById(tx, submissionId)
@@ -59,8 +60,8 @@ export async function giveToLine(tx: Transaction, submissionId: string, cartLine
 }
 
 /**
- * Counts a new file of a draft: a draft needs neither a cart nor an account, so that without a limit one address could send
- * any number of small ones (decisions §6). Artwork of a line is not counted.
+ * Counts a new file of a draft: a draft needs neither a cart nor an account, so without a limit one address could
+ * send any number of small files (decisions §6). Artwork of a line is not counted.
  */
 export async function limitDraft(
   place: Place,

@@ -14,7 +14,7 @@ describe('the header of a download', () => {
     expect(attachmentHeader(name)).toBe(header)
   })
 
-  it('whatever the name: is one line of printable ASCII and always an attachment', () => {
+  it('is one line of printable ASCII and always an attachment, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(attachmentHeader(name)).toMatch(/^attachment; filename="[\w .()-]*"; filename\*=UTF-8''[\w.!~%-]*$/)

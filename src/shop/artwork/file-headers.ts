@@ -1,6 +1,6 @@
 import { getMime } from './artwork-type.ts'
 
-/** A browser that opens the file runs nothing of it and loads nothing for it. */
+/** If a browser opens the file anyway, it runs and loads nothing. */
 const LOCKED_UP = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 interface Sent {
@@ -9,7 +9,7 @@ interface Sent {
   size: number | null
 }
 
-/** The headers that a file is sent with, so that a browser saves it and never opens it (decisions §6). */
+/** The headers of a file, which make a browser save it and never open it (decisions §6). */
 export function originalHeaders({ name, type, size }: Sent): Record<string, string> {
   return {
     'cache-control': 'private, no-store',
@@ -31,8 +31,8 @@ export function thumbnailHeaders({ type }: Pick<Sent, 'type'>): Record<string, s
 }
 
 /**
- * The header that has a browser save a file under its name and never open it (RFC 6266, 8187): a plain name for old
- * programs and the true one for the rest, with nothing in either that could end the value or the header.
+ * The header that makes a browser save a file under its name and never open it (RFC 6266, 8187): a plain name for old
+ * programs and the real one for others, encoded so that neither can end the value or the header.
  */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_')

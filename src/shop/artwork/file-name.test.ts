@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanFileName, getExtension, MAX_NAME_LENGTH } from './file-name.ts'
 
-describe('a file’s name as it is shown', () => {
+describe('a file’s displayed name', () => {
   it.each([
     ['flyer.pdf', 'flyer.pdf'],
     ['Étiquette d’été.pdf', 'Étiquette d’été.pdf'],
@@ -20,17 +20,17 @@ describe('a file’s name as it is shown', () => {
     ['<img src=x onerror=alert(1)>.svg', 'img src=x onerror=alert(1) .svg'],
     ['a  \t  b.pdf', 'a b.pdf'],
     ['half \ud800 of one.pdf', 'half of one.pdf'],
-  ])('of %j is %j', (typed, shown) => {
+  ])('%j becomes %j', (typed, shown) => {
     expect(cleanFileName(typed)).toBe(shown)
   })
 
-  it('keeps the extension of one that is too long', () => {
+  it('keeps the extension of a name that is too long', () => {
     const cleaned = cleanFileName(`${'long '.repeat(100)}.pdf`)
     expect(cleaned).toMatch(/…\.pdf$/)
     expect([...cleaned].length).toBeLessThanOrEqual(MAX_NAME_LENGTH)
   })
 
-  it('whatever was typed: is short, can be seen, leads nowhere, and is itself when it is cleaned again', () => {
+  it('for any text is short, visible, without a path, and unchanged when sanitised again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
         const name = cleanFileName(typed)
@@ -45,7 +45,7 @@ describe('a file’s name as it is shown', () => {
   })
 })
 
-describe('an extension', () => {
+describe('a file extension', () => {
   it.each([
     ['a.PDF', 'pdf'],
     ['a.tar.gz', 'gz'],
@@ -55,7 +55,7 @@ describe('an extension', () => {
     ['a.p df', ''],
     ['a.pdf ', ''],
     ['a.averylongextension', ''],
-  ])('of %j is %j', (name, extension) => {
+  ])('%j becomes %j', (name, extension) => {
     expect(getExtension(name)).toBe(extension)
   })
 })

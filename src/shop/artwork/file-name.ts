@@ -1,13 +1,15 @@
-/** Characters of a file's name as it is shown. */
+/** The maximum length of a file's displayed name. */
 export const MAX_NAME_LENGTH = 120
-/** Control characters, what turns the direction of writing round, and what has no width: a name could lie with them. */
+/**
+ * Control characters, characters that change the writing direction, and zero-width ones, which could disguise a name.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
-/** Of no use in a name and of some in a path, a header or a shell. */
+/** Special characters in paths, headers or shells. */
 const SPECIAL = /[<>:"|?*\\/]/g
 
 /**
- * A file's name as it may be shown and sent in a header: the last part of a path, without what cannot be seen, at most
- * 120 characters with its extension kept. It names nothing in the storage.
+ * A file's name, safe for display and headers: the last part of a path, without invisible characters, at most 120
+ * characters including its extension. It is not a name in the storage.
  */
 export function cleanFileName(typed: string): string {
   const last = typed.split(/[\\/]/).filter(Boolean).at(-1) ?? ''
@@ -28,7 +30,7 @@ export function cleanFileName(typed: string): string {
 
 const MAX_EXTENSION_LENGTH = 10
 
-/** What stands after the last dot, in small letters; empty for a name without one. */
+/** The text after the last dot, in lower case; empty for a name without one. */
 export function getExtension(name: string): string {
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''

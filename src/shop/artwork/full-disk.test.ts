@@ -19,8 +19,8 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const getAddress = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
 /**
- * A shop whose disk takes no file of more than 3 MB; its database is another machine's. It is sent a whole file of 5 MB,
- * and one of 6 MB in chunks of which the second is too large, too.
+ * A shop whose disk accepts no file above 3 MB; its database is on another machine. It is sent a whole file of 5 MB,
+ * and one of 6 MB in chunks of which the second is too large.
  */
 const program = (databaseUrl: string, folder: string, draft: string) => `
   process.on('SIGXFSZ', () => {})
@@ -55,7 +55,7 @@ const program = (databaseUrl: string, folder: string, draft: string) => `
   console.log(JSON.stringify({ whole, outcomes, faults, files: view.files.map(({ name, state, received }) => ({ name, state, received })) }))`
 
 test.skipIf(!canHavePostgres())(
-  'a full disk refuses an attachment in words, keeps nothing by half, and what had arrived is made whole once there is room',
+  'a full disk refuses an attachment with a sentence, stores nothing incomplete, and an upload is completed once there is space',
   async () => {
     const draft = randomBytes(32).toString('base64url')
     const limited = ['-c', 'ulimit -f 6144 && exec "$0" "$@"', process.execPath, '--input-type=module', '-e']
@@ -69,7 +69,7 @@ test.skipIf(!canHavePostgres())(
       code: 'storage-away',
       message: 'Your file could not be saved. The part that has arrived is safe. Please try again in a minute.',
     })
-    // The last chunk arrives, and only then the whole file is too large for the disk.
+    // When the last chunk arrives, the assembled file is too large for the disk.
     expect(outcomes).toEqual([MEGABYTE, 'storage-away', 3 * MEGABYTE, 5 * MEGABYTE, 'storage-away'])
     expect(faults).toEqual(['StorageUnavailable', 'StorageUnavailable', 'StorageUnavailable'])
     expect(files).toEqual([{ name: 'pieces.pdf', state: 'arriving', received: 6 * MEGABYTE }])

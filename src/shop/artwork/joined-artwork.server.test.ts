@@ -7,7 +7,7 @@ import { addLine } from '#shop/cart/testing/test-cart.server.ts'
 import { linesWithArtwork } from './store.server.ts'
 import { type ArtworkShop, openArtworkShop } from './testing/artwork-shop.server.ts'
 
-describeOnBothDatabases('artwork of a cart that joins a customer’s', (open) => {
+describeOnBothDatabases('artwork of a cart that is joined to a customer’s', (open) => {
   let db: Database
   let shop: ArtworkShop
   let customerId: string
@@ -33,7 +33,7 @@ describeOnBothDatabases('artwork of a cart that joins a customer’s', (open) =>
   const note = async (token: string, lineId: string, text: string) =>
     expect(await shop.artwork.change({ token, lineId, note: text })).toMatchObject({ ok: true })
 
-  test('follows its line, is the customer’s alone, and two designs stay two lines', async () => {
+  test('stays with its line, belongs to the customer only, and two designs stay two lines', async () => {
     await note(shop.token, shop.lineId, 'The blue one')
     expect(await join(shop.token)).toEqual({ joined: 1, merged: 0, waiting: 0 })
     const line = { token: null, lineId: shop.lineId }
@@ -48,7 +48,7 @@ describeOnBothDatabases('artwork of a cart that joins a customer’s', (open) =>
     })
   })
 
-  test('stays in sight where a line without any is merged with its line', async () => {
+  test('stays visible when a line without artwork is merged with its line', async () => {
     const plain = await addLine(shop, {})
     expect(await join(plain.token)).toEqual({ joined: 1, merged: 1, waiting: 0 })
     const { lines } = await shop.getCart(customerId).view(null)

@@ -1,4 +1,4 @@
-/* What the artwork submission may refuse: code → the customer's sentence, the specification's own where 000 §8 has one. */
+/* The refusals of artwork: code → the customer's sentence, word for word from 000 §8 where it has one. */
 
 export const ARTWORK_REFUSALS = {
   'line-unknown': 'This line is not in your cart.',
@@ -27,7 +27,7 @@ export const ARTWORK_REFUSALS = {
 
 export type ArtworkRefusalCode = keyof typeof ARTWORK_REFUSALS
 
-/** A refused request: nothing was changed. */
+/** A refusal: nothing was changed. */
 export interface ArtworkRefusal {
   ok: false
   code: ArtworkRefusalCode
@@ -35,17 +35,17 @@ export interface ArtworkRefusal {
   message: string
 }
 
-/** Refuses with the sentence of a code. */
+/** The refusal of a code with its sentence. */
 export function artworkRefusal(code: ArtworkRefusalCode): ArtworkRefusal {
   return { ok: false, code, message: ARTWORK_REFUSALS[code] }
 }
 
-/** Whether a code that came back in an address or a form is one of ours. */
+/** Whether a code from an address or a form is a refusal. */
 export function isArtworkRefusal(code: string | null): code is ArtworkRefusalCode {
   return code !== null && Object.hasOwn(ARTWORK_REFUSALS, code)
 }
 
-/** The sentence of a code that came back in an address (`?refused=`); null for what is no code. */
+/** The sentence of a code in an address (`?refused=`); null for an unknown code. */
 export function artworkSentence(code: string | null): string | null {
   return isArtworkRefusal(code) ? ARTWORK_REFUSALS[code] : null
 }

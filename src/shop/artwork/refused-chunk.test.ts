@@ -5,7 +5,7 @@ import { testDatabase } from '#platform/database/testing/test-database.server.ts
 import { StorageFull } from '#platform/files/file-storage.ts'
 import { type ArtworkShop, getPdf, openArtworkShop, VERSION } from './testing/artwork-shop.server.ts'
 
-/* A chunk that is refused while it is still being sent: the connection goes on, or ends, and never hangs. */
+/* A chunk that is refused while it is still being sent: the connection continues or ends, and never hangs. */
 
 const MEGABYTE = 1024 * 1024
 const SIZE = 8 * MEGABYTE
@@ -21,7 +21,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** Begins to send a chunk over a connection of its own, and gives what came back when it says what is awaited. */
+/** Starts sending a chunk over its own connection, and returns what came back until the expected text. */
 async function begin(at: string, first: Buffer): Promise<(awaited: RegExp) => Promise<string>> {
   const { hostname, port } = new URL(shop.url)
   socket = connect(Number(port), hostname)
@@ -61,7 +61,7 @@ describe.each<[string, number, RegExp, () => void]>([
     },
   ],
 ])('%s', (_what, size, refused, prepare) => {
-  test('who sends the rest all the same has sent it, and the connection takes the next request', async () => {
+  test('a client that sends the rest anyway can use the connection for the next request', async () => {
     prepare()
     const { at } = await shop.create('a.pdf', size)
     const waitFor = await begin(at, getPdf(MEGABYTE))
@@ -74,7 +74,7 @@ describe.each<[string, number, RegExp, () => void]>([
   })
 })
 
-test('who sends no more after a refusal is not waited for', { timeout: 30_000 }, async () => {
+test('a client that sends no more after a refusal is not waited for', { timeout: 30_000 }, async () => {
   const { at } = await shop.create('a.pdf', 1000)
   const waitFor = await begin(at, getPdf(MEGABYTE))
   await waitFor(/^HTTP\/1\.1 413/)

@@ -3,11 +3,11 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { changeSubmission, deleteFiles, getFiles } from './store.server.ts'
 
 /*
- * The files of lines that were taken out of their cart. A line that was merged into another is out of it too, but what it
- * ended in is what counts, and the files are that line's.
+ * The files of lines that were removed from their cart. A merged line has also been removed, but the line it was
+ * merged into counts, and the files belong to that line.
  */
 
-/** Submissions with files whose line was removed before an instant, a hundred at a time. */
+/** Submissions with files whose line was removed before an instant, at most a hundred. */
 export async function findRemoved(db: Database, before: Date): Promise<{ id: string }[]> {
   return selectRemoved(db, before, sql`true`)
 }
@@ -32,13 +32,16 @@ async function selectRemoved(db: Database, before: Date, which: SQL): Promise<{ 
   return rows
 }
 
-/** Deletes the files of a submission unless its line was put back meanwhile; returns the keys that nobody needs any more. */
+/**
+ * Deletes the files of a submission unless its line was restored meanwhile; returns the keys that are no longer
+ * needed.
+ */
 export async function deleteFilesOfRemoved(
   tx: Transaction,
   id: string,
   { before, now }: { before: Date; now: Date },
 ): Promise<string[]> {
-  // Whoever puts a line back locks its cart first.
+  // Restoring a line locks its cart first.
   await tx.execute(sql`
     select cart.id from carts cart
     join cart_lines line on line.cart_id = cart.id

@@ -25,7 +25,7 @@ const REFUSED = {
   half: 'storage-full',
 } as const
 
-/** Whose share the files of the current user take. Asks who is signed in: never within a transaction. */
+/** Whose share the current user's files count for. Looks up the session, so do not call it within a transaction. */
 export async function getCountedFor({
   customer,
   address,
@@ -40,11 +40,11 @@ interface NewBytes {
   place: Place
   size: number
   countedFor: CountedFor
-  /** What arrives beside it; left out where only what is stored counts. */
+  /** Files being received; left out if only stored ones count. */
   arriving?: Arriving
 }
 
-/** Refuses a file that does not fit into the shares any more. Until the transaction ends, no other file is counted. */
+/** Refuses a file that does not fit into the shares. Until the transaction ends, no other file is counted. */
 export async function demandShare(
   tx: Transaction,
   { place, size, countedFor, arriving = new Map() }: NewBytes,
@@ -65,7 +65,7 @@ async function lockShares(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('shares of the storage', 0))`)
 }
 
-/** What one's own files take, and those of all of the same kind. */
+/** The bytes of an owner's files, and of all files of the same kind of owner. */
 async function sumShares(db: Database, countedFor: CountedFor, since: Date): Promise<{ own: number; all: number }> {
   const { rows } = await db.execute<{ own: number; all: number }>(sql`
     select
@@ -77,7 +77,7 @@ async function sumShares(db: Database, countedFor: CountedFor, since: Date): Pro
   return rows[0] ?? { own: 0, all: 0 }
 }
 
-/** Those of removed lines too, until they go. */
+/** Including those of removed lines, until they are deleted. */
 async function sumOfCart(db: Database, lineId: string): Promise<number> {
   const { rows } = await db.execute<{ taken: number }>(sql`
     select coalesce(sum(greatest(file.size, ${MIN_COUNTED_BYTES}::int)), 0)::float8 as taken
@@ -93,7 +93,7 @@ function sumArriving(arriving: Arriving, kind: ShareKind): number {
   return [...arriving].reduce((sum, [key, bytes]) => (getKind(key) === kind ? sum + bytes : sum), 0)
 }
 
-/** Counts bytes as arriving. @returns what ends that */
+/** Counts bytes as being received. @returns a function that ends that */
 export function countArriving(arriving: Arriving, countedFor: CountedFor, bytes: number): () => void {
   const add = (more: number) => {
     const now = (arriving.get(countedFor) ?? 0) + more
@@ -105,8 +105,8 @@ export function countArriving(arriving: Arriving, countedFor: CountedFor, bytes:
 }
 
 /**
- * Whoever signs in brings the files of their lines: from then on they count for the customer. Where the customer's share has
- * no room for them they stay the network's, or signing in again and again would make any amount of room.
+ * On signing in, the files of a visitor's lines count for the customer from then on. If the customer's share has no
+ * room for them they still count for the network, otherwise signing in repeatedly would create unlimited space.
  */
 async function moveShare(tx: Transaction, customerId: string, now: Date, shares: StorageShares): Promise<void> {
   const countedFor: CountedFor = `customer ${customerId}`
@@ -126,7 +126,7 @@ async function moveShare(tx: Transaction, customerId: string, now: Date, shares:
   await tx.update(artworkFiles).set({ countedFor }).where(inArray(artworkFiles.id, ids))
 }
 
-/** After the cart's, which brings the lines. */
+/** Must run after the cart's hooks, which move the lines. */
 export function artworkHooks(shares: StorageShares): SliceHooks {
   return {
     onSignIn: async (tx: Transaction, { userId, now }: SigningIn) => {
@@ -138,7 +138,7 @@ export function artworkHooks(shares: StorageShares): SliceHooks {
   }
 }
 
-/** How much of their halves visitors and customers have taken, from 0 to 1. */
+/** How much of their halves visitors and customers use, from 0 to 1. */
 export async function measureShares({
   db,
   clock,

@@ -1,48 +1,48 @@
 /*
- * How much of the storage files may take that nobody has ordered and no request has been answered for: by cart, by network
- * address, by customer and in all. Visitors and customers who are signed in have a half each, so that those who need no
- * account cannot take what customers send (docs/security.md, Storage).
+ * The limits for files that are neither ordered nor part of an answered request: by cart, by network address, by
+ * customer and in total. Visitors and signed-in customers have half each, so that visitors cannot use up the
+ * customers' space (docs/security.md, Storage).
  */
 
 export interface StorageShares {
-  /** Of a visitor's cart, in bytes like all of them. */
+  /** For a visitor's cart; in bytes, like all of them. */
   cart: number
-  /** Of all visitors from one network. */
+  /** For all visitors from one network. */
   network: number
-  /** Of a customer who is signed in. */
+  /** For a signed-in customer. */
   customer: number
-  /** Of all visitors, and as much again of all customers. */
+  /** For all visitors, and the same for all customers. */
   half: number
 }
 
 const GIGABYTE = 1024 ** 3
 
-/** Counted for every file, however small: its thumbnail and its rows take room too. */
+/** The minimum that every file counts as, because its thumbnail and its rows take space too. */
 export const MIN_COUNTED_BYTES = 1024 * 1024
 
 /** For how long a file is counted: no cart lives longer unless it is used. */
 export const COUNTED_FOR_MS = 90 * 24 * 60 * 60 * 1000
 
-/** How long the files of a removed line are kept, so that putting it back brings them back. */
+/** How long the files of a removed line are kept, so that restoring it restores them. */
 export const REMOVED_KEPT_MS = 60 * 60 * 1000
 
-/** @param gigabytes what visitors and customers may take together (UNORDERED_FILES_GB) */
+/** @param gigabytes for visitors and customers together (UNORDERED_FILES_GB) */
 export function getStorageShares(gigabytes: number): StorageShares {
   const half = (gigabytes * GIGABYTE) / 2
   const atMost = (bytes: number) => Math.min(bytes, half)
   return { cart: atMost(GIGABYTE), network: atMost(2 * GIGABYTE), customer: atMost(5 * GIGABYTE), half }
 }
 
-/** Who a share is one's of. */
+/** The kinds of owners of shares. */
 export type ShareKind = 'network' | 'customer'
 
-/** Whose share a file takes, as it stands in the file's row: `network` and a hash, or `customer` and an id. */
+/** Whose share a file counts for, as stored in the file's row: `network` and a hash, or `customer` and an id. */
 export type CountedFor = `${ShareKind} ${string}`
 
-/** Bytes that are arriving at this process and of which nothing is in the database yet. */
+/** Bytes being received by this process that are not in the database yet. */
 export type Arriving = Map<CountedFor, number>
 
-/** Whether a file of this size still fits into the shares that are taken; else whose share is full. */
+/** Whether a file of this size still fits into the shares; otherwise which share is full. */
 export function findFullShare(
   kind: ShareKind,
   size: number,

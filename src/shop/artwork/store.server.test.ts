@@ -23,7 +23,7 @@ async function send(): Promise<string> {
 const takeOver = () => inTransaction(database.db, (tx) => takeOverArtwork(tx, shop.lineId, shop.clock.now()))
 const deleteCarts = () => database.db.delete(carts).where(eq(carts.lineCount, 1))
 
-/** A day after everything was stored, by any clock. */
+/** More than a day after everything was stored. */
 const DAYS_LATER = '2100-01-01T09:00:00Z'
 
 async function keys(): Promise<string[]> {
@@ -32,7 +32,7 @@ async function keys(): Promise<string[]> {
   return found
 }
 
-test('artwork that an order has taken over outlives the cart, and its files the sweep', async () => {
+test('artwork that an order has taken over outlives the cart, and its files the clean-up', async () => {
   const id = await send()
   const submission = await takeOver()
   expect(submission).not.toBeNull()
@@ -44,11 +44,11 @@ test('artwork that an order has taken over outlives the cart, and its files the 
   expect(await shop.artwork.housekeep()).toEqual({ expired: 0, swept: 0 })
   expect(await keys()).toEqual(before)
   expect(await getFiles(database.db, [submission ?? ''])).toMatchObject([{ id, name: 'a.pdf' }])
-  // The cart's cookie does not open it any more.
+  // The cart's cookie no longer opens it.
   expect((await shop.call('GET', `/files/${id}`)).status).toBe(404)
 })
 
-test('artwork of a line that is gone with its cart is swept', async () => {
+test('artwork of a line that was deleted with its cart is removed', async () => {
   await send()
   await shop.artwork.close()
   expect(await keys()).not.toEqual([])

@@ -7,20 +7,20 @@ import { artworkFiles, artworkSegments, artworkSubmissions } from './tables.serv
 export type Submission = typeof artworkSubmissions.$inferSelect
 /** A file as it is stored. */
 export type ArtworkFile = typeof artworkFiles.$inferSelect
-/** A chunk of a file that is still arriving. */
+/** A chunk of an incomplete file. */
 export type Segment = typeof artworkSegments.$inferSelect
 
-/** What a submission is for: a line of a cart, or the draft of a secret. */
+/** What a submission belongs to: a line of a cart, or the draft of a secret. */
 export type Place = { cartLineId: string } | { draftHash: string }
 
-/** A line that artwork can be for, and whose it is. */
+/** A line for artwork, and its owner. */
 export interface ArtworkLine {
   id: string
   cartId: string
   product: string
 }
 
-/** A line of a cart; null where there is none that is in it. */
+/** A line of a cart; null if it does not exist or was removed. */
 export async function findLine(db: Database, lineId: string): Promise<ArtworkLine | null> {
   const { rows } = await db.execute<ArtworkLine>(sql`
     select id::text, cart_id::text as "cartId", product_name as product
@@ -29,8 +29,8 @@ export async function findLine(db: Database, lineId: string): Promise<ArtworkLin
 }
 
 /**
- * The submission of each of these lines. A line that others were merged into has the one of the first of them that has
- * any, because lines are merged where their designs are the same; taking the merge apart leaves it with its own line.
+ * The submission of each of these lines. A line that others were merged into has that of the first of them with
+ * artwork, because lines are merged if their designs are the same; undoing the merge returns it to its own line.
  */
 export async function findSubmissions(db: Database, lineIds: readonly string[]): Promise<Map<string, Submission>> {
   if (lineIds.length === 0) return new Map()
@@ -66,7 +66,7 @@ export async function findSubmissions(db: Database, lineIds: readonly string[]):
   )
 }
 
-/** Which of these lines have artwork of their own, or some on its way: to merge two of them would hide one's. */
+/** Which of these lines have artwork or uploads of their own: merging two of them would hide one's. */
 export async function linesWithArtwork(tx: Transaction, lineIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await findSubmissions(tx, lineIds)).keys())
 }
@@ -77,13 +77,13 @@ export async function findSubmission(db: Database, id: string): Promise<Submissi
   return found
 }
 
-/** The draft of a secret's hash; undefined where there is none. */
+/** The draft of a secret's hash; undefined if there is none. */
 export async function findDraft(db: Database, draftHash: string): Promise<Submission | undefined> {
   const [draft] = await db.select().from(artworkSubmissions).where(eq(artworkSubmissions.draftHash, draftHash))
   return draft
 }
 
-/** Opens the submission of a line or a draft for changes; it is created where there is none. */
+/** Opens the submission of a line or a draft for changes, creating it if needed. */
 export async function lockSubmission(tx: Transaction, place: Place, now: Date): Promise<Submission> {
   const fresh: Submission = {
     id: randomUUID(),
@@ -100,7 +100,7 @@ export async function lockSubmission(tx: Transaction, place: Place, now: Date): 
   return locked
 }
 
-/** In one statement, so that a draft that is sent just now is not opened: then this creates another. */
+/** In one statement, so that a draft that is sent at this moment is not opened; this creates another instead. */
 async function lockDraft(tx: Transaction, fresh: Submission): Promise<Submission | undefined> {
   const [locked] = await tx
     .insert(artworkSubmissions)
@@ -117,7 +117,7 @@ async function lockOfLine(tx: Transaction, fresh: Submission, lineId: string): P
   return lockSubmissionById(tx, (await findSubmissions(tx, [lineId])).get(lineId)?.id ?? fresh.id)
 }
 
-/** A submission; another transaction that changes it waits until this one ends. */
+/** Locks a submission: other changes wait until this transaction ends. */
 export async function lockSubmissionById(tx: Transaction, id: string): Promise<Submission | undefined> {
   const [locked] = await tx.select().from(artworkSubmissions).where(eq(artworkSubmissions.id, id)).for('update')
   return locked
@@ -132,15 +132,16 @@ export async function changeSubmission(
   await tx.update(artworkSubmissions).set(change).where(eq(artworkSubmissions.id, id))
 }
 
-/** Deletes a submission that has no files any more. */
+/** Deletes a submission without files. */
 export async function deleteSubmission(tx: Transaction, id: string): Promise<void> {
   await tx.delete(artworkSubmissions).where(eq(artworkSubmissions.id, id))
 }
 
 /**
- * Takes a line's artwork over into an order, which then names it by this id: it does not go with the cart any more.
- * A customer's cart that takes over a guest's lines takes their artwork with them, because it is the line's.
- * @returns the submission's id; null where the line has none
+ * Moves a line's artwork to an order, which then refers to it by this id, so that it is no longer deleted with the
+ * cart. When a customer's cart takes over a guest's lines, their artwork moves with them, because it belongs to the
+ * line.
+ * @returns the submission's id; null if the line has none
  */
 export async function takeOverArtwork(tx: Transaction, cartLineId: string, now: Date): Promise<string | null> {
   const submission = (await findSubmissions(tx, [cartLineId])).get(cartLineId)
@@ -150,13 +151,13 @@ export async function takeOverArtwork(tx: Transaction, cartLineId: string, now: 
   return submission.id
 }
 
-/** Counts a submission's files for nobody any more: an order has them, or staff have answered the request they are of. */
+/** Stops counting a submission's files for a share: an order has them, or staff have answered their request. */
 export async function endShare(tx: Transaction, submissionId: string | null): Promise<void> {
   if (submissionId === null) return
   await tx.update(artworkFiles).set({ countedFor: null }).where(eq(artworkFiles.submissionId, submissionId))
 }
 
-/** The files of submissions in their order, those on their way included. */
+/** The files of submissions in order, including unfinished uploads. */
 export async function getFiles(db: Database, submissionIds: readonly string[]): Promise<ArtworkFile[]> {
   if (submissionIds.length === 0) return []
   return db
@@ -166,16 +167,16 @@ export async function getFiles(db: Database, submissionIds: readonly string[]): 
     .orderBy(asc(artworkFiles.place), asc(artworkFiles.createdAt))
 }
 
-/** A file, with what says whose it is. */
+/** A file, with its owner. */
 export interface FoundFile {
   file: ArtworkFile
-  /** The line that it is for, and the cart that this line is in. */
+  /** Its line, and the cart that contains the line. */
   lineId: string | null
   cartId: string | null
   draftHash: string | null
 }
 
-/** A file with its line's cart, or its draft; null for none. */
+/** A file with its line's cart, or its draft; or null. */
 export async function findFile(db: Database, id: string): Promise<FoundFile | null> {
   const [found] = await db
     .select({
@@ -191,7 +192,7 @@ export async function findFile(db: Database, id: string): Promise<FoundFile | nu
   return found ?? null
 }
 
-/** Deletes files and returns the keys of the storage that nobody needs any more. */
+/** Deletes files and returns the storage keys that are no longer needed. */
 export async function deleteFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const segments = await tx
@@ -206,7 +207,7 @@ export async function deleteFiles(tx: Transaction, ids: readonly string[]): Prom
 }
 
 /**
- * Records that a chunk has arrived, unless another one has arrived at the same place meanwhile.
+ * Records that a chunk has arrived, unless another one has arrived at the same position meanwhile.
  * @returns whether it was recorded
  */
 export async function addSegment(tx: Transaction, segment: Segment, now: Date): Promise<boolean> {
@@ -221,12 +222,12 @@ export async function addSegment(tx: Transaction, segment: Segment, now: Date): 
   return true
 }
 
-/** The chunks of a file in their order. */
+/** The chunks of a file in order. */
 export async function getSegments(db: Database, fileId: string): Promise<Segment[]> {
   return db.select().from(artworkSegments).where(eq(artworkSegments.fileId, fileId)).orderBy(asc(artworkSegments.start))
 }
 
-/** Deletes the chunks of a file that is whole now, and returns their keys. */
+/** Deletes the chunks of a completed file, and returns their keys. */
 export async function deleteSegments(tx: Transaction, fileId: string): Promise<string[]> {
   const deleted = await tx
     .delete(artworkSegments)
@@ -235,7 +236,7 @@ export async function deleteSegments(tx: Transaction, fileId: string): Promise<s
   return deleted.map(({ key }) => key)
 }
 
-/** Which of these keys a file, its thumbnail or a chunk is stored under. */
+/** Which of these keys belong to a file, its thumbnail or a chunk. */
 export async function neededKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const files = await db
     .select({ key: artworkFiles.key, thumbnailKey: artworkFiles.thumbnailKey })
@@ -253,7 +254,7 @@ function listKeys(files: readonly Pick<ArtworkFile, 'key' | 'thumbnailKey'>[], s
   return keys.filter((key) => key !== null)
 }
 
-/** Uploads that have stood still since before an instant, a hundred at a time. */
+/** Uploads without progress since an instant, at most a hundred. */
 export async function expiredUploads(db: Database, before: Date): Promise<{ id: string }[]> {
   return db
     .select({ id: artworkFiles.id })
@@ -262,7 +263,7 @@ export async function expiredUploads(db: Database, before: Date): Promise<{ id: 
     .limit(100)
 }
 
-/** Drafts that have received nothing since before an instant, a hundred at a time. */
+/** Drafts without activity since an instant, at most a hundred. */
 export async function staleDrafts(db: Database, before: Date): Promise<{ id: string }[]> {
   return db
     .select({ id: artworkSubmissions.id })
@@ -271,7 +272,7 @@ export async function staleDrafts(db: Database, before: Date): Promise<{ id: str
     .limit(100)
 }
 
-/** Deletes a draft unless it was sent, or received something, meanwhile; returns the keys that nobody needs any more. */
+/** Deletes a draft unless it was sent, or received data, meanwhile; returns the keys that are no longer needed. */
 export async function deleteStaleDraft(tx: Transaction, id: string, before: Date): Promise<string[]> {
   const [locked] = await tx
     .select({ id: artworkSubmissions.id })

@@ -18,7 +18,7 @@ import { endShare, linesWithArtwork, takeOverArtwork } from './store.server.ts'
 import { artworkSubmissions } from './tables.server.ts'
 import { type ArtworkShop, getPdf, openArtworkShop } from './testing/artwork-shop.server.ts'
 
-/* Strangers who send files that they never order, until the disk is full (docs/security.md, Storage). */
+/* Visitors who send files that they never order, to fill the disk (docs/security.md, Storage). */
 
 const MEGABYTE = 1024 * 1024
 
@@ -34,7 +34,7 @@ function bytesIn(folder: string): number {
   return entries.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 }
 
-describeOnBothDatabases('a stranger fills the disk', (open) => {
+describeOnBothDatabases('a stranger filling the disk', (open) => {
   let db: Database
   let shop: ArtworkShop
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describeOnBothDatabases('a stranger fills the disk', (open) => {
 
   const from = (address: string) => shop.artwork.forPrincipal({ ...NOBODY, address })
 
-  /** Sends announced files of 50 MB to new lines of one cart until one is refused. */
+  /** Announces files of 50 MB for new lines of one cart until one is refused. */
   async function fillCart(address: string, cart?: { token: string }) {
     let token = cart?.token
     for (let sent = 0; ; ) {
@@ -67,7 +67,7 @@ describeOnBothDatabases('a stranger fills the disk', (open) => {
     return user?.id ?? ''
   }
 
-  test('from one address, cart after cart: a gigabyte a cart and two for the network', async () => {
+  test('is limited to a gigabyte per cart and two per network, with any number of carts', async () => {
     shop = await openArtworkShop(db)
     expect(await fillCart('203.0.113.7')).toMatchObject({ sent: 20, code: 'cart-share-full' })
     // 2,048 MB are not quite 41 files.
@@ -78,12 +78,12 @@ describeOnBothDatabases('a stranger fills the disk', (open) => {
     // The same household, from one of its addresses after the other.
     for (const last of ['1', '2']) expect((await fillCart(`2001:db8:1:2::${last}`)).sent).toBe(20)
     expect(await fillCart('2001:db8:1:2::3')).toMatchObject({ sent: 0, code: 'network-share-full' })
-    // Nor by a form, which does not say beforehand how large its files are.
+    // Nor by a form, which does not announce the sizes of its files.
     const whole = { token: third.token, lineId: third.lineId, name: 'a.pdf', source: once(getPdf(5000)) }
     expect(await from('203.0.113.7').receive(whole)).toMatchObject({ code: 'network-share-full' })
   })
 
-  test('and removing the lines frees their files within the hour, but not while it can be undone', async () => {
+  test('frees space within the hour by removing lines, but not while that can be undone', async () => {
     shop = await openArtworkShop(db)
     const line = { token: shop.token, lineId: shop.lineId }
     expect(await from('203.0.113.7').receive({ ...line, name: 'a.pdf', source: once(getPdf(2 * MEGABYTE)) })).toEqual({
@@ -108,7 +108,7 @@ describeOnBothDatabases('a stranger fills the disk', (open) => {
     expect(await shop.view()).toMatchObject({ state: 'none', files: [] })
   })
 
-  test('a line that was merged into another keeps its files for as long as that one is in the cart', async () => {
+  test('a line that was merged into another keeps its files while that one is in the cart', async () => {
     shop = await openArtworkShop(db)
     const line = { token: shop.token, lineId: shop.lineId }
     await from('203.0.113.7').receive({ ...line, name: 'a.pdf', source: once(getPdf(5000)) })
@@ -123,7 +123,7 @@ describeOnBothDatabases('a stranger fills the disk', (open) => {
     expect(await shop.artwork.housekeep()).toMatchObject({ swept: 0 })
   })
 
-  test('in an hour of attack from 1,000 networks what they store stays under the bound, and customers still send', async () => {
+  test('an hour of attack from 1,000 networks stays under the limit, and customers can still send files', async () => {
     shop = await openArtworkShop(db, undefined, SMALL)
     const file = getPdf(2.5 * MEGABYTE)
     const codes = new Map<string, number>()
@@ -131,7 +131,7 @@ describeOnBothDatabases('a stranger fills the disk', (open) => {
     const attack = async (network: number) => {
       const visitor = from(`198.${network >> 8}.${network & 255}.7`)
       const draft = randomBytes(32).toString('base64url')
-      // By a form without scripts, or by an upload that says its size beforehand.
+      // By a form without scripts, or by an upload with an announced size.
       if (network % 2 === 0) {
         const whole = await visitor.receive({ draft, name: 'whole.pdf', source: once(file) })
         count(whole.ok ? 'stored' : whole.code)
@@ -154,13 +154,13 @@ describeOnBothDatabases('a stranger fills the disk', (open) => {
     const ada = shop.artwork.forPrincipal({ customer: async () => customerId, address: '198.0.0.7' })
     const draft = randomBytes(32).toString('base64url')
     expect(await ada.receive({ draft, name: 'whole.pdf', source: once(file) })).toMatchObject({ ok: true })
-    // What staff answer takes nobody's share any more.
+    // Files of answered requests no longer count for any share.
     const [stored] = await db.select({ id: artworkSubmissions.id }).from(artworkSubmissions)
     await inTransaction(db, (tx) => endShare(tx, stored?.id ?? null))
     expect((await shop.artwork.measureShares()).network).toBeLessThan(1)
   }, 120_000)
 
-  test('by signing in and out: what a customer brings counts as theirs, and no more than theirs', async () => {
+  test('signing in and out: a customer’s files count as theirs, up to their share', async () => {
     shop = await openArtworkShop(db, undefined, { ...SMALL, customer: 100 * MEGABYTE })
     const hooks = artworkHooks({ ...SMALL, customer: 100 * MEGABYTE })
     const customerId = await newCustomer('ada@reader.example')
@@ -183,7 +183,7 @@ describeOnBothDatabases('a stranger fills the disk', (open) => {
     expect([network, customer]).toEqual([50 / 120, 100 / 120])
   })
 
-  test('an order takes its files out of the count', async () => {
+  test('files of an order are no longer counted', async () => {
     shop = await openArtworkShop(db)
     await from('203.0.113.7').receive({
       token: shop.token,

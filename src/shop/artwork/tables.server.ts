@@ -7,14 +7,11 @@ export const artworkSubmissions = pgTable(
   'artwork_submissions',
   {
     id: uuid('id').primaryKey(),
-    /** The cart's line it is for, and gone with it; null once an order's line has taken it over. */
+    /** The cart line that it belongs to and is deleted with; null once an order's line has taken it over. */
     cartLineId: uuid('cart_line_id')
       .unique()
       .references(() => cartLines.id, { onDelete: 'cascade' }),
-    /**
-     * SHA-256 of the secret that opens a submission which is for no line: files that are gathered for a quote request,
-     * until that is sent.
-     */
+    /** SHA-256 of the secret of a draft: files collected for a quote request, until that is sent. */
     draftHash: text('draft_hash').unique(),
     /** `later`: the shopper said that it will come later. */
     state: text('state', { enum: ['none', 'later', 'sent'] }).notNull(),
@@ -29,7 +26,7 @@ export const artworkSubmissions = pgTable(
   ],
 )
 
-/** A file of a submission, from the moment its upload was agreed to. Its bytes are in the file storage. */
+/** A file of a submission, from the moment its upload was accepted. Its bytes are in the file storage. */
 export const artworkFiles = pgTable(
   'artwork_files',
   {
@@ -37,28 +34,30 @@ export const artworkFiles = pgTable(
     submissionId: uuid('submission_id')
       .notNull()
       .references(() => artworkSubmissions.id, { onDelete: 'cascade' }),
-    /** Orders the files; one that replaces another takes its place. */
+    /** The order of the files; a replacement takes the place of the replaced file. */
     place: bigint('place', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
-    /** As the shopper calls it, cleaned; only ever shown. */
+    /** The shopper's name for it, sanitised; only for display. */
     name: text('name').notNull(),
-    /** Bytes, as announced; all of them are there once `key` is. */
+    /** Bytes, as announced; complete once `key` is set. */
     size: integer('size').notNull(),
-    /** Bytes that have arrived and are on the disk. */
+    /** Bytes that have arrived and are on disk. */
     received: integer('received').notNull(),
-    /** Under which the whole file is kept; null while it is still arriving. */
+    /** The key of the whole file; null while it is incomplete. */
     key: uuid('key').unique(),
-    /** The extension that its content was recognised as. */
+    /** The extension of the type that its content was recognised as. */
     type: text('type'),
     sha256: text('sha256'),
-    /** `wanted`: not tried yet. `none`: there can be none. */
+    /** `wanted`: not tried yet. `none`: it cannot have one. */
     thumbnail: text('thumbnail', { enum: ['wanted', 'made', 'none'] }).notNull(),
     thumbnailKey: uuid('thumbnail_key').unique(),
-    /** The file that goes when this one is whole. */
+    /** The file that is removed when this one is complete. */
     replaces: uuid('replaces'),
-    /** Whose share of the storage it takes (storage-share.server.ts); null once an order or an answered request has it. */
+    /**
+     * Whose share it counts for (storage-shares.server.ts); null once it belongs to an order or an answered request.
+     */
     countedFor: text('counted_for'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When the last bytes came; an upload that has stood still for a day expires. */
+    /** When it last received bytes; an upload without progress for a day expires. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -72,14 +71,14 @@ export const artworkFiles = pgTable(
   ],
 )
 
-/** What has arrived of a file so far: pieces, each kept under a key of its own until the file is whole. */
+/** What has arrived of a file so far: chunks, each under its own key until the file is complete. */
 export const artworkSegments = pgTable(
   'artwork_segments',
   {
     fileId: uuid('file_id')
       .notNull()
       .references(() => artworkFiles.id, { onDelete: 'cascade' }),
-    /** Which byte of the file it begins with. */
+    /** The offset of its first byte in the file. */
     start: integer('start').notNull(),
     length: integer('length').notNull(),
     key: uuid('key').notNull().unique(),

@@ -5,11 +5,11 @@ import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
 import { SVG_LIMITS } from '#studio/showroom/artwork/artwork-limits.ts'
 import { weighSvg } from '#studio/showroom/artwork/weigh-svg.ts'
 
-/* Draws in a thread of the thumbnail process, so that the process itself stays free to watch over it. */
+/* Draws in a thread of the thumbnail process, so that the process can supervise it. */
 
-/** The longer side of a thumbnail, in pixels: a square of 120 on a screen of three to one. */
+/** The longer side of a thumbnail, in pixels: 120 CSS pixels on a screen with three pixels each. */
 const MAX_SIDE = 360
-/** An A0 sheet at 300 dpi has 140 million; a file with more is a bomb, or not worth a thumbnail. */
+/** An A0 sheet at 300 dpi has 140 million; a larger file is a bomb, or not worth a thumbnail. */
 const MAX_PIXELS = 200_000_000
 const QUALITY = 78
 
@@ -17,10 +17,10 @@ const { argument: type, file } = workerData as InspectionInput
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
 parentPort?.postMessage(await drawThumbnail())
 
-/** The file, or a PDF's first page, as a small WebP without anything of the file's own bytes. */
+/** The file, or a PDF's first page, as a small WebP without any of the file's own bytes. */
 async function drawThumbnail(): Promise<Buffer> {
   if (type === 'svg') refuseMuchWork()
-  // What only begins like a picture meets no reader that has not been looked at before.
+  // libvips' other decoders stay blocked, for files that only begin like a picture.
   else sharp.block({ operation: ['VipsForeignLoadSvg'] })
   const picture = type === 'pdf' ? await drawPage() : sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1 })
   return picture
@@ -32,7 +32,7 @@ async function drawThumbnail(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Parts that use parts that use parts come to a billion elements in three kilobytes: known before any is drawn. */
+/** Nested references can make a billion elements in three kilobytes: they are counted before anything is drawn. */
 function refuseMuchWork(): void {
   const work = weighSvg(file)
   if (work === null || work > SVG_LIMITS.work) throw new Error('more work than a thumbnail is worth')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeThumbnail } from './thumbnails.server.ts'
 
-/* Files made to do harm, and honest ones: the process that looks into them may end, the shop stays as it is. */
+/* Harmful files, and normal ones: the process that draws them may crash, the shop is unaffected. */
 
 async function* getStream(file: Buffer): AsyncGenerator<Uint8Array> {
   yield file
@@ -29,7 +29,7 @@ trailer<</Root 1 0 R>>`
 
 const RED = '1 0 0 rg 0 0 200 100 re f'
 
-describe('the thumbnail of an honest file', () => {
+describe('the thumbnail of a normal file', () => {
   test('of a PDF is its first page, in its colours', async () => {
     const picture = await make('pdf', pdf('/MediaBox[0 0 200 100]', RED))
     expect(await sharp(picture ?? '').metadata()).toMatchObject({ format: 'webp', width: 360, height: 180 })
@@ -38,23 +38,20 @@ describe('the thumbnail of an honest file', () => {
     expect(green + blue).toBeLessThan(30)
   })
 
-  test.each(['png', 'jpg', 'tif', 'webp'] as const)(
-    'of a %s keeps its shape and loses everything else',
-    async (type) => {
-      const format = type === 'jpg' ? 'jpeg' : type === 'tif' ? 'tiff' : type
-      const made = sharp({ create: { width: 800, height: 200, channels: 3, background: '#00a3d9' } })
-      const file = await made
-        .withExif({ IFD0: { Artist: 'Somebody' } })
-        .toFormat(format)
-        .toBuffer()
-      const picture = await make(type, file)
-      const metadata = await sharp(picture ?? '').metadata()
-      expect(metadata).toMatchObject({ format: 'webp', width: 360, height: 90 })
-      expect(metadata.exif).toBeUndefined()
-    },
-  )
+  test.each(['png', 'jpg', 'tif', 'webp'] as const)('of a %s keeps its proportions and no metadata', async (type) => {
+    const format = type === 'jpg' ? 'jpeg' : type === 'tif' ? 'tiff' : type
+    const made = sharp({ create: { width: 800, height: 200, channels: 3, background: '#00a3d9' } })
+    const file = await made
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .toFormat(format)
+      .toBuffer()
+    const picture = await make(type, file)
+    const metadata = await sharp(picture ?? '').metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 360, height: 90 })
+    expect(metadata.exif).toBeUndefined()
+  })
 
-  test('of an SVG is drawn, and nothing outside of it is looked at', async () => {
+  test('of an SVG is drawn, without loading anything outside of it', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100">
       <rect width="100" height="100" fill="#d4006e"/><image xlink:href="file:///etc/hostname" width="100" height="100"/>
       <image xlink:href="http://127.0.0.1:9/x.png" width="100" height="100"/><script>alert(1)</script></svg>`
@@ -62,7 +59,7 @@ describe('the thumbnail of an honest file', () => {
   })
 })
 
-/** A PNG of one colour that says it is so large: a hundred thousand to one when it is unpacked. */
+/** A PNG of one colour that states this size: it expands a hundred thousand times. */
 function pngBomb(side: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -83,7 +80,7 @@ const laughs = Array.from({ length: 12 }, (_, level) => `<!ENTITY l${level + 1} 
   '',
 )
 
-describe('a file made to do harm has no thumbnail, in bounded time', () => {
+describe('a harmful file has no thumbnail, in limited time', () => {
   test.each<[string, string, Buffer | string]>([
     ['a PNG of 40,000 by 40,000', 'png', pngBomb(40_000)],
     [
@@ -115,7 +112,7 @@ describe('a file made to do harm has no thumbnail, in bounded time', () => {
     expect((await sharp(picture ?? '').metadata()).width).toBeLessThanOrEqual(360)
   })
 
-  test('what takes too long is ended', async () => {
+  test('a drawing that takes too long is stopped', async () => {
     const endless = pdf('/MediaBox[0 0 200 100]', `${RED} `.repeat(200_000))
     expect(await makeThumbnail('pdf', getStream(Buffer.from(endless)), 1)).toBeNull()
   })

@@ -9,15 +9,15 @@ import { artworkFiles } from './tables.server.ts'
 
 const PROGRAM = new URL('thumbnail-process.server.ts', import.meta.url)
 const WITHIN_MS = 10_000
-/** Each has a process of its own, of up to 600 MB (run-inspection.server.ts). */
+/** Each has a separate process of up to 600 MB (run-inspection.server.ts). */
 const AT_ONCE = 2
 const MAX_BYTES = 512 * 1024
 
 /**
- * The thumbnail of a file as WebP, made in a process of its own. Null where the file has none: it is broken, locked, or made
- * to do harm.
+ * The thumbnail of a file as WebP, made in a separate process. Null if the file cannot have one: it is broken,
+ * encrypted, or harmful.
  * @param type as it was recognised
- * @param withinMs how long it may take
+ * @param withinMs the time limit
  */
 export async function makeThumbnail(
   type: string,
@@ -36,9 +36,9 @@ interface Deps {
 export type Thumbnailer = ReturnType<typeof createThumbnailer>
 
 /**
- * Makes each file's thumbnail once, however often it is requested, two at a time and in turns by whose share of the storage
- * they take (storage-shares.server.ts): nobody waits for more than one file of each other person. A thumbnail that could not be made is
- * not tried again; one that was interrupted by the shop's end is.
+ * Makes each file's thumbnail once, however often it is requested, two at a time and in turns by owner of the share
+ * (storage-shares.server.ts), so that nobody waits for more than one file of each other person. A thumbnail that
+ * could not be made is not tried again; one that was interrupted by a stop of the shop is.
  */
 export function createThumbnailer(deps: Deps) {
   const queue = createFairQueue(AT_ONCE)
@@ -58,11 +58,11 @@ export function createThumbnailer(deps: Deps) {
   }
   const getKey = (fileId: string) => pending.get(fileId) ?? start(fileId)
   return {
-    /** The key of a file's thumbnail, made now where it was not yet; null where there is none. */
+    /** The key of a file's thumbnail, made on demand; null if there is none. */
     getKey,
     /** Makes it in the background. */
     prepare: (fileId: string) => void getKey(fileId).catch(deps.onFault),
-    /** Waits for what is being made. */
+    /** Waits for the ones being made. */
     async close() {
       closed = true
       await Promise.allSettled(pending.values())

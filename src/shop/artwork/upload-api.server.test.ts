@@ -5,7 +5,7 @@ import { readUploadMetadata } from './upload-api.server.ts'
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 describe('Upload-Metadata (tus 1.0 creation)', () => {
-  it('is read as it was written, for every text', () => {
+  it('is read as it was written, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, other) => {
         const read = readUploadMetadata(`filename ${base64(one)},line_id ${base64(other)}`)
@@ -32,7 +32,7 @@ describe('Upload-Metadata (tus 1.0 creation)', () => {
     'filename /w==',
     'é YQ==',
     Array.from({ length: 11 }, (_, index) => `k${index} YQ==`).join(','),
-  ])('%j is none', (header) => {
+  ])('%j is refused', (header) => {
     expect(readUploadMetadata(header)).toBeNull()
   })
 })

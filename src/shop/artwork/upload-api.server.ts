@@ -10,17 +10,17 @@ import { demand, fileParams, type GetArtwork, getKeys, MAX_INPUT_LENGTH } from '
 import { MAX_BYTES } from './artwork.ts'
 
 /*
- * Resumable uploads by the tus protocol 1.0.0 (tus.io) with its extensions creation and termination (decisions/0015). How
- * far an upload is stands in the database, so that any copy of the shop can go on with it.
+ * Resumable uploads by the tus protocol 1.0.0 (tus.io) with the extensions creation and termination (decisions/0015).
+ * The progress of uploads is in the database, so that any process can continue them.
  */
 
 const VERSION = '1.0.0'
 const CHUNK_TYPE = 'application/offset+octet-stream'
-/** The bytes are bounded by what was agreed to; this is against a client that sends them one by one. */
+/** The total bytes are limited by the accepted size; this is against a client that sends them one by one. */
 const CHUNKS_PER_MINUTE = 600
 
 const tags = ['artwork']
-/** An answer that is all headers. */
+/** An answer without a body. */
 const nothing = z.null().meta({ description: 'Done. The headers have the details.' })
 const refused = {
   404: failureSchema,
@@ -33,7 +33,7 @@ const refused = {
 }
 
 export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtwork: GetArtwork }): Promise<void> {
-  // The bytes go from the connection to the storage; nobody parses them.
+  // The bytes are streamed from the connection to the storage without parsing.
   root.addContentTypeParser(CHUNK_TYPE, (_request, _payload, done) => done(null))
   root.addHook('onRequest', (_request, reply, done) => {
     reply.header('tus-resumable', VERSION)
@@ -67,7 +67,7 @@ function create(root: FastifyInstance, getArtwork: GetArtwork): void {
   )
 }
 
-/** An upload's name and what it is for: a line of the cart, or a draft, whose secret is in the metadata. */
+/** An upload's name and its destination: a line of the cart, or a draft, whose secret is in the metadata. */
 function readUpload(header: string, token: string | null): SubmissionAccess & Pick<StartUpload, 'name' | 'replaces'> {
   const metadata = readUploadMetadata(header)
   const read = (key: string) => metadata?.get(key) || null
@@ -174,8 +174,8 @@ const PAIR = /^([!-+\--~]{1,40})(?: ([A-Za-z0-9+/]*={0,2}))?$/
 const MAX_PAIRS = 10
 
 /**
- * The `Upload-Metadata` of the tus protocol: names with base64 values, separated by commas. Null for what is not written
- * so, or has a name twice.
+ * The `Upload-Metadata` of the tus protocol: names with base64 values, separated by commas. Null if it is malformed,
+ * or has a name twice.
  */
 export function readUploadMetadata(header: string): Map<string, string> | null {
   const pairs = header.split(',').map((pair) => PAIR.exec(pair.trim()))

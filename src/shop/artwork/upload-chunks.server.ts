@@ -18,17 +18,20 @@ import {
 } from './store.server.ts'
 import { artworkFiles } from './tables.server.ts'
 
-/* The chunks of a resumable upload: each is stored first and then recorded; once all are there they become one file. */
+/*
+ * The chunks of a resumable upload: each is stored first and then recorded; complete uploads are assembled into one
+ * file.
+ */
 
 export interface ContinueUpload extends FileAccess {
-  /** Which byte of the file the chunk begins with. */
+  /** The offset of the chunk in the file. */
   offset: number
   source: AsyncIterable<Uint8Array>
-  /** Ends the source where it is, when its sender has come back over another connection. */
+  /** Ends the source where it is, when its sender has reconnected. */
   cut(): void
 }
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export interface Progress {
   ok: true
   fileId: string
@@ -36,13 +39,13 @@ export interface Progress {
   size: number
 }
 
-/** Enough for the worst of connections; without a limit, chunks of a byte each would fill the storage with objects. */
+/** Enough for bad connections; without a limit, chunks of one byte would fill the storage with objects. */
 const MAX_CHUNKS = 1000
 
 /**
- * How far an upload is, for a sender that resumes it: what still arrives of it is cut off, and counted. Where all bytes
- * are there and the shop was stopped before it could assemble them, that is done now: a file that is reported as arrived
- * is whole.
+ * The progress of an upload, for a client that resumes it: a chunk still being received is cut off, and counted. If
+ * all bytes have arrived but the shop was stopped before assembling them, that is done now, so that a file reported
+ * as complete is whole.
  */
 export async function uploadProgress(input: FileAccess, deps: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
   const opened = await openFile(deps, input)
@@ -52,8 +55,8 @@ export async function uploadProgress(input: FileAccess, deps: ArtworkDeps): Prom
 }
 
 /**
- * Stores a chunk of a file and returns when it is there to stay. Where the sender is cut off, what has arrived is kept.
- * Of two chunks for the same place the first to arrive whole is accepted, the other refused.
+ * Stores a chunk of a file and returns when it is durable. If the client is cut off, what has arrived is kept. Of two
+ * chunks for the same position the first to arrive whole is accepted, the other refused.
  */
 export async function proceedUpload(input: ContinueUpload, deps: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
   const opened = await openFile(deps, input)
@@ -96,7 +99,7 @@ async function addChunk(
   return chunk.bytes === 0 ? file : artworkRefusal('upload-moved-on')
 }
 
-/** The first chunk already shows that the rest need not be sent. */
+/** The first chunk may already show that the file cannot be accepted. */
 function cannotBeArtwork(file: ArtworkFile, { bytes, head }: Measured): boolean {
   const enough = head.byteLength === HEAD_BYTES || bytes === file.size
   return file.received === 0 && enough && recogniseArtwork(file.name, head) === null
@@ -111,7 +114,7 @@ async function settle(file: ArtworkFile, deps: ArtworkDeps): Promise<Progress | 
   return { ok: true, fileId, received, size }
 }
 
-/** Ends an upload that can come to nothing. */
+/** Cancels an upload that cannot succeed. */
 async function giveUp(
   file: ArtworkFile,
   code: 'too-large' | 'type-not-accepted' | 'storage-away',
@@ -122,8 +125,8 @@ async function giveUp(
 }
 
 /**
- * Makes one file of the chunks of an upload that has arrived whole. Done twice, by a second process or after a stop in
- * between, it is done once.
+ * Assembles the chunks of a complete upload into one file. Idempotent: a second process, or a stop in between, does
+ * no harm.
  */
 async function finishUpload(file: ArtworkFile, deps: ArtworkDeps): Promise<{ ok: true } | ArtworkRefusal> {
   const segments = await getSegments(deps.db, file.id)
@@ -143,7 +146,7 @@ async function finishUpload(file: ArtworkFile, deps: ArtworkDeps): Promise<{ ok:
   return { ok: true }
 }
 
-/** The chunks as one; a single chunk is the file already and stays under its key. */
+/** The chunks as one file; a single chunk is the file already and keeps its key. */
 async function assembleChunks(
   segments: readonly Segment[],
   file: ArtworkFile,
@@ -168,7 +171,7 @@ async function* readChunks(segments: readonly Segment[], storage: FileStorage): 
   }
 }
 
-/** @returns the keys that nobody needs any more; null where another process was first */
+/** @returns the keys that are no longer needed; null if another process was first */
 async function recordWhole(
   tx: Transaction,
   file: ArtworkFile,
@@ -186,13 +189,13 @@ async function recordWhole(
   return [...chunks, ...replaced]
 }
 
-/** How long a sender that resumes an upload waits for what is left of its last chunk. */
+/** How long a client that resumes an upload waits for the rest of its last chunk. */
 const SETTLED_WITHIN_MS = 5000
 
-/** The chunks that are arriving at this process, by file; at another copy of the shop, the place of a chunk decides. */
+/** The chunks being received by this process, by file; between processes, the position of a chunk decides. */
 const arriving = new Map<string, Set<{ cut(): void; settled: Promise<unknown> }>>()
 
-/** Waits for a chunk that is arriving, which `cut` ends where it is. */
+/** Waits for a chunk that is being received; `cut` ends it where it is. */
 async function whileArriving<T>(fileId: string, cut: () => void, settled: Promise<T>): Promise<T> {
   const chunk = { cut, settled }
   const chunks = arriving.get(fileId) ?? new Set()
@@ -206,9 +209,9 @@ async function whileArriving<T>(fileId: string, cut: () => void, settled: Promis
 }
 
 /**
- * Cuts off what is arriving of a file, and returns when it is stored or after five seconds: true where there was anything.
- * A sender that wants to know how far an upload is wants to resume it, so that what still arrives comes over a connection
- * that the sender has given up, often before the shop has noticed.
+ * Cuts off what is being received of a file, and returns when it is stored or after five seconds: true if there was
+ * anything. A client that asks for the progress of an upload is about to resume it, so anything still being received
+ * comes over an abandoned connection, often before the shop has noticed.
  */
 async function cutOff(fileId: string): Promise<boolean> {
   const chunks = [...(arriving.get(fileId) ?? [])]
@@ -221,28 +224,28 @@ async function cutOff(fileId: string): Promise<boolean> {
   return true
 }
 
-/** A stream that ends where its sender is cut off, so that what has arrived until then is kept. */
+/** A stream that ends where its client is cut off, so that what has arrived is kept. */
 async function* untilCut(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* source
   } catch {
-    // The sender is gone; nobody would read an answer.
+    // The client is gone, so nobody would read an answer.
   }
 }
 
-/** More bytes have arrived than were agreed to. */
+/** More bytes have arrived than were accepted. */
 export class TooManyBytes extends Error {}
 
-/** What is known of a stream once it has passed. */
+/** The facts about a stream once it has passed. */
 interface Measured {
   bytes: number
-  /** The first bytes, as many as it takes to recognise a file. */
+  /** The first bytes, as many as are needed to recognise a file. */
   head: Uint8Array
   sha256: string
 }
 
 /**
- * Passes a stream on, and knows afterwards what it was.
+ * Passes a stream on, and measures it.
  * @param max bytes; more throw `TooManyBytes`
  */
 export function measureStream(source: AsyncIterable<Uint8Array>, max: number) {

@@ -8,7 +8,7 @@ import { addLine, openTestCart, type TestCart } from './testing/test-cart.server
 
 /* Decisions §5: malformed fields are a 422 that names the field, an unknown record a 404; never a 500. */
 
-// Nothing here may change anything, so one database serves all of it.
+// These tests change nothing, so they share one database.
 let database: Awaited<ReturnType<typeof openMemoryDatabase>>
 let shop: TestCart
 let app: FastifyInstance
@@ -53,7 +53,7 @@ async function send({ method, path, payload, type = 'application/json' }: Call) 
   return { code: answer.statusCode, body: answer.json() }
 }
 
-/** Refused in the envelope, with the field at fault, and the cart is what it was. */
+/** Refused with the error format and the field at fault, and the cart is unchanged. */
 async function expectRefused(call: Call, code: number, field: string) {
   const answer = await send(call)
   expect(answer.body).toMatchObject({ status: 'ERROR', code, message: expect.any(String) })
@@ -182,7 +182,7 @@ describe('POST /api/cart/items with a bad body', () => {
     ['{"product_id":1,"seen_total":"x"}', 'seen_total'],
     ['{"product_id":1,"seen_summary":"x"}', 'seen_summary'],
     ['{"product_id":1,"seen_quantity":"x"}', 'seen_quantity'],
-  ])('%s is not what was shown', async (payload, field) => {
+  ])('%s differs from what was shown', async (payload, field) => {
     await expectRefused({ method: 'POST', path: '/cart/items', payload }, 409, field)
   })
 
@@ -236,7 +236,7 @@ describe('a line with a bad id or body', () => {
     await expectRefused({ method: 'PATCH', path: `/cart/items/${lineId}`, payload }, 422, field)
   })
 
-  test('PATCH with another price than the one that was shown', async () => {
+  test('PATCH with another price than the one shown', async () => {
     const payload = '{"take_new_price":true,"product_pricing_id":"x"}'
     await expectRefused({ method: 'PATCH', path: `/cart/items/${lineId}`, payload }, 409, 'product_pricing_id')
   })
@@ -253,7 +253,7 @@ describe('a line with a bad id or body', () => {
     await expectRefused({ method: 'POST', path: '/cart/merge', payload }, 422, field)
   })
 
-  test('a line with itself cannot be merged', async () => {
+  test('a line cannot be merged with itself', async () => {
     const payload = JSON.stringify({ line_ids: [lineId, lineId] })
     await expectRefused({ method: 'POST', path: '/cart/merge', payload }, 422, 'line_ids')
   })
@@ -270,7 +270,7 @@ describe('a bad cookie', () => {
     `cart="${'A'.repeat(43)}"`,
     '=',
     `a=${'b'.repeat(4000)}`,
-  ])('%j is no cart', async (bad) => {
+  ])('%j opens no cart', async (bad) => {
     cookie = bad
     expect(await send({ method: 'GET', path: '/cart' })).toMatchObject({ code: 200, body: { data: { count: 0 } } })
     expect(await send({ method: 'GET', path: '/cart/count' })).toMatchObject({

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close())
 
-/** Calls as a browser would: with the cookie that it was given last. */
+/** Calls as a browser would, with its latest cookie. */
 async function call(method: NonNullable<InjectOptions['method']>, path: string, payload?: object | string) {
   const headers = { cookie, ...(typeof payload === 'string' ? { 'content-type': 'application/json' } : {}) }
   const answer = await app.inject({
@@ -60,7 +60,7 @@ describe('POST /api/cart/items', () => {
     expect(readCartToken(cookie)).toBe(token)
   })
 
-  test('keeps the cookie to https where the request came by it', async () => {
+  test('sets a secure cookie if the request came by https', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const answer = await app.inject({ method: 'POST', url: '/api/cart/items', headers, payload: { product_id: 1 } })
     expect(answer.headers['set-cookie']).toContain('; Secure')
@@ -81,7 +81,7 @@ describe('POST /api/cart/items', () => {
   })
 
   test.each([[['101', '111']], [[101, 111, 101]], ['["111","101"]'], ['[101,111]']])(
-    'print features come as %j',
+    'accepts print features as %j',
     async (print_features) => {
       const { code, body } = await add({ product_id: 1, print_features })
       expect(code).toBe(201)
@@ -89,7 +89,7 @@ describe('POST /api/cart/items', () => {
     },
   )
 
-  test('the configuration of an answer can be sent back as it came', async () => {
+  test('accepts the configuration of an answer as it is', async () => {
     const first = await add({ product_id: 17, printed_side_id: 2, print_features: ['101', '101@back', '142'] })
     const { body } = await add({ ...first.body.data.configuration, quantity: first.body.data.quantity })
     expect(body.data.configuration).toEqual(first.body.data.configuration)
@@ -97,7 +97,7 @@ describe('POST /api/cart/items', () => {
     expect(body.data.price).toBe(first.body.data.price)
   })
 
-  test('decisions §8: a list of print features is whole, but for what the product never comes without', async () => {
+  test('decisions §8: a list of print features is complete, except for required features', async () => {
     const features = async (product_id: number, print_features?: string[]) =>
       (await add({ product_id, print_features })).body.data.configuration.print_features
     expect(await features(17)).toEqual(['141'])
@@ -118,7 +118,7 @@ describe('POST /api/cart/items', () => {
     expect((await cart()).count).toBe(0)
   })
 
-  test('what the page showed is compared with what would be added: 409 names what differs', async () => {
+  test('what the page showed is compared with what would be added: a 409 names what differs', async () => {
     const { body } = await add({ product_id: 1, quantity: 100, kinds: 2 })
     const { summary, line_total } = body.data
     const seen_summary = summary
@@ -148,7 +148,7 @@ describe('POST /api/cart/items', () => {
 })
 
 describe('a line', () => {
-  test('is changed, removed, put back and merged, and every answer is the whole cart', async () => {
+  test('is changed, removed, restored and merged, and every answer is the whole cart', async () => {
     await add({ product_id: 1, quantity: 50 })
     await add({ product_id: 1, quantity: 100 })
     const [first, second] = (await cart()).lines
@@ -202,7 +202,7 @@ describe('a line', () => {
   })
 })
 
-test('without a cookie the cart is empty, and reading it makes none', async () => {
+test('without a cookie the cart is empty, and reading it creates none', async () => {
   const { code, headers, body } = await call('GET', '/cart')
   expect(code).toBe(200)
   expect(headers['set-cookie']).toBeUndefined()

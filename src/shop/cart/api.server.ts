@@ -14,12 +14,15 @@ interface CartApiOptions {
 
 const tags = ['cart']
 const NOT_FOUND: readonly CartRefusalCode[] = ['line-unknown', 'product-unknown', 'item-unknown']
-/** The page showed something else. */
+/** The refusals for a page that showed something else. */
 const NOT_AS_SEEN: readonly CartRefusalCode[] = ['price-changed', 'choices-changed', 'amount-not-seen']
 const refused = { 404: failureSchema, 409: failureSchema, 422: failureSchema }
 const wholeCart = { 200: successSchema(cartSchema), ...refused }
 
-/** The cart's calls (decisions §5), registered under /api. The cart is the customer's, or the one that the `cart` cookie opens. */
+/**
+ * The API calls of the cart (decisions §5), registered under /api. The cart is the customer's, or that of the `cart`
+ * cookie.
+ */
 export async function cartApi(root: FastifyInstance, options: CartApiOptions): Promise<void> {
   withoutCaching(root)
   readCart(root, options)
@@ -32,7 +35,7 @@ function getToken(request: FastifyRequest): string | null {
   return readCartToken(request.headers.cookie)
 }
 
-/** What was done, or the refusal as the call's answer. */
+/** Returns the result, or throws its refusal as the answer of the call. */
 function demand<T extends { ok: true }>(result: T | CartRefusal): T {
   if (result.ok) return result
   const { code, message, errors } = result

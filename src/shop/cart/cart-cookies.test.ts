@@ -23,11 +23,11 @@ describe('the cart cookie', () => {
     [`cart=${TOKEN.slice(1)}'`, null],
     ['cart=%00', null],
     ['cart=; DROP TABLE carts; --', null],
-  ])('%j holds %j', (header, token) => {
+  ])('%j contains %j', (header, token) => {
     expect(readCartToken(header)).toBe(token)
   })
 
-  test('lives for a year, hidden from scripts, other sites, and http where the shop is on https', () => {
+  test('lasts a year, hidden from scripts and other sites, and from http if the shop uses https', () => {
     expect(cartCookie(TOKEN, true)).toBe(`cart=${TOKEN}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure`)
     expect(cartCookie(TOKEN, false)).not.toContain('Secure')
   })

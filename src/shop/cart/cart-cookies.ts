@@ -1,9 +1,9 @@
 import { readCookie, readTokenCookie, setCookie } from '#platform/http/token-cookie.ts'
 
 /*
- * The cart's two cookies. `cart` opens a visitor's cart: 32 random bytes and nothing else. It outlives the browser session
- * and cleared session storage; scripts cannot read it. `notice` holds what a sign-in did to the cart, as three numbers:
- * the shopper may come back to any page, and the next visit to the cart shows it once.
+ * The cart's two cookies. `cart` identifies a visitor's cart: 32 random bytes and nothing else. It outlives the
+ * browser session and cleared session storage; scripts cannot read it. `notice` contains the effect of a sign-in on
+ * the cart, as three numbers: the shopper may return to any page, and the next visit to the cart shows it once.
  */
 
 const CART_COOKIE = 'cart'
@@ -12,7 +12,7 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 const DAY_IN_SECONDS = 24 * 60 * 60
 const NOTICE = /^joined-(\d{1,3})-(\d{1,3})-(\d{1,3})$/
 
-/** The cart's token in a Cookie header; null without one and for anything that cannot be one. */
+/** The cart's token in a Cookie header; null if it is missing or malformed. */
 export function readCartToken(cookieHeader: string | null | undefined): string | null {
   return readTokenCookie(cookieHeader, CART_COOKIE)
 }
@@ -30,14 +30,14 @@ export function endCartCookie(secure: boolean): string {
   return setCookie(CART_COOKIE, '', 0, secure)
 }
 
-/** What a sign-in did to the cart, in lines; see `JoinedCarts`. */
+/** The effect of a sign-in on the cart, in lines; see `JoinedCarts`. */
 export interface JoinNotice {
   joined: number
   merged: number
   waiting: number
 }
 
-/** The notice in a Cookie header; null without one and for anything else. */
+/** The notice in a Cookie header; null if it is missing or malformed. */
 export function readNotice(cookieHeader: string | null | undefined): JoinNotice | null {
   const found = NOTICE.exec(readCookie(cookieHeader, NOTICE_COOKIE) ?? '')
   if (found === null) return null

@@ -9,7 +9,7 @@ function form(...fields: [string, string | File][]): FormData {
 }
 
 describe('the forms of the cart', () => {
-  test('the add button of the product page', () => {
+  test('the add button of the product page is read', () => {
     const fields: [string, string][] = [
       ['featured_item_id', '1'],
       ['product_pricing_id', 'stamp.50.1802'],
@@ -35,7 +35,7 @@ describe('the forms of the cart', () => {
     })
   })
 
-  test('a picture of the own product comes by its id; what is none is left out, and the line goes in', () => {
+  test('a picture is sent by its id; an invalid id is ignored, and the line is still added', () => {
     const id = '0F0F0F0F-1111-4222-8333-444444444444'
     expect(readCartForm(form(['intent', 'add'], ['picture_id', id]))).toMatchObject({ pictureId: id.toLowerCase() })
     for (const none of ['', 'nonsense', `${id} `, '../../x']) {
@@ -43,7 +43,7 @@ describe('the forms of the cart', () => {
     }
   })
 
-  test.each(['', 'art-paper', '０', '1.5', '-1', '0', '1234567', ' 1'])('%j is no product', (id) => {
+  test.each(['', 'art-paper', '０', '1.5', '-1', '0', '1234567', ' 1'])('%j is not a product', (id) => {
     expect(readCartForm(form(['intent', 'add'], ['product_id', id]))).toMatchObject({ productId: null })
   })
 
@@ -78,7 +78,7 @@ describe('the forms of the cart', () => {
     })
   })
 
-  test('files in the place of texts, and what has no intent that we know, is nothing', () => {
+  test('files instead of texts, and unknown intents, are ignored', () => {
     const file = new File(['change'], 'intent.txt')
     expect(readCartForm(form(['intent', file]))).toBeNull()
     expect(readCartForm(form(['intent', 'remove'], ['line_id', file]))).toMatchObject({ lineId: '' })
@@ -86,7 +86,7 @@ describe('the forms of the cart', () => {
       expect(readCartForm(form(['intent', intent]))).toBeNull()
   })
 
-  test('nothing that is sent makes it throw', () => {
+  test('no input makes it throw', () => {
     const name = fc.constantFrom('intent', 'product_id', 'line_id', 'line_ids', 'quantity', 'kinds', 'print_features[]')
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('add', 'change', 'merge', 'own', '1'))
     fc.assert(fc.property(fc.array(fc.tuple(name, value)), (fields) => void readCartForm(form(...fields))))

@@ -7,8 +7,8 @@ import type { CartService, LineDone } from './cart.server.ts'
 import type { CartRefusal } from './refusals.ts'
 
 /*
- * The forms of the cart page and the product page's add button without scripts. `readCartForm` only reads, whatever was
- * sent; `actOnCart` calls the service, then says where to go next, or what was refused on which line.
+ * The forms of the cart page, and the product page's add button without scripts. `readCartForm` only reads any input;
+ * `actOnCart` calls the service, then returns the next address, or the refusal with its line.
  */
 
 interface LineForm {
@@ -25,16 +25,16 @@ export type CartForm =
       pictureId: string | null
       seen: SeenOrder
       choices: Choices
-      /** What the form was shown with. */
+      /** The choices that the form was shown with. */
       shown: string
-      /** Of the lettering designer without scripts. */
+      /** From the lettering designer without scripts. */
       lettering: { isShown: boolean; fields: [string, string][] }
     }
   | ({ intent: 'change'; quantity: string; kinds: string } & LineForm)
   | ({ intent: 'remove' | 'restore' | 'take-new-price' } & LineForm)
   | { intent: 'merge'; lineIds: string[] }
 
-/** The value of the quantity list that hands over to the figure beside it. */
+/** The value of the quantity list for the number in the field beside it. */
 export const OWN_FIGURE = 'own'
 
 const ID = /^[1-9]\d{0,5}$/
@@ -71,12 +71,12 @@ export function readCartForm(form: FormData): CartForm | null {
   }
 }
 
-/** An id that is none is left out: no line is lost for a picture. */
+/** An invalid id is ignored: a line is not lost because of a picture. */
 function readPictureId(text: string | null): string | null {
   return text !== null && isUuid(text) ? text.toLowerCase() : null
 }
 
-/** A form's texts; files that were sent instead are left out. */
+/** A form's texts; files instead of texts are left out. */
 function textFields(form: FormData): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
@@ -87,7 +87,7 @@ function readId(text: string | null): number | null {
   return text !== null && ID.test(text) ? Number(text) : null
 }
 
-/** The quantity from the list or, where the list says so, the figure beside it. */
+/** The quantity from the list or, if the list says so, from the field beside it. */
 function readQuantity(fields: URLSearchParams): string {
   const listed = readFigure(fields, 'quantity')
   return listed === OWN_FIGURE ? readFigure(fields, 'own_quantity') : listed
@@ -100,14 +100,14 @@ function readFigure(fields: URLSearchParams, name: string): string {
 /** Redirect after a change, so that reloading does not repeat it. */
 export interface GoTo {
   to: string
-  /** Of the cart that a line was added to, for the cookie. */
+  /** The token of the cart that a line was added to, for the cookie. */
   token: string | null
 }
 
 /** Stay on the page and show the sentence beside the line. */
 export interface RefusedForm {
   intent: CartForm['intent']
-  /** The line it was about; null where it was about several. */
+  /** The line at fault; null if there are several. */
   line_id: string | null
   code: string
   message: string
@@ -118,11 +118,11 @@ export interface RefusedForm {
 interface ActDeps {
   cart: CartService
   token: string | null
-  /** The address of the page that a product is chosen on, for a refused addition. */
+  /** The address of the page for choosing a product, for a refused addition. */
   productPage(featuredItemId: number | null, productId: number): string | null
 }
 
-/** Makes the change of a form. An unknown intent changes nothing. */
+/** Performs the change of a form. An unknown intent changes nothing. */
 export async function actOnCart(form: CartForm | null, deps: ActDeps): Promise<GoTo | RefusedForm> {
   if (form === null) return goTo('/cart')
   if (form.intent === 'add') return add(form, deps)
@@ -158,7 +158,7 @@ function goTo(to: string, token: string | null = null): GoTo {
 
 const NOT_SHOWN = { ok: false, code: 'design-not-shown' } as const
 
-/** Refused choices lead back to the product's page; a full cart leads to the cart. */
+/** Refused choices redirect to the product's page; a full cart to the cart. */
 async function add(form: Extract<CartForm, { intent: 'add' }>, { cart, token, productPage }: ActDeps): Promise<GoTo> {
   const { productId } = form
   if (productId === null) return goTo('/cart?refused=product-unknown')

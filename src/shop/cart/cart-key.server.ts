@@ -8,13 +8,13 @@ import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import type { CartKey } from './store.server.ts'
 
-/** The current user, beside the token that the input brings. */
+/** The current user, in addition to the token of the input. */
 export interface Principal {
-  /** The id of the customer who is signed in; null for nobody. Must not be called within a transaction. */
+  /** The id of the signed-in customer, or null. Must not be called within a transaction. */
   customer(): Promise<string | null>
 }
 
-/** What every use case of the cart is given. */
+/** The dependencies of the use cases of the cart. */
 export interface CartDeps extends Principal {
   db: Database
   clock: Clock
@@ -23,18 +23,18 @@ export interface CartDeps extends Principal {
   shipping: ShippingRates
   /** The designs that lettering is cut from. */
   designs: Pick<Designs, 'make'>
-  /** The last day on which each of these quotations holds; null where that is until prices change. */
+  /** The last day on which each of these quotations is valid; null if it is valid until prices change. */
   quotedUntil(quotationNos: readonly string[]): Promise<ReadonlyMap<string, CalendarDate | null>>
-  /** Logs what was found wrong and could be worked round. */
+  /** Logs an error that does not stop the use case. */
   onFault(fault: Error): void
 }
 
-/** Nobody is signed in. */
+/** A visitor who is not signed in. */
 export const NOBODY: Principal = { customer: async () => null }
 
 /**
- * What opens the current user's cart. A customer's cart is the same in every browser in which they are signed in, and the
- * token of their cookie is not read. A visitor's is the one that the token opens; null for a visitor without one.
+ * The key to the current user's cart. A customer's cart is the same in every browser in which they are signed in, and
+ * their cookie's token is ignored. A visitor's is that of the token; null for a visitor without one.
  */
 export async function cartKey(token: string | null, { customer }: Principal): Promise<CartKey | null> {
   const customerId = await customer()
@@ -43,7 +43,7 @@ export async function cartKey(token: string | null, { customer }: Principal): Pr
   return tokenHash === null ? null : { tokenHash }
 }
 
-/** The hash of what came in a cookie; null without a token and for text that cannot be one. */
+/** The hash of a cookie's token; null if it is missing or malformed. */
 export function hashOfKnown(token: string | null): string | null {
   return token !== null && isToken(token) ? getHash(token) : null
 }

@@ -27,7 +27,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
   })
 
   describe('a line', () => {
-    test('decisions §5: what is left out takes the first allowed choice, and the answer shows all of it', async () => {
+    test('decisions §5: what is left out gets the first allowed choice, and the answer shows all of it', async () => {
       const { line, count } = await addLine(shop, { choices: { quantity: '500', kinds: '3' } })
       expect(count).toBe(1)
       expect(line).toMatchObject({
@@ -55,7 +55,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
       expect(row?.print_feature_price).toBeGreaterThan(0)
     })
 
-    test('twice the same makes two lines, in the order they came', async () => {
+    test('added twice makes two lines, in order', async () => {
       const first = await addLine(shop, {})
       const second = await addLine(shop, { token: first.token })
       expect(second).toMatchObject({ count: 2, token: first.token })
@@ -64,7 +64,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
       expect(merge_offers).toHaveLength(1)
     })
 
-    test('a promotion stands beside the price it came from', async () => {
+    test('has the price before a promotion beside its own', async () => {
       const { token, line } = await addLine(shop, { productId: 4, choices: { quantity: '100' } })
       expect(line.orig_price).toBeGreaterThan(line.price)
       const { totals } = await shop.cart.view(token)
@@ -73,7 +73,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
   })
 
   describe('the cart of a token', () => {
-    test('the database knows only the hash of the token', async () => {
+    test('is stored with the hash of the token only', async () => {
       const { token } = await addLine(shop, {})
       const hash = createHash('sha256').update(token).digest('base64url')
       const known = await db.execute<{ token_hash: string }>(
@@ -84,7 +84,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
       expect(everything.rows.filter(({ text }) => text.includes(token))).toEqual([])
     })
 
-    test('a token that opens no cart is never adopted', async () => {
+    test('a token without a cart is never adopted', async () => {
       const madeUp = newToken()
       const added = await addLine(shop, { token: madeUp })
       expect(added.token).not.toBe(madeUp)
@@ -93,7 +93,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
     })
 
     test.each(['', 'x', `${'a'.repeat(42)}=`, 'a'.repeat(44), "' or 1=1 --".padEnd(43)])(
-      'a malformed token %j opens nothing and a line goes into a cart of its own',
+      'a malformed token %j opens nothing and a line gets a new cart',
       async (token) => {
         expect(await shop.cart.count(token)).toBe(0)
         expect(await shop.cart.view(token)).toMatchObject({ lines: [], totals: { total: 0 } })
@@ -103,7 +103,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
       },
     )
 
-    test('without a token there is an empty cart', async () => {
+    test('is empty without a token', async () => {
       expect(await shop.cart.count(null)).toBe(0)
       expect(await shop.cart.view(null)).toMatchObject({
         lines: [],
@@ -115,7 +115,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
     })
   })
 
-  describe('what is refused adds nothing', () => {
+  describe('a refused addition adds nothing', () => {
     const special = refusal('width', 'special-size').message
     const byQuote = refusal('cutting_id', 'quote-required').message
     const noQuantity = refusal('quantity', 'quantity-missing').message
@@ -158,7 +158,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
       expect(await shop.cart.add(toAdd(input))).toMatchObject({ ok: false, code })
     })
 
-    test('a price that is not the one that was shown', async () => {
+    test('a price that is not the one shown', async () => {
       const { token, line } = await addLine(shop, {})
       const stale = toAdd({
         token,
@@ -171,7 +171,7 @@ describeOnBothDatabases('adding to the cart', (open) => {
   })
 
   describe('the limit of 100 lines', () => {
-    test('twenty at once are twenty lines, and no more than 100 ever get in', async () => {
+    test('twenty at once are twenty lines, and there are never more than 100', async () => {
       const { token } = await addLine(shop, {})
       const add = () => shop.cart.add(toAdd({ token }))
       const batch = async (size: number) => Promise.all(Array.from({ length: size }, add))

@@ -28,7 +28,7 @@ import {
 } from './store.server.ts'
 import { countCart, showLine, viewCart } from './view-cart.server.ts'
 
-/** Every input names a visitor's cart by the token in their cookie. For a customer who is signed in it is not read. */
+/** Every input contains the token of a visitor's cookie. It is ignored for a signed-in customer. */
 interface InCart {
   token: string | null
 }
@@ -40,9 +40,9 @@ export interface AddToCart extends InCart {
   choices: Choices
   /** The row whose price was shown; null or absent adds at the current price. */
   productPricingId?: string | null
-  /** What was on screen; left out, it is not compared. */
+  /** What was on screen; if left out, it is not compared. */
   seen?: SeenOrder
-  /** The picture of the own product. An id without a picture is left out: no line is lost for a picture. */
+  /** The picture of the shopper's own product. An unknown id is ignored: a line is not lost because of a picture. */
   pictureId?: string | null
 }
 
@@ -51,13 +51,13 @@ interface OneLine extends InCart {
 }
 
 interface ChangeLine extends OneLine {
-  /** As typed; absent stays as it is. */
+  /** As typed; absent means unchanged. */
   quantity?: string | undefined
   kinds?: string | undefined
 }
 
 interface TakeNewPrice extends OneLine {
-  /** Of the new price as it was shown; null or absent takes the current price. */
+  /** The id of the new price that was shown; null or absent takes the current price. */
   productPricingId?: string | null
 }
 
@@ -68,21 +68,21 @@ interface MergeLines extends InCart {
 interface Added {
   ok: true
   line: CartLineView
-  /** Lines in the cart now. */
+  /** The number of lines in the cart. */
   count: number
-  /** Goes into the cookie, also to renew it; null for a customer's cart, which needs none. */
+  /** For the cookie, also to renew it; null for a customer's cart, which needs none. */
   token: string | null
 }
 
-/** The line that was put into the cart or taken out of it. */
+/** The line that was added, restored or removed. */
 export interface LineDone {
   ok: true
   lineId: string
 }
 
 /**
- * The cart of the current visitor, or of the customer who is signed in. The server prices everything itself. Every line
- * must belong to this cart, else it is refused with `line-unknown`. A refused change changes nothing.
+ * The cart of the current visitor or signed-in customer. The server prices everything itself. Every line must belong
+ * to this cart, otherwise it is refused with `line-unknown`. A refused change changes nothing.
  */
 export type CartService = ReturnType<typeof createCart>
 
@@ -95,17 +95,17 @@ export function createCart(deps: CartDeps) {
     restore: (input: OneLine) => restoreLine(input, deps),
     merge: (input: MergeLines) => mergeLines(input, deps),
     takeNewPrice: (input: TakeNewPrice) => takeNewPrice(input, deps),
-    /** The whole cart; empty where the token opens none. `undo` names a removed line that could be put back. */
+    /** The whole cart; empty if the token opens none. `undo` is the id of a removed line that could be restored. */
     view: (token: string | null, undo: string | null = null): Promise<CartView> => viewCart(token, undo, deps),
-    /** Lines in the cart. */
+    /** The number of lines in the cart. */
     count: (token: string | null) => countCart(token, deps),
   }
 }
 
 /**
- * Adds a configuration to the cart at the current price. Refuses choices without a price and a full cart. Where the
- * caller says which price was shown and it has changed since, nothing is added: the price that the customer agreed to is
- * the price charged (decisions §1). The same configuration twice makes two lines.
+ * Adds a configuration to the cart at the current price. Refuses choices without a price and a full cart. If the
+ * caller states the price that was shown and it has changed since, nothing is added: the price that the customer
+ * agreed to is the price charged (decisions §1). The same configuration twice makes two lines.
  */
 async function addToCart(input: AddToCart, deps: CartDeps): Promise<Added | CartRefusal> {
   const pricing = { period: deps.period(), shipping: deps.shipping, designs: deps.designs }
@@ -121,7 +121,7 @@ async function addToCart(input: AddToCart, deps: CartDeps): Promise<Added | Cart
   return { ok: true, line: showLine({ ...line, pictureId: put.pictureId }, priced, pricing), count: put.count, token }
 }
 
-/** In what a line differs from what was on screen: by the total where that was sent, else by the name of the price. */
+/** The differences between a line and what was on screen: by the total if that was sent, else by the price's id. */
 export function findDifferences(
   { seen = {}, productPricingId }: Pick<AddToCart, 'seen' | 'productPricingId'>,
   { price, ...line }: LineContent,
@@ -137,21 +137,21 @@ function isOtherPrice(input: Pick<AddToCart, 'productPricingId'>, now: Pick<NewL
   return shown !== null && shown !== now.productPricingId
 }
 
-/** Adds to the cart that the key opens, or to a new one, whose token it then gives; null where the cart is full. */
+/** Adds to the cart of the key, or to a new one, whose token it then returns; null if the cart is full. */
 async function putIn(known: CartKey | null, line: NewLine, { db }: CartDeps) {
   const freshToken = newToken()
   const isCustomer = known !== null && 'customerId' in known
   const keys = { known, fresh: isCustomer ? known : { tokenHash: getHash(freshToken) }, freshCartId: randomUUID() }
   let added = await addLine(db, keys, line)
-  // The cart may be gone instead of full: the visitor signs in at this moment, and it is joined to the customer's.
+  // The cart may not be full but gone: the visitor is signing in at this moment, and it is joined to the customer's.
   if (added === null && known !== null && (await findCart(db, known)) === null) added = await addLine(db, keys, line)
   if (added === null) return null
   return { ...added, freshToken: added.fresh && !isCustomer ? freshToken : null }
 }
 
 /**
- * Changes quantity and sets. The line is then made anew at the current price; where nothing differs it keeps the price it
- * was made with. Refuses an amount with the configurator's sentences.
+ * Changes quantity and sets. The line is then priced again; if nothing differs it keeps its price. Refuses an amount
+ * with the configurator's sentences.
  */
 function changeLine(input: ChangeLine, deps: CartDeps): Promise<LineDone | CartRefusal> {
   return openLine<LineDone>(deps, input, async ({ tx, line }) => {
@@ -166,13 +166,13 @@ function changeLine(input: ChangeLine, deps: CartDeps): Promise<LineDone | CartR
   })
 }
 
-/** A removed line, and one that was agreed in a quotation, stay as they are. */
+/** A removed line, and one from a quotation, cannot be changed. */
 function refuseChange({ removedAt, quotationNo }: CartLine): CartRefusal | null {
   if (removedAt !== null) return cartRefusal('line-unknown', 'id')
   return quotationNo === null ? null : cartRefusal('quoted-line', 'id', { quotation: quotationNo })
 }
 
-/** Digits are read as numbers, so that `0500` is 500 and changes nothing; anything else is refused later. */
+/** Digits are read as numbers, so that `0500` equals 500 and changes nothing; anything else is refused later. */
 function newAmount({ quantity, kinds }: ChangeLine, line: CartLine) {
   return { quantity: plainNumber(quantity) ?? String(line.quantity), kinds: plainNumber(kinds) ?? String(line.kinds) }
 }
@@ -182,7 +182,7 @@ function plainNumber(text: string | undefined): string | undefined {
   return trimmed !== undefined && /^\d{1,6}$/.test(trimmed) ? String(Number(trimmed)) : trimmed
 }
 
-/** Agrees to the current price. Refuses with `price-changed` where it is not the one that was shown. */
+/** Accepts the current price. Refuses with `price-changed` if it is not the one shown. */
 function takeNewPrice(input: TakeNewPrice, deps: CartDeps): Promise<LineDone | CartRefusal> {
   return openLine<LineDone>(deps, input, async ({ tx, line }) => {
     const refused = refuseChange(line)
@@ -195,7 +195,7 @@ function takeNewPrice(input: TakeNewPrice, deps: CartDeps): Promise<LineDone | C
   })
 }
 
-/** Takes a line out of the cart. It stays stored and can be put back for as long as the cart lives. Twice is once. */
+/** Removes a line from the cart. It stays stored and can be restored for as long as the cart lives. Idempotent. */
 function removeLine(input: OneLine, deps: CartDeps): Promise<LineDone | CartRefusal> {
   return openLine<LineDone>(deps, input, async ({ tx, cartId, line }) => {
     if (line.removedAt === null) {
@@ -207,13 +207,13 @@ function removeLine(input: OneLine, deps: CartDeps): Promise<LineDone | CartRefu
   })
 }
 
-/** Ends the transaction of a refusal that is only known once the change was tried. */
+/** Rolls back the transaction of a refusal that is only known after the change was tried. */
 class NoRoom extends Error {}
 
 /**
- * Puts a removed line back, as it was. For a merged line the merge is taken apart: all lines that were merged with it
- * come back, and the merged line goes out; the same for the line that this one went into. Refuses where the cart has no
- * room for them.
+ * Restores a removed line as it was. For a merged line the merge is undone: all lines that were merged come back, and
+ * the merged line is removed; the same for the line that this one was merged into. Refuses if the cart has no room
+ * for them.
  */
 async function restoreLine(input: OneLine, deps: CartDeps): Promise<LineDone | CartRefusal> {
   try {
@@ -242,9 +242,9 @@ async function mergesAbove(tx: Transaction, line: CartLine): Promise<string[]> {
 }
 
 /**
- * Makes one line of several: their quantities together, at the current price, in the place of the first. The others go
- * out and can be put back, which takes the merge apart. Refuses lines of different configurations or sets, and more than
- * the highest quantity.
+ * Merges several lines into one: the sum of their quantities, at the current price, in the place of the first. The
+ * others are removed and can be restored, which undoes the merge. Refuses lines of different configurations or sets,
+ * and more than the highest quantity.
  */
 function mergeLines({ token, lineIds }: MergeLines, deps: CartDeps): Promise<LineDone | CartRefusal> {
   return openLines<LineDone>(deps, { token, lineIds, field: 'line_ids' }, async ({ tx, cartId, lines }) => {
@@ -291,8 +291,8 @@ interface OpenedLines {
 }
 
 /**
- * Opens the cart of a token for changes and finds lines in it, removed ones too. Denies by default: a token that opens no
- * cart and a line of another cart are refused alike.
+ * Opens the cart of a token for changes and finds lines in it, including removed ones. Denies by default: a token
+ * without a cart and a line of another cart are refused alike.
  */
 async function openLines<Result>(
   deps: CartDeps,

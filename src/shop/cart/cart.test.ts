@@ -12,8 +12,8 @@ const line = (price: number, kinds = 1, more: Partial<LineAmounts> = {}): LineAm
   ...more,
 })
 
-describe('000 §4.2, §9 and decisions §3, §5: what a cart comes to', () => {
-  test('an empty cart costs nothing, and all of the threshold is missing', () => {
+describe('000 §4.2, §9 and decisions §3, §5: the totals of a cart', () => {
+  test('an empty cart costs nothing, and misses the whole threshold', () => {
     expect(cartTotals([], RATES)).toEqual({
       goods: 0,
       shipping: 0,
@@ -29,7 +29,7 @@ describe('000 §4.2, §9 and decisions §3, §5: what a cart comes to', () => {
     })
   })
 
-  // Worked by hand: VAT is the sixth part of the total, rounded once.
+  // Worked out by hand: VAT is a sixth of the total, rounded once.
   test.each([
     { lines: [line(7470)], goods: 7470, shipping: 495, missing: 2530, vat: 1328 },
     { lines: [line(1300), line(900, 3)], goods: 4000, shipping: 495, missing: 6000, vat: 749 },
@@ -43,7 +43,7 @@ describe('000 §4.2, §9 and decisions §3, §5: what a cart comes to', () => {
     expect(totals.net).toBe(goods + shipping - vat)
   })
 
-  test('shipping is charged once, however many lines there are', () => {
+  test('shipping is charged once for any number of lines', () => {
     expect(cartTotals([line(1300), line(1300), line(1300)], RATES).shipping).toBe(495)
   })
 
@@ -53,11 +53,11 @@ describe('000 §4.2, §9 and decisions §3, §5: what a cart comes to', () => {
     expect(totals.net_lines[1]).toBe(0)
   })
 
-  test('a cart of nothing but such lines has nothing to deliver', () => {
+  test('a cart of only such lines has nothing to deliver', () => {
     expect(cartTotals([line(5000, 1, { counted: false })], RATES)).toMatchObject({ total: 0, shipping: 0 })
   })
 
-  test('what promotions save counts for every kind', () => {
+  test('the savings of promotions count for every kind', () => {
     expect(cartTotals([line(4500, 2, { orig_price: 5000 }), line(1300)], RATES).saved).toBe(1000)
   })
 })
@@ -73,7 +73,7 @@ describe('properties of the totals', () => {
     { maxLength: 100 },
   )
 
-  test('all parts are whole pence, none is negative, and net and VAT make the total', () => {
+  test('all parts are whole pence, none is negative, and net and VAT sum to the total', () => {
     fc.assert(
       fc.property(lines, (cart) => {
         const totals = cartTotals(cart, RATES)
@@ -86,7 +86,7 @@ describe('properties of the totals', () => {
     )
   })
 
-  test('without VAT, the lines and shipping that are shown sum to the net total that is shown', () => {
+  test('without VAT, the displayed lines and shipping sum to the displayed net total', () => {
     fc.assert(
       fc.property(lines, (cart) => {
         const totals = cartTotals(cart, RATES)
@@ -98,7 +98,7 @@ describe('properties of the totals', () => {
     )
   })
 
-  test('a net part is within a penny of its own fair share', () => {
+  test('a net part is within a penny of its exact share', () => {
     fc.assert(
       fc.property(lines, (cart) => {
         const totals = cartTotals(cart, RATES)
@@ -117,13 +117,13 @@ describe('properties of the totals', () => {
       fc.property(lines, (cart) => {
         const { net_lines: _a, ...forwards } = cartTotals(cart, RATES)
         const { net_lines: _b, ...backwards } = cartTotals(cart.toReversed(), RATES)
-        // Which part gets the odd penny may depend on the order, the sums may not.
+        // Which part gets the odd penny may depend on the order, but the sums may not.
         expect({ ...backwards, net_goods: 0, net_shipping: 0 }).toEqual({ ...forwards, net_goods: 0, net_shipping: 0 })
       }),
     )
   })
 
-  test('another line never makes the goods cheaper, and costs at most the delivery that it earns', () => {
+  test('another line never makes the goods cheaper, and saves at most the delivery', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 1, max: 1_000_000 }), (cart, price) => {
         const before = cartTotals(cart, RATES)
@@ -143,7 +143,7 @@ const now = (price: number, orig_price: number | null = null) => ({
   product_pricing_id: 'stamp.500.1',
 })
 
-test('the same price is no change, even where it was a promotion that made it', () => {
+test('the same price is no change, even if a promotion caused it', () => {
   expect(offerChange({ price: 1300, kinds: 2 }, now(1300))).toEqual({ state: 'unchanged' })
   expect(offerChange({ price: 1300, kinds: 2 }, now(1300, 1500))).toEqual({ state: 'unchanged' })
 })

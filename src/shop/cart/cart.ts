@@ -4,7 +4,7 @@ import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.t
 import { missingForFreeShipping, type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import type { cartSchema, lineSchema } from './schemas.server.ts'
 
-/* A cart as its page shows it and the API answers it, its totals, and what of it has changed. Amounts are pence including VAT. */
+/* A cart for its page and the API, its totals, and what has changed in it. Amounts are pence including VAT. */
 
 export type CartView = z.infer<typeof cartSchema>
 export type CartLineView = z.infer<typeof lineSchema>
@@ -12,31 +12,31 @@ export type CartLineView = z.infer<typeof lineSchema>
 /** The quotation of a quoted line. */
 export type LineQuotation = NonNullable<CartLineView['quotation']>
 
-/** Lines that could be one: the same configuration and sets (decisions: merged only if the shopper says so). */
+/** Lines that could be merged: the same configuration and sets (decisions: merged only if the shopper says so). */
 export type MergeOffer = CartView['merge_offers'][number]
 
-/** A line that was taken out and can be put back. */
+/** A removed line that can be restored. */
 export type UndoOffer = NonNullable<CartView['undo']>
 
 /**
- * How the offer has changed since a line was made. The line keeps its price all the same (decisions §2); a new price is
- * only offered.
+ * How the offer has changed since a line was added. The line keeps its price (decisions §2); a new price is only
+ * offered.
  */
 export type OfferChange = CartLineView['offer']
 
 /** Totals of a cart. Pence; gross unless the name says net. */
 export type CartTotals = CartView['totals']
 
-/** The most lines that a cart holds at once; the database checks it too. */
+/** The maximum number of lines in a cart; the database checks it too. */
 export const MAX_LINES = 100
 
-/** What a line adds to the totals. */
+/** The part of a line that the totals need. */
 export interface LineAmounts {
   /** Pence including VAT for one kind. */
   price: Pence
   orig_price: Pence | null
   kinds: number
-  /** Whether it can be ordered; a line that is no longer offered is shown and not counted. */
+  /** Whether it can be ordered; a line that is no longer offered is shown but not counted. */
   counted: boolean
 }
 
@@ -76,12 +76,15 @@ function sum(amounts: readonly Pence[]): Pence {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** What the catalogue in force says about a line's configuration and quantity. */
+/** What the current catalogue says about a line's configuration and quantity. */
 type OfferNow =
   | { ok: true; price: Pence; orig_price: Pence | null; product_pricing_id: string }
   | { ok: false; reasons: string[] }
 
-/** Compares a line's price with the price now. A promotion that came or went counts as soon as it moves the price. */
+/**
+ * Compares a line's price with the current price. A promotion that started or ended matters only if it changes the
+ * price.
+ */
 export function offerChange(line: { price: Pence; kinds: number }, now: OfferNow): OfferChange {
   if (!now.ok) return { state: 'not-offered', reasons: now.reasons }
   if (now.price === line.price) return { state: 'unchanged' }
@@ -90,8 +93,8 @@ export function offerChange(line: { price: Pence; kinds: number }, now: OfferNow
 }
 
 /**
- * Whether a quoted line can still be ordered: until the end of its quotation's last day (decisions/0021), at the agreed
- * price, whatever the catalogue says.
+ * Whether a quoted line can still be ordered: until the end of its quotation's last day (decisions/0021), at the
+ * agreed price, whatever the catalogue says.
  * @param today the day in London
  */
 export function quotedOffer({ quotation_no, valid_until }: LineQuotation, today: CalendarDate): OfferChange {

@@ -27,7 +27,7 @@ describeOnBothDatabases('changing the cart', (open) => {
   const idsIn = async (token: string) => (await shop.cart.view(token)).lines.map(({ id }) => id)
 
   describe('quantity and sets', () => {
-    test('another quantity is another price, the one of a line made so', async () => {
+    test('another quantity has its own price, that of a new line', async () => {
       const { token, ids } = await getCart({ quantity: '50' }, { quantity: '700' })
       expect(await shop.cart.change({ token, lineId: ids[0] ?? '', quantity: '700' })).toMatchObject({ ok: true })
       const [changed, made] = (await shop.cart.view(token)).lines
@@ -66,7 +66,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       expect(await shop.cart.view(token)).toEqual(before)
     })
 
-    test('spaces and leading noughts are no difference', async () => {
+    test('spaces and leading zeros make no difference', async () => {
       const { token, ids } = await getCart({ quantity: '50' })
       expect(await shop.cart.change({ token, lineId: ids[0] ?? '', quantity: ' 000050 ' })).toMatchObject({ ok: true })
       expect((await shop.cart.view(token)).lines[0]).toMatchObject({ quantity: 50 })
@@ -74,7 +74,7 @@ describeOnBothDatabases('changing the cart', (open) => {
   })
 
   describe('removing and undoing', () => {
-    test('a removed line is gone from lines, count and totals, and can be put back where it was', async () => {
+    test('a removed line disappears from lines, count and totals, and can be restored in its place', async () => {
       const { token, ids } = await getCart({ quantity: '50' }, { quantity: '100' }, { quantity: '200' })
       const before = await shop.cart.view(token)
       const lineId = ids[1] ?? ''
@@ -90,7 +90,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       expect(await shop.cart.view(token)).toEqual(before)
     })
 
-    test('twice is once', async () => {
+    test('removing is idempotent', async () => {
       const { token, ids } = await getCart({}, {})
       const line = { token, lineId: ids[0] ?? '' }
       await Promise.all([shop.cart.remove(line), shop.cart.remove(line), shop.cart.remove(line)])
@@ -99,7 +99,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       expect(await shop.cart.count(token)).toBe(2)
     })
 
-    test('a line that is in the cart offers no undo', async () => {
+    test('a line in the cart offers no undo', async () => {
       const { token, ids } = await getCart({})
       expect((await shop.cart.view(token, ids[0])).undo).toBeNull()
       expect((await shop.cart.view(token, 'nonsense')).undo).toBeNull()
@@ -114,7 +114,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       expect(await shop.cart.merge({ token, lineIds: ids })).toMatchObject({ ok: false, code: 'line-unknown' })
     })
 
-    test('a full cart has no room for it', async () => {
+    test('a full cart has no room to restore one', async () => {
       const { token, ids } = await getCart({})
       const line = { token, lineId: ids[0] ?? '' }
       await shop.cart.remove(line)
@@ -126,7 +126,7 @@ describeOnBothDatabases('changing the cart', (open) => {
   })
 
   describe('merging', () => {
-    test('is offered with what it saves, makes one line in the first place, and keeps the promise', async () => {
+    test('is offered with its saving, makes one line in the first place, and keeps the offered price', async () => {
       const { token, ids } = await getCart({ quantity: '50' }, { quantity: '50', size: '75x100' }, { quantity: '500' })
       const before = await shop.cart.view(token)
       const [offer] = before.merge_offers
@@ -144,7 +144,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       expect(after.undo).toMatchObject({ line_id: ids[2], merged: true })
     })
 
-    test.each([0, 1])('undoing it by either line (%i) brings back exactly what was there', async (index) => {
+    test.each([0, 1])('undoing it by either line (%i) restores exactly what was there', async (index) => {
       const { token, ids } = await getCart({ quantity: '50' }, { quantity: '500' })
       const before = await shop.cart.view(token)
       await shop.cart.merge({ token, lineIds: ids })
@@ -153,7 +153,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       expect(await shop.cart.count(token)).toBe(2)
     })
 
-    test('a merge of merges comes apart down to the line that is wanted back', async () => {
+    test('a merge of merges is undone down to the requested line', async () => {
       const { token, ids } = await getCart({ quantity: '50' }, { quantity: '100' }, { quantity: '200' })
       const before = await shop.cart.view(token)
       const first = await shop.cart.merge({ token, lineIds: ids.slice(0, 2) })
@@ -164,7 +164,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       expect(await shop.cart.view(token)).toEqual(before)
     })
 
-    test('a merged line that was removed comes back whole', async () => {
+    test('a merged line that was removed is restored whole', async () => {
       const { token, ids } = await getCart({ quantity: '50' }, { quantity: '100' })
       const merged = await shop.cart.merge({ token, lineIds: ids })
       const lineId = merged.ok ? merged.lineId : ''
@@ -182,7 +182,7 @@ describeOnBothDatabases('changing the cart', (open) => {
       expect(await idsIn(token)).toEqual(ids)
     })
 
-    test('more than one line holds is refused with the figures, and not offered', async () => {
+    test('more than a line’s maximum is refused with the numbers, and not offered', async () => {
       const { token, ids } = await getCart({ quantity: '20000' }, { quantity: '50' })
       expect(await shop.cart.merge({ token, lineIds: ids })).toMatchObject({
         ok: false,
@@ -194,7 +194,7 @@ describeOnBothDatabases('changing the cart', (open) => {
   })
 
   describe('deny by default: a line that is not in the cart of the token', () => {
-    test('is unknown to every use case, and nothing happens to it', async () => {
+    test('is unknown to every use case, and unchanged', async () => {
       const mine = await getCart({ quantity: '50' }, { quantity: '50' })
       const theirs = await getCart({ quantity: '50' }, { quantity: '50' })
       const before = await shop.cart.view(theirs.token)
@@ -218,7 +218,7 @@ describeOnBothDatabases('changing the cart', (open) => {
     })
 
     test.each([UNKNOWN_ID, '', 'x', "'; drop table carts; --", '\u0000', '../../etc', '1'.repeat(10_000)])(
-      'so is the id %j',
+      'the id %j is unknown too',
       async (lineId) => {
         const { token } = await getCart({})
         expect(await shop.cart.remove({ token, lineId })).toMatchObject({ ok: false, code: 'line-unknown' })

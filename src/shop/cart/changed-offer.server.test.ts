@@ -32,13 +32,13 @@ describe('a new catalogue version', () => {
     expect(view.totals.goods).toBe(line.price * 2)
   })
 
-  test('with the same price: nothing to say', async () => {
+  test('with the same price: there is no notice', async () => {
     const { token } = await addLine(shop, {})
     await shop.sellFrom((catalogue) => setFloor(catalogue, 'kraft-paper', 9000))
     expect((await shop.cart.view(token)).lines[0]?.offer).toEqual({ state: 'unchanged' })
   })
 
-  test('taking the new price makes the line anew', async () => {
+  test('taking the new price prices the line again', async () => {
     const { token, line } = await addLine(shop, {})
     await shop.sellFrom((catalogue) => setFloor(catalogue, 'art-paper', 5000))
     const offer = (await shop.cart.view(token)).lines[0]?.offer
@@ -63,7 +63,7 @@ describe('a new catalogue version', () => {
     expect((await shop.cart.view(token)).lines[0]).toMatchObject({ price: line.price, offer: { price: 6000 } })
   })
 
-  test('sending the same amount again keeps the old price, another amount takes the price that now is', async () => {
+  test('sending the same amount again keeps the old price, another amount takes the current price', async () => {
     const { token, line } = await addLine(shop, { choices: { quantity: '50' } })
     await shop.sellFrom((catalogue) => setFloor(catalogue, 'art-paper', 5000))
     await shop.cart.change({ token, lineId: line.id, quantity: '50', kinds: '1' })
@@ -86,7 +86,7 @@ describe('a new catalogue version', () => {
     expect(await shop.cart.add(stale)).toMatchObject({ ok: false, code: 'price-changed' })
   })
 
-  test('a merge offer after a rise says that it saves nothing', async () => {
+  test('a merge offer after a price rise says that it saves nothing', async () => {
     const { token } = await addLine(shop, {})
     await addLine(shop, { token })
     await shop.sellFrom((catalogue) => setFloor(catalogue, 'art-paper', 9000))
@@ -107,7 +107,7 @@ describe('the end of a promotion', () => {
   })
 })
 
-describe('what is no longer offered', () => {
+describe('a line that is no longer offered', () => {
   async function afterwards(edit: (catalogue: Catalogue) => void, choices = {}) {
     const { token, line } = await addLine(shop, { choices })
     const other = await addLine(shop, { token, productId: 16 })
@@ -121,7 +121,7 @@ describe('what is no longer offered', () => {
     attributes.attribute_lookups = attributes.attribute_lookups.filter((row) => row.finishing_id !== 2)
   }
 
-  test('is explained in the words it was chosen by, shown, and left out of the totals', async () => {
+  test('says why in the original words, is shown, and is left out of the totals', async () => {
     const { view, other } = await afterwards(dropFinishing, { finishing_id: '2' })
     expect(view.lines[0]?.offer).toEqual({
       state: 'not-offered',
@@ -131,7 +131,7 @@ describe('what is no longer offered', () => {
     expect(view.totals.goods).toBe(other.line_total)
   })
 
-  test('can be removed and undone, and neither changed nor given a new price', async () => {
+  test('can be removed and restored, but neither changed nor given a new price', async () => {
     const { token, line } = await afterwards(dropFinishing, { finishing_id: '2' })
     const input = { token, lineId: line.id }
     const message = 'This is no longer available with your choices. Finishing: Matte Lamination is no longer available.'
@@ -141,7 +141,7 @@ describe('what is no longer offered', () => {
     expect(await shop.cart.restore(input)).toMatchObject({ ok: true })
   })
 
-  test('a product that left the shop', async () => {
+  test('because its product is no longer sold', async () => {
     const { view } = await afterwards((catalogue) => {
       for (const item of catalogue.featured_items) {
         item.products = item.products.filter((id) => id !== 1)
@@ -152,7 +152,7 @@ describe('what is no longer offered', () => {
     expect(view.lines[0]?.offer).toEqual({ state: 'not-offered', reasons: ['Art Paper is no longer available.'] })
   })
 
-  test('a size that has become special', async () => {
+  test('because its size needs a quote now', async () => {
     const { view } = await afterwards(
       (catalogue) => {
         for (const row of product(catalogue, 1).attributes.dim_lookups) {
@@ -164,7 +164,7 @@ describe('what is no longer offered', () => {
     expect(view.lines[0]?.offer).toEqual({ state: 'not-offered', reasons: ['※ It is a special size.'] })
   })
 
-  test('an amount that the price list no longer reaches', async () => {
+  test('because its amount is above the price list', async () => {
     const { view } = await afterwards(
       (catalogue) => {
         const { attributes } = product(catalogue, 1)

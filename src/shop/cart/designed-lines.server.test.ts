@@ -70,7 +70,7 @@ describe('a line that is cut from a design', () => {
     expect(lines[0]?.summary).toContainEqual({ label: 'Design', value: '“Fern & Thread”, Pacifico, Gold' })
   })
 
-  test('is merged with the same design, and never with another', async () => {
+  test('can be merged with the same design, and never with another', async () => {
     const { token } = await addDesign()
     await addDesign(FERN, token)
     await addDesign({ ...FERN, text: 'Fern & Thraed' }, token)
@@ -84,7 +84,7 @@ describe('a line that is cut from a design', () => {
     expect(script.line.price).toBeGreaterThan(plain.line.price)
   })
 
-  test('without a design no cut length is believed', async () => {
+  test('ignores a cut length without a design', async () => {
     const honest = await add({ size: '300x50', use_creation_tool: 'no' })
     const lying = await add({ size: '300x50', use_creation_tool: 'no', cut_length: '1' })
     if (!honest.ok || !lying.ok) throw new Error('a line was refused')
@@ -92,7 +92,7 @@ describe('a line that is cut from a design', () => {
     expect(lying.line.price).toBe(honest.line.price)
   })
 
-  test('the price that was shown for its measures is the price that is agreed', async () => {
+  test('has the price that was shown for its measures', async () => {
     const { line, id } = await addDesign()
     const chosen = { token: null, featuredItemId: 8, productId: 9, productPricingId: line.product_pricing_id }
     const choices = { print_features: [], quantity: '10', install_ready: 'yes', design_id: id }
@@ -102,20 +102,20 @@ describe('a line that is cut from a design', () => {
   })
 })
 
-describe('lettering without a word', () => {
+describe('lettering without text', () => {
   test.each<[string, Record<string, string>]>([
     ['of a listed size', { size: '300x50' }],
     ['with a cut length that was made up', { size: '300x50', cut_length: '900' }],
     ['with everything left out', {}],
     ['that asks for the designer', { use_creation_tool: 'yes' }],
-  ])('%s is refused at the design', async (_what, choices) => {
+  ])('%s is refused with an error about the design', async (_what, choices) => {
     const refused = await add(choices)
     const message = 'Please type your text in the designer, or choose “I have my own design”.'
     expect(refused).toMatchObject({ ok: false, code: 'design-missing', errors: [{ field: 'design_id', message }] })
     expect(await shop.cart.count(null)).toBe(0)
   })
 
-  test('by the shopper’s own design is ordered in its size, and opens as that again', async () => {
+  test('with the shopper’s own design is ordered in its size, and opens as that again', async () => {
     const { id } = await keep()
     const added = await add({ size: '300x50', use_creation_tool: 'no', design_id: id, install_ready: 'no' })
     expect(added).toMatchObject({
@@ -127,7 +127,7 @@ describe('lettering without a word', () => {
   })
 })
 
-describe('what cannot be cut is refused with a sentence', () => {
+describe('a design that cannot be cut is refused with a sentence', () => {
   test.each<[string, Partial<LetteringDesign>, string, string]>([
     ['letters under 10 mm (001 §5)', { width: 30 }, 'char_size', 'too small to cut'],
     ['a character that the font lacks', { text: 'Fern 😀' }, 'char_missing', 'Pacifico does not have “😀”'],
@@ -147,7 +147,7 @@ describe('what cannot be cut is refused with a sentence', () => {
   })
 })
 
-test('a line of an earlier release, which knew no designs, opens and is unchanged', async () => {
+test('a line of an earlier release, before designs, opens unchanged', async () => {
   const added = await add({ size: '300x50', use_creation_tool: 'no' })
   if (!added.ok) throw new Error(added.message)
   await database.db.execute(

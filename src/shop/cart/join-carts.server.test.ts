@@ -36,7 +36,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
 
   type Choices = NonNullable<Parameters<typeof addLine>[1]['choices']>
 
-  /** A browser of nobody's, with these lines in its cart. */
+  /** A visitor's browser, with these lines in its cart. */
   async function visitor(...lines: Choices[]) {
     const browser = new Browser(accounts)
     const ids = []
@@ -68,7 +68,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     expect(noticeIn(phone)).toBeNull()
   })
 
-  test('leaves nothing that the old token opens, so that signing out leaves an empty cart', async () => {
+  test('leaves nothing for the old token, so that signing out leaves an empty cart', async () => {
     const { email } = await newCustomer(accounts)
     const { browser } = await visitor({ quantity: '100' })
     const token = tokenIn(browser)
@@ -79,7 +79,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     expect((await shop.cart.view(tokenIn(browser))).lines).toEqual([])
   })
 
-  test('a customer’s lines are out of reach for every other customer and visitor', async () => {
+  test('a customer’s lines are inaccessible to every other customer and visitor', async () => {
     const { email } = await newCustomer(accounts)
     const { browser, ids } = await visitor({ quantity: '100' })
     demand(await signIn(browser, email))
@@ -91,7 +91,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     }
   })
 
-  test('a customer adds without a cookie; two additions at once come into one cart', async () => {
+  test('a customer adds without a cookie; two simultaneous additions go into one cart', async () => {
     const customerId = await getId(await newCustomer(accounts))
     const cart = shop.getCart(customerId)
     const choices = { print_features: [] }
@@ -103,8 +103,8 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     expect(await db.select().from(carts).where(eq(carts.customerId, customerId))).toHaveLength(1)
   })
 
-  describe('where the customer has the same already', () => {
-    test('makes one line of both quantities, for no more than both, and says so; putting back takes it apart', async () => {
+  describe('if the customer already has the same', () => {
+    test('merges both quantities at no higher price, and says so; undoing separates them', async () => {
       const { email } = await newCustomer(accounts)
       const first = await visitor({ quantity: '100' })
       demand(await signIn(first.browser, email))
@@ -126,7 +126,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
       ['together they are more than one line holds', { quantity: '20000' }, undefined],
       ['the number of sets differs', { quantity: '100', kinds: '2' }, undefined],
       ['both have artwork', { quantity: '100' }, 'artwork'],
-    ])('keeps two lines where %s', async (_why, choices: Choices, artwork) => {
+    ])('keeps two lines if %s', async (_why, choices: Choices, artwork) => {
       const { email } = await newCustomer(accounts)
       const first = await visitor({ quantity: '100' })
       demand(await signIn(first.browser, email))
@@ -138,7 +138,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     })
   })
 
-  test('keeps the price that was agreed, though everything has become dearer since (decisions §1)', async () => {
+  test('keeps the agreed price, though everything has become dearer since (decisions §1)', async () => {
     const own = await openTestCart(db)
     const { email } = await newCustomer(accounts)
     const first = await visitor({ quantity: '50' })
@@ -157,7 +157,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     expect(stored.lines.map(({ line_total }) => line_total)).toEqual([agreed, agreed])
   })
 
-  test(`what the customer’s cart of ${MAX_LINES} lines has no room for waits in the browser, with what was merged into it`, async () => {
+  test(`what the customer’s cart of ${MAX_LINES} lines has no room for stays in the browser, with what was merged into it`, async () => {
     const { email } = await newCustomer(accounts)
     const filler = await visitor({ quantity: '100' })
     demand(await signIn(filler.browser, email))
@@ -177,7 +177,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     expect(await shop.cart.count(tokenIn(browser))).toBe(2)
   })
 
-  /** More lines for a customer's cart, each of another width so that none is another's twin. */
+  /** More lines for a customer's cart, each with another width so that none can be merged. */
   async function fill(customerId: string, upTo: number) {
     const [cart] = await db.select().from(carts).where(eq(carts.customerId, customerId))
     const [line] = await db
@@ -195,7 +195,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     await db.update(carts).set({ lineCount: upTo }).where(eq(carts.id, cart.id))
   }
 
-  test('a sign-in that fails, or is undone, changes nothing', async () => {
+  test('a sign-in that fails, or is rolled back, changes nothing', async () => {
     const { email } = await newCustomer(accounts)
     const { browser, ids } = await visitor({ quantity: '100' })
     expect(await browser.go((account) => account.signIn({ email, password: 'not this one' }))).toMatchObject({
@@ -227,7 +227,7 @@ describeOnBothDatabases('signing in with a cart', (open) => {
     expect(readCartToken(cookies)).not.toBeNull()
   })
 
-  test('the copy of one’s data holds the cart, and an erased customer’s cart goes', async () => {
+  test('the data export contains the cart, and an erased customer’s cart is deleted', async () => {
     const { email } = await newCustomer(accounts)
     const { browser } = await visitor({ quantity: '100' })
     demand(await signIn(browser, email))

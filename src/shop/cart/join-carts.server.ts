@@ -21,19 +21,19 @@ import {
   updateLines,
 } from './store.server.ts'
 
-/** What joining carts needs. */
+/** The dependencies of joining carts. */
 export interface JoinDeps extends Pick<CartDeps, 'period' | 'shipping' | 'onFault'> {
-  /** Which of these lines have artwork of their own; it belongs to a slice above this one. */
+  /** Which of these lines have artwork of their own, which belongs to a slice above this one. */
   linesWithArtwork(tx: Transaction, lineIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** The outcome, in lines of the visitor's cart. */
+/** The result, in lines of the visitor's cart. */
 export interface JoinedCarts {
-  /** Moved into the customer's cart, the merged ones included. */
+  /** Moved into the customer's cart, including merged ones. */
   joined: number
-  /** Were merged with a line of the customer's. */
+  /** Merged with a line of the customer's. */
   merged: number
-  /** Stay in the visitor's cart for want of room. */
+  /** Left in the visitor's cart because there was no room. */
   waiting: number
 }
 
@@ -44,11 +44,11 @@ interface Joining {
 }
 
 /**
- * Moves the lines of a visitor's cart into the customer's, in the transaction of the sign-in. Each line keeps its agreed
- * price. Lines of the same configuration and sets become one where that breaks no limit, costs no penny more and hides no
- * design; taking the merge apart brings both back, as in the cart. Lines move as they are, and their artwork with them.
+ * Moves the lines of a visitor's cart into the customer's, in the transaction of the sign-in. Each line keeps its
+ * agreed price. Lines of the same configuration and sets are merged if that breaks no limit, does not cost more and
+ * hides no design; undoing the merge restores both, as in the cart. Other lines move unchanged, with their artwork.
  * Lines for which the customer's cart has no room stay in the visitor's.
- * @returns null where the token opens no cart
+ * @returns null if the token opens no cart
  */
 export async function joinCarts(
   tx: Transaction,
@@ -79,7 +79,7 @@ function getIds(lines: readonly CartLine[]): string[] {
   return lines.map(({ id }) => id)
 }
 
-/** Makes one line of two in the customer's cart; false where they should stay two. */
+/** Merges two lines in the customer's cart; false if they should stay two. */
 async function mergePair(
   { own, theirs }: { own: CartLine; theirs: CartLine },
   { tx, cartId, now }: Joining,
@@ -88,7 +88,7 @@ async function mergePair(
   if (!isReadable(own) || !isReadable(theirs)) return false
   const amount = { quantity: String(own.quantity + theirs.quantity), kinds: String(own.kinds) }
   const priced = priceAgain(own, amount, { period: deps.period(), shipping: deps.shipping })
-  // The price that was agreed is the price charged (decisions §1): together they may cost less, and never more.
+  // The agreed price is the price charged (decisions §1): together they may cost less, but never more.
   if (!priced.ok || lineTotal(priced.content) > lineTotal(own) + lineTotal(theirs)) return false
   const id = randomUUID()
   await insertLine(tx, {
@@ -103,7 +103,7 @@ async function mergePair(
   return true
 }
 
-/** Moves all lines but the waiting ones, removed ones too. An empty cart is deleted. */
+/** Moves all lines except the waiting ones, including removed ones. An empty cart is deleted. */
 async function moveToCustomer(visitorCart: string, waiting: readonly string[], { tx, cartId, now }: Joining) {
   const staying = withMergedLines(waiting, waiting.length === 0 ? [] : await storedLines(tx, visitorCart))
   await moveLines(tx, { from: visitorCart, to: cartId, except: [...staying] })
@@ -112,7 +112,7 @@ async function moveToCustomer(visitorCart: string, waiting: readonly string[], {
   else await recount(tx, visitorCart, now)
 }
 
-/** What the cart does when somebody signs in, deletes their account or exports their data; in that transaction. */
+/** The cart's part when somebody signs in, deletes their account or exports their data; in that transaction. */
 export function cartHooks(deps: JoinDeps): SliceHooks {
   return {
     onSignIn: async (tx, { userId, visitor, now }) => {
@@ -121,7 +121,7 @@ export function cartHooks(deps: JoinDeps): SliceHooks {
       const outcome = await joinCarts(tx, { token, customerId: userId, now }, deps)
       const { joined = 0, waiting = 0 } = outcome ?? {}
       return [
-        // From now on the cart is found by the customer; the token would only outlive the session.
+        // From now on the cart is found by the customer, so the token is no longer needed.
         ...(waiting === 0 ? [endCartCookie(visitor.secure)] : []),
         ...(outcome !== null && joined + waiting > 0 ? [noticeCookie(outcome, visitor.secure)] : []),
       ]

@@ -9,7 +9,7 @@ import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 import { addLine, openTestCart } from './testing/test-cart.server.ts'
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'join-until-killed.server.ts')
-/** Each start takes a second or two; on a machine with other things to do, many times that. */
+/** Each start takes a second or two; on a busy machine much longer. */
 const TIMEOUT_MS = 300_000
 const quiet = () => {}
 
@@ -39,7 +39,7 @@ describe('kill -9 between any two statements of joining carts', () => {
     customer = user?.id ?? ''
     const choices = { print_features: [], quantity: '100' }
     await shop.getCart(customer).add({ token: null, featuredItemId: null, productId: 1, choices })
-    // The same again, which is merged; another one; and a removed one that could be put back.
+    // The same again, which is merged; another one; and a removed one that could be restored.
     token = (await addLine(shop, { choices: { quantity: '100' } })).token
     await addLine(shop, { token, choices: { quantity: '200', kinds: '2' } })
     const removed = await addLine(shop, { token, choices: { quantity: '500' } })
@@ -52,7 +52,7 @@ describe('kill -9 between any two statements of joining carts', () => {
   const run = (killBefore?: number) => runUntilKilled({ program: PROGRAM, killBefore, env: getEnv() })
 
   it(
-    'every line is where it was, until all of them are in the customer’s cart, and none twice',
+    'every line stays where it was, until all of them are in the customer’s cart, and none is there twice',
     async () => {
       const {
         lines: [before],
@@ -73,7 +73,7 @@ describe('kill -9 between any two statements of joining carts', () => {
       expect(after).toHaveLength(5)
       const inCart = after.filter(({ removedAt }) => removedAt === null).map(({ quantity }) => quantity)
       expect(inCart.toSorted((a, b) => a - b)).toEqual([200, 200])
-      // Committed, and the answer lost: the browser signs in again with the token it still has.
+      // Committed, but the answer was lost: the browser signs in again with the token it still has.
       const again = await run()
       expect(again.lines).toEqual([after, after, null])
     },

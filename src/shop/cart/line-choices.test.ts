@@ -7,8 +7,8 @@ import { complete, seedItems } from '#shop/configurator/testing/seed-items.ts'
 import { lineChoices } from './line-choices.ts'
 import { sameConfiguration } from './merge-lines.ts'
 
-describe('a line as the choices that lead to it', () => {
-  test.each(seedItems.map((item) => ({ name: item.name, item })))('$name: leads back to the same line', ({ item }) => {
+describe('the choices of a line', () => {
+  test.each(seedItems.map((item) => ({ name: item.name, item })))('$name: give the same line again', ({ item }) => {
     fc.assert(
       fc.property(arbitraryWay(item), fc.integer({ min: 1, max: 99 }), fc.nat(), (way, kinds, draw) => {
         const { configuration, product, size } = completeConfiguration(item, way)
@@ -29,13 +29,13 @@ describe('a line as the choices that lead to it', () => {
 
   const { configuration, product } = complete(1)
 
-  test('an amount on the lists is chosen there', () => {
+  test('a listed amount is chosen from the list', () => {
     const choices = lineChoices({ configuration, quantity: 500, kinds: 10 }, product)
     expect(choices).toMatchObject({ quantity: '500', kinds: '10', size: '50x50' })
     expect(choices.custom_quantity).toBeUndefined()
   })
 
-  test('another one is typed', () => {
+  test('any other amount is typed', () => {
     const choices = lineChoices({ configuration, quantity: 700, kinds: 11 }, product)
     expect(choices).toMatchObject({ quantity: 'custom', custom_quantity: '700', kinds: 'custom', custom_kinds: '11' })
   })

@@ -4,10 +4,10 @@ import { type Choices, CUSTOM, exactFeatures, NO_OTHERS, OPTION_FIELDS } from '#
 import { designChoices } from '#shop/configurator/design-choices.ts'
 import type { CartLineView } from './cart.ts'
 
-/** The most sets that the product page lists; more are typed (000 §9). */
+/** The maximum number of sets in the product page's list; more are typed (000 §9). */
 const MAX_LISTED_KINDS = 10
 
-/** What the choices of a line depend on. */
+/** The part of a product that the choices of a line depend on. */
 interface LineProduct extends Pick<Product, 'included'> {
   attributes: Pick<Product['attributes'], 'quantities'>
 }
@@ -19,9 +19,9 @@ export interface ChosenLine {
 }
 
 /**
- * A line's configuration as the choices that lead to it, to complete and price them again or to show them on the
- * product page. A quantity that the product does not list is marked as typed.
- * @param product null where it is not known: then every quantity is typed, and the print features are whole
+ * The choices for a line's configuration, to complete and price them again or to show them on the product page. A
+ * quantity that the product does not list is marked as typed.
+ * @param product null if it is unknown: then every quantity is typed, and the print features are complete
  */
 export function lineChoices({ configuration, quantity, kinds }: ChosenLine, product: LineProduct | null): Choices {
   const listed = product?.attributes.quantities ?? []
@@ -40,7 +40,7 @@ export function lineChoices({ configuration, quantity, kinds }: ChosenLine, prod
   return { ...choices, ...amountChoices({ quantity, kinds }, listed) }
 }
 
-/** The design, or that lettering is made by the shopper's own artwork. */
+/** The design, or the marker for the shopper's own artwork. */
 function letteringChoices(configuration: Configuration): Partial<Choices> {
   const { install_ready, design_id } = configuration
   return install_ready !== null && design_id === null ? { use_creation_tool: 'no' } : designChoices(configuration)
@@ -64,7 +64,7 @@ export function quotePage({ page }: Pick<CartLineView, 'page'>, quantity: string
   return `${path}?${params}`
 }
 
-/** The address of the page that sells a product: the item's, or the first item's that has it; null where none does. */
+/** The address of the page that sells a product: the item's, or the first item's that has it; null if there is none. */
 export function itemPagePath(
   catalogue: Pick<Catalogue, 'featured_items'>,
   featuredItemId: number | null,
@@ -75,7 +75,7 @@ export function itemPagePath(
   return item === undefined ? null : `/${item.url_slug}`
 }
 
-/** A configuration that holds only the product; it cannot be ordered. */
+/** A configuration that contains only the product; it cannot be ordered. */
 export function withoutChoices(featured_item_id: number, product_id: number): Configuration {
   return {
     featured_item_id,

@@ -33,7 +33,7 @@ const BASE: Configuration = {
 }
 
 describe('the same configuration', () => {
-  test('the order of fields and of print features means nothing, as jsonb does not keep it', () => {
+  test('does not depend on the order of fields and of print features, which jsonb does not preserve', () => {
     const { print_features, ...rest } = BASE
     const shuffled = {
       print_features: print_features.toReversed(),
@@ -47,7 +47,7 @@ describe('the same configuration', () => {
     expect(sameConfiguration(BASE, other)).toBe(false)
   })
 
-  test('its text says whether two are equal, whatever is in them', () => {
+  test('its text is equal exactly if the configuration is', () => {
     const configuration = fc.record({
       width: fc.integer({ min: 1, max: 3 }),
       print_features: fc.subarray(['1', '2', '3']),
@@ -75,7 +75,7 @@ describe('which lines can be merged', () => {
     ])
   })
 
-  test('a line alone makes no group', () => {
+  test('a single line is not a group', () => {
     expect(mergeableGroups([line('a'), line('b', 2), line('c', 1, 80)])).toEqual([])
   })
 
@@ -96,7 +96,7 @@ const line = (id: string, width: number, kinds = 1, quotationNo: string | null =
 const agreed = (id: string) => line(id, 50, 1, 'Q-2026-00042')
 const without = () => false
 
-describe('which lines of two carts could be one', () => {
+describe('which lines of two carts can be merged', () => {
   it.each([
     ['the same configuration and sets', [line('a', 50)], [line('b', 50)], [['a', 'b']]],
     ['another configuration', [line('a', 50)], [line('b', 60)], []],
@@ -121,7 +121,7 @@ describe('which lines of two carts could be one', () => {
     expect(plan.map((pair) => [pair.own.id, pair.theirs.id])).toEqual(pairs)
   })
 
-  it('takes no line of the visitor twice, and none of the customer twice', () => {
+  it('uses no line of the visitor or of the customer twice', () => {
     const lines = fc.array(fc.record({ width: fc.constantFrom(50, 60), kinds: fc.constantFrom(1, 2) }), {
       maxLength: 8,
     })
@@ -137,7 +137,7 @@ describe('which lines of two carts could be one', () => {
   })
 })
 
-it('keeps with a line that waits whatever was merged into it, however deep', () => {
+it('keeps everything that was merged into a waiting line with it, however deep', () => {
   const stored = [
     { id: 'top', mergedInto: null },
     { id: 'leaf', mergedInto: 'middle' },

@@ -1,8 +1,11 @@
 import type { Configuration } from '#print/catalogue/configuration.ts'
 
-/* Which lines have the same configuration, and so could be one run on the press: in a cart, and when two carts join. */
+/*
+ * Which lines have the same configuration, and so could be one run on the press: in a cart, and when two carts are
+ * joined.
+ */
 
-/** A configuration as text: equal exactly where the configurations are, in whatever order they were written. */
+/** A configuration as text that is equal exactly if the configurations are, whatever the order of their fields. */
 export function canonicalText(configuration: Configuration): string {
   const entries = Object.entries(configuration)
     .map(([field, value]): [string, unknown] => [field, Array.isArray(value) ? inOrder(value) : value])
@@ -23,20 +26,20 @@ interface MergeableLine {
   kinds: number
 }
 
-/** Lines of one key can be merged: the same configuration and the same number of sets. */
+/** Lines with the same key can be merged: the same configuration and the same number of sets. */
 function mergeKey({ kinds, configuration }: MergeableLine): string {
   return `${kinds} ${canonicalText(configuration)}`
 }
 
 /**
- * Lines that can be merged, by two and more, in the order of the cart. Only the shopper knows whether the designs are the
- * same too.
+ * Groups of two or more lines that can be merged, in the order of the cart. Only the shopper knows whether the
+ * designs are the same too.
  */
 export function mergeableGroups<Line extends MergeableLine>(lines: readonly Line[]): Line[][] {
   return [...Map.groupBy(lines, mergeKey).values()].filter((group) => group.length > 1)
 }
 
-/** Of lines that can be merged, as many from the first on as stay within the highest quantity together. */
+/** As many mergeable lines, from the first on, as stay within the highest quantity together. */
 export function fittingTogether<Line extends { quantity: number }>(lines: readonly Line[], highest: number): Line[] {
   const fitting: Line[] = []
   let quantity = 0
@@ -48,18 +51,18 @@ export function fittingTogether<Line extends { quantity: number }>(lines: readon
   return fitting
 }
 
-/** The picture of a merged line: that of the line added last; null where none has one. */
+/** The picture of a merged line: that of the line added last; null if none has one. */
 export function newestPicture(lines: readonly { pictureId: string | null; addedAt: Date }[]): string | null {
   const pictured = lines.filter(({ pictureId }) => pictureId !== null)
   return pictured.toSorted((a, b) => b.addedAt.getTime() - a.addedAt.getTime())[0]?.pictureId ?? null
 }
 
-/** A line, as far as joining carts looks at it; the quotation that it was accepted from, for it moves as it is. */
+/** The part of a line that joining carts needs; a line from a quotation moves unchanged. */
 type JoinableLine = MergeableLine & { id: string; quotationNo: string | null }
 
 /**
- * Pairs lines of the visitor's with a line of the customer's that each could be merged with, one with one, in the order of
- * the carts: two lines that were separate in one cart stay separate. The others move as they are.
+ * Pairs each line of the visitor's with one of the customer's that it can be merged with, in the order of the carts:
+ * two lines that were separate in one cart stay separate. The others move unchanged.
  * @param hasArtwork whether a line has artwork of its own: two such lines are two designs and stay two
  */
 export function planJoin<Line extends JoinableLine>(
@@ -79,7 +82,7 @@ export function planJoin<Line extends JoinableLine>(
     })
 }
 
-/** The waiting lines with all that was merged into them, however deep. */
+/** The waiting lines with everything that was merged into them, however deep. */
 export function withMergedLines(
   waiting: readonly string[],
   stored: readonly { id: string; mergedInto: string | null }[],

@@ -30,15 +30,15 @@ function mail(lines: CartLineView[]) {
   return { to: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') ?? '', url }
 }
 
-describe('the letter that orders a cart', () => {
-  test('names the quotation of a quoted line', () => {
+describe('the email that orders a cart', () => {
+  test('contains the quotation of a quoted line', () => {
     const quotation = { quotation_no: 'Q-2026-00042', valid_until: '2026-12-03' }
     expect(mail([line({ quotation, offer: { state: 'quoted' } })]).body).toContain(
       '1,000 Art Paper: £63.00 (quotation Q-2026-00042)',
     )
   })
 
-  test('names every line with its choices, and what it all comes to', () => {
+  test('contains every line with its choices, and the totals', () => {
     const { to, subject, body } = mail([
       line(),
       line({ product: 'Swing Tag', quantity: 200, kinds: 3, price: 900, line_total: 2700 }),
@@ -57,7 +57,7 @@ describe('the letter that orders a cart', () => {
     expect(body).not.toContain('Gone')
   })
 
-  test.each([8, 20, 100])('%i lines are not too long for a mail program, and none goes unmentioned', (count) => {
+  test.each([8, 20, 100])('%i lines are not too long for a mail program, and all are mentioned', (count) => {
     const { url, body } = mail(Array.from({ length: count }, () => line()))
     expect(url.href.length).toBeLessThan(2000)
     const named = body.split('1,000 Art Paper').length - 1
@@ -66,7 +66,7 @@ describe('the letter that orders a cart', () => {
   })
 })
 
-test('a quantity above the price list leads to the product’s page, which offers a quote', () => {
+test('a quantity above the price list links to the product’s page, which offers a quote', () => {
   const page = '/stickers?product_id=1&quantity=50&kinds=2'
   expect(quotePage({ page }, '25000')).toBe('/stickers?product_id=1&quantity=custom&kinds=2&custom_quantity=25000')
   expect(quotePage({ page: '/' }, '25000')).toBe('/?quantity=custom&custom_quantity=25000')

@@ -3,14 +3,14 @@ import type { CartLineView, CartView } from './cart.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
 
-/** Mail programs cut longer addresses short; counted as the address carries it. */
+/** Mail programs truncate longer addresses; counted as encoded in the address. */
 const MAX_BODY_LENGTH = 1800
-/** What greeting and sums take of it. */
+/** The part of it for greeting and totals. */
 const FRAME = 400
 
 /**
- * The address of a letter to the shop that holds the whole order, for as long as there is no checkout. A long order
- * leaves out the choices, then names the number of lines that did not fit.
+ * The mailto address of an email to the shop with the whole order, while there is no checkout. A long order leaves
+ * out the choices, then states the number of lines that did not fit.
  */
 export function orderMail(cart: Pick<CartView, 'lines' | 'totals'>, email: string): string {
   const lines = cart.lines.filter((line) => line.offer.state !== 'not-offered')

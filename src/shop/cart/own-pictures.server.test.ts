@@ -43,7 +43,7 @@ const usedAt = async (id: string) =>
   (await database.db.select().from(productPictures).where(eq(productPictures.id, id)))[0]?.usedAt ?? null
 
 describe('a line that is added with a picture', () => {
-  test('shows it, says what it is, and counts as its use', async () => {
+  test('shows it with its description, and marks it as used', async () => {
     const id = await picture()
     const { line, token } = await add(id)
     const shown = {
@@ -57,7 +57,7 @@ describe('a line that is added with a picture', () => {
     expect(await idsInCarts(database.db, 'picture_id', [id, randomUUID()])).toEqual(new Set([id]))
   })
 
-  test('is not lost for a picture that there is not', async () => {
+  test('is added even if the picture does not exist', async () => {
     const { line, token } = await add(randomUUID())
     const plain = { picture: expect.stringContaining('swatches'), picture_alt: '', picture_id: null }
     expect(line).toMatchObject(plain)
@@ -65,13 +65,13 @@ describe('a line that is added with a picture', () => {
   })
 
   test.each([undefined, null, '', 'nonsense', 7, {}, ['x'], `${randomUUID()}x`, true])(
-    'is not lost for %j in its place either',
+    'is added even with %j instead of a picture',
     (picture_id) => {
       expect(getChoices(addBody.parse({ product_id: 1, picture_id })).pictureId).toBeNull()
     },
   )
 
-  test('in a cart that is full is refused, and the picture stays unused', async () => {
+  test('is refused if the cart is full, and the picture stays unused', async () => {
     const { token } = await add(null)
     for (let count = 1; count < 100; count += 1) await add(null, token)
     const id = await picture()
@@ -80,7 +80,7 @@ describe('a line that is added with a picture', () => {
     expect(await usedAt(id)).toBeNull()
   })
 
-  test('keeps it when its amount changes, when it is removed and put back', async () => {
+  test('keeps it when its amount changes, and when it is removed and restored', async () => {
     const id = await picture()
     const { line, token } = await add(id)
     const lineId = line.id
@@ -91,7 +91,7 @@ describe('a line that is added with a picture', () => {
     expect((await shop.cart.view(token)).lines[0]).toMatchObject({ quantity: 500, picture_id: id })
   })
 
-  test('stays when its picture is deleted after all', async () => {
+  test('stays when its picture is deleted', async () => {
     const id = await picture()
     const { token } = await add(id)
     await database.db.delete(productPictures).where(eq(productPictures.id, id))
@@ -99,8 +99,8 @@ describe('a line that is added with a picture', () => {
   })
 })
 
-describe('lines that become one', () => {
-  test('keep the newer picture, and get their own back when the merge is taken apart', async () => {
+describe('merged lines', () => {
+  test('have the newer picture, and get their own back when the merge is undone', async () => {
     const [older, newer] = [await picture(), await picture()]
     const first = await add(newer)
     shop.clock.moveTo('2026-11-26T08:00:00Z')
@@ -115,7 +115,7 @@ describe('lines that become one', () => {
     expect(await pictures()).toEqual([newer, older, null])
   })
 
-  test('do so too when a visitor’s cart joins a customer’s; other lines come with their own', async () => {
+  test('do so too when a visitor’s cart joins a customer’s; other lines keep their own', async () => {
     const now = shop.clock.now()
     const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@reader.example', emailVerified: true }
     const [user] = await database.db

@@ -17,7 +17,7 @@ import { type CartRefusal, cartRefusal } from './refusals.ts'
 import { configurationSchema } from './schemas.server.ts'
 import type { CartLine, LineContent } from './store.server.ts'
 
-/* Prices a line when it is made, and again when the cart is shown or changed. A price that was sent never counts. */
+/* Prices a line when it is added, and again when the cart is shown or changed. A price from the client never counts. */
 
 export interface LineInput {
   featuredItemId: number | null
@@ -27,12 +27,12 @@ export interface LineInput {
   design?: SummaryLine | null
 }
 
-/** What pricing needs where a line may have a design. */
+/** The dependencies of pricing a line that may have a design. */
 export interface DesignedPricing extends PricingDeps {
   designs: Pick<Designs, 'make'>
 }
 
-/** What a line holds, and what it was priced from. */
+/** The contents of a line, and the data it was priced from. */
 export interface PricedLine {
   ok: true
   content: LineContent
@@ -41,8 +41,8 @@ export interface PricedLine {
 }
 
 /**
- * Prices a new line. Where the choices name a design, size, colour and cut length are the stored design's. Refuses lettering
- * without one, unless the shopper sends their own.
+ * Prices a new line. If the choices contain a design, size, colour and cut length are the stored design's. Refuses
+ * lettering without one, unless the shopper sends their own.
  */
 export async function priceDesigned(input: LineInput, deps: DesignedPricing): Promise<PricedLine | CartRefusal> {
   const product = deps.period.catalogue.products.find(({ id }) => id === input.productId)
@@ -53,7 +53,7 @@ export async function priceDesigned(input: LineInput, deps: DesignedPricing): Pr
   return priceLine({ ...input, choices: design.choices, design: design.summary }, deps)
 }
 
-/** Completes the choices and prices them. Refuses an option that is not on offer and whatever needs a quote. */
+/** Completes the choices and prices them. Refuses an option that is not on offer and anything that needs a quote. */
 function priceLine(input: LineInput, deps: PricingDeps): PricedLine | CartRefusal {
   const item = findItem(input, deps)
   if ('ok' in item) return item
@@ -101,7 +101,7 @@ function priceCompleted(
   return { ok: true, content, item, product }
 }
 
-/** Whatever prevents a price. A supply without a price list is sold by quote only (000 §4.5). */
+/** The reasons that prevent a price. A supply without a price list is sold by quote only (000 §4.5). */
 function refusals(completed: Completed): FieldRefusal[] {
   const byQuote = completed.specialProcessing ? [refusal('cutting_id', 'quote-required')] : []
   return [...completed.replaced, ...problems(completed), ...byQuote]
@@ -114,8 +114,8 @@ export interface Amount {
 }
 
 /**
- * Prices a stored line with the catalogue in force, for the same or another amount. Refuses with `no-longer-offered`
- * where the configuration itself is not sold any more, and with the configurator's sentence for the amount.
+ * Prices a stored line with the current catalogue, for the same or another amount. Refuses with `no-longer-offered`
+ * if the configuration itself is no longer sold, and with the configurator's sentence for the amount.
  */
 export function priceAgain(line: CartLine, amount: Amount, deps: PricingDeps): PricedLine | CartRefusal {
   const item = offeredItem(deps.period.catalogue, line.featuredItemId)
@@ -128,7 +128,7 @@ export function priceAgain(line: CartLine, amount: Amount, deps: PricingDeps): P
   return gone.length > 0 ? noLongerOffered(gone) : priceCompleted(item, completed, deps, getDesign(line.summary))
 }
 
-/** What a line would cost if it were made now. */
+/** What a line would cost if it were added now. */
 export function priceNow(line: CartLine, deps: PricingDeps): PricedLine | CartRefusal {
   return priceAgain(line, { quantity: String(line.quantity), kinds: String(line.kinds) }, deps)
 }
@@ -138,7 +138,7 @@ function noLongerOffered(reasons: readonly string[]): CartRefusal {
   return { ok: false, code, message, errors: reasons.map((reason) => ({ field: 'configuration', message: reason })) }
 }
 
-/** Why a stored configuration is not sold any more, in the words it was chosen by; empty where it is. */
+/** Why a stored configuration is no longer sold, in the words of its choices; empty if it is. */
 function reasonsGone(line: CartLine, completed: Completed): string[] {
   if (!isReadable(line)) return ['Your choices could not be read. Please choose again.']
   const sides = completed.size.ok ? [] : [completed.size.refusal.message]
@@ -159,13 +159,13 @@ function getSentence({ label, value }: SummaryLine): string {
 }
 
 /**
- * A stored line with a configuration that can be worked with. One that cannot be read goes to `onFault` and is replaced by
- * one without choices, which cannot be ordered: the line shows what it was in words, and has to be chosen again. The
- * stored line itself stays as it is.
+ * A stored line with a usable configuration. One that cannot be read is reported to `onFault` and replaced by one
+ * without choices, which cannot be ordered: the line shows its original words, and must be chosen again. The stored
+ * line itself is not changed.
  */
 export function readLine(line: CartLine, { onFault }: { onFault(fault: Error): void }): CartLine {
   const read = configurationSchema.safeParse(line.configuration)
-  // Lines of earlier releases lack the fields that came later.
+  // Lines of earlier releases lack newer fields.
   if (read.success) return { ...line, configuration: read.data }
   onFault(new Error(`The configuration of cart line ${line.id} cannot be read: ${read.error.message}`))
   return { ...line, configuration: withoutChoices(line.featuredItemId, line.productId) }

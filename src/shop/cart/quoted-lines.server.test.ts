@@ -14,7 +14,7 @@ import { type CartKey, countQuotedLines } from './store.server.ts'
 import { cartLines, carts } from './tables.server.ts'
 import { addLine, openTestCart, RATES, setFloor, type TestCart } from './testing/test-cart.server.ts'
 
-describeOnBothDatabases('quoted lines: what was accepted from a quotation', (open) => {
+describeOnBothDatabases('lines accepted from a quotation', (open) => {
   let db: Database
   let shop: TestCart
   let count = 0
@@ -32,7 +32,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     catalogueVersion: 1,
   }
 
-  /** A quotation of this very test, good until Thursday. */
+  /** A quotation for this test, valid until Thursday. */
   function agree(...prices: number[]): AgreedQuotation {
     count += 1
     const quotationNo = `Q-2026-${count}`
@@ -46,14 +46,14 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     inTransaction(db, (tx) => addQuotedLines(tx, key, agreed, shop.clock.now()))
   const getKey = (token: string): CartKey => ({ tokenHash: getHash(token) })
 
-  /** Puts it into a new visitor's cart. */
+  /** Adds it to a new visitor's cart. */
   async function fresh(agreed: AgreedQuotation) {
     const added = await put(null, agreed)
     if (!added.ok || added.token === null) throw new Error('there is no cart')
     return { ...added, token: added.token }
   }
 
-  test('stand in the cart as agreed, whatever the catalogue says meanwhile', async () => {
+  test('are in the cart as agreed, whatever the catalogue says meanwhile', async () => {
     const { token, lineIds } = await fresh(agree(12_345, 700))
     await shop.sellFrom((catalogue) => setFloor(catalogue, 'art-paper', 99_999))
     const view = await shop.cart.view(token)
@@ -84,7 +84,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     expect(shop.faults).toEqual([])
   })
 
-  test('are not changed, not repriced and not merged', async () => {
+  test('cannot be changed, repriced or merged', async () => {
     const { token, lineIds } = await fresh(agree(5_000, 5_000))
     const [lineId = '', other = ''] = lineIds
     const before = await shop.cart.view(token)
@@ -97,7 +97,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     expect(await shop.cart.view(token)).toEqual(before)
   })
 
-  test('go out and come back as any other line, with the totals', async () => {
+  test('can be removed and restored like any other line, with the totals', async () => {
     const { token, lineIds } = await fresh(agree(5_000, 700))
     const input = { token, lineId: lineIds[0] ?? '' }
     const before = await shop.cart.view(token)
@@ -108,7 +108,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     expect(await shop.cart.view(token)).toEqual(before)
   })
 
-  test('cannot be ordered after the last day, and the rest of the cart goes on', async () => {
+  test('cannot be ordered after the last day, and the rest of the cart can', async () => {
     const agreed = agree(5_000)
     const { token } = await fresh(agreed)
     const other = await addLine(shop, { token })
@@ -123,7 +123,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     expect((await shop.cart.view(token)).lines[0]?.offer.state).toBe('not-offered')
   })
 
-  test('added twice they are there once, and a removed line comes back', async () => {
+  test('are there once if added twice, and a removed line comes back', async () => {
     const agreed = agree(5_000, 700)
     const { token, lineIds } = await fresh(agreed)
     await shop.cart.remove({ token, lineId: lineIds[1] ?? '' })
@@ -144,14 +144,14 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     expect(await shop.cart.count(second.token)).toBe(3)
   })
 
-  test('a token that opens no cart is not adopted', async () => {
+  test('a token without a cart is not adopted', async () => {
     const madeUp = newToken()
     const added = await put(getKey(madeUp), agree(5_000))
     expect(added).toMatchObject({ ok: true, token: expect.any(String) })
     expect(await shop.cart.count(madeUp)).toBe(0)
   })
 
-  test('a full cart takes none of them', async () => {
+  test('a full cart accepts none of them', async () => {
     const agreed = agree(5_000, 700)
     const { token } = await addLine(shop, {})
     await db
@@ -162,7 +162,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
     expect(await db.$count(cartLines, eq(cartLines.quotationNo, agreed.quotationNo))).toBe(0)
   })
 
-  test('two at once, from two browsers, are one set of lines', async () => {
+  test('two at once, from two browsers, add one set of lines', async () => {
     const agreed = agree(5_000, 700)
     await fresh(agreed)
     const a = await addLine(shop, {})
@@ -173,7 +173,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
   })
 
   describe('signing in', () => {
-    test('brings them along as they are, beside the customer’s own', async () => {
+    test('moves them unchanged beside the customer’s own', async () => {
       const accounts = openTestAccounts(db)
       const { account } = await newCustomer(accounts)
       const customerId = (await account.current())?.userId ?? ''
@@ -195,7 +195,7 @@ describeOnBothDatabases('quoted lines: what was accepted from a quotation', (ope
   })
 })
 
-test('a cart of nothing but the lines of a quotation costs what the quotation says (decisions §5)', () => {
+test('a cart of only the lines of a quotation costs what the quotation says (decisions §5)', () => {
   const prices = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(prices, (all) => {

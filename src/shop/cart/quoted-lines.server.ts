@@ -20,15 +20,15 @@ import {
   updateLines,
 } from './store.server.ts'
 
-/** A line at an agreed price, as it goes into a cart. */
+/** A line at an agreed price, to be added to a cart. */
 export type AgreedLine = LineContent & {
-  /** The picture of the own product that the quotation shows beside the line. */
+  /** The picture of the shopper's own product in the quotation. */
   pictureId: string | null
-  /** Where its price was agreed in another quotation already: it stays that quotation's line. */
+  /** Set if its price was agreed in an earlier quotation: it stays that quotation's line. */
   agreedBefore?: { quotationNo: string; lineId: string }
 }
 
-/** What was agreed in a quotation. */
+/** The agreed contents of a quotation. */
 export interface AgreedQuotation {
   quotationNo: string
   lines: readonly AgreedLine[]
@@ -38,15 +38,15 @@ export interface AddedQuotedLines {
   ok: true
   /** In the order of the quotation. */
   lineIds: string[]
-  /** Of a new visitor's cart, for the cookie; null where there was one, and for a customer's. */
+  /** The token of a new visitor's cart, for the cookie; null for an existing cart, and for a customer's. */
   token: string | null
 }
 
 /**
- * Puts the lines of an accepted quotation into the cart at the agreed price, in the transaction of the acceptance. A line of
- * a quotation exists once in the whole shop: where it is already in another cart, or was removed, it is moved here.
- * Refuses, with nothing changed, where the cart has no room for all of them. The caller holds a lock, so that one request
- * at a time does this for a quotation.
+ * Adds the lines of an accepted quotation to the cart at the agreed price, in the transaction of the acceptance. A
+ * line of a quotation exists once in the whole shop: if it is already in another cart, or was removed, it is moved
+ * here. Refuses, with nothing changed, if the cart has no room for all of them. The caller holds a lock, so that only
+ * one request at a time does this for a quotation.
  */
 export async function addQuotedLines(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function addQuotedLines(
   return { ok: true, lineIds: ids, token }
 }
 
-/** The cart that the key opens, or a new one. */
+/** The cart of the key, or a new one. */
 async function openCart(tx: Transaction, key: CartKey | null, now: Date) {
   if (key !== null && 'customerId' in key) {
     return { cartId: await lockCustomerCart(tx, { ...key, freshCartId: randomUUID(), now }), token: null }
@@ -90,26 +90,26 @@ function quotedLineId(quotationNo: string, place: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** A line with its id, the quotation that it is of, and nothing that a list price would have. */
+/** A line with its id and its quotation, without the fields of a list price. */
 function nameLine(quotationNo: string, { agreedBefore, ...line }: AgreedLine, place: number) {
   const { quotationNo: of, lineId: id } = agreedBefore ?? { quotationNo, lineId: quotedLineId(quotationNo, place) }
   return { ...line, id, quotationNo: of, origPrice: null, productPricingId: of }
 }
 
-/** What staff quoted by hand: words, and a price for the whole quantity. */
+/** A line that staff quoted by hand: a text, and a price for the whole quantity. */
 export interface DescribedLine {
   description: string
   quantity: number
   /** Gross, above 0. */
   price: Pence
   pictureId?: string | null
-  /** The lettering design that the line is about. */
+  /** The lettering design of the line. */
   designId?: string | null
 }
 
 /**
  * A described line for a cart.
- * @param product the one that was asked for, for the picture and the link back to its page
+ * @param product the requested one, for the picture and the link back to its page
  */
 export function describedLine(
   product: Pick<LineContent, 'featuredItemId' | 'productId' | 'productName' | 'productSlug' | 'catalogueVersion'>,
@@ -129,7 +129,7 @@ export function describedLine(
   }
 }
 
-/** The slug of a product that is not sold any more, for its drawing: made of its name, as all of them are. */
+/** The slug of a product that is no longer sold, for its picture: derived from its name, like all slugs. */
 export function slugOf(productName: string): string {
   return productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
@@ -137,7 +137,7 @@ export function slugOf(productName: string): string {
 const CHOICE = /^(?<label>[^:/\n]{1,40}): (?<value>[^\n]+)$/
 
 /**
- * A line's description as choices in words, where it is written like them (`Product: Art Paper / Size (mm): 900 × 600`);
+ * A line's description as labelled choices if it is written like them (`Product: Art Paper / Size (mm): 900 × 600`);
  * else as one text under the product's name.
  */
 export function agreedSummary(productName: string, description: string): SummaryLine[] {

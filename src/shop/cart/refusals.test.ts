@@ -16,7 +16,7 @@ describe('refusals', () => {
     expect(Object.keys(CART_REFUSALS).filter((code) => Object.hasOwn(REFUSALS, code))).toEqual([])
   })
 
-  test('a code in an address is only ever one of our sentences', () => {
+  test('a code in an address only gives one of our sentences', () => {
     expect(refusalSentence('cart-full')).toBe('Your cart holds 100 lines, which is the maximum. Remove one first.')
     expect(refusalSentence('price-changed')).toBe(REFUSALS['price-changed'])
     expect(refusalSentence('no-longer-offered')).toBe('This is no longer available with your choices.')

@@ -3,8 +3,8 @@ import { REFUSALS, type RefusalCode } from '#shop/configurator/refusals.ts'
 import { MAX_LINES } from './cart.ts'
 
 /*
- * What the cart may refuse: code → the customer's sentence. A faulty configuration is refused with the configurator's own
- * codes and sentences.
+ * The refusals of the cart: code → the customer's sentence. A faulty configuration is refused with the configurator's
+ * own codes and sentences.
  */
 
 export const CART_REFUSALS = {
@@ -22,10 +22,10 @@ export const CART_REFUSALS = {
 
 export type CartRefusalCode = keyof typeof CART_REFUSALS | RefusalCode
 
-/** A refused change: nothing was changed. */
+/** A refusal: nothing was changed. */
 export type CartRefusal = Refusal<CartRefusalCode>
 
-/** Refuses with a sentence of the cart's own. */
+/** Refuses with one of the cart's sentences. */
 export const cartRefusal = refuser(CART_REFUSALS)
 
 /** The sentence of a code in an address (`?refused=`); null for an unknown code. */

@@ -7,9 +7,9 @@ import { type Choices, NO_OTHERS, PRINT_FEATURE } from '#shop/configurator/choic
 import { MAX_SEEN_LENGTH, SEEN_FIELDS, type SeenOrder } from '#shop/configurator/seen-order.ts'
 
 /*
- * Bodies and answers of the cart's calls. Ids are checked here; of what a shopper types only the length, because the
- * configurator has the specification's sentences for it. Null counts as left out, so that the configuration of an answer can
- * be sent back as it came. Amounts are pence including VAT.
+ * Bodies and answers of the cart's API calls. Ids are checked here; texts that a shopper types only for their length,
+ * because the configurator has the specification's sentences for them. Null counts as left out, so that the
+ * configuration of an answer can be sent back unchanged. Amounts are pence including VAT.
  */
 
 const MAX_VALUE_LENGTH = 20
@@ -110,11 +110,11 @@ export const addBody = z.object({
   ...fields(seenText, ...SEEN_FIELDS),
 })
 
-/** A body as choices to complete. */
+/** The choices of a body. */
 export function getChoices(body: z.infer<typeof addBody>) {
   const { product_id, featured_item_id, print_features, product_pricing_id, picture_id, ...others } = body
   const { seen_summary, seen_quantity, seen_total, ...chosen } = others
-  // A list is whole: what the product comes with and it does not name is left out, where it may be.
+  // A list is complete: included features that it does not name are left out, unless they are required.
   const features = print_features ? [...print_features, NO_OTHERS] : []
   const choices: Choices = { print_features: [...new Set(features)] }
   for (const [field, value] of Object.entries(chosen)) {
@@ -195,11 +195,11 @@ const offer = z
       price: z.int(),
       orig_price: z.int().nullable(),
       line_total: z.int(),
-      /** Sent back when the new price is accepted, so that nobody agrees to another price than the one shown. */
+      /** Must be sent back to accept the new price, so that nobody agrees to another price than the one shown. */
       product_pricing_id: z.string(),
     }),
     z.object({ state: z.literal('not-offered'), reasons: z.array(z.string()) }),
-    /** Agreed in a quotation that still holds: not compared with the catalogue. */
+    /** From a quotation that is still valid: not compared with the catalogue. */
     z.object({ state: z.literal('quoted') }),
   ])
   .meta({ description: 'How the line compares with the current catalogue. The line keeps its price.' })
@@ -209,7 +209,7 @@ export const lineSchema = z
     id: z.uuid(),
     featured_item_id: z.int(),
     product_id: z.int(),
-    /** The product's name and the choices in words, as they were when the line was made. */
+    /** The product's name and the choices in words, as they were when the line was added. */
     product: z.string(),
     configuration: configurationSchema,
     summary: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -231,7 +231,7 @@ export const lineSchema = z
     arrival_date: z.iso.date().nullable().meta({ description: 'Estimated delivery by this day; not guaranteed.' }),
     quantities: z.array(z.int()).meta({ description: 'The current price.' }),
     counted_in: z.enum(['pieces', 'sheets']).meta({ description: 'What `quantity` counts.' }),
-    /** The product's page with these choices made. */
+    /** The product's page with these choices. */
     page: z.string(),
     edit_design: z.string().nullable().meta({ description: 'The address of the designer with this design.' }),
     picture: z.string().meta({
@@ -246,18 +246,18 @@ export const lineSchema = z
 
 const totals = z.object({
   goods: z.int(),
-  /** Once for the whole cart (decisions §5); nothing while there is nothing to deliver. */
+  /** Once for the whole cart (decisions §5); 0 while there is nothing to deliver. */
   shipping: z.int(),
   total: z.int(),
   /** Once for the document (decisions §3). */
   vat: z.int().meta({ description: 'Included in the total.' }),
   net: z.int(),
-  /** What promotions take off. */
+  /** The discount by promotions. */
   saved: z.int(),
   free_shipping_from: z.int(),
-  /** How much more goods would make delivery free; 0 when it is. */
+  /** How much more goods would make delivery free; 0 if it is free. */
   missing_for_free_shipping: z.int(),
-  /** The net total shared out over the lines and shipping, so that the parts sum to it. */
+  /** The net total distributed over the lines and shipping, so that the parts sum to it. */
   net_lines: z.array(z.int()).meta({ description: 'In the order of the lines.' }),
   net_shipping: z.int(),
   net_goods: z.int(),
@@ -285,9 +285,9 @@ export const cartSchema = z
         line_id: z.uuid(),
         product: z.string(),
         quantity: z.int(),
-        /** Whether it was merged into another line; putting it back takes the merge apart. */
+        /** Whether it was merged into another line; restoring it undoes the merge. */
         merged: z.boolean(),
-        /** Before which of the lines it stood, counted from 0. */
+        /** The index of the line before which it was, counted from 0. */
         position: z.int(),
       })
       .nullable()

@@ -12,7 +12,7 @@ describe('old carts', () => {
     shop = await openTestCart(database.db)
   })
 
-  it('are deleted with their lines when nobody has changed them for 90 days', async () => {
+  it('are deleted with their lines if nobody has changed them for 90 days', async () => {
     await addLine(shop, {})
     shop.clock.moveTo('2026-11-27T09:00:00Z')
     const young = await addLine(shop, {})
@@ -22,7 +22,7 @@ describe('old carts', () => {
     expect(await shop.cart.count(young.token)).toBe(1)
   })
 
-  it('stay for as long as they are changed', async () => {
+  it('are kept for as long as they are changed', async () => {
     const { token } = await addLine(shop, {})
     shop.clock.moveTo('2027-02-01T09:00:00Z')
     await addLine(shop, { token })
@@ -31,7 +31,7 @@ describe('old carts', () => {
     expect(await shop.cart.count(token)).toBe(2)
   })
 
-  it('go with merged lines and all, however many there are', async () => {
+  it('are deleted in any number, including merged lines', async () => {
     const { token, line } = await addLine(shop, {})
     const second = await addLine(shop, { token })
     expect(await shop.cart.merge({ token, lineIds: [line.id, second.line.id] })).toMatchObject({ ok: true })

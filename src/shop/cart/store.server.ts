@@ -7,37 +7,37 @@ import { cartLines, carts } from './tables.server.ts'
 /** A line as it is stored. */
 export type CartLine = typeof cartLines.$inferSelect
 
-/** What pricing decides of a line. */
+/** The part of a line that pricing determines. */
 export type LineContent = Omit<
   CartLine,
   'id' | 'cartId' | 'place' | 'quotationNo' | 'pictureId' | 'addedAt' | 'updatedAt' | 'removedAt' | 'mergedInto'
 >
 
-/** `pictureId`: of the own product; null for none. */
+/** `pictureId`: the picture of the shopper's own product, or null. */
 export type NewLine = LineContent & Pick<CartLine, 'id' | 'addedAt' | 'pictureId'>
 
-/** What opens a cart: the customer's id, or the hash of the token in a visitor's cookie. */
+/** The key to a cart: the customer's id, or the hash of the token in a visitor's cookie. */
 export type CartKey = { customerId: string } | { tokenHash: string }
 
 export interface CartKeys {
   /** The current user's; null for a visitor without a token. */
   known: CartKey | null
-  /** For a new cart, where the known key opens none. */
+  /** The key of a new cart, if the known key opens none. */
   fresh: CartKey
   freshCartId: string
 }
 
-/** What finds the cart of a key. */
+/** The condition that finds the cart of a key. */
 function opens(key: CartKey): SQL {
   return 'customerId' in key ? eq(carts.customerId, key.customerId) : eq(carts.tokenHash, key.tokenHash)
 }
 
 /**
- * Adds a line to the known cart or to a new one in a single statement: one round trip, all or nothing. A token that opens
- * no cart is never adopted: whoever made it up must not learn the token of the new cart. A picture that does not exist (any
- * more) is left out, so that no line is lost for it; one that exists counts as used. Where two requests of a customer
- * without a cart add at once, both lines go into one cart.
- * @returns which cart it is, how many lines it holds now, and the line's picture; null where the cart was full
+ * Adds a line to the known cart or to a new one in a single statement: one round trip, all or nothing. A token
+ * without a cart is never adopted, because whoever invented it must not know the token of the new cart. A picture
+ * that does not exist is ignored, so that a line is not lost because of it; one that exists is marked as used. If two
+ * requests of a customer without a cart add at once, both lines go into one cart.
+ * @returns the cart, its number of lines now, and the line's picture; null if the cart was full
  */
 export async function addLine(
   db: Database,
@@ -94,7 +94,7 @@ export async function lockCart(tx: Transaction, key: CartKey): Promise<string | 
   return rows[0]?.id ?? null
 }
 
-/** Lines of a cart by their ids, removed ones too, in the order of the cart. Ids of other carts find nothing. */
+/** Lines of a cart by their ids, including removed ones, in the order of the cart. Ids of other carts find nothing. */
 export async function findLines(db: Database, cartId: string, ids: readonly string[]): Promise<CartLine[]> {
   return db
     .select()
@@ -103,13 +103,13 @@ export async function findLines(db: Database, cartId: string, ids: readonly stri
     .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
 }
 
-/** The cart that a key opens; null for none. */
+/** The cart of a key, or null. */
 export async function findCart(db: Database, key: CartKey): Promise<string | null> {
   const rows = await db.select({ id: carts.id }).from(carts).where(opens(key))
   return rows[0]?.id ?? null
 }
 
-/** The lines that are in a cart, in its order. */
+/** The lines in a cart, in order, without removed ones. */
 export async function linesInCart(db: Database, cartId: string): Promise<CartLine[]> {
   return db
     .select()
@@ -118,7 +118,7 @@ export async function linesInCart(db: Database, cartId: string): Promise<CartLin
     .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
 }
 
-/** Lines in the cart that a key opens; 0 for none. */
+/** The number of lines in the cart of a key; 0 if there is none. */
 export async function countLines(db: Database, key: CartKey): Promise<number> {
   const rows = await db.select({ count: carts.lineCount }).from(carts).where(opens(key))
   return rows[0]?.count ?? 0
@@ -133,8 +133,8 @@ export async function insertLine(
 }
 
 /**
- * Changes lines: `removedAt` takes them out of their cart and null puts them back, another `cartId` moves them, from whichever
- * cart they were in. They stay stored.
+ * Changes lines: `removedAt` removes them from their cart and null restores them; another `cartId` moves them from
+ * any cart. They stay stored.
  */
 export async function updateLines(
   tx: Transaction,
@@ -148,7 +148,7 @@ export async function updateLines(
     .where(inArray(cartLines.id, [...ids]))
 }
 
-/** Takes a merge apart: the lines that were merged into this one come back, and this one goes out. */
+/** Undoes a merge: the lines that were merged into this one are restored, and this one is removed. */
 export async function takeMergeApart(tx: Transaction, mergedId: string, now: Date): Promise<void> {
   await tx
     .update(cartLines)
@@ -158,8 +158,8 @@ export async function takeMergeApart(tx: Transaction, mergedId: string, now: Dat
 }
 
 /**
- * Counts the lines of a cart anew after a change.
- * @returns false, with the old count left, where a cart holds fewer; the transaction must then be rolled back
+ * Counts the lines of a cart again after a change.
+ * @returns false, with the count unchanged, if there are too many; the transaction must then be rolled back
  */
 export async function recount(tx: Transaction, cartId: string, now: Date): Promise<boolean> {
   const rows = await tx
@@ -172,7 +172,7 @@ export async function recount(tx: Transaction, cartId: string, now: Date): Promi
   return true
 }
 
-/** Locks a customer's cart for changes, and makes it where there is none. */
+/** Locks a customer's cart for changes, creating it if needed. */
 export async function lockCustomerCart(
   tx: Transaction,
   { customerId, freshCartId, now }: { customerId: string; freshCartId: string; now: Date },
@@ -184,7 +184,7 @@ export async function lockCustomerCart(
   return cartId
 }
 
-/** Every line of a cart, removed ones too, and what it was merged into. */
+/** Every line of a cart, including removed ones, with the line that each was merged into. */
 export async function storedLines(tx: Transaction, cartId: string) {
   return tx
     .select({ id: cartLines.id, mergedInto: cartLines.mergedInto })
@@ -192,7 +192,7 @@ export async function storedLines(tx: Transaction, cartId: string) {
     .where(eq(cartLines.cartId, cartId))
 }
 
-/** Moves lines from one cart to another. Their ids and places stay, and with them their artwork and order. */
+/** Moves lines from one cart to another. Their ids and places stay, and so their artwork and order. */
 export async function moveLines(
   tx: Transaction,
   { from, to, except }: { from: string; to: string; except: readonly string[] },
@@ -229,8 +229,8 @@ export async function exportLines(db: Database, customerId: string) {
 }
 
 /**
- * Locks the cart of a key and every cart that holds lines of these quotations, always in the same order, so that two requests
- * cannot deadlock.
+ * Locks the cart of a key and every cart with lines of these quotations, always in the same order, so that two
+ * requests cannot deadlock.
  */
 export async function lockCartsOfQuotations(
   tx: Transaction,
@@ -243,7 +243,7 @@ export async function lockCartsOfQuotations(
   await tx.select({ id: carts.id }).from(carts).where(wanted).orderBy(asc(carts.id)).for('update')
 }
 
-/** The lines of quotations in all carts, removed ones too. */
+/** The lines of quotations in all carts, including removed ones. */
 export async function findQuotedLines(tx: Transaction, quotationNos: readonly string[]) {
   return tx
     .select({ id: cartLines.id, cartId: cartLines.cartId, removedAt: cartLines.removedAt })
@@ -251,12 +251,12 @@ export async function findQuotedLines(tx: Transaction, quotationNos: readonly st
     .where(inArray(cartLines.quotationNo, [...quotationNos]))
 }
 
-/** Makes an empty cart for a visitor. */
+/** Creates an empty cart for a visitor. */
 export async function insertVisitorCart(tx: Transaction, id: string, tokenHash: string, now: Date): Promise<void> {
   await tx.insert(carts).values({ id, tokenHash, lineCount: 0, createdAt: now, updatedAt: now })
 }
 
-/** How many lines of a quotation are in the cart that a key opens. */
+/** How many lines of a quotation are in the cart of a key. */
 export async function countQuotedLines(db: Database, key: CartKey, quotationNo: string): Promise<number> {
   const rows = await db
     .select({ count: count() })
@@ -275,7 +275,7 @@ export async function placesLeft(tx: Transaction, cartId: string, most: number):
   return rows[0]?.left ?? 0
 }
 
-/** Which of these designs or pictures of own products a stored line has. */
+/** Which of these designs, or pictures of shoppers' own products, are on a stored line. */
 export async function idsInCarts(
   db: Database,
   field: 'design_id' | 'picture_id',
@@ -289,7 +289,7 @@ export async function idsInCarts(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Lines in carts that have a design, or this one, for those who cut it; the newest first, without their owners. */
+/** Lines in carts with a design, or with this one, for staff who cut it; the newest first, without their owners. */
 export async function designedLines(db: Database, query: { designId: string | null; most: number }) {
   const design = sql<string>`${cartLines.configuration} ->> 'design_id'`
   const rows = await db
@@ -309,7 +309,7 @@ export async function designedLines(db: Database, query: { designId: string | nu
 }
 
 const RETAIN_MS = 90 * 86_400_000
-/** A statement blocks the embedded database, so shoppers get their turn between batches. */
+/** A statement blocks the embedded database, so other queries run between the batches. */
 const BATCH = 200
 
 /** Deletes the carts, with their lines, that nobody has changed for 90 days. */

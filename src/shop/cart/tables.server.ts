@@ -17,18 +17,20 @@ import { catalogueVersions } from '#print/catalogue/tables.server.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 
-/** A cart: a visitor's, opened by the cookie's token, or a customer's, opened by whoever is signed in as that customer. */
+/**
+ * A cart: a visitor's, identified by the cookie's token, or a customer's, for whoever is signed in as that customer.
+ */
 export const carts = pgTable(
   'carts',
   {
     id: uuid('id').primaryKey(),
-    /** SHA-256 of the cookie's token: whoever reads the database cannot open a cart with it. Null for a customer's. */
+    /** SHA-256 of the cookie's token: reading the database is not enough to open a cart. Null for a customer's. */
     tokenHash: text('token_hash').unique(),
-    /** Whose it is; null for a visitor's. */
+    /** The owner; null for a visitor's cart. */
     customerId: uuid('customer_id')
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Lines that are in it, without removed ones: counted here so that adding stays one statement and the limit exact. */
+    /** The number of lines without removed ones, stored so that adding stays a single statement and the limit exact. */
     lineCount: integer('line_count').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -40,7 +42,7 @@ export const carts = pgTable(
   ],
 )
 
-/** A configuration in a cart, with the catalogue version and the price it was made with (decisions §2). */
+/** A configuration in a cart, with the catalogue version and the price that it was added with (decisions §2). */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -48,11 +50,11 @@ export const cartLines = pgTable(
     cartId: uuid('cart_id')
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
-    /** Orders the lines; a line that others were merged into stands where the first of them stood. */
+    /** The order of the lines; a merged line has the place of the first of its parts. */
     place: bigint('place', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     featuredItemId: integer('featured_item_id').notNull(),
     productId: integer('product_id').notNull(),
-    /** Name and address of the product and the choices in words, all as they were when the line was made. */
+    /** Name and address of the product and the choices in words, as they were when the line was added. */
     productName: text('product_name').notNull(),
     productSlug: text('product_slug').notNull(),
     configuration: jsonb('configuration').$type<Configuration>().notNull(),
@@ -64,19 +66,19 @@ export const cartLines = pgTable(
     kinds: integer('kinds').notNull(),
     /** Pence including VAT for `quantity` of one kind. */
     price: integer('price').notNull(),
-    /** The same before a promotion. */
+    /** The price before a promotion. */
     origPrice: integer('orig_price'),
     printFeaturePrice: integer('print_feature_price').notNull(),
     productPricingId: text('product_pricing_id').notNull(),
-    /** The quotation that the line was accepted from: its content and price were agreed and do not change. */
+    /** The quotation that the line was accepted from: its content and price are fixed. */
     quotationNo: text('quotation_no'),
-    /** The shopper's own product in the live preview when the line was made; null where it was not used. */
+    /** The shopper's own product in the live preview when the line was added; null if it was not used. */
     pictureId: uuid('picture_id').references(() => productPictures.id, { onDelete: 'set null' }),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Set while the line is out of the cart and can be put back. */
+    /** Set while the line is removed and can be restored. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
-    /** The line that this one was merged into; putting it back takes the merge apart. */
+    /** The line that this one was merged into; restoring it undoes the merge. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => cartLines.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { addLine, openTestCart, type TestCart } from './testing/test-cart.server.ts'
 
-/* A stored configuration that cannot be read is logged, dropped and replaced: the rest of the cart goes on. */
+/* A stored configuration that cannot be read is logged and replaced, and the rest of the cart works. */
 
 const database = testDatabase()
 let shop: TestCart
@@ -46,7 +46,7 @@ test.each([
   expect((await shop.cart.view(token)).lines).toHaveLength(1)
 })
 
-test('one print feature that is no id', async () => {
+test('a print feature that is not an id', async () => {
   const { token, line } = await addLine(shop, { choices: { print_features: ['101'] } })
   await spoil(line.id, { ...line.configuration, print_features: ['101', '[object Object]'] })
   expect((await shop.cart.view(token)).lines[0]?.offer).toMatchObject({ state: 'not-offered' })

@@ -32,8 +32,8 @@ import type { CartRefusal } from './refusals.ts'
 import { type CartLine, countLines, findCart, findLines, linesInCart, type NewLine } from './store.server.ts'
 
 /**
- * The whole cart with its totals, what has changed since its lines were made, and what could be merged.
- * @param undo the id of a removed line that could be put back
+ * The whole cart with its totals, the changes since its lines were added, and merge offers.
+ * @param undo the id of a removed line that could be restored
  */
 export async function viewCart(token: string | null, undo: string | null, deps: CartDeps): Promise<CartView> {
   const key = await cartKey(token, deps)
@@ -60,7 +60,7 @@ export async function viewCart(token: string | null, undo: string | null, deps: 
 
 type LastDays = ReadonlyMap<string, CalendarDate | null>
 
-/** The last days of quoted lines. Most carts have none, and ask nothing. */
+/** The last days of quoted lines. Most carts have none and need no query. */
 async function getLastDays(lines: readonly CartLine[], deps: CartDeps): Promise<LastDays> {
   const quotationNos = lines.flatMap(({ quotationNo }) => quotationNo ?? [])
   return quotationNos.length === 0 ? new Map() : deps.quotedUntil([...new Set(quotationNos)])
@@ -102,7 +102,7 @@ function getHighest({ product }: PricedLine): number {
 
 /** The latest date of the lines that can be ordered. */
 function latest(lines: readonly CartLineView[], date: 'dispatch_date' | 'arrival_date'): CalendarDate | null {
-  // Dates as text sort like the calendar.
+  // Dates as text sort chronologically.
   const dates = lines.flatMap((line) => line[date] ?? [])
   return dates.toSorted().at(-1) ?? null
 }
@@ -119,18 +119,18 @@ async function undoOffer(
   return { line_id, product, quantity, merged: line.mergedInto !== null, position }
 }
 
-/** Lines in the cart, for the header of every page. */
+/** The number of lines in the cart, for the header of every page. */
 export async function countCart(token: string | null, deps: CartDeps): Promise<number> {
   const key = await cartKey(token, deps)
   return key === null ? 0 : countLines(deps.db, key)
 }
 
 interface QuotedDeps extends Pick<PricingDeps, 'period'> {
-  /** The day in London. */
+  /** The date in London. */
   today: CalendarDate
 }
 
-/** A line for pages and the API: as it was made, with what the catalogue in force says about it. */
+/** A line for pages and the API: as it was added, compared with the current catalogue. */
 export function showLine(
   line: NewLine,
   now: PricedLine | CartRefusal,
@@ -145,12 +145,12 @@ export function showLine(
   }
 }
 
-/** A quoted line: as agreed, at the agreed price, for as long as its quotation holds. */
+/** A quoted line: as agreed, at the agreed price, while its quotation is valid. */
 function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today }: QuotedDeps): CartLineView {
   const offer = quotedOffer(quotation, today)
   const item = offeredItem(period.catalogue, line.featuredItemId)
   const product = item?.products.find(({ id }) => id === line.productId)
-  // An item that is gone takes as long as the Standard option, as its quotation said.
+  // An item that no longer exists takes as long as the Standard option, as its quotation said.
   const turnaround = item?.shipping ?? STANDARD_TURNAROUND
   return {
     ...asMade(line, period, offer.state === 'quoted' ? turnaround : null),
@@ -161,7 +161,7 @@ function showQuotedLine(line: NewLine, quotation: LineQuotation, { period, today
   }
 }
 
-/** @param turnaround null where the line cannot be ordered */
+/** @param turnaround null if the line cannot be ordered */
 function asMade(line: NewLine, period: PricingDeps['period'], turnaround: Turnaround | null) {
   const estimate = turnaround && period.deliveryEstimate(turnaround)
   return {
@@ -187,7 +187,7 @@ function asMade(line: NewLine, period: PricingDeps['period'], turnaround: Turnar
   }
 }
 
-/** The design that is cut, else the own product where the live preview was used, else the product's drawing. */
+/** The design for lettering, else the own product if the live preview was used, else the product's picture. */
 function getPicture({ pictureId, productName, productSlug, configuration, summary }: NewLine) {
   const { design_id } = configuration
   if (design_id !== null) {
@@ -205,7 +205,7 @@ function getOffer(now: PricedLine | CartRefusal) {
   return { ok: true as const, price, orig_price: origPrice, product_pricing_id: productPricingId }
 }
 
-/** The product's page and the designer, with the line's choices; the shop's front page where the item is gone. */
+/** The product's page and the designer, with the line's choices; the home page if the item no longer exists. */
 function getAddresses(line: NewLine, catalogue: Catalogue) {
   const { item, product } = indexCatalogue(catalogue)
   const choices = writeChoices(lineChoices(line, product(line.productId) ?? null))

@@ -5,14 +5,14 @@ import { cartBody, cartFields, designIn, savedAddress, savedAmount, savedPriceQu
 import { sampleType, savedType } from './testing/sample-type.ts'
 
 describe('the list of saved types', () => {
-  test('has the newest last, however session storage hands it out', () => {
+  test('is in order of saving, whatever the order of session storage', () => {
     const types = [savedType(10), savedType(2), savedType(7)]
     expect(inOrder(types).map(({ position }) => position)).toEqual([2, 7, 10])
     expect(entryFor(types, sampleType(), 'ct_99')).toMatchObject({ key: 'ct_99', position: 11 })
     expect(entryFor([], sampleType(), 'ct_1')).toEqual({ ...sampleType(), key: 'ct_1', position: 1 })
   })
 
-  test('never holds a configuration twice: its words and price are those of now, its place stays', () => {
+  test('never contains a configuration twice: its words and price are updated, its place stays', () => {
     const types = [savedType(1), savedType(2)]
     const again = sampleType({ price: 999 }, { choices: 'quantity=1', product_pricing_id: 'newer' })
     expect(entryFor(types, again, 'ct_99')).toEqual({ ...again, key: 'ct_1', position: 1 })
@@ -31,7 +31,7 @@ const typed = data(
   'product_id=1&size=75x33&quantity=custom&custom_quantity=730&kinds=custom&custom_kinds=14&print_features%5B%5D=101%40back',
 )
 
-/** A type with these choices, and what it shows. */
+/** A type with these choices, as it is displayed. */
 const shown = (quote_data: QuoteData) => ({
   product: 'Art Paper',
   details: 'Size (mm): 75 × 33 / Quantity: 730 × 14 Kinds',
@@ -44,18 +44,18 @@ const SEEN = {
   seen_total: '2150',
 }
 
-describe('what a saved type asks of the shop', () => {
+describe('the requests of a saved type', () => {
   test('its page, with every choice in the query', () => {
     expect(savedAddress(data('product_id=1&quantity=500'))).toBe('/stickers?product_id=1&quantity=500')
   })
 
-  test('its design, where it is lettering', () => {
+  test('its design, for lettering', () => {
     expect(designIn('/vinyl-lettering?product_id=9&design_id=OMsSbiUUKIF9GSKIeapKXk')).toBe('OMsSbiUUKIF9GSKIeapKXk')
     expect(designIn('design_id=OMsSbiUUKIF9GSKIeapKXk&quantity=1')).toBe('OMsSbiUUKIF9GSKIeapKXk')
     expect(designIn('/stickers?product_id=1')).toBe(null)
   })
 
-  test('its place in the cart, by the banner form’s fields, with the price that was shown', () => {
+  test('adding it to the cart, by the banner form’s fields, with the price that was shown', () => {
     expect(cartBody(shown(typed))).toEqual({
       featured_item_id: 1,
       product_id: '1',
@@ -88,7 +88,7 @@ describe('what a saved type asks of the shop', () => {
     expect(savedAmount(typed)).toEqual({ quantity: 730, kinds: 14 })
   })
 
-  test('the price of its quantity, of which the sets are no part', () => {
+  test('the price of its quantity, which does not depend on the sets', () => {
     const query = new URLSearchParams(savedPriceQuery(typed))
     expect(query.get('quantity')).toBe('730')
     expect(query.get('featured_item_id')).toBe('1')
@@ -107,7 +107,7 @@ describe('an entry of session storage (000 §3)', () => {
     for (const key of ['ct_', 'ct_x', 'xct_1', 'ct_1 ', 'ct_-1', 'cart']) expect(isCompareKey(key)).toBe(false)
   })
 
-  test('leaves behind what it does not know', () => {
+  test('drops unknown fields', () => {
     expect(parse({ ...entry, html: '<b>', quote_data: { ...entry.quote_data, price: 1 } })).toEqual(entry)
   })
 
@@ -122,7 +122,7 @@ describe('an entry of session storage (000 §3)', () => {
     ['no place', { position: null }],
     ['a list for data', { quote_data: [] }],
     ['no data', { quote_data: null }],
-  ])('is refused with %s', (_name, wrong) => {
+  ])('with %s is refused', (_name, wrong) => {
     expect(parse({ ...entry, ...wrong })).toBeNull()
   })
 
@@ -139,11 +139,11 @@ describe('an entry of session storage (000 §3)', () => {
     ['a page that is a script', { page: 'javascript:alert(1)' }],
     ['a page with a back slash', { page: '/\\example.org' }],
     ['a page with a query of its own', { page: '/stickers?x=1' }],
-  ])('is refused with %s in its data', (_name, wrong) => {
+  ])('with %s in its data is refused', (_name, wrong) => {
     expect(parse({ ...entry, quote_data: { ...entry.quote_data, ...wrong } })).toBeNull()
   })
 
-  test('is never more than it should be, whatever is stored', () => {
+  test('never contains anything else, whatever is stored', () => {
     const anything = fc.oneof(fc.string(), fc.json(), fc.constant('{"__proto__":{"key":"ct_42"}}'))
     fc.assert(
       fc.property(anything, (text) => {

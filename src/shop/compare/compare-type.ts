@@ -1,6 +1,6 @@
 import type { Pence } from '#platform/money/money.ts'
 
-/** What a saved type holds beside its words: the fields that 000 §3 reads, and what opens or orders it again. */
+/** The data of a saved type: the fields that 000 §3 reads, and what is needed to open or order it again. */
 export interface QuoteData {
   featured_item_id: number
   product_id: number
@@ -12,11 +12,11 @@ export interface QuoteData {
   use_creation_tool: 'yes' | 'no' | null
   /** The item's page, a path of this site: `/stickers`. */
   page: string
-  /** Every choice as a query string, amounts included: what the page reads and the cart takes. */
+  /** Every choice as a query string, amounts included, for the page and the cart. */
   choices: string
-  /** Names the price that was shown; the server refuses to charge another one. */
+  /** Identifies the price that was shown; the server refuses to charge another one. */
   product_pricing_id: string
-  /** Of the product, for its picture. Null, as the next two, in what an earlier release saved. */
+  /** For the product's picture. This and the next two are null in types saved by an earlier release. */
   product_slug: string | null
   /** What its quantity counts. */
   counted: 'pieces' | 'sheets' | null
@@ -24,7 +24,7 @@ export interface QuoteData {
   dispatch_days: number | null
 }
 
-/** A configuration on its way into the list. */
+/** A configuration to be saved. */
 export interface NewCompareType {
   /** The product's name. */
   product: string
@@ -37,13 +37,13 @@ export interface NewCompareType {
 
 /** A saved comparison entry (000 §3). */
 export interface CompareType extends NewCompareType {
-  /** `ct_` and a random number: its name in session storage. */
+  /** `ct_` and a random number: its key in session storage. */
   key: string
-  /** The newest has the highest; session storage keeps no order of its own. */
+  /** The newest has the highest; session storage has no order. */
   position: number
 }
 
-/** What comparing may refuse: code → the customer's sentence. What the cart refuses comes with the cart's own. */
+/** The refusals of comparing: code → the customer's sentence. Refusals of the cart have the cart's own. */
 export const COMPARE_REFUSALS = {
   'storage-refused': 'Your browser blocks saved comparisons. Everything else works as usual.',
   'not-as-saved':
@@ -56,7 +56,7 @@ export function inOrder(types: readonly CompareType[]): CompareType[] {
   return types.toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1))
 }
 
-/** The saved type that is the same configuration in the same amount, which is never saved twice. */
+/** The saved type with the same configuration in the same amount, which is never saved twice. */
 export function findSame(types: readonly CompareType[], configuration: NewCompareType): CompareType | undefined {
   return types.find(
     ({ quote_data }) =>
@@ -66,9 +66,9 @@ export function findSame(types: readonly CompareType[], configuration: NewCompar
 }
 
 /**
- * The entry under which a configuration is saved: the one that it has already, with the words and the price of now, or
- * a new one at the end.
- * @param freshKey a key that no saved type has
+ * The entry under which a configuration is saved: its existing one, with the current words and price, or a new one at
+ * the end.
+ * @param freshKey an unused key
  */
 export function entryFor(types: readonly CompareType[], configuration: NewCompareType, freshKey: string): CompareType {
   const same = findSame(types, configuration)
@@ -78,22 +78,22 @@ export function entryFor(types: readonly CompareType[], configuration: NewCompar
 }
 
 /*
- * Session storage can hold anything: an older release's entries, another script's, a curious visitor's. It is read
- * with a guard of our own, because a schema library would weigh more than the whole feature.
+ * Session storage can contain anything: entries of an older release, of another script, or edited by hand. It is
+ * validated with small guards, because a schema library would be larger than the whole feature.
  */
 
 const KEY = /^ct_\d{1,16}$/
-/** A path of this site. Two slashes at its start would name another one. */
+/** A path of this site. Two slashes at its start would lead to another site. */
 const PAGE = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_TEXT_LENGTH = 2000
 
-/** Whether session storage's key is one of ours. */
+/** Whether a key of session storage is one of ours. */
 export function isCompareKey(key: string): boolean {
   return KEY.test(key)
 }
 
-/** The entry that a key of session storage holds; null for anything that cannot be one. */
+/** The entry under a key of session storage; null if it is invalid. */
 export function parseCompareType(key: string, text: string): CompareType | null {
   const stored = parseJson(text)
   const entry = readFields(stored, ENTRY)
@@ -109,10 +109,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** For each field, whether a value can be its own. */
+/** For each field, whether a value is valid. */
 type Guards<Fields> = { readonly [Field in keyof Fields]: (value: unknown) => value is Fields[Field] }
 
-/** The fields that have a guard, of a value in which all of them are good; null for any other value. */
+/** The fields with a guard, if all of them are valid; else null. */
 function readFields<Fields>(value: unknown, guards: Guards<Fields>): Fields | null {
   const stored = Object(value) as Readonly<Record<string, unknown>>
   const isGood = Object.entries<(field: unknown) => boolean>(guards).every(([name, guard]) => guard(stored[name]))

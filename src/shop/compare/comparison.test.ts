@@ -13,7 +13,7 @@ import {
   titleTypes,
 } from './comparison.ts'
 
-test('takes the details apart into labels and values', () => {
+test('splits the details into labels and values', () => {
   expect(readDetails('Size (mm): 50 × 50 / Quantity: 1,000 × 2 Kinds')).toEqual([
     { label: 'Size (mm)', value: '50 × 50' },
     { label: 'Quantity', value: '1,000 × 2 Kinds' },
@@ -22,7 +22,7 @@ test('takes the details apart into labels and values', () => {
   expect(readDetails('')).toEqual([])
 })
 
-test('sets the same choice of several types in one row, and tells what differs', () => {
+test('puts the same choice of several types in one row, and marks differences', () => {
   const rows = compareDetails([
     { details: 'Supply: Roll / Sides: Front Only / Quantity: 500 × 1 Kind' },
     { details: 'Supply: Roll / Sides: Front Only / Quantity: 1,000 × 1 Kind' },
@@ -34,7 +34,7 @@ test('sets the same choice of several types in one row, and tells what differs',
   ])
 })
 
-test('a choice that only one type knows stands where that type has it, and differs', () => {
+test('a choice that only one type has is placed as in that type, and differs', () => {
   const rows = compareDetails([
     { details: 'Size (mm): 90 × 50 / Colour: Full' },
     { details: 'Size (mm): 90 × 50 / Sides: Both / Colour: Full' },
@@ -43,12 +43,12 @@ test('a choice that only one type knows stands where that type has it, and diffe
   expect(rows[1]).toEqual({ label: 'Sides', values: [null, 'Both'], differs: true, inWindow: 'differs' })
 })
 
-test('nothing chosen is no difference from no such choice', () => {
+test('None equals a missing choice', () => {
   const [row] = compareDetails([{ details: 'Punch Hole: None' }, { details: '' }])
   expect(row).toEqual({ label: 'Punch Hole', values: ['None', null], differs: false, inWindow: 'same' })
 })
 
-test('tells the window apart from the whole: what differs only from types beyond it is the same in it', () => {
+test('compares the window separately: a choice that differs only from types outside it is the same in it', () => {
   const types = ['Supply: Roll / Sides: Both', 'Supply: Roll', 'Supply: Sheet / Folds: 2'].map((details) => ({
     details,
   }))
@@ -74,12 +74,12 @@ describe('the window over saved types (000 §4.6)', () => {
     expect(nextWindow({ start: 0, size: 2, count: 3 }).start).toBe(1)
   })
 
-  test('gives way when a type is removed from its last place', () => {
+  test('moves back when the last type is removed', () => {
     expect(settleWindow({ start: 1, size: 3, count: 3 }).start).toBe(0)
     expect(settleWindow({ start: 5, size: 2, count: 6 }).start).toBe(4)
   })
 
-  test('has neither next nor previous where everything is shown', () => {
+  test('has neither next nor previous if everything is shown', () => {
     for (const count of [0, 1, 2, 3]) {
       expect(hasNext({ start: 0, size: 3, count })).toBe(false)
       expect(hasPrevious({ start: 0, size: 3, count })).toBe(false)
@@ -88,7 +88,7 @@ describe('the window over saved types (000 §4.6)', () => {
     expect(hasPrevious({ start: 1, size: 3, count: 4 })).toBe(true)
   })
 
-  test('always stands within the list and shows as many as there are room for', () => {
+  test('is always within the list and full if possible', () => {
     fc.assert(
       fc.property(aWindow, (entered) => {
         for (const shown of [settleWindow(entered), nextWindow(entered), previousWindow(entered)]) {
@@ -125,8 +125,8 @@ const offer = (price: number, pieces: number, counted: 'pieces' | 'sheets' | nul
   offer: { price, pieces, counted, dispatchDays: 5 },
 })
 
-describe('what each costs', () => {
-  test('by the piece or the sheet, with its delivery and its days', () => {
+describe('the price rows', () => {
+  test('are per piece or sheet, with delivery and dispatch', () => {
     expect(compareOffers([offer(4579, 500), offer(12_000, 50, 'sheets')], RATES)).toEqual([
       { label: 'Unit price', values: ['9.2p each', '£2.40 a sheet'], differs: true, inWindow: 'differs' },
       { label: 'Delivery', values: ['£4.95', 'Free'], differs: true, inWindow: 'differs' },
@@ -139,7 +139,7 @@ describe('what each costs', () => {
     ])
   })
 
-  test('what has no price has none of it, nor what an earlier release did not save', () => {
+  test('leave out what has no price, or was not saved by an earlier release', () => {
     const old = { offer: { price: 4579, pieces: 500, counted: null, dispatchDays: null } }
     expect(compareOffers([{ offer: null }, old], RATES).map(({ values }) => values)).toEqual([
       [null, '9.2p each'],
@@ -149,17 +149,17 @@ describe('what each costs', () => {
   })
 })
 
-describe('titles of their own', () => {
+describe('titles', () => {
   const type = (product: string, details: string) => ({ product, details })
 
-  test('are the products’ names where these differ', () => {
+  test('are the products’ names if these differ', () => {
     expect(titleTypes([type('Art Paper', 'Size (mm): 50 × 50'), type('PVC Vinyl', 'Size (mm): 50 × 50')])).toEqual([
       'Art Paper',
       'PVC Vinyl',
     ])
   })
 
-  test('name what tells namesakes apart, and no more', () => {
+  test('add what distinguishes types of the same name, and no more', () => {
     const types = [
       type('Art Paper', 'Finishing: Gloss / Size (mm): 50 × 50 / Quantity: 500 × 1 Kind'),
       type('Art Paper', 'Finishing: Matte / Size (mm): 50 × 50 / Quantity: 500 × 1 Kind'),
@@ -175,7 +175,7 @@ describe('titles of their own', () => {
     expect(titleTypes([type('Tag', 'Fold: Half'), type('Tag', '')])).toEqual(['Tag, Half', 'Tag, no fold'])
   })
 
-  test('differ wherever three choices are enough to tell types apart', () => {
+  test('differ if three choices are enough to distinguish types', () => {
     const value = fc.constantFrom('a', 'b', 'c')
     const details = fc.tuple(value, value, value).map(([x, y, z]) => `X: ${x} / Y: ${y} / Z: ${z}`)
     fc.assert(

@@ -2,21 +2,21 @@ import { formatPence, formatUnitPrice, type Pence } from '#platform/money/money.
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import type { CompareType } from './compare-type.ts'
 
-/** The name of the options that add nothing (decisions §2). In words it equals a choice that is missing. */
+/** The name of options that add nothing (decisions §2). It counts as equal to a missing choice. */
 export const NOTHING_CHOSEN = 'None'
 
-/** One choice of the types that are compared. */
+/** One choice of the compared types. */
 export interface DetailRow {
   label: string
-  /** By type, in their order; null where a type knows no such choice. */
+  /** By type, in order; null if a type has no such choice. */
   values: (string | null)[]
-  /** Whether the types differ in it, all of them. */
+  /** Whether it differs among all types. */
   differs: boolean
-  /** The same of those in the window; a choice that none of them has is `none`. */
+  /** The same for those in the window; `none` if none of them has the choice. */
   inWindow: 'differs' | 'same' | 'none'
 }
 
-/** `Size (mm): 50 × 50 / Sides: Front Only` split again; a part without a label gets an empty one. */
+/** `Size (mm): 50 × 50 / Sides: Front Only` split again; a part without a label has an empty one. */
 export function readDetails(details: string): { label: string; value: string }[] {
   return details
     .split(' / ')
@@ -28,10 +28,10 @@ export function readDetails(details: string): { label: string; value: string }[]
 }
 
 /**
- * The details of several types as rows, so that each choice has one line and differences show. A choice
- * that only some types have is placed where the first of them has it.
+ * The details of several types as rows, so that each choice has one line and differences are visible. A choice that
+ * only some types have is placed as in the first of them.
  * @param start the first type of the window
- * @param size how many types the window shows; left out, all
+ * @param size the number of types in the window; by default all
  */
 export function compareDetails(
   types: readonly Pick<CompareType, 'details'>[],
@@ -69,7 +69,7 @@ function mergedLabels(lists: readonly string[][]): string[] {
   return merged
 }
 
-/** A type with its price, where it has one, and how much of what it is for. */
+/** A type with its price, if it has one, and the unit of its quantity. */
 export interface PricedDetails {
   product: string
   details: string
@@ -77,8 +77,8 @@ export interface PricedDetails {
 }
 
 /**
- * What each piece costs, and the delivery of each alone, as rows above the choices.
- * @param rates of the shop's delivery; null where they are not known
+ * The unit price and the delivery of each type alone, as rows above the choices.
+ * @param rates of the shop's delivery; null if they are not known
  */
 export function compareOffers(
   types: readonly Pick<PricedDetails, 'offer'>[],
@@ -104,12 +104,12 @@ function deliveryText(cost: Pence): string {
   return cost === 0 ? 'Free' : formatPence(cost)
 }
 
-/** How many values a title names at most. */
+/** The maximum number of values in a title. */
 const TITLE_VALUES = 3
 
 /**
- * A title of its own for each type: the product's name, and where others have the same name the choices in which they differ,
- * as many as tell them apart.
+ * A unique title for each type: the product's name, and for types of the same name as many of the differing choices
+ * as distinguish them.
  */
 export function titleTypes(types: readonly Pick<CompareType, 'product' | 'details'>[]): string[] {
   return types.map((type) => {
@@ -134,36 +134,36 @@ function nameValue(label: string, value: string): string {
 }
 
 /*
- * A window over a list that is longer than what can be shown at once (000 §4.6): three types, or two in the bar on
- * narrow screens (000 §9). It never runs past the end, so that as many as fit are always beside each other.
+ * A window over a list that is too long to be shown at once (000 §4.6): three types, or two in the bar on narrow
+ * screens (000 §9). It never extends past the end, so that it is always full.
  */
 
-/** How many types the modal and the bar show (000 §9). */
+/** The number of types in the modal and the bar (000 §9). */
 export const WINDOW = 3
 
-/** How many types the bar shows on screens of 810 px or less (000 §9). */
+/** The number of types in the bar on screens of 810 px or less (000 §9). */
 export const NARROW_WINDOW = 2
 
 export interface ListWindow {
-  /** The first item shown, counted from 0. */
+  /** The index of the first item shown. */
   start: number
-  /** How many are shown at most. */
+  /** The maximum number shown. */
   size: number
-  /** How many there are. */
+  /** The length of the list. */
   count: number
 }
 
-/** The nearest possible window: after a removal or on a narrower screen the start may be beyond the end. */
+/** The nearest possible window: after a removal or on a narrower screen the start may be past the end. */
 export function settleWindow({ start, size, count }: ListWindow): ListWindow {
   return { start: Math.max(0, Math.min(start, count - size)), size, count }
 }
 
-/** A window's width on, or as far as there is something to show. */
+/** Moves on by the window's width, or as far as possible. */
 export function nextWindow(shown: ListWindow): ListWindow {
   return settleWindow({ ...shown, start: shown.start + shown.size })
 }
 
-/** A window's width back, or to the first. */
+/** Moves back by the window's width, or to the start. */
 export function previousWindow(shown: ListWindow): ListWindow {
   return settleWindow({ ...shown, start: shown.start - shown.size })
 }

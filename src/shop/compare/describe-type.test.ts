@@ -20,8 +20,8 @@ function saved(itemId: number, input: Input = {}, kinds = 1, requestedTool: stri
   return describeType({ item: seedItem(itemId), completed, row, kinds, requestedTool })
 }
 
-describe('a configuration to save (000 §3, saved comparison entry)', () => {
-  test('has the product, its choices and amount in words, and the price of all kinds', () => {
+describe('saving a configuration (000 §3, saved comparison entry)', () => {
+  test('saves the product, its choices and amount in words, and the price of all kinds', () => {
     const type = saved(1, { product_id: '1', size: '50x50' }, 3)
     expect(type.product).toBe('Art Paper')
     expect(type.details).toContain('Size (mm): 50 × 50')
@@ -31,7 +31,7 @@ describe('a configuration to save (000 §3, saved comparison entry)', () => {
     expect(type.quote_data.page).toBe('/stickers')
   })
 
-  test('has the fields that 000 §3 reads', () => {
+  test('saves the fields that 000 §3 reads', () => {
     expect(saved(8, { product_id: '9' }).quote_data).toMatchObject({
       product_id: 9,
       cutting_id: 1,
@@ -49,11 +49,11 @@ describe('a configuration to save (000 §3, saved comparison entry)', () => {
     ['9', 'yes', 'yes'],
     ['9', 'maybe', 'yes'],
     ['23', 'yes', 'no'],
-  ])('of product %s where the address says use_creation_tool=%s: %s (001 §3)', (product_id, requestedTool, tool) => {
+  ])('for product %s and use_creation_tool=%s in the address: %s (001 §3)', (product_id, requestedTool, tool) => {
     expect(saved(8, { product_id }, 1, requestedTool).quote_data.use_creation_tool).toBe(tool)
   })
 
-  test('is the same text however the choices were entered', () => {
+  test('gives the same text however the choices were entered', () => {
     const listed = saved(1, { product_id: '3', size: '50x50' })
     const typed = saved(1, { product_id: '3', size: 'custom', width: '50', height: '50' })
     expect(typed.quote_data.choices).toBe(listed.quote_data.choices)
@@ -66,20 +66,20 @@ describe('a configuration to save (000 §3, saved comparison entry)', () => {
     expect(saved(12, { print_features: [other, one] }).quote_data.choices).toBe(forth.quote_data.choices)
   })
 
-  test('one attribute has one name for all products: metallic films call their finishing Material (000 §2.3)', () => {
+  test('uses one name per attribute for all products: the finishing of metallic films is labelled Material in their form (000 §2.3)', () => {
     expect(saved(4, { product_id: '7' }).details).toMatch(/(?:^| \/ )Finishing: M/)
     expect(saved(4, { product_id: '7' }).details).not.toContain('Material:')
     expect(saved(3, { product_id: '1' }).details).toContain('Supply: Sheet')
     expect(saved(3, { product_id: '1' }).quote_data).toMatchObject({ counted: 'sheets', product_slug: 'art-paper' })
   })
 
-  test('of an earlier release can still be read', () => {
+  test('types of an earlier release can still be read', () => {
     const { product_slug: _slug, counted: _counted, dispatch_days: _days, ...old } = saved(1).quote_data
     const read = parseCompareType('ct_7', JSON.stringify({ ...saved(1), quote_data: old, key: 'ct_7', position: 1 }))
     expect(read?.quote_data).toMatchObject({ product_slug: null, counted: null, dispatch_days: null })
   })
 
-  test('outlives session storage', () => {
+  test('can be read back from session storage', () => {
     const type = { ...saved(12), key: 'ct_7', position: 1 }
     expect(isCompareKey(type.key)).toBe(true)
     expect(parseCompareType(type.key, JSON.stringify(type))).toEqual(type)

@@ -16,13 +16,13 @@ export interface PricedChoices {
   completed: Completed
   row: QuantityRow
   kinds: number
-  /** What the address says of `use_creation_tool`; left out where there is no address to ask. */
+  /** The value of `use_creation_tool` in the address, if there is an address. */
   requestedTool?: string | null
 }
 
 /**
- * A priced configuration as the type to save. Its choices are written from the configuration, and so the same way
- * however they were entered.
+ * A priced configuration as the type to save. Its choices are derived from the configuration, so that they are the
+ * same however they were entered.
  */
 export function describeType({ item, completed, row, kinds, requestedTool = null }: PricedChoices): NewCompareType {
   const { configuration, product } = completed
@@ -41,7 +41,7 @@ export function describeType({ item, completed, row, kinds, requestedTool = null
       material_id,
       premium_processing_id,
       install_ready,
-      // Transfer decals are not designed here, whatever the address says.
+      // Transfer decals cannot be designed here, whatever the address says.
       use_creation_tool: product.attributes.install_ready
         ? creationTool(product, requestedTool)
         : product.use_creation_tool,
@@ -55,15 +55,16 @@ export function describeType({ item, completed, row, kinds, requestedTool = null
   }
 }
 
-/** What a field is called beside others: one name, where its label depends on the product or on another choice. */
+/** The common name of a field whose label depends on the product or on another choice. */
 const COMMON_LABELS: Readonly<Partial<Record<string, string>>> = {
   cutting_id: 'Supply',
   finishing_id: 'Finishing',
 }
 
 /**
- * The choices in words, the amount last. The product's name is separate. An attribute has one name for all products, so that
- * it is one row of a comparison: the finishing of metallic films is labelled Material in their form (000 §2.3).
+ * The choices in words, with the amount last. The product's name is separate. An attribute has one name for all
+ * products, so that it is one row of a comparison: the finishing of metallic films is labelled Material in their form
+ * (000 §2.3).
  */
 export function describeDetails(completed: Completed): string {
   const { quantity, kinds } = completed

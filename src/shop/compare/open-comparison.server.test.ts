@@ -5,7 +5,7 @@ import { openTestCart, RATES, setFloor, type TestCart } from '#shop/cart/testing
 import { openComparison } from './open-comparison.server.ts'
 import { shareCode } from './share-link.ts'
 
-/* Against a real catalogue in a real database, at a Thursday morning that stands still. */
+/* Over a real catalogue in a real database, at a fixed Thursday morning. */
 
 const STICKERS = '1.p1.c1.h1.f1.a1.d1.o1.z50x50.q500.k1'
 
@@ -59,7 +59,7 @@ describe('a comparison opened from its link (decisions §4)', () => {
     expect(prices[0]).toBeLessThan(prices[1] ?? 0)
   })
 
-  test('has the price of today, whatever it was when it was shared', async () => {
+  test('has today’s price, whatever it was when it was shared', async () => {
     const [before] = open(STICKERS).types
     await shop.sellFrom((catalogue) => setFloor(catalogue, 'art-paper', 99_00))
     const [after] = open(STICKERS).types
@@ -67,7 +67,7 @@ describe('a comparison opened from its link (decisions §4)', () => {
     expect(after?.offer).toMatchObject({ ok: true, type: { price: 9900 } })
   })
 
-  test('names the choices that are not available any more, and shows what now stands in their place', () => {
+  test('names the choices that are no longer available, and shows their replacements', () => {
     const [type] = open('1.p1.c1.h1.f99.a1.d1.o1.z50x50.q500.k1.x9999').types
     expect(type?.replaced).toEqual(['Finishing', 'Special Features'])
     expect(type?.details).toContain('Finishing: Gloss Lamination')
@@ -85,12 +85,12 @@ describe('a comparison opened from its link (decisions §4)', () => {
     expect(open(code).types).toMatchObject([{ code, offer: { ok: false, message } }])
   })
 
-  test('finds another item that sells the product where the one named does not', () => {
+  test('uses another item that sells the product if the one in the link no longer does', () => {
     expect(open('12.p1.q500').types).toMatchObject([{ product: 'Art Paper', offer: { ok: true } }])
     expect(open('999.p1.q500').types).toMatchObject([{ product: 'Art Paper', offer: { ok: true } }])
   })
 
-  test('leaves out what is not sold and what cannot be read, and counts it', () => {
+  test('leaves out products that are not sold and unreadable entries, and counts them', () => {
     expect(open('1.p999', 'nonsense', STICKERS, '')).toMatchObject({
       types: [{ product: 'Art Paper' }],
       unknown: 3,
@@ -99,14 +99,14 @@ describe('a comparison opened from its link (decisions §4)', () => {
     expect(open()).toEqual({ types: [], unknown: 0, tooMany: false })
   })
 
-  test('shows the first twelve of more', () => {
+  test('shows the first twelve of a longer list', () => {
     const codes = Array.from({ length: 20 }, (_, index) => `1.p1.q${50 + index}`)
     const opened = open(...codes)
     expect(opened.types.map(({ code }) => code)).toEqual(codes.slice(0, 12))
     expect(opened.tooMany).toBe(true)
   })
 
-  test('whatever stands in the address, it is opened', () => {
+  test('opens with any address', () => {
     const token = fc.tuple(
       fc.constantFrom(...'pchrfamuidontzqkx'),
       fc.constantFrom('0', '1', '9', '57', '2b', 'no', '9x9'),

@@ -17,15 +17,15 @@ import {
 } from './share-link.ts'
 
 /**
- * The types of a shared address with the prices of now (decisions §4). Entries that cannot be read, and products that
- * are not sold, are left out and counted; an unavailable choice is replaced and named.
+ * The types of a shared address with current prices (decisions §4). Unreadable entries, and products that are not
+ * sold, are left out and counted; an unavailable choice is replaced and named.
  */
 export function openComparison(params: URLSearchParams, deps: PricingDeps): SharedComparison {
   const { codes, tooMany } = readShareAddress(params)
   return { ...openTypes(codes, deps), tooMany }
 }
 
-/** The same of entries that are saved elsewhere. */
+/** The same for entries that are saved elsewhere. */
 export function openTypes(codes: readonly string[], deps: PricingDeps): SharedComparison {
   const types = codes.map((code) => openType(code, deps)).filter((type) => type !== null)
   return { types, unknown: codes.length - types.length, tooMany: false }
@@ -47,7 +47,7 @@ function openType(code: string, deps: PricingDeps): SharedType | null {
   }
 }
 
-/** The item named, or another that sells the product where that one does not any more. */
+/** The named item, or another that sells the product if that one no longer does. */
 function sellingItem({ itemId, choices }: SharedChoices, catalogue: Catalogue): ItemView | undefined {
   const sells = (item: ItemView | undefined) => item?.products.some(({ id }) => String(id) === choices.product_id)
   const named = offeredItem(catalogue, itemId)

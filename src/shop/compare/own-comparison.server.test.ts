@@ -12,7 +12,7 @@ import { openTestCart } from '#shop/cart/testing/test-cart.server.ts'
 import { comparisonHooks, createOwnComparisons, MAX_KEPT } from './own-comparison.server.ts'
 import { savedComparisons } from './tables.server.ts'
 
-/* A comparison is kept in the account, as it is by link and in the browser. */
+/* A comparison is kept in the account, in addition to the link and the browser. */
 
 const ART = '1.p1.z50x50.q500.k1'
 const KRAFT = '1.p4.z50x50.q500.k1'
@@ -36,7 +36,7 @@ const add = (...codes: string[]) => own(ada).change({ add: codes, remove: [] })
 const products = (answer: { types: { product: string }[] } | null) => answer?.types.map(({ product }) => product)
 
 describe('the comparison in an account', () => {
-  test('merges what a tab had saved, each type once, with the prices of now', async () => {
+  test('merges the types that a tab had saved, each once, with current prices', async () => {
     expect(products(await add(ART))).toEqual(['Art Paper'])
     const merged = await add(KRAFT, ART)
     expect(products(merged)).toEqual(['Art Paper', 'Kraft Paper'])
@@ -46,26 +46,26 @@ describe('the comparison in an account', () => {
     expect(products(await own(ada).open())).toEqual(['Art Paper', 'Kraft Paper'])
   })
 
-  test('the same type in other words is the same, and goes by either', async () => {
+  test('treats the same type in other words as the same, when adding and removing', async () => {
     const [whole] = (await add(ART))?.types ?? []
     expect(whole?.code).not.toBe(ART)
     expect(products(await add(whole?.code ?? ''))).toEqual(['Art Paper'])
     expect(products(await own(ada).change({ add: [], remove: [whole?.code ?? ''] }))).toEqual([])
   })
 
-  test('leaves out nonsense and what is not sold, and keeps the newest of too many', async () => {
+  test('leaves out invalid types and products that are not sold, and keeps the newest if there are too many', async () => {
     expect(products(await add('nonsense', '1.p99.q50', `1.p1${'.x1'.repeat(99)}`))).toEqual([])
     const many = Array.from({ length: MAX_KEPT + 1 }, (_, index) => `1.p1.z50x50.q${index + 50}.k1`)
     await add(...many)
     expect((await own(ada).open())?.types).toHaveLength(MAX_KEPT)
   })
 
-  test('two tabs at once lose nothing', async () => {
+  test('loses nothing when two tabs save at once', async () => {
     await Promise.all([add(ART), add(KRAFT)])
     expect(products(await own(ada).open())?.toSorted()).toEqual(['Art Paper', 'Kraft Paper'])
   })
 
-  test('is nobody else’s, exported with the account, and erased with it', async () => {
+  test('belongs to one account, is exported with it, and erased with it', async () => {
     await add(ART)
     const other = await newCustomer(accounts)
     expect(products(await own(other).open())).toEqual([])

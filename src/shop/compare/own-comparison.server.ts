@@ -8,7 +8,7 @@ import { openTypes } from './open-comparison.server.ts'
 import { type SharedComparison, type SharedType, shareCode } from './share-link.ts'
 import { savedComparisons } from './tables.server.ts'
 
-/** More than anybody compares; the oldest make way. */
+/** More than anybody compares; beyond it the oldest are dropped. */
 export const MAX_KEPT = 50
 
 interface OwnComparisonDeps {
@@ -26,7 +26,7 @@ export interface ComparisonChange {
 
 /** A customer's comparison, completed and priced now. */
 export interface OwnComparison {
-  /** Whose it is, so that a tab knows another customer's from its own. */
+  /** The account's id, so that a tab can distinguish another customer's comparison from its own. */
   account: string
   types: SharedType[]
 }
@@ -37,15 +37,15 @@ export type OwnComparisons = ReturnType<typeof createOwnComparisons>
 export function createOwnComparisons({ db, clock, account, pricing }: OwnComparisonDeps) {
   const getUserId = async () => (await account.current())?.userId ?? null
   return {
-    /** What a page shows; null for a visitor who is not signed in. */
+    /** The comparison for a page; null for a visitor who is not signed in. */
     async open(): Promise<SharedComparison | null> {
       const userId = await getUserId()
       return userId === null ? null : openTypes(await getCodes(db, userId), pricing())
     },
 
     /**
-     * Adds and removes types, each as often as it is asked for: the same type is there once. What the shop does not sell is
-     * left out. Null for a visitor who is not signed in.
+     * Adds and removes types; idempotent. Products that are not sold are left out. Null for a visitor who is not
+     * signed in.
      */
     async change(change: ComparisonChange): Promise<OwnComparison | null> {
       const userId = await getUserId()
@@ -54,7 +54,7 @@ export function createOwnComparisons({ db, clock, account, pricing }: OwnCompari
         return { account: userId, types: openTypes(await getCodes(db, userId), pricing()).types }
       }
       return inTransaction(db, async (tx) => {
-        // The row is there, and locked, before it is read: two tabs at once lose nothing.
+        // The row is created and locked before it is read, so that two tabs at once lose nothing.
         const now = clock.now()
         await tx.insert(savedComparisons).values({ userId, codes: [], updatedAt: now }).onConflictDoNothing()
         const own = eq(savedComparisons.userId, userId)
@@ -70,7 +70,7 @@ export function createOwnComparisons({ db, clock, account, pricing }: OwnCompari
   }
 }
 
-/** The types after a change, under the entries by which they are saved. */
+/** The types after a change, as their stored entries. */
 function changeTypes(codes: readonly string[], { add, remove }: ComparisonChange, pricing: PricingDeps): SharedType[] {
   const gone = new Set(remove)
   const left = openTypes(codes, pricing).types.filter((type) => !gone.has(type.code) && !gone.has(getCode(type)))
@@ -79,7 +79,7 @@ function changeTypes(codes: readonly string[], { add, remove }: ComparisonChange
   return [...types.values()].slice(-MAX_KEPT)
 }
 
-/** The one entry of a configuration in its amount, however it was entered. */
+/** The canonical entry of a configuration in its amount, however it was entered. */
 function getCode({ code, offer }: SharedType): string {
   return offer.ok ? shareCode(offer.type.quote_data) : code
 }
@@ -94,7 +94,7 @@ async function getCodes(db: Database, userId: string): Promise<readonly string[]
 
 /** Exports the comparison with a customer's data, and removes it with the account. */
 export const comparisonHooks: SliceHooks = {
-  // What a tab has saved is only in the browser, which adds it itself (`ui/account-types.ts`).
+  // A tab's saved types are only in the browser, which adds them itself (`ui/account-types.ts`).
   onSignIn: async () => [],
   onErase: async (tx, userId) => {
     await tx.delete(savedComparisons).where(eq(savedComparisons.userId, userId))

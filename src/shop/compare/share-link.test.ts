@@ -17,7 +17,7 @@ import {
 const coded = (choices: string) => shareCode({ featured_item_id: 1, choices })
 
 describe('an entry of a link (decisions §4)', () => {
-  test('is short, and never written otherwise: links are kept', () => {
+  test('is short, and its format never changes, because people keep links', () => {
     const row = {
       quantity: 730,
       product_id: 17,
@@ -41,7 +41,7 @@ describe('an entry of a link (decisions §4)', () => {
     expect(coded('product_id=9&install_ready=yes&quantity=custom&custom_quantity=7&kinds=1')).toBe('1.p9.iyes.q7.k1')
   })
 
-  test('decisions §8: says what a product comes with and was left out, as a tag without its string', () => {
+  test('decisions §8: contains included features that were removed, such as a tag’s string', () => {
     expect(readShareCode('12.p17.n60.xnone')?.choices).toMatchObject({ addon_item_id: '60', print_features: ['none'] })
   })
 
@@ -61,7 +61,7 @@ describe('an entry of a link (decisions §4)', () => {
     })
   })
 
-  test('keeps the design of lettering and its cut length, in whatever letters its id is', () => {
+  test('contains the design of lettering and its cut length, with the case of its id', () => {
     const id = fc.string({ unit: fc.constantFrom(...'aZ09_-bxy'), minLength: 22, maxLength: 22 })
     fc.assert(
       fc.property(id, fc.integer({ min: 1, max: 999_999 }), (design_id, cut_length) => {
@@ -73,7 +73,7 @@ describe('an entry of a link (decisions §4)', () => {
     )
   })
 
-  test('whatever was configured and can be priced comes back as the same configuration', () => {
+  test('gives the same configuration for everything that can be configured and priced', () => {
     const anyItem = fc.constantFrom(...seedItems).chain((item) => fc.tuple(fc.constant(item), arbitraryWay(item)))
     fc.assert(
       fc.property(anyItem, ([item, choices]) => {
@@ -128,18 +128,18 @@ describe('an entry of a link (decisions §4)', () => {
     '1.p1.q１',
     '1.p1234567',
     `1.p1.${'x101.'.repeat(100)}x102`,
-  ])('"%s" is none', (code) => {
+  ])('"%s" is refused', (code) => {
     expect(readShareCode(code)).toBeNull()
   })
 
-  test('anything else is read or refused, and never throws', () => {
+  test('any other text is read or refused, and never throws', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'0123456789.abcpqxz@'), maxLength: 30 })
     fc.assert(fc.property(fc.oneof(fc.string(), letters), (code) => void readShareCode(code)))
   })
 })
 
 describe('the address of a comparison', () => {
-  test('holds the first twelve, and each once', () => {
+  test('contains the first twelve types, each once', () => {
     const codes = Array.from({ length: 14 }, (_, index) => `1.p${index + 1}`)
     const address = shareAddress(codes)
     expect(address).toMatch(/^\/compare\?type=1\.p1&type=1\.p2&/)
@@ -150,7 +150,7 @@ describe('the address of a comparison', () => {
     expect(read(codes.map((code) => `type=${code}`).join('&'))).toEqual({ codes: codes.slice(0, 12), tooMany: true })
   })
 
-  test('says where the window stands', () => {
+  test('contains the position of the window', () => {
     expect(startAt('/compare?type=1.p1', 0)).toBe('/compare?type=1.p1')
     expect(readStart(new URL(startAt('/compare?type=1.p1', 3), 'https://x').searchParams)).toBe(3)
     for (const text of ['', '-1', 'x', '1e1', '999', '1.5']) {

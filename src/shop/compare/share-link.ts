@@ -2,7 +2,7 @@ import { parsePrintFeature } from '#print/catalogue/configuration.ts'
 import { type ChoiceField, type Choices, CUSTOM, NO_OTHERS, readChoices } from '#shop/configurator/choices.ts'
 import type { NewCompareType, QuoteData } from './compare-type.ts'
 
-/** A type of a link, completed and priced by the shop now. */
+/** A type of a link, completed and priced now. */
 export interface SharedType {
   /** Its entry in the address. */
   code: string
@@ -10,7 +10,7 @@ export interface SharedType {
   product: string
   /** For its picture. */
   slug: string
-  /** The choices in words, as a saved type has them. */
+  /** The choices in words, as in a saved type. */
   details: string
   /** Opens its choices on its item's page. */
   address: string
@@ -20,21 +20,25 @@ export interface SharedType {
   offer: { ok: true; type: NewCompareType } | { ok: false; message: string }
 }
 
-/** What a link shows. */
+/** The contents of a link. */
 export interface SharedComparison {
   types: SharedType[]
-  /** How many entries could not be read, or named what the shop does not sell. */
+  /** The number of unreadable entries and of products that are not sold. */
   unknown: number
-  /** The link held more types than are shown. */
+  /** Whether the link contains more types than are shown. */
   tooMany: boolean
 }
 
 /*
- * A comparison as an address (decisions §4): `/compare?type=1.p1.c2.z50x50.q500.k1&type=…`. Each type is the id of its
- * featured item and, between dots, a letter for each choice with its value. The letters never change, because people keep links.
+ * A comparison as an address (decisions §4): `/compare?type=1.p1.c2.z50x50.q500.k1&type=…`. Each type is the id of
+ * its featured item and, separated by dots, a letter with a value for each choice. The letters must never change,
+ * because people keep links.
  */
 
-/** How many types a link holds at most; an address of twelve stays well below what mail programs break. */
+/**
+ * The maximum number of types in a link; with twelve the address stays well below the length that mail programs
+ * break.
+ */
 export const MAX_SHARED = 12
 
 const LETTERS: Readonly<Partial<Record<ChoiceField, string>>> = {
@@ -56,8 +60,8 @@ const LETTERS: Readonly<Partial<Record<ChoiceField, string>>> = {
   size: 'z',
   quantity: 'q',
   kinds: 'k',
-  // The length is given beside the design that it follows from, as the size does, so that opening a link measures nothing;
-  // the cart measures (configurator/take-design.server.ts).
+  // Stored although it follows from the design, like the size, so that opening a link measures nothing; the cart
+  // measures (configurator/apply-design.server.ts).
   design_id: 'g',
   cut_length: 'l',
 }
@@ -68,11 +72,11 @@ const FIELDS = new Map(Object.entries(LETTERS).map(([field, letter]) => [letter,
 const MAX_CODE_LENGTH = 400
 const ITEM = /^[1-9]\d{0,5}$/
 const TOKEN = /^([a-z])(\d{1,6}(?:x\d{1,6}|b)?|yes|no|none|[\w-]{22})$/
-/** The value of every choice but a design, which has the shape of an id; backs are of features alone. */
+/** The value of every choice except a design, which has the format of an id. */
 const PLAIN = /^(?:\d+(?:x\d+)?|yes|no)$/
 const DESIGN = /^[\w-]{22}$/
 
-/** What one type of a link asks for. */
+/** The choices of one type of a link. */
 export interface SharedChoices {
   itemId: number
   choices: Choices
@@ -89,7 +93,7 @@ export function shareCode({ featured_item_id, choices }: Pick<QuoteData, 'featur
   return [featured_item_id, ...tokens, ...features].join('.')
 }
 
-/** Reads an entry of a link; null for anything that is none. What it asks for may still not exist. */
+/** Parses an entry of a link; null if it is malformed. Its product and options may not exist. */
 export function readShareCode(code: string): SharedChoices | null {
   const [item = '', ...tokens] = code.length > MAX_CODE_LENGTH ? [] : code.split('.')
   if (!ITEM.test(item)) return null
@@ -98,7 +102,7 @@ export function readShareCode(code: string): SharedChoices | null {
   return known && choices.product_id !== undefined ? { itemId: Number(item), choices } : null
 }
 
-/** Adds a choice; false where it cannot be read or is repeated. */
+/** Adds a choice; false if it is malformed or repeated. */
 function readToken(token: string, choices: Choices): boolean {
   const [, letter = '', value = ''] = TOKEN.exec(token) ?? []
   if (letter === FEATURE) {
@@ -121,14 +125,14 @@ function canBe(field: ChoiceField, value: string): boolean {
   return (field === 'design_id' ? DESIGN : PLAIN).test(value)
 }
 
-/** The address of a comparison, a path of this site; of more types than a link holds, the first. */
+/** The address of a comparison, a path of this site, with as many types as a link may contain. */
 export function shareAddress(codes: readonly string[]): string {
   const shared = codes.slice(0, MAX_SHARED)
-  // Dots, letters and figures need no escaping in an address.
+  // Dots, letters and digits need no escaping in an address.
   return shared.length === 0 ? '/compare' : `/compare?${shared.map((code) => `type=${code}`).join('&')}`
 }
 
-/** The entries of an address, each once, and whether there were more than a link holds. */
+/** The entries of an address, each once, and whether there were more than a link may contain. */
 export function readShareAddress(params: URLSearchParams): { codes: string[]; tooMany: boolean } {
   const codes = [...new Set(params.getAll('type'))]
   return { codes: codes.slice(0, MAX_SHARED), tooMany: codes.length > MAX_SHARED }
@@ -136,13 +140,13 @@ export function readShareAddress(params: URLSearchParams): { codes: string[]; to
 
 const START = /^\d{1,2}$/
 
-/** The first type to show, counted from 0, as an address says; the first of all where it says nothing sensible. */
+/** The index of the first type to show, from an address; 0 if it is invalid. */
 export function readStart(params: URLSearchParams): number {
   const text = params.get('start') ?? ''
   return START.test(text) ? Number(text) : 0
 }
 
-/** The address of a comparison that shows its types from this one on. */
+/** The address of a comparison starting at this type. */
 export function startAt(address: string, start: number): string {
   return start === 0 ? address : `${address}&start=${start}`
 }

@@ -6,7 +6,7 @@ import { offeredItem } from './offer-period.server.ts'
 
 const CHOICES = { product_id: '17', quantity: '300', print_features: ['101@back', '133'] }
 
-test('a tab leads to the same choices in another view (decisions §4)', () => {
+test('a tab’s address has the same choices and another view (decisions §4)', () => {
   const address = viewAddress(CHOICES, { tab: 'artwork-guide', guide: 'circle-50x50' })
   expect(address).toMatch(/^\?product_id=17&.*&tab=artwork-guide&guide=circle-50x50#details$/)
   expect(readChoices(new URL(address, 'https://www.trimline.example/stickers').searchParams)).toEqual(CHOICES)
@@ -15,11 +15,11 @@ test('a tab leads to the same choices in another view (decisions §4)', () => {
 const STICKERS = { id: 1, url_slug: 'stickers' }
 const SPECIAL: Choices = { product_id: '1', size: 'custom', width: '900', height: '60', print_features: ['101@back'] }
 
-/** The choices that an address carries. */
+/** The choices in an address. */
 const chosenIn = (address: string) => readChoices(new URL(address, 'https://shop.example').searchParams)
 
 describe('the page of the request form (000 §2.4)', () => {
-  test('carries item and choices', () => {
+  test('contains item and choices', () => {
     const address = quoteAddress({ item: STICKERS, choices: { ...SPECIAL, quantity: '500' } }, false)
     expect(address).toMatch(/^\/quote-request\?.*featured_item_id=1$/)
     expect(chosenIn(address)).toEqual({ ...SPECIAL, quantity: '500' })
@@ -28,20 +28,20 @@ describe('the page of the request form (000 §2.4)', () => {
   test.each<Choices>([
     { ...SPECIAL, quantity: '50' },
     { ...SPECIAL, quantity: 'custom', custom_quantity: '75' },
-  ])('asks for the quantity where the page has none', (choices) => {
+  ])('asks for the quantity if the page has none', (choices) => {
     expect(chosenIn(quoteAddress({ item: STICKERS, choices }, true))).toEqual(SPECIAL)
   })
 })
 
-describe('the way back from signing in (000 §4.2)', () => {
-  test.each(['/stickers', '/stickers/art-paper'])('leads to PRICE on %s, with everything that was chosen', (path) => {
+describe('the return address for signing in (000 §4.2)', () => {
+  test.each(['/stickers', '/stickers/art-paper'])('leads to PRICE on %s, with all choices', (path) => {
     const address = returnAddress({ item: STICKERS, choices: SPECIAL }, path)
     expect(address.startsWith(`${path}?`)).toBe(true)
     expect(new URL(address, 'https://shop.example').searchParams.get('tab')).toBe('price')
     expect(chosenIn(address)).toEqual(SPECIAL)
   })
 
-  test.each(['/prices', '/stickers-and-more'])('names the item on %s, which does not by its path', (path) => {
+  test.each(['/prices', '/stickers-and-more'])('names the item on %s, whose path does not', (path) => {
     const { searchParams } = new URL(returnAddress({ item: STICKERS, choices: SPECIAL }, path), 'https://shop.example')
     expect(searchParams.get('featured_item_id')).toBe('1')
     expect(searchParams.has('tab')).toBe(false)
@@ -73,7 +73,7 @@ describe('000 §2.2: breadcrumbs of the business-cards page', () => {
   })
 })
 
-describe('001 §2, decisions §8: other items stand below Home', () => {
+describe('001 §2, decisions §8: other items are below Home', () => {
   test.each([
     [1, 4, true, ['Home /', 'Custom Stickers /stickers', 'Kraft Paper /stickers/kraft-paper']],
     [2, 1, false, ['Home /', 'Roll Stickers /stickers/roll']],

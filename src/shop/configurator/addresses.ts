@@ -4,8 +4,8 @@ import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, writeChoices } from './choices.ts'
 
 /**
- * What of an item's page is shown: its tab, and within it a product, a card stock, a print feature, a template and an
- * example of the guide, or where in the reviews.
+ * The view of an item's page: its tab, and within it a product, a card stock, a print feature, a template and an
+ * example of the guide, or a place in the reviews.
  */
 type View = Partial<
   Record<'tab' | 'product' | 'material' | 'feature' | 'guide' | 'example' | 'filter' | 'page' | 'open', string>
@@ -14,7 +14,7 @@ type View = Partial<
 /** The anchor of the tabs on an item's page. */
 export const DETAILS = 'details'
 
-/** Where a tab leads without scripts: the same choices (decisions §4), another view, and down to the tabs. */
+/** The address of a tab without scripts: the same choices (decisions §4), another view, and the anchor of the tabs. */
 export function viewAddress(choices: Choices, view: View): string {
   const params = writeChoices(choices)
   for (const [name, value] of Object.entries(view)) params.set(name, value)
@@ -26,7 +26,7 @@ interface Chosen {
   choices: Choices
 }
 
-/** The page that asks for a quote for these choices; without a quantity it asks for that as well (000 §2.4). */
+/** The page that requests a quote for these choices; without a quantity it asks for it (000 §2.4). */
 export function quoteAddress({ item, choices }: Chosen, asksQuantity: boolean): string {
   const { quantity: _quantity, custom_quantity: _typed, ...rest } = choices
   const query = writeChoices(asksQuantity ? rest : choices)
@@ -34,10 +34,10 @@ export function quoteAddress({ item, choices }: Chosen, asksQuantity: boolean): 
   return `/quote-request?${query}`
 }
 
-/** The page that the button was pressed on, to come back to after signing in: with PRICE preselected (000 §4.2). */
+/** The page to return to after signing in: the current one, with PRICE preselected (000 §4.2). */
 export function returnAddress({ item, choices }: Chosen, pathname: string): string {
   const query = writeChoices(choices)
-  // An item's own page knows its item by the path; the page of all prices does not.
+  // An item's own page identifies its item by the path; the page of all prices does not.
   if (pathname === `/${item.url_slug}` || pathname.startsWith(`/${item.url_slug}/`)) query.set('tab', 'price')
   else query.set('featured_item_id', String(item.id))
   return `${pathname}?${query}`
@@ -47,9 +47,9 @@ type CrumbItem = Pick<FeaturedItem, 'name' | 'url_slug' | 'banner'> & { products
 type CrumbProduct = Pick<Product, 'name' | 'url_slug' | 'chosen_as'>
 
 /**
- * The way to an item's page. On the business-cards page it starts with Business Cards, elsewhere at home. As soon as one
- * product is chosen follow Type or Material, and the product's name (000 §2.2, 001 §2, decisions §8).
- * @param chosen whether the product was chosen, by the address or in the form, and is not merely the first of several
+ * The breadcrumbs of an item's page. On the business-cards page they start with Business Cards, elsewhere with Home.
+ * Once one product is chosen, Type or Material and the product's name follow (000 §2.2, 001 §2, decisions §8).
+ * @param chosen whether the product was chosen, in the address or in the form, and is not just the first of several
  */
 export function itemCrumbs(item: CrumbItem, product: CrumbProduct, chosen: boolean): Crumb[] {
   const itself = `/${item.url_slug}`

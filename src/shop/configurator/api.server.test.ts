@@ -4,7 +4,10 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { seedItem, seedProduct } from './testing/seed-items.ts'
 import { startApi, type TestApi } from './testing/start-api.server.ts'
 
-/* 000 §7: quote/setFeaturedItems and getDimLookup, at the paths of decisions §5. The prices have files of their own. */
+/*
+ * 000 §7: quote/setFeaturedItems and getDimLookup, at the paths of decisions §5. The tests of prices have their own
+ * files.
+ */
 
 let api: TestApi
 beforeAll(async () => {
@@ -22,14 +25,14 @@ describe('GET /api/quote/featured-item', () => {
   }
 
   test.each(seedCatalogue.featured_items)(
-    '$url_slug is found by its whole slug and by the last part',
+    '$url_slug is found by its whole slug and by the last segment',
     async (entry) => {
       expect(await item(`slug=${encodeURIComponent(entry.url_slug)}`)).toEqual(seedItem(entry.id))
       expect(await item(`slug=${entry.url_slug.split('/').at(-1)}`)).toEqual(seedItem(entry.id))
     },
   )
 
-  test('000 §3: it has the fields of a featured item, with its products whole', async () => {
+  test('000 §3: it has the fields of a featured item, with its whole products', async () => {
     const found = await item('slug=swing-tags&featured=1&first_load=true')
     expect(found).toMatchObject({ id: 12, name: 'Swing Tags', featured_product: 17 })
     for (const field of ['img', 'addons', 'print_features', 'materials']) expect(found).toHaveProperty(field)
@@ -98,7 +101,7 @@ describe('GET /api/quote/dimension-lookup', () => {
     expect(row).toMatchObject({ id: 161, min_size: '50x40', max_size: '100x70', equal_side: 'no' })
   })
 
-  test('an unknown product is a 404, a supply that it has not a 422', async () => {
+  test('an unknown product is a 404, an unknown supply a 422', async () => {
     expect(await lookup('product_id=24')).toEqual({
       code: 404,
       body: { status: 'ERROR', code: 404, message: 'There is no product 24.' },

@@ -23,7 +23,7 @@ const SLUG = 'must be a slug, given once, of at most 100 characters'
 const slugInput = z.string({ error: SLUG }).max(100, SLUG)
 const FLAG = z.enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
 
-/** The calls about choosing and its price (000 §7), registered under /api. */
+/** The API calls of the configurator and its prices (000 §7), registered under /api. */
 export async function configuratorApi(root: FastifyInstance, options: ConfiguratorApiOptions): Promise<void> {
   pricingData(root, options)
   featuredItem(root, options)
@@ -91,14 +91,14 @@ function dimensionLookup(root: FastifyInstance, options: ConfiguratorApiOptions)
 }
 
 /**
- * The price lookup. Answers are cached as bytes by offer period and query string, so that asking again costs no
- * parsing, no pricing and no serialising; a new period has new keys and the old ones fall out.
+ * The price lookup. Answers are cached as bytes by offer period and query string, so that a repeated call needs no
+ * parsing, pricing or serialising; a new period has new keys and the old ones are evicted.
  */
 function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const answers = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
-    // An address of nonsense can be longer than its answer.
+    // A nonsense query can be longer than its answer.
     sizeCalculation: (body, key) => body.byteLength + 2 * key.length + 500,
   })
   const getKey = (request: FastifyRequest, period: OfferPeriod) => `${period.id} ${request.url}`
@@ -141,8 +141,8 @@ function send(reply: FastifyReply, body: Buffer) {
 }
 
 /*
- * The query of the price lookup (000 §7). Ids are checked here; what a shopper types is only held to its length,
- * because the configurator has the specification's sentences for it.
+ * The query of the price lookup (000 §7). Ids are checked here; texts that a shopper types only for their length,
+ * because the configurator has the specification's sentences for them.
  */
 
 const once = z.string({ error: 'must be given once, as text' }).max(20, 'must be at most 20 characters')
@@ -152,7 +152,7 @@ const sizeMessage = 'must be a size in whole millimetres, such as 75x100, or cus
 /** A size by its value. Refused here, because the configurator reads anything else as left out. */
 export const sizeInput = z.string({ error: sizeMessage }).regex(/^(custom|[1-9]\d{0,5}x[1-9]\d{0,5})$/, sizeMessage)
 
-/** A listed or typed size by its value, where there is no `custom`. */
+/** A listed or typed size by its value, for calls without `custom`. */
 const listedSizeInput = z.string({ error: listedSizeMessage }).regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, listedSizeMessage)
 
 export const designIdInput = z
@@ -209,7 +209,7 @@ export const pricingQuerySchema = z.object({
   print_features: printFeatures.optional(),
 })
 
-/** What a checked query asks a price for; `run_size` is another name for the quantity. */
+/** The price request of a checked query; `run_size` is another name for the quantity. */
 export function readPriceRequest(query: z.infer<typeof pricingQuerySchema>, url: string): PriceRequest {
   const { featured_item_id, product_id, run_size } = query
   const choices = readChoices(new URL(url, 'http://localhost').searchParams)
@@ -218,10 +218,10 @@ export function readPriceRequest(query: z.infer<typeof pricingQuerySchema>, url:
   return { featuredItemId: featured_item_id ?? null, productId: product_id, choices, quantityField }
 }
 
-/** What a refusal of the quantity is to name, where that is not the field that the configurator reads it from. */
+/** The field that a refusal of the quantity names, if it is not the one that the configurator reads. */
 function nameOfQuantity({ quantity, run_size }: z.infer<typeof pricingQuerySchema>, read: Choices): string | undefined {
   if (read.quantity === undefined && run_size !== undefined) return 'run_size'
-  // A quantity of -1 is one that is typed (000 §4.2); without the typed one it is itself at fault.
+  // A quantity of -1 means a typed one (000 §4.2); without the typed field the fault is in the quantity.
   const typedUnsaid = read.quantity === CUSTOM && quantity !== CUSTOM && read.custom_quantity === undefined
   return typedUnsaid ? 'quantity' : undefined
 }
@@ -244,7 +244,7 @@ const quantityRow = z.object({
   product_pricing_id: z.string(),
 })
 
-/** The call of the special processing form (000 §7), among those of this slice. */
+/** The API call of the special processing form (000 §7), registered with those of this slice. */
 function specialProcessingApi(root: FastifyInstance, { period }: { period(): OfferPeriod }): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(

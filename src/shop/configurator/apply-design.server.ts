@@ -8,7 +8,7 @@ import { isLettering } from './options.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
 import type { SummaryLine } from './summarise.ts'
 
-/** Choices as their design makes them. */
+/** Choices after their design was applied. */
 export type AppliedDesign =
   | {
       ok: true
@@ -19,9 +19,9 @@ export type AppliedDesign =
   | { ok: false; refusal: FieldRefusal }
 
 /**
- * Takes size, colour and cut length of lettering from its stored design, whatever was sent beside it: the server measures
- * the design itself, and rounds its sides up to whole mm. Without a design no cut length is believed. Refuses a design
- * that there is not, and one that cannot be cut (001 §5).
+ * Replaces size, colour and cut length of lettering with those of its stored design, whatever was sent: the server
+ * measures the design itself, and rounds its sides up to whole mm. Without a design a cut length is ignored. Refuses
+ * an unknown design, and one that cannot be cut (001 §5).
  */
 export async function applyDesign(
   product: Pick<Product, 'use_creation_tool'> | undefined,

@@ -9,14 +9,14 @@ import { isAChoice } from './options.ts'
 import { arbitraryWay } from './testing/arbitrary-choices.ts'
 import { seedItem, seedItems } from './testing/seed-items.ts'
 
-/* Forms without scripts (decisions §8): another product or supply takes nothing along that belonged to the one before. */
+/* Forms without scripts (decisions §8): after another product or supply, choices of the previous one are not kept. */
 
 const settle = (item: ItemView, choices: Partial<Choices> = {}) => {
   const entered = { ...NO_CHOICES, ...choices }
   return settleChoices(completeConfiguration(item, entered), entered)
 }
 
-/** What the form of the item's page sends: its controls, and what it was shown with. */
+/** What the form of the item's page sends: its controls, and the choices that it was shown with. */
 function sent(item: ItemView, choices: Choices, changes: Record<string, string> = {}): URLSearchParams {
   const { fields, features } = completeConfiguration(item, choices)
   const form = new URLSearchParams({ [SHOWN]: String(writeChoices(choices)) })
@@ -28,7 +28,7 @@ function sent(item: ItemView, choices: Choices, changes: Record<string, string> 
   return form
 }
 
-/** The price form sends no special features of stickers, and always a size that is typed. */
+/** The price form sends no special features of stickers, and always a typed size. */
 function sentByPriceForm(item: ItemView, choices: Choices, changes: Record<string, string> = {}): URLSearchParams {
   const { sizeText } = completeConfiguration(item, choices)
   const typed = { ...choices, size: CUSTOM, ...sizeText }
@@ -55,11 +55,11 @@ describe('000 §4.3: another product, without scripts as with them', () => {
     const { configuration, replaced, size } = completeConfiguration(item, after)
     expect(replaced).toEqual([])
     expect(size.ok).toBe(true)
-    // What the new product comes with is there, and nothing else.
+    // Only what the new product includes is selected.
     expect(configuration.print_features).toEqual(to.included.print_features.map(({ item_id }) => String(item_id)))
   })
 
-  test('whatever was chosen before, special features are those of the new product, with what its name says', () => {
+  test('special features are those of the new product, with what its name promises, whatever was chosen before', () => {
     const ways = fc.constantFrom(...pairs).chain(({ item, to }) => arbitraryWay(item).map((way) => ({ item, to, way })))
     fc.assert(
       fc.property(ways, ({ item, to, way }) => {
@@ -81,7 +81,7 @@ describe('000 §4.3: another product, without scripts as with them', () => {
     )
   })
 
-  test('foil stays with the paper that is called so, whichever foil it was', () => {
+  test('foil stays on the paper named after it, whichever foil it was', () => {
     const item = seedItem(6)
     for (const foil of ['101', '102']) {
       const choices = settle(item, { product_id: '13', print_features: [foil] })
@@ -90,7 +90,7 @@ describe('000 §4.3: another product, without scripts as with them', () => {
     }
   })
 
-  test('what is changed together with the product is taken over, and what cannot be is said', () => {
+  test('what is changed together with the product is kept if possible, and reported otherwise', () => {
     const item = seedItem(1)
     const choices = settle(item, { product_id: '1' })
     const form = sent(item, choices, { product_id: '3', quantity: '500', size: '75x75', finishing_id: '3' })
@@ -100,14 +100,14 @@ describe('000 §4.3: another product, without scripts as with them', () => {
   })
 })
 
-describe('decisions §8: another supply has sizes of its own', () => {
+describe('decisions §8: another supply has its own sizes', () => {
   const item = seedItem(1)
   const pieces = settle(item, { product_id: '1' })
 
   test.each([
     ['a listed size', {}],
     ['a typed size', { size: CUSTOM, width: '61', height: '47' }],
-  ])('a sheet after a piece of %s starts from the first paper size, and says so', (_what, size) => {
+  ])('a sheet after a piece of %s starts with the first paper size, and says so', (_what, size) => {
     for (const send of [sent, sentByPriceForm]) {
       const { choices, notice } = readChangedForm(item, send(item, settle(item, size), { cutting_id: '3' }))
       expect(choices).toMatchObject({ cutting_id: '3', size: '105x148' })
@@ -116,23 +116,23 @@ describe('decisions §8: another supply has sizes of its own', () => {
     }
   })
 
-  test('a size of the sheet that is typed at once holds', () => {
+  test('a sheet size that is typed at the same time is used', () => {
     const form = sentByPriceForm(item, pieces, { cutting_id: '3', width: '200', height: '290' })
     expect(readChangedForm(item, form).choices).toMatchObject({ size: CUSTOM, width: '200', height: '290' })
   })
 
-  test('a size of a piece that is chosen at once does not', () => {
+  test('a piece size that is chosen at the same time is not used', () => {
     expect(readChangedForm(item, sent(item, pieces, { cutting_id: '3', size: '75x75' })).choices.size).toBe('105x148')
   })
 
-  test('back to pieces it starts from theirs', () => {
+  test('back to pieces, the size starts with theirs', () => {
     const sheet = settle(item, { cutting_id: '3', size: '210x297' })
     const { choices, notice } = readChangedForm(item, sent(item, sheet, { cutting_id: '1' }))
     expect(choices).toMatchObject({ cutting_id: '1', size: '50x50' })
     expect(notice).toBe('The size is now that of one piece: 50 × 50 mm.')
   })
 
-  test('a roll keeps to its list', () => {
+  test('a roll only has the listed sizes', () => {
     const typed = settle(item, { size: CUSTOM, width: '61', height: '47' })
     const { choices } = readChangedForm(item, sentByPriceForm(item, typed, { cutting_id: '9' }))
     expect(completeConfiguration(item, choices)).toMatchObject({ sizeValue: '50x50', size: { ok: true } })
@@ -149,7 +149,7 @@ describe('decisions §8: as many labels as fit, unless their number is typed', (
     expect(cuts({ label_width: '50', label_height: '50' })).toMatchObject({ count: 15, refusal: null })
   })
 
-  test('a number beside it counts', () => {
+  test('a number typed with it is used', () => {
     expect(cuts({ label_width: '50', label_height: '50', cut_per_shape: '4' })?.count).toBe(4)
   })
 
@@ -161,7 +161,7 @@ describe('decisions §8: as many labels as fit, unless their number is typed', (
 })
 
 test.each(['', 'x'.repeat(5000), 'product_id=999', 'size=custom', '%E0%A4%A', 'print_features[]=none&cutting_id=6'])(
-  'a form that says it was shown with %.30j is read all the same',
+  'a form with the malformed record %.30j is read anyway',
   (shown) => {
     const item = seedItem(1)
     const { choices } = readChangedForm(item, new URLSearchParams({ [SHOWN]: shown, product_id: '3', quantity: '100' }))

@@ -16,17 +16,17 @@ import { configure, enterText, FITS_BY, settleChoices } from './configure.ts'
 import { chosenCutting } from './options.ts'
 
 /*
- * A form without scripts sends everything that it holds, and names what it was shown with (`shown`). Where another product
- * or supply was chosen in it, what was changed is chosen again, one after the other, as with scripts: so what belonged to
- * the product or supply before gives way (000 §4.3, decisions §8).
+ * A form without scripts sends all its fields, and the choices that it was shown with (`shown`). If another product
+ * or supply was chosen in it, the changes are applied one after the other, as with scripts, so that choices of the
+ * previous product or supply are reset (000 §4.3, decisions §8).
  */
 
 const MAX_SHOWN_LENGTH = 2000
 
-/** Measured in the form; they belong together and are changed as one. */
+/** Measured in the form; they belong together and are changed together. */
 const SIZE_FIELDS: readonly ChoiceField[] = ['size', 'width', 'height']
 
-/** In the order of choosing. A number of labels is the last: it counts, whichever size was entered with it. */
+/** In the order of choosing. A number of labels comes last, so that it overrides whichever size was entered with it. */
 const OTHER_FIELDS: readonly ChoiceField[] = [
   ...TYPED_FIELDS.filter((field) => field !== 'cut_per_shape' && !SIZE_FIELDS.includes(field)),
   'cut_per_shape',
@@ -34,7 +34,7 @@ const OTHER_FIELDS: readonly ChoiceField[] = [
 
 export interface ChangedForm {
   choices: Choices
-  /** What gave way to the new product or supply, and what the size now is; null where nothing did. */
+  /** The choices that were reset by the new product or supply, and the new size; null if there are none. */
   notice: string | null
 }
 
@@ -44,7 +44,7 @@ interface Changes {
   entered: Choices
 }
 
-/** The choices of an item's address, or of a form of it. */
+/** Reads the choices of an item's address, or of its form. */
 export function readChangedForm(item: ItemView, params: URLSearchParams): ChangedForm {
   const entered = readChoices(params)
   const text = params.get(SHOWN) ?? ''
@@ -58,7 +58,7 @@ function isChanged({ entered, shown }: Changes, field: ChoiceField): boolean {
   return entered[field] !== undefined && entered[field] !== shown[field]
 }
 
-/** With another size of label or sheet, the number of labels is again what fits, unless it was typed. */
+/** After a change of label or sheet size, the number of labels is again what fits, unless it was typed. */
 function fillSheet(changes: Changes): Choices {
   const { entered } = changes
   const measure = FITS_BY.find((field) => isChanged(changes, field))
@@ -85,7 +85,10 @@ function chooseFields(changes: Changes, start: Choices, fields: readonly ChoiceF
     .reduce((choices, field) => configure(item, choices, { field, value: entered[field] ?? '' }), start)
 }
 
-/** A size that was changed too, unless it was of a piece and is now of a sheet, or the other way about, or not on the roll. */
+/**
+ * Applies a changed size, unless it is of a piece and now a sheet is chosen, or the other way round, or it is not on
+ * the roll.
+ */
 function chooseSize(changes: Changes, choices: Choices): Choices {
   const { item, shown, entered } = changes
   if (!SIZE_FIELDS.some((field) => isChanged(changes, field))) return choices
@@ -106,7 +109,7 @@ function isSizedAlike(one: Completed, other: Completed): boolean {
   return isSheet(supply) === isSheet(otherSupply) && supply?.fixed_sizes === otherSupply?.fixed_sizes
 }
 
-/** Of what was chosen with the other product or supply and is not available with it. */
+/** The choices that were sent with the new product or supply but are not available with it. */
 function lostSentence({ fields }: Completed, lost: readonly OptionField[]): string | null {
   const labels = fields.filter(({ field }) => lost.includes(field)).map(({ label }) => label)
   return labels.length === 0 ? null : resetSentence(labels)
@@ -120,7 +123,7 @@ function sizeSentence(before: Completed, { size, ...after }: Completed): string 
 }
 
 function chooseFeatures({ item, shown, entered }: Changes, start: Choices): Choices {
-  // Without one, not even "none", the form asks for no special features.
+  // Without any entry, not even "none", the form offers no special features.
   if (entered.print_features.length === 0) return start
   const isFeature = (entry: string) => entry !== NO_OTHERS
   const off = shown.print_features.filter((entry) => isFeature(entry) && !entered.print_features.includes(entry))

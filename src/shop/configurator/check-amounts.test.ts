@@ -17,7 +17,7 @@ function context(productId: number, cuttingId: number | null = null): SizeContex
   return { product, cutting, shapeId: 1, orientationId: null }
 }
 
-/** `ok`, or what the shopper reads, with the field it is about. */
+/** `ok`, or the sentence for the shopper, with its field. */
 function outcome(where: SizeContext, size: string): string {
   const [width = '', height = ''] = size.split('x')
   const check = checkSize(where, width, height)
@@ -115,13 +115,13 @@ const BY_PRODUCT: Record<number, [string, string][]> = {
 }
 
 describe.each(seedCatalogue.products)('000 §5: sizes of product $id, $name', ({ id }) => {
-  test('stand in the table', () => {
+  test('match the table', () => {
     const table = BY_PRODUCT[id] ?? []
     expect(table.length).toBeGreaterThan(0)
     expect(table.map(([size]) => [size, outcome(context(id), size)])).toEqual(table)
   })
 
-  test('the least and the largest of each row are accepted, a millimetre beyond is not', () => {
+  test('accept the minimum and maximum of each row, but not a millimetre beyond', () => {
     for (const row of seedProduct(id).attributes.dim_lookups.filter((entry) => entry.cutting_id === null)) {
       const [least, most] = [getSides(row.min_size), getSides(row.max_size)]
       const equal = row.equal_side === 'yes'
@@ -157,7 +157,7 @@ describe('000 §5: the field at fault', () => {
   })
 })
 
-describe('000 §5: what is typed', () => {
+describe('000 §5: typed values', () => {
   test.each([
     ['', '', 'width', 'Please enter width and height.'],
     ['', '50', 'width', 'Please enter width.'],
@@ -172,12 +172,12 @@ describe('000 §5: what is typed', () => {
     expect(checkSize(context(1), width, height)).toMatchObject({ ok: false, size: null, refusal: { field, message } })
   })
 
-  test('leading zeros are no matter', () => {
+  test('leading zeros do not matter', () => {
     expect(checkSize(context(1), '0050', '075')).toEqual({ ok: true, size: { width: 50, height: 75 } })
   })
 })
 
-test('000 §5: off the roll, a size is accepted turned by 90° just as it stands', () => {
+test('000 §5: except on the roll, a size is accepted rotated by 90° too', () => {
   const side = fc.integer({ min: 1, max: 3100 })
   fc.assert(
     fc.property(fc.constantFrom(...seedOffers), side, side, fc.nat(), ({ product }, width, height, draw) => {
@@ -225,7 +225,7 @@ describe.each(seedCatalogue.products)('decisions §2, 000 §5: quantities of pro
     expect(typing(id, String(highest - 1))).toEqual({ ok: true, quantity: highest - 1, listed: false })
   })
 
-  test('one fewer and one more are refused in the words of 000 §5', () => {
+  test('one less and one more are refused in the words of 000 §5', () => {
     expect(typing(id, String(lowest - 1))).toEqual({
       ok: false,
       quantity: lowest - 1,
@@ -259,12 +259,12 @@ describe('000 §5, §9: a typed quantity', () => {
     expect(typing(1, typed)).toMatchObject({ ok: false, refusal: { field: 'custom_quantity', message } })
   })
 
-  test('counts only where the quantity is custom', () => {
+  test('counts only if the quantity is custom', () => {
     const choices = { ...NO_CHOICES, quantity: '500', custom_quantity: '77' }
     expect(checkQuantity(seedProduct(1), choices)).toEqual({ ok: true, quantity: 500, listed: true })
   })
 
-  test('one that is not listed may stand in the quantity itself, as in an address', () => {
+  test('one that is not listed may be in the quantity itself, as in an address', () => {
     expect(choosing(1, '77')).toEqual({ ok: true, quantity: 77, listed: false })
     expect(choosing(1, '49')).toMatchObject({ ok: false, refusal: { field: 'quantity', code: 'quantity-too-low' } })
     expect(choosing(1, '')).toMatchObject({ ok: false, refusal: { field: 'quantity', message: MISSING } })
@@ -274,7 +274,7 @@ describe('000 §5, §9: a typed quantity', () => {
 describe('000 §4.1, §9: the number of sets', () => {
   const SENTENCE = 'Please enter the number of sets, 1 to 99.'
 
-  test('is one without a choice', () => {
+  test('is one by default', () => {
     expect(checkKinds(NO_CHOICES)).toEqual({ ok: true, kinds: 1 })
   })
 
@@ -294,7 +294,7 @@ describe('000 §4.1, §9: the number of sets', () => {
     })
   })
 
-  test('is wanted when it is to be typed', () => {
+  test('is required if typing is selected', () => {
     expect(checkKinds({ ...NO_CHOICES, kinds: CUSTOM })).toMatchObject({ ok: false, refusal: { message: SENTENCE } })
   })
 })
@@ -324,7 +324,7 @@ describe('000 §5, §8: cuts on a sheet, 1 to 30 in the price form', () => {
     expect(checkCuts(text, 30)).toMatchObject({ ok: false, refusal: { field: 'cut_per_shape', message } })
   })
 
-  test('a shape that takes fewer is refused at its own most', () => {
+  test('a shape with a lower maximum is refused at that', () => {
     expect(checkCuts('12', 12)).toEqual({ ok: true, cuts: 12 })
     const message = 'Number of cuts should not be more than 12. Request a quote from the button below.'
     expect(checkCuts('13', 12)).toMatchObject({ ok: false, refusal: { code: 'cuts-too-many', message } })

@@ -16,9 +16,9 @@ export interface SizeContext {
 const DIGITS = /^\d{1,6}$/
 
 /**
- * Checks a size in whole mm as 000 §5 says: the longer and the shorter side against the dimension lookup,
- * equal sides against the row for equal sides; on a roll, the listed sizes that the orientation allows.
- * A size above the maximum is refused as one of SPECIAL_SIZE, with the size, because a quote can be had for it.
+ * Checks a size in whole mm as 000 §5 says: the longer and the shorter side against the dimension lookup, equal sides
+ * against the row for equal sides; on a roll, the listed sizes that the orientation allows. A size above the maximum
+ * is refused with one of SPECIAL_SIZE, but returned, because a quote can be requested for it.
  */
 export function checkSize(context: SizeContext, width: string, height: string): SizeCheck {
   const typed = readTyped(width, height)
@@ -52,7 +52,7 @@ function checkLookup({ product, cutting }: SizeContext, size: Size): SizeCheck {
   return shorter > max.shorter ? refuse(shorterSide, special) : { ok: true, size }
 }
 
-/** The limits that hold for a size: equal sides have a row of their own (000 §5). */
+/** The limits of a size: equal sides have a row of their own (000 §5). */
 export function sizeLimits(
   product: ProductView,
   cutting: CuttingView | undefined,
@@ -76,7 +76,7 @@ function checkListed(context: SizeContext, size: Size): SizeCheck {
   return { ok: true, size }
 }
 
-/** The smaller maximum side, where the size does not fit across the roll in this orientation; else null. */
+/** The smaller maximum side, if the size does not fit across the roll in this orientation; else null. */
 function mostAcross({ product, cutting, orientationId }: SizeContext, size: Size): number | null {
   if (orientationId === null) return null
   const { max } = sizeLimits(product, cutting, size)
@@ -87,25 +87,25 @@ export interface ListedSize {
   name: string
   value: string
   size: Size
-  /** Why it cannot be had, or null. */
+  /** Why it is not available, or null. */
   disabled: string | null
 }
 
-/** The preset sizes for the choices so far, each with the reason where it cannot be had. */
+/** The preset sizes for the choices so far, each with the reason if it is not available. */
 export function listedSizes(context: SizeContext): ListedSize[] {
   const sizes = presets(context).map((entry) => ({ ...entry, size: parseSize(entry.value) }))
   const equal =
     wantsEqualSides(context.shapeId) && !isSheet(context.cutting)
       ? sizes.filter(({ size }) => size.width === size.height)
       : []
-  // A product whose presets are all oblong keeps them: its circle is then an oval, which decisions §4 allows.
+  // A product with only oblong presets keeps them: its circle is then an oval, which decisions §4 allows.
   return (equal.length > 0 ? equal : sizes).map((entry) => {
     const most = context.cutting?.fixed_sizes ? mostAcross(context, entry.size) : null
     const disabled = most === null ? null : refusal('size', 'size-across-roll', { max: most }).message
     return { ...entry, disabled }
   })
 }
-/** Of what counts sheets the size is the sheet's, and has presets of its own (decisions §8). */
+/** If the cutting counts sheets, the size is the sheet's, with its own presets (decisions §8). */
 function presets({ product, cutting }: SizeContext): ProductView['attributes']['sizes'] {
   const { sizes, sheet_sizes } = product.attributes
   return isSheet(cutting) && sheet_sizes !== undefined ? sheet_sizes : sizes
@@ -122,7 +122,7 @@ export type QuantityCheck =
   | { ok: true; quantity: number; listed: boolean }
   | { ok: false; quantity: number | null; refusal: FieldRefusal }
 
-/** The quantity as chosen or typed; without one, the product's lowest. Bounds and wording: 000 §5, quote page. */
+/** The chosen or typed quantity; by default the product's lowest. Bounds and wording: 000 §5, quote page. */
 export function checkQuantity(product: ProductView, choices: Choices): QuantityCheck {
   const listed = product.attributes.quantities
   const lowest = listed[0] ?? 1
@@ -138,7 +138,7 @@ export function checkQuantity(product: ProductView, choices: Choices): QuantityC
 
 export type KindsCheck = { ok: true; kinds: number } | { ok: false; refusal: FieldRefusal }
 
-/** The number of sets: 1 to 99, two characters at most (000 §9). Without one, a single set. */
+/** The number of sets: 1 to 99, at most two characters (000 §9). The default is a single set. */
 export function checkKinds(choices: Choices): KindsCheck {
   const field = choices.kinds === CUSTOM ? 'custom_kinds' : 'kinds'
   const text = choices[field] ?? (field === 'kinds' ? '1' : '')
@@ -149,8 +149,8 @@ export function checkKinds(choices: Choices): KindsCheck {
 type CutsCheck = { ok: true; cuts: number } | { ok: false; refusal: FieldRefusal }
 
 /**
- * Cuts on a sheet, 1 to 30 (000 §5, the price form). Left out means one cut; emptied is an error.
- * @param most what the shape takes: its `cuts` (000 §3), which the catalogue holds to 30
+ * Cuts on a sheet, 1 to 30 (000 §5, the price form). Left out means one cut; empty is an error.
+ * @param most the maximum of the shape: its `cuts` (000 §3), which the catalogue limits to 30
  */
 export function checkCuts(text: string | undefined, most: number): CutsCheck {
   if (text === undefined) return { ok: true, cuts: 1 }

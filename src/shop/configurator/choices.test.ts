@@ -5,7 +5,7 @@ import { type Choices, CUSTOM, NO_OTHERS, OPTION_FIELDS, readChoices, TYPED_FIEL
 const read = (query: string) => readChoices(new URLSearchParams(query))
 
 describe('reading choices from an address or a form', () => {
-  // 000 §3, the fields of the price request and of the banner form, by their own names.
+  // The fields of the price request and of the banner form, 000 §3, by their own names.
   test.each([
     'product_id',
     'cutting_id',
@@ -31,7 +31,7 @@ describe('reading choices from an address or a form', () => {
     expect(read(`${field}=7`)).toEqual({ print_features: [], [field]: '7' })
   })
 
-  test('nothing gives no choices', () => {
+  test('an empty query gives no choices', () => {
     expect(read('')).toEqual({ print_features: [] })
   })
 
@@ -65,7 +65,7 @@ describe('reading choices from an address or a form', () => {
     })
   })
 
-  test('spaces around a value go, and an emptied field is still there', () => {
+  test('values are trimmed, and an empty field is kept', () => {
     expect(read('width=%2050+&height=')).toEqual({ print_features: [], width: '50', height: '' })
   })
 
@@ -82,7 +82,7 @@ describe('print features in a query (decisions §5: an id, or id@back; print_fea
     ['print_features[0]=101&print_features[1]=102@back', ['101', '102@back']],
     ['print_features[foil-stamp-front]=101&print_features[die-cut-front]=121', ['101', '121']],
     ['print_features[]=101&print_features=101', ['101']],
-    // None of a group, in a form without scripts: then the list is whole.
+    // None of a group, in a form without scripts: then the list is complete.
     ['print_features[die-cut-front]=', [NO_OTHERS]],
     ['print_features[]=none', [NO_OTHERS]],
     ['print_features_x=101&xprint_features[]=101', []],
@@ -91,13 +91,13 @@ describe('print features in a query (decisions §5: an id, or id@back; print_fea
   })
 
   test.each(['0', '01', '-1', '1.5', '1e3', 'abc', '101@front', '101@Back', '1234567', ' 101', '１０１', '__proto__'])(
-    '%j is no print feature',
+    '%j is not a print feature',
     (value) => {
       expect(readChoices(new URLSearchParams({ 'print_features[]': value })).print_features).toEqual([])
     },
   )
 
-  test('40 are read and the rest left out', () => {
+  test('40 are read and the rest is ignored', () => {
     const ids = Array.from({ length: 60 }, (_, index) => `print_features[]=${index + 1}`)
     expect(read(ids.join('&')).print_features).toEqual(Array.from({ length: 40 }, (_, index) => String(index + 1)))
   })
@@ -119,8 +119,8 @@ describe('a custom size from a form without scripts', () => {
 })
 
 /*
- * 000 §4.1, §9: the first two quantities are radios, the rest a dropdown beside them. Without scripts both are sent:
- * the radio named `more` or the one that was on, the dropdown as `more_…`, and `shown_…`, what the page had shown.
+ * 000 §4.1, §9: the first two quantities are radios, the others a dropdown beside them. Without scripts both are
+ * sent: the radio, named `more` or the selected one, the dropdown as `more_…`, and `shown_…`, what the page showed.
  */
 describe.each(['quantity', 'kinds'] as const)('%s from a form without scripts', (field) => {
   test.each([
@@ -156,7 +156,7 @@ const choices = fc
   .map(({ fields, features }): Choices => ({ ...fields, print_features: features }))
 
 describe('writing choices as a query', () => {
-  test('decisions §4: every choice comes back from the address as it went in', () => {
+  test('decisions §4: every choice can be read back from the address', () => {
     fc.assert(
       fc.property(choices, (entered) => {
         expect(read(writeChoices(entered).toString())).toEqual({ ...entered })
@@ -164,7 +164,7 @@ describe('writing choices as a query', () => {
     )
   })
 
-  test('whatever an address says, what is read of it is written and read the same', () => {
+  test('any address gives choices that are written and read the same', () => {
     const name = fc.constantFrom(...OPTION_FIELDS, ...TYPED_FIELDS, 'more_quantity', 'shown_kinds', 'print_features[]')
     const query = fc.array(fc.tuple(name, fc.string({ maxLength: 40, unit: 'grapheme-ascii' })))
     fc.assert(
@@ -176,7 +176,7 @@ describe('writing choices as a query', () => {
     )
   })
 
-  test('the same choices give the same address, in whichever order they were made', () => {
+  test('the same choices give the same address, in any order', () => {
     const one = writeChoices({ print_features: ['101'], height: '50', product_id: '1', size: 'custom', width: '60' })
     const other = writeChoices({ width: '60', size: 'custom', product_id: '1', print_features: ['101'], height: '50' })
     expect(one.toString()).toBe('product_id=1&size=custom&width=60&height=50&print_features%5B%5D=101')

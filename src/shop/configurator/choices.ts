@@ -2,12 +2,12 @@ import type { Product } from '#print/catalogue/catalogue.ts'
 import { formatPrintFeature, parsePrintFeature } from '#print/catalogue/configuration.ts'
 
 /*
- * What a shopper has entered, as text and by the specification's field names (000 §3). The same thing
- * stands in the address bar, in a form without JavaScript, in the API's query and in the banner's state,
- * so it may be incomplete, stale or nonsense; complete-configuration.ts makes a configuration of it.
+ * A shopper's input, as text under the specification's field names (000 §3). It is the same in the address bar, in a
+ * form without JavaScript, in the API's query and in the banner's state, so it may be incomplete, outdated or
+ * nonsense; complete-configuration.ts turns it into a configuration.
  */
 
-/** Fields chosen by the value of an option. */
+/** Fields whose value is an option's. */
 export const OPTION_FIELDS = [
   'product_id',
   'cutting_id',
@@ -23,7 +23,7 @@ export const OPTION_FIELDS = [
   'addon_item_id',
 ] as const
 
-/** Fields that can be typed. `size`, `quantity` and `kinds` hold a listed value or `custom`. */
+/** Fields that can be typed. `size`, `quantity` and `kinds` contain a listed value or `custom`. */
 export const TYPED_FIELDS = [
   'cut_per_shape',
   'label_width',
@@ -37,7 +37,7 @@ export const TYPED_FIELDS = [
   'custom_kinds',
 ] as const
 
-/** Of lettering alone: `no` where the shopper has a design of their own; else the design, and how far the blade runs along it. */
+/** Only for lettering: `no` if the shopper has their own design; else the design, and its cut length. */
 export const DESIGN_FIELDS = ['use_creation_tool', 'design_id', 'cut_length'] as const
 
 export type OptionField = (typeof OPTION_FIELDS)[number]
@@ -46,15 +46,15 @@ export type DesignField = (typeof DESIGN_FIELDS)[number]
 export type ChoiceField = OptionField | TypedField | DesignField
 
 /**
- * A product's included features are taken where none of their group is named. `NO_OTHERS` in the list leaves those out
- * that may be (decisions §8).
+ * A product's included features are selected if none of their group is named. `NO_OTHERS` in the list omits those
+ * that are not required (decisions §8).
  */
 export type Choices = Partial<Record<ChoiceField, string>> & { print_features: string[] }
 
 /** An entry of `print_features`. */
 export const PRINT_FEATURE = /^(?:none|[1-9]\d{0,5}(?:@back)?)$/
 
-/** In `print_features`: no others than those listed. Forms without scripts say it with an empty value. */
+/** In `print_features`: no features other than those listed. Forms without scripts express it by an empty value. */
 export const NO_OTHERS = 'none'
 
 /** In a form without scripts: the choices that it was shown with, as a query (changed-form.ts). */
@@ -62,22 +62,22 @@ export const SHOWN = 'shown'
 
 export const NO_CHOICES: Choices = { print_features: [] }
 
-/** The value of `size`, `quantity` and `kinds` that hands over to the typed field. */
+/** The value of `size`, `quantity` and `kinds` that refers to the typed field. */
 export const CUSTOM = 'custom'
 
-/** The same of a quantity, as the quote page of cards and tags writes it (000 §4.2). */
+/** The same for a quantity, as on the quote page of cards and tags (000 §4.2). */
 const TYPED_QUANTITY = '-1'
 
 const ORDER: readonly ChoiceField[] = [...OPTION_FIELDS, ...TYPED_FIELDS, ...DESIGN_FIELDS]
-/** A design's id is the longest of them. */
+/** The length of a design's id, the longest value. */
 const MAX_VALUE_LENGTH = 22
 /** A size by its value, `75x100`: width and height in mm. */
 export const SIZE_VALUE = /^(\d{1,6})x(\d{1,6})$/
 const MAX_PRINT_FEATURES = 40
 
 /**
- * Reads choices from a query string or a form. Unknown names are ignored and the first of a repeated name
- * counts. A form sent without scripts has a radio and a dropdown for the same field; see `listedValue`.
+ * Reads choices from a query string or a form. Unknown names are ignored and the first of a repeated name counts. A
+ * form sent without scripts has a radio and a dropdown for the same field; see `listedValue`.
  */
 export function readChoices(params: URLSearchParams): Choices {
   const choices: Choices = { print_features: readPrintFeatures(params) }
@@ -94,8 +94,8 @@ export function readChoices(params: URLSearchParams): Choices {
 }
 
 /**
- * Custom Size, chosen in a form without scripts, comes before there are fields to type into. They then start from the
- * size that the page showed (`shown_size`), as they do with scripts.
+ * In a form without scripts Custom Size is selected before there are fields to type into. They then start with the
+ * size that the page showed (`shown_size`), as with scripts.
  */
 function startTypedSize(choices: Choices, shown: string | null): Choices {
   if (choices.size !== CUSTOM || choices.width !== undefined || choices.height !== undefined) return choices
@@ -108,8 +108,8 @@ function valueOf(params: URLSearchParams, name: string): string | null {
 }
 
 /**
- * Which of a radio and its dropdown a shopper without scripts has moved: the dropdown counts when the radio
- * named `more` is on, or when the radio is still as the page showed it (`shown_quantity`, `shown_kinds`).
+ * Which of a radio and its dropdown a shopper without scripts has changed: the dropdown counts if the radio named
+ * `more` is selected, or if the radio is still as the page showed it (`shown_quantity`, `shown_kinds`).
  */
 function listedValue(params: URLSearchParams, field: 'quantity' | 'kinds'): string | null {
   const radio = valueOf(params, field)
@@ -130,7 +130,7 @@ function readPrintFeatures(params: URLSearchParams): string[] {
   return [...chosen]
 }
 
-/** A whole list of print features, so that what a product comes with and the list leaves out is left out. */
+/** A complete list of print features, so that included features that are not in the list are omitted. */
 export function exactFeatures({ print_features }: Product['included'], chosen: readonly string[]): string[] {
   const lacking = print_features.some(({ item_id, required }) => !required && !chosen.includes(String(item_id)))
   return lacking ? [...chosen, NO_OTHERS] : [...chosen]
@@ -147,7 +147,7 @@ export function writeChoices(choices: Choices): URLSearchParams {
   return params
 }
 
-/** Of the text in which a browser stores choices; `stored-choices.ts` reads it. */
+/** The version of the text in which a browser stores choices; `stored-choices.ts` reads it. */
 export const STORED_VERSION = '1'
 
 export function storeChoices(choices: Choices): string {

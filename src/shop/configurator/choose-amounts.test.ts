@@ -15,7 +15,7 @@ const choose = (before: Choices, field: 'quantity' | 'kinds', value: string) =>
   configure(seedItem(1), before, { field, value })
 
 describe('000 §4.1: the quantity', () => {
-  test('one from the list drops what was typed', () => {
+  test('choosing a listed one clears what was typed', () => {
     const typed = start(1, { quantity: 'custom', custom_quantity: '77' })
     expect(typed).toMatchObject({ quantity: 'custom', custom_quantity: '77' })
     const listed = choose(typed, 'quantity', '500')
@@ -23,7 +23,7 @@ describe('000 §4.1: the quantity', () => {
     expect(listed).not.toHaveProperty('custom_quantity')
   })
 
-  test('typing starts from the quantity in force, and is not undone by choosing it again', () => {
+  test('typing starts with the current quantity, and choosing it again does not undo it', () => {
     const custom = choose(start(1, { quantity: '300' }), 'quantity', 'custom')
     expect(custom).toMatchObject({ quantity: 'custom', custom_quantity: '300' })
     expect(choose(custom, 'quantity', 'custom')).toEqual(custom)
@@ -39,7 +39,7 @@ describe('000 §4.1: the quantity', () => {
     ['5', { quantity: 'custom', custom_quantity: '5' }],
     ['', { quantity: 'custom', custom_quantity: '' }],
     ['many', { quantity: 'custom', custom_quantity: 'many' }],
-  ])('%j from an address is shown where a shopper could have chosen or typed it', (quantity, expected) => {
+  ])('%j in an address is shown where a shopper could have chosen or typed it', (quantity, expected) => {
     const { custom_quantity, ...settled } = start(1, { quantity })
     expect({ quantity: settled.quantity, custom_quantity }).toEqual({ custom_quantity: undefined, ...expected })
   })
@@ -54,12 +54,12 @@ describe('000 §4.1, §9: the number of sets', () => {
     ['99', { kinds: 'custom', custom_kinds: '99' }],
     ['100', { kinds: 'custom', custom_kinds: '100' }],
     ['0', { kinds: 'custom', custom_kinds: '0' }],
-  ])('%j from an address: 1 to 10 are listed, the others typed', (kinds, expected) => {
+  ])('%j in an address: 1 to 10 are listed, the others typed', (kinds, expected) => {
     const { custom_kinds, ...settled } = start(1, { kinds })
     expect({ kinds: settled.kinds, custom_kinds }).toEqual({ custom_kinds: undefined, ...expected })
   })
 
-  test('typing starts from the number before, keeps what is typed, and a listed number drops it', () => {
+  test('typing starts with the current number and keeps what is typed; a listed number clears it', () => {
     const custom = choose(start(1, { kinds: '4' }), 'kinds', 'custom')
     expect(custom).toMatchObject({ kinds: 'custom', custom_kinds: '4' })
     const typed = { ...custom, custom_kinds: '15' }
@@ -75,49 +75,49 @@ describe('000 §4.1: special features', () => {
     configure(seedItem(11), before, { field: 'print_features', value, on: true, clears: [], ...more })
   const DIE_CUTS = ['121', '122', '123']
 
-  test('checkboxes add up, side by side, and go one by one', () => {
+  test('checkboxes are independent of each other and can be unchecked one by one', () => {
     const gold = toggle(card, '101')
     const both = toggle(toggle(gold, '103'), '101@back')
     expect(both.print_features).toEqual(['101', '103', '101@back'])
     expect(toggle(both, '101', { on: false }).print_features).toEqual(['103', '101@back'])
   })
 
-  test('they stand in the order of the catalogue, whichever came first', () => {
+  test('they are in the order of the catalogue, in whatever order they were chosen', () => {
     const one = toggle(toggle(toggle(card, '131'), '102'), '101')
     const other = toggle(toggle(toggle(card, '101'), '131'), '102')
     expect(one.print_features).toEqual(['101', '102', '131'])
     expect(other.print_features).toEqual(one.print_features)
   })
 
-  test('choosing the same twice has it once', () => {
+  test('choosing one twice selects it once', () => {
     expect(toggle(toggle(card, '101'), '101').print_features).toEqual(['101'])
   })
 
-  test('a radio takes the place of the one before, and None of any', () => {
+  test('a radio replaces the selected one, and None replaces any', () => {
     const first = toggle(card, '121', { clears: DIE_CUTS })
     const second = toggle(first, '123', { clears: DIE_CUTS })
     expect([first.print_features, second.print_features]).toEqual([['121'], ['123']])
     expect(toggle(second, '', { on: false, clears: DIE_CUTS }).print_features).toEqual([])
   })
 
-  test('no more than max_selected are kept', () => {
+  test('at most max_selected are kept', () => {
     expect(toggle(toggle(toggle(card, '101'), '102'), '103').print_features).toEqual(['101', '102'])
   })
 
-  test('what is on the back goes when the back is no longer printed', () => {
+  test('features on the back are removed when the back is no longer printed', () => {
     const both = toggle(toggle(card, '101'), '102@back')
     const front = configure(seedItem(11), both, { field: 'printed_side_id', value: '1' })
     expect(front.print_features).toEqual(['101'])
   })
 
-  test('strings go with the hole that they hang from', () => {
+  test('strings are removed together with the hole that they need', () => {
     const tag = start(12)
     expect(tag).toMatchObject({ addon_item_id: '61', print_features: ['141'] })
     const bare = configure(seedItem(12), tag, { field: 'addon_item_id', value: '60' })
     expect(bare.print_features).toEqual([NO_OTHERS])
   })
 
-  test('decisions §8: a string that comes with a tag can be taken off and put back; another takes its place', () => {
+  test('decisions §8: a tag’s included string can be removed and added again; another one replaces it', () => {
     const change = (before: Choices, value: string, on: boolean) =>
       configure(seedItem(12), before, { field: 'print_features', value, on, clears: ['141', '142', '143', '144'] })
     const off = change(start(12), '141', false)
@@ -126,7 +126,7 @@ describe('000 §4.1: special features', () => {
     expect(change(start(12), '144', true).print_features).toEqual(['144', NO_OTHERS])
   })
 
-  test('decisions §8: what a product came with does not follow to the next, which has its own', () => {
+  test('decisions §8: included features are not kept for the next product, which has its own', () => {
     const foil = start(6, { product_id: '13' })
     expect(foil.print_features).toEqual(['101'])
     const embossed = configure(seedItem(6), foil, { field: 'product_id', value: '14' })

@@ -25,9 +25,9 @@ describe.each(seedOffers)('decisions §5: $title, with everything left out', ({ 
     expect(getRows(completed).map(({ quantity }) => quantity)).toEqual(product.attributes.quantities)
   })
 
-  test('000 §4.1: takes the first that is on offer of every field, one after the other', () => {
+  test('000 §4.1: uses the first available option of every field, one after the other', () => {
     for (const { field, options, value } of completed.fields.slice(1)) {
-      // Decisions §8: but for the hole that a tag comes with.
+      // Decisions §8: except for the hole that a tag includes.
       const included = field === 'addon_item_id' ? product.included.addons[0]?.item_id : undefined
       const first = included?.toString() ?? options.find(({ disabled }) => disabled === null)?.value
       expect(`${field} ${value}`).toBe(`${field} ${first}`)

@@ -40,34 +40,34 @@ export interface CutsState {
   labels: SheetLabels
 }
 
-/** Choices made whole: what is chosen, what could be, and what was refused. */
+/** Completed choices: what is chosen, what is available, and what was refused. */
 export interface Completed {
   product: ProductView
-  /** Everything but the size where that is refused (then 0 × 0). */
+  /** Everything except the size if that is refused (then 0 × 0). */
   configuration: Configuration
   fields: FieldState[]
   sizes: ListedSize[]
-  /** The size in force by its value, `75x100`, or `custom`. */
+  /** The current size by its value, `75x100`, or `custom`. */
   sizeValue: string
   /** Width and height as entered, in mm. */
   sizeText: { width: string; height: string }
   size: SizeCheck
-  /** Null where the shape counts no cuts. */
+  /** Null if the shape counts no cuts. */
   cuts: CutsState | null
   features: FeatureGroupState[]
   quantity: QuantityCheck
   kinds: KindsCheck
-  /** No price list exists for this supply; the shop estimates it by hand. */
+  /** There is no price list for this supply; the shop estimates it by hand. */
   specialProcessing: boolean
-  /** Requested choices that are not available; the first available one is in force instead. */
+  /** Requested choices that are not available; the first available one is used instead. */
   replaced: FieldRefusal[]
-  /** What the product never comes without (decisions §8) and whole choices, saved before it did, do not name. */
+  /** Required features (decisions §8) that a complete list, saved before they were required, does not name. */
   unasked: string[]
 }
 
 /**
- * Makes a configuration of whatever was entered. What is left out, unknown or not offered takes the first
- * that is (decisions §5); typed figures stay as typed and are validated, never replaced.
+ * Makes a configuration of any input. What is left out, unknown or not offered gets the first available option
+ * (decisions §5); typed numbers are kept and validated, never replaced.
  */
 export function completeConfiguration(item: ItemView, choices: Choices): Completed {
   const replaced: FieldRefusal[] = []
@@ -118,12 +118,12 @@ function getSides({ size }: SizeCheck): Pick<Configuration, 'width' | 'height'> 
   return { width: size?.width ?? 0, height: size?.height ?? 0 }
 }
 
-/** Choices that name no colour are not yet whole: then what the product comes with is no news. */
+/** Choices without a colour are incomplete, so included features need no notice. */
 function isWhole({ color_id }: Choices): boolean {
   return color_id !== undefined
 }
 
-/** Tells which choices gave way because they do not go with the others, and what came without being chosen. */
+/** Says which choices were reset because they do not fit the others, and which features were added. */
 export function completionNotice({ replaced, fields, features, product, unasked }: Completed): string | null {
   const getLabel = (field: string) => fields.find((state) => state.field === field)?.label
   const others = features.length > 0 ? 'Special Features' : undefined
@@ -139,7 +139,7 @@ export function resetSentence(labels: readonly string[]): string {
   return `These choices could not be combined with the others and were reset: ${labels.join(', ')}.`
 }
 
-/** The labels on a sheet: as many as are asked for or, where only their size is given, as fit (decisions §8). */
+/** The labels on a sheet: the requested number or, if only their size is given, as many as fit (decisions §8). */
 function chooseCuts(draft: Draft, choices: Choices, { ok, size }: SizeCheck): CutsState | null {
   const most = mostCuts(chosenShape(draft))
   if (most === null) return null
@@ -151,7 +151,7 @@ function chooseCuts(draft: Draft, choices: Choices, { ok, size }: SizeCheck): Cu
   return { text, most, count: check.ok && refusal === null ? check.cuts : null, refusal, labels }
 }
 
-/** As many as fit and a sheet takes; one without a size of the label. */
+/** As many as fit, up to the maximum per sheet; one without a label size. */
 function fillSheet({ grid }: SheetLabels, most: number): number {
   return grid === null ? 1 : Math.max(1, Math.min(most, grid.pieces))
 }
@@ -161,7 +161,7 @@ function labelSize(cuts: CutsState | null): Pick<Configuration, 'label_width' | 
   return size ? { label_width: size.width, label_height: size.height } : {}
 }
 
-/** A size by its value (`75x100`) or, under `custom`, as typed; without either the first that is on offer. */
+/** A size by its value (`75x100`) or, under `custom`, as typed; by default the first available one. */
 function chooseSize(draft: Draft, choices: Choices): Pick<Completed, 'sizes' | 'sizeValue' | 'sizeText' | 'size'> {
   const context = {
     product: draft.product,

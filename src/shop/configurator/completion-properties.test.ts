@@ -9,12 +9,12 @@ import { summarise, summaryText } from './summarise.ts'
 import { arbitraryChoices, arbitraryWay } from './testing/arbitrary-choices.ts'
 import { seedItems } from './testing/seed-items.ts'
 
-/* Rules that hold whatever is entered, over all twelve items. */
+/* Rules for any input, over all twelve items. */
 
 const DAY = '2026-12-01'
 const RUNS = { numRuns: 100 }
 
-/** Prices what has a price list, and checks the rows; throws where the estimate does. */
+/** Prices everything with a price list, and checks the rows; throws if the estimate does. */
 function expectPrices({ configuration, product, size, cuts, specialProcessing }: Completed): void {
   if (!size.ok || cuts?.refusal) return
   const { quantities } = product.attributes
@@ -23,13 +23,13 @@ function expectPrices({ configuration, product, size, cuts, specialProcessing }:
   expect(rows).toHaveLength(specialProcessing ? 0 : bounds.length)
   for (const { price, print_feature_price } of rows) {
     expect(Number.isSafeInteger(price) && price > 0).toBe(true)
-    // The floor may swallow what a feature costs, never make one up.
+    // The floor may cancel the cost of a feature, but never add to it.
     if (configuration.print_features.length === 0) expect(print_feature_price).toBe(0)
   }
 }
 
 describe.each(seedItems)('$name', (item) => {
-  test('anything at all is completed without a fault, offers what it chose, and has a price where it may', () => {
+  test('any input is completed without an error, with available options, and with a price if possible', () => {
     fc.assert(
       fc.property(arbitraryChoices, (choices) => {
         const completed = completeConfiguration(item, choices)
@@ -45,7 +45,7 @@ describe.each(seedItems)('$name', (item) => {
     )
   })
 
-  test('completing what was completed changes nothing, through the address bar too', () => {
+  test('completing is idempotent, through the address bar too', () => {
     fc.assert(
       fc.property(arbitraryChoices, (choices) => {
         const completed = completeConfiguration(item, choices)
@@ -64,7 +64,7 @@ describe.each(seedItems)('$name', (item) => {
     )
   })
 
-  test('choosing only what is on offer never ends in a refusal, and always in a price', () => {
+  test('choosing only available options never leads to a refusal, and always to a price', () => {
     fc.assert(
       fc.property(arbitraryWay(item), (choices) => {
         const completed = completeConfiguration(item, choices)

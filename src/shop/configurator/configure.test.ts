@@ -4,7 +4,7 @@ import { completeConfiguration } from './complete-configuration.ts'
 import { configure, settleChoices } from './configure.ts'
 import { type Input, seedItem } from './testing/seed-items.ts'
 
-/** Choices as they stand on the page of an item. */
+/** The choices on the page of an item. */
 function start(itemId: number, input: Input = {}): Choices {
   const choices = { ...NO_CHOICES, ...input }
   return Object.freeze(settleChoices(completeConfiguration(seedItem(itemId), choices), choices))
@@ -14,7 +14,7 @@ function choose(itemId: number, before: Choices, field: ChoiceField, value: stri
   return Object.freeze(configure(seedItem(itemId), before, { field, value }))
 }
 
-test('000 §4.1: the page opens with every choice in force', () => {
+test('000 §4.1: the page opens with every choice made', () => {
   expect(start(1)).toEqual({
     product_id: '1',
     cutting_id: '1',
@@ -43,7 +43,7 @@ describe('000 §4.3: choosing a product', () => {
     kinds: '3',
   })
 
-  test('starts from choices that are not the first', () => {
+  test('starts from choices that are not the defaults', () => {
     expect(stickers).toMatchObject({ finishing_id: '5', adhesive_id: '4', premium_processing_id: '48' })
   })
 
@@ -69,7 +69,7 @@ describe('000 §4.3: choosing a product', () => {
     })
   })
 
-  test('resets orientation and install-ready, and leaves the cuts where sheets are cut all the same', () => {
+  test('resets orientation and install-ready, and keeps the cuts if sheets are still cut', () => {
     const sheet = start(3, { cut_per_shape: '12' })
     expect([sheet.cut_per_shape, choose(3, sheet, 'product_id', '2').cut_per_shape]).toEqual(['12', '12'])
     const cut = start(1, { cutting_id: '3', cut_per_shape: '12' })
@@ -81,17 +81,17 @@ describe('000 §4.3: choosing a product', () => {
     expect(choose(8, choose(8, letters, 'product_id', '23'), 'product_id', '9').install_ready).toBe('yes')
   })
 
-  test('leaves size, quantity and sets', () => {
+  test('keeps size, quantity and sets', () => {
     expect(choose(1, stickers, 'product_id', '11')).toMatchObject({ size: '75x100', quantity: '200', kinds: '3' })
   })
 
   test('keeps the print features that the new product has, and drops the others', () => {
     const tag = start(12, { product_id: '18', print_features: ['101', '151'] })
-    // The string comes with either.
+    // The string is included in both.
     expect(choose(12, tag, 'product_id', '17').print_features).toEqual(['101', '141'])
   })
 
-  test('a listed quantity that it does not list gives way to its lowest; a typed one stays, and is judged', () => {
+  test('a quantity that the product does not list is replaced by its lowest; a typed one stays, and is validated', () => {
     const embossed = start(6, { product_id: '14', quantity: '100' })
     expect(choose(6, embossed, 'product_id', '13').quantity).toBe('1000')
     const typed = start(6, { product_id: '14', quantity: 'custom', custom_quantity: '150' })
@@ -135,13 +135,13 @@ describe('000 §4.3: choosing a supply', () => {
     expect(choose(1, synthetic, 'cutting_id', '4').addon_item_id).toBe('60')
   })
 
-  test('leaves colour and printed side', () => {
+  test('keeps colour and printed side', () => {
     const before = start(1, { product_id: '22', printed_side_id: '2' })
     expect(choose(1, before, 'cutting_id', '2').printed_side_id).toBe('2')
     expect(choose(1, start(1, { color_id: '2' }), 'cutting_id', '2').color_id).toBe('2')
   })
 
-  test.each(['5', '6', '8'])('one of special processing, %s, loads no shape, orientation or finishing', (cutting) => {
+  test.each(['5', '6', '8'])('special processing, %s, loads no shape, orientation or finishing', (cutting) => {
     const roll = start(1, { product_id: '3', cutting_id: '9', orientation_id: '55', adhesive_id: '2' })
     const special = choose(1, roll, 'cutting_id', cutting)
     const { configuration } = completeConfiguration(seedItem(1), special)
@@ -160,14 +160,14 @@ describe('000 §4.3: choosing a supply', () => {
     expect(choose(4, start(4, { product_id: '7' }), 'cutting_id', '6')).not.toHaveProperty('premium_processing_id')
   })
 
-  test('one of special processing has no print features', () => {
+  test('special processing has no print features', () => {
     const before = start(1, { print_features: ['101'] })
     expect(choose(1, before, 'cutting_id', '5').print_features).toEqual([])
   })
 })
 
 describe('000 §4.3: choosing a finishing', () => {
-  test('reloads adhesives and premium processing: what still goes stays, what does not is gone', () => {
+  test('reloads adhesives and premium processing: what is still available stays, the rest is reset', () => {
     const before = start(1, { product_id: '3', finishing_id: '4', adhesive_id: '4', premium_processing_id: '48' })
     expect(choose(1, before, 'finishing_id', '5')).toMatchObject({ adhesive_id: '4', premium_processing_id: '48' })
     const laminated = choose(1, before, 'finishing_id', '1')
@@ -177,7 +177,7 @@ describe('000 §4.3: choosing a finishing', () => {
   })
 })
 
-describe('the size, as other choices are made', () => {
+describe('the size after other choices', () => {
   test.each<[string, number, Input, ChoiceField, string, Input]>([
     ['a listed one stays with another supply', 1, { size: '50x100' }, 'cutting_id', '4', { size: '50x100' }],
     [
@@ -255,7 +255,7 @@ describe('the size, as other choices are made', () => {
 })
 
 describe('000 §4.1: choosing a size', () => {
-  test('Custom Size starts from the size that was in force, and typing goes on from there', () => {
+  test('Custom Size starts with the current size, and is edited from there', () => {
     const custom = choose(1, start(1, { size: '75x100' }), 'size', 'custom')
     expect(custom).toMatchObject({ size: 'custom', width: '75', height: '100' })
     expect(choose(1, custom, 'size', 'custom')).toEqual(custom)
@@ -263,7 +263,7 @@ describe('000 §4.1: choosing a size', () => {
     expect(choose(1, typed, 'size', 'custom')).toMatchObject({ width: '80', height: '100' })
   })
 
-  test('a listed one drops what was typed', () => {
+  test('a listed one clears what was typed', () => {
     const typed = start(1, { size: 'custom', width: '80', height: '90' })
     const listed = choose(1, typed, 'size', '50x75')
     expect(listed.size).toBe('50x75')

@@ -7,8 +7,8 @@ import { designChoices, hasOwnDesign } from './design-choices.ts'
 import { chosenCutting, isLettering } from './options.ts'
 
 /*
- * One choice after another. Choosing is a pure step from choices to choices: it resets what the
- * specification says is reset, and completing fills in what then comes first (000 §4.1, §4.3).
+ * Choosing, as a pure function from choices to choices: it resets what the specification says, and completing fills
+ * in the first options (000 §4.1, §4.3).
  */
 
 export type Choice =
@@ -16,9 +16,9 @@ export type Choice =
   | { field: 'print_features'; value: string; on: boolean; clears: readonly string[] }
 
 /**
- * What a choice empties: exactly what 000 §4.3 writes, in its order. Whatever is not here stays for as long as it is
- * valid: a size, amounts, print features, and with another product the add-on and the cuts on a sheet. Choosing a
- * finishing reloads adhesives, add-ons and premium processing, which completing does after every choice.
+ * What a choice resets: exactly what 000 §4.3 says, in its order. Other fields stay while they are valid: a size,
+ * amounts, print features, and with another product the add-on and the cuts on a sheet. Choosing a finishing reloads
+ * adhesives, add-ons and premium processing, which completing does after every choice.
  */
 const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
   // 000 §4.3: cutting, shape, finishing, adhesive, material, printed side, colour, premium processing, install-ready
@@ -37,8 +37,8 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
     'design_id',
     'cut_length',
   ],
-  // 000 §4.3: shapes, finishings, adhesives, premium processing, install-ready and add-ons, of which the roll's
-  // orientation is one (§4.5). The cuts are those of the shape.
+  // 000 §4.3: shapes, finishings, adhesives, premium processing, install-ready and add-ons, which include the roll's
+  // orientation (§4.5). The cuts depend on the shape.
   cutting_id: [
     'shape_id',
     'cut_per_shape',
@@ -51,7 +51,7 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
     'addon_item_id',
     'orientation_id',
   ],
-  // Of another size or colour it is another design.
+  // With another size or colour it is another design.
   size: ['width', 'height', 'design_id', 'cut_length'],
   width: ['design_id', 'cut_length'],
   height: ['design_id', 'cut_length'],
@@ -61,10 +61,13 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
   kinds: ['custom_kinds'],
 }
 
-/** What the number of labels that fit on a sheet follows from. */
+/** The fields that determine how many labels fit on a sheet. */
 export const FITS_BY: readonly ChoiceField[] = ['shape_id', 'size', 'width', 'height', 'label_width', 'label_height']
 
-/** Enters text into a field. With the size of a label given, the number on a sheet follows the other measures (decisions §8). */
+/**
+ * Enters text into a field. If the size of a label is given, the number on a sheet follows the other measures
+ * (decisions §8).
+ */
 export function enterText(choices: Choices, field: ChoiceField, text: string): Choices {
   const next: Choices = { ...choices, [field]: text }
   const { label_width, label_height } = next
@@ -72,7 +75,7 @@ export function enterText(choices: Choices, field: ChoiceField, text: string): C
   return next
 }
 
-/** Makes a choice; the answer holds every field that then applies. */
+/** Makes a choice; the result contains every field that then applies. */
 export function configure(item: ItemView, choices: Choices, choice: Choice): Choices {
   const chosen = choice.field === 'print_features' ? toggleFeature(choices, choice) : setField(item, choices, choice)
   const completed = completeConfiguration(item, chosen)
@@ -92,8 +95,8 @@ function setField(item: ItemView, choices: Choices, { field, value }: { field: C
 }
 
 /**
- * What the product before came with was not chosen, so it does not follow to the next; nor does what was chosen in the
- * place of something that it never comes without, such as another foil.
+ * Features included in the previous product were not chosen, so they are not kept; neither is a choice that replaced
+ * a required one, such as another foil.
  */
 function withoutIncluded(item: ItemView, { product_id, print_features }: Choices): string[] {
   const before = item.products.find(({ id }) => String(id) === product_id)
@@ -107,13 +110,13 @@ function withoutIncluded(item: ItemView, { product_id, print_features }: Choices
   return print_features.filter((entry) => !gone.includes(parsePrintFeature(entry)?.item_id ?? 0))
 }
 
-/** A typed quantity stays and is validated; one from the list is dropped where the new product does not list it. */
+/** A typed quantity stays and is validated; a listed one is dropped if the new product does not list it. */
 function listsQuantity(item: ItemView, { product_id, quantity }: Choices): boolean {
   const product = item.products.find(({ id }) => String(id) === product_id)
   return quantity === CUSTOM || (product?.attributes.quantities.map(String).includes(quantity ?? '') ?? false)
 }
 
-/** The typed field starts from what was chosen before, so that nothing flickers and nothing is retyped. */
+/** The typed field starts with the current value, so that nothing flickers and nothing must be retyped. */
 function startTyping(item: ItemView, choices: Choices, next: Choices): Choices {
   const completed = completeConfiguration(item, choices)
   const before = settleChoices(completed, choices)
@@ -130,12 +133,12 @@ function toggleFeature(choices: Choices, { value, on, clears }: FeatureChoice): 
   return { ...choices, print_features: on ? [...others, value] : [...others, NO_OTHERS] }
 }
 
-/** A size that the new supply or orientation does not come in gives way to the first that it does. */
+/** A size that the new supply or orientation does not have is replaced by the first that it has. */
 function sizeHasGone({ product, configuration, size }: Completed): boolean {
   return !size.ok && chosenCutting({ product, cutting_id: configuration.cutting_id })?.fixed_sizes === true
 }
 
-/** The size of a sheet is none of a piece, and the other way about (decisions §8). */
+/** The size of a sheet cannot be kept for a piece, and the other way round (decisions §8). */
 function countsOther(now: Completed, before: Completed): boolean {
   const counts = ({ product, configuration: { cutting_id } }: Completed) =>
     isSheet(chosenCutting({ product, cutting_id }))
@@ -147,7 +150,7 @@ function withoutSize(choices: Choices): Choices {
   return rest
 }
 
-/** Every choice in force as text, typed fields as typed: what the address bar and the form hold. */
+/** Every current choice as text, typed fields as typed: the contents of the address bar and the form. */
 export function settleChoices(completed: Completed, entered: Choices): Choices {
   const { product, configuration } = completed
   const settled: Choices = { print_features: exactFeatures(product.included, configuration.print_features) }
@@ -170,14 +173,14 @@ function settleDesign({ product, configuration }: Completed, entered: Choices): 
   return isLettering(product) && hasOwnDesign(entered) ? { use_creation_tool: 'no' } : designChoices(configuration)
 }
 
-/** A quantity beside the list, as an address may bring it, is one that is typed (000 §4.1). */
+/** A quantity that is not listed, for example from an address, becomes a typed one (000 §4.1). */
 function settleQuantity({ quantity }: Completed, entered: Choices): Partial<Choices> {
   if (entered.quantity === CUSTOM) return { quantity: CUSTOM, custom_quantity: entered.custom_quantity ?? '' }
   if (quantity.ok && quantity.listed) return { quantity: String(quantity.quantity) }
   return { quantity: CUSTOM, custom_quantity: entered.quantity ?? '' }
 }
 
-/** The dropdown goes to 10 sets; more are typed (000 §4.1, §9). */
+/** The dropdown ends at 10 sets; more are typed (000 §4.1, §9). */
 const MAX_LISTED_KINDS = 10
 
 function settleKinds({ kinds }: Completed, entered: Choices): Partial<Choices> {

@@ -5,7 +5,7 @@ import type { SharedPicture } from './shared-picture.server.ts'
 
 /** The "from" prices of today. */
 export const openingPricesContext = createContext<() => OpeningPrices>()
-/** Everything that the page of an item shows; null where the address leads nowhere. */
+/** Everything for the page of an item; null if the address is unknown. */
 export const itemPageContext = createContext<(url: URL) => ItemPage | { redirect: string } | null>()
-/** The picture that the address of an item's page shares; null where it names none of these choices. */
+/** The picture that the address of an item's page shares; null if there is none for these choices. */
 export const sharedPictureContext = createContext<(url: URL) => Promise<SharedPicture | null>>()

@@ -6,7 +6,7 @@ import { lacksDesign } from './design-choices.ts'
 import { readStoredChoices } from './stored-choices.ts'
 import { complete, type Input, seedItem } from './testing/seed-items.ts'
 
-/* 001 §3, lettering: what is cut is a design, and its cut length makes the price. */
+/* 001 §3, lettering: a design is cut, and its cut length determines the price. */
 
 const ID = 'Ab3_-xYz0123456789abcd'
 const LETTERS: Input = {
@@ -37,7 +37,7 @@ test.each<[string, number, Input, { design_id: string | null; cut_length: number
   expect(complete(item, input).configuration).toMatchObject(expected)
 })
 
-test('they stay with whatever is chosen beside them, in the address and in what is stored', () => {
+test('they are kept with other choices, in the address and in storage', () => {
   const choices = configure(seedItem(8), { print_features: [], ...LETTERS }, { field: 'quantity', value: '20' })
   expect(choices).toMatchObject({ design_id: ID, cut_length: '4200', quantity: '20' })
   expect(readStoredChoices(storeChoices(choices))).toEqual({ choices, unreadable: null })
@@ -51,12 +51,12 @@ test.each([
   ['height', '100'],
   ['color_id', '211'],
   ['product_id', '23'],
-] as const)('with another %s it is another design', (field, value) => {
+] as const)('another %s makes it another design', (field, value) => {
   const choices = configure(seedItem(8), { print_features: [], ...LETTERS }, { field, value })
   expect(choices.design_id).toBeUndefined()
 })
 
-test('choices that were stored with another text for a design are not ours', () => {
+test('stored choices with an invalid design are rejected', () => {
   expect(readStoredChoices('v=1&product_id=9&design_id=12').unreadable).toBe('configuration')
 })
 
@@ -72,7 +72,7 @@ test.each<[string, string, Partial<Choices>, boolean]>([
   expect(lacksDesign(product, { product_id, print_features: [], ...choices })).toBe(lacks)
 })
 
-test('a design of one’s own leaves the designer’s out, and stays with every later choice', () => {
+test('the shopper’s own design replaces the designer’s, and is kept with later choices', () => {
   const designed: Choices = {
     product_id: '9',
     print_features: [],

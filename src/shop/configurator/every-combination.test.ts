@@ -22,10 +22,10 @@ import {
 
 import { getHome, seedItem, seedItems } from './testing/seed-items.ts'
 
-/* Every product × cutting × finishing × shape against the table written by hand from the specification. */
+/* Every product × cutting × finishing × shape, compared with the table written by hand from the specification. */
 
 const ids = (highest: number): Id[] => [null, ...Array.from({ length: highest }, (_, index) => index + 1)]
-/** Every id that decisions §2 names, one that it does not, and none. */
+/** Every id in decisions §2, one that is not, and none. */
 const everyRequest: Asked[] = productIds.flatMap((product) =>
   ids(10).flatMap((cutting) =>
     ids(12).flatMap((finishing) => ids(7).map((shape) => ({ product, cutting, finishing, shape }))),
@@ -34,7 +34,7 @@ const everyRequest: Asked[] = productIds.flatMap((product) =>
 
 const inForce = (asked: Id, offered: readonly number[]) =>
   asked !== null && offered.includes(asked) ? asked : (offered[0] ?? null)
-/** What the specification says comes of a request. */
+/** What the specification says about a request. */
 function expected({ product, cutting: askedCutting, finishing: askedFinishing, shape: askedShape }: Asked) {
   const rules = getRules(product)
   const cutting = inForce(askedCutting, rules.cuttings)
@@ -81,7 +81,7 @@ const rollReason = (product: number, cutting: Id, finishing: Id) =>
 const getRefused = (field: string, asked: Id, chosen: Id, reason: string | null) =>
   asked === null || asked === chosen ? [] : [reason ?? `${field} is not available with these choices`]
 
-/** What the program makes of it. */
+/** What the code makes of it. */
 function actual({ product, cutting, finishing, shape }: Asked) {
   const request = { product_id: product, cutting_id: cutting, finishing_id: finishing, shape_id: shape }
   const asked = Object.entries(request).filter(([, id]) => id !== null)
@@ -119,7 +119,7 @@ function actual({ product, cutting, finishing, shape }: Asked) {
 test('000 §2.3, §4.3, §4.5: what is offered, disabled and labelled, for each of 23 × 11 × 13 × 8 inputs', () => {
   expect(everyRequest).toHaveLength(23 * 11 * 13 * 8)
   const wrong = everyRequest.filter((asked) => JSON.stringify(actual(asked)) !== JSON.stringify(expected(asked)))
-  // The first one whole, to see where it differs.
+  // The first one in full, to see where it differs.
   for (const asked of wrong.slice(0, 1)) expect(actual(asked)).toEqual(expected(asked))
   expect(wrong).toEqual([])
 })

@@ -15,9 +15,9 @@ import {
 
 import { getHome, seedItem } from './testing/seed-items.ts'
 
-/* What each choice resets and what it leaves, from every product × cutting × finishing × shape, by the same table. */
+/* What each choice resets and what it keeps, from every product × cutting × finishing × shape, by the same table. */
 
-/** Every state of product × cutting × finishing × shape, all other fields at what comes last. */
+/** Every state of product × cutting × finishing × shape, with all other fields at their last value. */
 const everyState = productIds.flatMap((product) =>
   (getRules(product).cuttings.length === 0 ? [null] : getRules(product).cuttings).flatMap((cutting) =>
     orNone(offeredFinishings(product, cutting)).flatMap((finishing) =>
@@ -32,7 +32,10 @@ function orNone(offered: readonly number[]): Id[] {
 
 type State = Record<string, string | null>
 
-/** The fields of a state by the table: each that the specification resets, at its last value or, `first`, at its first. */
+/**
+ * The fields of a state by the table: each that the specification resets, at its last value or, with `first`, at its
+ * first.
+ */
 function getState({ product, cutting, finishing, shape }: Asked, first = false): State {
   const rules = getRules(product)
   const at = (values: readonly (number | string)[]) => {
@@ -57,7 +60,7 @@ function getState({ product, cutting, finishing, shape }: Asked, first = false):
   }
 }
 
-/** The program's choices of a state, and what they are after another choice. */
+/** The code's choices for a state, and those after another choice. */
 function after(state: State, field: OptionField, value: number): State {
   const item = seedItem(getHome(Number(state.product_id)))
   const entries = Object.entries(state).filter(([, entry]) => entry !== null)
@@ -67,7 +70,7 @@ function after(state: State, field: OptionField, value: number): State {
   return Object.fromEntries(Object.keys(state).map((name) => [name, (next[name] as string | undefined) ?? null]))
 }
 
-/** By the table: what a choice keeps of a state, fields in `reset` at their first and others at what they were. */
+/** By the table: what a choice keeps of a state, with fields in `reset` at their first value and others unchanged. */
 function kept(state: State, fresh: State, reset: readonly string[], valid: (field: string, value: string) => boolean) {
   return Object.fromEntries(
     Object.entries(fresh).map(([field, first]) => {
@@ -86,7 +89,7 @@ const opening = (product: number, cutting: Id): Asked => ({
   finishing: offeredFinishings(product, cutting)[0] ?? null,
 })
 
-test('000 §4.3: choosing a product resets what is written, and nothing else that is still valid', () => {
+test('000 §4.3: choosing a product resets what is listed, and nothing else that is still valid', () => {
   for (const state of everyState) {
     for (const { id } of seedItem(getHome(Number(state.product_id))).products) {
       if (String(id) === state.product_id) continue
@@ -100,7 +103,7 @@ test('000 §4.3: choosing a product resets what is written, and nothing else tha
   }
 })
 
-test('000 §4.3: choosing a cutting resets what is written, and loads no shape or finishing for 5, 6 and 8', () => {
+test('000 §4.3: choosing a cutting resets what is listed, and loads no shape or finishing for 5, 6 and 8', () => {
   for (const state of everyState) {
     const product = Number(state.product_id)
     for (const cutting of getRules(product).cuttings) {

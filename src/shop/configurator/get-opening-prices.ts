@@ -7,7 +7,7 @@ import { completeConfiguration } from './complete-configuration.ts'
 import type { OpeningPrice, OpeningPrices } from './opening-price.ts'
 import { countedIn } from './options.ts'
 
-/** Opening prices of a day, each worked out when it is first asked for. Throws for an unknown item or product. */
+/** Opening prices of a day, each computed on demand. Throws for an unknown item or product. */
 export function getOpeningPrices(catalogue: Catalogue, on: CalendarDate): OpeningPrices {
   const items = new Map<number, ItemView>()
   const prices = new Map<string, OpeningPrice>()

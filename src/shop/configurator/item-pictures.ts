@@ -2,12 +2,15 @@ import { swatchPath } from '#print/catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { getStill } from './slides.ts'
 
-/* The carousel's own films (001 §2), drawn into public/loops by `npm run loops`. The words are their captions and what is read out. */
+/*
+ * The carousel's own films (001 §2), rendered into public/loops by `npm run loops`, with their captions and
+ * descriptions.
+ */
 
 interface LoopFilm {
-  /** What can be seen. */
+  /** Its description. */
   shows: string
-  /** Stands under the film. */
+  /** The caption under the film. */
   caption: string | null
 }
 
@@ -16,7 +19,7 @@ export const LOOP_FILMS: Readonly<Record<string, LoopFilm>> = {
     shows: 'Film: a label comes out of a dispenser box and is applied to a jar of honey.',
     caption: null,
   },
-  // 001 §2, Product carousel, letter for letter.
+  // 001 §2, Product carousel, word for word.
   'install-ready-yes': {
     shows: 'Film: the vinyl around cut letters is pulled off the backing, then film is laid over the letters.',
     caption:
@@ -36,7 +39,7 @@ export const LOOP_FILMS: Readonly<Record<string, LoopFilm>> = {
   },
 }
 
-/** Where a film's files are: ours in two formats, the better one first; a video of the catalogue as it is. */
+/** The files of a film: ours in two formats, the better one first; a video of the catalogue as it is. */
 export function filmSources(film: string): { src: string; type?: string }[] {
   if (film.startsWith('/')) return [{ src: film }]
   return [
@@ -45,7 +48,7 @@ export function filmSources(film: string): { src: string; type?: string }[] {
   ]
 }
 
-/** Every picture that the banner of an item may show, whatever is chosen. */
+/** Every picture that the banner of an item may show, for any choices. */
 export function itemPictures(item: ItemView): string[] {
   return [...item.products.flatMap(productPictures), ...Object.keys(LOOP_FILMS).map(getStill)]
 }

@@ -9,8 +9,8 @@ import { blocking, wantsQuote } from './price-lookup.ts'
 import { seedItems } from './testing/seed-items.ts'
 
 /*
- * No dead end: every state that can be reached is walked, over all option fields, and each option that is shown and
- * open leads to a state that is priced or can be quoted. Sizes, amounts and features join by their classes.
+ * No dead ends: every reachable state is visited, over all option fields, and each option that is shown and enabled
+ * leads to a state with a price or a quote. Sizes, amounts and features are represented by classes.
  */
 
 const DAY = '2026-12-01'
@@ -21,7 +21,7 @@ interface Walk {
   deadEnds: string[]
 }
 
-/** Goes from the opening state through every choice that `getChoices` finds, each state once. */
+/** Visits every state that can be reached from the opening state through the choices of `getChoices`, each once. */
 function walk(item: ItemView, getChoices: (completed: Completed) => Choice[]): Walk {
   const opening = settleChoices(completeConfiguration(item, NO_CHOICES), NO_CHOICES)
   const known = new Set([getKey(opening)])
@@ -48,7 +48,7 @@ function getKey(choices: Choices): string {
   return writeChoices(choices).toString()
 }
 
-/** Why a state is a dead end; null where it has a price or a quote answers it. */
+/** Why a state is a dead end; null if it has a price or a quote can be requested. */
 function deadEnd(completed: Completed): string | null {
   const { configuration, product, replaced } = completed
   const [gone, refused] = [replaced[0], blocking(completed)[0]]
@@ -59,7 +59,7 @@ function deadEnd(completed: Completed): string | null {
   return row !== undefined && row.price > 0 ? null : 'no price'
 }
 
-/** Everything open in the option fields but what is chosen already. */
+/** Every enabled option in the option fields that is not chosen. */
 function openOptions(completed: Completed, fields: readonly string[]): Choice[] {
   return completed.fields
     .filter(({ field }) => fields.includes(field))
@@ -70,11 +70,11 @@ function openOptions(completed: Completed, fields: readonly string[]): Choice[] 
     )
 }
 
-/** Colours of cut vinyl are alike, so the ends of a list stand for it. */
+/** Colours of cut vinyl are equivalent, so the ends of a list represent it. */
 const ends = (choices: Choice[]) => (choices.length > 3 ? [...choices.slice(0, 2), ...choices.slice(-1)] : choices)
 const WITHOUT_COLOUR = OPTION_FIELDS.filter((field) => field !== 'color_id')
 
-/** Fields that what is typed may depend on. */
+/** Fields that typed values may depend on. */
 const SHAPING = ['product_id', 'cutting_id', 'shape_id', 'orientation_id']
 
 const sizeChoices = ({ sizes, product, configuration }: Completed): Choice[] => {
@@ -89,13 +89,14 @@ const featureChoices = ({ features }: Completed): Choice[] =>
   features.flatMap(({ group, sections }) =>
     sections.flatMap(({ options }) => {
       const clears = group.option_type === 'radio' ? options.map(({ value }) => value) : []
-      // One of each section, put on and off: items of a section are alike, and properties try them all.
+      // One of each section, selected and unselected: items of a section are equivalent, and property tests try them
+      // all.
       const open = options.filter(({ disabled }) => disabled === null).slice(0, 1)
       return open.map(({ value, chosen }): Choice => ({ field: 'print_features', value, on: !chosen, clears }))
     }),
   )
 
-/** A size beside the presets and one above the maximum; amounts of the list, typed, and too many; cuts. */
+/** A size that is not a preset and one above the maximum; amounts that are listed, typed, and too high; cuts. */
 function typed(completed: Completed): Choice[] {
   const { product, sizes, sizeValue, quantity, cuts } = completed
   const { quantities } = product.attributes
@@ -115,7 +116,7 @@ function typed(completed: Completed): Choice[] {
 }
 
 describe.each(seedItems)('$name', (item) => {
-  test('every state of the option fields is priced or quotable', () => {
+  test('every state of the option fields has a price or a quote', () => {
     const found = walk(item, (completed) => [
       ...openOptions(completed, WITHOUT_COLOUR),
       ...ends(openOptions(completed, ['color_id'])),
@@ -123,12 +124,12 @@ describe.each(seedItems)('$name', (item) => {
     expect(found.deadEnds).toEqual([])
   })
 
-  test('so is every state of supply, shape and orientation with every size that is offered', () => {
+  test('so does every state of supply, shape and orientation with every size on offer', () => {
     const found = walk(item, (completed) => [...openOptions(completed, SHAPING), ...sizeChoices(completed)])
     expect(found.deadEnds).toEqual([])
   })
 
-  test('so is every state of sides, add-on and features', () => {
+  test('so does every state of sides, add-on and features', () => {
     const found = walk(item, (completed) => [
       ...openOptions(completed, ['product_id', 'printed_side_id']),
       ...ends(openOptions(completed, ['addon_item_id'])),
@@ -137,13 +138,13 @@ describe.each(seedItems)('$name', (item) => {
     expect(found.deadEnds).toEqual([])
   })
 
-  test('so is every state of product and supply with typed sizes and amounts of each class', () => {
+  test('so does every state of product and supply with typed sizes and amounts of each class', () => {
     const found = walk(item, (completed) => [
       ...openOptions(completed, ['product_id', 'cutting_id']),
       ...typed(completed),
     ])
     expect(found.deadEnds).toEqual([])
-    // Amounts beyond the list are among them, so that the walk has been where it meant to go.
+    // Amounts above the list are among them, so the walk has reached them.
     expect(found.states).toBeGreaterThan(8)
   })
 })

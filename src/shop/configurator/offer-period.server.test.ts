@@ -21,8 +21,8 @@ function follow(instant: string) {
   return { clock, store, period, closeOn }
 }
 
-describe('a period holds while nothing that it promises has changed', () => {
-  test('the same one is given until the cut-off, to the millisecond (001 §2)', () => {
+describe('a period lasts while nothing that it promises has changed', () => {
+  test('it is the same until the cut-off, to the millisecond (001 §2)', () => {
     const { clock, period } = follow('2026-11-26T09:00:00Z')
     const morning = period()
     expect(morning).toMatchObject({ version: 1, catalogue: seedCatalogue, today: '2026-11-26' })
@@ -39,14 +39,14 @@ describe('a period holds while nothing that it promises has changed', () => {
     expect(evening.today).toBe('2026-11-26')
   })
 
-  test('it ends when a clock that was ahead is put right', () => {
+  test('it ends when a clock that was ahead is corrected', () => {
     const { clock, period } = follow('2027-11-26T09:00:00Z')
     expect(period().today).toBe('2027-11-26')
     clock.moveTo('2026-11-26T09:00:00Z')
     expect(period().today).toBe('2026-11-26')
   })
 
-  test('it ends at midnight in London, when the day of promotions turns', () => {
+  test('it ends at midnight in London, when the day of promotions changes', () => {
     const { clock, period } = follow('2026-11-26T18:00:00Z')
     const evening = period()
     clock.moveTo('2026-11-26T23:59:59.999Z')
@@ -72,7 +72,7 @@ describe('a period holds while nothing that it promises has changed', () => {
     expect(period().today).toBe('2026-07-02')
   })
 
-  test('over a weekend it ends at midnight all the same, and promises the same day', () => {
+  test('on a weekend it also ends at midnight, and promises the same day', () => {
     const { clock, period } = follow('2026-11-27T17:00:00.001Z')
     const ids = new Set<string>()
     const dates = new Set<string>()
@@ -90,7 +90,7 @@ describe('a period holds while nothing that it promises has changed', () => {
   })
 })
 
-describe('a period ends when what it was made of is replaced', () => {
+describe('a period ends when its data are replaced', () => {
   test('by a new version of the catalogue, at once', () => {
     const { store, period } = follow('2026-11-26T09:00:00Z')
     const before = period()
@@ -103,7 +103,7 @@ describe('a period ends when what it was made of is replaced', () => {
     expect(period()).toBe(after)
   })
 
-  test('by other holidays, and what is kept under its id is not found under the new one', () => {
+  test('by other holidays, and values cached under its id are not found under the new one', () => {
     const { period, closeOn } = follow('2026-11-26T09:00:00Z')
     const before = period()
     expect(before.deliveryEstimate({ printing_days: 4, shipping_days: 5 }).dispatch).toBe('2026-12-03')

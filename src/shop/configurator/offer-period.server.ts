@@ -12,23 +12,23 @@ import {
   type WorkingHours,
 } from '#print/delivery/turnaround.ts'
 
-/** Where the newest catalogue is found. */
+/** The source of the current catalogue. */
 export interface CatalogueInForce {
   current(): { version: number; catalogue: Catalogue }
 }
 
 /**
- * A stretch of time in which every price and every estimated date stays the same: one catalogue version, one
- * day of promotions, one side of the cut-off. What is computed in it may be cached until it ends.
+ * A period in which every price and every estimated date stays the same: one catalogue version, one day of
+ * promotions, before or after one cut-off. What is computed in it may be cached until it ends.
  */
 export interface OfferPeriod {
-  /** Different for every period; caches put it in their keys. */
+  /** Different for every period; part of the keys of caches. */
   readonly id: string
   readonly version: number
   readonly catalogue: Catalogue
-  /** The day in London, which decides the promotions in force. */
+  /** The date in London, which determines the promotions in force. */
   readonly today: CalendarDate
-  /** When an order that is approved and paid now leaves and is there, estimated. */
+  /** The estimated dispatch and arrival of an order that is approved and paid now. */
   deliveryEstimate(turnaround: Turnaround): DeliveryEstimate
 }
 
@@ -40,7 +40,7 @@ interface PeriodDeps {
 
 const MIDNIGHT = '00:00'
 
-/** Gives the period that it now is; makes a new one when the catalogue, the day or the cut-off has passed. */
+/** Returns the current period; starts a new one when the catalogue changes, or the day or the cut-off has passed. */
 export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodDeps): () => OfferPeriod {
   let period: OfferPeriod | null = null
   let begins = 0
@@ -52,7 +52,7 @@ export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodDeps
     const now = clock.now()
     const inForce = catalogue.current()
     const hoursNow = workingHours()
-    // A clock that was put right may stand before the beginning.
+    // A corrected clock may be before the beginning.
     const isNow = begins <= now.getTime() && now.getTime() < ends
     const holds = isNow && hours?.holidays === hoursNow.holidays && period?.version === inForce.version
     if (period !== null && holds) return period
@@ -63,7 +63,7 @@ export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodDeps
     ends = Math.min(nextCutOff(now, hoursNow).getTime(), londonInstant(addDays(today, 1), MIDNIGHT).getTime())
     const estimates = new Map<string, DeliveryEstimate>()
     period = {
-      // Counted, because new holidays change the dates and neither the version nor the end.
+      // Counted, because new holidays change the dates but neither the version nor the end.
       id: `${inForce.version}-${ends.toString(36)}-${made}`,
       version: inForce.version,
       catalogue: inForce.catalogue,
@@ -83,7 +83,7 @@ export function followOfferPeriod({ catalogue, clock, workingHours }: PeriodDeps
 
 const resolved = new WeakMap<Catalogue, Map<number, ItemView>>()
 
-/** A featured item as pages and calls use it; resolved once for each catalogue. Undefined for an unknown id. */
+/** A featured item for pages and API calls; resolved once for each catalogue. Undefined for an unknown id. */
 export function offeredItem(catalogue: Catalogue, itemId: number): ItemView | undefined {
   if (!catalogue.featured_items.some((item) => item.id === itemId)) return undefined
   const known = resolved.get(catalogue) ?? new Map<number, ItemView>()
@@ -99,7 +99,7 @@ export function offeredItemBySlug(catalogue: Catalogue, slug: string): ItemView 
   return item === undefined ? undefined : offeredItem(catalogue, item.id)
 }
 
-/** The item to price a product under where none is named: one that offers all of its supplies. */
+/** The item to price a product under by default: one that offers all of its supplies. */
 export function itemForProduct(catalogue: Catalogue, productId: number): ItemView | undefined {
   const items = catalogue.featured_items.filter((item) => item.products.includes(productId))
   const widest = items.find((item) => item.cuttings === null) ?? items[0]

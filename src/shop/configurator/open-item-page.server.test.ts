@@ -36,12 +36,12 @@ describe('decisions §4: an address opens the page of an item', () => {
     )
   })
 
-  test('a product in the path is chosen, unless the query chooses another', () => {
+  test('a product in the path is selected, unless the query selects another', () => {
     expect(page('/stickers/kraft-paper')).toMatchObject({ choices: { product_id: '4' }, fromAddress: true })
     expect(page('/stickers/kraft-paper?product_id=2').choices.product_id).toBe('2')
   })
 
-  test('000 §2.2: what does not exist is null, a card stock under business-cards a redirect', () => {
+  test('000 §2.2: an unknown address gives null, a card stock under business-cards a redirect', () => {
     expect(open('/velvet')).toBeNull()
     expect(open('/constructor')).toBeNull()
     expect(open('/stickers/velvet')).toBeNull()
@@ -51,7 +51,7 @@ describe('decisions §4: an address opens the page of an item', () => {
   })
 })
 
-describe('decisions §4: the last configuration is restored where the address chooses nothing', () => {
+describe('decisions §4: the last configuration is restored if the address contains no choices', () => {
   test.each(['/stickers', '/stickers?tab=price', '/business-cards/swing-tags?featured=1&utm_source=letter'])(
     '%s',
     (address) => {
@@ -76,7 +76,7 @@ describe('decisions §4: every price-relevant choice is in the query', () => {
     '/vinyl-lettering?install_ready=no&color_id=204',
     '/business-cards?printed_side_id=2&print_features[]=133&print_features[]=141&print_features[]=101@back',
     '/business-cards/standard-business-card?kinds=4',
-  ])('%s: the page shows what the price lookup answers', async (address) => {
+  ])('%s: the page shows the price lookup’s answer', async (address) => {
     const { query, list } = page(address)
     const { code, body } = await api.get(`get/pricing-data?${query}`)
     const { special_size, quote_required } = list
@@ -95,14 +95,14 @@ describe('decisions §4: every price-relevant choice is in the query', () => {
 })
 
 describe('the general error area', () => {
-  test('tells which choices of the address had to give way', () => {
+  test('says which choices of the address were replaced', () => {
     expect(page('/stickers?cutting_id=9&finishing_id=99&color_id=77').notice).toBe(
       'These choices could not be combined with the others and were reset: Finishing, Colour.',
     )
     expect(page('/stickers?cutting_id=9&finishing_id=2').notice).toBeNull()
   })
 
-  test('says what the cart refused, and nothing for what is no refusal', () => {
+  test('says what the cart refused, and nothing for an unknown code', () => {
     expect(page('/stickers?refused=price-changed').notice).toMatch(/^The price has changed with your choices\./)
     expect(page('/stickers?quantity=5&refused=quantity-too-low').notice).toBe(
       '* Please enter quantity greater than 50.',

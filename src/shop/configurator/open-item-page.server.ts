@@ -10,7 +10,7 @@ import { priceConfiguration } from './price-lookup.server.ts'
 import { type PriceList, priceQuery, problems } from './price-lookup.ts'
 import { REFUSALS, type RefusalCode } from './refusals.ts'
 
-/** Everything that the page of an item shows. */
+/** Everything for the page of an item. */
 export interface ItemPage {
   item: ItemView
   /** Whether the address names a product. */
@@ -19,12 +19,12 @@ export interface ItemPage {
   productChosen: boolean
   categories: { id: number; name: string; url_slug: string }[]
   choices: Choices
-  /** The price lookup that `list` answers; null where there is none. */
+  /** The price lookup that `list` answers; null if there is none. */
   query: string | null
   list: PriceList
-  /** Whether the address made choices; if not, the browser restores the last ones of this item. */
+  /** Whether the address contains choices; if not, the browser restores the last ones for this item. */
   fromAddress: boolean
-  /** A sentence for the general error area: what was refused, or which choices had to give way. */
+  /** A sentence for the general error area: what was refused, or which choices were replaced. */
   notice: string | null
 }
 
@@ -58,7 +58,7 @@ export function openItemPage(url: URL, { period, shipping }: Deps): ItemPage | {
   }
 }
 
-/** The sentence of a refusal that the cart sent the shopper back with: of these choices, or else in general. */
+/** The sentence of a refusal with which the cart sent the shopper back: about these choices, or a general one. */
 function refusedNotice(code: string | null, completed: Completed): string | null {
   if (code === null || !Object.hasOwn(REFUSALS, code)) return null
   const found = [...problems(completed), ...completed.replaced].find((refused) => refused.code === code)

@@ -1,4 +1,4 @@
 import type { OptionField } from './choices.ts'
 
-/** What options are and when to take them, in one line each: by field and value. */
+/** What options are and when to choose them, in one line each: by field and value. */
 export type OptionNotesView = Partial<Record<OptionField, Readonly<Record<string, string>>>>

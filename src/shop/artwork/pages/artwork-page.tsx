@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The forms without scripts; files themselves go to the API, which streams them. */
+/** The forms without scripts; files themselves are sent to the API, which streams them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const artwork = context.get(artworkContext)
   const form = await request.formData()
@@ -96,7 +96,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The template of the line: what its artwork is drawn on. */
+/** The template for the line's size. */
 function OwnSize({ template }: { template: Template }) {
   return (
     <section aria-labelledby="template" className="mt-8 border-t border-line pt-5">

@@ -19,7 +19,7 @@ import type { StorageShares } from '../storage-shares.ts'
 export const VERSION = { 'tus-resumable': '1.0.0' }
 const CHUNK = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
 
-/** A PDF's beginning, and so many bytes in all that no two are alike. */
+/** A PDF header followed by random bytes, up to this size; different for each seed. */
 export function getPdf(size: number, seed = 1): Buffer {
   const file = Buffer.alloc(size)
   for (let at = 0; at < size; at += 1) file[at] = (at * 31 + (at >> 8) * 17 + seed) % 251
@@ -27,7 +27,7 @@ export function getPdf(size: number, seed = 1): Buffer {
   return file
 }
 
-/** The calls of artwork over a real connection, with a line in a cart to send it to. */
+/** The calls of artwork over a real connection, with a line in a cart. */
 export async function openArtworkShop(db: Database, storage?: FileStorage, shares?: StorageShares) {
   const folder = mkdtempSync(join(tmpdir(), 'trimline-artwork-'))
   const shop = await openTestCart(db)
@@ -70,7 +70,7 @@ export async function openArtworkShop(db: Database, storage?: FileStorage, share
     async view(): Promise<ArtworkView> {
       return JSON.parse((await call('GET', `/lines/${line.id}`)).text).data
     },
-    /** Asks for an upload; the answer, and its address below /artwork. */
+    /** Creates an upload; returns the answer, and the upload's address below /artwork. */
     async create(name: string, size: number, more: Record<string, string> = {}) {
       return createUpload(call, size, { filename: name, line_id: line.id, ...more })
     },
@@ -87,7 +87,7 @@ export async function openArtworkShop(db: Database, storage?: FileStorage, share
 
 type Call = (method: string, path: string, headers: Record<string, string>) => Promise<Answer>
 
-/** Asks for an upload with this metadata; the answer, and its address below /artwork. */
+/** Creates an upload with this metadata; returns the answer, and the upload's address below /artwork. */
 export async function createUpload(call: Call, size: number, metadata: Record<string, string>) {
   const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const headers = { ...VERSION, 'upload-length': String(size), 'upload-metadata': pairs.join(',') }

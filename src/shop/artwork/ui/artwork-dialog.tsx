@@ -6,13 +6,13 @@ import { SendArtwork } from './send-artwork.tsx'
 interface ArtworkDialogProps {
   lineId: string
   product: string
-  /** It is cut from a design of the shop's own designer: there is nothing to draw. */
+  /** The line is cut from a design made in our designer, so no artwork is needed. */
   designed: boolean
   open: boolean
   onClose(): void
 }
 
-/** The artwork of a cart's line. Closing it stops nothing: what is on its way arrives. */
+/** The artwork of a cart's line. Closing it does not stop uploads. */
 export function ArtworkDialog({ lineId, product, designed, open, onClose }: ArtworkDialogProps) {
   const revalidator = useRevalidator()
   const close = () => {

@@ -13,11 +13,11 @@ const SMALL = 'min-h-9 px-2.5 py-1 text-sm font-medium'
 interface ArtworkFilesProps {
   store: UploadStore
   uploads: Uploads
-  /** The secret of the draft they are in, which a link to them cannot show; null for a line's. */
+  /** The secret of their draft, which an `<img>` cannot send; null for a line's files. */
   draft: string | null
 }
 
-/** What has happened to uploads: for screen readers, and visible where it was refused. */
+/** Messages about uploads: for screen readers, and visible if something was refused. */
 export function UploadNews({ uploads: { status, alert } }: { uploads: Uploads }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function UploadNews({ uploads: { status, alert } }: { uploads: Uploads })
   )
 }
 
-/** The files of a place with how far each is and what can be done about it; nothing where there is none. */
+/** The files of a place with their progress and actions; nothing if there are none. */
 export function ArtworkFiles({ store, uploads, draft }: ArtworkFilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const files = uploads.artwork?.files ?? []
@@ -49,7 +49,7 @@ export function ArtworkFiles({ store, uploads, draft }: ArtworkFilesProps) {
             upload={uploads.rows.find(({ id }) => id === file.id)}
             canDownload={draft === null}
             onRemove={() => {
-              // The button goes with its row: the keyboard stays in the list.
+              // The button disappears with its row, so the list gets the focus.
               list.current?.focus({ preventScroll: true })
               void store.remove(file.id, file.name)
             }}
@@ -84,7 +84,7 @@ function DraftThumbnail({ file, draft }: { file: ArtworkFileView; draft: string 
   return <FileThumbnail file={{ name: file.name, thumbnail: picture }} />
 }
 
-/** Null where there is none: a file that cannot be drawn, a connection that is gone. */
+/** Null if there is none: the file cannot be drawn, or the connection failed. */
 async function fetchPicture(address: string, draft: string, signal: AbortSignal): Promise<Blob | null> {
   try {
     const answer = await fetch(address, { headers: draftHeaders(draft), signal })
@@ -97,13 +97,13 @@ async function fetchPicture(address: string, draft: string, signal: AbortSignal)
 interface ArtworkRowProps {
   store: UploadStore
   file: ArtworkFileView
-  /** Where this browser is sending it. */
+  /** The upload, if this browser is sending it. */
   upload: UploadRow | undefined
   canDownload: boolean
   onRemove(): void
 }
 
-/** A file: on its way, with what can be done about that, or there. */
+/** A file: its upload with actions, or the complete file. */
 function ArtworkRow({ store, file, upload, canDownload, onRemove }: ArtworkRowProps) {
   const name = <span className="sr-only"> {file.name}</span>
   const isSent = file.state === 'sent'
@@ -146,7 +146,7 @@ function ArtworkRow({ store, file, upload, canDownload, onRemove }: ArtworkRowPr
   )
 }
 
-/** How far a file is: a bar and a figure while it is on its way. */
+/** The progress of an upload, as a bar and a number. */
 function UploadState({ file, upload }: Pick<ArtworkRowProps, 'file' | 'upload'>) {
   if (file.state === 'sent') {
     return (

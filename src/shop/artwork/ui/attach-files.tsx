@@ -7,9 +7,9 @@ import { draftPlace } from './upload-place.ts'
 import { isLoading, isSending, useUploads } from './upload-store.ts'
 
 export interface AttachedFiles {
-  /** Those that have arrived. */
+  /** The files that have arrived. */
   files: readonly ArtworkFileView[]
-  /** Whether one is still on its way, or has to be chosen again: its request cannot be sent yet. */
+  /** Whether an upload is unfinished or must be chosen again, so that the request cannot be sent yet. */
   sending: boolean
   /** Whether the files from before are not known yet: a request is sent once they are. */
   loading: boolean
@@ -22,8 +22,8 @@ interface AttachFilesProps {
 }
 
 /**
- * Attach File of a quote request (000 §2.5, §5, §9): up to four files, which are sent while the form is filled in. Needs
- * scripts; without them a form has a plain file field.
+ * Attach File of a quote request (000 §2.5, §5, §9): up to four files, which are sent while the form is filled in.
+ * Needs scripts; without them the form has a plain file field.
  */
 export function AttachFiles(props: AttachFilesProps) {
   return <AttachToDraft key={props.draft} {...props} />
@@ -41,7 +41,7 @@ function AttachToDraft({ draft, onChange }: AttachFilesProps) {
     reported.current = attached
     onChange({ files, sending, loading })
   })
-  // What is still on its way when the form goes and its draft is forgotten need not arrive.
+  // Unfinished uploads are cancelled when the form is closed and its draft is forgotten.
   useEffect(
     () => () => {
       if (currentDraft() !== draft) store.giveUp()

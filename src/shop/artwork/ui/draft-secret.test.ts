@@ -8,7 +8,7 @@ afterEach(() => {
   forgetDraft()
 })
 
-test('a tab has one secret until it is forgotten, and then another', () => {
+test('a tab has the same secret until it is forgotten', () => {
   expect(currentDraft()).toBeNull()
   const secret = draftSecret()
   expect(isDraftSecret(secret)).toBe(true)
@@ -19,7 +19,7 @@ test('a tab has one secret until it is forgotten, and then another', () => {
   expect(draftSecret()).not.toBe(secret)
 })
 
-test('a secret has no two alike, and none that an address or a header could not hold', () => {
+test('secrets are unique and safe in addresses and headers', () => {
   const made = Array.from({ length: 500 }, () => {
     forgetDraft()
     return draftSecret()
@@ -29,7 +29,7 @@ test('a secret has no two alike, and none that an address or a header could not 
 })
 
 test.each(['', 'short', `${'A'.repeat(43)}=`, '<b>'.repeat(20)])(
-  'what was kept and is none is made anew: %s',
+  'a malformed stored secret is replaced: %s',
   (kept) => {
     sessionStorage.setItem('artwork-draft', kept)
     expect(currentDraft()).toBeNull()
@@ -37,7 +37,7 @@ test.each(['', 'short', `${'A'.repeat(43)}=`, '<b>'.repeat(20)])(
   },
 )
 
-test('where the browser keeps nothing, the page has it', () => {
+test('without storage, the page keeps it', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

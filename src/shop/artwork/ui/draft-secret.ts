@@ -2,8 +2,8 @@ import { tabTexts } from '#platform/ui/browser-storage.ts'
 import { isDraftSecret } from '../draft-secret.ts'
 
 /*
- * The secret of the files that this tab collects for a quote request. Saved for the tab, so that after a reload they are
- * there again and uploads resume; a browser that saves nothing has it for as long as the page is open.
+ * The secret of the files that this tab collects for a quote request. Saved for the tab, so that after a reload the
+ * files are still there and uploads resume; without storage it lasts as long as the page is open.
  */
 
 const KEY = 'artwork-draft'
@@ -11,7 +11,7 @@ const SECRET_BYTES = 32
 
 let unsaved: string | null = null
 
-/** The tab's secret; made where there is none. */
+/** The tab's secret, created if needed. */
 export function draftSecret(): string {
   const known = currentDraft()
   if (known !== null) return known
@@ -21,13 +21,13 @@ export function draftSecret(): string {
   return secret
 }
 
-/** The tab's secret; null where none was made, or it was forgotten. */
+/** The tab's secret; null if none was created, or it was forgotten. */
 export function currentDraft(): string | null {
   const saved = tabTexts.read(KEY)
   return saved !== null && isDraftSecret(saved) ? saved : unsaved
 }
 
-/** Once its request is sent, or given up: the next files are for another one. */
+/** Called once its request was sent, or given up: the next files belong to another one. */
 export function forgetDraft(): void {
   unsaved = null
   tabTexts.remove(KEY)

@@ -5,17 +5,17 @@ import { MAX_FILES } from '../artwork.ts'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
 
 interface DropAreaProps {
-  /** On the button. */
+  /** The label of the button. */
   label: string
-  /** `press`: choosing files is the next step here. */
+  /** `primary`: choosing files is the next step here. */
   variant: 'primary' | 'secondary'
-  /** Beside what is accepted. */
+  /** Beside the accepted formats. */
   hint: string
   tooMany: boolean
   onFiles(files: File[]): void
 }
 
-/** Where files are chosen, dropped or pasted: a sheet between its crop marks. */
+/** The area for choosing, dropping or pasting files: a sheet between crop marks. */
 export function DropArea({ label, variant, hint, tooMany, onFiles }: DropAreaProps) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -70,7 +70,7 @@ export function DropArea({ label, variant, hint, tooMany, onFiles }: DropAreaPro
   )
 }
 
-/** 000 §5: the tooltip that stands for five seconds. */
+/** 000 §5: the tooltip that is shown for five seconds. */
 function TooManyTip({ children }: { children: ReactNode }) {
   return (
     <span role="tooltip" className="absolute -top-6 rounded-md bg-ink px-3 py-2 text-sm text-sheet shadow-lift">

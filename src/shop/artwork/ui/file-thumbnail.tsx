@@ -3,7 +3,7 @@ import { Icon } from '#platform/ui/icon.tsx'
 import type { ArtworkFileView } from '../artwork.ts'
 import { getExtension } from '../file-name.ts'
 
-/** A file's small picture on a sheet; where there is none, a sheet with its kind. */
+/** A file's thumbnail on a sheet; without one, a sheet with its file type. */
 export function FileThumbnail({
   file,
   className = 'size-16',

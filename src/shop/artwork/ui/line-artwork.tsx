@@ -11,11 +11,11 @@ interface LineArtworkProps {
   artwork: ArtworkSummary | undefined
   lineId: string
   product: string
-  /** It is cut from a design of the shop's own designer: nothing has to be sent. */
+  /** The line is cut from a design made in our designer, so no artwork is needed. */
   designed: boolean
 }
 
-/** A line's artwork in the cart, with a link to it: to a page, or with scripts a dialog. */
+/** A line's artwork in the cart, with a link to its page, which scripts open as a dialog. */
 export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkProps) {
   const [isLoaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)

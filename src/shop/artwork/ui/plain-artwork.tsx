@@ -5,7 +5,7 @@ import { fileSizeText, MAX_FILES, MAX_NOTE_LENGTH } from '../artwork.ts'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
-/** The artwork of a line as plain forms, for browsers without scripts and until they are there. */
+/** The artwork of a line as plain forms, without scripts and until they have loaded. */
 export function PlainArtwork({ artwork }: { artwork: ArtworkView }) {
   const { files, state, line_id: lineId } = artwork
   return (

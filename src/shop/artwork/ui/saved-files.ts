@@ -1,11 +1,11 @@
 /*
- * Files on their way, saved in the browser until they have arrived: after a reload an upload resumes by itself. A browser
- * that saves nothing (a private window) asks for the file again.
+ * Unfinished uploads, saved in the browser until they have arrived, so that they resume after a reload. Without
+ * storage (a private window) the file must be chosen again.
  */
 
 interface SavedFile {
   id: string
-  /** What it is sent to: `UploadPlace.key`. */
+  /** Its destination: `UploadPlace.key`. */
   place: string
   file: File
 }
@@ -46,7 +46,7 @@ export async function forgetFile(id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(id))
 }
 
-/** The files of a place that are still on their way, by the id of their upload. */
+/** The unfinished files of a place, by the id of their upload. */
 export async function savedFiles(place: string): Promise<Map<string, File>> {
   const all = (await inStore('readonly', (store) => store.getAll() as IDBRequest<SavedFile[]>)) ?? []
   return new Map(all.filter((saved) => saved.place === place).map(({ id, file }) => [id, file]))

@@ -8,8 +8,8 @@ import { changeArtwork, linePlace } from './upload-place.ts'
 import { useUploads } from './upload-store.ts'
 
 /**
- * A line's artwork: files by choosing, dropping and pasting, how far each is, and a note (000 §4.2). Needs scripts; the
- * page of the line has a plain form for those without.
+ * A line's artwork: choosing, dropping and pasting files, their progress, and a note (000 §4.2). Needs scripts; the
+ * page of the line has a plain form for browsers without them.
  */
 export function SendArtwork({ lineId }: { lineId: string }) {
   return <SendToLine key={lineId} lineId={lineId} />
@@ -59,7 +59,7 @@ function SendLater({ later, onLater }: { later: boolean; onLater(): void }) {
   )
 }
 
-/** The note to whoever prepares the print, opened when it is wanted. */
+/** The note to the prepress staff, opened on demand. */
 function ArtworkNote({ note, onSave }: { note: string; onSave(note: string): Promise<void> }) {
   const [typed, setTyped] = useState(note)
   const [saving, setSaving] = useState(false)

@@ -1,22 +1,22 @@
-/** How the sending of a file ended. */
+/** The result of sending a file. */
 type Sent = { state: 'sent' } | { state: 'stopped' } | { state: 'refused'; message: string }
 
 interface SendFile {
   file: Blob
-  /** Of the upload that was agreed to. */
+  /** The id of the accepted upload. */
   id: string
-  /** What each request carries. */
+  /** The headers of each request. */
   headers: Readonly<Record<string, string>>
   signal: AbortSignal
   onProgress(bytes: number): void
-  /** The connection is gone, or back. */
+  /** The connection was lost, or is back. */
   onConnection(lost: boolean): void
 }
 
 const FIRST_CHUNK = 1024 * 1024
 const MIN_CHUNK_BYTES = 256 * 1024
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024
-/** A chunk should take between these: short enough to lose little, long enough to send much. */
+/** The target duration of a chunk: short enough to lose little, long enough to send much. */
 const QUICK_MS = 2000
 const SLOW_MS = 10_000
 const FIRST_WAIT_MS = 500
@@ -24,7 +24,7 @@ const MAX_WAIT_MS = 15_000
 const GENERAL = 'An error occurred. Please try again or submit a report.'
 
 /**
- * Sends a file, or what is missing of it, chunk by chunk until all of it has arrived. Where the connection is lost it waits
+ * Sends a file, or its missing part, chunk by chunk until all of it has arrived. If the connection is lost it waits
  * until it is back and resumes from what has arrived.
  */
 export async function sendFile({ file, id, headers, signal, onProgress, onConnection }: SendFile): Promise<Sent> {
@@ -64,10 +64,10 @@ export async function sendFile({ file, id, headers, signal, onProgress, onConnec
   return { state: 'stopped' }
 }
 
-/** What an answer means. A chunk that came too late, a busy shop and no answer are worth another try. */
+/** Interprets an answer. A chunk at the wrong offset, a busy shop and no answer are tried again. */
 function classify({ status }: UploadAnswer): 'on' | 'again' | 'refused' {
   if (status >= 200 && status < 300) return 'on'
-  // A full storage has no room for the next try either.
+  // Trying again does not help against full storage.
   if (status === 507) return 'refused'
   return status === 0 || status === 409 || status === 408 || status === 429 || status >= 500 ? 'again' : 'refused'
 }
@@ -77,7 +77,7 @@ function nextChunk(chunk: number, took: number): number {
   return took > SLOW_MS ? Math.max(chunk / 2, MIN_CHUNK_BYTES) : chunk
 }
 
-/** Waits so long, or until the browser says that the connection is back, or until the sending is stopped. */
+/** Waits this long, or until the browser reports that it is online, or until sending is stopped. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const settled = new AbortController()
@@ -96,9 +96,9 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 interface UploadAnswer {
   /** 0: there was no answer. */
   status: number
-  /** Bytes that have arrived, where it says. */
+  /** Bytes that have arrived, if stated. */
   offset: number | null
-  /** The upload's id, where one was created. */
+  /** The upload's id, if one was created. */
   id: string | null
   /** The sentence of a refusal. */
   message: string | null
@@ -115,7 +115,7 @@ interface UploadRequest {
 
 const VERSION = { 'Tus-Resumable': '1.0.0' }
 
-/** One request of the tus protocol. By XMLHttpRequest, which alone reports how much has been sent. */
+/** One request of the tus protocol. By XMLHttpRequest, because only it reports upload progress. */
 export function requestUpload(input: UploadRequest): Promise<UploadAnswer> {
   const { method, path, headers = {}, body = null, onProgress, signal } = input
   return new Promise((resolve) => {

@@ -3,30 +3,30 @@ import type { SubmissionView } from '../artwork.ts'
 /** The shop's answer about a line's or a draft's artwork. */
 export type ArtworkAnswer = { ok: true; artwork: SubmissionView } | { ok: false; message: string }
 
-/** What files are sent to: a line of the cart, or a draft. */
+/** The destination of files: a line of the cart, or a draft. */
 export interface UploadPlace {
-  /** Names it in this browser. */
+  /** Identifies it in this browser. */
   key: string
-  /** What every request about a file of it carries. */
+  /** The headers of every request about its files. */
   headers: Readonly<Record<string, string>>
-  /** What the metadata of an upload names. */
+  /** The metadata of its uploads. */
   metadata: Readonly<Record<string, string>>
-  /** Fetches what the shop has of it. */
+  /** Fetches its files from the shop. */
   read(): Promise<ArtworkAnswer>
 }
 
-/** A line of the cart, which the cart's cookie opens. */
+/** A line of the cart, identified by the cart's cookie. */
 export function linePlace(lineId: string): UploadPlace {
   return { key: lineId, headers: {}, metadata: { line_id: lineId }, read: () => fetchArtwork(`lines/${lineId}`) }
 }
 
-/** A draft, which its secret opens. */
+/** A draft, identified by its secret. */
 export function draftPlace(secret: string): UploadPlace {
   const headers = draftHeaders(secret)
   return { key: secret, headers, metadata: { draft: secret }, read: () => fetchArtwork('drafts/current', { headers }) }
 }
 
-/** What a request about a draft's files shows. */
+/** The headers of requests about a draft's files. */
 export function draftHeaders(secret: string): Record<string, string> {
   return { 'X-Artwork-Draft': secret }
 }

@@ -7,7 +7,7 @@ import type { ArtworkAnswer, UploadPlace } from './upload-place.ts'
 
 /** A file that this browser is sending. */
 export interface UploadRow {
-  /** Of the upload; it is the file's id once it is there. */
+  /** The id of the upload, which is also the file's once it is complete. */
   id: string
   name: string
   size: number
@@ -21,35 +21,35 @@ export interface UploadRow {
 export interface Uploads {
   artwork: SubmissionView | null
   rows: readonly UploadRow[]
-  /** What was refused, to be read out at once. */
+  /** A refusal, to be announced at once. */
   alert: string | null
-  /** The tooltip of 000 §5 is due. */
+  /** Whether the tooltip of 000 §5 is shown. */
   tooMany: boolean
-  /** What has just happened, for screen readers. */
+  /** The latest event, for screen readers. */
   status: string
-  /** How many choices of files are being agreed to. */
+  /** How many selections of files are waiting for the shop's acceptance. */
   starting: number
 }
 
-/** Whether a file is on its way or has to be chosen again. */
+/** Whether an upload is unfinished or must be chosen again. */
 export function isSending({ artwork, starting }: Uploads): boolean {
   return starting > 0 || artwork?.files.some(({ state }) => state === 'arriving') === true
 }
 
-/** Whether the shop has not told yet which files there are. */
+/** Whether the shop has not yet answered which files exist. */
 export function isLoading({ artwork, alert }: Uploads): boolean {
   return artwork === null && alert === null
 }
 
-/** How long the tooltip stands (000 §5, §9). */
+/** How long the tooltip is shown (000 §5, §9). */
 const TOOLTIP_MS = 5000
 
 const stores = new Map<string, UploadStore>()
 
-/** What is known before the shop has answered. */
+/** The state before the shop has answered. */
 const NOTHING: Uploads = { artwork: null, rows: [], alert: null, tooMany: false, status: '', starting: 0 }
 
-/** The uploads of a place. They go on while the shopper is elsewhere in the shop. */
+/** The uploads of a place. They continue while the shopper visits other pages. */
 function uploadStore(place: UploadPlace): UploadStore {
   const known = stores.get(place.key) ?? new UploadStore(place)
   stores.set(place.key, known)
@@ -85,7 +85,7 @@ export class UploadStore {
     this.#set({ rows: this.#state.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) })
   }
 
-  /** Fetches what the shop has, and resumes what was on its way before a reload. */
+  /** Fetches the files from the shop, and resumes uploads after a reload. */
   async load(): Promise<void> {
     await this.refresh()
     const saved = await savedFiles(this.#place.key)
@@ -101,15 +101,15 @@ export class UploadStore {
     this.#set(answer.ok ? { artwork: answer.artwork } : { alert: answer.message })
   }
 
-  /** Shows what the shop answers to a change. */
+  /** Shows the shop's answer to a change. */
   async apply(pending: Promise<ArtworkAnswer>, status: string): Promise<void> {
     const answer = await pending
     this.#set(answer.ok ? { artwork: answer.artwork, alert: null, status } : { alert: answer.message })
   }
 
   /**
-   * Sends files, as many as there is room for. One that was interrupted goes on where it is chosen again. What is chosen
-   * while others are being agreed to waits for them: only then it is known how much room there is.
+   * Sends as many files as there is room for. An interrupted one resumes when it is chosen again. A new selection
+   * waits until earlier ones are accepted, because only then the remaining room is known.
    */
   async add(chosen: readonly File[], replaces: string | null = null): Promise<void> {
     this.#set({ starting: this.#state.starting + 1 })
@@ -165,7 +165,7 @@ export class UploadStore {
     const stop = new AbortController()
     this.#files.set(id, { file, stop })
     const { signal } = stop
-    // Every tab that shows this place would resume what the browser has saved of it.
+    // Otherwise every tab with this place would resume the saved uploads.
     const sent = await inOneTab(
       `upload ${id}`,
       () =>
@@ -216,7 +216,7 @@ export class UploadStore {
     void this.#send(id, file)
   }
 
-  /** Removes a file, or gives its upload up. */
+  /** Removes a file, or cancels its upload. */
   async remove(id: string, name: string): Promise<void> {
     this.#files.get(id)?.stop.abort()
     const { status, message } = await requestUpload({ method: 'DELETE', path: `/${id}`, headers: this.#place.headers })
@@ -230,7 +230,7 @@ export class UploadStore {
     await this.refresh()
   }
 
-  /** Sends nothing more, and forgets what was to be sent: nobody needs it any more. */
+  /** Cancels all uploads and forgets what was to be sent. */
   giveUp(): void {
     this.#isGivenUp = true
     for (const [id, { stop }] of this.#files) {
@@ -243,10 +243,10 @@ export class UploadStore {
 }
 
 /**
- * Does work while no other tab of the shop does work of this name; a second waits until the first is done, or closed. A
- * browser that knows no locks (an insecure origin) does it at once.
- * @param signal ends the waiting too; the answer is then null
- * @param onWait another tab is doing it
+ * Runs work while no other tab of the shop runs work of this name; a second tab waits until the first is done, or
+ * closed. A browser without locks (an insecure origin) runs it at once.
+ * @param signal also ends the waiting; the result is then null
+ * @param onWait called if another tab is running it
  */
 async function inOneTab<T>(
   name: string,
@@ -269,8 +269,8 @@ async function inOneTab<T>(
 }
 
 /**
- * The uploads of a place, fetched when the component is mounted, and for how many more files there is room; one that
- * replaces another takes no place of its own. A component is for one place: for another it needs another key.
+ * The uploads of a place, fetched when the component is mounted, and the remaining room for files; a replacement
+ * takes no place of its own. A component is for one place, so another one needs another key.
  */
 export function useUploads(place: UploadPlace) {
   const [store] = useState(() => uploadStore(place))

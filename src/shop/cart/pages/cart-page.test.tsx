@@ -20,7 +20,7 @@ import { cartContext } from '../contexts.ts'
 import { addLine, openTestCart, setFloor, type TestCart } from '../testing/test-cart.server.ts'
 import CartPage, { action, loader } from './cart-page.tsx'
 
-/* The page as it works without scripts: forms in, a redirect or the page with the refusal out. */
+/* The page without scripts: a form is answered by a redirect or by the page with the refusal. */
 
 const database = testDatabase()
 let testCart: TestCart
@@ -28,7 +28,7 @@ let artwork: ArtworkService
 const folder = mkdtempSync(join(tmpdir(), 'trimline-cart-page-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let cookie: string
-/** What the page last shown sets. */
+/** The cookie set by the page last shown. */
 let messageCookie: string | null
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ function argumentsFor(path: string, init: RequestInit = {}) {
   return { request, context, params: {} } as unknown as Parameters<typeof action>[0] & Parameters<typeof loader>[0]
 }
 
-/** Sends a form as a browser without scripts does, keeps the cookie, and says where it was sent. */
+/** Sends a form as a browser without scripts does, keeps the cookie, and returns the redirect. */
 async function post(fields: Record<string, string> | [string, string][]) {
   const body = new URLSearchParams(fields)
   try {
@@ -97,7 +97,7 @@ async function pageAt(
 }
 
 describe('the add button of a product page', () => {
-  test('puts the line in, gives the cookie and goes to the cart', async () => {
+  test('adds the line, sets the cookie and redirects to the cart', async () => {
     const { status, location, given } = await post({ intent: 'add', product_id: '1', quantity: '500', kinds: '2' })
     expect(status).toBe(303)
     const [line] = (await cart()).lines
@@ -107,7 +107,7 @@ describe('the add button of a product page', () => {
     expect(await pageAt(location ?? '')).toContain('Art Paper is in your cart.')
   })
 
-  test('with a price that is not the one shown goes back to the choices, with the reason', async () => {
+  test('with a price that is not the one shown returns to the choices, with the reason', async () => {
     const price = { product_pricing_id: 'AAAA.500.1' }
     const { status, location } = await post({
       intent: 'add',
@@ -121,7 +121,7 @@ describe('the add button of a product page', () => {
     expect((await cart()).count).toBe(0)
   })
 
-  test('with choices that the page did not show goes back to them, and adds nothing', async () => {
+  test('with choices that the page did not show returns to them, and adds nothing', async () => {
     const { location } = await post({ intent: 'add', product_id: '1', seen_summary: 'Product: PVC Vinyl' })
     expect(location).toBe('/stickers?product_id=1&refused=choices-changed')
     expect((await cart()).count).toBe(0)
@@ -132,7 +132,7 @@ describe('the add button of a product page', () => {
     [{ product_id: '99' }, '/cart?refused=product-unknown'],
     [{ product_id: 'x' }, '/cart?refused=product-unknown'],
     [{ product_id: '1', featured_item_id: '99' }, '/cart?refused=item-unknown'],
-  ])('refuses %j and goes to %s', async (fields, to) => {
+  ])('refuses %j and redirects to %s', async (fields, to) => {
     expect(await post({ intent: 'add', ...fields })).toMatchObject({ status: 303, location: to })
   })
 })
@@ -152,7 +152,7 @@ describe('a form of the cart', () => {
     expect((await cart()).lines).toMatchObject([{ quantity: 700, kinds: 3 }])
   })
 
-  test('is answered with the page, the sentence beside the line and what was typed, where it is refused', async () => {
+  test('is answered with the page, the sentence beside the line and what was typed, if it is refused', async () => {
     const { status, refused } = await post({
       intent: 'change',
       ...line,
@@ -213,7 +213,7 @@ describe('a form of the cart', () => {
 })
 
 describe('the page', () => {
-  test('000 §9: says how far away free shipping is, and what of the total is VAT', async () => {
+  test('000 §9: shows the missing amount for free shipping, and the VAT in the total', async () => {
     const { token } = await addLine(testCart, { choices: { quantity: '500' } })
     cookie = `cart=${token}`
     const html = await pageAt('/cart')
@@ -222,7 +222,7 @@ describe('the page', () => {
     }
   })
 
-  test('000 §3, 001 §2: estimates when all of it leaves and is there, by the line that takes longest', async () => {
+  test('000 §3, 001 §2: shows estimates of dispatch and arrival, by the line that takes longest', async () => {
     const { token } = await addLine(testCart, { choices: { quantity: '500' } })
     await addLine(testCart, { token, productId: 16 })
     cookie = `cart=${token}`
@@ -237,7 +237,7 @@ describe('the page', () => {
     expect(html).toContain('Estimated delivery by Thu 10 Dec')
   })
 
-  test('decisions §1: without VAT, the parts that it shows sum to the net total, and the total is still with VAT', async () => {
+  test('decisions §1: without VAT, the displayed parts sum to the net total, and the total still includes VAT', async () => {
     const { token } = await addLine(testCart, { choices: { quantity: '500' } })
     await addLine(testCart, { token, productId: 16 })
     cookie = `cart=${token}`
@@ -248,7 +248,7 @@ describe('the page', () => {
     expect(amount('Total ex. VAT') + amount('VAT \\(20%\\)')).toBeCloseTo(totals.total / 100, 5)
   })
 
-  test('says plainly that there is no checkout, and how to order all the same', async () => {
+  test('says that there is no checkout, and how to order', async () => {
     const { token } = await addLine(testCart, {})
     cookie = `cart=${token}`
     const html = await pageAt('/cart')
@@ -257,7 +257,7 @@ describe('the page', () => {
     expect(html).toContain(`href="tel:${shop.phoneDialled}"`)
   })
 
-  test('what is no longer offered says why and leads back to the choices', async () => {
+  test('says why a line is no longer offered and links to its choices', async () => {
     const { token } = await addLine(testCart, { choices: { finishing_id: '2' } })
     cookie = `cart=${token}`
     await testCart.sellFrom((catalogue) => {
@@ -272,13 +272,13 @@ describe('the page', () => {
     expect(html).not.toContain('Order by email')
   })
 
-  test('an empty cart leads to everything that could be in it', async () => {
+  test('an empty cart links to all products', async () => {
     const html = await pageAt('/cart')
     expect(html).toContain('Your cart is empty')
     for (const item of seedCatalogue.featured_items) expect(html).toContain(`href="/${item.url_slug}"`)
   })
 
-  test('says why a product page sent the shopper here, and nothing that an address makes up', async () => {
+  test('says why a product page redirected here, but shows no other text from the address', async () => {
     expect(await pageAt('/cart?refused=product-unknown')).toContain('There is no such product.')
     expect(await pageAt('/cart?refused=You+have+won')).not.toContain('won')
   })
@@ -290,13 +290,13 @@ describe('the page after signing in', () => {
     ['joined-3-1-0', 'One was already in your cart, so we merged it.'],
     ['joined-3-2-0', 'The 3 products that you added before signing in are in your cart, at the same prices.'],
     ['joined-1-0-2', 'Your cart is full, so 2 products stay in this browser.'],
-  ])('tells once what became of the cart: %s', async (notice, sentence) => {
+  ])('says once what happened to the cart: %s', async (notice, sentence) => {
     cookie = `notice=${notice}`
     expect(await pageAt('/cart')).toContain(sentence)
     expect(messageCookie).toMatch(/^notice=; Path=\/; Max-Age=0;/)
   })
 
-  test.each(['', 'joined-x', 'joined-1-1', 'joined-1-0-0<b>', 'other'])('says nothing of %j', async (notice) => {
+  test.each(['', 'joined-x', 'joined-1-1', 'joined-1-0-0<b>', 'other'])('says nothing for %j', async (notice) => {
     cookie = `notice=${notice}`
     expect(await pageAt('/cart')).not.toContain('signing in')
     expect(messageCookie).toBeNull()

@@ -31,13 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = {
     cart,
     artwork: Object.fromEntries(await context.get(artworkContext).summaries(cart.lines.map(({ id }) => id))),
-    /** The line that was put in or put back last. */
+    /** The line that was added or restored last. */
     arrived: searchParams.get('added') ?? searchParams.get('restored'),
     justAdded: searchParams.has('added'),
-    /** The quotation whose lines have just come in. */
+    /** The quotation whose lines were just added. */
     quoted: searchParams.get('quoted'),
     notice: refusalSentence(searchParams.get('refused')),
-    /** What signing in did to the cart, shown once. */
+    /** The effect of signing in on the cart, shown once. */
     joined: joined === null ? null : noticeText(joined),
     shop: publicShop(context.get(shopContext)),
     menu: groupMenu(context.get(catalogueContext).current().catalogue.featured_items),
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(shown, init)
 }
 
-/** Every change of the cart, and the add button of a product page without scripts. */
+/** Every change of the cart, and the product page's add button without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const cart = context.get(cartContext)
   const catalogue = context.get(catalogueContext)
@@ -148,7 +148,7 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
   )
 }
 
-/** Refusals that belong to no line, and what was just added. */
+/** Refusals that concern no line, and what was just added. */
 function Notices({ loaderData, refused }: CartPartProps) {
   const { cart, arrived, justAdded, notice, joined, quoted } = loaderData
   const agreed = cart.lines.find(({ quotation }) => quotation !== null && quotation.quotation_no === quoted)?.quotation

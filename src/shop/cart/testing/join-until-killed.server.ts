@@ -9,8 +9,8 @@ import { joinCarts } from '../join-carts.server.ts'
 import { cartLines } from '../tables.server.ts'
 
 /*
- * A program that kills itself: joins a visitor's cart to a customer's in the embedded database of DATA_DIR, and dies before
- * statement KILL_BEFORE of the transaction. Before and after, it prints which line is in which cart.
+ * A program that kills itself: joins a visitor's cart to a customer's in the embedded database of DATA_DIR, and dies
+ * before statement KILL_BEFORE of the transaction. Before and after, it prints which line is in which cart.
  */
 
 const { DATA_DIR = '', TOKEN = '', CUSTOMER = '' } = process.env
@@ -45,7 +45,7 @@ const outcome = await inTransaction(db, async (tx) => {
     { token: TOKEN, customerId: CUSTOMER, now: clock.now() },
     { ...deps, linesWithArtwork },
   )
-  // All is done and nothing committed.
+  // Everything is done but not committed.
   killSwitch()
   return joined
 })

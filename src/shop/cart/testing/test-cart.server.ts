@@ -16,7 +16,7 @@ const THURSDAY = '2026-11-26T09:00:00Z'
 
 export const RATES = { standardPence: 495, freeFromPence: 10_000 }
 
-/** A cart over a real database and the seed catalogue, at a time that stands still. */
+/** A cart over a real database and the seed catalogue, with a clock that the test moves. */
 export async function openTestCart(db: Database) {
   const clock = fixedClock(THURSDAY)
   await loadCatalogue({ db, clock })
@@ -30,7 +30,7 @@ export async function openTestCart(db: Database) {
   const onFault = (fault: Error) => void faults.push(fault.message)
   return {
     cart: createCart({ db, clock, designs, period, shipping: RATES, quotedUntil, onFault, ...NOBODY }),
-    /** The cart of a customer who is signed in. */
+    /** The cart of a signed-in customer. */
     getCart: (customerId: string) =>
       createCart({
         db,
@@ -42,11 +42,11 @@ export async function openTestCart(db: Database) {
         onFault,
         customer: async () => customerId,
       }),
-    /** What joining carts needs. */
+    /** The dependencies of joining carts. */
     deps: { period, shipping: RATES, onFault },
-    /** The last days of quotations, by their numbers. */
+    /** The last days of quotations by number. */
     quoted,
-    /** The faults that the cart logged. */
+    /** The errors that the cart logged. */
     faults,
     clock,
     period,
@@ -74,7 +74,7 @@ async function sellFrom(to: { db: Database; cache: CatalogueCache; edit(catalogu
   await to.cache.refresh()
 }
 
-/** Makes everything of a product dearer or cheaper by moving the floor that small orders stand on. */
+/** Changes the prices of a product by changing the minimum price of small orders. */
 export function setFloor(catalogue: Catalogue, code: string, floor: number): void {
   const card = catalogue.rate_cards.find((entry) => entry.code === code)
   if (card === undefined) throw new Error(`there is no rate card ${code}`)
@@ -88,7 +88,7 @@ interface Input {
   token?: string | null
 }
 
-/** Adds a line, of art paper by default; throws where that is refused. */
+/** Adds a line, of art paper by default; throws if that is refused. */
 export async function addLine(
   { cart }: TestCart,
   { token = null, productId = 1, featuredItemId = null, choices }: Input,

@@ -32,7 +32,7 @@ const figureIsOpen = () =>
     ?.className.includes('hidden')
 
 describe('the amount of a line', () => {
-  test('shows what the line holds, a listed quantity in the dropdown and another one beside it', () => {
+  test('shows the line’s amount: a listed quantity in the dropdown and any other beside it', () => {
     const { unmount } = render(show(LINE))
     expect(amount()).toEqual(['500', '', '2'])
     expect(figureIsOpen()).toBe(false)
@@ -42,14 +42,14 @@ describe('the amount of a line', () => {
     expect(figureIsOpen()).toBe(true)
   })
 
-  test('the last entry of the dropdown opens a field that starts from what was chosen', () => {
+  test('the last entry of the dropdown opens a field that starts with the current quantity', () => {
     render(show(LINE))
     fireEvent.change(field(/^Quantity/), { target: { value: 'own' } })
     expect(amount()).toEqual(['own', '500', '2'])
     expect(figureIsOpen()).toBe(true)
   })
 
-  test('keeps what was refused, with the sentence tied to the field and the button that it speaks of', () => {
+  test('keeps what was refused, with its sentence and button tied to the field', () => {
     const refused = {
       intent: 'change',
       line_id: 'a',
@@ -74,7 +74,7 @@ afterEach(cleanup)
 
 const line = (quantity: number, kinds = 1) => ({ quantity, kinds, quantities: [50, 500] }) as CartLineView
 
-test('what was entered stays while the line holds the same, and gives way when it holds something else', () => {
+test('keeps what was entered while the line is unchanged, and drops it when the line changes', () => {
   const { result, rerender } = renderHook(({ held }) => useAmountDraft(held, null), {
     initialProps: { held: line(50) },
   })

@@ -13,7 +13,7 @@ const DIGITS = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 interface AmountFormProps {
   line: CartLineView
-  /** Why the amount that was sent last was refused; null where it was not. */
+  /** Why the last amount was refused; null if it was not. */
   refused: RefusedForm | null
 }
 
@@ -63,7 +63,7 @@ interface QuantityFieldsProps extends AmountFormProps {
 /** The quantities of the price list as a dropdown, whose last entry opens a field for any other. */
 function QuantityFields({ line, refused, describedBy, shown, enter }: QuantityFieldsProps) {
   const state = { 'aria-invalid': isWrong(refused, 'quantity'), 'aria-describedby': describedBy }
-  // Without scripts the dropdown's state alone opens the field.
+  // Without scripts only the state of the dropdown opens the field.
   const ownClass = shown.choice === OWN_FIGURE ? '' : 'not-group-has-[option[value=own]:checked]/amount:hidden'
   return (
     <>
@@ -100,7 +100,7 @@ function QuantityFields({ line, refused, describedBy, shown, enter }: QuantityFi
 
 interface AmountLabelProps {
   name: string
-  /** Tells the field from those of other lines, for screen readers. */
+  /** Distinguishes the field from those of other lines, for screen readers. */
   about: string
   className?: string
   children: ReactNode
@@ -122,7 +122,7 @@ function isWrong(refused: RefusedForm | null, field: 'quantity' | 'kinds'): true
   return refused?.code.startsWith(field) ? true : undefined
 }
 
-/** The sentence under the fields, and the button that it speaks of. */
+/** The sentence under the fields, with its button. */
 function Refused({ id, line, refused }: { id: string; line: CartLineView; refused: RefusedForm }) {
   const quote = refused.code === 'quantity-too-high' ? quotePage(line, refused.entered?.quantity ?? '') : null
   return (
@@ -149,8 +149,9 @@ export interface AmountDraft {
 }
 
 /**
- * What the shopper has entered and not sent, else the line's own amount. It is dropped as soon as the line changes, so that
- * a field never shows one amount beside the price of another. The fields themselves stay, and with them the focus.
+ * What the shopper has entered but not sent, otherwise the line's own amount. It is dropped as soon as the line
+ * changes, so that a field never shows one amount beside the price of another. The fields themselves stay mounted and
+ * keep the focus.
  */
 export function useAmountDraft(line: CartLineView, refused: RefusedForm | null) {
   const [entered, setEntered] = useState<{ of: string; draft: AmountDraft } | null>(null)

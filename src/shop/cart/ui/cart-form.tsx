@@ -4,13 +4,13 @@ import type { CartForm as CartFormFields } from '../cart-forms.ts'
 
 interface CartFormProps {
   intent: CartFormFields['intent']
-  /** Sent along, in this order; a name may repeat. */
+  /** The hidden fields, in this order; a name may repeat. */
   fields: readonly (readonly [name: string, value: string])[]
   className?: string
   children: ReactNode
 }
 
-/** A form of the cart. Without scripts it reloads the page; with them the page stays where it is. */
+/** A form of the cart. Without scripts it reloads the page; with scripts the page stays. */
 export function CartForm({ intent, fields, className, children }: CartFormProps) {
   return (
     <Form method="post" action="/cart" replace preventScrollReset className={className}>

@@ -19,7 +19,7 @@ interface CartLinesProps {
   renderArtwork(line: CartLineView): ReactNode
 }
 
-/** The lines of the cart, an undo where a line was removed, and merge offers below the last line of each group. */
+/** The lines of the cart, an undo in place of a removed line, and merge offers below the last line of each group. */
 export function CartLines({ cart, refused, renderArtwork }: CartLinesProps) {
   const getNumber = (id: string) => cart.lines.findIndex((line) => line.id === id) + 1
   const endsAt = (id: string) => cart.merge_offers.find((offer) => offer.line_ids.at(-1) === id)
@@ -67,7 +67,7 @@ function Merge({ offer, numbers }: { offer: MergeOffer; numbers: readonly number
   )
 }
 
-/** The undo in place of a removed line. It takes the focus from the button that is gone. */
+/** The undo in place of a removed line. It takes the focus from the removed button. */
 export function UndoNotice({ undo }: { undo: UndoOffer }) {
   const what = `${undo.product}, ${figure.format(undo.quantity)}`
   return (
@@ -90,7 +90,7 @@ export function UndoNotice({ undo }: { undo: UndoOffer }) {
   )
 }
 
-/** An amount of the cart: gross, and its share of the cart's net total, which may differ from its own net. */
+/** An amount of the cart: gross, and its share of the cart's net total, which may differ from its own net amount. */
 interface SharedAmount {
   gross: Pence
   net: Pence
@@ -106,7 +106,7 @@ interface CartLineCardProps {
   artwork: ReactNode
 }
 
-/** A line of the cart: product, choices, amount, price, and what has changed since. */
+/** A line of the cart: product, choices, amount, price, and what has changed since it was added. */
 function CartLineCard({ line, number, net, refused, artwork }: CartLineCardProps) {
   const pending = usePending().isAbout(line.id)
   const offered = line.offer.state !== 'not-offered'
@@ -187,7 +187,7 @@ function EditDesign({ line: { edit_design, quotation } }: { line: CartLineView }
   )
 }
 
-/** The amount of a line where it cannot be changed. */
+/** The amount of a line that cannot be changed. */
 function Amount({ line: { quantity, kinds, quotation } }: { line: CartLineView }) {
   const sets = ` × ${kinds} ${kinds === 1 ? 'set' : 'sets'}`
   return (

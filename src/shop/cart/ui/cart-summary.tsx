@@ -113,7 +113,7 @@ function Total({ totals }: { totals: CartTotals }) {
   )
 }
 
-/** The total at the foot of a small screen, without room for the summary beside the lines. */
+/** The total at the bottom of a small screen, which has no room for the summary beside the lines. */
 export function TotalBar({ totals }: { totals: CartTotals }) {
   return (
     <div className="foot-bar sticky bottom-0 z-20 border-t border-line bg-sheet py-3 lg:hidden print:hidden">

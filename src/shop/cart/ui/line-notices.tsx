@@ -16,13 +16,16 @@ function useAmountText(): (pence: Pence) => string {
   return (pence) => (ex ? `${formatPence(getNet(pence))} ex. VAT` : formatPence(pence))
 }
 
-/** What has changed in the shop since the line was made. The line keeps its price unless the shopper takes the new one. */
+/**
+ * What has changed in the shop since the line was added. The line keeps its price unless the shopper takes the new
+ * one.
+ */
 export function OfferNotice({ line }: { line: CartLineView }) {
   const amountText = useAmountText()
   const { offer } = line
   if (offer.state === 'unchanged' || offer.state === 'quoted') return null
   if (offer.state === 'not-offered') {
-    // Of a quoted line, the last day of its quotation has passed.
+    // The last day of a quoted line's quotation has passed.
     const isQuoted = line.quotation !== null
     return (
       <Notice variant="danger">
@@ -66,7 +69,7 @@ export function OfferNotice({ line }: { line: CartLineView }) {
 
 interface MergeNoticeProps {
   offer: MergeOffer
-  /** Positions of the lines in the cart, counted from 1. */
+  /** The positions of the lines in the cart, counted from 1. */
   numbers: readonly number[]
 }
 
@@ -100,7 +103,7 @@ function listed(numbers: readonly number[]): string {
   return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
 }
 
-/** A quoted line's agreed description, its quotation, and until when it can be ordered. */
+/** A quoted line's description, its quotation, and its last day. */
 export function Agreed({ line, quotation }: { line: CartLineView; quotation: LineQuotation }) {
   const { quotation_no: number, valid_until: lastDay } = quotation
   const agreed = line.summary.find(({ label }) => label === 'Agreed')

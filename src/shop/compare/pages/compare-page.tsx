@@ -13,7 +13,7 @@ import { useSavedTypes } from '../ui/compare-store.ts'
 import { SharedTypes } from '../ui/shared-types.tsx'
 import type { Route } from './+types/compare-page'
 
-// By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
+// `url`, not `request.url`, which ends in .data on client-side navigation.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shared = context.get(comparisonContext)(url.searchParams)
   const own = url.searchParams.has('type') ? null : await context.get(ownComparisonsContext).open()
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     comparison,
     start: readStart(url.searchParams),
     brand: context.get(shopContext).brand,
-    // Only the empty page shows it.
+    // Only for the empty page.
     menu:
       comparison.types.length > 0 ? [] : groupMenu(context.get(catalogueContext).current().catalogue.featured_items),
   }
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : pageMeta({ title: 'Compare types', brand: loaderData.brand, hidden: true })
 
-/** The compare modal's content as a page, for a shared link (decisions §4). */
+/** The contents of the compare modal as a page, for a shared link (decisions §4). */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { comparison, start, menu } = loaderData
   return (
@@ -49,7 +49,7 @@ const CRUMBS = [
   { title: 'Compare types', to: '/compare' },
 ]
 
-/** What the link held and the page does not show. */
+/** What the link contains but the page does not show. */
 function LeftOut({ comparison: { unknown, tooMany } }: { comparison: SharedComparison }) {
   const sentences = [
     unknown === 1 && 'One type in this link is not available, so it is not shown.',
@@ -76,7 +76,7 @@ function Empty({ menu }: Pick<Route.ComponentProps['loaderData'], 'menu'>) {
   )
 }
 
-/** The way to what this tab has saved, where it has saved something. */
+/** A link to the types that this tab has saved, if there are any. */
 function ShownInThisBrowser() {
   const types = useSavedTypes()
   if (types.length === 0) return null

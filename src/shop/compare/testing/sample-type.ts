@@ -1,6 +1,6 @@
 import type { CompareType, NewCompareType, QuoteData } from '../compare-type.ts'
 
-/** A configuration to save, 500 stickers of art paper unless another is given. */
+/** A configuration to save, by default 500 stickers of art paper. */
 export function sampleType(differing: Partial<NewCompareType> = {}, data: Partial<QuoteData> = {}): NewCompareType {
   return {
     product: 'Art Paper',
@@ -27,7 +27,7 @@ export function sampleType(differing: Partial<NewCompareType> = {}, data: Partia
   }
 }
 
-/** A saved type at a position, each a configuration of its own. */
+/** A saved type at a position, each with a different configuration. */
 export function savedType(position: number): CompareType {
   return { ...sampleType({}, { choices: `quantity=${position}` }), key: `ct_${position}`, position }
 }

@@ -5,13 +5,13 @@ import { TYPES_CHANGED } from './compare-cookie.ts'
 import { compareStore } from './compare-store.ts'
 
 /*
- * The comparison of a customer: what the account holds is what every tab shows. A tab that has just met the account adds what
- * it had saved; from then on it sends each change. A change that did not arrive is added with the next page.
+ * The comparison of a customer: every tab shows the account's types. When a tab first sees the account it adds its
+ * own saved types; from then on it sends each change. A change that did not arrive is sent with the next page.
  */
 
-/** Whose types the tab shows; nothing for a visitor's own. */
+/** The account whose types the tab shows; nothing for a visitor's own. */
 const OWNER = 'compare:account'
-/** Set while the account may not hold all that the tab shows. */
+/** Set while the account may lack types that the tab shows. */
 const UNSAVED = 'compare:unsaved'
 
 interface Change {
@@ -19,14 +19,14 @@ interface Change {
   remove: readonly string[]
 }
 
-/** Takes up the account's types, or puts them away where nobody is signed in any more. */
+/** Shows the account's types, or removes them after signing out. */
 export async function followAccount(isCustomer: boolean): Promise<void> {
   const isSaved = tabTexts.read(OWNER) !== null && tabTexts.read(UNSAVED) === null
   if (isCustomer) return send({ add: isSaved ? [] : compareStore.stored().map(getCode), remove: [] })
   putAway()
 }
 
-/** The next person at this browser is shown none of the account's types. */
+/** Removes the account's types, so that the next person at this browser does not see them. */
 function putAway(): void {
   if (tabTexts.read(OWNER) === null) return
   tabTexts.remove(OWNER)
@@ -34,19 +34,19 @@ function putAway(): void {
   show([])
 }
 
-/** Saves types in the account as well, where somebody is signed in. */
+/** Also saves types in the account of a signed-in customer. */
 export function addToAccount(types: readonly NewCompareType[]): void {
   if (isFollowed()) void send({ add: types.map(getCode), remove: [] })
 }
 
-/** Removes a type from the account as well. */
+/** Also removes a type from the account. */
 export function removeFromAccount(type: NewCompareType): void {
   if (isFollowed()) void send({ add: [], remove: [getCode(type)] })
 }
 
 const getCode = ({ quote_data }: NewCompareType) => shareCode(quote_data)
 
-/** Changes that wait for their answer: what an answer tells is old while another one is on its way. */
+/** The number of unanswered changes: while there are any, an answer is already outdated. */
 let waiting = 0
 let last: Promise<void> = Promise.resolve()
 
@@ -54,7 +54,7 @@ function isFollowed(): boolean {
   return waiting > 0 || tabTexts.read(OWNER) !== null
 }
 
-/** One after the other, so that the last answer tells the last state. */
+/** One after the other, so that the last answer has the latest state. */
 function send(change: Change): Promise<void> {
   waiting += 1
   last = sendAfter(last, change)
@@ -82,7 +82,7 @@ interface Saved {
   types: SharedType[]
 }
 
-/** `failed`: nothing came back that can be read. */
+/** `failed`: the answer is missing or unreadable. */
 async function post(change: Change): Promise<Saved | 'signed-out' | 'failed'> {
   try {
     const response = await fetch('/api/compare/types', {

@@ -16,7 +16,7 @@ import type { CompareType } from '../compare-type.ts'
 import { describeType } from '../describe-type.ts'
 import { addSavedType } from './add-type-action.tsx'
 
-/* Against the shop's own calls: a real cart over a real database. */
+/* Over the shop's own API calls: a real cart in a real database. */
 
 const database = testDatabase()
 let shop: TestCart
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Asks as a browser does, with the cookie that it was given last. */
+/** Calls like a browser, with its latest cookie. */
 async function ask(path: string, { method, headers, body }: RequestInit = {}): Promise<Response> {
   const answer = await app.inject({
     method: method === 'POST' ? 'POST' : 'GET',
@@ -49,7 +49,7 @@ async function ask(path: string, { method, headers, body }: RequestInit = {}): P
 
 const inCart = async () => (await shop.cart.view(readCartToken(cookie))).lines
 
-/** Saves what the product page would: completed, priced by the shop, described. */
+/** Saves a type as the product page does: completed, priced by the shop, described. */
 async function save(itemId: number, choices: Choices): Promise<CompareType> {
   const item = seedItem(itemId)
   const completed = completeConfiguration(item, choices)
@@ -64,7 +64,7 @@ async function save(itemId: number, choices: Choices): Promise<CompareType> {
 const stickers = (more: Partial<Choices> = {}) =>
   save(1, { product_id: '1', size: '50x50', quantity: '50', kinds: '2', print_features: [], ...more })
 
-/** The rate card of the stickers' first product, whose floor the tests move. */
+/** Changes the minimum price on the rate card of the stickers' first product. */
 const makeDearer = (floor: number) =>
   shop.sellFrom((catalogue) => {
     for (const { code } of catalogue.rate_cards) setFloor(catalogue, code, floor)
@@ -95,7 +95,7 @@ describe('adding a saved type to the cart', () => {
     expect(line?.configuration).toMatchObject({ width: 63, height: 41 })
   })
 
-  test('adds nothing at a price that was not shown, but says it; agreed to, it is charged (decisions §1)', async () => {
+  test('adds nothing at a price that was not shown, but shows it; once accepted, it is charged (decisions §1)', async () => {
     const type = await stickers()
     await makeDearer(9900)
     const repriced = await addSavedType(type, ask)
@@ -108,7 +108,7 @@ describe('adding a saved type to the cart', () => {
     expect((await inCart())[0]?.line_total).toBe(19_800)
   })
 
-  test('adds at once where the catalogue is newer and the price the same', async () => {
+  test('adds at once if the catalogue is newer and the price the same', async () => {
     const type = await stickers()
     await shop.sellFrom((catalogue) => {
       for (const item of catalogue.featured_items) item.description = 'Printed with care.'
@@ -131,7 +131,7 @@ describe('adding a saved type to the cart', () => {
   test.each<[string, () => Promise<Response>]>([
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['an answer of somebody in between', async () => new Response('<h1>502</h1>', { status: 502 })],
-  ])('says that it went wrong with %s', async (_name, broken) => {
+  ])('shows an error with %s', async (_name, broken) => {
     expect(await addSavedType(await stickers(), broken)).toEqual({
       state: 'refused',
       message: 'An error occurred. Please try again or submit a report.',

@@ -16,13 +16,13 @@ type AddingType =
 
 interface AddTypeActionProps {
   type: NewCompareType
-  /** Takes the price that the shop asks now, and its name. */
+  /** Accepts the current price, with its id. */
   takePrice(price: Pence, product_pricing_id: string): void
 }
 
 /**
- * Add to Cart of one compared type: adds it and opens the cart (000 §2.8). A changed price is shown first, to be agreed
- * to. Without scripts it is a plain form of the cart's.
+ * Add to Cart of one compared type: adds it and opens the cart (000 §2.8). A changed price is shown first and must be
+ * accepted. Without scripts it is a plain form of the cart's.
  */
 export function AddTypeAction({ type, takePrice }: AddTypeActionProps) {
   const [adding, setAdding] = useState<AddingType>({ state: 'idle' })
@@ -77,11 +77,11 @@ function Outcome({ adding, price }: { adding: AddingType; price: Pence }) {
   )
 }
 
-/** What came of adding a saved type to the cart. */
+/** The result of adding a saved type to the cart. */
 type AddedType =
   /** In the cart, as this line. */
   | { state: 'added'; lineId: string }
-  /** Not added: the price is another one now, which the shopper must first agree to (decisions §1). */
+  /** Not added: the price has changed, and the shopper must accept it first (decisions §1). */
   | { state: 'repriced'; price: Pence; product_pricing_id: string }
   | { state: 'refused'; message: string }
 
@@ -90,8 +90,8 @@ type Fetch = (path: string, options?: RequestInit) => Promise<Response>
 const FAILED: AddedType = { state: 'refused', message: COMPARE_REFUSALS['not-added'] }
 
 /**
- * Adds a saved type to the cart as it is shown. Where the catalogue has a newer version and price and choices are the same, it
- * is added all the same; where the price is another one nothing is added and the new price comes back.
+ * Adds a saved type to the cart as it is shown. If the catalogue has a newer version but price and choices are the
+ * same, it is added; if the price differs nothing is added and the new price is returned.
  */
 export async function addSavedType(type: NewCompareType, send: Fetch): Promise<AddedType> {
   try {
@@ -121,7 +121,7 @@ async function post(type: NewCompareType, send: Fetch): Promise<AddedType | 'pri
   return isPrice ? 'price-changed' : { state: 'refused', message: COMPARE_REFUSALS['not-as-saved'] }
 }
 
-/** The whole price now; null where the shop has none. */
+/** The current total; null if there is no price. */
 async function priceNow(
   { quote_data }: NewCompareType,
   send: Fetch,

@@ -4,24 +4,24 @@ import type { PricedChoices } from '../describe-type.ts'
 import { hasCompareCookie, TYPES_CHANGED } from './compare-cookie.ts'
 import type { CompareNotice } from './compare-store.ts'
 
-// Fetched by those who compare.
+// Fetched on first use.
 const ComparePanel = lateComponent(async () => (await import('./compare-panel.tsx')).ComparePanel)
 
-/** Cookies have no change event; it is read whenever the page is drawn, and when the account's types have come. */
+/** Cookies have no change event, so it is read on every render, and when the account's types have arrived. */
 function followTypes(listener: () => void): () => void {
   addEventListener(TYPES_CHANGED, listener)
   return () => removeEventListener(TYPES_CHANGED, listener)
 }
 
 /**
- * The types saved to compare, under the form; only where a compare_types cookie exists (000 §2.8).
- * @param saving the configuration for which Compare was pressed last, a new object for each time; null before
+ * The types saved for comparison, under the form; only if a compare_types cookie exists (000 §2.8).
+ * @param saving the configuration for which Compare was pressed last, a new object for each press; null before
  */
 export function CompareBar({ saving }: { saving: PricedChoices | null }) {
   const hasCookie = useSyncExternalStore(followTypes, hasCompareCookie, () => false)
   const [notice, say] = useState<CompareNotice | null>(null)
   const [isNeeded, setNeeded] = useState(false)
-  // Once there it stays: the modal may still be open when its last type is removed.
+  // Once mounted it stays: the modal may still be open when its last type is removed.
   if (!isNeeded && (hasCookie || saving !== null)) setNeeded(true)
   return (
     <>

@@ -26,7 +26,7 @@ interface ComparePanelProps {
   say: SayCompareNotice
 }
 
-/** Bar, notice and modal: what is fetched once there is something to save or to show. */
+/** Bar, notice and modal, fetched once there is something to save or to show. */
 export function ComparePanel({ saving, notice, say }: ComparePanelProps) {
   const types = useSavedTypes()
   const [open, setOpen] = useState(false)
@@ -58,7 +58,7 @@ interface SavedTypesProps {
   onCompare(): void
 }
 
-/** The bar: the types saved to compare, and the way to their comparison (000 §2.8). */
+/** The bar: the types saved for comparison, and the button that compares them (000 §2.8). */
 function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
   const titles = titleTypes(types)
   const { items, steps } = useWindow(types, useBarSize())
@@ -80,7 +80,7 @@ function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
               type={type}
               title={titles[types.indexOf(type)] ?? type.product}
               onRemove={() => {
-                // The button that had the focus disappears; the heading stays unless this was the last type.
+                // The focused button disappears; the heading stays unless this was the last type.
                 heading.current?.focus({ preventScroll: true })
                 onRemove(type)
               }}
@@ -93,14 +93,14 @@ function SavedTypes({ types, onRemove, onCompare }: SavedTypesProps) {
 }
 
 interface CompareNoticeBoxProps extends Omit<ComparePanelProps, 'saving'> {
-  /** How many types are saved. */
+  /** The number of saved types. */
   count: number
   onCompare(): void
 }
 
 /**
- * Shows what was just saved or removed, beside the button that was pressed: the bar itself is under the form, out
- * of sight. On a phone it is above the price at the foot.
+ * Shows what was just saved or removed, beside the button that was pressed, because the bar itself is further down.
+ * On a phone it is above the price bar.
  */
 function CompareNoticeBox({ notice, say, count, onCompare }: CompareNoticeBoxProps) {
   useEffect(() => {
@@ -112,7 +112,7 @@ function CompareNoticeBox({ notice, say, count, onCompare }: CompareNoticeBoxPro
   return (
     <div className="fixed inset-x-4 bottom-24 z-30 ml-auto flex max-w-[26rem] items-center gap-2.5 rounded-md bg-ink py-1.5 pr-1.5 pl-3.5 text-sm text-sheet shadow-lift md:right-[max(1.5rem,50vw-39.25rem)] md:bottom-6 md:left-auto print:hidden">
       <Icon name={notice.tone === 'ok' ? 'check' : 'warning'} className="size-4 shrink-0" />
-      {/* Read out by the bar's status, which is on the page before there is anything to say. */}
+      {/* Announced by the bar's status, which is in the page before there is a message. */}
       <span aria-hidden="true" className="min-w-0 grow py-1.5 wrap-anywhere">
         {notice.text}
       </span>
@@ -138,7 +138,7 @@ function CompareNoticeBox({ notice, say, count, onCompare }: CompareNoticeBoxPro
   )
 }
 
-/** Up to three saved types beside each other, choice by choice (000 §2.8, 001 §2). */
+/** Up to three saved types side by side, choice by choice (000 §2.8, 001 §2). */
 function Comparison({ types, onRemove }: Omit<SavedTypesProps, 'onCompare'>) {
   const { items, steps } = useWindow(types, WINDOW)
   const rates = useShippingRates()
@@ -187,7 +187,7 @@ function Hint({ count }: { count: number }) {
   return <p className="text-sm text-soft">{text}</p>
 }
 
-/** The comparison as an address, for somebody else or for later: a saved type ends with its tab. */
+/** The comparison as an address, for sharing or for later, because saved types end with their tab. */
 function Share({ types }: { types: readonly CompareType[] }) {
   const address = shareAddress(types.map(({ quote_data }) => shareCode(quote_data)))
   return (
@@ -201,7 +201,7 @@ function Share({ types }: { types: readonly CompareType[] }) {
   )
 }
 
-/** A window over a list that can grow and shrink under it, and its steps. */
+/** A window over a list that can grow and shrink, with its steps. */
 function useWindow<Item>(all: readonly Item[], size: number) {
   const [start, setStart] = useState(0)
   const shown = settleWindow({ start, size, count: all.length })
@@ -221,7 +221,7 @@ function followWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** How many types the bar shows on this screen (000 §9). The server does not know, and shows no bar. */
+/** The number of types in the bar on this screen (000 §9). The server does not know, and renders no bar. */
 function useBarSize(): number {
   return useSyncExternalStore(
     followWidth,

@@ -12,7 +12,7 @@ const dropCookie = () => {
 }
 const off: (() => void)[] = []
 
-/** A page of this tab: a list that somebody shows. */
+/** A page of this tab with a mounted list. */
 function openPage(openStorage = open) {
   const store = createCompareStore(openStorage)
   let notified = 0
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('the list of this tab (000 §2.8, §9)', () => {
-  test('saves each type under ct_ and a number, for the pages that follow', () => {
+  test('saves each type under ct_ and a number, for later pages', () => {
     const { store, products, notified } = openPage()
     expect(store.save(one)).toMatchObject({ ok: true, already: false })
     expect(store.save(other)).toMatchObject({ ok: true, already: false })
@@ -66,13 +66,13 @@ describe('the list of this tab (000 §2.8, §9)', () => {
     expect(openPage().products()).toEqual([])
   })
 
-  test('a cookie that another tab left says nothing where nothing is saved', () => {
+  test('another tab’s cookie shows nothing if nothing is saved here', () => {
     document.cookie = 'compare_types=1; Path=/'
     expect(openPage().products()).toEqual([])
     expect(hasCookie()).toBe(false)
   })
 
-  test('holds the cookie again when the tab is looked at after another tab put it away', () => {
+  test('sets the cookie again when the tab is visited after another tab removed it', () => {
     const { store, products } = openPage()
     store.save(one)
     dropCookie()
@@ -81,7 +81,7 @@ describe('the list of this tab (000 §2.8, §9)', () => {
     expect(products()).toEqual(['Art Paper'])
   })
 
-  test('logs and drops what cannot be read, and leaves what is not ours', () => {
+  test('logs and drops what cannot be read, and keeps other keys', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     sessionStorage.setItem('ct_5', '{"key":"ct_5"}')
     sessionStorage.setItem('someone-else', 'theirs')
@@ -94,7 +94,7 @@ describe('the list of this tab (000 §2.8, §9)', () => {
     warn.mockRestore()
   })
 
-  test('saves a new price with its name', () => {
+  test('saves a new price with its id', () => {
     const { store } = openPage()
     store.save(one)
     const [type] = store.types()
@@ -105,7 +105,7 @@ describe('the list of this tab (000 §2.8, §9)', () => {
     ])
   })
 
-  test('the same list stays the same object, so that nothing is drawn again', () => {
+  test('the same list stays the same object, so that nothing renders again', () => {
     const { store } = openPage()
     store.save(one)
     const before = store.types()
@@ -124,7 +124,7 @@ describe('a browser without storage', () => {
   test.each<[string, () => Storage]>([
     ['closes session storage', refuse],
     ['has no room', () => full],
-  ])('that %s is refused, and the page goes on', (_name, storage) => {
+  ])('that %s is refused, and the page continues', (_name, storage) => {
     const { store, products } = openPage(storage)
     expect(store.save(one)).toEqual({ ok: false, code: 'storage-refused' })
     expect(products()).toEqual([])

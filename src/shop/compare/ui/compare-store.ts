@@ -12,29 +12,29 @@ import {
 import { hasCompareCookie } from './compare-cookie.ts'
 
 /*
- * The saved types of this tab, in session storage, and the cookie that is set while there are some. What is saved is
- * shown only while the cookie exists (000 §2.8). Session storage is a tab's and the cookie all tabs': so the cookie
- * follows the tab that was last looked at, and another tab's having nothing does not put this one's types away.
- * Private windows, blocked site data and a full storage refuse: nothing here throws.
+ * The saved types of this tab, in session storage, and the cookie that is set while there are any. Saved types are
+ * shown only while the cookie exists (000 §2.8). Session storage belongs to a tab, but the cookie to all tabs: so the
+ * cookie follows the tab that was visited last, and an empty tab does not hide this one's types. Private windows,
+ * blocked site data and full storage cause refusals: nothing here throws.
  */
 
-/** Opens session storage; throws where the browser refuses it. */
+/** Opens session storage; throws if the browser refuses it. */
 type OpenStorage = () => Storage
 
 type Saved = { ok: true; already: boolean; type: CompareType } | { ok: false; code: keyof typeof COMPARE_REFUSALS }
 
-/** Nothing saved: the same list each time, so that components do not draw it again. */
+/** The empty list: always the same object, so that components do not render again. */
 const NONE: readonly CompareType[] = []
 
-/** When a tab is looked at again, another one may have moved the cookie. */
+/** When a tab is visited again, another one may have changed the cookie. */
 const LOOKED_AT = ['focus', 'pageshow'] as const
 
-/** The list of a browser that opens its session storage so. */
+/** The store over a browser's session storage. */
 export function createCompareStore(openStorage: OpenStorage) {
   let shown = NONE
   const listeners = new Set<() => void>()
 
-  /** Shows what is in the storage now. The cookie is set again where this tab was showing its types. */
+  /** Shows the current contents of the storage. The cookie is set again if this tab was showing its types. */
   function refresh() {
     const stored = readEntries(openStorage)
     if (stored.length === 0) setCookie('', '; Expires=Thu, 01 Jan 1970 00:00:00 GMT')
@@ -49,25 +49,25 @@ export function createCompareStore(openStorage: OpenStorage) {
     /** For `useSyncExternalStore`. */
     subscribe: (listener: () => void) => follow(listeners, listener, refresh),
     types: () => shown,
-    /** What this tab has saved, whether it is shown or not. */
+    /** What this tab has saved, whether or not it is shown. */
     stored: () => (hasCompareCookie() ? readEntries(openStorage) : NONE),
     /** On the server nothing is saved. */
     typesOnServer: () => NONE,
 
-    /** Saves a configuration, never twice. Refused where the browser has no storage. */
+    /** Saves a configuration, never twice. Refused if the browser has no storage. */
     save(configuration: NewCompareType): Saved {
       const saved = saveEntry(openStorage, configuration)
       refresh()
       return saved
     },
 
-    /** Shows these types and no others, in their order. */
+    /** Shows exactly these types, in order. */
     replace(types: readonly NewCompareType[]): void {
       replaceEntries(openStorage, types)
       refresh()
     },
 
-    /** Saves the price that the shop asks now (gross pence), and its name. */
+    /** Saves the current price (gross pence), with its id. */
     reprice(type: CompareType, price: number, product_pricing_id: string): void {
       writeEntry(openStorage, { ...type, price, quote_data: { ...type.quote_data, product_pricing_id } })
       refresh()
@@ -81,7 +81,7 @@ export function createCompareStore(openStorage: OpenStorage) {
   }
 }
 
-/** Adds a listener; the first reads the storage. What comes back takes the listener off again. */
+/** Adds a listener; the first one reads the storage. Returns a function that removes the listener. */
 function follow(listeners: Set<() => void>, listener: () => void, refresh: () => void): () => void {
   if (listeners.size === 0) {
     refresh()
@@ -95,10 +95,10 @@ function follow(listeners: Set<() => void>, listener: () => void, refresh: () =>
   }
 }
 
-/** The one list that every component of a page shows. */
+/** The single store for all components of a page. */
 export const compareStore = createCompareStore(() => sessionStorage)
 
-/** Every entry that is one, newest last. One that cannot be read is logged and dropped: nobody could remove it. */
+/** Every valid entry, newest last. Unreadable ones are logged and dropped, because nobody could remove them. */
 function readEntries(openStorage: OpenStorage): readonly CompareType[] {
   try {
     const storage = openStorage()
@@ -129,7 +129,7 @@ function saveEntry(openStorage: OpenStorage, configuration: NewCompareType): Sav
   return { ok: false, code: 'storage-refused' }
 }
 
-/** Writes these and no others. */
+/** Writes exactly these types. */
 function replaceEntries(openStorage: OpenStorage, types: readonly NewCompareType[]): void {
   const before = readEntries(openStorage)
   const entries = types.map((type, index) => ({
@@ -142,7 +142,7 @@ function replaceEntries(openStorage: OpenStorage, types: readonly NewCompareType
   if (written.length > 0) setCookie('1')
 }
 
-/** False where the browser refuses. */
+/** False if the browser refuses. */
 function writeEntry(openStorage: OpenStorage, type: CompareType): boolean {
   try {
     openStorage().setItem(type.key, JSON.stringify(type))
@@ -156,7 +156,7 @@ function eraseEntry(openStorage: OpenStorage, key: string): void {
   try {
     openStorage().removeItem(key)
   } catch {
-    // What cannot be opened holds nothing either.
+    // If it cannot be opened, there is nothing to remove.
   }
 }
 
@@ -167,7 +167,7 @@ function freshKey(types: readonly CompareType[]): string {
   }
 }
 
-/** Sets or removes it, where that changes anything. It ends with the browser session, as the storage does. */
+/** Sets or removes it, if that changes anything. It ends with the browser session, like the storage. */
 function setCookie(value: '1' | '', expires = ''): void {
   if (hasCompareCookie() !== (value === '1')) document.cookie = `compare_types=${value}; Path=/; SameSite=Lax${expires}`
 }

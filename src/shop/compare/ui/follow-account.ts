@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { hasCompareCookie } from './compare-cookie.ts'
 
 /**
- * Keeps the comparison of whoever is signed in the same in every tab; what does it is fetched for those who need it.
- * @param isCustomer null where it is not known, as the database is away
+ * Keeps the comparison of a signed-in customer the same in every tab; its code is fetched on demand.
+ * @param isCustomer null if it is not known, because the database is unavailable
  */
 export function useAccountTypes(isCustomer: boolean | null): void {
   useEffect(() => {

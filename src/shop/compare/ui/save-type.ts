@@ -2,7 +2,7 @@ import { COMPARE_REFUSALS, type CompareType, type NewCompareType } from '../comp
 import { addToAccount, removeFromAccount } from './account-types.ts'
 import { compareStore, type SayCompareNotice } from './compare-store.ts'
 
-/* Saving and removing types, in this tab and in the account of whoever is signed in. */
+/* Saving and removing types, in this tab and in the account of a signed-in customer. */
 
 /** Saves a type and confirms it. */
 export function saveType(configuration: NewCompareType, say: SayCompareNotice): void {

@@ -6,8 +6,8 @@ import { DifferenceMark } from './type-card.tsx'
 type Copying = 'idle' | 'copied' | 'by-hand'
 
 /**
- * Copy link and, where the browser can, Share. Where the clipboard cannot be written, the address is shown in a
- * field to be copied by hand. Not shown without scripts: the address bar has the same.
+ * Copy link and, if the browser supports it, Share. If the clipboard cannot be written, the address is shown in a
+ * field to be copied manually. Not shown without scripts, because the address bar has the same address.
  * @param path of this site
  */
 export function ShareComparison({ path }: { path: string }) {
@@ -40,7 +40,7 @@ export function ShareComparison({ path }: { path: string }) {
   )
 }
 
-/** What the browser can does not change. */
+/** The browser's capabilities do not change. */
 const subscribeToNothing = () => () => undefined
 
 function wholeAddress(path: string): string {
@@ -51,7 +51,7 @@ async function share(path: string): Promise<void> {
   try {
     await navigator.share({ title: document.title, url: wholeAddress(path) })
   } catch {
-    // Closed without sharing, which is the shopper's to decide.
+    // The shopper closed it without sharing.
   }
 }
 
@@ -71,9 +71,9 @@ function AddressField({ address }: { address: string }) {
 }
 
 /**
- * Says in how many choices the types differ, and leaves the others out. The box itself hides the rows, by style alone:
- * it is inside `group/types` and works without scripts.
- * @param count how many types are shown beside each other
+ * Says in how many choices the types differ, and hides the others. The checkbox hides the rows by CSS alone: it is
+ * inside `group/types` and works without scripts.
+ * @param count the number of types shown side by side
  */
 export function DifferencesSwitch({ rows, count }: { rows: readonly DetailRow[]; count: number }) {
   const known = rows.filter(({ inWindow }) => inWindow !== 'none')

@@ -16,13 +16,13 @@ import { WindowSteps } from './window-steps.tsx'
 
 interface SharedTypesProps {
   types: readonly SharedType[]
-  /** The first type to show on a wide screen, as the address says. */
+  /** The index of the first type on a wide screen, from the address. */
   start: number
 }
 
 /**
- * The types of a link beside each other: three at a time on wide screens, all in a row to be swiped on phones, and on
- * paper all of them, three to a row. On every screen the same list, of which style leaves out what is beyond the window.
+ * The types of a link side by side: three at a time on wide screens, all in a scrolling row on phones, and in print
+ * all of them, three per row. It is the same list everywhere, of which CSS hides what is outside the window.
  */
 export function SharedTypes({ types, start }: SharedTypesProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -48,7 +48,7 @@ export function SharedTypes({ types, start }: SharedTypesProps) {
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <DifferencesSwitch rows={rows} count={types.length} />
         {shown.count > shown.size && (
-          // For wide screens; on phones the list itself moves.
+          // For wide screens; on phones the list itself scrolls.
           <nav aria-label="Types" className="flex items-center gap-1 max-md:hidden print:hidden">
             <WindowSteps shown={shown}>
               {(step, to) => <Link {...step} to={startAt(address, to)} replace preventScrollReset />}
@@ -109,7 +109,7 @@ interface SharedColumnProps {
   className: string
   /** The address of the comparison without this type. */
   without: string
-  /** The link that was pressed disappears: the focus needs another place. */
+  /** The pressed link disappears, so the focus must move. */
   onRemove(): void
 }
 
@@ -156,10 +156,10 @@ function replacedSentence(labels: readonly string[]): string {
   return `${labels.join(', ')} ${verb} no longer available as shared. You see our current offer instead.`
 }
 
-/** Add to Cart, or why not and where the choices can be changed. */
+/** Add to Cart, or why it is not possible and a link to change the choices. */
 function Action({ type: { address, offer } }: { type: SharedType }) {
   const { revalidate } = useRevalidator()
-  // The page's prices come from the server: it is loaded again.
+  // The page's prices come from the server, so it is loaded again.
   if (offer.ok) return <AddTypeAction type={offer.type} takePrice={() => void revalidate()} />
   return (
     <div className="grid gap-2">

@@ -10,7 +10,7 @@ import { designIn, savedAddress } from '../saved-choices.ts'
 import { AddTypeAction } from './add-type-action.tsx'
 import { compareStore } from './compare-store.ts'
 
-/** A saved type in the bar: what it is, what it costs, the way back to it, and the way out. */
+/** A saved type in the bar: its title, its price, a link to it, and a button to remove it. */
 export function SavedTypeCard({ type, title, onRemove }: { type: CompareType; title: string; onRemove(): void }) {
   const values = readDetails(type.details).map(({ value }) => value)
   const chosen = values.slice(0, -1).filter((value) => value !== NOTHING_CHOSEN)
@@ -51,13 +51,13 @@ function RemoveButton({ type, icon, className, onRemove }: RemoveButtonProps) {
   )
 }
 
-/** Names the amount as well, by which the same product may be saved more than once. */
+/** Includes the amount, because the same product may be saved more than once. */
 export function removeLabel({ product, details }: Pick<CompareType, 'product' | 'details'>): string {
   const amount = readDetails(details).at(-1)?.value
   return amount === undefined ? `Remove ${product}` : `Remove ${product}, ${amount}`
 }
 
-/** Loads a type's page: on the same item's page a navigation would leave the form with the choices it has. */
+/** Loads a type's page: on the same item's page, client-side navigation would keep the form's choices. */
 function SavedLink({ type, title }: { type: CompareType; title: string }) {
   return (
     <a href={savedAddress(type.quote_data)} className="underline-offset-4 hover:text-press hover:underline">
@@ -67,13 +67,13 @@ function SavedLink({ type, title }: { type: CompareType; title: string }) {
 }
 
 interface TypePictureProps {
-  /** Of the type, or its query. */
+  /** The type's address, or its query. */
   address: string
-  /** The product's; null where it is not known. */
+  /** The product's; null if it is not known. */
   slug: string | null
 }
 
-/** The design of lettering, by which two differ; else the product. */
+/** The design of lettering, which distinguishes two types; else the product. */
 function TypePicture({ address, slug }: TypePictureProps) {
   const id = designIn(address)
   if (id === null) {
@@ -103,21 +103,21 @@ function TypePicture({ address, slug }: TypePictureProps) {
 interface ComparedColumnProps {
   /** Its title. */
   name: string
-  /** Of the product, for its picture. */
+  /** For the product's picture. */
   slug: string | null
-  /** The name as a link, with the way out beside it. */
+  /** The name as a link, with the button to remove it. */
   heading: ReactNode
-  /** Where its choices are opened, or their query. */
+  /** The address that opens its choices, or their query. */
   address: string
   price: ReactNode
   action: ReactNode
   rows: readonly DetailRow[]
-  /** Which of the rows' values are this type's. */
+  /** The index of this type's values in the rows. */
   column: number
   className?: string
 }
 
-/** One type of a comparison. Its rows are the list's own, so that a choice has one line across all columns. */
+/** One type of a comparison. Its rows share the list's grid, so that a choice is on one line across all columns. */
 export function ComparedColumn({ rows, column, className = '', ...parts }: ComparedColumnProps) {
   const { name, slug, heading, address, price, action } = parts
   return (
@@ -141,10 +141,10 @@ export function ComparedColumn({ rows, column, className = '', ...parts }: Compa
   )
 }
 
-/** How a choice looks, by where the types differ in it. */
+/** The style of a choice, by whether the types differ in it. */
 const LOOKS = {
   here: { row: 'border-ink', mark: '', value: 'font-semibold' },
-  // Only from a type that narrow screens and paper show beside these: on wide screens it looks like the same.
+  // Differs only from types that narrow screens and print show too: on wide screens it looks the same.
   beyond: {
     row: 'border-ink md:border-line md:text-soft md:group-has-[.only-differences:checked]/types:hidden',
     mark: 'md:hidden',
@@ -158,8 +158,8 @@ const LOOKS = {
 } as const
 
 /**
- * A choice. Where the types differ it is marked, set in bold under a line of ink, and named for screen readers. A choice
- * that no type in the window knows is left out on wide screens.
+ * A choice. If the types differ it is marked, in bold under a line of ink, and announced to screen readers. A choice
+ * that no type in the window has is hidden on wide screens.
  */
 function Choice({ row, value }: { row: DetailRow; value: string | null }) {
   const look = LOOKS[differsWhere(row)]
@@ -184,7 +184,7 @@ function differsWhere({ differs, inWindow }: DetailRow): keyof typeof LOOKS {
   return inWindow === 'differs' ? 'here' : 'beyond'
 }
 
-/** The sign of a choice in which the types differ. */
+/** The mark of a choice in which the types differ. */
 export function DifferenceMark() {
   return <span aria-hidden="true" className="mr-1.5 inline-block size-2 rotate-45 border border-ink bg-yellow" />
 }

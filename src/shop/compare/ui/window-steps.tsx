@@ -4,7 +4,7 @@ import { hasNext, hasPrevious, type ListWindow, nextWindow, previousWindow } fro
 
 interface WindowStepsProps {
   shown: ListWindow
-  /** A step as a button or a link, with the first type that it leads to. */
+  /** A step as a button or a link, with the index of the first type that it leads to. */
   children(step: StepAttributes, start: number): ReactNode
 }
 
@@ -16,8 +16,8 @@ interface StepAttributes {
 }
 
 /**
- * Previous and next, for a list longer than its window. At an end a step stays what has the focus and leads to where one
- * is, so that the keyboard does not fall out of the row.
+ * Previous and next, for a list longer than its window. At an end the step can still be focused and leads to the
+ * current position, so that keyboard users do not lose their place.
  */
 export function WindowSteps({ shown, children }: WindowStepsProps) {
   const { start, size, count } = shown
