@@ -33,7 +33,7 @@ describe('000 §2.3: names and labels', () => {
     ['Individual Cut (Square Corner)', null, 'Individual Cut (Square Corner)'],
     ['Individual Cut (Shaped)', 1, 'Individual Cut (Shaped)'],
     ['Sheet', 1, 'Sheet'],
-  ])('a Square Corner cutting of a rectangle goes without its bracket: %s, shape %s', (name, shape, shown) => {
+  ])('a Square Corner cutting of a rectangle is shown without its bracket: %s, shape %s', (name, shape, shown) => {
     expect(cuttingName(name, shape)).toBe(shown)
   })
 
@@ -56,7 +56,7 @@ describe('000 §2.3: names and labels', () => {
     ['Premium Lamination', 1, 7, 'Premium Lamination (Mirror)'],
     ['Premium Lamination', 1, 1, 'Premium Lamination'],
     ['Premium Lamination', 1, null, 'Premium Lamination'],
-  ])('%s at place %i with finishing %s reads %s', (name, index, finishing, shown) => {
+  ])('%s at index %i with finishing %s becomes %s', (name, index, finishing, shown) => {
     const found = seedCatalogue.finishings.find(({ id }) => id === finishing)
     expect(premiumProcessingName(name, index, found)).toBe(shown)
   })
@@ -96,7 +96,7 @@ describe('rolls', () => {
     [9, 20_000, true],
     [1, 1000, false],
     [null, 5000, false],
-  ])('001 §9: cutting %s with %i pieces comes with a free dispenser: %s', (cutting, quantity, free) => {
+  ])('001 §9: cutting %s with %i pieces includes a free dispenser: %s', (cutting, quantity, free) => {
     expect(freeDispenser(cutting, quantity)).toBe(free)
   })
 })
@@ -137,7 +137,7 @@ test('000 §9: cards and tags are the types 16, 17, 18 and the materials 19, 20,
   expect(passing(productIds, (id) => seedProduct(id).family === 'card')).toEqual([16, 17, 18, 19, 20, 21])
 })
 
-test('000 §9: types, letters and decals are not named for what they are printed on', () => {
+test('000 §9: types, letters and decals are not named after their material', () => {
   expect(passing(productIds, (id) => !isPrintedOn(seedProduct(id)))).toEqual([9, 16, 17, 18, 23])
 })
 
@@ -145,7 +145,7 @@ test('000 §2.1: product radios and material group appear only when there is mor
   expect([[], [1], [1, 2]].map(isAChoice)).toEqual([false, false, true])
 })
 
-/* What each field offers, and what it is called: decisions §2 by product, 000 §2.3 and §4.5 by rule. */
+/* The options and labels of each field: decisions §2 by product, 000 §2.3 and §4.5 by rule. */
 
 type Offer = [product: number, values: string[] | undefined]
 
@@ -169,7 +169,7 @@ describe('finishings', () => {
     [4, ['3']],
     [5, ['8', '9']],
     [11, ['4', '5']],
-  ])('product %i off the roll: %j', (product, finishings) => {
+  ])('product %i without the roll: %j', (product, finishings) => {
     for (const cutting_id of NOT_A_ROLL) {
       expect(offered(completeProduct(product, { cutting_id }), 'finishing_id')).toEqual(finishings)
     }
@@ -208,7 +208,7 @@ describe('finishings', () => {
     expect(offered(completeProduct(product), 'finishing_id')).toEqual(finishings)
   })
 
-  test('one that the roll does not take is shown, with the reason', () => {
+  test('one that is not available on the roll is shown with the reason', () => {
     const states = completeProduct(3, { cutting_id: '9' }).fields.find(({ field }) => field === 'finishing_id')?.options
     expect(states?.map(({ value, disabled }) => [value, disabled])).toEqual([
       ['4', null],
@@ -251,8 +251,8 @@ describe('supplies, by decisions §2 and the disabled rules of 000 §4.5', () =>
   })
 })
 
-describe('000 §2.3: names and labels in force', () => {
-  test('(Square Corner) goes while a rectangle is chosen', () => {
+describe('000 §2.3: current names and labels', () => {
+  test('(Square Corner) is left out while a rectangle is chosen', () => {
     expect(getName(complete(1), 'cutting_id', 1)).toBe('Individual Cut')
     expect(getName(complete(1, { shape_id: '2' }), 'cutting_id', 1)).toBe('Individual Cut (Square Corner)')
     expect(getName(complete(1, { cutting_id: '2' }), 'cutting_id', 1)).toBe('Individual Cut (Square Corner)')
@@ -260,21 +260,21 @@ describe('000 §2.3: names and labels in force', () => {
     expect(getName(complete(1), 'cutting_id', 2)).toBe('Individual Cut (Shaped)')
   })
 
-  test('supply is called Sheet Size while the sheet is chosen', () => {
+  test('supply is labelled Sheet Size while the sheet is chosen', () => {
     expect(getLabel(complete(3), 'cutting_id')).toBe('Sheet Size')
     expect(getLabel(complete(1, { cutting_id: '3' }), 'cutting_id')).toBe('Sheet Size')
     expect(getLabel(complete(1), 'cutting_id')).toBe('Supply')
   })
 
   test.each(seedOffers.filter(({ product }) => product.attributes.finishings.length > 0))(
-    '$title: the finishing is called Material for products 7 and 8 only',
+    '$title: the finishing is labelled Material for products 7 and 8 only',
     ({ item, product }) => {
       const label = getLabel(complete(item.id, { product_id: String(product.id) }), 'finishing_id')
       expect(label).toBe([7, 8].includes(product.id) ? 'Material' : 'Finishing')
     },
   )
 
-  test('the add-on is called after its group', () => {
+  test('the add-on has its group’s name', () => {
     expect(getLabel(complete(12), 'addon_item_id')).toBe('Punch Hole')
     expect(offered(complete(12), 'addon_item_id')).toEqual(['60', '61', '62', '63', '64', '65'])
   })
@@ -316,7 +316,7 @@ describe('premium processing (000 §2.3, decisions §2)', () => {
 })
 
 describe('fields of some products only', () => {
-  test('000 §4.5: install-ready belongs to product 9', () => {
+  test('000 §4.5: install-ready is for product 9', () => {
     const having = seedOffers.filter(
       ({ item, product }) =>
         offered(complete(item.id, { product_id: String(product.id) }), 'install_ready') !== undefined,
@@ -328,7 +328,7 @@ describe('fields of some products only', () => {
     expect(complete(8, { product_id: '23' }).configuration.install_ready).toBeNull()
   })
 
-  test('decisions §2: orientation belongs to cutting 9', () => {
+  test('decisions §2: orientation is for cutting 9', () => {
     for (const { item, product } of seedOffers) {
       for (const { id } of product.attributes.cuttings) {
         const completed = complete(item.id, { product_id: String(product.id), cutting_id: String(id) })
@@ -337,7 +337,7 @@ describe('fields of some products only', () => {
     }
   })
 
-  test('000 §3, §5: cuts are counted where the shape has cuts, on sheets', () => {
+  test('000 §3, §5: cuts are counted on sheets if the shape has cuts', () => {
     for (const cutting_id of ['1', '2', '4', '5', '6', '8', '9']) {
       const completed = complete(1, { cutting_id, cut_per_shape: '4' })
       expect(completed.cuts).toBeNull()
@@ -352,7 +352,7 @@ describe('fields of some products only', () => {
     expect(tooMany.configuration.cut_per_shape).toBeNull()
   })
 
-  test('decisions §2: card stocks, swing tags offer three', () => {
+  test('decisions §2: card stocks; swing tags offer three', () => {
     const materials = (product: number) => offered(completeProduct(product), 'material_id')
     expect([16, 17, 18, 19, 20, 21].map(materials)).toEqual([
       ['4'],

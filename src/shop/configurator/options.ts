@@ -5,7 +5,7 @@ import type { CuttingView, ItemView, ProductView, ShapeView } from '#print/catal
 import type { OptionField } from './choices.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
 
-/* The rules of 000 §2.3 and §4.5 that speak of ids, one function each. */
+/* The rules of 000 §2.3 and §4.5 that refer to ids, one function each. */
 
 const SHEET = 3
 export const ROLL = 9
@@ -21,7 +21,7 @@ export function cuttingName(name: string, shapeId: number | null): string {
   return shapeId === RECTANGLE ? name.replace(/\s*\(Square Corner\)/, '') : name
 }
 
-/** 000 §2.3: Supply, or Sheet Size when the cutting is 3. */
+/** 000 §2.3: Supply, or Sheet Size if the cutting is 3. */
 export function cuttingLabel(cuttingId: number | null): string {
   return cuttingId === SHEET ? 'Sheet Size' : 'Supply'
 }
@@ -40,22 +40,22 @@ export function premiumProcessingName(name: string, index: number, finishing: Fi
   return index === 1 && premium ? `${name} (${premium})` : name
 }
 
-/** 000 §4.5: item 48 marks gloss; finishing 5 is not glossy. */
+/** 000 §4.5: item 48 means gloss; finishing 5 is not glossy. */
 export function isGlossy(premiumProcessingId: number | null, finishingId: number | null): boolean {
   return premiumProcessingId === PREMIUM_LAMINATION && finishingId !== WHITE_PVC_MATTE
 }
 
-/** 000 §2.1: the product radios appear only when there is more than one product, and so with every group. */
+/** 000 §2.1: the product radios appear only if there is more than one product; the same applies to every group. */
 export function isAChoice(options: readonly unknown[]): boolean {
   return options.length > 1
 }
 
-/** 000 §4.5: orientation belongs to the roll. */
+/** 000 §4.5: orientation is for the roll. */
 export function hasOrientation(cuttingId: number | null): boolean {
   return cuttingId === ROLL
 }
 
-/** 000 §5: orientations 53 and 54 run the width across the roll, 55 and 56 the height. */
+/** 000 §5: orientations 53 and 54 have the width across the roll, 55 and 56 the height. */
 export function acrossWeb(orientationId: number, size: { width: number; height: number }): number {
   return size[sideAcrossWeb(leadingEdge(orientationId) ?? 'left')]
 }
@@ -70,14 +70,14 @@ export function wantsEqualSides(shapeId: number | null): boolean {
   return shapeId === SQUARE || shapeId === CIRCLE
 }
 
-/** Whether a product is named for what it is printed on. Types of cards and tags (000 §9), letters and decals are not. */
+/** Whether a product is named after its material. Types of cards and tags (000 §9), letters and decals are not. */
 export function isPrintedOn({ family, chosen_as }: Pick<Product, 'family' | 'chosen_as'>): boolean {
   return family !== 'cut-film' && chosen_as !== 'Type'
 }
 
 /**
- * 000 §5: cuts per shape are required when the shape has cuts. Says how many a sheet of the shape takes at most
- * (000 §3, `cuts`), or null where they are not counted.
+ * 000 §5: cuts per shape are required if the shape has cuts. Returns the maximum per sheet of the shape (000 §3,
+ * `cuts`), or null if they are not counted.
  */
 export function mostCuts(shape: ShapeView | undefined): number | null {
   return shape === undefined || shape.cuts === 'na' ? null : shape.cuts
@@ -88,19 +88,19 @@ export function isSpecialProcessing(cutting: CuttingView | undefined): boolean {
   return cutting?.special_processing === '1'
 }
 
-/** 001 §3: lettering alone is cut from a design of the shopper's own words. */
+/** 001 §3: only lettering is cut from a design of the shopper's text. */
 export function isLettering({ use_creation_tool }: Pick<Product, 'use_creation_tool'>): boolean {
   return use_creation_tool === 'yes'
 }
 
-/** What a quantity counts, in words. */
+/** The unit of a quantity, in words. */
 export function countedIn(product: ProductView, cuttingId: number | null): 'pieces' | 'sheets' {
   return product.attributes.cuttings.find((cutting) => cutting.id === cuttingId)?.counts ?? 'pieces'
 }
 
 /*
- * What each field offers, given the choices before it. The order of FIELDS is the order of choosing
- * (000 §4.1; decisions §4 puts supply, shape, finishing and the like before the size).
+ * The options of each field, depending on the choices before it. FIELDS is in the order of choosing (000 §4.1;
+ * decisions §4 puts supply, shape, finishing and the like before the size).
  */
 
 export interface Option {
@@ -117,16 +117,16 @@ export type Draft = Pick<Configuration, Exclude<OptionField, 'product_id' | 'pri
   color_id: number | null
 }
 
-/** What a field is called and offers, given the choices before it. */
+/** The label and options of a field, depending on the choices before it. */
 export interface FieldRule<Field extends string, D extends Draft> {
   field: Field
   label(draft: D): string
   options(draft: D): Option[]
-  /** The option in force as long as nothing is chosen; left out, the first on offer. */
+  /** The default option; if left out, the first on offer. */
   preferred?(draft: D): string | undefined
 }
 
-/** A product of which nothing is chosen yet. */
+/** A product without any choices yet. */
 export function emptyDraft(product: ProductView): Draft {
   return {
     product,
@@ -156,12 +156,12 @@ export function chosenCutting(draft: Pick<Draft, 'product' | 'cutting_id'>): Cut
   return draft.product.attributes.cuttings.find((cutting) => cutting.id === draft.cutting_id)
 }
 
-/** The chosen shape, of the chosen cutting. */
+/** The chosen shape of the chosen cutting. */
 export function chosenShape(draft: Pick<Draft, 'product' | 'cutting_id' | 'shape_id'>): ShapeView | undefined {
   return chosenCutting(draft)?.shapes.find((shape) => shape.id === draft.shape_id)
 }
 
-/** The product's supplies; a disabled one is shown, with the reason (000 §4.5). */
+/** The product's supplies; a disabled one is shown with the reason (000 §4.5). */
 export function cuttingOptions(draft: Draft): Option[] {
   const { name, attributes } = draft.product
   return attributes.cuttings.map((cutting) =>
@@ -173,13 +173,14 @@ export function cuttingOptions(draft: Draft): Option[] {
 }
 
 /**
- * 000 §4.3: shapes, orientation and finishing load only if the cutting is not a special-processing one. The other fields
- * load with every cutting. The special processing form loads these three too (000 §4.5) and asks for them by name.
+ * 000 §4.3: shapes, orientation and finishing load only if the cutting is not a special-processing one. The other
+ * fields load with every cutting. The special processing form also loads these three (000 §4.5), with functions of
+ * their own.
  */
 const unlessSpecialProcessing = (options: (draft: Draft) => Option[]) => (draft: Draft) =>
   isSpecialProcessing(chosenCutting(draft)) ? [] : options(draft)
 
-/** The shapes that the chosen cutting makes. */
+/** The shapes of the chosen cutting. */
 export function shapeOptions(draft: Draft): Option[] {
   return (chosenCutting(draft)?.shapes ?? []).map((shape) => toOption(shape))
 }
@@ -189,12 +190,12 @@ export function orientationOptions(draft: Draft): Option[] {
   return hasOrientation(draft.cutting_id) ? addonOptions(draft, 'roll-orientation') : []
 }
 
-/** The product's finishings; one that the chosen cutting does not take is shown, with the reason. */
+/** The product's finishings; one that is not available with the chosen cutting is shown with the reason. */
 export function finishingOptions(draft: Draft): Option[] {
   return lookedUp(draft, 'finishing_id', draft.product.attributes.finishings)
 }
 
-/** The product's adhesives, those that do not go here with the reason. */
+/** The product's adhesives; those that are not available are shown with the reason. */
 export function adhesiveOptions(draft: Draft): Option[] {
   return lookedUp(draft, 'adhesive_id', draft.product.attributes.adhesives)
 }
@@ -208,7 +209,7 @@ export function addonOptions(draft: Draft, code: AddonGroup['code']): Option[] {
   return (group(draft, code)?.items ?? []).map((item) => toOption(item))
 }
 
-/** A finishing or adhesive that the attribute lookups do not allow here is shown, with the reason. */
+/** A finishing or adhesive that the attribute lookups do not allow here is shown with the reason. */
 function lookedUp(
   draft: Draft,
   column: 'finishing_id' | 'adhesive_id',
@@ -222,7 +223,7 @@ function lookedUp(
   })
 }
 
-/** None and the premium lamination, named after the finishing (000 §2.3), where they are offered (decisions §2). */
+/** None and the premium lamination, named after the finishing (000 §2.3), if they are offered (decisions §2). */
 export function premiumProcessingOptions(draft: Draft): Option[] {
   const finishing = draft.product.attributes.finishings.find((entry) => entry.id === draft.finishing_id)
   if (!premiumProcessingOffered(draft.product, finishing)) return []
@@ -270,14 +271,14 @@ export const FIELDS: readonly FieldRule<Exclude<OptionField, 'product_id'>, Draf
   },
 ]
 
-/** None is shown, with the reason, where the product does not come without a hole (decisions §8). */
+/** None is shown with the reason if the product requires a hole (decisions §8). */
 function holeOptions(draft: Draft): Option[] {
   const items = group(draft, 'punch-holes')?.items ?? []
   const required = draft.product.included.addons.some((entry) => entry.required)
   return items.map((item) => toOption(item, item.none && required ? 'Comes with a hole' : null))
 }
 
-/** Product radios: every product of the item, by the order of the catalogue. */
+/** Product radios: every product of the item, in the order of the catalogue. */
 export function productOptions(item: ItemView): Option[] {
   return item.products.map((product) => toOption(product))
 }
@@ -295,13 +296,13 @@ interface RequestedOption {
   field: string
   options: readonly Option[]
   requested: string | undefined
-  /** Comes before the first on offer where nothing was requested. */
+  /** Precedes the first on offer if nothing was requested. */
   preferred?: string
 }
 
 /**
- * The requested option, or the first on offer (decisions §5); null where the field offers nothing.
- * @param replaced takes the refusal of a requested option that is not available, with the reason
+ * The requested option, or the first on offer (decisions §5); null if the field offers nothing.
+ * @param replaced receives the refusal of a requested option that is not available, with the reason
  */
 export function pickOption(
   { field, options, requested, preferred }: RequestedOption,
@@ -325,13 +326,13 @@ export interface FieldState<Field extends string = OptionField> {
   field: Field
   label: string
   options: Option[]
-  /** The value in force. */
+  /** The current value. */
   value: string
 }
 
 /**
- * Goes through fields in the order of choosing, where each sees what was chosen before it, and sets them in the draft.
- * @param replaced takes the refusals of requested options that are not available
+ * Goes through fields in the order of choosing, each depending on the choices before it, and sets them in the draft.
+ * @param replaced receives the refusals of requested options that are not available
  */
 export function chooseFields<Field extends string & keyof D, D extends Draft>(
   rules: readonly FieldRule<Field, D>[],
@@ -345,7 +346,8 @@ export function chooseFields<Field extends string & keyof D, D extends Draft>(
     const value = pickOption(wanted, replaced)
     Object.assign(draft, { [field]: value === null || field === 'install_ready' ? value : Number(value) })
   }
-  // Names and labels may depend on a later choice ("(Square Corner)"), so the lists are made when all is chosen.
+  // Names and labels may depend on a later choice ("(Square Corner)"), so the lists are made when everything is
+  // chosen.
   return rules.flatMap(({ field, label, options }) => {
     const offered = options(draft)
     return offered.length === 0 ? [] : [{ field, label: label(draft), options: offered, value: String(draft[field]) }]

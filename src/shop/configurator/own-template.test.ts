@@ -19,7 +19,7 @@ const getTemplate = (itemId: number, query: string) => {
   return template === null ? null : guideCode(template)
 }
 
-describe('the template of what is chosen', () => {
+describe('the template of the current choices', () => {
   test.each([
     ['a square', 1, 'shape_id=2&size=50x50', 'square-50x50'],
     ['a circle', 1, 'cutting_id=2&shape_id=3&size=75x75', 'circle-75x75'],
@@ -37,7 +37,7 @@ describe('the template of what is chosen', () => {
   })
 })
 
-describe('the template of a line of a cart', () => {
+describe('the template of a cart line', () => {
   const { item, product, configuration } = chosen(1, 'cutting_id=2&shape_id=3&size=75x75')
   const line = { featured_item_id: item.id, product_id: product.id, configuration }
 
@@ -50,14 +50,14 @@ describe('the template of a line of a cart', () => {
     })
   })
 
-  test('is none where item or product have left the catalogue', () => {
+  test('is null if item or product are no longer in the catalogue', () => {
     expect(lineTemplate(seedCatalogue, { ...line, featured_item_id: 999 })).toBeNull()
     expect(lineTemplate(seedCatalogue, { ...line, product_id: 16 })).toBeNull()
     expect(lineTemplate({ ...seedCatalogue, featured_items: [] } satisfies Catalogue, line)).toBeNull()
   })
 })
 
-test('decisions §8: the template of a folded tag is of the open one, with its creases', () => {
+test('decisions §8: the template of a folded tag is of the open size, with its creases', () => {
   const { item, product, configuration } = chosen(12, 'product_id=18')
   expect(ownTemplate(item, product, configuration)).toEqual({
     kind: 'card',

@@ -7,15 +7,15 @@ import type { Template, TemplateKind } from '#print/templates/template.ts'
 import { productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'
 
 /**
- * The template of what a shopper has chosen: its size, its shape, and the corners that a shape or a die rounds. Of a sheet
- * it is the sheet. Null where a size is not chosen yet or nothing is drawn on an outline.
+ * The template of a shopper's choices: size, shape, and rounded corners of a shape or a die. For a sheet it is that
+ * of the sheet. Null if no size is chosen yet or the product has no outline.
  */
 export function ownTemplate(
   { banner }: Pick<ItemView, 'banner'>,
   product: ProductView,
   configuration: Configuration,
 ): Template | null {
-  // What is cut from film are letters, so that there is no outline to draw on.
+  // Products cut from film are letters, without an outline.
   if (product.family === 'cut-film') return null
   const drawn = productOfConfiguration(configuration, product)
   if (drawn === null) return null
@@ -28,7 +28,7 @@ export function ownTemplate(
   return check.ok ? check.template : null
 }
 
-/** Artwork of a folded piece is of the open one, with its creases (decisions §8). */
+/** Artwork of a folded piece is of the open size, with its creases (decisions §8). */
 function unfold(product: ProductView, configuration: Configuration) {
   const open = getOpenPiece(product.attributes.print_features, configuration)
   const { width, height } = open ?? configuration
@@ -42,7 +42,7 @@ interface OrderedLine {
   configuration: Configuration
 }
 
-/** The template of a line of a cart; null where its item or product is not in the catalogue any more. */
+/** The template of a cart line; null if its item or product is no longer in the catalogue. */
 export function lineTemplate(catalogue: Catalogue, line: OrderedLine): Template | null {
   if (!catalogue.featured_items.some(({ id }) => id === line.featured_item_id)) return null
   const item = resolveItem(catalogue, line.featured_item_id)

@@ -15,13 +15,13 @@ export interface PriceRequest {
   featuredItemId: number | null
   productId: number
   choices: Choices
-  /** What the quantity was called, where it was not `quantity`; a refusal names it so. */
+  /** The field name of the quantity if it was not `quantity`, for refusals. */
   quantityField?: string | undefined
 }
 
 /**
- * Finds what a call speaks of. An unknown item or product is a 404, a product that the item does not offer a
- * 422 (decisions §5).
+ * Finds the item and product of a call. An unknown one is a 404, a product that the item does not offer a 422
+ * (decisions §5).
  */
 function requestedItem(
   period: OfferPeriod,
@@ -45,8 +45,8 @@ const ANSWERED: readonly RefusalCode[] = [...SPECIAL_SIZE, 'quantity-too-high']
 const QUANTITIES = ['quantity', 'custom_quantity']
 
 /**
- * Completes the choices of a price request. Refuses what must be corrected before a price can be looked up: unknown and
- * unavailable options first, then typed values.
+ * Completes the choices of a price request. Refuses what must be corrected before a price can be looked up: unknown
+ * and unavailable options first, then typed values.
  */
 export function completeRequest(request: PriceRequest, period: OfferPeriod): Completed {
   const item = requestedItem(period, request)
@@ -73,7 +73,7 @@ export interface PricingDeps {
 
 /**
  * The price list of completed choices: a row for each of the product's quantities and one for a typed quantity.
- * Without rows where the size is special or the supply has no price list.
+ * Without rows if the size is special or the supply has no price list.
  */
 export function priceConfiguration(completed: Completed, deps: PricingDeps): PriceList {
   const { configuration, product, size, quantity, cuts } = completed
@@ -86,7 +86,7 @@ export function priceConfiguration(completed: Completed, deps: PricingDeps): Pri
   return { rows, special_size: false, quote_required: tooMany }
 }
 
-/** No price list, and whether a quote answers what is requested. */
+/** Without a price list; says whether a quote can be requested. */
 function withoutRows({ size, cuts, specialProcessing }: Completed): PriceList {
   const special_size = !size.ok && SPECIAL_SIZE.includes(size.refusal.code)
   const beyond = specialProcessing || cuts?.refusal?.code === 'cuts-too-many'

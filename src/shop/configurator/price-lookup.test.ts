@@ -54,7 +54,7 @@ describe('000 §4.1, §5: the submit button and what blocks it', () => {
     expect(codes(blocking(completed))).toEqual(blocked)
   })
 
-  test('problems come in the order of the form, and say their field', () => {
+  test('problems are in the order of the form, with their fields', () => {
     const completed = complete(3, { cut_per_shape: '0', width: '1', height: '1', quantity: '1', kinds: '0' })
     expect(problems(completed).map(({ field, message }) => [field, message])).toEqual([
       ['cut_per_shape', 'Number of cuts is required. Please try again.'],
@@ -66,31 +66,31 @@ describe('000 §4.1, §5: the submit button and what blocks it', () => {
 })
 
 describe('000 §4.3: the query of the price lookup', () => {
-  test('holds every choice that a price depends on, and no other', () => {
+  test('contains every choice that a price depends on, and no other', () => {
     expect(query(1, { kinds: '5', quantity: '500' })).toBe(
       'product_id=1&cutting_id=1&shape_id=1&finishing_id=1&adhesive_id=1&printed_side_id=1&color_id=1&size=50x50&featured_item_id=1',
     )
   })
 
-  test('decisions §5: sets never change a row, nor does a quantity that is listed', () => {
+  test('decisions §5: does not depend on sets, nor on a listed quantity', () => {
     expect(query(1, { kinds: '9', quantity: '1000' })).toBe(query(1))
     expect(query(1, { kinds: 'custom', custom_kinds: '77' })).toBe(query(1))
     expect(query(1, { quantity: 'custom', custom_quantity: '500' })).toBe(query(1))
   })
 
-  test('a typed quantity has a row of its own, wherever it was typed', () => {
+  test('a typed quantity has its own row, in whichever field it was typed', () => {
     const typed = query(1, { quantity: 'custom', custom_quantity: '77' })
     expect(new URLSearchParams(typed ?? '').get('quantity')).toBe('77')
     expect(query(1, { quantity: '77' })).toBe(typed)
   })
 
-  test('one that cannot be priced leaves the list as it is', () => {
+  test('a quantity that cannot be priced does not change the list', () => {
     for (const custom_quantity of ['', '49', '20001']) {
       expect(query(1, { quantity: 'custom', custom_quantity })).toBe(query(1))
     }
   })
 
-  test('a typed size and print features are in it', () => {
+  test('contains a typed size and print features', () => {
     const params = new URLSearchParams(query(12, { width: '80', height: '60', print_features: ['121', '141'] }) ?? '')
     expect(Object.fromEntries(params)).toMatchObject({ size: 'custom', width: '80', height: '60' })
     expect(params.getAll('print_features[]')).toEqual(['121', '141'])
@@ -110,7 +110,7 @@ describe('000 §4.3: the query of the price lookup', () => {
     expect(query(itemId, input)).toBeNull()
   })
 
-  test.each(seedOffers)('$title: asks for exactly the configuration on the page', ({ item, product }) => {
+  test.each(seedOffers)('$title: requests exactly the configuration on the page', ({ item, product }) => {
     const input = { product_id: String(product.id), print_features: ['101', '121'] }
     const { configuration } = complete(item.id, input)
     const asked = readChoices(new URLSearchParams(query(item.id, input) ?? ''))

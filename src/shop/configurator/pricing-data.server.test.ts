@@ -10,7 +10,7 @@ import { priceQuery, type QuantityRow } from './price-lookup.ts'
 import { complete, completeProduct, seedOffers } from './testing/seed-items.ts'
 import { startApi, type TestApi, THURSDAY_MORNING } from './testing/start-api.server.ts'
 
-/* 000 §7, decisions §5: GET /api/get/pricing-data where there is something to price. */
+/* 000 §7, decisions §5: GET /api/get/pricing-data for choices with a price. */
 
 let api: TestApi
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   sell(seedCatalogue)
 })
 
-/** Puts a catalogue on sale as the next version, with which a period begins and no answer is known. */
+/** Puts a catalogue on sale as the next version, which starts a period without cached answers. */
 function sell(catalogue: Catalogue): void {
   api.inForce.version += 1
   api.inForce.catalogue = catalogue
@@ -43,19 +43,19 @@ async function rows(query: string): Promise<QuantityRow[]> {
 }
 
 describe('the answer', () => {
-  test('is the envelope, with rows in data and two flags beside it', async () => {
+  test('has the standard format, with rows in data and two flags beside it', async () => {
     const { code, body } = await api.get('get/pricing-data?product_id=1')
     expect(code).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['code', 'data', 'quote_required', 'special_size', 'status'])
     expect(body).toMatchObject({ status: 'SUCCESS', code: 200, special_size: false, quote_required: false })
   })
 
-  test('is JSON that a cache asks about again', async () => {
+  test('is JSON that caches must revalidate', async () => {
     const { headers } = await api.app.inject('/api/get/pricing-data?product_id=1')
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
   })
 
-  test('000 §3: a row has these fields and, of decisions §8, whether it is a minimum charge', async () => {
+  test('000 §3: a row has these fields and, by decisions §8, whether it is a minimum charge', async () => {
     const [row] = await rows('product_id=1')
     expect(row).toEqual({
       quantity: 50,
@@ -70,7 +70,7 @@ describe('the answer', () => {
     })
   })
 
-  test.each(seedOffers)('$title: a row for each quantity, at the price of the estimate', async ({ item, product }) => {
+  test.each(seedOffers)('$title: a row for each quantity, at the estimated price', async ({ item, product }) => {
     const { configuration } = complete(item.id, { product_id: String(product.id) })
     const { quantities } = product.attributes
     const answered = await rows(`featured_item_id=${item.id}&product_id=${product.id}`)
@@ -81,7 +81,7 @@ describe('the answer', () => {
     expect(new Set(answered.map(({ product_pricing_id }) => product_pricing_id)).size).toBe(quantities.length)
   })
 
-  test('answers what the page asks, typed sizes, sides and features included', async () => {
+  test('answers the page’s query, including typed sizes, sides and features', async () => {
     const input = {
       material_id: '2',
       printed_side_id: '2',
@@ -112,14 +112,14 @@ describe('shipping of a row (decisions §5, 001 §4)', () => {
     [1, '2026-12-03', '2026-12-09', 'stickers, four working days of printing and one more'],
     [16, '2026-12-09', '2026-12-10', 'business cards, eight and one more'],
     [17, '2026-12-10', '2026-12-16', 'swing tags, nine and one more'],
-  ])('product %i leaves on %s and is there by %s: %s', async (product, date, arrival_date) => {
+  ])('product %i is dispatched on %s and arrives by %s: %s', async (product, date, arrival_date) => {
     for (const { shipping } of await rows(`product_id=${product}`))
       expect(shipping).toEqual([{ date, arrival_date, cost: expect.any(Number) }])
   })
 
-  test('waits for bank holidays and the days on which the shop is closed', async () => {
+  test('skips bank holidays and the shop’s closing days', async () => {
     api.clock.moveTo('2026-12-18T09:00:00Z')
-    // 21 to 24 December, then Christmas, the weekend, the substitute day, the shutdown and New Year's Day.
+    // 21 to 24 December, then Christmas, the weekend, the substitute day, the closing days and New Year's Day.
     const dates = { date: '2027-01-04', arrival_date: '2027-01-08' }
     expect((await rows('product_id=1'))[0]?.shipping[0]).toMatchObject(dates)
   })
@@ -134,7 +134,7 @@ describe('shipping of a row (decisions §5, 001 §4)', () => {
 
 describe('a typed quantity', () => {
   test.each(['quantity=777', 'run_size=777', 'quantity=custom&custom_quantity=777'])(
-    '%s has a row of its own among the others',
+    '%s has its own row among the others',
     async (asked) => {
       const answered = await rows(`product_id=1&${asked}`)
       expect(answered.map(({ quantity }) => quantity)).toEqual([
@@ -144,11 +144,11 @@ describe('a typed quantity', () => {
     },
   )
 
-  test('one that is listed has its row already', async () => {
+  test('a listed one has its row already', async () => {
     expect(await rows('product_id=1&quantity=500')).toEqual(await rows('product_id=1'))
   })
 
-  test('quantity counts before run_size', async () => {
+  test('quantity takes precedence over run_size', async () => {
     const answered = await rows('product_id=1&quantity=60&run_size=70')
     expect(answered.find(({ custom_qty }) => custom_qty)?.quantity).toBe(60)
   })
@@ -168,7 +168,7 @@ describe('choices', () => {
     expect(answered).toEqual(await rows('product_id=7&featured_item_id=4&cutting_id=1'))
   })
 
-  test('print features come as print_features[], print_features or numbered, and once is enough', async () => {
+  test('print features can be sent as print_features[], print_features or numbered, and only one is needed', async () => {
     const answered = await rows('product_id=1&print_features[]=101&print_features[]=111')
     expect(answered[0]?.print_feature_price).toBeGreaterThan(0)
     expect(await rows('product_id=1&print_features=101&print_features=111')).toEqual(answered)
@@ -176,7 +176,7 @@ describe('choices', () => {
     expect(await rows('product_id=1&print_features[]=101&print_features[]=111&print_features[]=101')).toEqual(answered)
   })
 
-  test('product_pricing_id stands for catalogue, configuration and quantity', async () => {
+  test('product_pricing_id identifies catalogue, configuration and quantity', async () => {
     const ids = async (query: string) => (await rows(query)).map(({ product_pricing_id }) => product_pricing_id)
     const plain = await ids('product_id=1')
     expect(await ids('product_id=1&cutting_id=1&shape_id=1&size=50x50&sets=3')).toEqual(plain)
@@ -187,10 +187,10 @@ describe('choices', () => {
   })
 })
 
-describe('answers are kept as long as they are true', () => {
+describe('answers are cached while they are valid', () => {
   const ASKED = '/api/get/pricing-data?product_id=4&width=61&height=62'
 
-  test('the same query again has equal bytes', async () => {
+  test('the same query again gives equal bytes', async () => {
     const first = await api.app.inject(ASKED)
     const again = await api.app.inject(ASKED)
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
@@ -198,7 +198,7 @@ describe('answers are kept as long as they are true', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  test('they come from the cache: nothing of the catalogue is read', async () => {
+  test('they come from the cache without reading the catalogue', async () => {
     const { catalogue } = api.inForce
     let read = 0
     const watched = new Proxy(catalogue, {
@@ -223,7 +223,7 @@ describe('answers are kept as long as they are true', () => {
     expect(await dates()).toEqual(new Set(['2026-12-04']))
   })
 
-  test('a new version of the catalogue counts at once', async () => {
+  test('a new version of the catalogue applies at once', async () => {
     const before = await rows('product_id=4')
     sell({ ...seedCatalogue, promotions: [] })
     const after = await rows('product_id=4')

@@ -64,7 +64,7 @@ describe('000 §4.1: Front Side and Back Side', () => {
     expect(sections(input, code)).toEqual(expected)
   })
 
-  test('the back is told from the front in values and in words', () => {
+  test('the back is distinguished from the front in values and in words', () => {
     const foil = getGroup(card({ ...BOTH, print_features: ['101', '104@back'] }), 'foil-stamp')
     expect(foil?.sections.map(({ options }) => options.map(({ value }) => value))).toEqual([
       ['101', '102', '103', '104'],
@@ -87,7 +87,7 @@ describe('000 §4.1: Front Side and Back Side', () => {
   })
 })
 
-describe('a group for the back only, which the seed has not', () => {
+describe('a group for the back only, which the seed does not have', () => {
   const group: PrintFeatureGroup = {
     id: 9,
     code: 'fold',
@@ -102,11 +102,11 @@ describe('a group for the back only, which the seed has not', () => {
   const varnished: ProductView = { ...product, attributes: { ...product.attributes, print_features: [group] } }
   const draft = (printed_side_id: number) => ({ ...tag().configuration, product: varnished, printed_side_id })
 
-  test('is not shown while the front alone is printed', () => {
+  test('is not shown while only the front is printed', () => {
     expect(choosePrintFeatures(draft(1), [])).toEqual({ print_features: [], groups: [], refusals: [], unasked: [] })
   })
 
-  test('shows its Back Side when both are', () => {
+  test('shows its Back Side if both are', () => {
     const chosen = choosePrintFeatures(draft(2), ['901@back'])
     expect(chosen.print_features).toEqual(['901@back'])
     expect(chosen.groups[0]?.sections.map(({ side, title }) => [side, title])).toEqual([['back', 'Back Side']])
@@ -137,7 +137,7 @@ describe('000 §4.1: tag strings appear only with a punch hole', () => {
     expect(refused.map(({ message }) => message)).toEqual(shown ? [] : ['Tag Strings need a punch hole'])
   })
 
-  /** A card with strings, which the seed has not: its hole is a print feature (decisions §8: from either). */
+  /** A card with strings, which the seed does not have: its hole is a print feature (decisions §8: from either). */
   const strung = (features: string[]) => {
     const product = seedProduct(19)
     const strings = seedProduct(17).attributes.print_features.filter(({ code }) => code === 'tag-strings')
@@ -146,17 +146,17 @@ describe('000 §4.1: tag strings appear only with a punch hole', () => {
     return choosePrintFeatures(draft, features).print_features
   }
 
-  test.each(['131', '132', '133', '134', '135'])('print feature %s is a hole, whichever is named first', (hole) => {
+  test.each(['131', '132', '133', '134', '135'])('print feature %s is a hole, in any order', (hole) => {
     expect(strung([hole, '141'])).toEqual([hole, '141'])
     expect(strung(['141', hole])).toEqual([hole, '141'])
   })
 
-  test.each([[['141']], [['121', '141']], [['131@back', '141']]])('%j has no hole to hang from', (features) => {
+  test.each([[['141']], [['121', '141']], [['131@back', '141']]])('%j has no hole for a string', (features) => {
     expect(strung(features)).not.toContain('141')
   })
 })
 
-describe('decisions §8: what the name says is in the price', () => {
+describe('decisions §8: what the name promises is in the price', () => {
   const features = (completed: Completed) => completed.configuration.print_features
   const names = (completed: Completed, code: string) => getGroup(completed, code)?.chosenNames
 
@@ -167,7 +167,7 @@ describe('decisions §8: what the name says is in the price', () => {
     [18, ['141', '151'], 61],
     [1, [], null],
     [19, [], null],
-  ])('product %i comes with %j and the hole %s', (product, included, hole) => {
+  ])('product %i includes %j and the hole %s', (product, included, hole) => {
     const completed = completeProduct(product)
     expect(features(completed)).toEqual(included)
     expect(completed.configuration.addon_item_id).toBe(hole)
@@ -187,30 +187,30 @@ describe('decisions §8: what the name says is in the price', () => {
     [17, [NO_OTHERS], []],
     [17, ['142'], ['142']],
     [17, ['101', NO_OTHERS], ['101']],
-  ])('product %i with %j has %j: another can be chosen, and what is required never goes', (product, asked, has) => {
+  ])('product %i with %j has %j: another can be chosen, and a required one always stays', (product, asked, has) => {
     expect(features(completeProduct(product, { print_features: asked }))).toEqual(has)
   })
 
-  test('a string goes with the hole, quietly, as nobody asked for it', () => {
+  test('a string is removed with the hole without a notice, because nobody chose it', () => {
     const bare = tag({ addon_item_id: '60' })
     expect(features(bare)).toEqual([])
     expect(bare.replaced).toEqual([])
   })
 
-  test('the only foil cannot be taken off, and with a second one either can', () => {
+  test('the only foil cannot be removed, but with a second one either can', () => {
     const closed = (print_features: string[]) =>
       getGroup(completeProduct(13, { print_features }), 'foil-stamp')?.sections[0]?.options.map((o) => o.disabled)
     expect(closed([])).toEqual(['One is included', null, null, null])
     expect(closed(['101', '103'])).toEqual([null, 'At most 2', null, 'At most 2'])
   })
 
-  test('the groups say whether one of them belongs to the product', () => {
+  test('the groups say whether one of them is required', () => {
     const required = (product: number) =>
       completeProduct(product).features.flatMap((state) => (state.required ? [state.group.code] : []))
     expect([13, 14, 17, 18, 19].map(required)).toEqual([['foil-stamp'], ['emboss-deboss'], [], ['fold'], []])
   })
 
-  test('whole choices that were saved before are completed, and it is said', () => {
+  test('complete choices saved before are completed, with a notice', () => {
     const saved = completeProduct(13, { color_id: '1', cutting_id: '1' })
     expect(names(saved, 'foil-stamp')).toEqual(['Gold Foil'])
     expect(completionNotice(saved)).toBe('Foil Paper Stickers now includes Gold Foil.')
@@ -229,7 +229,7 @@ describe('000 §4.1: max_selected', () => {
       options.filter((option) => option.disabled !== null).map(({ value }) => value),
     )
 
-  test('checkboxes close when as many are chosen, on each side for itself', () => {
+  test('checkboxes are disabled when the maximum is chosen, for each side separately', () => {
     expect(disabled({ print_features: ['101'] }, 'foil-stamp')).toEqual([[]])
     expect(disabled({ print_features: ['101', '103'] }, 'foil-stamp')).toEqual([['102', '104']])
     expect(disabled({ ...BOTH, print_features: ['101', '103', '104@back'] }, 'foil-stamp')).toEqual([
@@ -240,7 +240,7 @@ describe('000 §4.1: max_selected', () => {
     expect(foil?.sections[0]?.options.map((option) => option.disabled)).toEqual([null, 'At most 2', null, 'At most 2'])
   })
 
-  test('radios stay open, as another takes the place of the one chosen', () => {
+  test('radios stay enabled, because another replaces the chosen one', () => {
     for (const [id, code] of [
       ['111', 'emboss-deboss'],
       ['121', 'die-cut'],
@@ -260,14 +260,14 @@ describe('000 §4.1: max_selected', () => {
     expect(completed.replaced).toEqual([{ field: 'print_features[]', code: 'too-many-features', message }])
   })
 
-  test('the same feature named twice counts once', () => {
+  test('a feature named twice counts once', () => {
     const completed = card({ print_features: ['101', '101', '102'] })
     expect(completed.configuration.print_features).toEqual(['101', '102'])
     expect(completed.replaced).toEqual([])
   })
 })
 
-test.each(seedOffers)('$title: an unknown feature is reported, what is no feature is not read', ({ item, product }) => {
+test.each(seedOffers)('$title: an unknown feature is reported, malformed ones are ignored', ({ item, product }) => {
   const completed = complete(item.id, { product_id: String(product.id), print_features: ['999', 'abc', ''] })
   expect(completed.replaced).toEqual([{ field: 'print_features[]', code: 'not-offered', message: NOT_OFFERED(999) }])
 })

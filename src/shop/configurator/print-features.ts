@@ -4,13 +4,13 @@ import { NO_OTHERS } from './choices.ts'
 import { chosenCutting, type Draft, isSpecialProcessing, printsBothSides } from './options.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
 
-/* Special Features (Add-ons): which groups are open, on which sides, and how many each allows (000 §4.1). */
+/* Special Features (Add-ons): which groups are available, on which sides, and their maxima (000 §4.1). */
 
 const PUNCH_HOLE_GROUPS = ['punch-holes2', 'punch-holes']
 const TAG_STRINGS = 'tag-strings'
 
 export interface FeatureOption {
-  /** As forms and the API carry it: `101` or `101@back`. */
+  /** In the format of forms and the API: `101` or `101@back`. */
   value: string
   name: string
   file_path: string
@@ -21,22 +21,22 @@ export interface FeatureOption {
 
 export interface FeatureSection {
   side: 'front' | 'back'
-  /** Front Side / Back Side, only when both sides are printed; otherwise null. */
+  /** Front Side / Back Side, only if both sides are printed; otherwise null. */
   title: 'Front Side' | 'Back Side' | null
   options: FeatureOption[]
 }
 
 export interface FeatureGroupState {
   group: PrintFeatureGroup
-  /** One of it belongs to the product: another may be chosen, none may not (decisions §8). */
+  /** The product must have one of them: another may be chosen, but not none (decisions §8). */
   required: boolean
   sections: FeatureSection[]
   chosenNames: string[]
 }
 
 /**
- * Takes the requested print features that are possible, refuses the others, and lists what is open.
- * The chosen ones come in the catalogue's order, so that the same features are always the same text.
+ * Selects the requested print features that are available, refuses the others, and lists the options. The selected
+ * ones are in the catalogue's order, so that the same features are always the same text.
  */
 export function choosePrintFeatures(draft: Draft, requested: readonly string[]) {
   const groups = isSpecialProcessing(chosenCutting(draft)) ? [] : draft.product.attributes.print_features
@@ -61,7 +61,7 @@ export function choosePrintFeatures(draft: Draft, requested: readonly string[]) 
   return { print_features, groups: open.map((group) => groupState(draft, group, chosen)), refusals, unasked }
 }
 
-/** What the product comes with in a group (decisions §8): all of it, or what it never comes without. */
+/** What the product includes of a group (decisions §8): everything, or only what is required. */
 function getIncluded({ product }: Draft, { items }: PrintFeatureGroup, onlyRequired: boolean) {
   const included = product.included.print_features.filter(({ required }) => required || !onlyRequired)
   return items.filter(({ id }) => included.some(({ item_id }) => item_id === id))
@@ -92,7 +92,7 @@ function hasPunchHole(
   if (addon?.items.some((item) => item.id === draft.addon_item_id && !item.none)) return true
   return choices.some((choice) => {
     const group = getGroup(groups, choice)
-    // A hole on a side that the group does not have is refused, and nothing hangs from it.
+    // A hole on a side that the group does not have is refused, so a string cannot use it.
     return group !== undefined && PUNCH_HOLE_GROUPS.includes(group.code) && getSides(draft, group).includes(choice.side)
   })
 }
@@ -126,7 +126,7 @@ function getMost(group: PrintFeatureGroup): number {
   return group.option_type === 'radio' ? 1 : group.max_selected
 }
 
-/** Sides that a group can be applied to: the back only where both sides are printed. */
+/** The sides for a group: the back only if both sides are printed. */
 function getSides(draft: Draft, group: PrintFeatureGroup): ('front' | 'back')[] {
   const both = printsBothSides(draft)
   if (group.applied_side === 'both') return both ? ['front', 'back'] : ['front']
@@ -142,7 +142,7 @@ function groupState(draft: Draft, group: PrintFeatureGroup, chosen: readonly Pri
   const sections = getSides(draft, group).map((side): FeatureSection => {
     const full = group.items.filter((item) => isChosen(item.id, side)).length >= group.max_selected
     const several = group.option_type === 'checkbox'
-    // The only one of a group that the product never comes without stays until there is another.
+    // The only required feature of a group stays until there is another.
     const whyClosed = (isOn: boolean) =>
       isOn ? (several && only ? 'One is included' : null) : several && full ? `At most ${group.max_selected}` : null
     return {
@@ -163,7 +163,7 @@ function groupState(draft: Draft, group: PrintFeatureGroup, chosen: readonly Pri
   return { group, required, sections, chosenNames }
 }
 
-/** What special features are for, of an item by its name (000 §2.2). */
+/** The tooltip that explains special features, by the item's name (000 §2.2). */
 export function addOnsTip(itemName: string): string {
   return `Get the most out of your custom ${itemName.replace(/^Custom /, '').toLowerCase()} with these add-ons.`
 }

@@ -12,8 +12,8 @@ import { arbitraryWay } from './testing/arbitrary-choices.ts'
 import { seedItems } from './testing/seed-items.ts'
 
 /*
- * Decisions §8: what a product is called, what its picture shows, what the summary says and what the price is made of are
- * the same. A shopper's way through the choices, at random; all 10,000 in `npm run soak`.
+ * Decisions §8: a product's name, its picture, the summary and the price agree. Random choices of a shopper; all
+ * 10,000 in `npm run soak`.
  */
 
 const RUNS = process.env['SOAK'] ? 10_000 : 700
@@ -27,7 +27,7 @@ interface Told {
   summary: ReadonlyMap<string, string>
 }
 
-/** A fact by each of those who tell it; the name promises only, what it does not say may still be there. */
+/** A fact by each source; the name only promises: what it does not mention may still be there. */
 interface Fact {
   named: RegExp | null
   pictured(scene: SceneProduct): boolean
@@ -89,7 +89,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
   },
 }
 
-/** What a word of the name says of the stock in the picture. */
+/** What a word in the name implies for the stock in the picture. */
 const STOCKS: readonly [word: RegExp, kind: string][] = [
   [/kraft/i, 'kraft'],
   [/hologram/i, 'hologram'],
@@ -109,7 +109,7 @@ function tell(completed: Completed): Told | null {
   return { completed, scene, steps, summary: new Map(summarise(completed).map(({ label, value }) => [label, value])) }
 }
 
-/** Who says otherwise than the others, in words. */
+/** The sources that contradict others, in words. */
 function contradictions(told: Told): string[] {
   const { product } = told.completed
   const stocks = STOCKS.filter(([word, kind]) => word.test(product.name) && told.scene.stock.kind !== kind)
@@ -128,7 +128,7 @@ function contradictionsIn(what: string, fact: Fact, { completed, scene, steps, s
   return agreed && kept ? [] : [`${name}, ${what}: ${JSON.stringify(told)}`]
 }
 
-/** What is cut is what is sold: the open piece of a fold, the sheet of labels with as many as are said. */
+/** What is cut is what is sold: the open piece of a fold, the sheet with the stated number of labels. */
 function inMaking({ completed, scene, steps, summary }: Told): string[] {
   const { configuration, product, quantity } = completed
   const flat = getOpenPiece(product.attributes.print_features, configuration) ?? configuration
@@ -144,7 +144,7 @@ function inMaking({ completed, scene, steps, summary }: Told): string[] {
   ]
 }
 
-test(`${RUNS} ways through the choices: name, picture, summary, price and making agree`, () => {
+test(`${RUNS} random configurations: name, picture, summary, price and production agree`, () => {
   const way = fc.constantFrom(...seedItems).chain((item) => arbitraryWay(item).map((choices) => ({ item, choices })))
   let told = 0
   fc.assert(
@@ -156,6 +156,6 @@ test(`${RUNS} ways through the choices: name, picture, summary, price and making
     }),
     { numRuns: RUNS, seed: SEED },
   )
-  // Most ways end at something with a price, so that the test has seen what it is about.
+  // Most configurations have a price, so that the test has checked something.
   expect(told).toBeGreaterThan(RUNS / 2)
 })

@@ -8,7 +8,7 @@ const rows = [
   { quantity: 500, price: 8846, minimum_charge: false },
 ]
 
-test('savings are against the first row’s unit price, rounded down', () => {
+test('savings are relative to the first row’s unit price, rounded down', () => {
   expect(quantityLadder(rows, 1)).toEqual([
     { quantity: 50, total: 3648, saving: null, minimumCharge: false },
     { quantity: 100, total: 4868, saving: 33, minimumCharge: false },
@@ -17,11 +17,11 @@ test('savings are against the first row’s unit price, rounded down', () => {
   ])
 })
 
-test('totals are of all sets', () => {
+test('totals are for all sets', () => {
   expect(quantityLadder(rows, 3).map(({ total }) => total)).toEqual([10_944, 14_604, 17_526, 26_538])
 })
 
-test('decisions §8: a minimum charge is no saving, and nothing is measured by it', () => {
+test('decisions §8: a minimum charge is no saving, and no baseline for savings', () => {
   const least = { price: 1300, minimum_charge: true }
   const ladder = quantityLadder(
     [
@@ -40,7 +40,7 @@ test('decisions §8: a minimum charge is no saving, and nothing is measured by i
   ])
 })
 
-test('less than one per cent is no saving', () => {
+test('less than one per cent is not a saving', () => {
   expect(
     quantityLadder(
       [
@@ -52,6 +52,6 @@ test('less than one per cent is no saving', () => {
   ).toEqual([null, null])
 })
 
-test('without rows there is nothing to show', () => {
+test('is empty without rows', () => {
   expect(quantityLadder([], 1)).toEqual([])
 })

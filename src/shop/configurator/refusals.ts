@@ -1,6 +1,6 @@
 import { MIN_CHARACTER_MM } from '#print/catalogue/size.ts'
 
-/* What the configurator may refuse: code → the customer's sentence. Worded in 000 §5 and §8 where it says so. */
+/* The refusals of the configurator: code → the customer's sentence. Worded as in 000 §5 and §8 if they are there. */
 
 export const REFUSALS = {
   'unknown-option': 'is not one of our options',
@@ -46,10 +46,10 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** A size above the maximum, by the words of the configurator and of the quote page of cards and tags (000 §5). */
+/** A size above the maximum, in the words of the configurator and of the quote page of cards and tags (000 §5). */
 export const SPECIAL_SIZE: readonly RefusalCode[] = ['special-size', 'special-size-of-card']
 
-/** One refused field, with the sentence to show beside it. */
+/** One refused field, with its sentence. */
 export interface FieldRefusal {
   field: string
   code: RefusalCode

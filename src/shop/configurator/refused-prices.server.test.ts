@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from './testing/start-api.server.ts'
 
-/* Decisions §5: what GET /api/get/pricing-data answers where there is no price, and what it refuses. */
+/* Decisions §5: the answers of GET /api/get/pricing-data without a price, and its refusals. */
 
 let api: TestApi
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => api.app.close())
 
 const ask = (query: string) => api.get(`get/pricing-data?${query}`)
 
-describe('no price, and no error', () => {
+describe('no price, but no error', () => {
   test.each([
     ['product_id=1&width=421&height=297', true],
     ['product_id=1&width=298&height=298', true],
@@ -20,7 +20,7 @@ describe('no price, and no error', () => {
     ['product_id=6&cutting_id=6', false],
     ['product_id=1&cutting_id=8&quantity=60', false],
     ['product_id=1&cutting_id=5&width=999&height=999', true],
-  ])('%s: no rows, a quote can be requested; special size: %s', async (query, special_size) => {
+  ])('%s: no rows, but a quote can be requested; special size: %s', async (query, special_size) => {
     const { code, body } = await ask(query)
     expect(code).toBe(200)
     expect(body).toEqual({ status: 'SUCCESS', code: 200, data: [], special_size, quote_required: true })
@@ -39,7 +39,7 @@ describe('no price, and no error', () => {
   })
 })
 
-describe('what is unknown is a 404', () => {
+describe('an unknown record is a 404', () => {
   test.each([
     ['product_id=24', 'There is no product 24.'],
     ['product_id=999999', 'There is no product 999999.'],
@@ -49,7 +49,7 @@ describe('what is unknown is a 404', () => {
   })
 })
 
-describe('what is typed wrong is a 422 with its field and sentence (000 §5, §8)', () => {
+describe('a wrong typed value is a 422 with its field and sentence (000 §5, §8)', () => {
   test.each([
     ['product_id=1&width=10&height=50', 'width', '※ Width or height must not be below 20mm.'],
     ['product_id=1&width=50&height=10', 'height', '※ Width or height must not be below 20mm.'],
@@ -97,7 +97,7 @@ describe('what is typed wrong is a 422 with its field and sentence (000 §5, §8
   })
 })
 
-describe('what is not offered is a 422 that names its field and says why', () => {
+describe('an option that is not offered is a 422 with its field and the reason', () => {
   test.each([
     ['product_id=1&cutting_id=7', 'cutting_id', 'cutting_id is not available with these choices'],
     ['product_id=1&cutting_id=999', 'cutting_id', 'cutting_id is not available with these choices'],
@@ -126,7 +126,7 @@ describe('what is not offered is a 422 that names its field and says why', () =>
   })
 })
 
-describe('what is malformed is a 422 that names its field', () => {
+describe('a malformed value is a 422 with its field', () => {
   const FIELDS = [
     'cutting_id',
     'shape_id',
@@ -173,7 +173,7 @@ describe('what is malformed is a 422 that names its field', () => {
     expect(body.message).toMatch(/\w/)
   })
 
-  test('a refusal is not kept as an answer', async () => {
+  test('a refusal is not cached', async () => {
     expect((await ask('product_id=1&quantity=3')).code).toBe(422)
     expect((await ask('product_id=1&quantity=3')).code).toBe(422)
   })

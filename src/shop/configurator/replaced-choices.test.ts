@@ -4,12 +4,12 @@ import { complete, completeProduct, type Input } from './testing/seed-items.ts'
 
 /*
  * Decisions §5: an option that is unknown or not offered for the selection is reported with its field and the reason;
- * what is left out takes the first choice. The page shows the first in its place, the API refuses with the report.
+ * what is left out gets the first choice. The page shows the first one instead, the API refuses with the report.
  */
 
 const NOT_OFFERED = (field: OptionField) => `${field} is not available with these choices`
 
-describe('an option that is not available gives way to the first that is, and is reported', () => {
+describe('an unavailable option is replaced by the first available one, and reported', () => {
   test.each<[string, number, Input, OptionField, string | number | null, string]>([
     ['unknown supply', 1, { cutting_id: '77' }, 'cutting_id', 1, NOT_OFFERED('cutting_id')],
     ['no id at all', 1, { cutting_id: 'roll' }, 'cutting_id', 1, NOT_OFFERED('cutting_id')],
@@ -73,13 +73,13 @@ describe('an option that is not available gives way to the first that is, and is
     expect(completed.replaced).toEqual([{ field, code: 'not-offered', message }])
   })
 
-  test('a product of another item gives way to the featured one', () => {
+  test('a product of another item is replaced by the featured one', () => {
     const completed = complete(4, { product_id: '1' })
     expect(completed.configuration.product_id).toBe(6)
     expect(completed.replaced.map(({ field }) => field)).toEqual(['product_id'])
   })
 
-  test('what was asked for otherwise stays', () => {
+  test('other requested choices stay', () => {
     const completed = complete(1, {
       product_id: '3',
       cutting_id: '9',
@@ -108,7 +108,7 @@ describe('an option that is not available gives way to the first that is, and is
   })
 })
 
-describe('what is typed is kept as typed and judged', () => {
+describe('a typed value is kept as typed and validated', () => {
   test.each<[string, Input, string, { width: string; height: string }, boolean]>([
     ['a listed size', { size: '75x100' }, '75x100', { width: '75', height: '100' }, true],
     [
@@ -147,14 +147,14 @@ describe('what is typed is kept as typed and judged', () => {
     expect(completed.replaced).toEqual([])
   })
 
-  test('a size above the maximum stands in the configuration, for the quote; one that is no size is 0 × 0', () => {
+  test('a size above the maximum is in the configuration, for the quote; an invalid one is 0 × 0', () => {
     expect(complete(1, { width: '500', height: '400' }).configuration).toMatchObject({ width: 500, height: 400 })
     expect(complete(1, { width: '', height: '400' }).configuration).toMatchObject({ width: 0, height: 0 })
   })
 })
 
-describe('every supply and shape has a size to begin with', () => {
-  // Its presets are all oblong, and 000 §5 checks sizes by their sides alone: a circle of unequal sides is an oval.
+describe('every supply and shape has an initial size', () => {
+  // Its presets are all oblong, and 000 §5 checks sizes only by their sides: a circle with unequal sides is an oval.
   test.each(['2', '3'])('bumper stickers of shape %s keep their own', (shape_id) => {
     const completed = complete(9, { cutting_id: '4', shape_id })
     expect(completed.sizes.map(({ value }) => value)).toEqual(['150x75', '200x75', '250x75', '300x100'])

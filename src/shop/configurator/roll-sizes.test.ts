@@ -20,7 +20,7 @@ function outcome(where: SizeContext, width: number, height: number): string {
   return check.ok ? 'ok' : check.refusal.message
 }
 
-test('decisions §2: products 1–5, 7 and 11 come on rolls, and no other', () => {
+test('decisions §2: only products 1–5, 7 and 11 are available on rolls', () => {
   const withRolls = seedItems.flatMap(({ products }) =>
     products.filter(({ attributes }) => attributes.cuttings.some(({ id }) => id === ROLL)).map(({ id }) => id),
   )
@@ -40,7 +40,7 @@ describe.each(ROLL_PRODUCTS)('product %i on the roll', (productId) => {
     }
   })
 
-  test('a size that is not listed is refused with those that are, whatever the limits', () => {
+  test('a size that is not listed is refused with the listed ones, whatever the limits', () => {
     for (const [width, height] of [
       [60, 60],
       [100, 75],
@@ -59,7 +59,7 @@ describe.each(ROLL_PRODUCTS)('product %i on the roll', (productId) => {
     }
   })
 
-  test('001 §2: squares and circles come in equal sizes', () => {
+  test('001 §2: squares and circles have equal sizes', () => {
     const equal = ['50x50', '75x75', '100x100']
     for (const shape of [2, 3]) {
       expect(listedSizes(onRoll(productId, 55, shape)).map(({ value }) => value)).toEqual(equal)

@@ -4,8 +4,8 @@ import { type FieldRefusal, refusal } from './refusals.ts'
 import { amountText, type SummaryLine, summaryText } from './summarise.ts'
 
 /*
- * What was on screen when something was ordered, quoted or asked for. It is sent along, and where the server makes something
- * else of the choices, nothing is done: what is shown is what is ordered. Calls of other programs leave it out.
+ * What was on screen when something was ordered or a quote was requested. It is sent too, and if the server's result
+ * for the choices differs, nothing is done: the shopper gets what was shown. API calls of other programs omit it.
  */
 
 /** The choices in words, the amount, and the total in pence including VAT. */
@@ -16,10 +16,10 @@ type SeenField = (typeof SEEN_FIELDS)[number]
 /** As text; what was not on screen is left out. */
 export type SeenOrder = Partial<Record<SeenField, string>>
 
-/** The same of an order; without a total where none is shown. */
+/** The same of an order; without a total if none is shown. */
 export interface OrderInWords {
   summary: readonly SummaryLine[]
-  /** Null where none is chosen. */
+  /** Null if none is chosen. */
   quantity: number | null
   kinds: number
   /** For all sets, gross. */
@@ -45,7 +45,7 @@ export function readSeen(fields: URLSearchParams): SeenOrder {
   return Object.fromEntries(sent)
 }
 
-/** In what the screen differed from what would be ordered: the price first, whose sentence is the one that matters most. */
+/** The differences between the screen and the order: the price first, because its sentence is the most important. */
 export function findUnseen(seen: SeenOrder, order: OrderInWords): FieldRefusal[] {
   const now = describeSeen(order)
   const differs = (field: SeenField) => seen[field] !== undefined && getValues(seen[field]) !== getValues(now[field])
@@ -58,7 +58,7 @@ export function findUnseen(seen: SeenOrder, order: OrderInWords): FieldRefusal[]
   ]
 }
 
-/** A summary without its labels, which a comparison may write otherwise; any other text as it is. */
+/** A summary without its labels, which a comparison may word differently; any other text unchanged. */
 function getValues(text = ''): string {
   return text
     .split(' / ')

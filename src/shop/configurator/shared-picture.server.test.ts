@@ -25,7 +25,7 @@ const usedAt = async () =>
   (await database.db.select().from(productPictures).where(eq(productPictures.id, id)))[0]?.usedAt ?? null
 
 describe('a link that shares a picture', () => {
-  test('opens it, with what stands where it is passed on', async () => {
+  test('shows it, with the picture’s address for link previews', async () => {
     expect(await open(sharedPath(PAGE, id))).toEqual({
       url: `/pictures/own/${id}.webp`,
       alt: 'The product in this link, as it looked in the live preview',
@@ -38,7 +38,7 @@ describe('a link that shares a picture', () => {
     })
   })
 
-  test('opens it whatever quantity is asked for, in whatever order, from wherever it was passed on', async () => {
+  test('shows it for any quantity, order of parameters and tracking parameters', async () => {
     const choices = 'utm_source=mail&print_features[]=101&size=50x50&shape_id=3&cutting_id=2&product_id=1&quantity=1000'
     expect(await open(`/stickers?${choices}&picture=${id.toUpperCase()}`)).not.toBeNull()
   })
@@ -49,13 +49,13 @@ describe('a link that shares a picture', () => {
     ['another page', PAGE.replace('/stickers', '/labels')],
     ['no choices', '/stickers'],
     ['one choice fewer', PAGE.replace('&print_features%5B%5D=101', '')],
-  ])('with %s shows none: it would be a picture of something else', async (_what, page) => {
+  ])('with %s shows none, because it would be a picture of something else', async (_what, page) => {
     expect(await open(sharedPath(page, id))).toBeNull()
     expect(await usedAt()).toBeNull()
   })
 
   test.each([randomUUID(), '', 'nonsense', '../../etc/passwd', '%00'])(
-    'with the id %j is the page alone',
+    'with the id %j is only the page',
     async (other) => {
       expect(await open(`${PAGE}&picture=${other}`)).toBeNull()
     },

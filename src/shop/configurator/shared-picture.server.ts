@@ -5,9 +5,9 @@ import { type OwnPicture, ownPicturePath, SHARED_PICTURE } from '#studio/showroo
 import { findPicture, markUsedSince, type StoredPicture } from '#studio/showroom/own-pictures/picture-store.server.ts'
 import { type ChoiceField, readChoices, writeChoices } from './choices.ts'
 
-/** The picture that a link shares, as the page shows it and as link previews show it. */
+/** The picture of a shared link, for the page and for link previews. */
 export interface SharedPicture extends OwnPicture {
-  /** As JPEG, whole: those who show it are elsewhere. */
+  /** As JPEG with an absolute address, because other sites show it. */
   image: { url: string; width: number; height: number; alt: string }
 }
 
@@ -16,15 +16,14 @@ interface Deps {
   clock: Clock
 }
 
-/** A link that is opened again within a day need not be noted again. */
+/** A link that is opened again within a day is not recorded again. */
 const NOTED_FOR_MS = 86_400_000
-/** They do not change what a product looks like. */
+/** They do not change the look of a product. */
 const UNSEEN: readonly ChoiceField[] = ['quantity', 'custom_quantity', 'kinds', 'custom_kinds', 'adhesive_id']
 
 /**
- * The picture of `?picture=`, where there is such a one and it shows what the address names: on another page or with
- * other choices it would be a picture of something else, and is left out like an id that is none. Opening it counts as
- * its use.
+ * The picture of `?picture=`, if it exists and shows what the address names: on another page or with other choices it
+ * would be a picture of something else, and is ignored like an unknown id. Opening it counts as its use.
  */
 export async function openSharedPicture(url: URL, { db, clock }: Deps): Promise<SharedPicture | null> {
   const id = url.searchParams.get(SHARED_PICTURE)
@@ -40,7 +39,7 @@ function view({ id, width, height }: StoredPicture, origin: string): SharedPictu
   return { url: ownPicturePath(id), alt, image: { url: `${origin}${ownPicturePath(id, 'jpg')}`, width, height, alt } }
 }
 
-/** Page and choices as one text that is equal where what they show is. */
+/** Page and choices as a text that is equal if they show the same. */
 function whatIsShown({ pathname, searchParams }: URL): string {
   const choices = writeChoices(readChoices(searchParams))
   for (const field of UNSEEN) choices.delete(field)

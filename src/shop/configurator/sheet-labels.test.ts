@@ -24,7 +24,7 @@ describe('decisions §8: labels on a sheet', () => {
     expect(grid.pieces).toBe(fitting)
   })
 
-  test('opens with paper sizes, A6 first, and takes free ones from 60 × 60', () => {
+  test('starts with paper sizes, A6 first, and accepts custom ones from 60 × 60', () => {
     const { sizes, sizeValue } = labels({})
     expect(sizes.map(({ name }) => name)).toEqual(['A6 105 × 148', 'A5 148 × 210', 'A4 210 × 297', 'A3 297 × 420'])
     expect(sizeValue).toBe('105x148')
@@ -32,12 +32,12 @@ describe('decisions §8: labels on a sheet', () => {
     expect(message({ width: '60', height: '60' })).toEqual([])
   })
 
-  test('round labels do not hide sheets of unequal sides', () => {
+  test('round labels do not hide sheets with unequal sides', () => {
     expect(labels({ shape_id: '3' }).sizes).toHaveLength(4)
   })
 
   test.each<[Input, string]>([
-    // Without a label's size by the least label, 10 × 10 mm.
+    // Without a label's size by the smallest label, 10 × 10 mm.
     [
       { width: '60', height: '60', cut_per_shape: '10' },
       '10 labels of this shape do not fit on a 60 × 60 mm sheet. At most 9 fit.',
@@ -57,7 +57,7 @@ describe('decisions §8: labels on a sheet', () => {
     expect(labels(input).configuration.cut_per_shape).toBeNull()
   })
 
-  test('the size of a label fills the sheet, and never beyond what a sheet takes', () => {
+  test('the size of a label fills the sheet, up to its maximum', () => {
     expect(labels({ size: '148x210', label_width: '50', label_height: '50' }).configuration).toMatchObject({
       cut_per_shape: 6,
       label_width: 50,
@@ -81,7 +81,7 @@ describe('decisions §8: labels on a sheet', () => {
     ).toBe('4')
   })
 
-  test('a size of a piece is none of a sheet, and the other way about', () => {
+  test('a piece’s size is not used for a sheet, and the other way round', () => {
     const item = seedItem(1)
     const start = settleChoices(complete(1, { size: '75x100' }), { print_features: [], size: '75x100' })
     const sheet = configure(item, start, { field: 'cutting_id', value: '3' })
@@ -93,7 +93,7 @@ describe('decisions §8: labels on a sheet', () => {
   const side = (most: number) => fc.integer({ min: 60, max: most })
   const small = fc.integer({ min: 10, max: 300 })
 
-  test('what fits lies on the sheet with 5 mm around each, and one more is refused', () => {
+  test('labels that fit are 5 mm apart on the sheet, and one more is refused', () => {
     fc.assert(
       fc.property(side(420), side(297), small, small, (width, height, across, down) => {
         const sheet = { width, height }
@@ -112,7 +112,7 @@ describe('decisions §8: labels on a sheet', () => {
     )
   })
 
-  test('a smaller label never fits less often', () => {
+  test('of a smaller label at least as many fit', () => {
     fc.assert(
       fc.property(side(420), side(297), small, small, fc.nat({ max: 50 }), (width, height, across, down, less) => {
         const sheet = { width, height }

@@ -3,14 +3,14 @@ import { type Grid, layGrid } from '#print/pricing/lay-grid.ts'
 import type { Choices } from './choices.ts'
 import { type FieldRefusal, refusal } from './refusals.ts'
 
-/* Labels on a sheet (decisions §8): how many of a size fit, and whether as many as are asked for do. */
+/* Labels on a sheet (decisions §8): how many of a size fit, and whether the requested number does. */
 
 /** Between cut lines, and from the outer ones to the edge of the sheet (001 §2: at least 5 mm). */
 export const LABEL_SPACING_MM = 5
-/** Nothing smaller is cut; a number without a label's size is checked by it. */
+/** The minimum label; without a label's size its number is checked with this. */
 const MIN_LABEL: Size = { width: 10, height: 10 }
 
-/** The size of one label as entered: empty texts where it was not. */
+/** The size of one label as entered; empty texts if it was not. */
 export interface LabelText {
   label_width: string
   label_height: string
@@ -18,14 +18,14 @@ export interface LabelText {
 
 export interface SheetLabels {
   text: LabelText
-  /** Null as long as no size, or none that can be cut, was entered. */
+  /** Null if no size, or an invalid one, was entered. */
   size: Size | null
-  /** How labels of that size lie on the sheet; null without a size of either. */
+  /** The layout of labels of that size on the sheet; null without one of both sizes. */
   grid: Grid | null
   refusal: FieldRefusal | null
 }
 
-/** How labels lie on a sheet, by the imposition of the estimate. */
+/** The layout of labels on a sheet, by the imposition of the estimate. */
 export function layLabels(sheet: Size, label: Size): Grid {
   return layGrid({ ...sheet, margin: LABEL_SPACING_MM, bleed: 0, gap: LABEL_SPACING_MM }, label)
 }
@@ -33,8 +33,8 @@ export function layLabels(sheet: Size, label: Size): Grid {
 const DIGITS = /^\d{1,6}$/
 
 /**
- * Reads the size of one label. Round and square labels may be entered by one side; what is left out is the other.
- * @param sheet the sheet's size, or null where that was refused
+ * Reads the size of one label. For round and square labels one side is enough; the other is the same.
+ * @param sheet the sheet's size, or null if that was refused
  * @param equal whether labels of the shape have equal sides
  */
 export function readLabels(choices: Choices, sheet: Size | null, equal: boolean): SheetLabels {
@@ -65,7 +65,7 @@ function readSize({ label_width, label_height }: LabelText): Size | FieldRefusal
   return { width: Number(label_width), height: Number(label_height) }
 }
 
-/** What does not fit is refused with the number that does; null where all of it fits. */
+/** Refuses more labels than fit, with the number that does; null if all fit. */
 export function refuseTooMany(count: number, sheet: Size, label: Size | null): FieldRefusal | null {
   const max = layLabels(sheet, label ?? MIN_LABEL).pieces
   if (count <= max) return null

@@ -17,7 +17,7 @@ import {
 } from './slides.ts'
 import { complete, completeProduct, type Input, seedItem, seedOffers, seedProduct } from './testing/seed-items.ts'
 
-/** The numbers of the images shown, counted from 0, and whether the dispenser banner stands with them. */
+/** The indices of the images shown, and whether the dispenser banner is shown with them. */
 function gallerySelected(itemId: number, input: Input = {}): [images: number[], banner: boolean] {
   const completed = complete(itemId, input)
   const all = completed.product.attributes.gallery.map(({ file_path }) => file_path)
@@ -30,8 +30,8 @@ const SECOND = [3, 4, 5]
 const THIRD = [6, 7, 8]
 const FOURTH = [9, 10, 11]
 
-/** In the order of 001 §4; the first that fits wins (decisions §2). */
-describe('001 §4: the gallery off /stickers/roll', () => {
+/** In the order of 001 §4; the first that matches wins (decisions §2). */
+describe('001 §4: the gallery, except on /stickers/roll', () => {
   test.each<[string, number, Input, number[], boolean]>([
     ['cutting 9 of product 7: from 9 on, with the banner', 4, { product_id: '7', cutting_id: '9' }, FOURTH, true],
     ['cutting 9 of product 4: from 3 on, with the banner', 1, { product_id: '4', cutting_id: '9' }, SECOND, true],
@@ -56,7 +56,7 @@ describe('001 §4: the gallery off /stickers/roll', () => {
     ['product 21: from 6 on', 11, { product_id: '21' }, THIRD, false],
     ['otherwise: 0 to 2', 1, {}, FIRST, false],
     ['otherwise, of twelve: 0 to 2', 1, { product_id: '1', cutting_id: '3' }, FIRST, false],
-    // Two rules fit: the earlier one wins.
+    // Two rules match: the earlier one wins.
     [
       'cutting 9 before finishing 7 and premium processing',
       4,
@@ -82,7 +82,7 @@ describe('001 §4: the gallery off /stickers/roll', () => {
     expect(gallerySelected(itemId, input)).toEqual([images, banner])
   })
 
-  test('premium processing 48 with no more than 6 images shows 0 to 2', () => {
+  test('premium processing 48 with at most 6 images shows 0 to 2', () => {
     const { configuration } = completeProduct(3, { premium_processing_id: '48' })
     const item = seedItem(1)
     const few = {
@@ -121,10 +121,10 @@ describe('001 §4: on /stickers/roll', () => {
   })
 })
 
-describe('001 §4, §9: every product of every item, whatever is chosen', () => {
+describe('001 §4, §9: every product of every item, with any choices', () => {
   const ROLLS_WITH_BANNER = [1, 2, 3, 4, 5, 7, 11]
 
-  /** The configurations that a rule could tell apart: each supply, finishing, premium processing and material. */
+  /** The configurations that a rule could distinguish: each supply, finishing, premium processing and material. */
   function inputs(product: (typeof seedOffers)[number]['product']): Input[] {
     const { cuttings, finishings, materials } = product.attributes
     const each = (field: keyof Input, list: readonly { id: number }[]): Input[] =>
@@ -143,19 +143,22 @@ describe('001 §4, §9: every product of every item, whatever is chosen', () => 
     return all.map((input) => ({ ...input, product_id: String(product.id) }))
   }
 
-  test.each(seedOffers)('$title: a group of three, whole, and the banner on its rolls alone', ({ item, product }) => {
-    const gallery = (item.id === 2 ? item.products[0] : product)?.attributes.gallery ?? []
-    for (const input of inputs(product)) {
-      const { configuration } = complete(item.id, input)
-      const { images, dispenserBanner } = selectGallery(item, configuration)
-      const from = gallery.findIndex(({ file_path }) => file_path === images[0]?.file_path)
-      expect([0, 3, 6, 9]).toContain(from)
-      expect(images).toEqual(gallery.slice(from, from + 3))
-      expect(dispenserBanner).toBe(configuration.cutting_id === 9 && ROLLS_WITH_BANNER.includes(product.id))
-    }
-  })
+  test.each(seedOffers)(
+    '$title: always shows a whole group of three, and the banner only on its rolls',
+    ({ item, product }) => {
+      const gallery = (item.id === 2 ? item.products[0] : product)?.attributes.gallery ?? []
+      for (const input of inputs(product)) {
+        const { configuration } = complete(item.id, input)
+        const { images, dispenserBanner } = selectGallery(item, configuration)
+        const from = gallery.findIndex(({ file_path }) => file_path === images[0]?.file_path)
+        expect([0, 3, 6, 9]).toContain(from)
+        expect(images).toEqual(gallery.slice(from, from + 3))
+        expect(dispenserBanner).toBe(configuration.cutting_id === 9 && ROLLS_WITH_BANNER.includes(product.id))
+      }
+    },
+  )
 
-  test('a product with fewer images than its rule speaks of shows its first', () => {
+  test('a product with fewer images than its rule needs shows its first', () => {
     const item = seedItem(4)
     const { configuration } = complete(4, { product_id: '7', cutting_id: '9' })
     const mirror = complete(4, { product_id: '8', finishing_id: '7' }).configuration
@@ -172,7 +175,7 @@ describe('001 §4, §9: every product of every item, whatever is chosen', () => 
   })
 })
 
-/** The indices of the slides and what is shown at each. */
+/** The indices of the slides and the contents of each. */
 function shown(itemId: number, input: Input = {}, asked: string | null = null): [index: number, what: string][] {
   const { configuration } = complete(itemId, input)
   return slidesFor(seedItem(itemId), configuration, asked).slides.map(({ index, src, film }) => [index, film ?? src])
@@ -259,7 +262,7 @@ describe('001 §4: the slides of a configuration, by their index', () => {
   })
 })
 
-describe('001 §2: what opens the carousel', () => {
+describe('001 §2: the opening slide', () => {
   const opening = (input: Input, tool: 'yes' | 'no' | null, item: ItemView = seedItem(8)) => {
     const { configuration } = complete(8, input)
     const product = item.products.find(({ id }) => id === configuration.product_id)
@@ -271,7 +274,7 @@ describe('001 §2: what opens the carousel', () => {
     expect(opening({ product_id: '9', install_ready: 'yes' }, 'yes')).toBe('designer')
   })
 
-  test('a video that the catalogue names, with the thumbnail as its still', () => {
+  test('a video of the catalogue, with the thumbnail as its still', () => {
     const item = seedItem(8)
     const products = item.products.map((product) => ({
       ...product,
@@ -300,12 +303,12 @@ describe('decisions §2: use_creation_tool defaults to yes for 9, no for 23', ()
     [23, 'yes', 'yes'],
     [1, null, null],
     [1, 'yes', null],
-  ])('product %i, asked %j: %j', (product, asked, tool) => {
+  ])('product %i with %j in the address: %j', (product, asked, tool) => {
     expect(creationTool(seedProduct(product), asked)).toBe(tool)
   })
 })
 
-test('hologram film is tilted in a film at -1 once there is one; metals and everything else keep their thumbnails', () => {
+test('hologram film opens with its tilt film at -1 if it is rendered; metals and all others keep their thumbnails', () => {
   const first = (itemId: number, product: string, tilts: boolean) => {
     const { configuration } = complete(itemId, { product_id: product })
     return slidesFor(seedItem(itemId), configuration, null, tilts).slides[0]?.film
@@ -320,7 +323,7 @@ const ROLL = slidesAt(-1, -0.5, 0, 1, 2)
 const FLAT = slidesAt(-1, 0, 1, 2)
 
 describe('001 §4: the slide index', () => {
-  test('begins at -1, the thumbnail, with the modal closed', () => {
+  test('starts at -1, the thumbnail, with the modal closed', () => {
     expect(AT_START).toEqual({ index: -1, dispenserOpen: false })
     expect(getPosition(ROLL, AT_START)).toBe(0)
   })
@@ -339,7 +342,7 @@ describe('001 §4: the slide index', () => {
     ['the dispenser when the supply is no roll any more: the thumbnail', FLAT, -0.5, 0],
     ['an image beyond the last: the last', slidesAt(-1, 0), 2, 1],
     ['the thumbnail where there is none: the first image', slidesAt(0, 1), -1, 0],
-  ])('of a slide that is gone, %s', (_what, slides, index, position) => {
+  ])('of a slide that no longer exists, %s', (_what, slides, index, position) => {
     expect(getPosition(slides, { index, dispenserOpen: false })).toBe(position)
   })
 })
@@ -349,7 +352,7 @@ describe('001 §4: changing slide', () => {
     expect(atSlide({ index: -0.5, dispenserOpen: true }, 0)).toEqual({ index: 0, dispenserOpen: false })
   })
 
-  test('is not what a scroll does that ends where it began: the same state, the modal open', () => {
+  test('does not happen if a scroll ends where it started: the state is the same, with the modal open', () => {
     const state = { index: -0.5, dispenserOpen: true }
     expect(atSlide(state, -0.5)).toBe(state)
   })
@@ -366,11 +369,11 @@ describe('001 §4: previous is disabled at the first slide, next at the last', (
     expect(stepFrom(position, 1, ROLL.length)).toBe(on)
   })
 
-  test('of one slide both are', () => {
+  test('with one slide both are disabled', () => {
     expect([stepFrom(0, -1, 1), stepFrom(0, 1, 1)]).toEqual([null, null])
   })
 
-  test('stepping on visits every slide once and ends at the last, however many there are', () => {
+  test('stepping on visits every slide once and ends at the last, for any number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), (count) => {
         const visited: number[] = []

@@ -2,15 +2,15 @@ import type { Configuration } from '#print/catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { isLettering, PREMIUM_LAMINATION, ROLL } from './options.ts'
 
-/** What the rules look at: the configuration, how many images the product has, and where the shopper is. */
+/** The input of the rules: the configuration, the number of the product's images, and the page. */
 interface Shown extends Configuration {
   count: number
   onRollRoute: boolean
-  /** The image that the product's rolls begin with; null where none shows a roll. */
+  /** The index of the first image that shows a roll; null if none does. */
   rollFrom: number | null
 }
 
-/** When a rule fits, from which image on (from 0), up to which one (not included), and whether the banner shows. */
+/** A rule's condition, the range of its images (start included, end not), and whether the banner is shown. */
 type GalleryRule = readonly [
   fits: (shown: Shown) => boolean,
   from: number | ((shown: Shown) => number),
@@ -18,7 +18,7 @@ type GalleryRule = readonly [
   banner?: Banner,
 ]
 
-/** The banner always shows, or for the products that come on a roll. */
+/** The banner is shown always, or only for the products that are available on a roll. */
 type Banner = true | 'by product'
 
 const ROLL_STICKERS_ROUTE = 'stickers/roll'
@@ -28,7 +28,7 @@ const VINTAGE_KRAFT = 3
 /** 001 §9: gallery group size 3. */
 const GROUP = 3
 
-/** The gallery rules of 001 §4 in their order; the first that fits wins (decisions §2). */
+/** The gallery rules of 001 §4 in order; the first that matches wins (decisions §2). */
 const RULES: readonly GalleryRule[] = [
   // "On /stickers/roll: gallery uses images from index 9 on of the second featured item's first product when it has
   // 12 or more; banner shows for product ids 1, 2, 3, 4, 5, 7, 11."
@@ -56,8 +56,8 @@ const RULES: readonly GalleryRule[] = [
 ]
 
 /**
- * The images of the gallery and whether the banner shows (001 §4). Where a product has fewer images than its rule
- * speaks of, its first three are shown: an edited catalogue never leaves the gallery empty.
+ * The images of the gallery and whether the banner is shown (001 §4). If a product has fewer images than its rule
+ * needs, its first three are shown, so that an edited catalogue never leaves the gallery empty.
  */
 export function selectGallery(item: ItemView, chosen: Configuration) {
   const product = item.products.find(({ id }) => id === chosen.product_id)
@@ -82,36 +82,36 @@ export interface Slide {
   index: number
   /** The picture, or the still of a film. */
   src: string
-  /** A film of ours by its name (item-pictures.ts), or the path of a video that the catalogue names; else null. */
+  /** The name of our film (item-pictures.ts), or the path of a video of the catalogue; else null. */
   film: string | null
-  /** What it shows, where that is not one of the product's pictures. */
+  /** Its description, if it is not one of the product's pictures. */
   alt?: string
 }
 
-/** What opens the carousel (001 §2): the lettering designer, a film, or, null, the thumbnail picture. */
+/** The opening slide of the carousel (001 §2): the lettering designer, a film or, if null, the thumbnail picture. */
 export type Opening = 'designer' | { film: string; still: string } | null
 
 export type CreationTool = 'yes' | 'no'
 
-/** Shows how hologram film changes as it is tilted; there once its still has been rendered. */
+/** Shows how hologram film changes when tilted; used once its still has been rendered. */
 export const TILT_FILM = 'hologram-tilt'
 
-/** The still picture of a film of ours, shown until it runs. */
+/** The still of our film, shown until it plays. */
 export const getStill = (film: string): string => `loops/${film}`
 
-/** A film of ours, with its still. */
+/** Our film, with its still. */
 const ours = (film: string) => ({ film, still: getStill(film) })
 
 /**
- * Whether lettering is made in the designer (001 §3, `use_creation_tool`): what the address says, or else the product's
- * own default (decisions §2: yes for 9, no for 23). Null for a product that is no lettering.
+ * Whether lettering is made in the designer (001 §3, `use_creation_tool`): by the address, else by the product's
+ * default (decisions §2: yes for 9, no for 23). Null for other products.
  */
 export function creationTool(product: ProductView, requestedTool: string | null): CreationTool | null {
   if (product.use_creation_tool === null) return null
   return requestedTool === 'yes' || requestedTool === 'no' ? requestedTool : product.use_creation_tool
 }
 
-/** 001 §2, Product carousel: the slide at -1. A video that the catalogue names comes before the rules. */
+/** 001 §2, Product carousel: the slide at -1. A video of the catalogue takes precedence over the rules. */
 export function openingSlide(
   product: ProductView,
   chosen: Configuration,
@@ -131,8 +131,8 @@ function cutFilmOpening(product: ProductView, { install_ready }: Configuration, 
 
 /**
  * The slides for a configuration, in order.
- * @param requestedTool what the address says of `use_creation_tool`
- * @param tilts whether there is a film of hologram film, which then opens its product's slides
+ * @param requestedTool the value of `use_creation_tool` in the address
+ * @param tilts whether the tilt film is rendered, which then opens the slides of hologram stickers
  * @returns `dispenser`: whether the free roll dispenser is offered here: its banner, and its film at -0.5
  */
 export function slidesFor(item: ItemView, chosen: Configuration, requestedTool: string | null, tilts = false) {
@@ -148,7 +148,7 @@ export function slidesFor(item: ItemView, chosen: Configuration, requestedTool: 
   return { slides, opening, dispenser }
 }
 
-/** The slides with a picture that was shared in the place of the opening one. */
+/** The slides with a shared picture instead of the opening one. */
 export function withShared(slides: readonly Slide[], shared: { url: string; alt: string } | null): readonly Slide[] {
   if (shared === null) return slides
   return [{ index: THUMBNAIL, src: shared.url, film: null, alt: shared.alt }, ...slides.slice(1)]
@@ -160,7 +160,7 @@ const filmSlide = (index: number, { film, still }: { film: string; still: string
   film,
 })
 
-/* The position of the carousel (001 §4). A slide is named by its index: -1, -0.5, 0, 1 … */
+/* The position of the carousel (001 §4). A slide is identified by its index: -1, -0.5, 0, 1 … */
 
 interface CarouselState {
   index: number
@@ -175,8 +175,8 @@ export function atSlide(state: CarouselState, index: number): CarouselState {
 }
 
 /**
- * The position of the slide that is shown, from 0. Where the slide is gone, because the choices are others, the one
- * before it; at the start the first, whatever its index.
+ * The position of the current slide, from 0. If the slide no longer exists after other choices, the previous one; at
+ * the start the first, whatever its index.
  */
 export function getPosition(slides: readonly Slide[], { index }: CarouselState): number {
   return Math.max(

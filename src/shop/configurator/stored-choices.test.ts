@@ -7,7 +7,7 @@ import { readStoredChoices } from './stored-choices.ts'
 import { arbitraryChoices, arbitraryWay } from './testing/arbitrary-choices.ts'
 import { seedItem, seedItems } from './testing/seed-items.ts'
 
-test.each(seedItems)('$name: choices of the page come back as they were, from older releases too', (item) => {
+test.each(seedItems)('$name: choices of the page can be read back, and those of older releases too', (item) => {
   fc.assert(
     fc.property(arbitraryWay(item), (choices) => {
       expect(readStoredChoices(storeChoices(choices))).toEqual({ choices, unreadable: null })
@@ -17,7 +17,7 @@ test.each(seedItems)('$name: choices of the page come back as they were, from ol
   )
 })
 
-test('whatever the form takes in can be read again', () => {
+test('any choices that the form accepts can be read back', () => {
   const typed = {
     print_features: ['101', '104@back'],
     product_id: '1',
@@ -33,7 +33,7 @@ test('whatever the form takes in can be read again', () => {
   expect(readStoredChoices(storeChoices(typed))).toEqual({ choices: typed, unreadable: null })
 })
 
-describe('what cannot be read', () => {
+describe('unreadable texts', () => {
   test.each([
     '',
     'null',
@@ -49,12 +49,12 @@ describe('what cannot be read', () => {
     'v=1&product_id=1&width=undefined',
     'v=1&product_id=1&quantity=%5Bobject+Object%5D',
     'v=1&product_id=1&width=12345678901234567890',
-  ])('%j is no configuration of ours', (text) => {
+  ])('%j is not a configuration of ours', (text) => {
     expect(readStoredChoices(text)).toEqual({ choices: null, unreadable: 'configuration' })
   })
 
   test.each(['abc', '[object Object]', '', '101@front', '{"id":101}'])(
-    'print features with %j are no list of ids, and the configuration stays',
+    'print features with %j are not a list of ids, and the configuration is kept',
     (feature) => {
       const text = `v=1&product_id=1&${new URLSearchParams([
         ['print_features[]', '101'],
@@ -67,7 +67,7 @@ describe('what cannot be read', () => {
     },
   )
 
-  test('no text at all is a fault', () => {
+  test('no text causes an error', () => {
     const item = seedItem(1)
     fc.assert(
       fc.property(

@@ -11,9 +11,9 @@ import {
 } from './choices.ts'
 
 /*
- * The text in which a browser saves choices: the query of an address, and the version of this format. Releases
- * before it wrote the query alone, which is still read. An address may say anything; what was stored we wrote
- * ourselves, so anything else is not ours.
+ * The text in which a browser saves choices: the query of an address, and the version of this format. Earlier
+ * releases wrote only the query, which is still read. An address may contain anything; but stored text was written by
+ * us, so anything unknown is rejected.
  */
 
 const PRINT_FEATURES = 'print_features[]'
@@ -23,15 +23,15 @@ const TYPED_VALUE = /^[\dx]{0,13}$|^custom$/
 const DESIGN = 'design_id'
 
 export interface StoredChoices {
-  /** Null where the configuration cannot be read; print features that cannot are left out as a whole. */
+  /** Null if the configuration cannot be read; unreadable print features are dropped as a whole. */
   choices: Choices | null
   /** What could not be read, for the log. */
   unreadable: 'configuration' | 'print features' | null
 }
 
 /**
- * Reads stored choices. A configuration cannot be read when it is of another version, names no product, or holds a
- * field or a value that we never wrote; a print-feature list when it is not one of ids (`101`, `101@back`).
+ * Reads stored choices. A configuration is unreadable if it is of another version, names no product, or contains a
+ * field or a value that we never write; a print-feature list if it is not one of ids (`101`, `101@back`).
  */
 export function readStoredChoices(text: string): StoredChoices {
   const params = new URLSearchParams(text)

@@ -45,22 +45,22 @@ describe('000 §3: the item summary text', () => {
     expect(lines(8)).toMatchObject({ 'Install Ready': 'Yes', Colour: 'White' })
   })
 
-  test('a size that was refused is not claimed, and one that needs a quote is', () => {
+  test('a refused size is not mentioned, but one that needs a quote is', () => {
     expect(lines(1, { width: '', height: '50' })['Size (mm)']).toBe('–')
     expect(lines(1, { width: '1200', height: '800' })['Size (mm)']).toBe('1200 × 800')
   })
 
-  test('cuts that were refused are not claimed', () => {
+  test('refused cuts are not mentioned', () => {
     expect(lines(3, { cut_per_shape: '31' })).not.toHaveProperty('Number of Cuts')
   })
 
-  test('features that are not chosen are not mentioned', () => {
+  test('unselected features are not mentioned', () => {
     expect(lines(12)).not.toHaveProperty('Foil Stamp')
     expect(lines(12, { addon_item_id: '60' })['Punch Hole']).toBe('None')
     expect(lines(12, { addon_item_id: '60' })).not.toHaveProperty('Tag Strings')
   })
 
-  test('decisions §8: what a product comes with is', () => {
+  test('decisions §8: included features are mentioned', () => {
     expect(lines(12)).toMatchObject({ 'Punch Hole': '4 mm', 'Tag Strings': 'Natural Cotton' })
     expect(lines(12, { product_id: '18' })).toMatchObject({
       Fold: 'Half Fold',

@@ -4,7 +4,7 @@ import { isSheet } from './check-amounts.ts'
 import type { Completed } from './complete-configuration.ts'
 import { chosenCutting, isAChoice } from './options.ts'
 
-/** What a cart line and a quotation name even where there was nothing to choose: the goods are made by it. */
+/** Fields that a cart line and a quotation always mention, even without a choice, because production needs them. */
 const ALWAYS_SAID = ['product_id', 'cutting_id', 'finishing_id', 'material_id', 'printed_side_id', 'color_id']
 
 /** One line of an item summary (000 §3, derived values). */
@@ -13,7 +13,7 @@ export interface SummaryLine {
   value: string
 }
 
-/** What was chosen, in words, as the summary, the cart and a quotation show it. */
+/** The choices in words, for the summary, the cart and a quotation. */
 export function summarise(completed: Completed): SummaryLine[] {
   const lines = completed.fields.filter(isWorthSaying).map(({ label, options, value }) => ({
     label,
@@ -28,7 +28,7 @@ export function summarise(completed: Completed): SummaryLine[] {
   return lines
 }
 
-/** Labels on a sheet, and the size; of a folded piece both, folded and open (decisions §8). */
+/** Labels on a sheet, and the size; for a folded piece both, folded and open (decisions §8). */
 function sizeLines(completed: Completed): SummaryLine[] {
   const { configuration, product } = completed
   const { cut_per_shape, label_width, label_height } = configuration
@@ -49,7 +49,7 @@ function supply({ product, configuration: { cutting_id } }: Completed) {
   return chosenCutting({ product, cutting_id })
 }
 
-/** Decisions §8: of what counts sheets the size is the sheet's, `Supply: Sheet, 210 × 297 mm`. */
+/** Decisions §8: if the cutting counts sheets, the size is the sheet's, `Supply: Sheet, 210 × 297 mm`. */
 function saySheet(lines: SummaryLine[], completed: Completed): void {
   const cutting = supply(completed)
   if (cutting === undefined || !isSheet(cutting)) return
@@ -63,13 +63,13 @@ function isWorthSaying({ field, options }: Completed['fields'][number]): boolean
   return isAChoice(options) || ALWAYS_SAID.includes(field)
 }
 
-/** A summary with the design in words, after the product; as it was where there is none. */
+/** A summary with the design in words, after the product; unchanged without one. */
 export function withDesign(lines: readonly SummaryLine[], design: SummaryLine | null | undefined): SummaryLine[] {
   const [product, ...others] = lines
   return product === undefined || !design ? [...lines] : [product, design, ...others]
 }
 
-/** The summary's line about the design; undefined where there is none. */
+/** The summary's line about the design; undefined without one. */
 export function getDesign(lines: readonly SummaryLine[]): SummaryLine | undefined {
   return lines.find(({ label }) => label === DESIGN_LABEL)
 }

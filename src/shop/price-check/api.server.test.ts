@@ -37,7 +37,7 @@ describe('GET /api/get/price-grid', () => {
     'product_id=1&cutting_id=3&cut_per_shape=12',
     'product_id=17&printed_side_id=2&print_features[]=101@back',
     'product_id=9&install_ready=yes',
-  ])('each price of %s is the one that the price lookup answers for that size', async (query) => {
+  ])('each price of %s equals that of the price lookup for that size', async (query) => {
     const { sizes } = await grid(query)
     expect(sizes.length).toBeGreaterThan(0)
     for (const { size, width, height, prices } of sizes) {
@@ -52,7 +52,7 @@ describe('GET /api/get/price-grid', () => {
     }
   })
 
-  test('has the size entered as well, and a typed quantity in every row', async () => {
+  test('includes the entered size, and a typed quantity in every row', async () => {
     const { sizes } = await grid('product_id=1&width=61&height=47&quantity=1234')
     expect(getSizes(sizes)).toEqual(['50x50', '61x47', '50x75', '50x100', '75x75', '75x100', '100x100'])
     for (const { prices } of sizes) expect(prices.map(({ quantity }) => quantity)).toContain(1234)
@@ -68,7 +68,7 @@ describe('GET /api/get/price-grid', () => {
     expect(getSizes((await grid('product_id=1&cutting_id=2&shape_id=3')).sizes)).toEqual(['50x50', '75x75', '100x100'])
   })
 
-  test('decisions §5: a size above the maximum is no error; the presets are priced and the answer says so', async () => {
+  test('decisions §5: a size above the maximum is not an error; the presets are priced and a flag is set', async () => {
     const { sizes, ...beside } = await grid('product_id=1&width=500&height=60')
     expect(getSizes(sizes)).toEqual(['50x50', '50x75', '50x100', '75x75', '75x100', '100x100'])
     expect(beside).toEqual({ special_size: true, quote_required: true })
@@ -78,7 +78,7 @@ describe('GET /api/get/price-grid', () => {
     expect(await grid('product_id=1&cutting_id=6')).toEqual({ sizes: [], special_size: false, quote_required: true })
   })
 
-  test('asking again gets the same bytes, and another offer period its own', async () => {
+  test('the same query again gets the same bytes, and another offer period its own', async () => {
     const ask = () => api.app.inject('/api/get/price-grid?product_id=2')
     const first = await ask()
     expect((await ask()).rawPayload.equals(first.rawPayload)).toBe(true)
@@ -102,7 +102,7 @@ describe('GET /api/get/price-grid', () => {
     ['product_id=1&finishing_id=11', 'finishing_id', 422],
     ['product_id=1&cutting_id=3&cut_per_shape=31', 'cut_per_shape', 422],
     ['product_id=99', undefined, 404],
-  ])('%s is refused, and the field named, as a file too', async (query, field, status) => {
+  ])('%s is refused, naming the field, for the file too', async (query, field, status) => {
     for (const call of ['price-grid', 'price-grid.csv']) {
       const { code, body } = await api.get(`get/${call}?${query}`)
       expect(code).toBe(status)
@@ -130,12 +130,12 @@ describe('GET /api/get/price-grid.csv', () => {
     expect(lines[0]).toMatch(/,Product: Art Paper \/ .* \/ Colour: Full Colour$/)
   })
 
-  test('counts sheets where sheets are sold', async () => {
+  test('counts sheets if the supply does', async () => {
     const { body } = await api.app.inject('/api/get/price-grid.csv?product_id=1&cutting_id=3')
     expect(body).toContain('50 sheets (GBP inc. VAT)')
   })
 
-  test('a name of the catalogue that a spreadsheet would run is written as text', async () => {
+  test('a catalogue name that a spreadsheet would run as a formula is written as text', async () => {
     const { catalogue } = api.inForce
     const products = catalogue.products.map((one) => (one.id === 1 ? { ...one, name: '=1+1, "x"' } : one))
     api.inForce.catalogue = { ...catalogue, products }
@@ -155,7 +155,7 @@ describe('GET /api/get/price-grid.csv', () => {
 
 const lines = (text: string) => text.slice(1)
 
-test('begins with the mark that says UTF-8, and ends each line as RFC 4180 says', () => {
+test('begins with the UTF-8 byte order mark, and ends each line as RFC 4180 requires', () => {
   expect(
     writeCsv([
       ['Size (mm)', '50'],
@@ -179,7 +179,7 @@ test.each([
   expect(lines(writeCsv([[text]]))).toBe(`${expected}\r\n`)
 })
 
-test('what is read back is what was written, but for the sign before a formula', () => {
+test('can be read back unchanged, except the character before a formula', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '×', ',', '"', '\r', '\n', '=', ' ', '-') })
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
@@ -189,7 +189,7 @@ test('what is read back is what was written, but for the sign before a formula',
   )
 })
 
-/** A reader of its own, character by character, as RFC 4180 §2 describes the format. */
+/** An independent reader, character by character, as RFC 4180 §2 describes the format. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

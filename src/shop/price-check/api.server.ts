@@ -42,14 +42,14 @@ const csvSchema = {
   content: { 'text/csv': { schema: z.string() } },
 }
 
-/** An answer as it is sent. Cached, because everybody who looks at a product requests the same grid. */
+/** An answer as it is sent. Cached, because all visitors of a product request the same grid. */
 interface CachedAnswer {
   body: Buffer
   type: string
   fileName?: string
 }
 
-/** The calls of the price-check view, registered under /api. Both take the query of the price lookup. */
+/** The API calls of the price-check view, registered under /api. Both take the query of the price lookup. */
 export async function priceCheckApi(root: FastifyInstance, options: PriceCheckApiOptions): Promise<void> {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const { sendCached, answer } = cacheAnswers(options)
@@ -130,13 +130,13 @@ function send(reply: FastifyReply, { body, type, fileName }: CachedAnswer) {
 }
 
 /**
- * The grid as a file for a spreadsheet: a line for each size, a column for each quantity, exact pounds with VAT and two
- * decimals, and what is priced in words on every line, so that files can be combined.
+ * The grid as a CSV file: a line for each size, a column for each quantity, exact pounds with VAT and two decimals,
+ * and the configuration in words on every line, so that files can be combined.
  */
 function priceGridCsv({ sizes }: PriceGrid, completed: Completed): string {
   const counted = countedIn(completed.product, completed.configuration.cutting_id)
   const quantities = sizes[0]?.prices.map(({ quantity }) => `${quantity} ${counted} (${CURRENCY} inc. VAT)`) ?? []
-  // The size is a column of its own.
+  // The size has a column of its own.
   const configuration = summaryText(summarise(completed).filter(({ label }) => label !== 'Size (mm)'))
   const lines = sizes.map(({ width, height, prices }) => [
     `${width} × ${height}`,
@@ -147,12 +147,12 @@ function priceGridCsv({ sizes }: PriceGrid, completed: Completed): string {
 }
 
 /*
- * Comma separated values (RFC 4180) that a spreadsheet opens as it should: with a mark that says UTF-8, and with no cell
- * that it would take for a formula.
+ * Comma separated values (RFC 4180) that spreadsheets open correctly: with a byte order mark for UTF-8, and without
+ * cells that they would run as formulas.
  */
 
 const BYTE_ORDER_MARK = '\uFEFF'
-/** What a cell must not begin with: a spreadsheet would run it (OWASP, CSV injection). */
+/** The first characters of a formula, which a spreadsheet would run (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n]/
 const NEEDS_QUOTES = /[",\r\n]/
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { PriceCheckPage } from './open-price-check.server.ts'
 
-/** Everything that the page of all prices shows; null for an item that does not exist. */
+/** Everything for the page of all prices; null for an unknown item. */
 export const priceCheckContext = createContext<(url: URL) => PriceCheckPage | null>()

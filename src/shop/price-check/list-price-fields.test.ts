@@ -82,7 +82,7 @@ describe('000 §2.3, 001 §2: the fields of the price form, in the order of the 
     expect(names(item, input)).toEqual(expected)
   })
 
-  test('every product of every item has width and height once, and can so be priced at any size', () => {
+  test('every product of every item has width and height once, so that any size can be priced', () => {
     for (const item of seedItems) {
       for (const { id } of item.products) {
         const sizes = names(item.id, { product_id: String(id) }).filter((name) => name === 'size')
@@ -128,7 +128,7 @@ describe('000 §4.5: products 9 and 23 are hidden from the product select', () =
     expect(product?.kind === 'option' && product.state.options.map(({ value }) => value)).toEqual(['10'])
   })
 
-  test('only item 8 is hidden altogether', () => {
+  test('only item 8 has no other products', () => {
     expect(seedItems.filter(isHidden).map(({ id }) => id)).toEqual([8])
   })
 })

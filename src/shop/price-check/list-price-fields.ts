@@ -3,11 +3,11 @@ import type { Completed } from '#shop/configurator/complete-configuration.ts'
 import type { FieldState } from '#shop/configurator/options.ts'
 
 /*
- * The fields of the price form in the order of the specification (000 §2.3, 001 §2). Which options there are, and
- * what each choice resets, is the configurator's business.
+ * The fields of the price form in the order of the specification (000 §2.3, 001 §2). The configurator determines the
+ * options and what each choice resets.
  */
 
-/** A place of the form: a field with options, or one of the fields that are typed or picked in their own way. */
+/** An entry of the form: a field with options, or one of the other fields. */
 export type PriceField =
   | { kind: 'option'; state: FieldState }
   | { kind: 'cuts' }
@@ -31,8 +31,8 @@ const LATER = [
 ] as const
 
 /**
- * The fields that these choices have. Width and height appear once: for business cards in the price form, after the
- * product (000 §2.3); for everything else before the table (001 §2). Print features are picked for business cards.
+ * The fields for these choices. Width and height appear once: for business cards in the price form, after the product
+ * (000 §2.3); for everything else before the table (001 §2). Print features have a picker for business cards.
  */
 export function listPriceFields(item: ItemView, completed: Completed): PriceField[] {
   const cards = item.banner === 'BusinessCards'
@@ -50,7 +50,7 @@ function fieldNamed(name: 'product_id' | (typeof LATER)[number], { fields, cuts 
   return state === undefined ? [] : [{ kind: 'option', state }]
 }
 
-/** 000 §4.5: hidden products are left out of the select; an item that has no others shows them (decisions §2). */
+/** 000 §4.5: hidden products are left out of the select; an item without others shows them (decisions §2). */
 function withoutHidden(item: ItemView, field: PriceField): PriceField {
   if (field.kind !== 'option' || isHidden(item)) return field
   const hidden = item.products.filter((product) => product.hidden_in_select).map(({ id }) => String(id))
@@ -58,7 +58,7 @@ function withoutHidden(item: ItemView, field: PriceField): PriceField {
   return { kind: 'option', state: { ...field.state, options } }
 }
 
-/** Whether all that an item sells is hidden in the product select (000 §4.5: products 9 and 23). */
+/** Whether all products of an item are hidden in the product select (000 §4.5: products 9 and 23). */
 export function isHidden({ products }: { products: readonly { hidden_in_select: boolean }[] }): boolean {
   return products.every((product) => product.hidden_in_select)
 }

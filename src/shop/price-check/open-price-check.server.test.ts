@@ -24,7 +24,7 @@ function page(query: string): PriceCheckPage {
 }
 
 describe('decisions §4: /prices', () => {
-  test('opens with the first item, to be restored to the last choices of it', () => {
+  test('opens with the first item, whose last choices the browser restores', () => {
     expect(page('')).toMatchObject({ item: { id: 1 }, fromAddress: false, itemNamed: false, notice: null, grid: null })
   })
 
@@ -43,50 +43,50 @@ describe('decisions §4: /prices', () => {
     })
   })
 
-  test('000 §4.5: items whose products are all hidden are not offered, unless one is opened', () => {
+  test('000 §4.5: items with only hidden products are not offered, unless one is opened', () => {
     const ids = (query: string) => page(query).items.map(({ id }) => id)
     expect(ids('')).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12])
     expect(ids('featured_item_id=8')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
   test.each(['featured_item_id=13', 'featured_item_id=0', 'featured_item_id=abc', 'featured_item_id=1.0'])(
-    '%s is no page',
+    '%s is not found',
     (query) => {
       expect(open(query)).toBeNull()
     },
   )
 
-  test('shows what its lookup answers', async () => {
+  test('shows the answer of its lookup', async () => {
     const { query, list } = page('featured_item_id=3&product_id=1&cut_per_shape=4&width=91&height=67&size=custom')
     const { body } = await api.get(`get/pricing-data?${query}`)
     expect(list.rows).toEqual(body.data)
   })
 
-  test('says which choices had to give way', () => {
+  test('says which choices were replaced', () => {
     expect(page('product_id=4&finishing_id=1').notice).toBe(
       'These choices could not be combined with the others and were reset: Finishing.',
     )
   })
 
-  test('without scripts all sizes come with the page', async () => {
+  test('without scripts all sizes are in the page', async () => {
     const { query, grid } = page('product_id=1&view=sizes')
     const { body } = await api.get(`get/price-grid?${query}`)
     expect(grid?.sizes).toEqual(body.data)
   })
 
-  test('decisions §8: with the size of a label given, every sheet has as many as fit; else those that hold the number', () => {
+  test('decisions §8: if the size of a label is given, every sheet has as many as fit; otherwise only sheets that hold the number are listed', () => {
     const sheets = (query: string) => page(`featured_item_id=3&view=sizes&size=210x297&${query}`).grid?.sizes ?? []
     const codes = (query: string) => sheets(query).map(({ size }) => size)
     expect(codes('cut_per_shape=15')).toEqual(['105x148', '148x210', '210x297', '297x420'])
     expect(codes('label_width=100&label_height=97')).toEqual(['148x210', '210x297', '297x420'])
     const [a5] = sheets('label_width=100&label_height=97')
-    // Two fit on an A5, four on an A4: the price is the one that the A5 has.
+    // Two fit on an A5, four on an A4: the price is that of the A5.
     const own = page('featured_item_id=3&size=148x210&label_width=100&label_height=97&quantity=100')
     expect(own.choices.cut_per_shape).toBe('2')
     expect(a5?.prices.map(({ price }) => price)).toEqual(own.list.rows.map(({ price }) => price))
   })
 
-  test('without scripts another supply starts from its own size, and says so', () => {
+  test('without scripts another supply starts with its own size, and says so', () => {
     const { choices } = page('featured_item_id=1')
     const { print_features: _none, ...fields } = choices
     const shown = new URLSearchParams({ ...fields, size: 'custom', width: '50', height: '50' })

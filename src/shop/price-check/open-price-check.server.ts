@@ -10,26 +10,26 @@ import { type PriceList, priceQuery } from '#shop/configurator/price-lookup.ts'
 import { isHidden } from './list-price-fields.ts'
 import { gridSizes, type PriceGrid } from './price-table.ts'
 
-/** Everything that the page of all prices shows. */
+/** Everything for the page of all prices. */
 export interface PriceCheckPage {
   /** The items to choose from. */
   items: { id: number; name: string }[]
   item: ItemView
   choices: Choices
-  /** The price lookup that `list` answers; null where there is none. */
+  /** The price lookup that `list` answers; null if there is none. */
   query: string | null
   list: PriceList
-  /** Whether the address made choices; if not, the browser restores the last ones of this item (000 §4.3). */
+  /** Whether the address contains choices; if not, the browser restores the last ones of this item (000 §4.3). */
   fromAddress: boolean
-  /** Whether the address names an item or a product; if not, the browser opens the last one of this page. */
+  /** Whether the address names an item or a product; if not, the browser opens the last item of this page. */
   itemNamed: boolean
-  /** All sizes, where the address asks for them; null otherwise. */
+  /** All sizes, if the address requests them; else null. */
   grid: PriceGrid | null
-  /** Says which choices had to give way. */
+  /** Says which choices were replaced. */
   notice: string | null
 }
 
-/** Opens `/prices` for the item of its address, the first one without; null where there is no such item. */
+/** Opens `/prices` for the item in its address, by default the first; null if there is no such item. */
 export function openPriceCheck(url: URL, deps: PricingDeps): PriceCheckPage | null {
   const { catalogue } = deps.period
   const item = getItem(catalogue, url.searchParams)
@@ -51,7 +51,7 @@ export function openPriceCheck(url: URL, deps: PricingDeps): PriceCheckPage | nu
   }
 }
 
-/** The item that is named, or that sells the product that is; without either the first. */
+/** The named item, or the one that sells the named product; by default the first. */
 function getItem(catalogue: Catalogue, params: URLSearchParams): ItemView | undefined {
   const id = params.get('featured_item_id') ?? ''
   if (id !== '') return /^\d{1,6}$/.test(id) ? offeredItem(catalogue, Number(id)) : undefined
@@ -60,7 +60,7 @@ function getItem(catalogue: Catalogue, params: URLSearchParams): ItemView | unde
   return itemForProduct(catalogue, product) ?? (first === undefined ? undefined : offeredItem(catalogue, first.id))
 }
 
-/** Every item but those whose products are all hidden in the select, unless that is the one opened (000 §4.5). */
+/** Every item except those with only hidden products, unless that is the one opened (000 §4.5). */
 function itemsToChoose(catalogue: Catalogue, opened: ItemView): PriceCheckPage['items'] {
   return catalogue.featured_items
     .filter(({ id }) => {
@@ -70,7 +70,7 @@ function itemsToChoose(catalogue: Catalogue, opened: ItemView): PriceCheckPage['
     .map(({ id, name }) => ({ id, name }))
 }
 
-/** Prices a completed configuration in every size that it comes in. */
+/** Prices a completed configuration in every size on offer. */
 export function priceGrid(completed: Completed, deps: PricingDeps): PriceGrid {
   const { rows: _rows, ...beside } = priceConfiguration(completed, deps)
   if (completed.specialProcessing || completed.cuts?.refusal) return { sizes: [], ...beside }

@@ -17,7 +17,7 @@ const row = (quantity: number, price: number, orig_price: number | null = null):
   product_pricing_id: 'x',
 })
 
-test('decisions §8: a minimum charge is no saving, and none is counted from it', () => {
+test('decisions §8: a minimum charge is no saving, and no baseline for savings', () => {
   const least = { ...row(1, 1_300), minimum_charge: true }
   const rows = [least, { ...least, quantity: 10 }, row(20, 1_400), row(100, 3_500)]
   expect(quantityPrices(rows).map(({ minimum_charge, discount }) => [minimum_charge, discount])).toEqual([
@@ -29,10 +29,10 @@ test('decisions §8: a minimum charge is no saving, and none is counted from it'
 })
 
 describe('001 §9, decisions §5: the discount against the first quantity row, by unit price', () => {
-  test('the first row has none, later rows have', () => {
+  test('the first row has none, later rows have one', () => {
     expect(quantityPrices([row(50, 1_802), row(100, 2_635), row(200, 3_334)]).map(({ discount }) => discount)).toEqual([
       null,
-      // 36.04p → 26.35p is 26.9 %, and a discount is never overstated.
+      // 36.04p → 26.35p is 26.9 %, and a discount is rounded down.
       26,
       53,
     ])
@@ -46,18 +46,18 @@ describe('001 §9, decisions §5: the discount against the first quantity row, b
     expect(quantityPrices([row(50, 1_000), later])[1]?.discount).toBe(discount)
   })
 
-  test('000 §3: the price before a promotion goes along, and plays no part in the discount', () => {
+  test('000 §3: the price before a promotion is included, but does not affect the discount', () => {
     expect(quantityPrices([row(50, 900, 1_000), row(100, 1_800, 2_000)])).toEqual([
       { quantity: 50, price: 900, orig_price: 1_000, minimum_charge: false, discount: null },
       { quantity: 100, price: 1_800, orig_price: 2_000, minimum_charge: false, discount: null },
     ])
   })
 
-  test('without rows there is nothing', () => {
+  test('is empty without rows', () => {
     expect(quantityPrices([])).toEqual([])
   })
 
-  test('is a whole per cent between 1 and 99, whatever the rows', () => {
+  test('is a whole per cent between 1 and 99, for any rows', () => {
     const arbitraryRow = fc.tuple(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 900, max: 5_000_000 }))
     fc.assert(
       fc.property(fc.array(arbitraryRow, { minLength: 1, maxLength: 12 }), (pairs) => {
@@ -74,7 +74,7 @@ describe('001 §9, decisions §5: the discount against the first quantity row, b
 
 const size = (width: string, height: string): Input => ({ size: 'custom', width, height })
 
-describe('001 §5, §8: what stands in the place of the table', () => {
+describe('001 §5, §8: what is shown instead of the table', () => {
   test.each<[string, number, Input, ReturnType<typeof whyNoPrices>, string | null]>([
     ['a size above the maximum', 1, size('500', '60'), 'special-size', '※ It is a special size.'],
     ['a card above the maximum, in the same words', 12, size('500', '60'), 'special-size', '※ It is a special size.'],
@@ -98,7 +98,7 @@ describe('001 §5, §8: what stands in the place of the table', () => {
   })
 })
 
-describe('where a price of the table leads', () => {
+describe('the link of a price in the table', () => {
   const listed = { print_features: [], product_id: '3', size: '75x100', quantity: 'custom', custom_quantity: '1234' }
   const typed = { print_features: ['101'], product_id: '3', size: 'custom', width: '61', height: '47' }
   const completed = complete(1, { product_id: '3' })

@@ -12,17 +12,17 @@ export interface QuantityPrice {
   quantity: number
   /** Gross, for one kind. */
   price: Pence
-  /** Before a promotion, to be struck through; null without one. */
+  /** The price before a promotion, to be struck through; null without one. */
   orig_price: Pence | null
-  /** The price is the least that a job costs. */
+  /** The price is the minimum charge. */
   minimum_charge: boolean
   /** How much less a piece costs than in the first row, in whole per cent; null in the first row and below 1 %. */
   discount: number | null
 }
 
 /**
- * The table's rows. The discount is against the first quantity row and shown on later ones (001 §9, decisions §5). Rows of
- * the minimum charge have none, and none is counted from them (decisions §8).
+ * The table's rows. The discount is relative to the first quantity row and shown on later ones (001 §9, decisions
+ * §5). Minimum charges have none, and are no baseline (decisions §8).
  */
 export function quantityPrices(rows: readonly QuantityRow[]): QuantityPrice[] {
   const first = rows.find((row) => !row.minimum_charge)
@@ -35,7 +35,7 @@ export function quantityPrices(rows: readonly QuantityRow[]): QuantityPrice[] {
 
 /** The prices of one size, by quantity. */
 export interface SizePrices {
-  /** `75x100`: a preset, or the size entered. */
+  /** `75x100`: a preset, or the entered size. */
   size: string
   /** Millimetres. */
   width: number
@@ -46,21 +46,21 @@ export interface SizePrices {
 /** Gross pence for one kind. */
 export type GridPrice = Omit<QuantityPrice, 'discount' | 'minimum_charge'>
 
-/** Size × quantity: a configuration's prices in all its sizes, every row with the same quantities. */
+/** Size × quantity: a configuration's prices in all its sizes, with the same quantities in every row. */
 export interface PriceGrid {
   sizes: SizePrices[]
-  /** The size entered is above the maximum and has no row; a quote can be requested. */
+  /** The entered size is above the maximum and has no row; a quote can be requested. */
   special_size: boolean
   /** A quote is needed for part of the request, or for all of it: then there are no rows. */
   quote_required: boolean
 }
 
-/** A size of the grid, with as many labels as are then on a sheet; null where none are counted. */
+/** A size of the grid, with the number of labels on such a sheet; null if none are counted. */
 export interface GridSize extends Size {
   labels: number | null
 }
 
-/** The sizes of a grid: every preset that can be had, and the one entered, smallest first. */
+/** The sizes of a grid: every available preset, and the entered one, smallest first. */
 export function gridSizes(completed: Completed): GridSize[] {
   const { sizes, size } = completed
   const open = sizes.filter(({ disabled }) => disabled === null).map((listed) => listed.size)
@@ -72,7 +72,10 @@ export function gridSizes(completed: Completed): GridSize[] {
     .filter(({ labels }) => labels !== 0)
 }
 
-/** Labels on a sheet (decisions §8): with their size given, another sheet takes as many as fit; else the number stays. */
+/**
+ * Labels on a sheet (decisions §8): if their size is given, another sheet holds as many as fit; otherwise the number
+ * stays.
+ */
 function countLabels({ cuts, size: { size: entered } }: Completed, sheet: Size): number | null {
   if (cuts === null) return null
   const { size: label } = cuts.labels
@@ -85,44 +88,44 @@ function countLabels({ cuts, size: { size: entered } }: Completed, sheet: Size):
 /** Why there are no prices: the size is special, the shop prices it by hand, or something must be corrected first. */
 export type NoPrices = 'special-size' | 'by-hand' | 'refused'
 
-/** What is shown instead of the table where these choices have no price list (001 §5, §8). */
+/** What is shown instead of the table if these choices have no price list (001 §5, §8). */
 export function whyNoPrices(completed: Completed): NoPrices {
   if (isSpecialSize(completed)) return 'special-size'
   return wantsQuote(completed) ? 'by-hand' : 'refused'
 }
 
-/** Whether the size is above the maximum; never so for cutting 9, whose sizes are fixed (001 §8). */
+/** Whether the size is above the maximum; never for cutting 9, whose sizes are fixed (001 §8). */
 function isSpecialSize({ size }: Completed): boolean {
   return !size.ok && SPECIAL_SIZE.includes(size.refusal.code)
 }
 
-/** What is wrong with the size, in the configurator's words for every product (000 §5); null where nothing is. */
+/** The fault of the size, in the configurator's words for every product (000 §5); null if there is none. */
 export function sizeMessage(completed: Completed): string | null {
   if (completed.size.ok) return null
   return isSpecialSize(completed) ? REFUSALS['special-size'] : completed.size.refusal.message
 }
 
-/** A price of the list or the grid by what is chosen with it. */
+/** A selected price of the list or the grid. */
 interface PickedPrice {
   quantity: number
-  /** `75x100`; left out, the size stays. */
+  /** `75x100`; if left out, the size stays. */
   size?: string
 }
 
-/** The same choices with another quantity, and size where one is picked: where a price of the table leads. */
+/** The same choices with another quantity, and size if one is selected, for the link of a price. */
 export function choicesFor(choices: Choices, completed: Completed, { quantity, size }: PickedPrice): Choices {
   const { custom_quantity: _typed, ...others } = choices
   const picked = { ...others, quantity: String(quantity) }
   if (size === undefined || size === sizeCode(completed)) return picked
   const { width: _width, height: _height, ...sized } = picked
-  // Another sheet is filled with labels of the size given.
+  // Another sheet is filled with labels of the given size.
   if (completed.cuts?.labels.size) delete sized.cut_per_shape
   if (completed.sizes.some(({ value }) => value === size)) return { ...sized, size }
   const [width = '', height = ''] = size.split('x')
   return { ...sized, size: CUSTOM, width, height }
 }
 
-/** The size in force as the grid names it. */
+/** The current size in the format of the grid. */
 export function sizeCode({ configuration: { width, height } }: Completed): string {
   return `${width}x${height}`
 }

@@ -33,7 +33,7 @@ function toInput(body: z.infer<typeof createBody>, cart: QuotedSource): CreateQu
 
 const tags = ['quotations']
 const answer = successSchema(quotationSchema)
-/** Reasons that mean 404 (decisions §5). */
+/** Refusals that are a 404 (decisions §5). */
 const UNKNOWN: readonly string[] = ['product-unknown', 'item-unknown']
 const STATUS: Partial<Record<QuotationRefusalCode, number>> = {
   'quotation-unknown': 404,
@@ -43,7 +43,7 @@ const STATUS: Partial<Record<QuotationRefusalCode, number>> = {
   'too-many': 429,
 }
 
-/** The calls of quotations (000 §7, decisions §5), registered under /api. */
+/** The API calls of quotations (000 §7, decisions §5), registered under /api. */
 export async function quotationsApi(root: FastifyInstance, { getQuotations }: QuotationsApiOptions): Promise<void> {
   withoutCaching(root)
   create(root, getQuotations)
@@ -109,13 +109,13 @@ function refuseWith(reply: FastifyReply, refusal: QuotationRefusal) {
   return reply.code(status).send(failure(status, message, errors))
 }
 
-/** Browsers show a PDF in a viewer of their own, which is a page with an object in it. */
+/** Browsers show a PDF in their own viewer, which is a page with an object in it. */
 const VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export interface PdfApiOptions extends QuotationsApiOptions, DocumentDeps {}
 
 /**
- * The PDF of a quotation (000 §7: on the host of the API, without the api/ part): to look at, and to save. For its
+ * The PDF of a quotation (000 §7: on the host of the API, without the api/ part), to view and to download. For its
  * owner, staff, and whoever has the link to the request that it answers; others get 404.
  */
 export async function quotationPdfApi(root: FastifyInstance, options: PdfApiOptions): Promise<void> {
@@ -138,7 +138,7 @@ async function send(
   const { quotation_no: quotationNo, key = null } = request.query
   const quotation = await getQuotations(request).read({ quotationNo }, key)
   if (quotation === null) return refuse({ status: 404, message: quotationSentence('quotation-unknown') })
-  // Loaded with the first quotation: the PDF library is a fifth of what a start would read (decisions/0011).
+  // Loaded with the first quotation: the PDF library is a fifth of the code read at the start (decisions/0011).
   const { quotationPdf } = await import('./pdf/quotation-pdf.server.ts')
   const pdf = await quotationPdf(quotation, deps)
   return reply

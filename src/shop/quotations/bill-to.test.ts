@@ -14,7 +14,7 @@ describe('Bill To (000 §2.7)', () => {
     expect(tidyBillTo({ ...EMPTY, name: typed })).toEqual({ ...EMPTY, name: stored })
   })
 
-  test('an address keeps its lines, however they are ended, and loses the empty ones', () => {
+  test('an address keeps its lines, with any line ends, and loses empty ones', () => {
     expect(tidyBillTo({ ...EMPTY, address: '1 Row\r\n\r\n Bristol \rBS1\n' }).address).toBe('1 Row\nBristol\nBS1')
   })
 
@@ -23,18 +23,18 @@ describe('Bill To (000 §2.7)', () => {
     ['G'.repeat(100), 'H'.repeat(100)],
     ['😀'.repeat(60), '😀'.repeat(60)],
     ['G'.repeat(99), 'Hopper'],
-  ])('the name that it begins with, %s %s, can be saved as it is', (firstName, lastName) => {
+  ])('the initial name, %s %s, can be saved unchanged', (firstName, lastName) => {
     const billTo = { ...EMPTY, name: billToName({ firstName, lastName }) }
     expect(`${firstName} ${lastName}`.startsWith(billTo.name)).toBe(true)
     expect(tidyBillTo(billTo)).toEqual(billTo)
     expect(checkBillTo(billTo)).toBeNull()
   })
 
-  test('all of it may be empty', () => {
+  test('all fields may be empty', () => {
     expect(checkBillTo(EMPTY)).toBeNull()
   })
 
-  test.each(['name', 'company', 'address'] as const)('a %s may be as long as it may be, and no longer', (field) => {
+  test.each(['name', 'company', 'address'] as const)('a %s is limited in length', (field) => {
     const longest = 'é'.repeat(BILL_TO_MAX_LENGTH[field])
     expect(checkBillTo({ ...EMPTY, [field]: longest })).toBeNull()
     expect(checkBillTo({ ...EMPTY, [field]: `${longest}é` })).toMatchObject({
@@ -54,7 +54,7 @@ describe('Bill To (000 §2.7)', () => {
     expect(checkBillTo(tagged)?.errors.map(({ field }) => field)).toEqual(['company', 'name', 'address'])
   })
 
-  test('what is tidied once is tidy', () => {
+  test('tidying is idempotent', () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 60 })
     fc.assert(
       fc.property(fc.record({ name: anyText, company: anyText, address: anyText }), (typed) => {

@@ -22,11 +22,11 @@ export const BILL_TO_LABELS: Readonly<Record<BillToField, string>> = {
   address: 'Address',
 }
 
-/** The most characters of each, and the most lines of an address: it stands on one sheet of paper. */
+/** The maximum characters of each, and the maximum lines of an address, which must fit on a sheet of paper. */
 export const BILL_TO_MAX_LENGTH: Readonly<Record<BillToField, number>> = { company: 100, name: 100, address: 400 }
 export const MAX_ADDRESS_LINES = 8
 
-/** The initial name of a known person: cut to the field's length, so that it can be saved again. */
+/** The initial name of a known person, cut to the field's length so that it can be saved. */
 export function billToName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return Array.from(`${firstName} ${lastName}`).slice(0, BILL_TO_MAX_LENGTH.name).join('').trim()
 }

@@ -25,7 +25,7 @@ function row(differing: Partial<QuantityRow> = {}): QuantityRow {
 }
 
 describe('the draft of a quotation (000 §2.7, §3)', () => {
-  test('names what is quoted, all of its pieces, and what they cost with delivery', () => {
+  test('contains the product, its total quantity, and its price with delivery', () => {
     const completed = complete(1, { product_id: '1', size: '50x50' })
     const draft = draftQuotation({
       completed,
@@ -84,7 +84,7 @@ describe('the draft of a quotation (000 §2.7, §3)', () => {
     kinds: fc.integer({ min: 1, max: 99 }),
   })
 
-  test('what it shows sums to its total, and net and VAT to the same, whatever was chosen', () => {
+  test('its rows sum to its total, and net and VAT do too, for any choices', () => {
     fc.assert(
       fc.property(anyItem, anyAmount, ([itemId, choices], { price, quantity, kinds }) => {
         const completed = completeConfiguration(seedItem(itemId), choices)

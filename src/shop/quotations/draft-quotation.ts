@@ -17,8 +17,8 @@ interface ToQuote {
 }
 
 /**
- * The quotation of one priced configuration, not issued: price × kinds (000 §4.2) for quantity × kinds pieces, with delivery as
- * if it were the whole order (000 §2.7, decisions §5).
+ * The quotation of one priced configuration, not yet issued: price × kinds (000 §4.2) for quantity × kinds pieces,
+ * with delivery as if it were the whole order (000 §2.7, decisions §5).
  */
 export function draftQuotation({ completed, row, kinds, turnaround, rates }: ToQuote) {
   const counted = countedIn(completed.product, completed.configuration.cutting_id)

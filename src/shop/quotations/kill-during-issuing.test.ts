@@ -6,10 +6,10 @@ import { chooseKills, runUntilKilled } from '#platform/database/testing/run-unti
 import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'issue-until-killed.server.ts')
-/** Each start takes a second or two; on a machine with other things to do, many times that. */
+/** Each start takes a second or two; on a busy machine much longer. */
 const TIMEOUT_MS = 300_000
 
-describe('kill -9 between any two statements of filing a quotation', () => {
+describe('kill -9 between any two statements of issuing a quotation', () => {
   let dataDir: string
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('kill -9 between any two statements of filing a quotation', () => {
   }
 
   it(
-    'no number is left out, none is given twice, and each year begins with 1',
+    'no number is left out or used twice, and each year begins with 1',
     async () => {
       const kills = await chooseKills({ program: PROGRAM, env: getEnv() })
       expect(kills.at(-1)).toBeGreaterThanOrEqual(2)

@@ -38,7 +38,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
   const view = (token: string | null) => shop.cartOf(null).view(token)
   const mailsTo = (recipient: string) => db.select().from(mails).where(eq(mails.recipient, recipient))
 
-  /** The key of the link in the newest mail to an address. */
+  /** The token of the link in the newest mail to an address. */
   async function keyTo(recipient: string): Promise<string> {
     const sent = await mailsTo(recipient)
     const key = /key=([\w-]{43})/.exec(sent.at(-1)?.text.replaceAll(/\s+/g, '') ?? '')?.[1]
@@ -47,7 +47,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
   }
 
   describe('Order this', () => {
-    test('puts the lines into the cart at the quotation’s prices, whatever the catalogue says; they hold for 30 days', async () => {
+    test('adds the lines to the cart at the quotation’s prices, whatever the catalogue says; they are valid for 30 days', async () => {
       const browser = shop.browser()
       const { name, items, quotation_no } = await quoted(browser, art('500'))
       await shop.cartShop.sellFrom((catalogue) => setFloor(catalogue, 'art-paper', 99_999))
@@ -74,7 +74,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect(await shop.of(browser).order(name, null, null)).toMatchObject({ code: 'over' })
     })
 
-    test('is refused after the last day, and the same can be quoted again at the prices of that day', async () => {
+    test('is refused after the last day, and the same can be quoted again at current prices', async () => {
       const browser = shop.browser()
       const { name } = await quoted(browser, art('700'))
       at('2026-12-27T00:00:00Z')
@@ -85,7 +85,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect(again.quotation.items[0]?.details).toContain('Quantity: 700 × 1 Kind')
     })
 
-    test('twice is once, and from another browser the lines move there', async () => {
+    test('is idempotent, and from another browser the lines move there', async () => {
       const browser = shop.browser()
       const { name } = await quoted(browser)
       const first = demand(await shop.of(browser).order(name, null, null))
@@ -96,7 +96,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect((await view(second.cartToken)).count).toBe(1)
     })
 
-    test('at once from two tabs it is one line too', async () => {
+    test('adds one line when pressed in two tabs at once', async () => {
       const browser = shop.browser()
       const { name } = await quoted(browser)
       const outcomes = await Promise.all([1, 2, 3].map(() => shop.of(browser).order(name, null, null)))
@@ -104,7 +104,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect(await db.$count(cartLines)).toBe(1)
     })
 
-    test('a quotation of the cart brings all of its lines, and what was agreed before stays the line that it is', async () => {
+    test('a quotation of the cart adds all of its lines, and a line agreed before stays that quotation’s line', async () => {
       const browser = shop.browser()
       const earlier = await quoted(browser, art('500'))
       const { cartToken } = demand(await shop.of(browser).order(earlier.name, null, null))
@@ -119,7 +119,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect(lines.map(({ quotation }) => quotation?.quotation_no)).toEqual([earlier.quotation_no, whole.quotation_no])
       expect(lines.map(({ kinds }) => kinds)).toEqual([1, 2])
       expect(totals).toMatchObject({ goods: whole.sub_total, total: whole.total_price })
-      // The line of the cart that was quoted stays there at its own price; the agreed one has moved.
+      // The quoted line of the cart stays there at its own price; the agreed one has moved.
       expect((await view(cartToken)).lines.map(({ quotation }) => quotation)).toEqual([null])
     })
 
@@ -131,7 +131,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
     })
   })
 
-  test('the rate of VAT is that of the day it was issued', async () => {
+  test('the rate of VAT is that of the issue date', async () => {
     const browser = shop.browser()
     const { name } = await quoted(browser)
     await db.update(quotations).set({ vatPercent: 15 })
@@ -139,7 +139,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
   })
 
   describe('Send to a colleague', () => {
-    test('mails a link that opens it without an account, to read and order, and nothing more', async () => {
+    test('mails a link that opens it without an account, for reading and ordering only', async () => {
       const owner = await newCustomer(shop.accounts)
       const { name, id } = await quoted(owner)
       const formId = randomUUID()
@@ -167,7 +167,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect(demand(await colleague.order(name, key, null)).cartToken).toMatch(/^[\w-]{43}$/)
     })
 
-    test('only the hash of the secret is stored, and no other quotation opens by it', async () => {
+    test('only the hash of the token is stored, and it opens no other quotation', async () => {
       const owner = shop.browser()
       const { name } = await quoted(owner)
       const other = await quoted(shop.browser(), art('1000'))
@@ -180,7 +180,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect(await stranger.read(other.name, key)).toBeNull()
     })
 
-    test('a withdrawn link opens nothing, nor do others to the same address; another colleague’s still does', async () => {
+    test('a withdrawn link and others to the same address open nothing; another colleague’s still works', async () => {
       const owner = shop.browser()
       const { name } = await quoted(owner)
       for (const email of [COLLEAGUE, COLLEAGUE, 'finance@harbour.example']) {
@@ -197,14 +197,14 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
         true,
       ])
       expect((await shop.of(owner).open(name, null))?.links).toHaveLength(1)
-      // Nor is it found by number and address any more.
+      // It is no longer found by number and address either.
       await db.delete(mails)
       demand(await stranger.find({ number: name.quotationNo, email: COLLEAGUE }))
       expect(await shop.work()).toBe(1)
       expect(await mailsTo(COLLEAGUE)).toEqual([])
     })
 
-    test('a link of another quotation is not withdrawn', async () => {
+    test('a link of another quotation cannot be withdrawn', async () => {
       const owner = shop.browser()
       const mine = await quoted(owner)
       const theirs = shop.browser()
@@ -215,7 +215,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect((await shop.of(theirs).open(other.name, null))?.links).toHaveLength(1)
     })
 
-    test('half a year later it has ended, and is deleted with the address', async () => {
+    test('a link expires after half a year, and is deleted with the address', async () => {
       const owner = await newCustomer(shop.accounts)
       const { name } = await quoted(owner)
       demand(await shop.of(owner).send(name, null, { formId: randomUUID(), email: COLLEAGUE }))
@@ -230,14 +230,14 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       ['', 'Email address is required. Please try again.'],
       ['joan', 'Please enter a valid email.'],
       ['joan@accounts.example, all@world.example', 'Please enter a valid email.'],
-    ])('%j is no address', async (email, message) => {
+    ])('%j is not an address', async (email, message) => {
       const owner = shop.browser()
       const { name } = await quoted(owner)
       const refused = await shop.of(owner).send(name, null, { formId: randomUUID(), email })
       expect(refused).toMatchObject({ ok: false, errors: [{ field: 'email', message }] })
     })
 
-    test('one address is mailed to ten times an hour and no more', async () => {
+    test('an address is mailed to at most ten times an hour', async () => {
       const owner = shop.browser()
       const { name } = await quoted(owner)
       const send = () => shop.of(owner).send(name, null, { formId: randomUUID(), email: COLLEAGUE })
@@ -246,7 +246,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect(await mailsTo(COLLEAGUE)).toHaveLength(10)
     })
 
-    test('goes with an erased account', async () => {
+    test('is deleted with an erased account', async () => {
       const owner = await newCustomer(shop.accounts)
       const { name } = await quoted(owner)
       demand(await shop.of(owner).send(name, null, { formId: randomUUID(), email: COLLEAGUE }))
@@ -258,8 +258,8 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
     })
   })
 
-  describe('found by its number and an email address', () => {
-    test('its owner is mailed a link with the owner’s rights', async () => {
+  describe('finding a quotation by number and email address', () => {
+    test('mails its owner a link with the owner’s rights', async () => {
       const owner = await newCustomer(shop.accounts)
       const { name } = await quoted(owner)
       const stranger = shop.of(shop.browser())
@@ -271,7 +271,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect(await stranger.open(name, key)).toMatchObject({ mayEdit: true, mayShare: true, mayOrder: true })
     })
 
-    test('a colleague it was sent to is mailed a link with no more rights than before', async () => {
+    test('mails a colleague a link with no more rights than before', async () => {
       const owner = shop.browser()
       const { name } = await quoted(owner)
       demand(await shop.of(owner).send(name, null, { formId: randomUUID(), email: COLLEAGUE }))
@@ -282,7 +282,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       expect(await shop.of(shop.browser()).open(name, key)).toMatchObject({ mayEdit: false, mayShare: false })
     })
 
-    test('the answer is the same for what there is and what there is not, and nobody else is written to', async () => {
+    test('the answer is the same whether or not it exists, and nobody else is mailed', async () => {
       const owner = await newCustomer(shop.accounts)
       const { name } = await quoted(owner)
       await db.delete(mails)
@@ -302,11 +302,11 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
       [{ number: '42', email: COLLEAGUE }, 'number'],
       [{ number: 'Q-2026-00001', email: '' }, 'email'],
       [{ number: 'Q-2026-00001', email: 'joan' }, 'email'],
-    ])('%j is refused at its field', async (input, field) => {
+    ])('%j is refused with its field', async (input, field) => {
       expect(await shop.of(shop.browser()).find(input)).toMatchObject({ ok: false, errors: [{ field }] })
     })
 
-    test('five times an hour for an address, whether anything is there or not', async () => {
+    test('is possible five times an hour for an address, whether or not there is anything', async () => {
       const stranger = shop.of(shop.browser())
       for (let tried = 0; tried < 5; tried += 1) {
         demand(await stranger.find({ number: `Q-2026-0000${tried}`, email: COLLEAGUE }))
@@ -317,7 +317,7 @@ describeOnBothDatabases('quotations after they were issued', (open) => {
     })
   })
 
-  test('a list says which have ended', async () => {
+  test('a list says which have expired', async () => {
     const owner = await newCustomer(shop.accounts)
     await quoted(owner, art('500'))
     at('2026-12-10T09:00:00Z')

@@ -14,12 +14,15 @@ import {
   type StoredQuotation,
 } from './quotation-store.server.ts'
 
-/* Who may open a quotation, and by what. */
+/* Who may open a quotation, and with which key. */
 
 /** A quotation, by its number as printed or by its id. */
 export type QuotationName = { quotationNo: string } | { id: string }
 
-/** The token of a link: to the quotation, or to the request that it answers. It opens it for others than its owner. */
+/**
+ * The token of a link: to the quotation, or to the request that it answers. It opens the quotation for others than
+ * its owner.
+ */
 export type QuotationKey = string | null
 
 export interface OpenDeps {
@@ -28,7 +31,7 @@ export interface OpenDeps {
   account: Pick<AccountService, 'current'>
   guest: Pick<GuestService, 'current'>
   isStaff(): Promise<boolean>
-  /** Whether a link's token opens the request that a quotation answers; belongs to a slice above this one. */
+  /** Whether a link's token opens the request that a quotation answers; implemented by a slice above this one. */
   mayOpenByKey(quotationId: string, key: string): Promise<boolean>
 }
 
@@ -37,7 +40,7 @@ export interface OpenedQuotation {
   access: QuotationAccess
 }
 
-/** A quotation that the sender of the request may read; null denies by default, and where there is none. */
+/** A quotation that the sender of the request may read; null if there is none or they may not: denied by default. */
 export async function openQuotation(
   name: QuotationName,
   key: QuotationKey,
@@ -63,13 +66,13 @@ async function accessByKey(
   return (await mayOpenByKey(id, key)) ? 'request' : null
 }
 
-/** Texts that can be no name are not looked up in the database. */
+/** Malformed names are not looked up in the database. */
 async function findByName(name: QuotationName, { db }: OpenDeps): Promise<StoredQuotation | null> {
   if ('id' in name) return isUuid(name.id) ? findQuotationById(db, name.id) : null
   return readQuotationNo(name.quotationNo) === name.quotationNo ? findQuotation(db, name.quotationNo) : null
 }
 
-/** The signed-in customer, or the guest of the browser by a row id that only the shop knows. */
+/** The signed-in customer, or the guest of the browser by an internal row id. */
 export async function getReader({
   db,
   account,
@@ -82,8 +85,8 @@ export async function getReader({
 }
 
 /**
- * Its owner and staff may read a quotation (decisions §5). One that became a customer's is no longer the guest's, and one
- * without an owner is only for staff.
+ * The access to a quotation of its owner and of staff (decisions §5). One that became a customer's is no longer the
+ * guest's, and one without an owner is only for staff.
  */
 function accessOf(reader: QuotationOwner & { staff: boolean }, owner: QuotationOwner): QuotationAccess | null {
   const isOwner =

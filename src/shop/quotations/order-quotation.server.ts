@@ -10,7 +10,7 @@ import { isOver } from './quotation-terms.ts'
 import type { ConfigurationInput } from './quoted-items.server.ts'
 import { type QuotationRefusal, refuseQuotation } from './refusals.ts'
 
-/* Ordering a quotation of listed prices. An offer is accepted where the request is that it answers (../quoting/). */
+/* Ordering a quotation of listed prices. An offer is accepted with the request that it answers (../quoting/). */
 
 interface OrderDeps extends Principal {
   db: Database
@@ -25,8 +25,9 @@ export interface QuotationInCart {
 }
 
 /**
- * Accepts a quotation: its lines go into the current user's cart at its prices, from whichever cart they are in, and it does
- * not change any more; all in one transaction. Twice is once (decisions/0021). The caller has checked that they may.
+ * Accepts a quotation: its lines go into the current user's cart at its prices, from whichever cart they are in, and
+ * it can no longer be changed; all in one transaction. Idempotent (decisions/0021). The caller has checked
+ * permissions.
  */
 export async function orderQuotation(
   quotationId: string,
@@ -54,7 +55,7 @@ function known(pictureId: string | null, existing: ReadonlySet<string>): string 
   return pictureId !== null && existing.has(pictureId) ? pictureId : null
 }
 
-/** The configurations of a quotation, to quote them again at today's prices; what was agreed by hand is left out. */
+/** The configurations of a quotation, to quote them again at today's prices, without lines quoted by hand. */
 export function quotedConfigurations({ orderLines }: Pick<StoredQuotation, 'orderLines'>): ConfigurationInput[] {
   const listed = (orderLines ?? []).filter(({ agreedBefore }) => agreedBefore === undefined)
   return listed.map((line) => ({

@@ -6,17 +6,20 @@ import { type Clock, later } from '#platform/time/clock.ts'
 import { quotationPath } from './quotation.ts'
 import { quotationLinks } from './tables.server.ts'
 
-/* Links that open a quotation without an account. Only the hash of a link's token is stored, so it is shown once. */
+/*
+ * Links that open a quotation without an account. Only the hash of a link's token is stored, so it is shown only
+ * once.
+ */
 
-/** As long as the links to a quote request. */
+/** The same as for links to a quote request. */
 const LIFETIME_MS = 180 * 86_400_000
 
 interface NewLink {
-  /** Named by the form that asked for it: sent twice, it is one link. */
+  /** The id of the form: sent twice, it is one link. */
   id: string
   quotationId: string
   quotationNo: string
-  /** In lower case; null for an address that is copied. */
+  /** In lower case; null for a link that is copied. */
   recipient: string | null
   /** Whether it gives the owner's rights. */
   forOwner: boolean
@@ -24,7 +27,7 @@ interface NewLink {
 
 /**
  * Makes a link.
- * @returns its address on this site; null where there is one of this id already
+ * @returns its address on this site; null if the form has already made one
  */
 export async function insertLink(
   tx: Transaction,
@@ -41,7 +44,7 @@ export async function insertLink(
   return added.length === 0 ? null : quotationPath(quotationNo, token)
 }
 
-/** What a link's token opens: nothing (null) once the link was withdrawn or has expired. */
+/** The link of a token; null once it was withdrawn or has expired. */
 export async function findLink(db: Database, token: string, now: Date) {
   if (!isToken(token)) return null
   const { quotationId, forOwner, tokenHash } = quotationLinks
@@ -52,15 +55,15 @@ export async function findLink(db: Database, token: string, now: Date) {
   return found ?? null
 }
 
-/** A link as its owner sees it. */
+/** A link for its owner. */
 export interface SharedLink {
   id: string
-  /** Null for an address that was copied. */
+  /** Null for a link that was copied. */
   recipient: string | null
   createdAt: Date
 }
 
-/** The links to a quotation that its owner has given others, the oldest first. */
+/** The links to a quotation that its owner has given to others, the oldest first. */
 export async function getSharedLinks(db: Database, ofQuotation: string, now: Date): Promise<SharedLink[]> {
   const { id, recipient, createdAt, quotationId, forOwner } = quotationLinks
   return db
@@ -70,7 +73,7 @@ export async function getSharedLinks(db: Database, ofQuotation: string, now: Dat
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Withdraws a link, and all others to the same recipient: they got more than one mail. */
+/** Withdraws a link, and all others to the same recipient, who may have several mails. */
 export async function withdrawLink(
   db: Database,
   { quotationId, linkId }: { quotationId: string; linkId: string },
@@ -91,7 +94,7 @@ function isLive(now: Date) {
   return and(isNull(quotationLinks.withdrawnAt), gt(quotationLinks.expiresAt, now))
 }
 
-/** Deletes links that have expired, withdrawn ones too, with the addresses that they were mailed to. */
+/** Deletes expired links, including withdrawn ones, with the addresses that they were mailed to. */
 export async function deleteExpiredLinks({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   await db.delete(quotationLinks).where(lt(quotationLinks.expiresAt, clock.now()))
 }

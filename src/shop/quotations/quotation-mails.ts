@@ -3,11 +3,11 @@ import { formatPence, type Pence } from '#platform/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 
 /*
- * Mails with a link to a quotation. They repeat nothing that was typed: whoever enters somebody else's address must not be
- * able to write to them through us.
+ * Mails with a link to a quotation. They repeat nothing that was typed: nobody may use the form to send their own
+ * words to somebody else.
  */
 
-/** What the mails say about a quotation. */
+/** The parts of a quotation that the mails contain. */
 export interface QuotationInMail {
   quotationNo: string
   totalPrice: Pence
@@ -35,7 +35,7 @@ export function sharedQuotationMail(quotation: QuotationInMail, link: string, se
   }
 }
 
-/** To who looked for a quotation by its number and their address. */
+/** To a person who looked for a quotation by its number and their address. */
 export function foundQuotationMail(quotation: QuotationInMail, link: string): MailContent {
   const { quotationNo } = quotation
   return {

@@ -8,7 +8,7 @@ test.each<[QuotationAccess | null, QuotationRight[]]>([
   ['request', ['read', 'edit', 'order', 'share']],
   // A colleague reads and orders; only the owner decides who else may.
   ['shared', ['read', 'order']],
-  // Staff mend a Bill To (decisions §5), and order nothing in a customer's place.
+  // Staff correct a Bill To (decisions §5), but do not order for customers.
   ['staff', ['read', 'edit']],
   [null, []],
 ])('%s may %j', (access, rights) => {

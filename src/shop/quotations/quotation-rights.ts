@@ -1,10 +1,10 @@
-/** By what somebody has opened a quotation. */
+/** How somebody has opened a quotation. */
 export type QuotationAccess =
   /** As its owner: the customer, the browser's guest, or by a link that was mailed to them. */
   | 'owner'
-  /** By the mailed link of the request that it answers, which only its customer was sent. */
+  /** By the link of the request that it answers, which was mailed only to its customer. */
   | 'request'
-  /** By a link that its owner gave them. */
+  /** By a link from its owner. */
   | 'shared'
   | 'staff'
 
@@ -18,7 +18,7 @@ const RIGHTS: Readonly<Record<QuotationAccess, readonly QuotationRight[]>> = {
   staff: ['read', 'edit'],
 }
 
-/** Whether who opened a quotation in this way may do this with it; no access denies all. */
+/** Whether this kind of access includes a right; no access has none. */
 export function mayDo(access: QuotationAccess | null, right: QuotationRight): boolean {
   return access !== null && RIGHTS[access].includes(right)
 }

@@ -79,7 +79,7 @@ async function takeNumber(tx: Transaction, year: number): Promise<number> {
   return row.last
 }
 
-/** A quotation by its number as printed; null for none. */
+/** A quotation by its printed number, or null. */
 export async function findQuotation(db: Database, quotationNo: string): Promise<StoredQuotation | null> {
   const rows = await db.select().from(quotations).where(eq(quotations.quotationNo, quotationNo))
   return rows[0] ?? null
@@ -102,7 +102,7 @@ export async function lockContent(tx: Transaction, contentHash: string): Promise
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`)
 }
 
-/** The quotation of some content that was not accepted yet; null for none. */
+/** The quotation of this content that was not accepted yet, or null. */
 export async function findByContent(db: Database, contentHash: string): Promise<StoredQuotation | null> {
   const rows = await db
     .select()
@@ -111,7 +111,7 @@ export async function findByContent(db: Database, contentHash: string): Promise<
   return rows[0] ?? null
 }
 
-/** Writes another Bill To; null where the quotation was accepted, or there is none. */
+/** Changes Bill To; null if the quotation was accepted, or does not exist. */
 export async function rewriteBillTo(
   db: Database,
   id: string,
@@ -128,7 +128,7 @@ export async function rewriteBillTo(
 
 /**
  * Freezes a quotation: from now on its Bill To cannot be edited either (decisions §5).
- * @returns null where it was accepted already, or there is none
+ * @returns null if it was accepted already, or does not exist
  */
 export async function acceptQuotation(tx: Transaction, id: string, now: Date): Promise<StoredQuotation | null> {
   const rows = await tx
@@ -172,7 +172,7 @@ export async function giveToUser(tx: Transaction, guestId: string, userId: strin
 export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
   const theirs = tx.select({ id: quotations.id }).from(quotations).where(eq(quotations.userId, userId))
   await tx.delete(quotationLinks).where(inArray(quotationLinks.quotationId, theirs))
-  // Nobody can order them any more. Those of offers have never had lines of their own.
+  // Nobody can order them any more. Offers have no lines of their own.
   const orderLines = sql`case when ${quotations.orderLines} is null then null else '[]'::jsonb end`
   await tx
     .update(quotations)
@@ -180,7 +180,10 @@ export async function forgetPerson(tx: Transaction, userId: string): Promise<voi
     .where(eq(quotations.userId, userId))
 }
 
-/** The last day on which each of these quotations can be ordered, by its number; null where that is until prices change. */
+/**
+ * The last day on which each of these quotations can be ordered, by its number; null if it is valid until prices
+ * change.
+ */
 export async function getLastDays(
   db: Database,
   quotationNos: readonly string[],
@@ -201,7 +204,10 @@ export function getHoldsUntil({
   return holdsUntil({ validUntil, acceptedOn: acceptedAt === null ? null : londonDate(acceptedAt) })
 }
 
-/** Which of these designs or pictures of own products quotations have. It searches all of them: not for pages. */
+/**
+ * Which of these designs, or pictures of own products, quotations use. It searches all of them, so do not use it for
+ * pages.
+ */
 export async function idsInQuotations(
   db: Database,
   field: 'design_id' | 'picture_id',
@@ -219,7 +225,7 @@ export async function idsInQuotations(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A stored quotation by the names of 000 §3, as pages, the API and the PDF show it. */
+/** A stored quotation under the names of 000 §3, for pages, the API and the PDF. */
 export function quotationView(stored: StoredQuotation): QuotationView {
   return {
     id: stored.id,

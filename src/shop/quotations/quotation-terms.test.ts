@@ -11,7 +11,7 @@ const ISSUED = {
   items: [],
 }
 
-describe('for how long the prices of a quotation hold', () => {
+describe('how long the prices of a quotation are valid', () => {
   test.each([
     [ISSUED, /^Prices are those of Thursday 26 November 2026 .* They are valid until our prices change/],
     [
@@ -29,7 +29,7 @@ describe('for how long the prices of a quotation hold', () => {
     expect(quotationTerms(dates)[0]).toContain('VAT at 20%')
   })
 
-  test('and when it is there, where its lines say', () => {
+  test('with the delivery date if its lines have one', () => {
     const items = [{ details: 'Product: Art Paper', quantity: 1, price: 1, dispatch_days: 5 }]
     expect(quotationTerms({ ...ISSUED, items })).toEqual([
       expect.stringMatching(/^Prices are those of/),
@@ -38,7 +38,7 @@ describe('for how long the prices of a quotation hold', () => {
   })
 })
 
-test('001 §2, §4: all of it is dispatched with the line that takes longest', () => {
+test('001 §2, §4: everything is dispatched with the line that takes longest', () => {
   const [sentence, ...more] = deliveryTerms({
     items: [{ dispatch_days: 5 }, { dispatch_days: 10 }, { dispatch_days: 9 }],
   })
@@ -47,13 +47,13 @@ test('001 §2, §4: all of it is dispatched with the line that takes longest', (
   expect(more).toEqual([])
 })
 
-test('001 §2: what staff quoted by hand may take longer, and says so', () => {
+test('001 §2: lines quoted by hand may take longer, and the text says so', () => {
   expect(deliveryTerms({ items: [{ dispatch_days: 5 }], is_offer: true })).toEqual([
     expect.stringMatching(/Depending on the type of processing, additional days may be required\.$/),
   ])
 })
 
-test.each([[[]], [[{}]], [[{ dispatch_days: 5 }, {}]]])('nothing is said where a line does not say: %j', (items) => {
+test.each([[[]], [[{}]], [[{ dispatch_days: 5 }, {}]]])('there is no estimate if a line has none: %j', (items) => {
   expect(deliveryTerms({ items })).toEqual([])
 })
 
@@ -73,7 +73,7 @@ describe('decisions §9: the last days', () => {
     ['2026-12-20', null, '2026-12-20'],
     ['2026-12-20', '2026-12-01', '2026-12-31'],
     ['2026-12-20', '2026-12-20', '2027-01-19'],
-    // A later day that the quotation named is not taken back.
+    // A later day in the quotation itself still applies.
     ['2027-03-01', '2026-12-01', '2027-03-01'],
     // Issued before there were last days.
     [null, '2026-12-01', '2026-12-31'],
@@ -81,7 +81,7 @@ describe('decisions §9: the last days', () => {
     expect(holdsUntil({ validUntil, acceptedOn })).toBe(held)
   })
 
-  test('the last day itself still counts', () => {
+  test('the last day itself is included', () => {
     expect(isOver({ holds_until: '2026-12-26' }, '2026-12-26')).toBe(false)
     expect(isOver({ holds_until: '2026-12-26' }, '2026-12-27')).toBe(true)
     expect(isOver({ holds_until: null }, '2099-01-01')).toBe(false)

@@ -2,32 +2,36 @@ import { addDays, type CalendarDate, formatLongDay } from '#platform/time/calend
 import { estimateInDays, MORE_DAYS_NOTE } from '#print/delivery/turnaround.ts'
 import type { QuotationItem, QuotationView } from './quotation.ts'
 
-/** The label in a line whose price is another quotation's. */
+/** The label in a line whose price is from another quotation. */
 export const PRICE_AGREED = 'Price agreed'
 
-/** Days after the issue date on which a quotation of listed prices can be accepted. Staff set the last day of an offer. */
+/**
+ * The days after the issue date on which a quotation of listed prices can be accepted. Staff set the last day of an
+ * offer.
+ */
 const VALID_DAYS = 30
-/** Days after its acceptance on which it can be ordered at its prices (decisions §9). */
+/** The days after its acceptance on which it can be ordered at its prices (decisions §9). */
 export const ACCEPTED_DAYS = 30
 
 /**
  * The last day of a quotation of listed prices.
- * @param agreed the last days of quotations from which some of its lines were accepted: it promises no more than they do
+ * @param agreed the last days of quotations from which some of its lines were accepted: it promises no more than they
+ * do
  */
 export function lastDay(issueDate: CalendarDate, agreed: readonly CalendarDate[] = []): CalendarDate {
-  // Dates as text sort like the calendar.
+  // Dates as text sort chronologically.
   return [addDays(issueDate, VALID_DAYS), ...agreed].toSorted()[0] ?? issueDate
 }
 
 interface Standing {
   validUntil: CalendarDate | null
-  /** The day in London; null before. */
+  /** The date in London; null before. */
   acceptedOn: CalendarDate | null
 }
 
 /**
- * The last day on which a quotation can be ordered at its prices: 30 days after its acceptance (decisions §9), and never
- * before the last day that it named. Null where that is until prices change.
+ * The last day on which a quotation can be ordered at its prices: 30 days after its acceptance (decisions §9), but
+ * not before the last day that it states. Null if it is valid until prices change.
  */
 export function holdsUntil({ validUntil, acceptedOn }: Standing): CalendarDate | null {
   if (acceptedOn === null) return validUntil
@@ -40,7 +44,7 @@ export function isOver({ holds_until }: Pick<QuotationView, 'holds_until'>, toda
   return holds_until !== null && today > holds_until
 }
 
-/** How long the prices of a quotation hold, and its delivery; a paragraph each. */
+/** How long the prices of a quotation are valid, and its delivery; one paragraph each. */
 export function quotationTerms(quotation: PricedUntil): string[] {
   return [pricesHold(quotation), ...deliveryTerms(quotation)]
 }
@@ -66,18 +70,18 @@ function pricesHold({ issue_date, valid_until, accepted_on, holds_until, items, 
   return `Prices are those of ${formatLongDay(issue_date)} and ${vat}. They are valid until our prices change.${agreed} You pay the price shown when you order.`
 }
 
-/** What quotations said before their lines had delivery days of their own. */
+/** The delivery days in quotations from before lines had their own. */
 const DELIVERY_BEFORE = 3
 
 interface EstimatedItems {
   items: readonly Pick<QuotationItem, 'dispatch_days' | 'delivery_days'>[]
-  /** Nothing of what staff quoted by hand is on a list. */
+  /** Lines that staff quoted by hand have no list price. */
   is_offer?: boolean
 }
 
 /**
- * Dispatch and delivery of all lines together: in days, because a quotation is read long after it was issued. Empty where it
- * is not known for every line.
+ * Dispatch and delivery of all lines together: in days, because a quotation is read long after it was issued. Empty
+ * if it is not known for every line.
  */
 export function deliveryTerms({ items, is_offer = false }: EstimatedItems): string[] {
   const days = items.map(({ dispatch_days }) => dispatch_days)

@@ -3,7 +3,7 @@ import { summaryText } from '#shop/configurator/summarise.ts'
 import { quotedDetails } from './quotation.ts'
 
 describe('the words of a quoted line', () => {
-  test('are the product and what was chosen of it, as a configuration was written down', () => {
+  test('are the product and its choices, as a configuration was written', () => {
     const summary = [
       { label: 'Product', value: 'Art Paper' },
       { label: 'Size (mm)', value: '50 × 50' },

@@ -5,7 +5,7 @@ import { DESIGN_LABEL, designPictureAlt, designPicturePath } from '#studio/lette
 import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
 import type { quotationSchema } from './schemas.server.ts'
 
-/** A numbered quotation (000 §3). The VAT within is worked out once, from the total (decisions §3). */
+/** A numbered quotation (000 §3). Its VAT is calculated once, from the total (decisions §3). */
 export type QuotationView = z.infer<typeof quotationSchema>
 
 /** One line of it. */
@@ -14,7 +14,7 @@ export type QuotationItem = QuotationView['items'][number]
 /**
  * The address of a quotation's page.
  * @param key the token of the link that opens it for others than its owner
- * @param more of its query: `edit` brings the form of Bill To, for browsers without scripts
+ * @param more of its query: `edit` shows the form of Bill To, for browsers without scripts
  */
 export function quotationPath(
   quotationNo: string,
@@ -25,16 +25,16 @@ export function quotationPath(
   return `/quotations/${encodeURIComponent(quotationNo)}${query.size === 0 ? '' : `?${query}`}`
 }
 
-/** As numbers are printed. */
+/** The format of printed numbers. */
 const NUMBER = /^Q-\d{4}-\d{5,10}$/
 
-/** A number as people type it, in lower case or with blanks, as it is printed; null for what can be none. */
+/** Normalises a typed number, in any case and with spaces; null if it is malformed. */
 export function readQuotationNo(text: string): string | null {
   const number = text.replaceAll(/\s+/g, '').toUpperCase()
   return NUMBER.test(number) ? number : null
 }
 
-/** The words of a line: the product, then the choices; a label is empty where the text has none. */
+/** The parts of a line's text: the product, then the choices; a label is empty if the text has none. */
 export interface QuotedDetails {
   product: string
   choices: Labelled[]
@@ -60,7 +60,7 @@ export function getPictureAlt(designId: string | undefined, { product, choices }
   return designPictureAlt(choices.find(({ label }) => label === DESIGN_LABEL)?.value ?? product)
 }
 
-/** The picture of a line: its design, or else the own product; null where it has neither. */
+/** The picture of a line: its design, else the own product; null if it has neither. */
 export function pictureOfItem(
   { picture_id, design_id }: Pick<QuotationItem, 'picture_id' | 'design_id'>,
   details: QuotedDetails,
@@ -94,12 +94,12 @@ export type QuotationAmounts = Pick<
   'sub_total' | 'shipping_fee' | 'point_discount' | 'coupon_discount' | 'total_price'
 >
 
-/** What a document shows: its amounts, and the rate of the VAT within them when it was issued. */
+/** The amounts of a document, with the rate of VAT when it was issued. */
 export type TaxedAmounts = QuotationAmounts & Pick<QuotationView, 'vat_percent'>
 
 /**
- * Subtotal, Shipping fee and discounts where there are any; the TOTAL; below it the VAT within, and what is left without it
- * (000 §2.7, decisions §7).
+ * Subtotal, Shipping fee and discounts if there are any; the TOTAL; below it the VAT included, and the amount without
+ * it (000 §2.7, decisions §7).
  */
 export function quotationAmounts(quotation: TaxedAmounts): {
   above: Labelled[]

@@ -27,7 +27,7 @@ describeOnBothDatabases('quotations', (open) => {
     await db.delete(quotationNumbers)
   })
 
-  /** The numbers given out, in order. */
+  /** The issued numbers, in order. */
   async function numbers(): Promise<string[]> {
     const rows = await db.select({ number: quotations.quotationNo }).from(quotations).orderBy(quotations.quotationNo)
     return rows.map(({ number }) => number)
@@ -68,7 +68,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(quotation.shipping_fee).toBe(quotation.sub_total >= 10_000 ? 0 : 495)
   })
 
-  test('the cart is quoted as its page adds it up', async () => {
+  test('the cart is quoted with the same totals as on its page', async () => {
     const { token } = await addLine(shop.cartShop, { choices: { quantity: '500', kinds: '3' } })
     await addLine(shop.cartShop, { token, choices: { quantity: '200' } })
     const { totals } = await shop.cartShop.cart.view(token)
@@ -79,7 +79,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(quotation.items.map(({ dispatch_days }) => dispatch_days)).toEqual([5, 5])
   })
 
-  test('a line that was accepted from a quotation says which, and until when its price is agreed', async () => {
+  test('a line that was accepted from a quotation names it, with the last day of its price', async () => {
     const product = { featuredItemId: 1, productId: 1, productName: 'Art Paper', productSlug: 'art-paper' }
     const boxes = { description: 'Hand-made boxes', quantity: 250, price: 12_000 }
     const lines = [describedLine({ ...product, catalogueVersion: 1 }, boxes)]
@@ -108,7 +108,7 @@ describeOnBothDatabases('quotations', (open) => {
     }
     const getPictures = ({ items }: ReturnType<typeof issuedQuotation>) => items.map(({ picture_id }) => picture_id)
 
-    test('the cart’s lines show theirs, and a quotation keeps them when the cart is gone', async () => {
+    test('the cart’s lines show theirs, and a quotation keeps them when the cart is deleted', async () => {
       const id = await picture()
       const request = { productId: 1, featuredItemId: null, choices: { print_features: [] } }
       const added = await shop.cartShop.cart.add({ ...request, token: null, pictureId: id })
@@ -122,7 +122,7 @@ describeOnBothDatabases('quotations', (open) => {
       expect(await idsInQuotations(db, 'picture_id', [])).toEqual(new Set())
     })
 
-    test('a configuration shows its own where there is such a picture, which counts as its use', async () => {
+    test('a configuration shows its own if it exists, and marks it as used', async () => {
       const id = await picture()
       const known = issuedQuotation(await shop.ask(shop.browser(), art('500', { pictureId: id })))
       const unknown = issuedQuotation(await shop.ask(shop.browser(), art('500', { pictureId: crypto.randomUUID() })))
@@ -140,7 +140,7 @@ describeOnBothDatabases('quotations', (open) => {
   })
 
   test.each(['sub_total', 'shipping_fee', 'point_discount', 'coupon_discount', 'total_price'] as const)(
-    'another %s than the shop’s own is refused, and no number is taken',
+    'another %s than the shop’s own is refused, and no number is used',
     async (name) => {
       const answer = await shop.ask(shop.browser(), { ...art(), shown: { [name]: 1 } })
       expect(answer).toMatchObject({ ok: false, code: 'amount-changed', errors: [{ field: name }] })
@@ -148,7 +148,7 @@ describeOnBothDatabases('quotations', (open) => {
     },
   )
 
-  test('another price than the one that was shown is refused, by the name of its row', async () => {
+  test('another price than the one shown is refused, by the id of its row', async () => {
     const answer = await shop.ask(shop.browser(), art('500', { productPricingId: 'of-yesterday' }))
     expect(answer).toMatchObject({ code: 'amount-changed', errors: [{ field: 'quotations.0.product_pricing_id' }] })
   })
@@ -162,13 +162,13 @@ describeOnBothDatabases('quotations', (open) => {
     expect(await numbers()).toEqual([])
   })
 
-  test('what cannot be priced is refused with the sentence of its field', async () => {
+  test('a configuration without a price is refused with the sentence of its field', async () => {
     const answer = await shop.ask(shop.browser(), art('1'))
     expect(answer).toMatchObject({ ok: false, code: 'configuration', reason: 'quantity-too-low' })
     expect(answer.ok || answer.errors[0]?.field).toBe('quotations.0.quantity')
   })
 
-  test('more than one quotation can hold is refused', async () => {
+  test('an amount above a quotation’s maximum is refused', async () => {
     const configurations = Array.from({ length: 100 }, () => {
       const choices = { print_features: [], size: '500x500', quantity: '20000', kinds: 'custom', custom_kinds: '99' }
       return { featuredItemId: 7, productId: 10, choices, productPricingId: null }
@@ -177,7 +177,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(answer).toMatchObject({ ok: false, code: 'too-large' })
   })
 
-  test('the same asked for again on the same day is the same quotation, also at once', async () => {
+  test('the same request on the same day gives the same quotation, even at once', async () => {
     const browser = shop.browser()
     const first = issuedQuotation(await shop.ask(browser))
     const again = await Promise.all([1, 2, 3].map(async () => issuedQuotation(await shop.of(browser).create(art()))))
@@ -187,21 +187,21 @@ describeOnBothDatabases('quotations', (open) => {
     expect(issuedQuotation(await shop.ask(browser)).quotation_no).toBe('Q-2026-00003')
   })
 
-  test('two at once by who has none of it yet are one too', async () => {
+  test('two simultaneous requests of a new visitor give one too', async () => {
     const customer = await newCustomer(shop.accounts)
     const both = await Promise.all([1, 2].map(async () => issuedQuotation(await shop.of(customer).create(art()))))
     expect(both[0]?.id).toBe(both[1]?.id)
     expect(await numbers()).toEqual(['Q-2026-00001'])
   })
 
-  test('what was accepted is not given out again: the same asked for again is a new one', async () => {
+  test('an accepted quotation is not returned again: the same request gives a new one', async () => {
     const browser = shop.browser()
     const { id } = issuedQuotation(await shop.ask(browser))
     await inTransaction(db, (tx) => acceptQuotation(tx, id, shop.cartShop.clock.now()))
     expect(issuedQuotation(await shop.ask(browser)).quotation_no).toBe('Q-2026-00002')
   })
 
-  test('numbers have no gaps, whoever asks at once', async () => {
+  test('numbers have no gaps, however many request them at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 12 }, async () => issuedQuotation(await shop.ask(shop.browser()))),
     )
@@ -210,7 +210,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(await numbers()).toEqual(given)
   })
 
-  test('what is undone gives its number back', async () => {
+  test('a rolled back quotation frees its number', async () => {
     const toFile = {
       items: [{ details: 'Boxes', quantity: 1, price: 100 }],
       shippingFee: 0,
@@ -231,7 +231,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(issuedQuotation(await shop.ask(shop.browser())).quotation_no).toBe('Q-2026-00001')
   })
 
-  test('each year in London begins again with 1', async () => {
+  test('each year in London begins with 1', async () => {
     shop.cartShop.clock.moveTo('2026-12-31T23:59:59Z')
     const browser = shop.browser()
     expect(issuedQuotation(await shop.ask(browser)).quotation_no).toBe('Q-2026-00001')
@@ -240,7 +240,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(issuedQuotation(await shop.ask(browser, art('1000'))).quotation_no).toBe('Q-2027-00002')
   })
 
-  test('a network may ask only so often', async () => {
+  test('requests from one network are limited', async () => {
     const browser = shop.browser()
     for (let count = 0; count < 120; count += 1) await shop.of(browser).create(art())
     const refused = await shop.of(browser).create(art())
@@ -248,7 +248,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(issuedQuotation(await shop.ask(shop.browser())).quotation_no).toMatch(/^Q-2026-/)
   }, 60_000)
 
-  test('000 §6: a customer’s details stand in Bill To', async () => {
+  test('000 §6: a customer’s details are in Bill To', async () => {
     const customer = await newCustomer(shop.accounts)
     demand(
       await customer.go((account) =>
@@ -278,7 +278,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(await shop.of(browser).read({ id }, null)).toMatchObject({ ...GRACE, accepted_on: '2026-11-26' })
   })
 
-  test('it is accepted once', async () => {
+  test('can be accepted only once', async () => {
     const { id } = issuedQuotation(await shop.ask(shop.browser()))
     const accept = () => inTransaction(db, (tx) => acceptQuotation(tx, id, shop.cartShop.clock.now()))
     const [first, second] = await Promise.all([accept(), accept()])
@@ -289,7 +289,7 @@ describeOnBothDatabases('quotations', (open) => {
     ['name', 'x'.repeat(101), 'Please use at most 100 characters.'],
     ['company', '<b>Bold</b>', 'Please leave out the characters < and >.'],
     ['address', 'x\n'.repeat(9), 'Please use at most 8 lines.'],
-  ])('a %s that is none is refused, and nothing is changed', async (field, value, message) => {
+  ])('a malformed %s is refused, and nothing is changed', async (field, value, message) => {
     const browser = shop.browser()
     const { id } = issuedQuotation(await shop.ask(browser))
     const refused = await shop.of(browser).saveBillTo({ id }, { ...GRACE, [field]: value }, null)
@@ -297,7 +297,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(await shop.of(browser).read({ id }, null)).toMatchObject({ name: '', company: '', address: '' })
   })
 
-  test('to others there is no such quotation; to staff, and who has its link, there is', async () => {
+  test('is not found by others, but by staff and whoever has its link', async () => {
     const owner = shop.browser()
     const { id, quotation_no: quotationNo } = issuedQuotation(await shop.ask(owner))
     const other = shop.browser()
@@ -314,15 +314,12 @@ describeOnBothDatabases('quotations', (open) => {
     expect(await staff.read({ id }, null)).toMatchObject({ id })
   })
 
-  test.each(['Q-2026-99999', 'Q-2026-1', '', 'Q-2026-00001\u0000', "' or 1=1"])(
-    'there is no quotation %j',
-    async (no) => {
-      expect(await shop.of(shop.browser()).read({ quotationNo: no }, null)).toBeNull()
-      expect(await shop.of(shop.browser()).read({ id: no }, null)).toBeNull()
-    },
-  )
+  test.each(['Q-2026-99999', 'Q-2026-1', '', 'Q-2026-00001\u0000', "' or 1=1"])('%j is not found', async (no) => {
+    expect(await shop.of(shop.browser()).read({ quotationNo: no }, null)).toBeNull()
+    expect(await shop.of(shop.browser()).read({ id: no }, null)).toBeNull()
+  })
 
-  test('a guest’s quotations become the customer’s on signing in, and are in the copy of their data', async () => {
+  test('a guest’s quotations become the customer’s on signing in, and are in their data export', async () => {
     const email = newEmail()
     await newCustomer(shop.accounts, email)
     const browser = shop.browser()
@@ -335,7 +332,7 @@ describeOnBothDatabases('quotations', (open) => {
     expect(await shop.of(shop.browser()).own()).toEqual([])
   })
 
-  test('an erased customer is on no quotation any more; its number and amounts stay', async () => {
+  test('an erased customer is removed from quotations; numbers and amounts stay', async () => {
     const customer = await newCustomer(shop.accounts)
     const { quotation_no, total_price } = issuedQuotation(await shop.ask(customer))
     demand(await customer.go((account) => account.erase(PASSWORD)))

@@ -44,20 +44,20 @@ import { type QuotedItems, type QuotedSource, type QuotingDeps, quoteItems } fro
 import { type QuotationRefusal, quotationSentence, refuseQuotation } from './refusals.ts'
 import { mailLink, makeLink, type OfferRequests, requestLink } from './share-quotation.server.ts'
 
-/** A request for a quotation. Prices are the server's own; amounts that the caller sends are only compared with them. */
+/** A request for a quotation. Prices are the server's own; amounts from the caller are only compared with them. */
 export interface CreateQuotation {
   of: QuotedSource
   shown?: Partial<QuotationAmounts>
 }
 
-/** `cookies`: Set-Cookie headers. An unknown visitor is made a guest, who owns the quotation. */
+/** `cookies`: Set-Cookie headers. An unknown visitor becomes a guest, who owns the quotation. */
 export type QuotationIssued = { ok: true; quotation: QuotationView; cookies: readonly string[] }
 
 interface QuotationParts extends Omit<QuotingDeps, 'cart'> {
   clock: Clock
   /** The shop's address for links, without a slash at the end. */
   siteUrl: string
-  /** Belongs to a slice above this one. */
+  /** From a slice above this one. */
   offers: Pick<OfferRequests, 'find'> & Pick<OpenDeps, 'mayOpenByKey'>
 }
 
@@ -71,7 +71,7 @@ interface QuotationPrincipal extends Pick<QuotingDeps, 'cart'> {
 
 type QuotationDeps = QuotationParts & QuotationPrincipal & Pick<OpenDeps, 'mayOpenByKey'>
 
-/** The most quotations that a list shows. */
+/** The maximum number of quotations in a list. */
 const MAX_LISTED = 100
 
 export type Quotations = ReturnType<typeof createQuotations>
@@ -80,7 +80,7 @@ export type QuotationService = ReturnType<Quotations['forPrincipal']>
 /** A quotation in a list. */
 export type QuotationEntry = Awaited<ReturnType<QuotationService['own']>>[number]
 
-/** A quotation on its page. */
+/** A quotation for its page. */
 export type QuotationPageView = Awaited<ReturnType<typeof viewQuotation>>
 
 /** The use cases of quotations. Each opens the quotation for the sender of the request, and checks what they may do. */
@@ -91,12 +91,12 @@ export function createQuotations(parts: QuotationParts) {
 function bind(deps: QuotationDeps) {
   return {
     create: (input: CreateQuotation) => createQuotation(input, deps),
-    /** A quotation for its owner, staff and whoever has the key; null for others, and where there is none. */
+    /** A quotation for its owner, staff and whoever has the key; null for others, and if there is none. */
     async read(name: QuotationName, key: QuotationKey) {
       const opened = await openQuotation(name, key, deps)
       return opened === null ? null : quotationView(opened.stored)
     },
-    /** The same with what may be done with it. */
+    /** The same with the reader's rights. */
     async open(name: QuotationName, key: QuotationKey) {
       const opened = await openQuotation(name, key, deps)
       return opened === null ? null : viewQuotation(opened, key, deps)
@@ -107,14 +107,14 @@ function bind(deps: QuotationDeps) {
       const stored = await getQuotations(deps.db, await getReader(deps), MAX_LISTED)
       return stored.map(quotationView).map((quotation) => ({ ...quotation, over: isOver(quotation, today) }))
     },
-    /** Has a link mailed, where there is such a quotation for this address; does not say whether there is. */
+    /** Mails a link, if there is such a quotation for this address; does not say whether there is. */
     find: (input: { number: string; email: string }) => requestLink(input, deps.visitor.address, deps),
     ...bindChanges(deps),
     ...bindSharing(deps),
   }
 }
 
-/** Does a thing with a quotation, if who sent the request may. */
+/** Runs a use case for a quotation, if the sender of the request has the right. */
 async function change<T>(
   [name, key]: readonly [QuotationName, QuotationKey],
   right: QuotationRight,
@@ -128,7 +128,7 @@ async function change<T>(
 
 function bindChanges(deps: QuotationDeps) {
   return {
-    /** Writes another Bill To. Refuses after the quotation was accepted (decisions §5). */
+    /** Changes Bill To. Refuses after the quotation was accepted (decisions §5). */
     saveBillTo: (name: QuotationName, billTo: BillTo, key: QuotationKey) =>
       change([name, key], 'edit', deps, (stored) => writeBillTo(stored, tidyBillTo(billTo), deps)),
     /** Accepts it and puts its lines into the sender's cart. */
@@ -137,7 +137,7 @@ function bindChanges(deps: QuotationDeps) {
         const customer = async () => (await deps.account.current())?.userId ?? null
         return orderQuotation(stored.id, cartToken, { ...deps, customer })
       }),
-    /** Quotes the same at today's prices, for whoever asks. */
+    /** Quotes the same at today's prices, for the current user. */
     quoteAgain: (name: QuotationName, key: QuotationKey) =>
       change<QuotationIssued>([name, key], 'order', deps, async (stored) => {
         const configurations = quotedConfigurations(stored)
@@ -161,7 +161,7 @@ function bindSharing(deps: QuotationDeps) {
     /** Makes a link to be copied. */
     makeLink: (name: QuotationName, key: QuotationKey) =>
       change([name, key], 'share', deps, async (stored) => makeLink(stored, await sender(), deps)),
-    /** Withdraws a link. Unknown ones, and those of other quotations, are none. */
+    /** Withdraws a link. Unknown ones, and those of other quotations, are ignored. */
     withdraw: (name: QuotationName, key: QuotationKey, linkId: string) =>
       change<{ ok: true }>([name, key], 'share', deps, async (stored) => {
         if (isUuid(linkId)) await withdrawLink(deps.db, { quotationId: stored.id, linkId }, deps.clock.now())
@@ -170,7 +170,7 @@ function bindSharing(deps: QuotationDeps) {
   }
 }
 
-/** A quotation on its page, with what its reader may do. */
+/** A quotation for its page, with its reader's rights. */
 async function viewQuotation({ stored, access }: OpenedQuotation, key: QuotationKey, deps: QuotationDeps) {
   const now = deps.clock.now()
   const quotation = quotationView(stored)
@@ -183,11 +183,11 @@ async function viewQuotation({ stored, access }: OpenedQuotation, key: Quotation
     mayEdit: mayDo(access, 'edit'),
     mayOrder: mayDo(access, 'order'),
     mayShare: mayDo(access, 'share'),
-    /** What opens the request that it answers, where the offer is accepted; null where its reader cannot. */
+    /** The name that opens its request, where the offer is accepted; null if its reader cannot. */
     request: requestName(request, access === 'request' ? key : null, isOwner),
-    /** The links that its owner has given others. */
+    /** The links that its owner has given to others. */
     links: mayDo(access, 'share') ? await getSharedLinks(deps.db, stored.id, now) : [],
-    /** Names the next mail to a colleague: sent twice, it is one. */
+    /** The id of the next mail to a colleague: sent twice, it is one. */
     formId: mayDo(access, 'share') ? randomUUID() : '',
   }
 }
@@ -202,13 +202,13 @@ function requestName(
   return isOwner ? { id: request.id } : null
 }
 
-/** The most that a column of the database holds, £21,474,836.47. */
+/** The maximum of a database column, £21,474,836.47. */
 const MAX_PENCE = 2_147_483_647
 
 /**
- * Prices a request (000 §7, quote/createQuotation), compares the amounts that were sent, and issues the quotation. The same
- * content, requested by the same person on the same day in London, is the same quotation until it is accepted: looking twice
- * uses up no number.
+ * Prices a request (000 §7, quote/createQuotation), compares the amounts that were sent, and issues the quotation.
+ * The same content, requested by the same person on the same day in London, gives the same quotation until it is
+ * accepted, so that viewing it twice uses only one number.
  */
 async function createQuotation(
   input: CreateQuotation,
@@ -302,8 +302,8 @@ async function writeBillTo(
 }
 
 /**
- * On signing in, erasing and exporting an account, in its transaction. Runs before the guests' own hooks: a guest who is
- * linked to a customer is not found any more.
+ * On signing in, erasing and exporting an account, in its transaction. Must run before the guests' own hooks, because
+ * a guest who is linked to a customer is no longer found.
  */
 export const quotationHooks: SliceHooks = {
   onSignIn: async (tx, { userId, visitor }) => {

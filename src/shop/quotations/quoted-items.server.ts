@@ -18,16 +18,16 @@ import type { QuotationItem } from './quotation.ts'
 import { PRICE_AGREED } from './quotation-terms.ts'
 import { type QuotationRefusal, refuseQuotation } from './refusals.ts'
 
-/** A configuration to quote; refused where the caller names the price that was shown and it has changed. */
+/** A configuration to quote; refused if the caller states the price that was shown and it has changed. */
 export interface ConfigurationInput extends LineInput {
   productPricingId: string | null
-  /** What was on screen; left out, it is not compared. */
+  /** What was on screen; if left out, it is not compared. */
   seen?: SeenOrder
-  /** The picture of the own product; an unknown one is left out. */
+  /** The picture of the own product; an unknown one is ignored. */
   pictureId?: string | null
 }
 
-/** Configurations, or the cart: the one of the visitor's cookie's token, or the customer's. */
+/** Configurations, or the cart: that of the visitor's token, or the customer's. */
 export type QuotedSource = { configurations: readonly ConfigurationInput[] } | { cartToken: string | null }
 
 export interface QuotingDeps {
@@ -40,7 +40,7 @@ export interface QuotingDeps {
   cart: Pick<CartService, 'view'>
 }
 
-/** The lines of a quotation, as they are shown and as they are ordered, and the cost of their delivery. */
+/** The lines of a quotation, for display and for ordering, and their delivery cost. */
 export interface QuotedItems {
   ok: true
   items: QuotationItem[]
@@ -50,7 +50,7 @@ export interface QuotedItems {
   agreedUntil: CalendarDate[]
 }
 
-/** Prices configurations or the cart, from the catalogue in force: prices that the caller sent do not count. */
+/** Prices configurations or the cart with the current catalogue: prices from the caller do not count. */
 export async function quoteItems(of: QuotedSource, deps: QuotingDeps): Promise<QuotedItems | QuotationRefusal> {
   if ('configurations' in of) return quoteConfigurations(await withKnownPictures(of.configurations, deps), deps)
   const { lines, totals } = await deps.cart.view(of.cartToken)
@@ -66,7 +66,7 @@ export async function quoteItems(of: QuotedSource, deps: QuotingDeps): Promise<Q
   }
 }
 
-/** A line of the cart, to be ordered from the quotation. One that was agreed before stays the line that it is. */
+/** A line of the cart, to be ordered from the quotation. One that was agreed before stays that quotation's line. */
 function orderLine(line: CartLineView, { period }: QuotingDeps): AgreedLine {
   const { quotation, product: productName } = line
   const sold = period().catalogue.products.find(({ id }) => id === line.product_id)
@@ -89,12 +89,12 @@ function orderLine(line: CartLineView, { period }: QuotingDeps): AgreedLine {
   }
 }
 
-/** A line that was accepted from a quotation names it: its price is that quotation's and holds as long. */
+/** A line that was accepted from a quotation names it: its price is that quotation's and valid as long. */
 function cartItem(
   { summary, quantity, kinds, quotation, ...line }: CartLineView,
   { period }: QuotingDeps,
 ): QuotationItem {
-  // The catalogue does not say how long a line takes that staff quoted by hand.
+  // The catalogue does not know how long a line takes that staff quoted by hand.
   const days = quotation === null ? daysToDispatch(line.featured_item_id, period().catalogue) : {}
   const agreed = quotation === null ? [] : [{ label: PRICE_AGREED, value: agreedText(quotation) }]
   const amount = { quantity, kinds, total: line.line_total, counted: line.counted_in }
@@ -126,7 +126,7 @@ async function withKnownPictures(configurations: readonly ConfigurationInput[], 
   })
 }
 
-/** Ids that there are: without them the content hash of a quotation without pictures stays the same. */
+/** Only existing ids, so that the content hash of a quotation without pictures stays the same. */
 function pictureIds(
   picture_id: string | null,
   design_id: string | null,

@@ -32,11 +32,11 @@ export function isQuotationRefusal(code: string | null): code is QuotationRefusa
   return code !== null && Object.hasOwn(QUOTATION_REFUSALS, code)
 }
 
-/** A refused request: nothing was changed. */
+/** A refusal: nothing was changed. */
 export interface QuotationRefusal extends Refusal<QuotationRefusalCode> {
-  /** After which the same request may succeed. */
+  /** When the same request may succeed. */
   retryAfterSeconds?: number
-  /** The reason why a configuration cannot be quoted: a code of the product page's sentences. */
+  /** Why a configuration cannot be quoted: a code of the product page's sentences. */
   reason?: string
 }
 

@@ -3,7 +3,7 @@ import { isUuid } from '#platform/http/form-input.ts'
 import { MAX_LINES } from '#shop/cart/cart.ts'
 import { addBody } from '#shop/cart/schemas.server.ts'
 
-/* Bodies and answers of the calls of quotations. */
+/* Bodies and answers of the API calls of quotations. */
 
 /** Longer than any field may be, so that a long text is refused with a sentence. */
 const MAX_TEXT_LENGTH = 2000
@@ -57,31 +57,31 @@ export const pdfQuery = z.object({
   key: keyField,
 })
 
-/** A numbered quotation (000 §3) as pages and the API show it. Amounts are gross pence. */
+/** A numbered quotation (000 §3) for pages and the API. Amounts are gross pence. */
 export const quotationSchema = z
   .object({
     id: z.uuid(),
     quotation_no: z.string(),
-    /** The day in London. */
+    /** The date in London. */
     issue_date: z.iso.date(),
     /** The last day on which it can be accepted. */
     valid_until: z.iso.date().nullable().meta({ description: 'Null if the prices are valid until they change.' }),
-    /** The day in London; null before. */
+    /** The date in London; null before. */
     accepted_on: z.iso.date().nullable().meta({ description: 'An accepted quotation can no longer change.' }),
     holds_until: z.iso
       .date()
       .nullable()
       .meta({ description: 'The last day on which it can be ordered at its prices: 30 days after it was accepted.' }),
     is_offer: z.boolean().meta({ description: 'Staff priced it by hand, in answer to a quote request.' }),
-    /** Bill To, as entered; empty until it is. */
+    /** Bill To, as entered; empty if it was not. */
     name: z.string(),
     company: z.string(),
     address: z.string(),
     items: z.array(
       z.object({
-        /** What is quoted, in words: `Product: Art Paper / Size (mm): 50 × 50 / …`. */
+        /** The goods in words: `Product: Art Paper / Size (mm): 50 × 50 / …`. */
         details: z.string(),
-        /** Pieces of all kinds together; sheets where the supply counts sheets. */
+        /** Pieces of all kinds together; sheets if the supply counts sheets. */
         quantity: z.int(),
         /** AMOUNT: for the whole quantity, gross (decisions §7). */
         price: z.int(),
@@ -89,9 +89,9 @@ export const quotationSchema = z
           .uuid()
           .optional()
           .meta({ description: 'The id of the picture of the shopper’s own product, if there is one.' }),
-        /** Its drawing comes before any other picture. */
+        /** Its picture takes precedence over any other. */
         design_id: z.string().optional().meta({ description: 'The id of the lettering design, if there is one.' }),
-        /** A quotation that was issued does not change with the catalogue. Left out where it is unknown. */
+        /** An issued quotation does not change with the catalogue. Left out if it is unknown. */
         dispatch_days: z
           .int()
           .optional()
@@ -104,7 +104,7 @@ export const quotationSchema = z
     ),
     sub_total: z.int(),
     shipping_fee: z.int(),
-    /** Discounts are 0 or more; shown negative, and only where there is something (000 §2.7). */
+    /** Discounts are 0 or more; shown negative, and only if there are any (000 §2.7). */
     point_discount: z.int(),
     coupon_discount: z.int(),
     total_price: z.int(),

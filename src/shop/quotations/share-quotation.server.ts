@@ -24,7 +24,7 @@ interface ShareDeps extends Counting {
   siteUrl: string
 }
 
-/** Who gives a link away. */
+/** The person who gives a link to somebody. */
 interface Sender {
   /** Their network address. */
   address: string
@@ -33,7 +33,7 @@ interface Sender {
 }
 
 /**
- * Makes a link to a quotation and mails it to a colleague, in one transaction. The caller has checked that they may.
+ * Makes a link to a quotation and mails it to a colleague, in one transaction. The caller has checked permissions.
  * @param formId sent twice, the form is one mail
  */
 export async function mailLink(
@@ -58,7 +58,7 @@ export async function mailLink(
 }
 
 /**
- * Makes a link to a quotation, to be copied. It is shown now and never again. The caller has checked that they may.
+ * Makes a link to a quotation, to be copied. It is shown only now. The caller has checked permissions.
  * @returns its address on this site
  */
 export async function makeLink(
@@ -106,7 +106,7 @@ interface FindQuotation {
   email: string
 }
 
-/** Looks a quotation up and mails the link to it. */
+/** Looks up a quotation and mails a link to it. */
 const findQuotationJob: JobKind<FindQuotation> = {
   kind: 'find-quotation',
   payload: z.object({ quotationNo: z.string(), email: z.string() }),
@@ -114,8 +114,8 @@ const findQuotationJob: JobKind<FindQuotation> = {
 }
 
 /**
- * Has a quotation looked up by its number and an email address, and a link mailed there. Whether there is one is neither
- * said nor to be seen from how long this takes: numbers can be counted through.
+ * Queues the look-up of a quotation by its number and an email address, and the mail with a link. Neither the answer
+ * nor the time it takes shows whether there is one, because numbers can be guessed.
  */
 export async function requestLink(
   input: { number: string; email: string },
@@ -133,7 +133,7 @@ export async function requestLink(
   return { ok: true }
 }
 
-/** The request that a quotation answers, where it is an offer; belongs to a slice above this one. */
+/** The request that a quotation answers, if it is an offer; from a slice above this one. */
 export interface OfferRequests {
   /** Null for a quotation of listed prices. */
   find(db: Database, quotationId: string): Promise<{ id: string; email: string } | null>
@@ -141,7 +141,7 @@ export interface OfferRequests {
   makeLink(tx: Transaction, requestId: string): Promise<string>
 }
 
-/** Does the looking up. */
+/** Runs the look-up. */
 export function handleFindQuotation(deps: ShareDeps & { offers: OfferRequests }): JobHandler {
   return handle(findQuotationJob, {
     async run({ quotationNo, email }) {
@@ -176,7 +176,7 @@ async function linkFor(
   return path === null ? null : siteUrl + path
 }
 
-/** The owner's address in lower case; null for none, and for a guest who has not said one. */
+/** The owner's address in lower case; null if there is none, or a guest has not given one. */
 async function ownerEmail(tx: Transaction, { userId, guestId }: StoredQuotation): Promise<string | null> {
   if (userId === null && guestId === null) return null
   const [found] =

@@ -17,7 +17,7 @@ import { guests } from '#people/guests/tables.server.ts'
 import type { AgreedLine } from '#shop/cart/quoted-lines.server.ts'
 import type { QuotationItem } from './quotation.ts'
 
-/** The last number given out in each year; its row is locked until the quotation is there, so that no number is lost. */
+/** The last number issued in each year; its row is locked until the quotation is stored, so that no number is lost. */
 export const quotationNumbers = pgTable('quotation_numbers', {
   /** In London. */
   year: integer('year').primaryKey(),
@@ -30,14 +30,14 @@ export const quotations = pgTable(
   {
     id: uuid('id').primaryKey(),
     year: integer('year').notNull(),
-    /** Without gaps within its year; `quotation_no` is written from both. */
+    /** Without gaps within its year; `quotation_no` contains both. */
     number: integer('number').notNull(),
     quotationNo: text('quotation_no').notNull().unique(),
-    /** The day in London. */
+    /** The date in London. */
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
-    /** The last day on which it can be accepted; null for one that was issued before there was such a day. */
+    /** The last day on which it can be accepted; null for one issued before there was such a day. */
     validUntil: date('valid_until', { mode: 'string' }),
-    /** Whose it is: a customer's, or a guest's by the id that only one browser has; neither, after an erased account. */
+    /** The owner: a customer, or a guest by the id that only one browser has; neither, after an erased account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     guestId: uuid('guest_id').references(() => guests.id, { onDelete: 'set null' }),
     /** Bill To. */
@@ -52,13 +52,13 @@ export const quotations = pgTable(
     pointDiscount: integer('point_discount').notNull(),
     couponDiscount: integer('coupon_discount').notNull(),
     totalPrice: integer('total_price').notNull(),
-    /** The rate of the VAT within, which does not change with the shop's. */
+    /** The rate of its VAT, which does not change with the shop's. */
     vatPercent: integer('vat_percent').notNull(),
-    /** Of content, owner and day: an equal request is answered with the same quotation. Null for an offer's. */
+    /** The hash of content, owner and day: an equal request gets the same quotation. Null for an offer's. */
     contentHash: text('content_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** From then on nothing of it changes (decisions §5). */
+    /** From then on it cannot be changed (decisions §5). */
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
   },
   (table) => [
@@ -79,12 +79,12 @@ export const quotationLinks = pgTable(
   'quotation_links',
   {
     id: uuid('id').primaryKey(),
-    /** SHA-256 of the link's token: whoever reads the database cannot open a quotation with it. */
+    /** SHA-256 of the link's token: reading the database is not enough to open a quotation. */
     tokenHash: text('token_hash').notNull().unique(),
     quotationId: uuid('quotation_id')
       .notNull()
       .references(() => quotations.id, { onDelete: 'cascade' }),
-    /** Where it was mailed to, in lower case; null for an address that was copied. */
+    /** The address it was mailed to, in lower case; null for a link that was copied. */
     recipient: text('recipient'),
     /** Whether it was mailed to the owner, and gives the owner's rights. */
     forOwner: boolean('for_owner').notNull(),

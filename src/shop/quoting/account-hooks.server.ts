@@ -10,8 +10,8 @@ import { giveToUser } from './store.server.ts'
 import { quoteEvents, quoteLinks, quoteOffers, quoteRequests } from './tables.server.ts'
 
 /**
- * What happens to quote requests when somebody signs in, deletes their account or exports their data; in that transaction.
- * Runs before the guests' own hooks: a guest who is linked to a customer is not found any more.
+ * On signing in, deleting an account and exporting data; in that transaction. Must run before the guests' own hooks,
+ * because a guest who is linked to a customer is no longer found.
  */
 export const quotingHooks: SliceHooks = {
   onSignIn: async (tx, { userId, visitor }) => {
@@ -25,8 +25,8 @@ export const quotingHooks: SliceHooks = {
 }
 
 /**
- * Deletes everything personal from a customer's requests: names, texts, files, links. The shop retains the choices and the
- * numbered quotations. Open requests and offers are closed.
+ * Deletes everything personal from a customer's requests: names, texts, files, links. The shop retains the choices
+ * and the numbered quotations. Open requests and offers are closed.
  */
 export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
   const own = await tx
@@ -60,7 +60,7 @@ async function blankRequests(tx: Transaction, ids: readonly string[]): Promise<v
     .set({
       firstName: '',
       lastName: '',
-      // An address of nobody, like that of an erased account.
+      // An undeliverable address, like that of an erased account.
       email: sql`${id}::text || ${ERASED_DOMAIN}`,
       configuration: sql`${configuration} - 'address_book_id' - 'picture_id' - 'design_id'`,
       // The text of a design is as personal as a comment.

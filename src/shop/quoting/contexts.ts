@@ -4,5 +4,5 @@ import type { QuoteRequestService } from './request/send-request.server.ts'
 
 /** Sending a quote request. */
 export const quoteRequestsContext = createContext<QuoteRequestService>()
-/** The quotes of the person who sent the request, and what can be done with them. */
+/** The quotes of the current user, with their use cases. */
 export const quotesContext = createContext<QuoteService>()

@@ -41,7 +41,7 @@ describe('the mails of a quote', () => {
     ['a confirmation', quoteAcceptedMail(toCustomer, offer), 'holds until Wednesday 30 December 2026'],
     ['a reminder', quoteReminderMail(toCustomer, offer), 'Thursday 10 December 2026'],
     ['an end', quoteExpiredMail(toCustomer, offer), 'Thursday 10 December 2026'],
-  ])('%s: a subject of one line, no HTML of anybody’s, and the reference in it', (_name, mail, says) => {
+  ])('%s: a one-line subject, no injected HTML, and the reference', (_name, mail, says) => {
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
     expect(mail.subject).toContain('593AAA16')
     const html = mailHtml(mail, shop)
@@ -53,7 +53,7 @@ describe('the mails of a quote', () => {
   test.each([
     ['confirmation', quoteAcceptedMail],
     ['reminder', quoteReminderMail],
-  ])('001 §2: the %s estimates dispatch and delivery in days, which are true whenever it is read', (_name, write) => {
+  ])('001 §2: the %s estimates dispatch and delivery in days, so that they stay true', (_name, write) => {
     const text = (days: { dispatch_days?: number }) => {
       const items = [{ details: 'Stickers', quantity: 2500, price: 12_000, ...days }]
       return mailText(write(toCustomer, { ...offer, items }), shop).replaceAll(/[>\s]+/g, ' ')

@@ -6,9 +6,9 @@ import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import type { StoredQuotation } from '#shop/quotations/quotation-store.server.ts'
 import { deliveryTerms } from '#shop/quotations/quotation-terms.ts'
 
-/* All mails about quotes, in their order: of the request, of staff's answer, of what the customer does with it. */
+/* All mails about quotes, in order: about the request, staff's answer, and the customer's actions. */
 
-/** What the mails say about a request. */
+/** The parts of a request that the mails contain. */
 export interface RequestInMail {
   reference: string
   quoteType: string
@@ -21,15 +21,15 @@ export interface RequestInMail {
   kinds: number
   comment: string
   tracking: Tracking | null
-  /** Names of the files. */
+  /** The names of the files. */
   files: readonly string[]
 }
 
 type Facts = (readonly [name: string, value: string])[]
 
 /**
- * To the customer, when a request was sent. It repeats the choices in the catalogue's words, and nothing that was typed:
- * whoever enters somebody else's address must not be able to write to them through us.
+ * To the customer, when a request was sent. It repeats the choices in the catalogue's words, and nothing that was
+ * typed: nobody may use the form to send their own words to somebody else.
  * @param link opens the request
  */
 export function quoteAcknowledgementMail(request: RequestInMail, link: string): MailContent {
@@ -142,7 +142,7 @@ export function quoteOfferMail(
   }
 }
 
-/** What staff write, and who of them. */
+/** A message of staff, with its author. */
 interface Message {
   text: string
   author: string
@@ -181,7 +181,7 @@ function signed({ text, author }: Message): MailBlock[] {
   return text === '' ? [paragraph(author)] : [{ type: 'quotation', text }, paragraph(author)]
 }
 
-/** A request in a mail to the shop about what the customer has done. */
+/** A request in a mail to the shop about an action of the customer. */
 export interface CustomerAction {
   reference: string
   productName: string

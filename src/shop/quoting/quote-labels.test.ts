@@ -8,7 +8,7 @@ test.each([
   ['declined', false, 'Declined', 'You declined this quotation'],
   ['declined', true, 'Declined', 'We could not quote for your request'],
   ['expired', false, 'Expired', 'This quotation has expired'],
-] as const)('%s (by the shop: %s) is called %s', (state, declinedByShop, label, title) => {
+] as const)('%s (by the shop: %s) is labelled %s', (state, declinedByShop, label, title) => {
   expect(quoteStateLabel(state)).toBe(label)
   expect(quoteStateText({ state, declinedByShop, validUntil: '2026-12-10' }).title).toBe(title)
 })

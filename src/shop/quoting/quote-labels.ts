@@ -1,7 +1,7 @@
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 import type { EventAuthor, EventKind, QuoteState } from './quote.ts'
 
-/* Texts about the state of a quote and what happened to it, for pages and mails. */
+/* Texts about the state of a quote and its events, for pages and mails. */
 
 const LABELS: Readonly<Record<QuoteState, string>> = {
   requested: 'Waiting for our price',
@@ -24,7 +24,7 @@ interface StateFacts {
   declinedByShop: boolean
 }
 
-/** A state as a heading, with a sentence about what follows. */
+/** A state as a heading, with a sentence about the next step. */
 export function quoteStateText({ state, validUntil, declinedByShop }: StateFacts): { title: string; text: string } {
   const day = validUntil === null ? '' : formatLongDay(validUntil)
   switch (state) {

@@ -9,7 +9,7 @@ import type { OfferRequests } from '#shop/quotations/share-quotation.server.ts'
 import { findByQuotation, type QuoteRequest } from './store.server.ts'
 import { quoteLinks } from './tables.server.ts'
 
-/** A quotation can be opened for this long after the last mail about it. */
+/** How long a link is valid after it was mailed. */
 const LIFETIME_MS = 180 * 86_400_000
 
 /** Makes a link that opens a request for whoever has it. Every mail has its own; only its hash is stored. */
@@ -43,8 +43,8 @@ export function staffLink(requestId: string, { siteUrl }: { siteUrl: string }): 
 
 /**
  * Queues a mail to the customer with a new link that opens the request, in the transaction that causes the mail.
- * @param mail of one kind and `occasion` only one is sent; `write` gives its content, with the new link
- * @param deps `siteUrl`: without a slash at the end; `shopEmail`: where an answer to the mail goes
+ * @param mail only one of a kind and `occasion` is sent; `write` returns its content, with the new link
+ * @param deps `siteUrl`: without a slash at the end; `shopEmail`: the reply address
  */
 export async function mailCustomer(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function mailCustomer(
   await queueMail(tx, { to: request.email, content, key: `${content.kind}:${occasion}`, replyTo: deps.shopEmail })
 }
 
-/** What quotations ask about the requests that they answer. */
+/** The requests that quotations answer, for the slice of quotations. */
 export function offerRequests({
   db,
   clock,

@@ -95,7 +95,7 @@ describe('what the customer may do with an offer', () => {
 })
 
 test.each(QUOTE_STATES)(
-  'a request that is %s is shown as that, but for an offer whose last day has passed',
+  'a request that is %s is shown as such, except with an offer whose last day has passed',
   (state) => {
     const offer = { state: 'open', validUntil: LAST } as const
     expect(stateOn(state, offer, LAST)).toBe(state)

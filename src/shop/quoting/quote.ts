@@ -2,31 +2,31 @@ import type { Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { CustomerRefusalCode } from './refusals.ts'
 
-/* What a quote request is, the offers to it, what happens to it, and the rules of its states. */
+/* A quote request, its offers and events, and the rules of its states. */
 
-/** The chosen fields of a request by their names in 000 §3: `product_id`, `size_id`, `ai-foil-stamp` … */
+/** The fields of a request by their names in 000 §3: `product_id`, `size_id`, `ai-foil-stamp` … */
 export type RequestedConfiguration = Readonly<Record<string, string | number | readonly string[] | null>>
 
-/** The field of a request's configuration with the picture of the own product, where one was sent. */
+/** The field of a request's configuration with the picture of the own product, if there is one. */
 export const PICTURE_FIELD = 'picture_id'
 
-/** The picture of a request; null where it has none. */
+/** The picture of a request; null if it has none. */
 export function requestedPicture(configuration: RequestedConfiguration): string | null {
   const id = configuration[PICTURE_FIELD]
   return typeof id === 'string' ? id : null
 }
 
-/** The lettering design of a request; null where it has none. */
+/** The lettering design of a request; null if it has none. */
 export function requestedDesign({ design_id }: RequestedConfiguration): string | null {
   return typeof design_id === 'string' ? design_id : null
 }
 
-/** The name of a request in mails and on the telephone: short enough to be read out. */
+/** The short reference of a request in mails and on the telephone. */
 export function requestReference(id: string): string {
   return id.slice(0, 8).toUpperCase()
 }
 
-/** Whether a text, such as the address of the thank-you page carries, can be a reference. */
+/** Whether a text, such as that in the address of the thank-you page, has the format of a reference. */
 export function isRequestReference(text: string): boolean {
   return /^[0-9A-F]{8}$/.test(text)
 }
@@ -40,8 +40,8 @@ export type QuoteState = (typeof QUOTE_STATES)[number]
 export type QuoteMove = 'quote' | 'accept' | 'decline' | 'expire'
 
 /*
- * Staff may quote again as long as nothing was accepted: a newer quotation replaces the one before, and a better one often
- * follows one that was declined or has expired. What was accepted stays as it is.
+ * Staff may quote again until an offer is accepted: a newer quotation replaces the previous one, and often follows
+ * one that was declined or has expired. An accepted one is final.
  */
 const NEXT: Readonly<Record<QuoteState, Partial<Record<QuoteMove, QuoteState>>>> = {
   requested: { quote: 'quoted', decline: 'declined' },
@@ -51,34 +51,34 @@ const NEXT: Readonly<Record<QuoteState, Partial<Record<QuoteMove, QuoteState>>>>
   expired: { quote: 'quoted', decline: 'declined' },
 }
 
-/** The state that a move leads to; null where it is not allowed. */
+/** The state that a move leads to; null if it is not allowed. */
 export function moveQuote(state: QuoteState, move: QuoteMove): QuoteState | null {
   return NEXT[state][move] ?? null
 }
 
-/** The states of an offer; `superseded`: a newer one has replaced it. */
+/** The states of an offer; `superseded`: replaced by a newer one. */
 export const OFFER_STATES = ['open', 'superseded', 'accepted', 'declined', 'expired'] as const
 
 export type OfferState = (typeof OFFER_STATES)[number]
 
 /** One line of an offer: what goes into the cart when it is accepted. */
 export interface QuotedLine {
-  /** What is made, in words. */
+  /** The goods, in words. */
   description: string
-  /** Pieces, or sheets where the supply counts sheets. */
+  /** Pieces, or sheets if the supply counts sheets. */
   quantity: number
   /** For all of them, gross. */
   price: Pence
 }
 
-/** An offer, as far as it decides what may be done with it. */
+/** The part of an offer that determines what may be done with it. */
 interface OfferStanding {
   state: OfferState
   /** The last day on which it can be accepted, in London. */
   validUntil: CalendarDate
 }
 
-/** `yes`: it is done now. `done`: it was done before and is not repeated. A code: it is refused. */
+/** `yes`: it may be done. `done`: it was done before and is not repeated. A code: it is refused. */
 export type Permission = 'yes' | 'done' | CustomerRefusalCode
 
 const ACCEPT: Readonly<Record<OfferState, Permission>> = {
@@ -97,7 +97,7 @@ const DECLINE: Readonly<Record<OfferState, Permission>> = {
   expired: 'offer-over',
 }
 
-/** The state of an offer on a day in London. It ends with its last day, whether the job that closes it has run or not. */
+/** The state of an offer on a day in London. It expires after its last day, whether or not the job has run. */
 export function offerOn({ state, validUntil }: OfferStanding, today: CalendarDate): OfferState {
   return state === 'open' && today > validUntil ? 'expired' : state
 }
@@ -118,8 +118,8 @@ export function mayDecline(offer: OfferStanding, today: CalendarDate): Permissio
 }
 
 /**
- * Whether the lines of an accepted offer may be put into a cart again, as long as they can be ordered.
- * @param holdsUntil the last day of its prices; null where there is none
+ * Whether the lines of an accepted offer may be added to a cart again, while they can be ordered.
+ * @param holdsUntil the last day of its prices; null if there is none
  */
 export function mayPutBack(
   { state, holdsUntil }: { state: OfferState; holdsUntil: CalendarDate | null },
@@ -129,19 +129,19 @@ export function mayPutBack(
   return holdsUntil === null || today <= holdsUntil ? 'yes' : 'offer-over'
 }
 
-/** What may happen to a request: each event is a row of its history. */
+/** The events of a request; each is a row of its history. */
 export const EVENT_KINDS = ['requested', 'quoted', 'message', 'accepted', 'declined', 'expired', 'reminded'] as const
 
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Who caused an event: the customer, somebody of staff, or the shop by itself. */
+/** Who caused an event: the customer, a member of staff, or the shop itself. */
 export const EVENT_AUTHORS = ['customer', 'staff', 'shop'] as const
 
 export type EventAuthor = (typeof EVENT_AUTHORS)[number]
 
 /**
- * Whether a request waits for staff after an event: a message of the customer wants an answer, and whatever staff write is
- * one. Null where nothing changes: the shop's own reminders answer nothing.
+ * Whether a request waits for staff after an event: a message of the customer needs an answer, and anything that
+ * staff write is one. Null if nothing changes: the shop's own reminders answer nothing.
  */
 export function waitsAfter({ kind, by }: { kind: EventKind; by: EventAuthor }): boolean | null {
   if (by === 'staff') return false

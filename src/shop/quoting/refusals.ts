@@ -2,15 +2,15 @@ import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
 import { fillIn, type Refusal, refuser } from '#platform/http/refuser.ts'
 
 /*
- * What may be refused around quotes: code → the sentence, and the limits that the sentences name. Three tables: of a request
- * that is sent, of staff's answer to it, and of what the customer does with the answer.
+ * The refusals about quotes: code → the sentence, with the limits in the sentences. Three tables: for sending a
+ * request, for staff's answer to it, and for the customer's actions on the answer.
  */
 
-/** The most lines of an offer. */
+/** The maximum number of lines in an offer. */
 export const MAX_QUOTED_LINES = 20
-/** The most characters of a message about a quote, and of the note of an offer. */
+/** The maximum length of a message about a quote, and of the note of an offer. */
 export const MAX_MESSAGE_LENGTH = 5000
-/** The most characters of a reason for declining an offer. */
+/** The maximum length of a reason for declining an offer. */
 export const MAX_REASON_LENGTH = 1000
 
 /**
@@ -45,14 +45,14 @@ export const QUOTE_REFUSALS = {
 
 export type QuoteRefusalCode = keyof typeof QUOTE_REFUSALS
 
-/** What is wrong with one field of a form, by its name in the payload: `valid_until`, `amount-2` for the second line's. */
+/** The fault of one field of a form, by its name in the payload: `valid_until`, `amount-2` for the second line's. */
 export interface QuoteFault {
   field: string
   message: string
 }
 
 export interface QuoteRefusal extends Refusal<QuoteRefusalCode> {
-  /** How long to wait, where waiting helps. */
+  /** How long to wait, if waiting helps. */
   retryAfterSeconds?: number
 }
 
@@ -107,7 +107,7 @@ export function offerFault(field: string, code: OfferFaultCode): QuoteFault & { 
 
 export const refuseAdmin = refuser<QuoteAdminRefusalCode>({ ...OFFER_FAULTS, ...ADMIN_FAULTS })
 
-/** What the customer may be refused. The first sentence is word for word from 000 §8. */
+/** The refusals for the customer. The first sentence is word for word from 000 §8. */
 const CUSTOMER_SENTENCES = {
   'quote-unknown': "Sorry, we're unable to find the quote request your were looking for.",
   'offer-over': 'This quotation is no longer valid. Write to us and we will send a new one.',
@@ -133,5 +133,5 @@ export type CustomerRefusal = Refusal<CustomerRefusalCode>
 
 export const refuseCustomer = refuser<CustomerRefusalCode>(CUSTOMER_SENTENCES)
 
-/** The page's sentence where no quote is found. */
+/** The page's sentence if no quote is found. */
 export const QUOTE_UNKNOWN: string = CUSTOMER_SENTENCES['quote-unknown']

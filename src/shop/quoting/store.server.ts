@@ -13,14 +13,14 @@ export type QuoteRequest = typeof quoteRequests.$inferSelect
 /** Something that happened to a request, as it is stored. */
 export type QuoteEvent = typeof quoteEvents.$inferSelect
 
-/** Adds an event, and notes whether the request waits for staff; false where the same form has added it before. */
+/** Adds an event, and updates whether the request waits for staff; false if the same form has added it before. */
 export async function insertEvent(tx: Transaction, event: QuoteEvent): Promise<boolean> {
   const added = await tx.insert(quoteEvents).values(event).onConflictDoNothing().returning({ id: quoteEvents.id })
   if (added.length === 0) return false
   const waits = waitsAfter(event)
   if (waits === null) return true
   const { id, waitingSince } = quoteRequests
-  // Who writes again has been waiting since the first message.
+  // A customer who writes again has been waiting since the first message.
   const since = waits ? sql`coalesce(${waitingSince}, ${event.at.toISOString()}::timestamptz)` : null
   await tx.update(quoteRequests).set({ waitingSince: since }).where(eq(id, event.requestId))
   return true
@@ -38,7 +38,7 @@ export async function lockRequest(tx: Transaction, id: string): Promise<QuoteReq
   return rows[0] ?? null
 }
 
-/** Notes that something happened to a request, and its new state where it has one. */
+/** Updates the time of a request's last event, and its state if it changes. */
 export async function touchRequest(tx: Transaction, id: string, now: Date, state?: QuoteState): Promise<void> {
   await tx
     .update(quoteRequests)
@@ -52,7 +52,7 @@ export async function findByKey(db: Database, idempotencyHash: string): Promise<
   return rows[0] ?? null
 }
 
-/** Locks a key, so that one request at a time is sent under it, until this transaction ends. */
+/** Locks a key until this transaction ends, so that requests with it are processed one at a time. */
 export async function lockKey(tx: Transaction, idempotencyHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyHash}, 0))`)
 }
@@ -78,7 +78,10 @@ export async function giveToUser(tx: Transaction, guestId: string, userId: strin
     .where(and(eq(quoteRequests.guestId, guestId), isNull(quoteRequests.userId)))
 }
 
-/** Whether two requests are the same, by the same person. The database stores a configuration's fields in no order. */
+/**
+ * Whether two requests are the same, by the same person. The order of a configuration's fields in the database is
+ * undefined.
+ */
 export function isSameRequest(one: QuoteRequest, other: QuoteRequest): boolean {
   return getContent(one) === getContent(other)
 }
@@ -99,7 +102,7 @@ export interface OfferWithQuotation {
   quotation: StoredQuotation
 }
 
-/** Everything that happened to a request, the oldest first, with the number of the quotation that it is about. */
+/** The events of a request, the oldest first, each with the number of its quotation. */
 export async function getEvents(
   db: Database,
   requestId: string,
@@ -113,7 +116,7 @@ export async function getEvents(
   return rows.map(({ event, quotationNo }) => ({ ...event, quotationNo }))
 }
 
-/** The event that a form has added; null for none yet. */
+/** The event that a form has added; null if there is none yet. */
 export async function findEvent(db: Database, id: string): Promise<QuoteEvent | null> {
   const rows = await db.select().from(quoteEvents).where(eq(quoteEvents.id, id))
   return rows[0] ?? null
@@ -167,7 +170,7 @@ export async function getNewestOffers(db: Database, requestIds: readonly string[
     .innerJoin(quotations, eq(quotations.id, quoteOffers.quotationId))
     .where(inArray(requestId, [...requestIds]))
     .orderBy(asc(createdAt), asc(quotations.number))
-  // The last row of each request stays.
+  // The last row of each request wins.
   return new Map(rows.map((row) => [row.requestId, row]))
 }
 
@@ -187,7 +190,7 @@ export async function countMessagesSince(tx: Transaction, requestId: string, sin
   return rows[0]?.count ?? 0
 }
 
-/** Changes the state of an offer, or notes that the customer was reminded of it. */
+/** Changes the state of an offer, or records that the customer was reminded of it. */
 export async function updateOffer(
   tx: Transaction,
   quotationId: string,
@@ -196,7 +199,7 @@ export async function updateOffer(
   await tx.update(quoteOffers).set(change).where(eq(quoteOffers.quotationId, quotationId))
 }
 
-/** Offers that are still open though their last day has passed. */
+/** Offers that are still open after their last day. */
 export async function overdueOffers(db: Database, today: CalendarDate, most: number) {
   return openOffers(db, lt(quoteOffers.validUntil, today), most)
 }
@@ -204,7 +207,7 @@ export async function overdueOffers(db: Database, today: CalendarDate, most: num
 /** Offers that end between two days, without a reminder so far. */
 export async function unremindedOffers(db: Database, days: { from: CalendarDate; to: CalendarDate }, most: number) {
   const { validUntil, remindedAt, createdAt } = quoteOffers
-  // An offer that never had more than four days needs no reminder after one of them.
+  // An offer that was valid for at most four days needs no reminder after one of them.
   const livesLonger = sql`${validUntil} - (${createdAt} at time zone ${TIME_ZONE})::date > 4`
   const ending = and(gte(validUntil, days.from), lte(validUntil, days.to), isNull(remindedAt), livesLonger)
   return openOffers(db, ending, most)
@@ -238,7 +241,10 @@ export async function findByQuotation(
   return rows[0] ?? null
 }
 
-/** Which of these lettering designs or pictures of own products quote requests use. It reads all requests: not for pages. */
+/**
+ * Which of these lettering designs, or pictures of own products, quote requests use. It reads all requests, so do not
+ * use it for pages.
+ */
 export async function idsInRequests(
   db: Database,
   field: 'design_id' | typeof PICTURE_FIELD,

@@ -21,9 +21,9 @@ export const quoteRequests = pgTable(
   'quote_requests',
   {
     id: uuid('id').primaryKey(),
-    /** Its name in mails and on the telephone; made from the id. */
+    /** Its reference in mails and on the telephone; derived from the id. */
     reference: text('reference').notNull(),
-    /** `Special Size`, `Special Processing` … as the form that it was sent with says (000 §3). */
+    /** `Special Size`, `Special Processing` … from the form that it was sent with (000 §3). */
     quoteType: text('quote_type').notNull(),
     state: text('state', { enum: QUOTE_STATES }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -57,9 +57,9 @@ export const quoteRequests = pgTable(
     /** Search text in lower case: reference, names, address, product. */
     search: text('search').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When anything last happened to it. */
+    /** The time of its last event. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Since when it waits for staff, set by `insertEvent`; null while it does not. */
+    /** Since when it has been waiting for staff, set by `insertEvent`; null if it is not waiting. */
     waitingSince: timestamp('waiting_since', { withTimezone: true }),
   },
   (table) => [
@@ -78,7 +78,7 @@ export const quoteRequests = pgTable(
 export const quoteEvents = pgTable(
   'quote_events',
   {
-    /** The form's id, where a form caused it: sent twice, it is one event. */
+    /** The form's id, if a form caused it: sent twice, it is one event. */
     id: uuid('id').primaryKey(),
     requestId: uuid('request_id')
       .notNull()
@@ -87,7 +87,7 @@ export const quoteEvents = pgTable(
     by: text('by', { enum: EVENT_AUTHORS }).notNull(),
     /** The member of staff or customer; null for a guest and for the shop itself. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** As it was then. */
+    /** The name at that time. */
     actorName: text('actor_name').notNull(),
     /** A message, a note to a quotation, a reason; empty for none. */
     text: text('text').notNull(),
@@ -97,7 +97,7 @@ export const quoteEvents = pgTable(
   (table) => [index('quote_events_of_request').on(table.requestId, table.at)],
 )
 
-/** Offers of staff to requests; the newest is in force. Number, amounts and Bill To are in its quotation. */
+/** Offers of staff to requests; the newest is current. Number, amounts and Bill To are in its quotation. */
 export const quoteOffers = pgTable(
   'quote_offers',
   {
@@ -121,11 +121,11 @@ export const quoteOffers = pgTable(
   ],
 )
 
-/** Links by which a request is opened without signing in. */
+/** Links that open a request without signing in. */
 export const quoteLinks = pgTable(
   'quote_links',
   {
-    /** SHA-256 of the link's token: whoever reads the database cannot open a request with it. */
+    /** SHA-256 of the link's token: reading the database is not enough to open a request. */
     tokenHash: text('token_hash').primaryKey(),
     requestId: uuid('request_id')
       .notNull()

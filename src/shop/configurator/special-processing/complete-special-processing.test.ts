@@ -28,7 +28,7 @@ const messages = ({ problems }: SpecialProcessing) => problems.map(({ message })
 const labels = ({ fields }: SpecialProcessing) => fields.map(({ label }) => label)
 
 describe('000 §2.5: the fields of the form', () => {
-  test('in their order, with their labels', () => {
+  test('are in order, with their labels', () => {
     expect(labels(complete(4, { product_id: '6', premium_processing_id: '48' }))).toEqual([
       'Product',
       'Supply',
@@ -63,7 +63,7 @@ describe('000 §2.5: the fields of the form', () => {
     expect([getState(completed, 'cutting_id')?.label, completed.sizeLabel]).toEqual([supply, size])
   })
 
-  test('000 §4.5: products 9 and 23 are hidden; an item with no other product has no form, nor have cards', () => {
+  test('000 §4.5: products 9 and 23 are hidden; an item without other products has no form, and neither do cards', () => {
     for (const item of [8, 10, 11, 12]) {
       expect(completeSpecialProcessing(seedItem(item), NO_SPECIAL_CHOICES)).toBeNull()
       expect(completeSpecialProcessing(seedItem(item), { ...NO_SPECIAL_CHOICES, product_id: '9' })).toBeNull()
@@ -73,7 +73,7 @@ describe('000 §2.5: the fields of the form', () => {
   })
 })
 
-describe('000 §4.5: what a supply loads', () => {
+describe('000 §4.5: the fields that a supply loads', () => {
   test.each(['5', '6', '8'])('in the modal, supply %s loads shape and finishing too', (cutting_id) => {
     const completed = complete(1, { cutting_id })
     expect(offered(completed, 'shape_id')).toEqual([1, 2, 3, 4, 5, 6])
@@ -95,20 +95,20 @@ describe('000 §4.5: what a supply loads', () => {
   })
 })
 
-describe('000 §4.5: shapes by their sides', () => {
+describe('000 §4.5: shapes by the sides', () => {
   test.each([
     [{ size_id: '50x75' }, [1, 4, 5, 6]],
     [{ size_id: '50x50' }, [2, 3, 5, 6]],
     [{ size_id: 'custom', width: '60', height: '60' }, [2, 3, 5, 6]],
     [{ size_id: 'custom', width: '60' }, [1, 2, 3, 4, 5, 6]],
     [{}, [1, 2, 3, 4, 5, 6]],
-    // Too small to be made, and unequal all the same.
+    // Too small to be made, but unequal all the same.
     [{ width: '5', height: '6' }, [1, 4, 5, 6]],
   ])('%j: %j', (size, shapes) => {
     expect(offered(complete(1, { cutting_id: '4', ...size }), 'shape_id')).toEqual(shapes)
   })
 
-  test('one that is hidden gives way, and decisions §4 keeps the filter to the modal', () => {
+  test('a hidden one is replaced, and decisions §4 limits the filter to the modal', () => {
     const hidden = complete(1, { cutting_id: '4', shape_id: '3', size_id: '50x75' })
     expect([getState(hidden, 'shape_id')?.value, hidden.replaced.length]).toEqual(['1', 1])
     const kept = complete(1, { cutting_id: '4', shape_id: '3', size_id: '50x75' }, 'configurator')
@@ -129,15 +129,15 @@ describe('000 §4.5: premium coating', () => {
   })
 })
 
-describe('000 §5, §8: what must be corrected', () => {
+describe('000 §5, §8: problems', () => {
   const whole: Input = { size_id: '50x75', quantity: '50', addons: ['3'] }
 
-  test('nothing, once all is filled in', () => {
+  test('none, once everything is filled in', () => {
     const completed = complete(1, whole)
     expect([messages(completed), completed.replaced, completed.mayBeSent]).toEqual([[], [], true])
   })
 
-  test('everything, in the order of the form', () => {
+  test('all of them, in the order of the form', () => {
     const completed = complete(1, { cutting_id: '5' })
     expect(messages(completed)).toEqual([
       'Number of cuts is required. Please try again.',
@@ -149,7 +149,7 @@ describe('000 §5, §8: what must be corrected', () => {
     expect(completed.mayBeSent).toBe(false)
   })
 
-  test('cuts go to 30 in the modal and to 10,000 in the configurator; stickers to 30 in both', () => {
+  test('cuts are limited to 30 in the modal and 10,000 in the configurator; stickers to 30 in both', () => {
     const much = { ...whole, size_id: '105x148', cutting_id: '5', cut_per_shape: '31', ea: '31' }
     expect(messages(complete(1, much))).toEqual([
       'Number of cuts should not be more than 30.',
@@ -161,7 +161,7 @@ describe('000 §5, §8: what must be corrected', () => {
     )
   })
 
-  test('cuts are asked for where the shape has cuts, stickers by the seat alone', () => {
+  test('cuts are required if the shape has cuts, stickers only by the seat', () => {
     const asked = (cutting_id: string, form?: SpecialForm) => {
       const { cuts, stickers } = complete(1, { cutting_id }, form)
       return [cuts !== null, stickers !== null]
@@ -201,7 +201,7 @@ describe('000 §2.5, §4.5: options and sub-options', () => {
     expect(disabledOptions(complete(item, input))).toEqual(ids)
   })
 
-  test('a disabled one cannot be chosen, nor can its sub-options', () => {
+  test('a disabled one cannot be chosen, and neither can its sub-options', () => {
     const completed = complete(1, { addons: ['6'], sub_items: ['361'] })
     expect(option(completed, 6)).toMatchObject({ chosen: false, disabled: 'Not with Art Paper' })
     expect(option(completed, 6).items.map(({ chosen, disabled }) => [chosen, disabled])).toEqual([
@@ -214,7 +214,7 @@ describe('000 §2.5, §4.5: options and sub-options', () => {
     ])
   })
 
-  test('of an option for three, the others are disabled once three are chosen', () => {
+  test('if an option allows three, the others are disabled once three are chosen', () => {
     const two = option(complete(1, { addons: ['1'], sub_items: ['311', '314'] }), 1)
     expect(two.items.map(({ chosen, disabled }) => [chosen, disabled])).toEqual([
       [true, null],
@@ -230,7 +230,7 @@ describe('000 §2.5, §4.5: options and sub-options', () => {
     expect(four.replaced).toMatchObject([{ field: 'ai-foil-stamp', message: 'Foil Stamp allows at most 3' }])
   })
 
-  test('of an option for one, none is disabled', () => {
+  test('if an option allows one, none is disabled', () => {
     const one = option(complete(1, { addons: ['2'], sub_items: ['322'] }), 2)
     expect(one.most).toBe(1)
     expect(one.items.map(({ chosen, disabled }) => [chosen, disabled])).toEqual([
@@ -240,7 +240,7 @@ describe('000 §2.5, §4.5: options and sub-options', () => {
     ])
   })
 
-  test('what is none of ours is refused', () => {
+  test('unknown options are refused', () => {
     const completed = complete(1, { addons: ['99', '__proto__'], sub_items: ['999'] })
     expect(completed.replaced.map(({ message }) => message)).toEqual([
       'addons 99 is not available with these choices',
@@ -270,7 +270,7 @@ describe('000 §5, §8: cuts per shape', () => {
     expect(getMessage(checkAmount('cut_per_shape', text, most))).toBe(message)
   })
 
-  test.each(NONSENSE)('%j is none', (text) => {
+  test.each(NONSENSE)('%j is refused', (text) => {
     expect(getMessage(checkAmount('cut_per_shape', text, 10_000))).toBe(REQUIRED_CUTS)
   })
 })
@@ -285,7 +285,7 @@ describe('000 §5, §8: stickers per seat', () => {
     expect(getMessage(checkAmount('ea', text, MAX_STICKERS))).toBe(message)
   })
 
-  test.each(NONSENSE)('%j is none', (text) => {
+  test.each(NONSENSE)('%j is refused', (text) => {
     expect(checkAmount('ea', text, MAX_STICKERS)).toMatchObject({
       ok: false,
       refusal: { field: 'ea', message: REQUIRED_STICKERS },
@@ -298,7 +298,7 @@ describe('000 §5: quantity', () => {
     expect(checkAmount('quantity', text, null)).toEqual({ ok: true, amount: Number(text) })
   })
 
-  test.each(NONSENSE)('%j is none', (text) => {
+  test.each(NONSENSE)('%j is refused', (text) => {
     expect(getMessage(checkAmount('quantity', text, null))).toBe('Please enter the quantity.')
   })
 })
@@ -333,7 +333,7 @@ describe('000 §5, §8: size', () => {
     expect(check(choices)).toMatchObject({ ok: false, refusal: { field, message } })
   })
 
-  test('a listed one and a typed one are in order; one above the maximum is special, not refused', () => {
+  test('a listed or typed size is valid; one above the maximum is special, not refused', () => {
     expect(check({ size_id: '50x75' })).toEqual({ ok: true, size: { width: 50, height: 75 }, special: false })
     expect(check({ size_id: 'custom', width: '61', height: '47' })).toMatchObject({ ok: true, special: false })
     expect(check({ width: '421', height: '297' })).toMatchObject({ ok: true, special: true })
@@ -348,7 +348,7 @@ describe('000 §5, §8: size', () => {
     [56, '75x100', false],
     [55, '100x100', true],
     [53, '60x60', false],
-  ])('on the roll, orientation %i takes %s: %s', (orientation, size_id, ok) => {
+  ])('on the roll, orientation %i accepts %s: %s', (orientation, size_id, ok) => {
     expect(check({ size_id }, 9, orientation).ok).toBe(ok)
   })
 })

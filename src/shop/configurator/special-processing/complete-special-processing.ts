@@ -26,29 +26,29 @@ import {
   sizeLabel,
 } from './special-options.ts'
 
-/** A figure as typed, with the most that the form takes and what is made of it. */
+/** An amount as typed, with the maximum of the form and its check. */
 interface SpecialAmount {
   text: string
   most: number | null
   check: AmountCheck
 }
 
-/** The special processing form made whole: what is chosen, what could be, and what was refused. */
+/** The completed special processing form: what is chosen, what is available, and what was refused. */
 export interface SpecialProcessing {
   product: ProductView
   fields: FieldState<SpecialOptionField>[]
   sizeLabel: 'Size' | 'Sheet Size'
   /** The dropdown of sizes. */
   sizes: ListedSize[]
-  /** Whether only the listed sizes are made (cutting 9). */
+  /** Whether only the listed sizes are available (cutting 9). */
   fixedSizes: boolean
-  /** The listed size in force by its value, `custom`, or empty before one is chosen. */
+  /** The current listed size by its value, `custom`, or empty before one is chosen. */
   sizeValue: string
   sizeText: { width: string; height: string }
   size: SpecialSizeCheck
-  /** Null where the shape counts no cuts. */
+  /** Null if the shape counts no cuts. */
   cuts: SpecialAmount | null
-  /** Stickers per seat; null where the cutting asks for none. */
+  /** Stickers per seat; null if the cutting does not need them. */
   stickers: SpecialAmount | null
   /** The quantities of the list; another may be typed. */
   quantities: number[]
@@ -56,23 +56,23 @@ export interface SpecialProcessing {
   options: SpecialOptionState[]
   /** The send button is disabled unless a processing group is chosen (000 §5). */
   mayBeSent: boolean
-  /** Everything that must be corrected before it is sent, in the order of the form. */
+  /** Everything that must be corrected before sending, in the order of the form. */
   problems: FieldRefusal[]
   /** Requested choices that are not available. */
   replaced: FieldRefusal[]
 }
 
 /**
- * Makes the special processing form whole of whatever was entered, as completeConfiguration does for a price: what is
- * left out or not offered takes the first that is; typed values are kept and validated (000 §4.5, §5).
- * @returns null where the item has no product for special processing, hidden ones not counted
+ * Completes the special processing form from any input, as completeConfiguration does for a price: what is left out
+ * or not offered gets the first available option; typed values are kept and validated (000 §4.5, §5).
+ * @returns null if the item has no product for special processing, not counting hidden ones
  */
 export function completeSpecialProcessing(
   item: ItemView,
   choices: SpecialChoices,
   form: SpecialForm = 'modal',
 ): SpecialProcessing | null {
-  // Products hidden in the select are left out (000 §4.5), and those without options to choose.
+  // Without products hidden in the select (000 §4.5), and without those that have no options.
   const products = selectableProducts(item).filter(({ attributes }) => attributes.special_processing.addons.length > 0)
   const replaced: FieldRefusal[] = []
   const productOptions = products.map(({ id, name }): Option => ({ value: String(id), name, disabled: null }))
@@ -116,7 +116,7 @@ type Amounts = Pick<
 
 function checkAmounts(draft: SpecialDraft, choices: SpecialChoices): Amounts {
   const cutting = chosenCutting(draft)
-  // The sizes come first here and filter the shapes, so no shape filters them.
+  // Sizes come first here and filter the shapes, so no shape filters them.
   const context = { product: draft.product, cutting, shapeId: null, orientationId: draft.orientation_id }
   const sizes = listedSizes(context)
   const amount = (field: AmountField, most: number | null): SpecialAmount => ({
@@ -137,7 +137,7 @@ function checkAmounts(draft: SpecialDraft, choices: SpecialChoices): Amounts {
   }
 }
 
-/** 000 §5: required when the shape has cuts. Where no shape is loaded, when those of the cutting have. */
+/** 000 §5: required if the shape has cuts. If no shape is loaded, if those of the cutting have. */
 function countsCuts(draft: SpecialDraft): boolean {
   if (draft.shape_id !== null) return mostCuts(chosenShape(draft)) !== null
   return chosenCutting(draft)?.shapes.some((shape) => mostCuts(shape) !== null) ?? false
@@ -156,12 +156,12 @@ function getProblems({ size, cuts, stickers, quantity }: Amounts, mayBeSent: boo
   return mayBeSent ? refused : [...refused, refusal('addons', 'option-required')]
 }
 
-/* What is typed into the special processing form: size, cuts, stickers, quantity (000 §5, §8). */
+/* The typed values of the special processing form: size, cuts, stickers, quantity (000 §5, §8). */
 
 type SpecialSizeCheck =
   | {
       ok: true
-      size: Size /** Above the dimension lookup: the shop estimates it like everything here. */
+      size: Size /** Above the dimension lookup: the shop estimates it, like everything here. */
       special: boolean
     }
   | { ok: false; size: Size | null; refusal: FieldRefusal }
@@ -179,8 +179,8 @@ function enteredSpecialSize({ size_id, width, height }: SpecialChoices): { width
 }
 
 /**
- * The configurator's check of a size (000 §5) in the words of this form: required, `*` where the configurator writes `※`,
- * and a size above the maximum is none of the refusals, because this form asks for a quote anyway.
+ * The configurator's check of a size (000 §5) in the words of this form: required, with `*` instead of the
+ * configurator's `※`. A size above the maximum is not refused, because this form requests a quote anyway.
  */
 export function checkSpecialSize(context: SizeContext, choices: SpecialChoices): SpecialSizeCheck {
   const entered = enteredSpecialSize(choices)
@@ -194,17 +194,17 @@ export function checkSpecialSize(context: SizeContext, choices: SpecialChoices):
 
 type AmountField = 'cut_per_shape' | 'ea' | 'quantity'
 
-/** 000 §5, §8: what is refused where an amount is missing, and where it is more than the form takes. */
+/** 000 §5, §8: the refusals of a missing amount, and of one above the maximum. */
 const AMOUNT_REFUSALS: Readonly<Record<AmountField, { missing: RefusalCode; over: RefusalCode }>> = {
   cut_per_shape: { missing: 'cuts-missing', over: 'cuts-over-most' },
   ea: { missing: 'stickers-required', over: 'stickers-over-most' },
-  // The shop estimates any quantity, as no list holds it.
+  // The shop estimates any quantity, because there is no price list.
   quantity: { missing: 'quantity-missing', over: 'quantity-too-high' },
 }
 
 /**
  * Checks cuts on a sheet, stickers on one seat, or the quantity: required, a whole number of at most six digits.
- * @param most what the form takes; null without a limit
+ * @param most the maximum of the form; null without a limit
  */
 export function checkAmount(field: AmountField, text: string | undefined, most: number | null): AmountCheck {
   const { missing, over } = AMOUNT_REFUSALS[field]

@@ -45,12 +45,12 @@ describe('000 §4.5: choosing a product', () => {
     })
   })
 
-  test('leaves size and quantity', () => {
+  test('keeps size and quantity', () => {
     expect(kraft).toMatchObject({ size_id: '50x75', quantity: '200' })
   })
 })
 
-describe('000 §4.5: choosing a supply or a finishing loads, and keeps what is still available', () => {
+describe('000 §4.5: choosing a supply or a finishing reloads the lists, and keeps what is still available', () => {
   test('a supply', () => {
     const sheet = {
       product_id: '3',
@@ -84,7 +84,7 @@ describe('000 §4.5: choosing a supply or a finishing loads, and keeps what is s
   })
 })
 
-describe('each selection revalidates the size', () => {
+describe('each choice revalidates the size', () => {
   test.each<[string, Input, SpecialField, string, Input]>([
     ['a listed one stays on the roll', { size_id: '75x100' }, 'cutting_id', '9', { size_id: '75x100' }],
     [
@@ -122,7 +122,7 @@ describe('each selection revalidates the size', () => {
     expect({ size_id, width, height }).toEqual({ size_id: undefined, width: undefined, height: undefined, ...expected })
   })
 
-  test('and the shape follows it (000 §4.5)', () => {
+  test('the shape follows the size (000 §4.5)', () => {
     const circle = { cutting_id: '4', shape_id: '3', size_id: '50x50' }
     expect(choose(1, circle, 'size_id', '75x75').shape_id).toBe('3')
     expect(choose(1, circle, 'size_id', '50x75').shape_id).toBe('1')
@@ -130,14 +130,14 @@ describe('each selection revalidates the size', () => {
 })
 
 describe('000 §4.5: sub-options', () => {
-  test('one brings its option along, and goes with it', () => {
+  test('one selects its option, and is cleared with it', () => {
     const foil = toggle({}, 'sub_items', '311')
     expect([foil.addons, foil.sub_items]).toEqual([['1'], ['311']])
     const off = toggle(foil, 'addons', '1', false)
     expect([off.addons, off.sub_items]).toEqual([[], []])
   })
 
-  test('where the option allows one, the others clear', () => {
+  test('if the option allows one, choosing one clears the others', () => {
     const emboss = toggle({ addons: ['1', '2'], sub_items: ['311', '321'] }, 'sub_items', '323')
     expect([emboss.addons, emboss.sub_items]).toEqual([
       ['1', '2'],
@@ -146,12 +146,12 @@ describe('000 §4.5: sub-options', () => {
     expect(toggle(emboss, 'sub_items', '323', false)).toMatchObject({ addons: ['1', '2'], sub_items: ['311'] })
   })
 
-  test('where it allows three, they add up', () => {
+  test('if it allows three, they add up', () => {
     const data = toggle({ addons: ['3'], sub_items: ['331', '332'] }, 'sub_items', '334')
     expect(data.sub_items).toEqual(['331', '332', '334'])
   })
 
-  test('a disabled option does not come', () => {
+  test('a disabled option is not selected', () => {
     expect(toggle({}, 'addons', '6').addons).toEqual([])
     expect(toggle({}, 'sub_items', '361')).toMatchObject({ addons: [], sub_items: [] })
   })
@@ -195,7 +195,7 @@ const step = fc.oneof(
   }),
 )
 
-test.each([1, 2, 3, 4, 5, 6, 7, 9])('item %i: whatever is chosen settles, within the limits', (itemId) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 9])('item %i: any choices settle, within the limits', (itemId) => {
   const item = seedItem(itemId)
   fc.assert(
     fc.property(

@@ -4,22 +4,22 @@ import { completeSpecialProcessing, type SpecialProcessing } from './complete-sp
 import type { SpecialChoices, SpecialField } from './special-choices.ts'
 import type { SpecialForm } from './special-options.ts'
 
-/* One choice after another in the special processing form (000 §4.5): from choices to choices, as configure does. */
+/* Choosing in the special processing form (000 §4.5): a function from choices to choices, like configure. */
 
 type SpecialChoice =
   | { field: SpecialField; value: string }
   | { field: 'addons' | 'sub_items'; value: string; on: boolean }
 
 /**
- * What a choice empties: as 000 §4.5 writes, choosing a product resets cutting, shape, finishing, adhesive, colour and
- * special processing. Choosing a cutting or a finishing loads lists, which completing does after every choice.
+ * What a choice resets: by 000 §4.5, choosing a product resets cutting, shape, finishing, adhesive, colour and
+ * special processing. Choosing a cutting or a finishing reloads lists, which completing does after every choice.
  */
 const RESETS: Partial<Record<SpecialField, readonly SpecialField[]>> = {
   product_id: ['cutting_id', 'shape_id', 'finishing_id', 'adhesive_id', 'color_id'],
   size_id: ['width', 'height'],
 }
 
-/** Makes a choice; the answer holds every field that then applies, or the choices as they were where there is no form. */
+/** Makes a choice; returns every field that then applies, or the choices unchanged if there is no form. */
 export function configureSpecialProcessing(
   item: ItemView,
   choices: SpecialChoices,
@@ -33,13 +33,13 @@ export function configureSpecialProcessing(
 }
 
 /**
- * Every field in force of whatever was chosen: what the form begins with, and what it sends. The choices as they are where
+ * Every current field for any input: the initial values of the form, and what it sends. The choices unchanged if
  * there is no form.
  */
 export function settleSpecialProcessing(item: ItemView, choices: SpecialChoices, form: SpecialForm): SpecialChoices {
   const completed = completeSpecialProcessing(item, choices, form)
   if (completed === null) return choices
-  // 000 §4.5: each selection revalidates the size. One that the roll does not list has no place in its dropdown.
+  // 000 §4.5: each choice revalidates the size. One that is not listed for the roll is not in its dropdown.
   if (completed.size.ok || !completed.fixedSizes) return settle(completed, choices)
   const { size_id: _size, width: _width, height: _height, ...rest } = choices
   const again = completeSpecialProcessing(item, rest, form)
@@ -55,7 +55,7 @@ function setField(choices: SpecialChoices, { field, value }: { field: SpecialFie
   return next
 }
 
-/** Typing starts from the size that was chosen, so that nothing is retyped. */
+/** Typing starts with the chosen size, so that nothing must be retyped. */
 function typedFrom({ size_id, width, height }: SpecialChoices): { width: string; height: string } {
   const [listedWidth, listedHeight] = size_id === undefined || size_id === CUSTOM ? [] : size_id.split('x')
   return { width: listedWidth ?? width ?? '', height: listedHeight ?? height ?? '' }
@@ -70,7 +70,7 @@ function toggle(item: ItemView, choices: SpecialChoices, { field, value, on }: T
   return on ? withItsOption(item, next, value) : next
 }
 
-/** 000 §4.5: a sub-option clears the others where its option allows one; and it brings its option along. */
+/** 000 §4.5: a sub-option clears the others if its option allows only one; and it selects its option. */
 function withItsOption(item: ItemView, choices: SpecialChoices, value: string): SpecialChoices {
   const option = item.special_processing.find(({ items }) => items.some(({ id }) => String(id) === value))
   if (option === undefined) return choices
@@ -88,7 +88,7 @@ function without(ids: readonly string[], gone: readonly string[]): string[] {
   return ids.filter((id) => !gone.includes(id))
 }
 
-/** Every choice in force as text, figures as typed: what the form holds. */
+/** Every current choice as text, numbers as typed: the contents of the form. */
 function settle(completed: SpecialProcessing, { quantity }: SpecialChoices): SpecialChoices {
   const { fields, cuts, stickers, sizeValue, sizeText, options } = completed
   const chosen = options.filter((option) => option.chosen)

@@ -12,8 +12,8 @@ interface QuantitiesRequest {
 
 /**
  * The quantities that the special processing form lists (000 §7). Refuses a product that the form does not offer, a
- * supply that the product does not come in and a size below the minimum; one above it can be quoted, and is marked
- * special.
+ * supply that the product does not have and a size below the minimum; one above the maximum can be quoted, and is
+ * marked special.
  */
 export function productQuantities({ catalogue }: OfferPeriod, { product_id, cutting_id, size }: QuantitiesRequest) {
   const item = itemForProduct(catalogue, product_id)

@@ -54,14 +54,14 @@ describe('000 §3: the payload of special processing', () => {
     })
   })
 
-  test('is read from a form whose lists repeat, with brackets and without', () => {
+  test('is read from a form whose lists repeat, with and without brackets', () => {
     const form = new URLSearchParams(
       'addons[]=1&addons[1]=2&addons=1&ai-foil-stamp=311&ai-foil-stamp[]=312&ai-emboss[0]=321&cutting_id= 3 &ea=&other=1',
     )
     expect(readSpecialChoices(form)).toEqual({ cutting_id: '3', addons: ['1', '2'], sub_items: ['311', '312', '321'] })
   })
 
-  test('whatever was chosen one by one is there again after sending', () => {
+  test('returns after sending whatever was chosen', () => {
     const step = fc.record({ option: fc.nat(6), item: fc.nat(4), on: fc.boolean(), product: fc.nat(6) })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
@@ -81,7 +81,7 @@ describe('000 §3: the payload of special processing', () => {
     )
   })
 
-  test('anything at all is read without a fault, and no longer than it may be', () => {
+  test('any input is read without an error, with limited lengths', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('addons', 'ai-emboss', 'ai-', 'size_id', 'ea'), fc.string())),
@@ -99,7 +99,7 @@ describe('000 §3: the payload of special processing', () => {
 const read = (query: string) => readSpecialQuery(new URLSearchParams(query))
 const NONE = { addons: [], sub_items: [] }
 
-describe('000 §2.5: what an address or a form without scripts says', () => {
+describe('000 §2.5: an address or a form without scripts', () => {
   test.each<[string, object]>([
     ['', NONE],
     ['product_id=3&addons=1&addons[]=2&ai-foil-stamp=311', { product_id: '3', addons: ['1', '2'], sub_items: ['311'] }],
@@ -117,7 +117,7 @@ describe('000 §2.5: what an address or a form without scripts says', () => {
   })
 })
 
-test('what is chosen in a configurator opens the form as it is', () => {
+test('the choices in a configurator open the form unchanged', () => {
   const query = writeChoices({
     product_id: '3',
     cutting_id: '4',
@@ -137,7 +137,7 @@ test('what is chosen in a configurator opens the form as it is', () => {
   })
 })
 
-test('the address of the form brings back what is chosen in it, and the comment', () => {
+test('the form’s address contains its choices and the comment', () => {
   const choices: SpecialChoices = {
     product_id: '3',
     cutting_id: '4',
@@ -183,11 +183,11 @@ test.each<[string, Partial<Choices>, object]>([
   expect(carried(1, choices)).toMatchObject(expected)
 })
 
-test('000 §5: without a quantity none is carried, and the form asks for one', () => {
+test('000 §5: without a quantity none is passed, and the form asks for one', () => {
   expect(carried(1, { quantity: 'custom', custom_quantity: '' })).not.toHaveProperty('quantity')
 })
 
-test('what the form begins with is on offer there, of every item that takes special processing', () => {
+test('the initial choices of the form are available, for every item with special processing', () => {
   for (const item of seedItems) {
     for (const { value } of completeConfiguration(item, NO_CHOICES).fields[0]?.options ?? []) {
       const completed = completeConfiguration(item, { ...NO_CHOICES, product_id: value })

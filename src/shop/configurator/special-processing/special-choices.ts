@@ -3,8 +3,8 @@ import { CUSTOM } from '#shop/configurator/choices.ts'
 import type { Completed } from '#shop/configurator/complete-configuration.ts'
 
 /*
- * What the special processing form holds, as text and by the field names of its payload (000 §3). The coating has no
- * name there; it is called after its group as premium_processing_id is.
+ * The input of the special processing form, as text under the field names of its payload (000 §3). The coating has no
+ * name there; here it is premium_processing_id, after its group.
  */
 
 /** Fields chosen from a list, in the order of the form (000 §2.5). */
@@ -29,7 +29,7 @@ export type SpecialField = SpecialOptionField | (typeof SPECIAL_TYPED_FIELDS)[nu
 export type SpecialChoices = Partial<Record<SpecialField, string>> & {
   /** Ids of the chosen special processing options. */
   addons: readonly string[]
-  /** Ids of their chosen sub-items, which the payload carries as `ai-{code}`. */
+  /** The ids of their chosen sub-items, in the payload as `ai-{code}`. */
   sub_items: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const MAX_IDS = 60
 /** A form's fields by name, as they are sent; a list is a field that repeats. */
 export type Payload = Record<string, string | string[]>
 
-/** Writes choices as fields. What is left empty is left out. */
+/** Writes choices as fields. Empty ones are left out. */
 export function writeSpecialChoices(item: ItemView, choices: SpecialChoices): Payload {
   const payload: Payload = {}
   for (const field of FIELDS) {
@@ -64,7 +64,7 @@ export function writeSpecialChoices(item: ItemView, choices: SpecialChoices): Pa
   return payload
 }
 
-/** Reads choices from fields, whatever they contain: completing validates them. An empty field is left out. */
+/** Reads choices from fields with any contents: completing validates them. Empty ones are left out. */
 export function readSpecialChoices(params: URLSearchParams): SpecialChoices {
   const choices: SpecialChoices = { addons: getIds(params, ADDONS), sub_items: getIds(params, SUB_ITEMS) }
   for (const field of FIELDS) {
@@ -81,13 +81,13 @@ function getIds(params: URLSearchParams, named: RegExp): string[] {
   return [...new Set(ids)].filter((id) => id !== '').slice(0, MAX_IDS)
 }
 
-/** The field that a quantity is typed into; the list holds the others. */
+/** The field for a typed quantity; the list contains the others. */
 export const CUSTOM_QUANTITY = 'custom_quantity'
 
 /**
- * Reads the choices of the special processing form from an address or from the form as it is sent without scripts: by
- * their names in the payload, and by those that a configuration has for size and quantity, as links to the form carry
- * what was chosen before.
+ * Reads the choices of the special processing form from an address or from the form sent without scripts: by their
+ * names in the payload, and by those of a configuration for size and quantity, because links to the form contain what
+ * was chosen before.
  */
 export function readSpecialQuery(params: URLSearchParams): SpecialChoices {
   const choices = readSpecialChoices(params)
@@ -99,7 +99,7 @@ export function readSpecialQuery(params: URLSearchParams): SpecialChoices {
   return typed ? { ...others, quantity: typed } : others
 }
 
-/** The page of the form for what is chosen, so that nothing is lost on a way through signing in or without scripts. */
+/** The page of the form for these choices, so that nothing is lost when signing in or without scripts. */
 export function specialAddress(item: ItemView, choices: SpecialChoices, comment = ''): string {
   const query = new URLSearchParams({ featured_item_id: String(item.id) })
   for (const [name, value] of Object.entries(writeSpecialChoices(item, choices))) {
@@ -110,8 +110,8 @@ export function specialAddress(item: ItemView, choices: SpecialChoices, comment 
 }
 
 /**
- * What is chosen in the configurator, for the special processing form to begin with. What that form does not offer gives
- * way there to the first that it does.
+ * The configurator's choices as initial values of the special processing form. What that form does not offer is
+ * replaced by its first option.
  */
 export function carryOver({ configuration, sizeText, sizeValue, cuts, quantity }: Completed): SpecialChoices {
   const choices: SpecialChoices = { addons: [], sub_items: [] }

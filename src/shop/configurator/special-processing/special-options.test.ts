@@ -17,7 +17,7 @@ const disabled = (option: number, product: number, finishing: number | null = nu
   specialProcessingDisabled(option, seedProduct(product), finishing)
 
 describe('000 §4.5: special processing options that are disabled', () => {
-  // Option, and the products it is disabled for whatever the finishing. 7 and 8 have rows of their own for option 6.
+  // An option, and the products for which it is always disabled. 7 and 8 have rows of their own for option 6.
   test.each([
     [1, []],
     [2, []],
@@ -26,20 +26,20 @@ describe('000 §4.5: special processing options that are disabled', () => {
     [5, [7, 8, 9, 12, 14]],
     [6, [1, 2, 4, 6, 7, 8, 9]],
     [7, [7, 8, 9]],
-  ])('option %i: products %j, and the reason names the product', (option, products) => {
+  ])('option %i: products %j, with the product’s name in the reason', (option, products) => {
     expect(passing(productIds, (id) => disabled(option, id) !== null)).toEqual(products)
     for (const id of products.filter((product) => option !== 6 || ![7, 8].includes(product)))
       expect(disabled(option, id, 6)).toBe(`Not with ${seedProduct(id).name}`)
   })
 
-  test.each([7, 8])('option 6 of product %i is there with finishing 6 only', (product) => {
+  test.each([7, 8])('option 6 of product %i is available with finishing 6 only', (product) => {
     expect(disabled(6, product, 6)).toBeNull()
     expect(disabled(6, product, 7)).toBe('Only with Matte Metallic')
     expect(disabled(6, product, null)).toBe('Only with Matte Metallic')
   })
 })
 
-test('000 §4.5: at most 3 sub-options, one where the option allows one', () => {
+test('000 §4.5: at most 3 sub-options, or one if the option allows only one', () => {
   expect([1, 2, 3, 4, 9].map((max_selected) => mostSubItems({ max_selected }))).toEqual([1, 2, 3, 3, 3])
 })
 
@@ -75,6 +75,6 @@ test('000 §2.5: Sheet Size labels the size of supplies 3, 5, 6 and 8', () => {
   expect(sizeLabel(undefined)).toBe('Size')
 })
 
-test('000 §9: cuts to 30 in the modal and 10,000 in the configurator, stickers to 30', () => {
+test('000 §9: cuts up to 30 in the modal and 10,000 in the configurator, stickers up to 30', () => {
   expect([MAX_SPECIAL_CUTS, MAX_STICKERS]).toEqual([{ modal: 30, configurator: 10_000 }, 30])
 })

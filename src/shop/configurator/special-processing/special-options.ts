@@ -21,7 +21,7 @@ import {
 import { type FieldRefusal, refusal } from '../refusals.ts'
 import type { SpecialChoices, SpecialOptionField } from './special-choices.ts'
 
-/* The rules of the special processing form that speak of ids (000 §2.5, §4.5, §9), one function each. */
+/* The rules of the special processing form that refer to ids (000 §2.5, §4.5, §9), one function each. */
 
 const MATTE_METALLIC = 6
 const MIRROR_METALLIC = 7
@@ -34,10 +34,10 @@ const MAX_SUB_ITEMS = 3
 /** The two forms of special processing: the modal of 000 §2.5, and the one inside the price configurator. */
 export type SpecialForm = 'modal' | 'configurator'
 
-/** 000 §5, §9: cuts per shape go to 30 in the modal and to 10,000 in the configurator's own form. */
+/** 000 §5, §9: the maximum cuts per shape are 30 in the modal and 10,000 in the configurator's own form. */
 export const MAX_SPECIAL_CUTS: Readonly<Record<SpecialForm, number>> = { modal: 30, configurator: 10_000 }
 
-/** 000 §5, §9: stickers on one seat, in both forms. */
+/** 000 §5, §9: the maximum stickers on one seat, in both forms. */
 export const MAX_STICKERS = 30
 
 /** Why a special processing option cannot be chosen (000 §4.5), or null. */
@@ -53,7 +53,7 @@ export function specialProcessingDisabled(
   return finishing === undefined ? `Not with ${product.name}` : `Only with ${finishing.name}`
 }
 
-/** 000 §4.5: at most three sub-options; one, where the option allows no more. */
+/** 000 §4.5: at most three sub-options, or one if the option allows only one. */
 export function mostSubItems({ max_selected }: { max_selected: number }): number {
   return Math.min(max_selected, MAX_SUB_ITEMS)
 }
@@ -65,8 +65,8 @@ export function shapeHidden(shapeId: number, size: Size | null): boolean {
 }
 
 /**
- * 000 §4.5: premium coating is shown for Hologram, or finishing 6 or 7, when the premium choice index is 1.
- * @param premiumIndex the place of the chosen premium processing in its list, 0 being None
+ * 000 §4.5: premium coating is shown for Hologram, or finishing 6 or 7, if the premium choice index is 1.
+ * @param premiumIndex the index of the chosen premium processing in its list, 0 being None
  */
 export function premiumCoatingShown(
   { premium_with_any_finishing }: Pick<ProductView, 'premium_with_any_finishing'>,
@@ -82,7 +82,7 @@ export function sizeLabel(cutting: Pick<Cutting, 'counts'> | undefined): 'Size' 
   return cutting?.counts === 'sheets' ? 'Sheet Size' : 'Size'
 }
 
-/* What each field of the special processing form offers, in the order of the form (000 §2.5, §4.5). */
+/* The options of each field of the special processing form, in the order of the form (000 §2.5, §4.5). */
 
 /** The choices made so far; fields that come later are still null. */
 export interface SpecialDraft extends Draft {
@@ -97,12 +97,15 @@ function supplies(draft: SpecialDraft): Option[] {
   return cuttingOptions(draft).filter(({ value }) => offered.includes(value))
 }
 
-/** The modal loads shape, orientation and finishing with every cutting (000 §4.5), the configurator not (§4.3). */
+/** The modal loads shape, orientation and finishing with every cutting (000 §4.5), the configurator does not (§4.3). */
 function loads(draft: SpecialDraft): boolean {
   return draft.form === 'modal' || !isSpecialProcessing(chosenCutting(draft))
 }
 
-/** 000 §4.5 filters shapes by the sides, in the modal only (decisions §4); the sides of a sheet say nothing of its labels. */
+/**
+ * 000 §4.5 filters shapes by the sides, only in the modal (decisions §4); the sides of a sheet say nothing about its
+ * labels.
+ */
 function shapes(draft: SpecialDraft): Option[] {
   const sides = draft.form === 'modal' && !isSheet(chosenCutting(draft)) ? draft.entered : null
   return shapeOptions(draft).filter(({ value }) => !shapeHidden(Number(value), sides))
@@ -138,10 +141,10 @@ type Offered = ItemView['special_processing'][number]
 
 /** A special processing checkbox with its sub-option checkboxes (000 §2.5). */
 export interface SpecialOptionState extends Option {
-  /** Names the payload's field of the sub-items, `ai-{code}` (000 §3). */
+  /** The code in the payload's field of the sub-items, `ai-{code}` (000 §3). */
   code: string
   chosen: boolean
-  /** How many sub-items may be chosen; one: choosing another clears it. */
+  /** The maximum number of sub-items; if one, choosing another clears it. */
   most: number
   items: (Option & { chosen: boolean })[]
 }
@@ -151,7 +154,7 @@ interface ChosenOptions {
   refusals: FieldRefusal[]
 }
 
-/** The options of a product with what is chosen of them, what is disabled and why, and what had to be refused. */
+/** The options of a product: which are chosen, which are disabled and why, and what was refused. */
 export function chooseSpecialOptions(item: ItemView, draft: Draft, choices: SpecialChoices): ChosenOptions {
   const ids = draft.product.attributes.special_processing.addons
   const offered = item.special_processing.filter(({ id }) => ids.includes(id))
@@ -176,7 +179,7 @@ function refuseUnknown(requested: readonly string[], known: readonly { id: numbe
     .map((value) => ({ field: 'addons', code, message: `addons ${value} ${message}` }))
 }
 
-/** The sub-items in force: none without their option, and no more than it allows, the first in the list's order. */
+/** The current sub-items: none without their option, and only up to its maximum, the first in the list's order. */
 function chooseSubItems(
   option: Offered,
   chosen: boolean,
@@ -200,7 +203,7 @@ function getState(
   { chosen, disabled, chosenItems }: { chosen: boolean; disabled: string | null; chosenItems: readonly number[] },
 ): SpecialOptionState {
   const most = mostSubItems(option)
-  // 000 §4.5: where one is allowed choosing clears the others, so none is closed.
+  // 000 §4.5: if only one is allowed, choosing clears the others, so none is disabled.
   const full = most > 1 && chosenItems.length >= most ? `At most ${most}` : null
   const items = option.items.map(({ id, name }) => {
     const isChosen = chosenItems.includes(id)

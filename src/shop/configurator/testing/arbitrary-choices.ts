@@ -4,7 +4,7 @@ import { type Choices, OPTION_FIELDS, type OptionField, TYPED_FIELDS } from '../
 import { completeConfiguration } from '../complete-configuration.ts'
 import { type Choice, configure, settleChoices } from '../configure.ts'
 
-/* Choices as they may arrive: made one by one on the page, or anything at all from an address. */
+/* Random choices: made one by one on the page, or anything from an address. */
 
 const IDS = [...Array.from({ length: 66 }, (_, id) => String(id)), '201', '214']
 const FEATURES = ['101', '102', '103', '101@back', '104@back', '111', '112', '121', '131', '131@back', '141', '151']
@@ -25,7 +25,7 @@ const TYPED: Record<(typeof TYPED_FIELDS)[number], string[]> = {
 
 const maybe = (texts: readonly string[]) => fc.option(fc.constantFrom(...texts), { nil: undefined, freq: 2 })
 
-/** Choices that know nothing of each other, nor of the item they are put to. */
+/** Choices that are independent of each other and of the item. */
 export const arbitraryChoices: fc.Arbitrary<Choices> = fc
   .record({
     ...Object.fromEntries(OPTION_FIELDS.map((field) => [field, maybe([...IDS, ...NONSENSE])])),
@@ -36,7 +36,7 @@ export const arbitraryChoices: fc.Arbitrary<Choices> = fc
 
 const STEPS = 8
 
-/** Choices made one after the other from what the page offers at each step, disabled options left alone. */
+/** Choices made one after the other from the page's options at each step, without disabled ones. */
 export function arbitraryWay(item: ItemView): fc.Arbitrary<Choices> {
   const step = fc.tuple(fc.nat(), fc.nat())
   return fc.array(step, { maxLength: STEPS }).map((steps) => {

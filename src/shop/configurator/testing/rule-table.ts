@@ -1,12 +1,12 @@
 /*
- * What the specification says of products, supplies, finishings and shapes, written down by hand from 000 §2.3, §4.3,
- * §4.5 and decisions §2, and from nothing in the program: the test beside it holds the program to this.
+ * What the specification says about products, supplies, finishings and shapes, written by hand from 000 §2.3, §4.3,
+ * §4.5 and decisions §2, independently of the code, which the test compares with it.
  */
 
 interface ProductRule {
-  /** Decisions §2, "A product offers only what it lists"; the first is the one it opens with. */
+  /** Decisions §2, "A product offers only what it lists"; the first is the default. */
   cuttings: readonly number[]
-  /** Decisions §2, finishings by product; the first is the one it opens with. */
+  /** Decisions §2, finishings by product; the first is the default. */
   finishings: readonly number[]
   /** 000 §4.5: products 3 and 4 restrict finishings for cutting 9. */
   finishingsOnRoll?: readonly number[]
@@ -69,7 +69,7 @@ const PRODUCT_RULES: Readonly<Record<number, ProductRule>> = {
   23: LETTERS,
 }
 
-/** The shapes of each supply. The specification leaves them to the shop; these are what it sells. */
+/** The shapes of each supply. The specification leaves them to the shop. */
 const SHAPES: Readonly<Record<number, readonly number[]>> = {
   1: [1, 2],
   2: [3, 4, 5, 6],
@@ -82,7 +82,7 @@ const SHAPES: Readonly<Record<number, readonly number[]>> = {
   9: [1, 2, 3, 4, 5],
 }
 
-/** Products 9 and 23 are letters and decals without a shape of their own: a rectangle round them. */
+/** Products 9 and 23 are letters and decals without a shape of their own, only a rectangle around them. */
 const ONLY_RECTANGLES: readonly number[] = [9, 23]
 
 /** 000 §4.3 and decisions §2: estimated by hand, so that shapes, orientation and finishing do not load. */
@@ -120,7 +120,7 @@ export const FINISHING_NAMES = [
   'Hologram',
 ]
 
-/** 000 §2.3 and decisions §2: the second premium processing option by finishing, and for product 6 by none. */
+/** 000 §2.3 and decisions §2: the second premium processing option by finishing, and for product 6 without one. */
 export const PREMIUM_NAMES: Readonly<Record<number, string>> = {
   4: 'Premium Lamination (Gloss)',
   5: 'Premium Lamination (Matte)',
@@ -128,7 +128,7 @@ export const PREMIUM_NAMES: Readonly<Record<number, string>> = {
   7: 'Premium Lamination (Mirror)',
 }
 
-/** 000 §4.3, letter for letter: what choosing a product resets. Its supply is reset too, and what comes with it. */
+/** 000 §4.3, word for word: what choosing a product resets. Its supply is reset too, with its dependent fields. */
 export const RESET_BY_PRODUCT = [
   'cutting_id',
   'shape_id',
@@ -153,11 +153,11 @@ export const RESET_BY_CUTTING = [
   'orientation_id',
 ] as const
 
-/* The table of rules, asked for a product and a supply. */
+/* The rules for a product and a supply. */
 
 export type Id = number | null
 
-/** A request: what is null is left out. */
+/** A request: null means left out. */
 export interface Asked {
   product: number
   cutting: Id
@@ -181,12 +181,12 @@ export function getShapes(product: number, cutting: Id): readonly number[] {
   return ONLY_RECTANGLES.includes(product) ? [1] : (SHAPES[cutting] ?? [])
 }
 
-/** The finishings that load with a cutting, whether or not it takes them. */
+/** The finishings that load with a cutting, available or not. */
 export function getFinishings(product: number, cutting: Id): readonly number[] {
   return loads(cutting) ? getRules(product).finishings : []
 }
 
-/** Those that it takes. */
+/** Those that are available. */
 export function offeredFinishings(product: number, cutting: Id): readonly number[] {
   const { finishingsOnRoll } = getRules(product)
   return getFinishings(product, cutting).filter((id) => cutting !== 9 || (finishingsOnRoll?.includes(id) ?? true))

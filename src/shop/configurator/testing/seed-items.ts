@@ -3,13 +3,13 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { type Choices, NO_CHOICES } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
 
-/* The twelve items of the seed catalogue as the configurator meets them. */
+/* The twelve items of the seed catalogue, resolved. */
 
 export const seedItems: readonly ItemView[] = seedCatalogue.featured_items.map(({ id }) =>
   resolveItem(seedCatalogue, id),
 )
 
-/** Every product under every item that sells it, titled for `test.each`. */
+/** Every product under every item that sells it, with a title for `test.each`. */
 export const seedOffers = seedItems.flatMap((item) =>
   item.products.map((product) => ({ title: `${item.name}: ${product.name}`, item, product })),
 )
@@ -20,7 +20,7 @@ export function seedItem(id: number): ItemView {
   return item
 }
 
-/** A product under the first item that sells it whole, or under the one named. */
+/** A product under the first item that sells all of it, or under the given one. */
 export function seedProduct(id: number, itemId = getHome(id)): ProductView {
   const product = seedItem(itemId).products.find((candidate) => candidate.id === id)
   if (product === undefined) throw new Error(`Item ${itemId} does not sell product ${id}.`)
@@ -46,7 +46,7 @@ export function completeProduct(productId: number, input: Input = {}): Completed
   return complete(getHome(productId), { product_id: String(productId), ...input })
 }
 
-/** The values that a field offers, and whether each can be chosen; undefined where the field is not there. */
+/** The values that a field offers, and whether each can be chosen; undefined if there is no such field. */
 export function offered(completed: Completed, field: Completed['fields'][number]['field']): string[] | undefined {
   const state = completed.fields.find((candidate) => candidate.field === field)
   return state?.options.filter(({ disabled }) => disabled === null).map(({ value }) => value)

@@ -9,17 +9,17 @@ import { handleErrors } from '../../../../server/error-handler.ts'
 import { configuratorApi } from '../api.server.ts'
 import { followOfferPeriod, type OfferPeriod } from '../offer-period.server.ts'
 
-/** The calls of this slice over the seed catalogue, at a moment that can be moved. */
+/** The API calls of this slice over the seed catalogue, with a clock that the test moves. */
 export interface TestApi {
   app: FastifyInstance
   clock: ReturnType<typeof fixedClock>
-  /** The catalogue on sale; put another there to sell from it. */
+  /** The catalogue on sale; assign another to sell from it. */
   inForce: { version: number; catalogue: Catalogue }
   period(): OfferPeriod
   get(path: string): Promise<{ code: number; body: ApiBody }>
 }
 
-/** An answer read back, whatever it is. */
+/** A parsed answer of any call. */
 export interface ApiBody {
   status: string
   code: number
@@ -31,7 +31,7 @@ export interface ApiBody {
 /** Thursday, 26 November 2026, nine in the morning in London. */
 export const THURSDAY_MORNING = '2026-11-26T09:00:00Z'
 
-/** Put together as server/api.ts does, with the shop's own cut-off and rates. */
+/** Assembled as in server/api.ts, with the shop's own cut-off and rates. */
 export async function startApi(holidays: ReadonlySet<CalendarDate> = new Set()): Promise<TestApi> {
   const clock = fixedClock(THURSDAY_MORNING)
   const inForce = { version: 1, catalogue: seedCatalogue }

@@ -11,11 +11,11 @@ import type { QuoteBanner } from './use-quote-banner.ts'
 export interface AddedDialogProps {
   banner: QuoteBanner
   cart: ReturnType<typeof useAddToCart>
-  /** The artwork submission of the line that was added (000 §4.2). */
+  /** The form to send artwork for the new line (000 §4.2). */
   SendArtwork: ComponentType<{ lineId: string }>
 }
 
-/** Says that the line is in the cart, and where to go from here. */
+/** Confirms that the line is in the cart, with links to continue. */
 export function AddedDialog({ banner, cart, SendArtwork }: AddedDialogProps) {
   const { row, kinds, completed } = banner
   const { adding } = cart
@@ -55,7 +55,7 @@ interface NextStepProps extends Pick<AddedDialogProps, 'SendArtwork'> {
   adding: Extract<AddedDialogProps['cart']['adding'], { state: 'added' }>
 }
 
-/** Lettering is cut from its design; everything else waits for artwork. */
+/** Lettering is cut from its design; everything else needs artwork. */
 function NextStep({ adding, SendArtwork }: NextStepProps) {
   if (adding.isDesigned) return <p className="mt-4 text-sm">Cut from your design: no artwork needed.</p>
   return (

@@ -15,9 +15,9 @@ const FoldDrawing = lazyIsland(async () => (await import('./fold-drawing.tsx')).
 const LabelSize = lazyIsland(async () => (await import('./label-size.tsx')).LabelSize)
 const QuantityLadder = lazyIsland(async () => (await import('./quantity-ladder.tsx')).QuantityLadder)
 
-/* What is counted or measured: size, cuts, quantity and sets, from a list or typed. */
+/* Fields for counts and measures: size, cuts, quantity and sets, from a list or typed. */
 
-/** The message of the first of these fields that has one, with what ties it to its input. */
+/** The message of the first of these fields that has one, with its id for the input. */
 function useError({ error }: QuoteBanner, ...fields: string[]) {
   const id = useId()
   const message = fields.map(error).find((found) => found !== null) ?? null
@@ -29,7 +29,7 @@ export function SizeField({ banner }: { banner: QuoteBanner }) {
   return banner.designed === null ? <ChosenSize banner={banner} /> : <DesignedSize banner={banner} />
 }
 
-/** The listed sizes and, unless the supply keeps to them, a custom one (000 §4.1). */
+/** The listed sizes and, unless the supply has fixed ones, a custom one (000 §4.1). */
 function ChosenSize({ banner }: { banner: QuoteBanner }) {
   const { completed, choose } = banner
   const { product, configuration, size, sizes, sizeValue } = completed
@@ -65,7 +65,7 @@ function ChosenSize({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** Without scripts the fields of a custom size start from `shown_size` (choices.ts). */
+/** Without scripts the fields of a custom size start with `shown_size` (choices.ts). */
 function ListedSize({ banner }: { banner: QuoteBanner }) {
   return (
     <>
@@ -86,7 +86,7 @@ function CustomSize({ banner }: { banner: QuoteBanner }) {
   const { sizeText, configuration, size } = banner.completed
   const { shape_id, width, height } = configuration
   const { cuts } = banner.completed
-  // Of a sheet the sides say nothing of its labels.
+  // The sides of a sheet say nothing about its labels.
   const isShape = shape_id !== null && cuts === null
   const note = isShape && width !== height && size.ok ? ROUND_OR_SQUARE[shape_id] : undefined
   const field = (name: 'width' | 'height', label: string) => (
@@ -131,7 +131,7 @@ function DesignedSize({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** Number of Cuts on a sheet, 1 to the shape's most, where it counts them (000 §5). */
+/** Number of Cuts on a sheet, 1 to the shape's maximum, if it counts them (000 §5). */
 export function CutsField({ banner }: { banner: QuoteBanner }) {
   const error = useError(banner, 'cut_per_shape')
   const { cuts } = banner.completed
@@ -215,7 +215,7 @@ export function QuantityField({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** Why it starts at its lowest quantity (decisions §8). */
+/** The reason for its minimum quantity (decisions §8). */
 function MinimumReason({ product }: { product: ProductView }) {
   const [minimum] = product.attributes.quantities
   if (product.minimum_reason === null || minimum === undefined) return null
@@ -251,18 +251,18 @@ function QuantityRadio({ banner, quantity, checked }: { banner: QuoteBanner; qua
 
 interface MoreOptionsProps {
   field: 'quantity' | 'kinds'
-  /** The value in force as text, or `custom`. */
+  /** The current value as text, or `custom`. */
   chosen: string
   isInList: boolean
   title: string
   className: string
-  /** The last option, which asks for a typed value. */
+  /** The last option, which opens a field for typing. */
   custom: string
   options: readonly (readonly [value: number, name: string])[]
   choose(value: string): void
 }
 
-/** The dropdown beside radios of the same field; without scripts, `choices.ts` finds out which of them was moved. */
+/** The dropdown beside radios of the same field; without scripts, `choices.ts` determines which of them was changed. */
 function MoreOptions({ field, chosen, isInList, title, className, custom, options, choose }: MoreOptionsProps) {
   return (
     <>
@@ -274,7 +274,7 @@ function MoreOptions({ field, chosen, isInList, title, className, custom, option
         aria-label={title}
         className={`control ${className}`}
         value={isInList ? chosen : ''}
-        // The title can be chosen by nobody, but a browser may fall back to it.
+        // The title cannot be chosen, but a browser may reset to it.
         onChange={({ currentTarget: { value } }) => value !== '' && choose(value)}
       >
         <option value="" disabled>
@@ -327,7 +327,7 @@ export function SetsField({ banner }: { banner: QuoteBanner }) {
 }
 
 interface SetsProps {
-  /** The number in force as text, or `custom`. */
+  /** The current number as text, or `custom`. */
   chosen: string
   kinds: number
   choose(value: string): void

@@ -12,7 +12,7 @@ const LetteringDesigner = lateComponent(
   async () => (await import('#studio/lettering/ui/designer.tsx')).LetteringDesigner,
 )
 
-/** The lettering designer in the place of the pictures (001 §2); without scripts, a form that the server draws. */
+/** The lettering designer instead of the pictures (001 §2); without scripts, a form that the server draws. */
 export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
   const hydrated = useHydrated()
   const [designId] = useState(banner.choices.design_id ?? null)
@@ -23,7 +23,7 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
     return (
       <>
         <Loader />
-        {/* A browser with scripts never shows it, so none fetches what it is made of. */}
+        {/* Only for browsers without scripts, so that no other fetches its contents. */}
         <noscript>
           {import.meta.env.SSR && <PlainDesigner designId={designId} error={getPlainError(search)} />}
         </noscript>
@@ -46,13 +46,13 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** What the cart sent the shopper back for. */
+/** The error with which the cart redirected here. */
 function getPlainError(search: string): string | null {
   const code = new URLSearchParams(search).get('refused')
   return code === 'design-missing' || code === 'design-not-shown' ? REFUSALS[code] : null
 }
 
-/** The price for screen readers; null while it is not that of the choices. */
+/** The price for screen readers; null while it is not that of the current choices. */
 function getPrice({ row, kinds, match }: QuoteBanner): string | null {
   return row === null || match !== true ? null : formatPence(row.price * kinds)
 }

@@ -13,7 +13,7 @@ interface OpeningNoteProps {
 
 interface DispenserBannerProps {
   open: boolean
-  /** Where the link leads without scripts: the film among the slides. */
+  /** The id of the film's slide, to which the link leads without scripts. */
   slideId: string
   onOpen(open: boolean): void
 }
@@ -23,7 +23,7 @@ interface CarouselNotesProps extends OpeningNoteProps, DispenserBannerProps {
   dispenser: boolean
 }
 
-/** Shown below the pictures: the caption of the opening slide, and the banner of the free roll dispenser. */
+/** Below the pictures: the caption of the opening slide, and the banner of the free roll dispenser. */
 export function CarouselNotes(props: CarouselNotesProps) {
   return (
     <>
@@ -64,7 +64,7 @@ function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
   )
 }
 
-/** What belongs to the opening slide: the caption of its film, and the ways of making lettering (001 §2). */
+/** The notes of the opening slide: the caption of its film, and the choices for lettering (001 §2). */
 function OpeningNote({ banner, opening }: OpeningNoteProps) {
   const { product } = banner.completed
   const requestedTool = banner.choices.use_creation_tool ?? null
@@ -92,7 +92,7 @@ interface LetteringWaysProps {
   tool: CreationTool
 }
 
-/** Links to the designer, and between a design made there and one's own. */
+/** Links to the designer, and between a design made there and the shopper's own. */
 function LetteringWays({ banner, tool }: LetteringWaysProps) {
   const { pathname } = useLocation()
   const onDesignerPage = pathname.startsWith(DESIGNER)

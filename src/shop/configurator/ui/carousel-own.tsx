@@ -9,12 +9,12 @@ export { fetchDrawing } from '#studio/showroom/ui/use-preview.ts'
 
 export interface OwnProductProps {
   banner: QuoteBanner
-  /** The picture that is shown without it. */
+  /** The picture that is shown otherwise. */
   still: ReactNode
   onBack(): void
 }
 
-/** The live preview of what is chosen in the banner; fetched when it is asked for. */
+/** The live preview of the banner's choices; fetched on demand. */
 export function OwnProduct({ banner, still, onBack }: OwnProductProps) {
   const { configuration, product } = banner.completed
   return (
@@ -30,7 +30,10 @@ export function OwnProduct({ banner, still, onBack }: OwnProductProps) {
   )
 }
 
-/** Where form, summary and the bar at the foot are (quote-banner.tsx); the summary follows the options where it is not beside them. */
+/**
+ * The positions of form, summary and bottom bar (quote-banner.tsx); the summary comes after the options if it is not
+ * beside them.
+ */
 function cornerRoom(stage: Element): CornerRoom | null {
   const form = stage.closest('form')
   const aside = form?.querySelector('aside')
@@ -46,7 +49,7 @@ function cornerRoom(stage: Element): CornerRoom | null {
   }
 }
 
-/** Above the price bar of a phone, and above the question of consent. */
+/** The top of a phone's price bar, or of the consent banner. */
 function getFoot(form: Element): number {
   const bar = form.querySelector(':scope > .foot-bar')?.getBoundingClientRect()
   if (bar !== undefined && bar.height > 0) return bar.top

@@ -30,7 +30,7 @@ import type { QuoteBanner } from './use-quote-banner.ts'
 
 const CarouselDesigner = lateComponent(async () => (await import('./carousel-designer.tsx')).CarouselDesigner)
 
-/* What most products do without: fetched by the browser only where it is shown. */
+/* Features that most products do not have, fetched only when they are shown. */
 
 const Still = ({ still, label }: FilmPlayerProps) => (
   <img src={useStill(still)} alt={label} className="size-full object-cover" />
@@ -45,14 +45,13 @@ const CarouselNotes = lateComponent(
 
 interface CarouselProps {
   banner: QuoteBanner
-  /** A picture of these choices that the page was opened with; it comes first. */
+  /** A picture of these choices with which the page was opened; it comes first. */
   shared: { url: string; alt: string } | null
 }
 
 /**
- * The product's pictures and films: swiped, scrolled or stepped through, with thumbnails (000 §2.1, 001 §2). The
- * browser's own scrolling does the work, so it needs no scripts; previous is disabled at the first slide, next at the
- * last.
+ * The product's pictures and films: swiped, scrolled or stepped through, with thumbnails (000 §2.1, 001 §2). It uses
+ * native scrolling, so it needs no scripts; previous is disabled at the first slide, next at the last.
  */
 export function Carousel({ banner, shared }: CarouselProps) {
   const { item, completed } = banner
@@ -69,7 +68,7 @@ export function Carousel({ banner, shared }: CarouselProps) {
   const position = getPosition(slides, state)
 
   const [isAside, putAside] = useState(false)
-  // What is missing is asked for where it is typed.
+  // The error about a missing text is shown in the designer.
   const aside = isAside && banner.designError === null
   const designing = content.opening === 'designer' && !aside
 
@@ -100,7 +99,7 @@ export function Carousel({ banner, shared }: CarouselProps) {
   )
 }
 
-/** The slide that is shown, which follows the browser's scrolling. */
+/** The current slide, which follows native scrolling. */
 function useTrack(slides: readonly Slide[]) {
   const track = useRef<HTMLUListElement>(null)
   const [state, setState] = useState(AT_START)
@@ -123,7 +122,7 @@ function useTrack(slides: readonly Slide[]) {
 
 interface LetteringPartProps {
   banner: QuoteBanner
-  /** Out of sight, for the pictures; what was designed stays. */
+  /** Hidden in favour of the pictures; the design is kept. */
   aside: boolean
   onAside(aside: boolean): void
 }
@@ -149,7 +148,7 @@ function LetteringPart({ banner, aside, onAside }: LetteringPartProps) {
 const ownProduct = () => import('./carousel-own.tsx')
 const OwnProduct = lateComponent(async () => (await ownProduct()).OwnProduct)
 
-/** Starts to fetch the live preview when its button is about to be pressed; pressing it tries again after a failure. */
+/** Starts fetching the live preview when its button is about to be pressed; pressing it tries again after a failure. */
 function fetchOwnProduct() {
   ownProduct().then(
     ({ fetchDrawing }) => fetchDrawing(),
@@ -165,8 +164,8 @@ interface PicturesOrOwnProps extends TrackProps {
 }
 
 /**
- * The pictures, or the shopper's own product in their place. Until that is fetched the pictures stay: a fallback would be
- * shown for a third of a second at the least.
+ * The pictures, or the shopper's own product instead. The pictures stay until the code is fetched: a fallback would
+ * be shown for at least a third of a second.
  */
 function PicturesOrOwn({ banner, position, show, onReturn, ...track }: PicturesOrOwnProps) {
   const [seeing, see] = useState<'pictures' | 'own' | 'pictures again'>('pictures')
@@ -195,7 +194,7 @@ function PicturesOrOwn({ banner, position, show, onReturn, ...track }: PicturesO
             onClick={() => startOpening(() => see('own'))}
             onPointerEnter={fetchOwnProduct}
             aria-busy={opening}
-            // Back from the shopper's own product, the button that led there gets the focus.
+            // After returning from the shopper's own product, its button gets the focus.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={seeing === 'pictures again'}
             className="see-yours"
@@ -214,14 +213,14 @@ interface TrackProps {
   track: RefObject<HTMLUListElement | null>
   slides: readonly Slide[]
   name: string
-  /** Of the dispenser's slide, to be led to. */
+  /** The id of the dispenser's slide, as a link target. */
   slideId: string
   held: boolean
   onScroll(): void
 }
 
 function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
-  // Whoever swiped before the scripts were there is met where they are.
+  // If the shopper swiped before hydration, start at the current slide.
   const begin = useEffectEvent(onScroll)
   useEffect(() => begin(), [])
 
@@ -247,7 +246,7 @@ function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
   )
 }
 
-/** How wide the stage is: the page, or what the order beside it leaves. */
+/** The width of the stage: the page, or what the order panel leaves. */
 const STAGE = '(width < 810px) 100vw, (width < 1320px) 60vw, 800px'
 
 interface SlideViewProps {
@@ -305,7 +304,7 @@ interface ThumbnailsProps {
   onShow(index: number): void
 }
 
-/** Every slide, small: pressed, it is shown. */
+/** Thumbnails of all slides; pressing one shows its slide. */
 function Thumbnails({ slides, current, onShow }: ThumbnailsProps) {
   return (
     <ul className="mt-1 flex gap-2.5 print:hidden overflow-x-auto px-[1.375rem] py-1.5">

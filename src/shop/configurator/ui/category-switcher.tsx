@@ -7,7 +7,7 @@ interface FeaturedCategory {
   url_slug: string
 }
 
-/** The title that doubles as the category switcher: choosing another goes to its page (000 §2.1). */
+/** The title, which is also the category switcher: choosing another opens its page (000 §2.1). */
 export function CategorySwitcher({ title, categories }: { title: string; categories: readonly FeaturedCategory[] }) {
   return (
     <details
@@ -42,7 +42,7 @@ export function CategorySwitcher({ title, categories }: { title: string; categor
 
 const CARDS = 'business-cards/'
 
-/** The items of the business-cards page; selecting another goes to its slug with `featured=1` (000 §2.2). */
+/** The items of the business-cards page; choosing another opens its slug with `featured=1` (000 §2.2). */
 export function ItemSwitcher({ itemId, categories }: { itemId: number; categories: readonly FeaturedCategory[] }) {
   return (
     <nav aria-label="Cards and tags" className="mt-4 flex flex-wrap gap-2 print:hidden">

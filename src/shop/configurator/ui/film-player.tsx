@@ -4,26 +4,26 @@ import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { filmSources, LOOP_FILMS } from '../item-pictures.ts'
 
 export interface FilmPlayerProps {
-  /** One of ours by its name, or the path of a video. */
+  /** The name of our film, or the path of a video. */
   film: string
   still: string
-  /** Read out for a video that is not ours. */
+  /** The description of a video that is not ours. */
   label: string
-  /** Something else has the stage: it does not run. */
+  /** Pauses it while something else is on the stage. */
   held?: boolean
 }
 
-/** How much of it must be on the screen before it runs. */
+/** The visible fraction from which it plays. */
 const IN_VIEW = 0.5
 
 /**
- * A silent film that runs round and round while it is in view, unless the shopper has stopped it or asks for reduced
- * motion or data. Nothing of it is fetched before it runs. Without scripts the browser's own controls are shown.
+ * A silent film that loops while it is visible, unless the shopper has stopped it or prefers reduced motion or data.
+ * Nothing of it is fetched before it plays. Without scripts the browser's own controls are shown.
  */
 export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [running, setRunning] = useState(false)
-  // null until the shopper presses the button; until then the browser's settings for motion and data decide.
+  // null until the shopper presses the button; until then the browser's preferences for motion and data decide.
   const [choice, choose] = useState<boolean | null>(null)
   const poster = useStill(still)
   const hydrated = useHydrated()
@@ -81,7 +81,7 @@ function runsByItself(): boolean {
   return connection?.saveData !== true && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Runs the film while it is on the screen, and only then. */
+/** Plays the film only while it is visible. */
 function useRunInView(video: React.RefObject<HTMLVideoElement | null>, choice: boolean | null, held: boolean): void {
   useEffect(() => {
     const element = video.current

@@ -5,9 +5,9 @@ interface FoldDrawingProps {
   open: OpenPiece
 }
 
-/** The longer side of the open piece as it is drawn. */
+/** The longer side of the drawn open piece. */
 const DRAWN_PX = 132
-/** A half fold has its crease in the middle; the flaps of a gate meet there. */
+/** A half fold has its crease in the middle, where the flaps of a gate fold meet. */
 const HALF = [0.5]
 const GATE = [0.25, 0.75]
 

@@ -6,7 +6,7 @@ import { LABEL_SPACING_MM } from '../sheet-labels.ts'
 import { FieldError, TypedInput } from './option-row.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
-/** The size of one label: then as many are cut as fit on the sheet, and the sheet is drawn (decisions §8). */
+/** The size of one label: as many as fit on the sheet are then cut, and the sheet is drawn (decisions §8). */
 export function LabelSize({ banner }: { banner: QuoteBanner }) {
   const id = useId()
   const { cuts, configuration } = banner.completed
@@ -89,11 +89,11 @@ interface SheetDrawingProps {
   label: Size
   grid: Grid
   shape: number | null
-  /** How many labels are cut. */
+  /** The number of labels. */
   count: number
 }
 
-/** The sheet to scale, with the labels that are cut; places that stay empty are dashed. */
+/** The sheet to scale, with its labels; unused places are dashed. */
 function SheetDrawing({ sheet, label, grid, shape, count }: SheetDrawingProps) {
   const [across, down] = grid.turned ? [label.height, label.width] : [label.width, label.height]
   const left = (sheet.width - grid.columns * (across + LABEL_SPACING_MM) + LABEL_SPACING_MM) / 2

@@ -7,9 +7,9 @@ import { ChipRadio, OptionRow } from './option-row.tsx'
 
 interface OptionFieldProps {
   state: FieldState
-  /** What each option is and when to take it, by its value. */
+  /** What each option is and when to choose it, by its value. */
   notes: Readonly<Record<string, string>> | undefined
-  /** The chosen product, whose colours are shown beside their names. */
+  /** The chosen product, whose colours have swatches. */
   product: ProductView
   products: readonly ProductView[]
   onChoose(value: string): void
@@ -26,7 +26,10 @@ const NO_NOTES: Readonly<Record<string, string>> = {}
 /** Fields whose options have drawings in `glyphs.svg`. */
 const DRAWN = ['shape_id', 'cutting_id', 'printed_side_id', 'orientation_id']
 
-/** A field with its options as radios: swatches for colours and surfaces, drawings for shapes and cuts, else words. */
+/**
+ * A field with its options as radios: with swatches for colours and surfaces, drawings for shapes and cuts, otherwise
+ * only words.
+ */
 export function OptionField({ state, notes = NO_NOTES, product, products, onChoose }: OptionFieldProps) {
   const { field, label, options, value } = state
   const getSwatch = findSwatches(state, products)
@@ -39,7 +42,7 @@ export function OptionField({ state, notes = NO_NOTES, product, products, onChoo
     if (DRAWN.includes(field)) return <Drawn key={option.value} {...props} />
     return <Chip key={option.value} {...props} ink={findInk(state, product, option)} />
   }
-  // Notes need a column of their own; without them words flow.
+  // Notes need columns; options without them flow.
   const isColumns = getSwatch !== null || DRAWN.includes(field) || Object.keys(notes).length > 0
   const layout = isColumns
     ? 'grid grid-cols-2 gap-x-2.5 gap-y-2.5 sm:grid-cols-3 xl:grid-cols-4'
@@ -60,12 +63,12 @@ export function OptionField({ state, notes = NO_NOTES, product, products, onChoo
   )
 }
 
-/** A supply without a price list (decisions §2), which stands apart from what can be ordered at once. */
+/** A supply without a price list (decisions §2), shown apart from those that can be ordered at once. */
 function isQuotedSupply({ attributes }: ProductView, { value }: Option): boolean {
   return isSpecialProcessing(attributes.cuttings.find(({ id }) => String(id) === value))
 }
 
-/** Where an option's swatch lies, for fields that have them. */
+/** The address of an option's swatch, for fields that have them. */
 function findSwatches({ field }: FieldState, products: readonly ProductView[]): ((option: Option) => string) | null {
   if (field === 'finishing_id') return ({ value }) => swatchPath('finishing', value)
   if (field === 'material_id') return ({ value }) => swatchPath('material', value)
@@ -73,7 +76,7 @@ function findSwatches({ field }: FieldState, products: readonly ProductView[]): 
   return ({ value }) => swatchPath('product', products.find(({ id }) => String(id) === value)?.url_slug ?? '')
 }
 
-/** The colour to show beside a colour's name; null for process colours and other fields. */
+/** The colour of a swatch; null for process colours and other fields. */
 function findInk({ field }: FieldState, { attributes }: ProductView, { value }: Option): string | null {
   if (field !== 'color_id') return null
   return attributes.colors.find(({ id }) => String(id) === value)?.hex ?? null
@@ -82,13 +85,13 @@ function findInk({ field }: FieldState, { attributes }: ProductView, { value }: 
 interface ChoiceProps {
   field: string
   option: Option
-  /** What it is and when to take it. */
+  /** What it is and when to choose it. */
   note: string | undefined
   checked: boolean
   onChoose(value: string): void
 }
 
-/** It is called by its name and described by its note. */
+/** Its name is its label, its note its description. */
 function Radio({ field, option, checked, onChoose, id }: ChoiceProps & { id: string }) {
   return (
     <ChipRadio
@@ -103,7 +106,7 @@ function Radio({ field, option, checked, onChoose, id }: ChoiceProps & { id: str
   )
 }
 
-/** Name and note; where it cannot be chosen, the reason takes the place of the note. */
+/** Name and note; the reason replaces the note if it cannot be chosen. */
 function Words({ id, option, note, className = '' }: Pick<ChoiceProps, 'option' | 'note'> & NamedBy) {
   return (
     <span className={`block ${className}`}>
@@ -135,8 +138,8 @@ function Swatch(props: ChoiceProps & { picture: string }) {
 }
 
 /**
- * An option with its small drawing, which says what a word alone does not: a shape's outline, which edge leaves the roll
- * first, which sides are printed, how the goods are cut.
+ * An option with a small drawing, which shows what words do not: a shape's outline, which edge leaves the roll first,
+ * which sides are printed, how the goods are cut.
  */
 function Drawn(props: ChoiceProps) {
   const { field, option } = props

@@ -3,12 +3,12 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 interface OptionRowProps {
   title: string
   hint?: ReactNode
-  /** Stands beside the title, such as a tooltip. */
+  /** Beside the title, such as a tooltip. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One question of the form: its name on the left, its answers on the right, a hairline above. */
+/** A field of the form: its title on the left, its options on the right, a hairline above. */
 export function OptionRow({ title, hint, aside, children }: OptionRowProps) {
   return (
     <fieldset className="option-row">
@@ -27,15 +27,15 @@ export function OptionRow({ title, hint, aside, children }: OptionRowProps) {
   )
 }
 
-/** The radio of a chip or a swatch, which lies over all of it. */
+/** The radio of a chip or a swatch, which covers all of it. */
 export function ChipRadio(props: Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>) {
   return <input {...props} type="radio" className="peer absolute inset-0 size-full cursor-[inherit] opacity-0" />
 }
 
-/** The summary with its buttons, which skip links lead to. */
+/** The id of the summary with its buttons, for skip links. */
 export const ORDER_ID = 'your-order'
 
-/** Leads keyboards past the fields to the summary and its buttons; seen while it has the focus. */
+/** A skip link past the fields to the summary and its buttons; visible while it is focused. */
 export function SkipToOrder() {
   return (
     <a href={`#${ORDER_ID}`} className="btn btn-primary absolute z-30 -translate-x-[200vw] focus:translate-x-0">
@@ -60,8 +60,8 @@ interface TypedInputProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange
 }
 
 /**
- * A field for a whole number: digits only, as keys and as paste, never more than fits (000 §5). It is text and
- * not `type="number"`, whose wheel and "e" surprise people.
+ * A field for a whole number: digits only, typed or pasted, up to a maximum length (000 §5). Its type is text,
+ * because in `type="number"` scrolling and "e" have unexpected effects.
  */
 export function TypedInput({ value, unit, onType, maxLength = 6, className = '', ...rest }: TypedInputProps) {
   return (

@@ -46,7 +46,7 @@ export function ChosenSummary({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** Special Features Cost and Total Price; the figures before stay, dimmed, until the new ones are there. */
+/** Special Features Cost and Total Price; the previous amounts stay, dimmed, until the new ones arrive. */
 export function TotalPrice({ banner }: { banner: QuoteBanner }) {
   const { row, kinds, submit } = banner
   if (submit !== 'ADD TO CART' || row === null || banner.lacksDesign) return <NoPrice banner={banner} />
@@ -64,7 +64,7 @@ export function TotalPrice({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** A total of a hundred thousand pounds and more is set smaller, so that it stays in its column. */
+/** A total of a hundred thousand pounds or more is smaller, to fit its column. */
 function figureSize(figures: string): string {
   return figures.length > '£99,999.00'.length
     ? 'text-[clamp(1.5rem,1.2rem+1vw,2.125rem)]'
@@ -108,7 +108,7 @@ function Total({ row, kinds, each }: { row: QuantityRow } & Pick<QuoteBanner, 'k
   )
 }
 
-/** What the next quantity would save: "500 more for £37.30: 11p each", in the VAT view of the prices beside it. */
+/** The saving of the next quantity: "500 more for £37.30: 11p each", in the VAT view of the prices beside it. */
 function NextBreak({ banner, row }: { banner: QuoteBanner; row: QuantityRow }) {
   const { kinds, prices } = banner
   const ex = useVatView() === 'ex'
@@ -151,7 +151,7 @@ function getMissing({ submit, failed, lacksDesign, prices }: QuoteBanner): strin
   return `Type your text in the designer to see its price${from}.`
 }
 
-/** Fast Shipping, prefixed with Free when free shipping applies (000 §2.1), and when it leaves and is there. */
+/** Fast Shipping, prefixed with Free if free shipping applies (000 §2.1), with dispatch and arrival dates. */
 export function ShippingBanner({ banner, rates }: { banner: QuoteBanner; rates: ShippingRates }) {
   const { row, kinds } = banner
   const total = row === null ? 0 : row.price * kinds
@@ -186,24 +186,24 @@ interface SubmitActionsProps {
   shop: Shop
   onCompare(): void
   onQuote: AskForQuote
-  /** Print, which belongs to a slice above this one. */
+  /** Print, from a slice above this one. */
   PrintButton: ComponentType<PrintButtonProps>
 }
 
 export interface PrintButtonProps {
   banner: QuoteBanner
   shop: Shop
-  /** While a lookup, typing or submitting is in progress, and without a price (000 §4.1). */
+  /** During a lookup, typing or submitting, and without a price (000 §4.1). */
   disabled: boolean
 }
 
 /**
- * The three actions: submit, compare, print. All are disabled while a price lookup, submitting or typing is in
- * progress (000 §4.1); submitting also while there is a size error (000 §5).
+ * The three actions: submit, compare, print. All are disabled during a price lookup, submitting or typing (000 §4.1);
+ * submitting also with a size error (000 §5).
  */
 export function SubmitActions({ banner, cart, shop, onCompare, onQuote, PrintButton }: SubmitActionsProps) {
   const waiting = banner.busy || cart.adding.state === 'sending'
-  // Nothing is compared or quoted that could not be ordered.
+  // What cannot be ordered can be neither compared nor quoted.
   const unpriced = waiting || banner.blocked || banner.lacksDesign || banner.row === null
   return (
     <div className="grid grid-cols-[2fr_3fr] gap-2.5 print:hidden">
@@ -221,7 +221,9 @@ interface SubmitButtonProps extends Pick<SubmitActionsProps, 'banner' | 'cart' |
   describedBy?: string
 }
 
-/** The submit button of the summary; for cards and tags its tooltip mentions the special features (000 §2.2, Tooltip). */
+/**
+ * The submit button of the summary; for cards and tags its tooltip mentions the special features (000 §2.2, Tooltip).
+ */
 function MainButton(props: SubmitButtonProps) {
   const { item, completed } = props.banner
   if (item.banner !== 'BusinessCards' || completed.features.length === 0) {
@@ -239,7 +241,7 @@ export function SubmitButton({ banner, cart, onQuote, className = '', describedB
   const sending = cart.adding.state === 'sending'
   const classes = `${className} tracking-wide`
   if (banner.submit === 'REQUEST A QUOTE') {
-    // A special-processing supply is asked for in the configurator's own form for it, further up (000 §3).
+    // A special-processing supply is requested in the configurator's own form for it, further up (000 §3).
     if (banner.completed.specialProcessing)
       return (
         <a href={`#${SPECIAL_FORM_ID}`} className={buttonClass('secondary', classes)}>
@@ -261,7 +263,7 @@ export function SubmitButton({ banner, cart, onQuote, className = '', describedB
       value="add"
       formMethod="post"
       formAction="/cart"
-      // While sending it is off without losing the focus, which the dialog then gives back to it.
+      // While sending it is inactive but keeps the focus, which the dialog then returns to it.
       disabled={off && !sending}
       aria-disabled={sending ? 'true' : undefined}
       className={classes}

@@ -26,7 +26,7 @@ test.each(['{', '[]', '"x"', '7', '{"path":"/stickers"}', '{"pending":true}', '{
   },
 )
 
-test('without storage nothing is kept and nothing fails', () => {
+test('without storage nothing is saved and nothing fails', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')

@@ -1,6 +1,6 @@
 import { getSeen, type QuoteBanner } from './use-quote-banner.ts'
 
-/** 000 §8, for what has no sentence of its own. */
+/** 000 §8, for errors without a sentence of their own. */
 const GENERAL_ERROR = 'An error occurred. Please try again or submit a report.'
 
 export type Adding =
@@ -17,11 +17,11 @@ interface OwnPicture {
 interface Answer {
   data?: { id: string; picture: string; picture_alt: string; edit_design: string | null }
   message?: string
-  /** Of a fault, for the report about it. */
+  /** The id of a failed request, for reporting it. */
   request_id?: string
 }
 
-/** Throws where nothing comes back that can be read. */
+/** Throws if there is no readable answer. */
 export async function postToCart(banner: QuoteBanner): Promise<Adding> {
   const { item, picture, attachDesign } = banner
   const attached = await attachDesign()
@@ -35,7 +35,7 @@ export async function postToCart(banner: QuoteBanner): Promise<Adding> {
   })
   const { data, message = GENERAL_ERROR, request_id: request } = (await response.json()) as Answer
   if (data === undefined) return { state: 'refused', message, request, isStale: response.status === 409 }
-  // The product's own picture has no words.
+  // The product's own picture has no alternative text.
   const drawn = data.picture_alt === '' ? null : { src: data.picture, alt: data.picture_alt }
   return { state: 'added', lineId: data.id, picture: drawn, isDesigned: data.edit_design !== null }
 }

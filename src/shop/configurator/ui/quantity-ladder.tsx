@@ -12,12 +12,12 @@ interface LadderProps {
   banner: QuoteBanner
 }
 
-/** The field of a typed quantity, which a link leads to. */
+/** The field of a typed quantity, as a link target. */
 const TYPED_FIELD = 'custom_quantity'
 
 /**
- * Every quantity with what it costs, as a table whose rows are links: without scripts to the same page with that quantity,
- * else they choose it in the form. It stands beside the control of 000 §4.1 and chooses the same.
+ * Every quantity with its price, as a table whose rows are links: without scripts to the same page with that
+ * quantity, with scripts they select it in the form. It is beside the control of 000 §4.1 and selects the same field.
  */
 export function QuantityLadder({ banner }: LadderProps) {
   const { prices, kinds, completed, each } = banner
@@ -74,7 +74,7 @@ export function QuantityLadder({ banner }: LadderProps) {
   )
 }
 
-/** Lies over all of its row. */
+/** Covers its whole row. */
 function QuantityLink({ banner, quantity, chosen }: LadderProps & { quantity: number; chosen: boolean }) {
   const value = String(quantity)
   return (
@@ -122,19 +122,19 @@ function quantityAddress({ choices }: QuoteBanner, amount: { quantity: string; c
   return `?${writeChoices({ ...others, ...amount })}`
 }
 
-/** To a new tab or window it leads as any link does. */
+/** Opened in a new tab or window, it is a normal link. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey
 }
 
-/** The id of the sheet that the foot bar of a phone opens. */
+/** The id of the sheet that a phone's bottom bar opens. */
 const SHEET_ID = 'quantities'
 
 function closeSheet(within: Element): void {
   within.closest<HTMLElement>(`#${SHEET_ID}`)?.hidePopover()
 }
 
-/** The ladder on a phone: the browser's own popover, opened from the foot bar and working without scripts. */
+/** The quantity table on a phone: a native popover, opened from the bottom bar, which works without scripts. */
 export function QuantitySheet({ banner }: LadderProps) {
   return (
     <div

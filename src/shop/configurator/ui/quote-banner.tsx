@@ -31,7 +31,7 @@ const SpecialFeatures = lazyIsland(async () => (await import('./special-features
 })
 
 const QuantitySheet = lazyIsland(async () => (await import('./quantity-ladder.tsx')).QuantitySheet)
-/** The id of the sheet, which must not fetch its script. */
+/** The id of the sheet, repeated so that its script is not imported. */
 const SHEET_ID = 'quantities'
 
 interface QuoteBannerFormProps {
@@ -39,28 +39,28 @@ interface QuoteBannerFormProps {
   shop: Shop
   /** A line for each option. */
   notes: OptionNotesView
-  /** What a form sent without scripts came back with. */
+  /** The notice for a form sent without scripts. */
   notice: string | null
-  /** Stands above the form in its column: title and pictures. */
+  /** Above the form in its column: title and pictures. */
   children: ReactNode
   onCompare(): void
   onQuote: AskForQuote
   PrintButton: ComponentType<PrintButtonProps>
   SendArtwork: AddedDialogProps['SendArtwork']
-  /** Special processing, which belongs to a slice above this one. */
+  /** The special processing form, from a slice above this one. */
   special: ReactNode
 }
 
-/** Fields that come after the size (000 §2.1: Size, Sides, Colour, add-on, Quantity …). */
+/** Fields after the size (000 §2.1: Size, Sides, Colour, add-on, Quantity …). */
 const AFTER_SIZE: readonly ChoiceField[] = ['printed_side_id', 'color_id', 'addon_item_id']
 
-/** 000 §5: the Enter key in the form is blocked. In a button or a link it presses, as anywhere. */
+/** 000 §5: the Enter key in the form is blocked, except on buttons and links. */
 function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
   const target = event.target as HTMLElement
   if (event.key === 'Enter' && target.tagName === 'INPUT') event.preventDefault()
 }
 
-/** A usual job of this item is taken in place; in a new tab or window it opens as any link does. */
+/** A usual job of this item is applied in place; in a new tab or window it is a normal link. */
 function takeJob(event: MouseEvent<HTMLFormElement>, banner: QuoteBanner) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-job=""]')
   if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -68,7 +68,7 @@ function takeJob(event: MouseEvent<HTMLFormElement>, banner: QuoteBanner) {
   banner.take(readChoices(new URLSearchParams(link.search)))
 }
 
-/** The quote banner: the option form, and beside it the summary that is always in view. */
+/** The quote banner: the option form, and beside it the summary that is always visible. */
 export function QuoteBannerForm({
   banner,
   shop,
@@ -84,9 +84,10 @@ export function QuoteBannerForm({
   return (
     <form
       method="get"
-      // Links that are pressed early follow it (note-early-input.ts).
+      // Links that are pressed before hydration use the current choices (note-early-input.ts).
       data-choices
-      // true: the price shown is for exactly these choices; false: they cannot be priced; -1: not yet known (000 §4.2).
+      // true: the displayed price is for exactly these choices; false: they cannot be priced; -1: not yet known (000
+      // §4.2).
       data-price-match={banner.lacksDesign ? -1 : banner.match}
       data-changed={banner.isChanged || undefined}
       onKeyDown={blockEnter}
@@ -137,12 +138,12 @@ function PrintedAddress({ shop }: Pick<QuoteBannerFormProps, 'shop'>) {
 }
 
 /**
- * The fields in the order of choosing; a field with one option is no choice and is not shown. A special-processing supply
- * has a form of its own for size and cuts, and is asked for without sets (000 §3).
+ * The fields in the order of choosing; a field with one option is hidden. A special-processing supply has its own
+ * form for size and cuts, and no sets (000 §3).
  */
 function OptionFields({ banner, notes, special }: Pick<QuoteBannerFormProps, 'banner' | 'notes' | 'special'>) {
   const { specialProcessing, fields } = banner.completed
-  // What the lettering designer sets is not shown here.
+  // Fields that the lettering designer sets are not shown here.
   const isDesigned = (field: ChoiceField) => banner.designed !== null && field === 'color_id'
   const shown = fields.filter(({ field, options }) => isAChoice(options) && !isDesigned(field))
   const optionField = (state: (typeof shown)[number]) => (
@@ -172,14 +173,14 @@ function OptionFields({ banner, notes, special }: Pick<QuoteBannerFormProps, 'ba
   )
 }
 
-/** Without scripts the form itself says what the page showed. */
+/** Without scripts the form itself sends what the page showed. */
 function SeenInputs({ banner }: { banner: QuoteBanner }) {
   return Object.entries(getSeen(banner)).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
 }
 
-/** Without scripts the form itself names the design. */
+/** Without scripts the form itself sends the design. */
 function DesignInputs({ banner }: { banner: QuoteBanner }) {
   const { use_creation_tool } = banner.choices
   const { design_id, cut_length } = banner.completed.configuration
@@ -193,7 +194,7 @@ function DesignInputs({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** On a phone the total and the button stay at the foot of the form. */
+/** On a phone the total and the button stay at the bottom of the screen. */
 function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddToCart>; onQuote: AskForQuote }) {
   const { banner } = props
   const { row } = banner
@@ -227,7 +228,7 @@ function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddTo
   )
 }
 
-/** What stands in the bar in the place of a price. */
+/** Shown in the bar instead of a price. */
 function NoPriceYet({ banner }: { banner: QuoteBanner }) {
   if (banner.failed) {
     return (
@@ -249,12 +250,12 @@ function getStep({ lacksDesign }: QuoteBanner): string {
 
 interface GeneralErrorProps {
   banner: QuoteBanner
-  /** What the cart has refused. */
+  /** The refusal of the cart. */
   refused: { message: string; request?: string | undefined } | null
   notice: string | null
 }
 
-/** The general error area under the form (000 §2.1). Text only, so nothing in it can be markup. */
+/** The general error area under the form (000 §2.1). Text only, so it cannot contain markup. */
 function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
   const text = refused?.message ?? banner.notAttached ?? notice ?? completionNotice(banner.completed)
   return (
@@ -277,7 +278,7 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
   )
 }
 
-/** What was chosen in a part whose scripts are late, or cannot be had, is not in the price yet. */
+/** Choices in a part whose scripts are late, or failed to load, are not in the price yet. */
 function Waiting({ part }: { part: WaitingPart }) {
   if (part.state === 'loading') return <Notice>We are still loading your last choice.</Notice>
   return (
@@ -299,10 +300,10 @@ function AddedSentence({ cart }: AddedDialogProps) {
   )
 }
 
-// Fetched while the line is on its way to the cart. One that cannot be had leaves a sentence.
+// Fetched while the line is being added to the cart. If that fails, a sentence is shown.
 const AddedDialog = lateComponent(async () => (await import('./added-dialog.tsx')).AddedDialog, AddedSentence)
 
-/** Confirms that the line is in the cart. Fetched with the first press of ADD TO CART. */
+/** Confirms that the line is in the cart. Fetched on the first press of ADD TO CART. */
 function AddedNote(props: AddedDialogProps) {
   const [isNeeded, setNeeded] = useState(false)
   if (!isNeeded && props.cart.adding.state !== 'idle') setNeeded(true)

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The hook on `/` (happy-dom's page has no other path), once what it does on arrival is done. */
+/** Mounts the hook on `/` (happy-dom's page has no other path), and waits for its effects. */
 async function arrive(load: () => Promise<unknown>, mayRequestQuote: boolean) {
   const hook = renderHook(({ may }) => useQuoteRequest(load, may), { initialProps: { may: mayRequestQuote } })
   await act(async () => {})
@@ -25,13 +25,13 @@ describe('the request form over a page (000 §4.4)', () => {
     ['a request of this page waits', location.pathname, true, true],
     ['a request of another page waits', '/elsewhere', true, false],
     ['who asks is still a visitor', location.pathname, false, false],
-  ])('on arrival, where %s', async (_what, path, may, opens) => {
+  ])('on arrival, with %s', async (_what, path, may, opens) => {
     rememberPendingQuote(`${path}?width=900`)
     const { result } = await arrive(there, may)
     expect(result.current.asking).toBe(opens)
   })
 
-  test('opens once the visitor is known after all', async () => {
+  test('opens once the visitor is identified', async () => {
     rememberPendingQuote(location.pathname)
     const { result, rerender } = await arrive(there, false)
     rerender({ may: true })
@@ -39,14 +39,14 @@ describe('the request form over a page (000 §4.4)', () => {
     expect(result.current.asking).toBe(true)
   })
 
-  test('is closed', async () => {
+  test('can be closed', async () => {
     rememberPendingQuote(location.pathname)
     const { result } = await arrive(there, true)
     act(() => result.current.close())
     expect(result.current.asking).toBe(false)
   })
 
-  test('is asked for by the button, and where it cannot be had its page is opened', async () => {
+  test('is opened by the button, and if it cannot be loaded its page is opened', async () => {
     const { result } = await arrive(there, true)
     expect(result.current.asking).toBe(false)
     await act(async () => result.current.ask('/quote-request?x'))

@@ -4,18 +4,21 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { quoteAddress } from '../addresses.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
-/** Where a supply is asked for that is priced by hand: the form for it, which belongs to a slice above this one (000 §3). */
+/** The id of the form for a supply that is priced by hand, from a slice above this one (000 §3). */
 export const SPECIAL_FORM_ID = 'special-processing'
 
-/** Opens the request form over this page; where that cannot be had, the address leads to it. */
+/** Opens the request form over this page; if it cannot be loaded, opens its address. */
 export type AskForQuote = (address: string) => void
 
 interface QuoteLinkProps {
   banner: QuoteBanner
   onQuote: AskForQuote
-  /** Where no quantity is chosen, the request form asks for it. */
+  /** Without a chosen quantity, the request form asks for it. */
   asksQuantity?: boolean
-  /** Whether visitors get the form too, in which they enter who they are or sign in; else they go to sign in first. */
+  /**
+   * Whether visitors get the form too, in which they enter their details or sign in; otherwise they must sign in
+   * first.
+   */
   isForVisitors?: boolean
   className?: string
   describedBy?: string | undefined
@@ -23,9 +26,9 @@ interface QuoteLinkProps {
 }
 
 /**
- * Asks for a quote (000 §4.2, §4.4): whoever is signed in or a guest gets the request form; for a visitor the path is
- * stored, the request marked as pending and login opened, which leads back here, or the form asks (`isForVisitors`). Without scripts, and in another tab, it
- * is a link to the form's own page.
+ * Requests a quote (000 §4.2, §4.4): signed-in customers and guests get the request form; for a visitor the path is
+ * stored, the request marked as pending and login opened, which leads back here, or the form asks for details
+ * (`isForVisitors`). Without scripts, and in another tab, it is a link to the form's own page.
  */
 export function QuoteLink({
   banner,
@@ -38,7 +41,7 @@ export function QuoteLink({
 }: QuoteLinkProps) {
   const navigate = useNavigate()
   const address = quoteAddress(banner, asksQuantity)
-  // 000 §4.1, §5: not while typing, and not while something must be corrected that no quote answers.
+  // 000 §4.1, §5: not while typing, and not while something must be corrected that a quote cannot solve.
   const off = banner.busy || banner.blocked
 
   async function press(event: MouseEvent) {
@@ -50,7 +53,7 @@ export function QuoteLink({
     const named = { ...banner, choices: attached.choices }
     if (banner.mayRequestQuote || isForVisitors) onQuote(quoteAddress(named, asksQuantity))
     else {
-      // Fetched when it is needed: shoppers without a quote do not load it.
+      // Loaded on demand, because most shoppers need no quote.
       import('./pending-quote.ts').then(
         ({ signInForQuote }) => navigate(signInForQuote(named, location.pathname)),
         () => location.assign(address),
@@ -73,9 +76,9 @@ export function QuoteLink({
 }
 
 /**
- * Whether the request form is open over a page (`asking`). It opens by itself where a request of this page has waited for its
- * shopper to sign in; it ends that itself when it is closed (000 §4.4).
- * @param load fetches the form; a constant
+ * Whether the request form is open over a page (`asking`). It opens by itself if a request of this page was pending
+ * until its shopper signed in; the form ends that when it is closed (000 §4.4).
+ * @param load fetches the form; must be constant
  */
 export function useQuoteRequest(load: () => Promise<unknown>, mayRequestQuote: boolean) {
   const [asking, setAsking] = useState(false)
@@ -103,5 +106,5 @@ export function useQuoteRequest(load: () => Promise<unknown>, mayRequestQuote: b
   }
 }
 
-/** The button is still there. */
+/** The button remains. */
 function ignore() {}

@@ -1,7 +1,7 @@
 import { localTexts } from '#platform/ui/browser-storage.ts'
 import { type Choices, storeChoices } from '../choices.ts'
 
-/* The last configuration of each item, saved in this browser. Without storage the shop works all the same. */
+/* The last configuration of each item, saved in this browser. The shop works without storage too. */
 
 export const getKey = (itemId: number) => `configuration:${itemId}`
 
@@ -9,7 +9,7 @@ export function rememberChoices(itemId: number, choices: Choices): void {
   localTexts.write(getKey(itemId), storeChoices(choices))
 }
 
-/** Whether there is anything to read. */
+/** Whether anything is saved. */
 export function hasRemembered(itemId: number): boolean {
   return localTexts.read(getKey(itemId)) !== null
 }

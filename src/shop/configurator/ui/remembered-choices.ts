@@ -3,7 +3,10 @@ import type { Choices } from '../choices.ts'
 import { readStoredChoices } from '../stored-choices.ts'
 import { getKey, rememberChoices } from './remember-choices.ts'
 
-/** The last choices of an item, or null. What cannot be read is logged and dropped: all of it, or its print features. */
+/**
+ * The last choices of an item, or null. Unreadable ones are logged and dropped: all of them, or only the print
+ * features.
+ */
 export function rememberedChoices(itemId: number): Choices | null {
   const key = getKey(itemId)
   const text = localTexts.read(key)

@@ -18,7 +18,7 @@ export function SpecialFeatures({ banner }: { banner: QuoteBanner }) {
         </Tooltip>
       }
     >
-      {/* Without scripts: these are all special features. */}
+      {/* Without scripts this marks the list of special features as complete. */}
       <input type="hidden" name="print_features[]" value={NO_OTHERS} />
       <div className="divide-y divide-line rounded-md border border-line bg-sheet">
         {banner.completed.features.map((state) => (
@@ -101,7 +101,7 @@ interface FeatureProps {
 function Feature({ option, type, name, onToggle }: FeatureProps) {
   return (
     <label className="group/feature relative block text-center text-xs leading-tight has-disabled:cursor-not-allowed">
-      {/* Browsers do not send what is disabled. */}
+      {/* Browsers do not send disabled fields. */}
       {option.chosen && option.disabled !== null && <input type="hidden" name={name} value={option.value} />}
       <input
         type={type}

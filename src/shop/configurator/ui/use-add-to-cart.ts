@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Adding } from './post-to-cart.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
-/** Sends the banner's choices to the cart; the server prices them itself and refuses a price that has changed. */
+/** Sends the banner's choices to the cart; the server prices them itself and refuses if the price has changed. */
 export function useAddToCart(banner: QuoteBanner) {
   const [adding, setAdding] = useState<Adding>({ state: 'idle' })
   const revalidator = useRevalidator()
@@ -12,7 +12,7 @@ export function useAddToCart(banner: QuoteBanner) {
     setAdding({ state: 'sending' })
     const outcome = await post(banner)
     setAdding(outcome)
-    // What was shown is not what the shop has now: both are asked for again.
+    // If the shop's result differs from what was shown, both are fetched again.
     if (outcome.state === 'refused' && outcome.isStale) banner.retry()
     if (outcome.state !== 'refused' || outcome.isStale) await revalidator.revalidate()
   }
@@ -20,7 +20,7 @@ export function useAddToCart(banner: QuoteBanner) {
   return { adding, add, dismiss: () => setAdding({ state: 'idle' }) }
 }
 
-/** Fetched with the first press: nobody orders at once. */
+/** Loaded on the first press, because nobody orders at once. */
 async function post(banner: QuoteBanner): Promise<Adding> {
   try {
     return await (await import('./post-to-cart.ts')).postToCart(banner)

@@ -30,7 +30,7 @@ function open(kept: SavedDesign) {
   return { result, attach }
 }
 
-test('what the shop measures becomes the choices; a design whose price was not shown goes nowhere until it is', async () => {
+test('the shop’s measures become the choices; a design whose price was not shown is not ordered until it is', async () => {
   const { result, attach } = open(STORED)
   expect(await attach()).toMatchObject({ ok: false, message: expect.stringContaining('press the button again') })
   expect(result.current.choices).toMatchObject(MEASURED)
@@ -40,14 +40,14 @@ test('what the shop measures becomes the choices; a design whose price was not s
   expect(result.current.lettering.notAttached).toBe(null)
 })
 
-test('what cannot be kept goes nowhere, and nothing changes', async () => {
+test('if it cannot be saved nothing is ordered and nothing changes', async () => {
   const { result, attach } = open({ ok: false, message: 'Too many designs' })
   expect(await attach()).toEqual({ ok: false, message: 'Too many designs' })
   expect(result.current.choices).toBe(FIRST)
   expect(result.current.lettering.notAttached).toBe('Too many designs')
 })
 
-test('the words and their price go together, and a design that was asked for is no longer missing', () => {
+test('removing the text removes its price, and a new design clears the error', () => {
   const { result } = open(STORED)
   act(() => result.current.lettering.askForDesign())
   expect(result.current.lettering.designError).toContain('type your text')

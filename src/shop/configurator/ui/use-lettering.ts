@@ -6,31 +6,31 @@ import { REFUSALS } from '../refusals.ts'
 
 type Attached = { ok: true; choices: Choices } | { ok: false; message: string }
 
-/** The banner's side of the lettering designer. */
+/** The banner's interface to the lettering designer. */
 export interface Lettering {
-  /** Set by the lettering designer while there is a design: saves it in the shop, and gives its id. */
+  /** Set by the lettering designer while there is a design: saves it in the shop, and returns its id. */
   design: RefObject<(() => Promise<SavedDesign>) | null>
-  /** What the lettering designer shows; null without one. */
+  /** The design in the lettering designer; null without one. */
   designed: DesignedLettering | null
-  /** Takes up what a design comes to: its size, colour and cut length are then the choices'. */
+  /** Copies the size, colour and cut length of a design to the choices. */
   applyDesign(designed: DesignedLettering | null): void
   /**
-   * Keeps the design, where there is one, before the choices go anywhere: they then name it. Where the shop measures another
-   * size or cut than the choices have, which is so until a design that was just typed is welded, the choices take what the
-   * shop says and nothing goes anywhere: the shopper has not seen its price yet.
+   * Saves the design, if there is one, before the choices are used, and adds its id to them. If the shop measures
+   * another size or cut than the choices have, which is the case until a newly typed design is welded, the choices
+   * are corrected and nothing is sent, because the shopper has not seen the price yet.
    */
   attachDesign(): Promise<Attached>
-  /** Why the design could not be saved the last time. */
+  /** Why the last attempt to save the design failed. */
   notAttached: string | null
-  /** Asks in the designer for the text that is missing. */
+  /** Shows in the designer that its text is missing. */
   askForDesign(): void
-  /** The sentence that asks for it, from then on until there is one. */
+  /** The sentence that asks for a text, until there is one. */
   designError: string | null
 }
 
 const MEASURED = 'We have just measured your design. Please check its size and price, then press the button again.'
 
-/** What the lettering designer and the banner say to each other: a design's measures become choices, and its id with them. */
+/** Connects the lettering designer and the banner: a design's measures and id become choices. */
 export function useLettering(choices: Choices, setChoices: Dispatch<SetStateAction<Choices>>): Lettering {
   const design: Lettering['design'] = useRef(null)
   const [designed, setDesigned] = useState<DesignedLettering | null>(null)
@@ -54,7 +54,7 @@ export function useLettering(choices: Choices, setChoices: Dispatch<SetStateActi
       setNotAttached(null)
       if (made === null) return setChoices(withoutDesign)
       setAskedFor(false)
-      // Until it is welded nobody knows its price: what was chosen stays.
+      // Until it is welded its price is not known, so the choices stay.
       if (made.cut_length !== null) setChoices((before) => withDesign(before, made))
     },
     async attachDesign() {
@@ -67,7 +67,7 @@ export function useLettering(choices: Choices, setChoices: Dispatch<SetStateActi
   }
 }
 
-/** The fields that a design's price follows. */
+/** The fields that a design's price depends on. */
 const MEASURES = ['color_id', 'size', 'width', 'height', 'cut_length'] as const
 
 function asSeen(seen: Choices, choices: Choices): Attached {
@@ -75,13 +75,13 @@ function asSeen(seen: Choices, choices: Choices): Attached {
   return same ? { ok: true, choices } : { ok: false, message: MEASURED }
 }
 
-/** The words are gone, and with them their price. */
+/** Without the text, and so without its price. */
 function withoutDesign(choices: Choices): Choices {
   const { design_id, cut_length, ...others } = choices
   return design_id === undefined && cut_length === undefined ? choices : others
 }
 
-/** The same object where nothing changes: nothing is then looked up anew. */
+/** Returns the same object if nothing changes, so that nothing is looked up again. */
 function withDesign(choices: Choices, designed: Omit<DesignedLettering, 'refusal'>): Choices {
   const { design, design_id, width, height, cut_length } = designed
   const { design_id: _before, ...others } = choices

@@ -9,12 +9,12 @@ import { rememberChoices } from './remember-choices.ts'
 import { rememberedChoices } from './remembered-choices.ts'
 import { usePriceList, useQuoteBanner } from './use-quote-banner.ts'
 
-/** Lookups on their way, by their query; each is answered when the test says so, whether or not it was given up. */
+/** Running lookups by query; the test answers each, even aborted ones. */
 const underWay = new Map<string, { answer(price: number): Promise<void>; fail(): Promise<void> }>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // A network that knows no abort: the answer arrives however late, as one does that was already read.
+  // A network without abort: an answer arrives however late, like one that was already being read.
   vi.stubGlobal('fetch', (address: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     underWay.set(new URL(address, 'http://localhost').search.slice(1), {
@@ -59,7 +59,7 @@ const lookup = (query: string) => {
   return found
 }
 
-test('000 §9: a price is asked for 150 ms after the last choice, and only then', async () => {
+test('000 §9: a price is requested 150 ms after the last choice, and not before', async () => {
   const { ask } = render()
   await ask('a', 149)
   await ask('b', 149)
@@ -68,7 +68,7 @@ test('000 §9: a price is asked for 150 ms after the last choice, and only then'
   expect([...underWay.keys()]).toEqual(['b'])
 })
 
-test('an answer that arrives late never overwrites a newer one', async () => {
+test('a late answer never overwrites a newer one', async () => {
   const { shown, ask } = render()
   await ask('a')
   await ask('b')
@@ -78,7 +78,7 @@ test('an answer that arrives late never overwrites a newer one', async () => {
   expect(shown()).toEqual({ price: 22, answers: 'b', failed: false })
 })
 
-test('nor does one that fails late, nor one to choices that were taken back', async () => {
+test('neither does a late failure, nor an answer to choices that were reverted', async () => {
   const { shown, ask } = render()
   await ask('a')
   await ask('b')
@@ -95,7 +95,7 @@ test('nor does one that fails late, nor one to choices that were taken back', as
   expect(shown()).toEqual({ price: 22, answers: 'b', failed: false })
 })
 
-test('an answer between two newer choices shows neither the old price nor calls itself the newer', async () => {
+test('an answer between two newer choices neither shows the old price nor counts as the newer', async () => {
   const { shown, ask } = render()
   await ask('a')
   await ask('b', 100)
@@ -103,7 +103,7 @@ test('an answer between two newer choices shows neither the old price nor calls 
   expect(shown()).toEqual({ price: 1, answers: 'start', failed: false })
 })
 
-test('000 §7: a failed lookup empties the list; trying again asks again, and what is known is not asked for', async () => {
+test('000 §7: a failed lookup empties the list; trying again sends it again, but cached ones are not sent', async () => {
   const { result, shown, ask } = render()
   await ask('a')
   await lookup('a').fail()
@@ -119,7 +119,7 @@ test('000 §7: a failed lookup empties the list; trying again asks again, and wh
   expect([...underWay.keys()]).toEqual([])
 })
 
-test('a lookup that never answers has failed after 10 s, and trying again asks again', async () => {
+test('a lookup without an answer fails after 10 s, and trying again sends it again', async () => {
   const { result, shown, ask } = render()
   await ask('a')
   await act(() => vi.advanceTimersByTimeAsync(9_999))
@@ -140,7 +140,7 @@ beforeEach(() => {
 const KEY = 'configuration:1'
 const choices = { product_id: '3', size: '75x100', print_features: ['101'] }
 
-test('while a refused size is corrected, the old price does not come back', async () => {
+test('while a refused size is corrected, the old price does not reappear', async () => {
   const item = seedItem(1)
   const typed = { size: 'custom', width: '60', height: '70', quantity: '50', print_features: [] }
   const query = priceQuery(completeConfiguration(item, typed), typed)
@@ -157,7 +157,7 @@ test('while a refused size is corrected, the old price does not come back', asyn
     await act(() => vi.advanceTimersByTimeAsync(waitMs))
   }
   expect([prices(), result.current.match]).toEqual([[1], true])
-  // Of what is not refused yet the price before stays, grey, while the new size is typed.
+  // Until the new size is refused, the previous price stays, dimmed, while it is typed.
   await type('6', 499)
   expect([prices(), result.current.match]).toEqual([[1], -1])
   await type('6', 500)
@@ -172,7 +172,7 @@ test('while a refused size is corrected, the old price does not come back', asyn
   expect([prices(), result.current.match]).toEqual([[22], true])
 })
 
-test('the last choices of each item come back, and nothing is logged', () => {
+test('the last choices of each item are restored, and nothing is logged', () => {
   rememberChoices(1, choices)
   rememberChoices(2, { ...choices, product_id: '4' })
   expect(rememberedChoices(1)).toEqual(choices)
@@ -180,12 +180,12 @@ test('the last choices of each item come back, and nothing is logged', () => {
   expect(rememberedChoices(3)).toBeNull()
 })
 
-test('what an older release stored is still read', () => {
+test('choices stored by an older release are still read', () => {
   localStorage.setItem(KEY, 'product_id=3&size=75x100&print_features%5B%5D=101')
   expect(rememberedChoices(1)).toEqual(choices)
 })
 
-test('a configuration that cannot be read is logged and dropped', () => {
+test('an unreadable configuration is logged and dropped', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem(KEY, '{"product_id":')
   expect(rememberedChoices(1)).toBeNull()
@@ -195,7 +195,7 @@ test('a configuration that cannot be read is logged and dropped', () => {
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('print features that cannot be read are logged and dropped, the rest stays', () => {
+test('unreadable print features are logged and dropped, the rest stays', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem(KEY, 'v=1&product_id=3&size=75x100&print_features%5B%5D=%5Bobject+Object%5D')
   expect(rememberedChoices(1)).toEqual({ ...choices, print_features: [] })
@@ -204,7 +204,7 @@ test('print features that cannot be read are logged and dropped, the rest stays'
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('without storage nothing is remembered and nothing fails', () => {
+test('without storage nothing is restored and nothing fails', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -29,20 +29,20 @@ const CHECKED_LATER: readonly TypedField[] = ['width', 'height']
 export interface QuoteBanner extends Lettering {
   item: ItemView
   choices: Choices
-  /** Whether they are others than the page was opened with. */
+  /** Whether they differ from those with which the page was opened. */
   isChanged: boolean
   completed: Completed
-  /** The rows to show: of these choices, or, while the new ones are on their way, of those before. */
+  /** The rows to show: of these choices or, until those arrive, of the previous ones. */
   prices: PriceList
-  /** The row for the quantity in force; null without one. */
+  /** The row for the current quantity; null without one. */
   row: QuantityRow | null
   kinds: number
-  /** What a unit price is for: `each`, or `a sheet` where sheets are counted. */
+  /** The unit of a unit price: `each`, or `a sheet` if sheets are counted. */
   each: 'each' | 'a sheet'
   match: PriceMatch
-  /** A lookup, typing or submitting is in progress: submit, compare and print are disabled (000 §4.1). */
+  /** During a lookup, typing or submitting: submit, compare and print are disabled (000 §4.1). */
   busy: boolean
-  /** A part of the form that holds a choice which is not among these yet; null for none. */
+  /** A part of the form with a choice that is not included in these yet; null for none. */
   waitsFor: WaitingPart | null
   failed: boolean
   submit: SubmitText
@@ -50,17 +50,17 @@ export interface QuoteBanner extends Lettering {
   error(field: string): string | null
   /** Whether something must be corrected before anything can be submitted. */
   blocked: boolean
-  /** Lettering without a word: it has no price, and ADD TO CART asks for the text. */
+  /** Lettering without a text: it has no price, and ADD TO CART asks for the text. */
   lacksDesign: boolean
   choose(choice: Choice): void
-  /** Takes these choices, all of them, in the place of what is chosen. */
+  /** Replaces all choices with these. */
   take(choices: Choices): void
-  /** Whether this person may request a quote: signed in, or a guest (000 §6). */
+  /** Whether the current user may request a quote: signed in, or a guest (000 §6). */
   mayRequestQuote: boolean
   /** Enters text into a typed field. */
   type(field: TypedField, value: string): void
   retry(): void
-  /** Set by the live preview while it shows something: saves a picture of it as it is now, and gives its id. */
+  /** Set by the live preview while it shows something: saves a picture of it as it is now, and returns its id. */
   picture: RefObject<(() => Promise<string | null>) | null>
 }
 
@@ -68,13 +68,13 @@ interface FirstLoad {
   choices: Choices
   query: string | null
   list: PriceList
-  /** Whether the address named choices; if not, the last configuration of this item is restored. */
+  /** Whether the address contains choices; if not, the last configuration of this item is restored. */
   fromAddress: boolean
-  /** Left out by a page that takes no quote requests. */
+  /** Left out by a page without quote requests. */
   mayRequestQuote?: boolean
 }
 
-/** The banner's state: choices as text, and everything that follows from them. */
+/** The banner's state: choices as text, and everything derived from them. */
 export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   const [choices, setChoices] = useState(first.choices)
   const [typing, setTyping] = useTyping()
@@ -88,7 +88,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   const waitsFor = useWaitingPart()
   const picture: QuoteBanner['picture'] = useRef(null)
   const lettering = useLettering(choices, setChoices)
-  // What was designed before is not what is ordered now.
+  // A design that is no longer part of the choices.
   const designed = isLettering(completed.product) && !hasOwnDesign(choices) ? lettering.designed : null
   const rows = useShownRows(shown, query, typing)
   const row = rows.find(({ quantity }) => completed.quantity.ok && quantity === completed.quantity.quantity) ?? null
@@ -125,7 +125,7 @@ export function useQuoteBanner(item: ItemView, first: FirstLoad): QuoteBanner {
   }
 }
 
-/** What the order beside the form shows, to be sent with it: without lettering no price. */
+/** What the order panel shows, to be sent with the order; lettering without a text has no price. */
 export function getSeen({ completed, kinds, ...banner }: QuoteBanner) {
   const row = banner.lacksDesign ? null : banner.row
   const order = { summary: summarise(completed), quantity: completed.quantity.quantity, kinds }
@@ -142,7 +142,7 @@ function countUnits({ kinds, product, configuration }: Completed): Pick<QuoteBan
   return { kinds: kinds.ok ? kinds.kinds : 1, each: counted === 'sheets' ? 'a sheet' : 'each' }
 }
 
-/** 001 §5: with letters that are too small nothing is ordered. */
+/** 001 §5: a design with letters that are too small cannot be ordered. */
 function isRefused(designed: Lettering['designed']): boolean {
   return designed !== null && designed.refusal !== null
 }
@@ -168,8 +168,8 @@ function useTyping(): [boolean, () => void] {
 }
 
 /**
- * On a first load without choices in the address, takes up the last configuration of this item (decisions §4), unless the
- * shopper has begun to choose.
+ * On a first load without choices in the address, restores the last configuration of this item (decisions §4), unless
+ * the shopper has begun to choose.
  */
 function useRestoredChoices(
   item: ItemView,
@@ -182,7 +182,7 @@ function useRestoredChoices(
     async function restoreLast() {
       const { rememberedChoices } = await import('./remembered-choices.ts')
       const remembered = rememberedChoices(item.id)
-      // Who has chosen meanwhile keeps that.
+      // Choices made meanwhile are kept.
       if (remembered !== null) restore((now) => (now === first ? remembered : now))
     }
     // Only the first load restores; later changes are the shopper's own.
@@ -190,28 +190,28 @@ function useRestoredChoices(
   }, [])
 }
 
-/** Without it the page shows what the server chose. */
+/** Without it the page shows the server's choices. */
 function ignore() {}
 
 const ADDRESS_MS = 300
 
-/** Parameters beside the choices that stay in the address: the item on a page of all items, the tab, the view. */
+/** Other parameters that stay in the address: the item on a page of all items, the tab, the view. */
 const OTHER_PARAMETERS = ['featured_item_id', 'tab', 'view', 'product', 'material', 'feature', 'guide']
 
-/** The query of the page for these choices; other parameters stay. */
+/** The page's query for these choices; other parameters stay. */
 function addressQuery(search: string, choices: Choices): string {
   const others = [...new URLSearchParams(search)].filter(([name]) => OTHER_PARAMETERS.includes(name))
   return String(new URLSearchParams([...others, ...writeChoices(choices)]))
 }
 
-/** Keeps the address and the memory in step with the choices, without a navigation. */
+/** Updates the address and the saved choices, without a navigation. */
 function useAddress(item: ItemView, choices: Choices, isChanged: boolean): void {
   const { pathname } = useLocation()
   useEffect(() => {
     if (!isChanged) return
     rememberChoices(item.id, choices)
     const timer = setTimeout(() => {
-      // While another page is loading, the address is already its own.
+      // While another page is loading, the address is already that page's.
       if (location.pathname === pathname)
         history.replaceState(history.state, '', `${pathname}?${addressQuery(location.search, choices)}`)
     }, ADDRESS_MS)
@@ -224,7 +224,7 @@ const PRICE_DEBOUNCE_MS = 150
 
 interface ShownPrices {
   list: PriceList
-  /** The query that the list answers; null when it answers none. */
+  /** The query that the list answers; null for none. */
   answers: string | null
   /** The lookup failed; the list is emptied (000 §8). */
   failed: boolean
@@ -233,9 +233,8 @@ interface ShownPrices {
 const EMPTY: PriceList = { rows: [], special_size: false, quote_required: false }
 
 /**
- * Keeps the price list that belongs to a query. The rows of the query before stay until the new ones are
- * there; a newer query makes an older answer void.
- * @param query null where there is nothing to look up
+ * The price list for a query. The previous rows stay until the new ones arrive; answers to older queries are ignored.
+ * @param query null if there is nothing to look up
  */
 export function usePriceList(query: string | null, first: { query: string | null; list: PriceList }) {
   const [shown, setShown] = useState<ShownPrices>({ list: first.list, answers: first.query, failed: false })
@@ -260,7 +259,9 @@ export function usePriceList(query: string | null, first: { query: string | null
   return { shown, retry: () => setAttempt((count) => count + 1) }
 }
 
-/** While a size is typed the rows of before stay, but where it was refused: then nothing is shown until there is a price. */
+/**
+ * While a size is typed the previous rows stay, unless it was refused: then nothing is shown until there is a price.
+ */
 function useShownRows({ list, answers }: ShownPrices, query: string | null, typing: boolean): QuantityRow[] {
   const [wasHidden, setHidden] = useState(false)
   const isHidden = query === null ? !typing || wasHidden : wasHidden && answers !== query
@@ -268,10 +269,10 @@ function useShownRows({ list, answers }: ShownPrices, query: string | null, typi
   return isHidden ? [] : list.rows
 }
 
-/** A lookup that does not answer has failed. */
+/** A lookup without an answer counts as failed after this time. */
 const TIMEOUT_MS = 10_000
 
-/** The price list of a query; null when it cannot be had, whatever the reason. */
+/** The price list of a query; null if it failed for any reason. */
 async function fetchPriceList(query: string, signal: AbortSignal): Promise<PriceList | null> {
   const { promise: tooLate, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), TIMEOUT_MS)

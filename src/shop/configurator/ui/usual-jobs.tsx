@@ -7,12 +7,12 @@ import { Money } from '#platform/ui/money.tsx'
 import { writeChoices } from '../choices.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
-/** A job that many people order, as one press of it. */
+/** A frequent order, applied with one press. */
 export interface UsualJob {
   title: string
   line: string
   picture: string
-  /** Of the page that sells it, and its query with every choice. */
+  /** The path of its page, and a query with every choice. */
   path: string
   query: string
   itemId: number
@@ -22,8 +22,9 @@ export interface UsualJob {
 }
 
 /**
- * The usual jobs, before the fields: each is a link to the page with all choices in its address. The form takes them in place
- * where it is of the same item (`takeJob`). All stays open to change; a job is marked while every choice is as it set it.
+ * The usual jobs, above the fields: each is a link to the page with all choices in its address. The form applies it
+ * in place if it is for the same item (`takeJob`). Everything can still be changed; a job is marked while all its
+ * choices are unchanged.
  */
 export function UsualJobs({ banner, jobs }: { banner: QuoteBanner; jobs: readonly UsualJob[] }) {
   if (jobs.length === 0) return null
@@ -69,9 +70,9 @@ export function UsualJobs({ banner, jobs }: { banner: QuoteBanner; jobs: readonl
 
 interface JobLinkProps {
   job: UsualJob
-  /** Whether it is of the item whose page is open. */
+  /** Whether it is for the item of the current page. */
   here: boolean
-  /** What is chosen, as a query. */
+  /** The current choices, as a query. */
   chosen: string
   children: ReactNode
 }
@@ -81,7 +82,7 @@ function JobLink({ job, here, chosen, children }: JobLinkProps) {
   const address = `${job.path}?${job.query}`
   if (!here) {
     return (
-      // Marked as a job, whose address early choices leave alone (note-early-input.ts).
+      // Marked as a job, so that choices before hydration do not change its address (note-early-input.ts).
       <Link to={address} data-job="elsewhere" className={className}>
         {children}
       </Link>

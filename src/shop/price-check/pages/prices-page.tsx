@@ -22,7 +22,7 @@ const loadQuoteRequest = async () => ({
 })
 const QuoteRequestModal = lazy(loadQuoteRequest)
 
-// By `url` and not `request.url`, which ends in .data when the browser goes from page to page.
+// `url`, not `request.url`, which ends in .data on client-side navigation.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(priceCheckContext)(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
@@ -34,12 +34,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function PricesPage({ loaderData }: Route.ComponentProps) {
   useRestoredItem(loaderData)
-  // Another item is another configuration, and so are other choices of the same one in an address.
+  // The key remounts the form for another item, and for other choices in the address.
   const { item, choices } = loaderData
   return <OpenPrices key={`${item.id}?${writeChoices(choices)}`} page={loaderData} />
 }
 
-/** 000 §4.3: on a first load the previous selection is restored, and so the item that it was made of. */
+/** 000 §4.3: a first load restores the previous selection, including its item. */
 function useRestoredItem({ item, items, itemNamed }: Route.ComponentProps['loaderData']): void {
   const navigate = useNavigate()
   const [first] = useState({ item, items, itemNamed })
@@ -86,7 +86,7 @@ function OpenPrices({ page }: { page: Route.ComponentProps['loaderData'] }) {
   )
 }
 
-/** Another item opens with what was last chosen of it; without scripts by the button. */
+/** Another item opens with its last choices; without scripts by the button. */
 function ItemPicker({ items, chosen }: { items: readonly { id: number; name: string }[]; chosen: number }) {
   const navigate = useNavigate()
   return (
@@ -121,11 +121,11 @@ function ItemPicker({ items, chosen }: { items: readonly { id: number; name: str
   )
 }
 
-/* The item whose prices were last looked at, saved in this browser (000 §4.3). Without storage the page works all the same. */
+/* The item whose prices were viewed last, saved in this browser (000 §4.3). The page works without storage too. */
 
 const STORAGE_KEY = 'prices:item'
 
-/** The id of the last item, where it is still available; else null. */
+/** The id of the last item, if it is still available; else null. */
 function rememberedItem(items: readonly { id: number }[]): number | null {
   const text = localTexts.read(STORAGE_KEY)
   return items.find(({ id }) => String(id) === text)?.id ?? null

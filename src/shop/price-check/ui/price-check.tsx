@@ -16,20 +16,20 @@ interface PriceCheckProps {
   banner: QuoteBanner
   onQuote: AskForQuote
   /**
-   * Called with the quantity after a price of the table was chosen, which sets it in the shared state. Left out where the
-   * item's own banner is on another page: prices are then links to it.
+   * Called with the quantity after a price in the table was chosen, which sets it in the shared state. Left out if
+   * the item's own banner is on another page: prices are then links to it.
    */
   onUse?: ((quantity: number) => void) | undefined
-  /** 1 where the view is a page of its own. */
+  /** 1 if the view is a page of its own. */
   level?: 1 | 2
-  /** All sizes, where the server has answered for them already. */
+  /** All sizes, if the server has already answered for them. */
   firstGrid?: AnsweredGrid
   /**
-   * The form for a special-processing supply (000 §3), in the place of size and prices. Left out where the item's own banner
-   * is on the page, which has it.
+   * The form for a special-processing supply (000 §3), instead of size and prices. Left out if the item's own banner,
+   * which contains it, is on the page.
    */
   special?: ReactNode
-  /** Stands under the title. */
+  /** Under the title. */
   children?: ReactNode
 }
 
@@ -38,8 +38,8 @@ const LabelSize = lazyIsland(async () => (await import('#shop/configurator/ui/la
 const NOT_FETCHED: AnsweredGrid = { query: null, grid: null }
 
 /**
- * The price-check view (001 §2): the price form as dropdowns, and the price of every quantity. It shows the state of
- * the given banner, so that page and view show one configuration and look its price up once.
+ * The price-check view (001 §2): the price form as dropdowns, and the price of every quantity. It uses the state of
+ * the given banner, so that page and view have the same configuration and look up its price once.
  */
 export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, special, children }: PriceCheckProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
@@ -66,10 +66,10 @@ export function PriceCheck({ banner, onQuote, onUse, level = 2, firstGrid, speci
   )
 }
 
-/** Works without scripts as a form that asks for the page again. */
+/** Without scripts it is a form that requests the page again. */
 function PriceForm({ banner }: { banner: QuoteBanner }) {
   const { item, completed } = banner
-  // 000 §3: the form for a special-processing supply asks for size and cuts itself.
+  // 000 §3: the form for a special-processing supply has its own fields for size and cuts.
   const fields = listPriceFields(item, completed).filter(
     ({ kind }) => kind === 'option' || !completed.specialProcessing,
   )
@@ -106,7 +106,7 @@ function getField(field: PriceField, banner: QuoteBanner): ReactNode {
 
 const CARRIED = ['quantity', 'custom_quantity', 'kinds', 'custom_kinds'] as const
 
-/** What a form sent without scripts carries along: the item, its tab, and the parameters of other parts. */
+/** Hidden fields of a form sent without scripts: the item, its tab, and the parameters of other parts. */
 function CarriedFields({ banner: { item, choices, completed } }: { banner: QuoteBanner }) {
   const [address] = useSearchParams()
   const tab = address.get('tab')
@@ -123,7 +123,7 @@ function CarriedFields({ banner: { item, choices, completed } }: { banner: Quote
   )
 }
 
-/** What a form sent without scripts was shown with; a size is typed in it, unless the supply has fixed ones. */
+/** The choices that a form without scripts was shown with; a size is typed in it, unless the supply has fixed ones. */
 function ShownInput({ banner: { choices, completed } }: { banner: QuoteBanner }) {
   const { product, configuration, sizeText } = completed
   const isFixed = chosenCutting({ product, cutting_id: configuration.cutting_id })?.fixed_sizes === true

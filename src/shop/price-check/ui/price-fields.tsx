@@ -23,10 +23,10 @@ export function SelectField({ state, onChoose }: SelectFieldProps) {
   const { field, label, options, value } = state
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
-    // What was chosen before the scripts were there, or what the browser brought back with the page.
+    // Choices made before hydration, or restored by the browser.
     const shown = select.current?.value
     if (shown !== undefined && shown !== value) onChoose(shown)
-    // Only when the scripts come; later choices are events.
+    // Only on hydration; later choices are events.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
@@ -51,7 +51,7 @@ export function SelectField({ state, onChoose }: SelectFieldProps) {
   )
 }
 
-/** A field with one option: nothing to choose, so it is shown as text. */
+/** A field with only one option, shown as text. */
 export function FixedChoice({ state }: { state: FieldState }) {
   const only = state.options.find(({ value }) => value === state.value)
   if (only === undefined) return null
@@ -66,7 +66,7 @@ export function FixedChoice({ state }: { state: FieldState }) {
 interface LabelledProps {
   label: string
   className?: string
-  /** The control, which takes the id. */
+  /** The control, with the given id. */
   children(id: string): ReactNode
 }
 
@@ -88,7 +88,7 @@ const SIDES = [
   ['height', 'Height (mm)'],
 ] as const
 
-/** Width and height in mm. Where the supply has fixed sizes (cutting 9) one is chosen, and both are read-only. */
+/** Width and height in mm. If the supply has fixed sizes (cutting 9) one is chosen, and both are read-only. */
 export function SizeInputs({ banner }: { banner: QuoteBanner }) {
   const { product, configuration, sizes, sizeValue } = banner.completed
   const cutting = chosenCutting({ product, cutting_id: configuration.cutting_id })
@@ -115,7 +115,7 @@ export function SizeInputs({ banner }: { banner: QuoteBanner }) {
   )
 }
 
-/** @param fixed the supply has fixed sizes: nothing can be typed. @param children which sizes there are */
+/** @param fixed the supply has fixed sizes: nothing can be typed. @param children the available sizes */
 function Sides({ banner, fixed, children }: { banner: QuoteBanner; fixed: boolean; children: ReactNode }) {
   const errorId = useId()
   const { completed } = banner
@@ -123,7 +123,7 @@ function Sides({ banner, fixed, children }: { banner: QuoteBanner; fixed: boolea
   const message = refused ? sizeMessage(completed) : null
 
   function enter(side: 'width' | 'height', value: string) {
-    // Typing over a listed size starts from it.
+    // Typing starts with the listed size.
     if (completed.sizeValue !== CUSTOM) banner.choose({ field: 'size', value: CUSTOM })
     banner.type(side, value)
   }

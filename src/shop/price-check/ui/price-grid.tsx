@@ -10,7 +10,7 @@ import { FetchFailed, WholePrice } from './price-results.tsx'
 
 interface PriceGridProps {
   banner: QuoteBanner
-  /** What the server has answered already; its query is null where it has not. */
+  /** The server's answer; its query is null if there is none. */
   first: AnsweredGrid
   onUse: ((quantity: number) => void) | undefined
 }
@@ -48,7 +48,7 @@ function Shown({ shown, waiting, onRetry, banner, onUse }: ShownProps) {
   return <p className="min-h-11 text-soft">Loading the prices of all sizes …</p>
 }
 
-/** The file, and without scripts the page that has the grid in it. */
+/** The file, and without scripts the page that contains the grid. */
 function GridLinks({ banner, query, isLoaded }: { banner: QuoteBanner; query: string; isLoaded: boolean }) {
   const page = writeChoices(banner.choices)
   page.set('featured_item_id', String(banner.item.id))
@@ -73,11 +73,11 @@ const figure = new Intl.NumberFormat('en-GB')
 
 interface GridTableProps extends Pick<PriceGridProps, 'banner' | 'onUse'> {
   grid: PriceGrid
-  /** Newer prices are on their way. */
+  /** Whether newer prices are loading. */
   waiting: boolean
 }
 
-/** Size × quantity; each price leads to its configuration. It scrolls sideways in itself, the sizes stay in view. */
+/** Size × quantity; each price links to its configuration. It scrolls sideways with the sizes in view. */
 function GridTable({ grid, waiting, banner, onUse }: GridTableProps) {
   const quantities = grid.sizes[0]?.prices.map(({ quantity }) => quantity) ?? []
   return (
@@ -86,7 +86,7 @@ function GridTable({ grid, waiting, banner, onUse }: GridTableProps) {
       <div
         role="region"
         aria-label="Prices of all sizes"
-        // Scrolled by keyboard too where it is wider than the page (WCAG 2.1.1).
+        // Focusable, so that it can be scrolled by keyboard if it is wider than the page (WCAG 2.1.1).
         tabIndex={0}
         className={`relative overflow-x-auto transition-opacity duration-150 ${waiting ? 'opacity-50' : ''}`}
       >
@@ -142,7 +142,7 @@ function PriceLink({ size, price, banner, onUse }: SizeRowProps & { price: GridP
   const { quantity } = price
   const picked = choicesFor(choices, completed, { quantity, size: size.size })
 
-  /** Where the banner is on this page it shows the price, and nothing is loaded. */
+  /** If the banner is on this page it shows the price without loading a page. */
   function useHere(event: MouseEvent) {
     if (onUse === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -166,19 +166,18 @@ function PriceLink({ size, price, banner, onUse }: SizeRowProps & { price: GridP
   )
 }
 
-/** A grid, and the query that it answers. */
+/** A grid, with its query. */
 export interface AnsweredGrid {
   query: string | null
   grid: PriceGrid | null
 }
 
 /**
- * Holds the grid that belongs to a query. The one before stays until the new one is there, and a newer query makes an
- * older answer void.
- * @param query null while nothing is to be fetched: the grid is closed, or its choices are still being made
+ * The grid for a query. The previous one stays until the new one arrives, and answers to older queries are ignored.
+ * @param query null while nothing should be fetched: the grid is closed, or choices are still being typed
  */
 function usePriceGrid(query: string | null, first: AnsweredGrid) {
-  // Where a call failed, the grid is emptied and can be fetched again.
+  // After a failed call the grid is emptied and can be fetched again.
   const [shown, setShown] = useState({ ...first, failed: false })
   const [attempt, setAttempt] = useState(0)
   const answered = useRef({ query: first.query, attempt: 0 })
@@ -190,7 +189,7 @@ function usePriceGrid(query: string | null, first: AnsweredGrid) {
     const load = async () => {
       const grid = await fetchPriceGrid(query, controller.signal)
       if (controller.signal.aborted) return
-      // After a failure nothing is answered, whichever choices come next.
+      // After a failure no query counts as answered, whichever choices come next.
       answered.current = { query: grid === null ? null : query, attempt }
       setShown({ query, grid, failed: grid === null })
     }
@@ -201,7 +200,7 @@ function usePriceGrid(query: string | null, first: AnsweredGrid) {
   return { shown, retry: () => setAttempt((count) => count + 1) }
 }
 
-/** The grid of a query; null when it cannot be had, whatever the reason. */
+/** The grid of a query; null if it failed for any reason. */
 async function fetchPriceGrid(query: string, signal: AbortSignal): Promise<PriceGrid | null> {
   try {
     const response = await fetch(`/api/get/price-grid?${query}`, { signal, headers: { accept: 'application/json' } })

@@ -10,7 +10,7 @@ const html = (view: VatView, pence: number, was?: number) =>
     </VatViewProvider>,
   )
 
-/** What is seen, and what is heard. */
+/** The visible text, and that for screen readers. */
 function read(markup: string): { seen: string; heard: string } {
   const text = (part: string) =>
     part
@@ -22,7 +22,7 @@ function read(markup: string): { seen: string; heard: string } {
   return { seen: text(markup.replaceAll(spoken, '')), heard: text(markup.replaceAll(hidden, '')) }
 }
 
-describe('001 §9, decisions §5: 0 decimals to look at, the exact price to hear', () => {
+describe('001 §9, decisions §5: 0 decimals on screen, the exact price for screen readers', () => {
   it.each([
     [1802, '£18', '£18.02'],
     [1850, '£19', '£18.50'],
@@ -37,7 +37,7 @@ describe('001 §9, decisions §5: 0 decimals to look at, the exact price to hear
     expect(read(html('inc', 1802, 2002))).toEqual({ seen: '£20 £18', heard: 'before £20.02, now £18.02' })
   })
 
-  it('decisions §1: without VAT the price to pay stands beside', () => {
+  it('decisions §1: without VAT the price to pay is shown beside it', () => {
     expect(read(html('ex', 1802, 2002))).toEqual({
       seen: '£17 £15 £18 inc. VAT',
       heard: 'before £16.68, now £15.02 ex. VAT, £18.02 inc. VAT',

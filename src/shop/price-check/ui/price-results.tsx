@@ -16,12 +16,12 @@ interface QuantityTableProps {
 }
 
 interface PriceResultsProps extends QuantityTableProps {
-  /** Of its heading: below that of the view. */
+  /** The level of its heading: below that of the view. */
   level: 2 | 3
   onQuote: AskForQuote
 }
 
-/** The result of the price form: the table, or the reason why there is none. */
+/** The result of the price form: the table, or why there is none. */
 export function PriceResults({ level, banner, onUse, onQuote }: PriceResultsProps) {
   const { prices, failed, match } = banner
   const Heading = `h${level}` as const
@@ -43,7 +43,7 @@ export function PriceResults({ level, banner, onUse, onQuote }: PriceResultsProp
           <NoPriceList
             reason={whyNoPrices(banner.completed)}
             {...{ banner, onQuote }}
-            // Only an item's own page has a quantity that was chosen (000 §2.4).
+            // Only an item's own page has a chosen quantity (000 §2.4).
             asksQuantity={onUse === undefined}
           />
         )}
@@ -53,7 +53,7 @@ export function PriceResults({ level, banner, onUse, onQuote }: PriceResultsProp
   )
 }
 
-/** Which goods the prices are for, in a line; print features too, which stickers have no picker for here. */
+/** The goods that the prices are for, on one line; including print features, for which stickers have no picker here. */
 function WhatFor({ banner }: { banner: QuoteBanner }) {
   const { product, configuration, size, features } = banner.completed
   const mm = size.ok ? `, ${configuration.width} × ${configuration.height} mm` : ''
@@ -75,7 +75,7 @@ interface FetchFailedProps {
   onRetry(): void
 }
 
-/** The list is emptied (000 §8), and can be fetched again. */
+/** Shown with an empty list (000 §8), with a button to fetch it again. */
 export function FetchFailed({ message, live = false, className = '', onRetry }: FetchFailedProps) {
   return (
     <Notice variant="danger" live={live} className={className}>
@@ -120,7 +120,7 @@ function NoPriceList({ reason, ...link }: NoPriceListProps) {
   )
 }
 
-/** The Quantity/Price table (001 §2). Rows of before stay, dimmed, until the new ones are there. */
+/** The Quantity/Price table (001 §2). The previous rows stay, dimmed, until the new ones arrive. */
 function QuantityTable({ banner, onUse }: QuantityTableProps) {
   const waiting = banner.match === -1
   const rows = quantityPrices(banner.prices.rows)
@@ -219,7 +219,7 @@ function UseThis({ quantity, chosen, banner, onUse }: QuantityTableProps & { qua
   )
 }
 
-/** A row whose price is on its way, at the height that it will have. */
+/** A row whose price is loading, at its final height. */
 function PendingRow({ quantity }: { quantity: number }) {
   return (
     <tr className="border-b border-line">
@@ -234,8 +234,8 @@ function PendingRow({ quantity }: { quantity: number }) {
 }
 
 /**
- * A price with 0 decimals to look at, and the exact one to hear (001 §9, decisions §5). In the ex-VAT view the net
- * amount comes first and the price to pay below it.
+ * A price with 0 decimals on screen, and the exact one for screen readers (001 §9, decisions §5). In the ex-VAT view
+ * the net amount comes first and the price to pay below it.
  */
 export function WholePrice({ pence, was = null }: { pence: Pence; was?: Pence | null }) {
   const ex = useVatView() === 'ex'

@@ -23,7 +23,7 @@ import { QuotationActions, QuotationPaper } from '../ui/quotation-paper.tsx'
 import { ShareQuotation } from '../ui/share-quotation.tsx'
 import type { Route } from './+types/quotation-page'
 
-/** A quotation on a page of its own, for its owner, staff, and whoever has a link to it or to the request that it answers. */
+/** The page of a quotation, for its owner, staff, and whoever has a link to it or to the request that it answers. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const key = url.searchParams.get('key')
   const view = await context.get(quotationsContext).open({ quotationNo: params.number }, key)
@@ -70,7 +70,10 @@ interface OrderOffer {
   cartToken: string | null
 }
 
-/** Accepts an offer, or puts its lines into a cart again, where its request is open to the sender; null for any other. */
+/**
+ * Accepts an offer, or adds its lines to a cart again, if its request is open to the sender; null for any other
+ * quotation.
+ */
 async function orderOffer(
   { quotationNo, key, cartToken }: OrderOffer,
   { quotations, quotes }: { quotations: QuotationService; quotes: QuoteService },
@@ -96,8 +99,8 @@ function readBillTo(form: FormData): BillToValues {
 }
 
 /**
- * Not cached, not indexed, and no referrer, as the address may hold a key: the page cache would show a quotation after Bill To
- * was changed or the link had expired.
+ * Not cached, not indexed, and without a referrer, because the address may contain a key: a cached page would show a
+ * quotation after Bill To was changed or the link had expired.
  */
 export function headers() {
   return {
@@ -140,7 +143,7 @@ interface OpenQuotationProps extends Pick<Route.ComponentProps, 'actionData'> {
 
 function OpenQuotation({ loaderData, actionData }: OpenQuotationProps) {
   const { shop, quotationKey, view, done } = loaderData
-  // Saved with scripts; what was accepted since shows the loader's.
+  // Saved with scripts; if it was accepted meanwhile, the loader's is shown.
   const [saved, setSaved] = useState<QuotationView | null>(null)
   const quotation = view.quotation.accepted_on === null ? (saved ?? view.quotation) : view.quotation
   const { quotation_no: number } = quotation
@@ -188,7 +191,7 @@ function OpenQuotation({ loaderData, actionData }: OpenQuotationProps) {
   )
 }
 
-/** Those who can come back to it by themselves are led to their list; the others to where the request is accepted. */
+/** Readers who can find it again get a link to their list; others to where the request is accepted. */
 function crumbs({ quotation, request, mayShare }: QuotationPageView, key: string | null) {
   const { quotation_no: number } = quotation
   const list = mayShare ? [{ title: 'My quotations', to: '/quotations' }] : []
@@ -197,7 +200,7 @@ function crumbs({ quotation, request, mayShare }: QuotationPageView, key: string
   return [{ title: 'Home', to: '/' }, ...before, { title: `Quotation ${number}`, to: quotationPath(number, key) }]
 }
 
-/** What was refused of a form that has no field to show it beside. */
+/** The refusals of forms that have no field to show them beside. */
 function Refused({ answer }: { answer: PageAnswer | undefined }) {
   if (answer === undefined || !['order', 'quote-again', 'withdraw'].includes(answer.intent)) return null
   return (
@@ -243,7 +246,7 @@ interface BillToProps {
 
 const NOT_REFUSED = { message: null, errors: [], entered: null }
 
-/** Bill To with its switch; until scripts run, and without them, with a link and a form. */
+/** Bill To with its switch; without scripts, and until they run, with a link and a form. */
 function BillTo({ quotation, quotationKey, mayEdit, edit, answer, setSaved, setEditing }: BillToProps) {
   const fixed = quotation.accepted_on !== null || !mayEdit
   const refused = answer?.intent === 'bill-to' ? answer : NOT_REFUSED

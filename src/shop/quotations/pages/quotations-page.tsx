@@ -20,7 +20,7 @@ import { FindQuotation } from '../ui/find-quotation.tsx'
 import { QuotationList } from '../ui/quotation-list.tsx'
 import type { Route } from './+types/quotations-page'
 
-/** The guest's quotations in this browser; customers have them in their account. */
+/** The guest's quotations in this browser; customers have theirs in their account. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const quotations = context.get(quotationsContext)
   const account = context.get(accountContext)
@@ -34,7 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { quotations: await quotations.own(), isCustomer, sentence, sent, brand: shop.brand }
 }
 
-/** Creates a quotation without scripts and redirects to it; after a refusal, back to the form. Or has one looked for. */
+/**
+ * Creates a quotation without scripts and redirects to it, or after a refusal back to the form. Or has a quotation
+ * looked for.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const quotations = context.get(quotationsContext)
   const sent = await request.formData()
@@ -54,7 +57,7 @@ interface QuoteFormDeps {
   cookies: string | null
 }
 
-/** Quotes a configuration or the cart. @returns where to go */
+/** Quotes a configuration or the cart. @returns the address to redirect to */
 async function quoteForm(sent: FormData, { quotations, catalogue, cookies }: QuoteFormDeps): Promise<Response> {
   const form = readQuotationForm(sent)
   if (form === null) return redirect('/quotations', { status: 303 })
@@ -74,7 +77,7 @@ async function quoteForm(sent: FormData, { quotations, catalogue, cookies }: Quo
   return redirect(`${page}?${query}`, { status: 303 })
 }
 
-/** The product page's form with its choices, or the cart's; null for neither. */
+/** The product page's form with its choices, or the cart's; null for any other. */
 function readQuotationForm(form: FormData): 'cart' | (CartForm & { intent: 'add' }) | null {
   if (form.get('intent') === 'cart') return 'cart'
   const read = readCartForm(form)

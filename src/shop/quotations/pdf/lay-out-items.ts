@@ -16,12 +16,12 @@ const RUNNING_HEAD_HEIGHT = 24
 const ABOVE = 18
 const BELOW = 10
 
-/** Points for lines on a page that has nothing else. */
+/** The space for lines in points on a page that has nothing else. */
 const WHOLE_PAGE = EDGE.bottom - EDGE.top - RUNNING_HEAD_HEIGHT - HEADING_HEIGHT
 
 const DESCRIPTION_WIDTH = 348
 const GAP = 14
-/** A picture of the own product, beside the description. */
+/** The picture of the own product, beside the description. */
 const PICTURE = { width: 96, height: 54 }
 const QTY_END = 462
 
@@ -37,13 +37,13 @@ const COLUMNS: readonly Heading[] = [
   { title: 'AMOUNT', x: EDGE.right, ends: true },
 ]
 
-/** A part of a line's description that stays together: a product's name, or two choices beside each other. */
+/** A part of a line's description that stays together: a product's name, or two choices side by side. */
 interface Band {
   height: number
   write(baseline: number, cell: number): void
 }
 
-/** The table, its heading again on every page; a line is only taken apart where no page could hold it. */
+/** The table, with its heading repeated on every page; a line is split only if no page could hold it. */
 export function layOutItems(pen: SheetPen, { items, number, brand }: QuotationDocument): void {
   const table = pen.node('Table')
   const head = pen.node('THead', table)
@@ -61,7 +61,7 @@ export function layOutItems(pen: SheetPen, { items, number, brand }: QuotationDo
   for (const item of items) layOutItem(pen, item, { body, turn })
 }
 
-/** Says on the pages after the first what they belong to. */
+/** The heading of later pages, which says what they belong to. */
 function runningHead(pen: SheetPen, brand: string, number: string): void {
   pen.write(brand, { face: 'display', size: 11.5 }, { x: EDGE.left, baseline: pen.y + 6, node: null })
   const type: Type = { face: 'figures', size: 8.8, tone: 'soft' }
@@ -78,7 +78,7 @@ function heading(pen: SheetPen, nodes: readonly number[] | null): void {
   pen.rule(pen.y, 0.7, 'ink')
 }
 
-/** The part of a line that its words stand in. */
+/** The column of a line's text. */
 interface Column {
   x: number
   width: number
@@ -89,7 +89,7 @@ function layOutItem(pen: SheetPen, item: DocumentItem, { body, turn }: { body: n
   const bands = getBands(pen, item, { x: EDGE.left + beside, width: DESCRIPTION_WIDTH - beside })
   const words = bands.reduce((sum, band) => sum + band.height, 0)
   const height = ABOVE + Math.max(words, least(item)) + BELOW - PRODUCT_LEADING
-  // What no page holds begins on this one, as long as it can begin here.
+  // A line that no page holds starts on this one, if its first part fits.
   const begins = ABOVE + Math.max(bands[0]?.height ?? 0, least(item))
   if (height > pen.room && (height <= WHOLE_PAGE || begins > pen.room)) turn()
   const row = pen.node('TR', body)
@@ -116,7 +116,7 @@ function writeBands(pen: SheetPen, bands: readonly Band[], { cell, turn }: { cel
   }
 }
 
-/** How high a line is at least, from its first baseline on. */
+/** The minimum height of a line from its first baseline. */
 function least({ picture }: DocumentItem): number {
   return picture === null ? 0 : PICTURE.height + 3
 }
@@ -135,7 +135,7 @@ function getBands(pen: SheetPen, { product, choices }: DocumentItem, column: Col
   return [...name, ...choiceBands(pen, choices, column)]
 }
 
-/** Two beside each other, the left one read first; a long one stands over the whole width, and may go over a page. */
+/** Two side by side, the left one read first; a long one has the whole width, and may continue on the next page. */
 function choiceBands(pen: SheetPen, choices: readonly Labelled[], column: Column): Band[] {
   const width = (column.width - GAP) / 2
   const bands: Band[] = []
@@ -179,7 +179,7 @@ interface ChoiceToWrite {
   cell: number
 }
 
-/** The label is soft where its first line begins with it. */
+/** The label is soft if its first line begins with it. */
 function writeChoice(pen: SheetPen, { choice, lines, x, baseline, cell }: ChoiceToWrite): void {
   const node = pen.node('P', cell)
   const label = `${choice.label}: `

@@ -4,7 +4,7 @@ import type { QuotationDocument } from './quotation-document.ts'
 import { readableLetters } from './readable-letters.ts'
 import { EDGE, FOOT, type LaidOutSheets, type Setting, SheetPen, type Type } from './sheet.ts'
 
-/** Lays a quotation out on as many sheets as it takes. */
+/** Lays out a quotation on as many sheets as it needs. */
 export function layOutQuotation(quotation: QuotationDocument, setting: Setting): LaidOutSheets {
   const pen = new SheetPen(setting)
   const whole = { ...quotation, terms: [...quotation.terms, ...notesOnLetters(quotation, setting)] }
@@ -22,12 +22,12 @@ const LABEL: Type = { ...BODY, tone: 'soft' }
 const HEADING: Type = { face: 'strong', size: 9.2 }
 const LEADING = 13
 
-/** Where the right half of the head begins, and where its values do. */
+/** The left edges of the head's right half, and of its values. */
 const ASIDE = 330
 const ASIDE_VALUE = 416
 const BILL_TO_VALUE = EDGE.left + 84
 const BILL_TO_WIDTH = 176
-/** Lines of an address, to be filled in by hand. */
+/** The lines for an address to be filled in by hand. */
 const LINES_BY_HAND = 3
 const HAND_LEADING = 19
 
@@ -61,7 +61,7 @@ function letterhead(pen: SheetPen, { brand, company, contact }: QuotationDocumen
   pen.y += 27
 }
 
-/** Labels and values in the right half, a line each. */
+/** Labels and values in the right half, one line each. */
 function pairs(pen: SheetPen, labelled: readonly Labelled[]): void {
   for (const { label, value } of labelled) {
     const node = pen.node('P')
@@ -73,7 +73,7 @@ function pairs(pen: SheetPen, labelled: readonly Labelled[]): void {
   }
 }
 
-/** The fields that were entered; where none was, lines to be filled in by hand. */
+/** The entered fields; if there are none, lines to be filled in by hand. */
 function layOutBillTo(pen: SheetPen, labelled: readonly Labelled[]): void {
   pen.write('Bill To', HEADING, { x: EDGE.left, baseline: pen.y, node: pen.node('H2') })
   pen.y += LEADING + 3
@@ -111,7 +111,7 @@ const TERMS_LEADING = 11.6
 const TERMS_WIDTH = 400
 const TOTAL_HEIGHT = 34
 
-/** Notes for letters that are not written as they were entered. */
+/** Notes about letters that are not printed as entered. */
 function notesOnLetters({ billTo, items }: QuotationDocument, { has }: Setting): string[] {
   const texts = [
     ...billTo.map(({ value }) => value.replaceAll('\n', ' ')),
@@ -128,7 +128,7 @@ function notesOnLetters({ billTo, items }: QuotationDocument, { has }: Setting):
   ]
 }
 
-/** The amounts, on one page, and for how long they hold. */
+/** The amounts, on one page, and how long they are valid. */
 function layOutTotals(pen: SheetPen, { amounts, terms }: QuotationDocument): void {
   const { above, total, within } = amounts
   const height = 20 + (above.length + within.length) * ROW_LEADING + TOTAL_HEIGHT
@@ -168,7 +168,7 @@ function layOutTerms(pen: SheetPen, terms: readonly string[]): void {
   }
 }
 
-/** The shop and the page number at the foot of every page; read out once. */
+/** The shop and the page number at the bottom of every page; read out once. */
 function layOutFeet(pen: SheetPen, { registered, number }: QuotationDocument): void {
   const node = pen.node('P')
   const { pageCount } = pen

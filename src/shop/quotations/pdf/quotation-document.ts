@@ -18,7 +18,7 @@ export interface DocumentItem {
   choices: Labelled[]
   quantity: string
   amount: string
-  /** Of the design or the own product; null where it has none, or it is gone. */
+  /** Of the design or the own product; null if there is none, or it was deleted. */
   picture: { jpeg: Uint8Array; alt: string } | null
 }
 
@@ -46,7 +46,7 @@ export function quotationDocument(quotation: QuotationView, shop: Shop, pictures
     items: quotation.items.map((item) => documentItem(item, pictures)),
     amounts: quotationAmounts(quotation),
     terms: quotationTerms(quotation),
-    /** At the foot of every page. */
+    /** At the bottom of every page. */
     registered: `${shop.companyName}. Company number ${shop.companyNumber}. VAT number ${shop.vatNumber}.`,
   }
 }

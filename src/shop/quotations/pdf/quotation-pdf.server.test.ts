@@ -19,7 +19,7 @@ function getPdf(quotation = someQuotation()): Promise<Buffer> {
 }
 
 describe('a quotation as PDF (000 §2.7)', () => {
-  test('says who quotes, to whom, what, and what it comes to', async () => {
+  test('contains the shop, Bill To, the lines and the totals', async () => {
     const [text = ''] = await readPdf(await getPdf(someQuotation({ valid_until: '2026-12-20' })))
     for (const said of [
       'QUOTATION',
@@ -46,14 +46,14 @@ describe('a quotation as PDF (000 §2.7)', () => {
     }
   })
 
-  test('001 §2: estimates dispatch and delivery in days, which are true whenever it is read', async () => {
+  test('001 §2: estimates dispatch and delivery in days, so that they stay true', async () => {
     const [text = ''] = await readPdf(await getPdf(someQuotation({ items: [someItem({ dispatch_days: 10 })] })))
     const said = text.replaceAll(/\s+/g, ' ')
     expect(said).toContain('Estimated dispatch 10 business days after approval and payment')
     expect(said).toContain('Estimated delivery within 3 business days after dispatch. No delivery date is guaranteed.')
   })
 
-  test('is A4, tagged, in English, with a title to show and its typefaces within', async () => {
+  test('is A4, tagged, in English, with a displayed title and embedded fonts', async () => {
     const pdf = (await getPdf()).toString('latin1')
     expect(pdf).toMatch(/^%PDF-1\.7/)
     expect(pdf).toContain('/MediaBox [0 0 595.28 841.89]')
@@ -71,7 +71,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
     expect(pdf).not.toMatch(/\/BaseFont \/Helvetica/)
   })
 
-  test('shows the own product beside its line, in words too; one that is gone is left out', async () => {
+  test('shows the own product beside its line, with a text; a deleted one is left out', async () => {
     const lines = [someItem({ picture_id: PICTURE }), someItem({ picture_id: PICTURE.replace('0f', '1f') }), someItem()]
     const pdf = await getPdf(someQuotation({ items: lines }))
     const text = pdf.toString('latin1')
@@ -83,7 +83,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
     expect(said.match(/Quantity: 500 × 2 Kinds/g)).toHaveLength(3)
   })
 
-  test('pictures keep lines apart, on as many pages as it takes', async () => {
+  test('pictures never overlap lines, on as many pages as needed', async () => {
     const items = Array.from({ length: 40 }, (_, index) =>
       someItem({ details: `Product: Line ${index + 1}`, ...(index % 2 === 0 && { picture_id: PICTURE }) }),
     )
@@ -92,11 +92,11 @@ describe('a quotation as PDF (000 §2.7)', () => {
     expect(pages.length).toBeGreaterThan(2)
     for (let line = 1; line <= 40; line += 1) expect(pages.join('\n')).toMatch(new RegExp(`^Line ${line} 1,000`, 'm'))
     expect(pdf.toString('latin1').match(/\/S \/Figure/g)).toHaveLength(20)
-    // The same picture is in the file once.
+    // The same picture is in the file only once.
     expect(pdf.byteLength).toBeLessThan(200_000)
   })
 
-  test('shows discounts negative, and only where there are any', async () => {
+  test('shows discounts as negative, and only if there are any', async () => {
     const [without = ''] = await readPdf(await getPdf())
     expect(without).not.toContain('discount')
     const [text = ''] = await readPdf(await getPdf(someQuotation({ point_discount: 500, coupon_discount: 250 })))
@@ -104,7 +104,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
     expect(amountIn(text, 'Coupon discount')).toBe(-250)
   })
 
-  test('its numbers add up, as they are read back', async () => {
+  test('its numbers add up when read back', async () => {
     await fc.assert(
       fc.asyncProperty(anyQuotation, async (quotation) => {
         const text = (await readPdf(await getPdf(quotation))).join('\n')
@@ -127,7 +127,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
     )
   })
 
-  test('a hundred lines go over pages, each with the heading of the table, and none is cut or lost', async () => {
+  test('a hundred lines continue over pages, each with the heading of the table, and none is cut or lost', async () => {
     const items = Array.from({ length: 100 }, (_, index) => someItem({ quantity: 10_000 + index }))
     const pages = await readPdf(await getPdf(someQuotation({ items })))
     expect(pages.length).toBeGreaterThan(5)
@@ -141,7 +141,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
     expect(pages.at(-1)).toContain('TOTAL')
   })
 
-  test('a description that no page holds goes on over pages, whole', async () => {
+  test('a description that no page holds continues over pages, complete', async () => {
     const words = Array.from({ length: 2500 }, (_, index) => `word${index}`)
     const items = [someItem({ details: `Hand-made boxes / Note: ${words.join(' ')} / Colour: Red` }), someItem()]
     const pages = await readPdf(await getPdf(someQuotation({ items })))
@@ -150,7 +150,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
     expect(read).toEqual(words)
   })
 
-  test('names of all alphabets are copied out of it as they were entered', async () => {
+  test('names in all alphabets are copied from it as they were entered', async () => {
     const company = 'Sp. Żółć, Ελληνικά, Київ, 株式会社'
     const [text = ''] = await readPdf(await getPdf(someQuotation({ company })))
     expect(text).toContain(company)
@@ -158,7 +158,7 @@ describe('a quotation as PDF (000 §2.7)', () => {
     expect((await readPdf(await getPdf()))[0]).not.toContain('typefaces')
   })
 
-  test('leaves Bill To to be filled in by hand where nobody is named', async () => {
+  test('leaves lines for Bill To if nothing is entered', async () => {
     const [text = ''] = await readPdf(await getPdf(someQuotation({ name: '', company: '', address: '' })))
     expect(text).toMatch(/Bill To\nCompany Name\nName\nAddress\n/)
   })

@@ -22,13 +22,13 @@ import {
 export interface DocumentDeps {
   shop: Shop
   clock: Clock
-  /** The JPEG of a picture of an own product; null where there is none (any more). */
+  /** The JPEG of a picture of an own product; null if it does not exist. */
   getPicture(id: string): Promise<Uint8Array | null>
   /** The same of a lettering design. */
   getDesign(id: string): Promise<Uint8Array | null>
 }
 
-/** A quotation as a PDF: A4, tagged, in the shop's typefaces, its text selectable (000 §2.7). */
+/** A quotation as a PDF: A4, tagged, in the shop's typefaces, with selectable text (000 §2.7). */
 export async function quotationPdf(quotation: QuotationView, deps: DocumentDeps): Promise<Buffer> {
   const { shop, clock } = deps
   const pictures = await getPictures(quotation, deps)
@@ -43,7 +43,7 @@ export async function quotationPdf(quotation: QuotationView, deps: DocumentDeps)
   })
 }
 
-/** A picture that cannot be loaded is left out: the customer needs the words and figures. */
+/** A picture that cannot be loaded is left out: the customer needs the text and numbers. */
 async function getPictures(
   { items }: QuotationView,
   { getPicture, getDesign }: DocumentDeps,
@@ -61,17 +61,17 @@ async function getPictures(
 type Pdf = InstanceType<typeof PdfKit>
 type Element = ReturnType<Pdf['struct']>
 
-/** As on the shop's pages; soft text is a little darker, for printers without colour. */
+/** As on the shop's pages; soft text is slightly darker, for black-and-white printers. */
 const TONES: Readonly<Record<Tone, string>> = { ink: '#1a1815', soft: '#5c564d', line: '#b9b1a1' }
 const INKS = ['#00a3d9', '#d4006e', '#f2c200', '#1a1815']
 
-/** Crop marks stand as far from the corners of the page, and are as long. */
+/** The distance of crop marks from the corners of the page, and their length. */
 const CROP = { inset: 34, length: 15 }
 
-/** Draws laid-out sheets as a tagged PDF (PDF/UA-1), with the used letters of the typefaces embedded. */
+/** Draws laid-out sheets as a tagged PDF (PDF/UA-1), with the used letters of the fonts embedded. */
 function drawQuotation({ pages, nodes }: LaidOutSheets, info: PDFKit.DocumentInfo): Promise<Buffer> {
   const pdf = openDocument(info)
-  // A figure's box is measured on a page, so that there has to be one.
+  // A figure's box is measured on a page, so there must be one.
   pdf.addPage()
   const pictures = new Map(pages.flatMap((page) => page.pictures.map((picture) => [picture.node, picture])))
   const elements = nodes.map((node, index) => pdf.struct(node.type, getOptions(node, pictures.get(index))))
@@ -85,7 +85,7 @@ function drawQuotation({ pages, nodes }: LaidOutSheets, info: PDFKit.DocumentInf
   return buffer(pdf)
 }
 
-/** Scope, words and place of a part, where it has them. */
+/** Scope, alternative text and box of a node, if it has them. */
 function getOptions(
   { scope, alt }: StructureNode,
   picture: PictureMark | undefined,
@@ -123,7 +123,7 @@ interface OpensImages {
   openImage(source: Buffer): PDFKit.Mixins.ImageSrc
 }
 
-/** A picture that is shown twice is in the file once. */
+/** A picture that is used twice is in the file only once. */
 function createImageOpener(pdf: Pdf) {
   const opened = new Map<Uint8Array, PDFKit.Mixins.ImageSrc>()
   return (jpeg: Uint8Array) => {
@@ -145,7 +145,7 @@ function drawPage(pdf: Pdf, { texts, rules, pictures }: SheetPage, { elements, o
   for (const text of texts) drawMarked(pdf, text, elements)
 }
 
-/** Cut to its box, as the shop's pages show it. */
+/** Cropped to its box, as on the shop's pages. */
 function drawPicture(pdf: Pdf, { jpeg, x, y, width, height, node }: PictureMark, { elements, open }: Drawing): void {
   const content = pdf.markStructureContent('Figure')
   pdf.save().rect(x, y, width, height).clip()
@@ -195,13 +195,13 @@ function drawCropMarks(pdf: Pdf): void {
   pdf.stroke(TONES.ink)
 }
 
-/** The four inks in the margin, as on a press sheet. */
+/** The four process colours in the margin, as on a press sheet. */
 function drawColourBar(pdf: Pdf): void {
   const y = PAGE.height - CROP.inset / 2 - 4
   for (const [index, ink] of INKS.entries()) pdf.circle(PAGE.width / 2 + (index - 1.5) * 10, y, 2.6).fill(ink)
 }
 
-/** Parts are closed before what they are part of: pdfkit writes each when it is. */
+/** Children are closed before their parents, because pdfkit writes each node when it is closed. */
 function buildStructure(pdf: Pdf, nodes: readonly StructureNode[], elements: readonly Element[]): void {
   for (const [index, { parent }] of nodes.entries()) {
     const element = elements[index]
@@ -212,7 +212,7 @@ function buildStructure(pdf: Pdf, nodes: readonly StructureNode[], elements: rea
   for (const element of elements.toReversed()) element.end()
 }
 
-/** The typeface of each face, and whether its figures are all of one width. */
+/** The font of each face, and whether its digits have equal widths. */
 const FACES: Readonly<Record<Face, { font: FontName; tabular: boolean }>> = {
   text: { font: 'text', tabular: false },
   strong: { font: 'strong', tabular: false },
@@ -221,12 +221,12 @@ const FACES: Readonly<Record<Face, { font: FontName; tabular: boolean }>> = {
   'strong-figures': { font: 'strong', tabular: true },
 }
 
-/** pdfkit's name for figures of one width. */
+/** pdfkit's name for the feature of digits with equal widths. */
 const TABULAR = ['tnum'] as const
 
 let opened: ReturnType<typeof loadFonts> | undefined
 
-/** The typefaces, read on first use. */
+/** The fonts, read on first use. */
 export function sheetFonts() {
   opened ??= loadFonts()
   return opened
@@ -242,10 +242,10 @@ function loadFonts() {
   return { fonts, setting }
 }
 
-/** The most widths in the cache: labels and figures repeat. */
+/** The maximum number of cached widths: labels and numbers repeat. */
 const MAX_WIDTHS = 5000
 
-/** Of one point, word by word, as pdfkit draws it. */
+/** The width at one point, word by word, as pdfkit draws it. */
 function getWidth(
   text: string,
   face: Face,

@@ -27,7 +27,7 @@ describe('letters on a printed quotation', () => {
     expect(readableLetters(text, has)).toEqual({ drawn, rewritten: true, unshown: false })
   })
 
-  test('what has no such spelling is shown as something, a sign each', () => {
+  test('characters without such a spelling are shown as one sign each', () => {
     expect(readableLetters('株式会社 Print 👩‍🎨', has)).toEqual({
       drawn: `${UNSHOWN.repeat(4)} Print ${UNSHOWN}`,
       rewritten: true,
@@ -35,7 +35,7 @@ describe('letters on a printed quotation', () => {
     })
   })
 
-  test('whatever was entered, what is drawn can be drawn, and says whether it is something else', () => {
+  test('any text can be drawn, and says whether it differs from what was entered', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const { drawn, rewritten } = readableLetters(text, has)

@@ -1,10 +1,10 @@
 /*
- * Letters that the sheet's typefaces lack (they have the Latin alphabets of Europe). Missing accents are left out; Greek and
- * Cyrillic are written in Latin letters, as on a passport (ELOT 743, ICAO 9303); other signs become an inverted question mark.
- * The text that is copied from the document, and read out, stays as it was entered.
+ * Letters that the sheet's fonts lack (they have the Latin alphabets of Europe). Missing accents are left out; Greek
+ * and Cyrillic are written in Latin letters, as in passports (ELOT 743, ICAO 9303); other characters become an
+ * inverted question mark. The text that is copied from the document, and read out, stays as it was entered.
  */
 
-/** The replacement for a sign that cannot be shown. */
+/** The replacement for a character that cannot be shown. */
 export const UNSHOWN = '¿'
 
 export interface Readable {
@@ -29,15 +29,15 @@ const CYRILLIC = spellings(
     'п=p р=r с=s т=t ћ=c ќ=kj у=u ф=f х=kh ц=ts ч=ch џ=dz ш=sh щ=shch ъ=ie ы=y ь= э=e ю=iu я=ia',
 )
 
-/** Spelt as two letters that are not those of each. */
+/** Pairs of letters with a spelling of their own. */
 const GREEK_PAIRS: Readonly<Record<string, string>> = { ου: 'ou', ευ: 'ev', αυ: 'av', γγ: 'ng' }
 
-/** Letters that stay themselves though they come apart into a letter and an accent. */
+/** Letters that are not split into a letter and an accent. */
 const COMPOSED: Readonly<Record<string, string>> = { й: 'i', ї: 'i', ў: 'u', ё: 'e' }
 
 /**
  * A text as the sheet can show it.
- * @param has whether the typefaces hold a character
+ * @param has whether the fonts have a character
  */
 export function readableLetters(text: string, has: (codePoint: number) => boolean): Readable {
   const holds = (sign: string) => Array.from(sign).every((one) => has(one.codePointAt(0) ?? 0))
@@ -62,7 +62,7 @@ function spellPairs(text: string): string {
   })
 }
 
-/** A letter in Latin ones; null for what no alphabet of these has. */
+/** The Latin spelling of a letter; null if it is in none of these alphabets. */
 function spell(sign: string): string | null {
   const lower = sign.toLowerCase()
   const plain = bare(sign)

@@ -6,7 +6,7 @@ import { breakLines, type Setting } from './sheet.ts'
 const { setting } = sheetFonts()
 const TYPE = { face: 'text', size: 9 } as const
 
-/** Every letter is as wide as its size, and there are only those of ASCII. */
+/** A font in which every letter is as wide as its size, with ASCII only. */
 const plain: Setting = { measure: (text, _face, size) => text.length * size, has: (code) => code < 128 }
 
 describe('lines of a printed quotation', () => {
@@ -20,11 +20,11 @@ describe('lines of a printed quotation', () => {
     expect(drawn).toEqual(['1 Row', 'Bristol'])
   })
 
-  test('remember what was entered where it is written otherwise', () => {
+  test('retain the entered text if it is written differently', () => {
     expect(breakLines('Zoë Żak', 90, TYPE, plain)).toEqual([{ drawn: 'Zoe Zak', spoken: 'Zoë Żak' }])
   })
 
-  test('lose nothing and are never wider than they may be', () => {
+  test('lose nothing and are never too wide', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.integer({ min: 30, max: 300 }), (text, width) => {
         const lines = breakLines(text, width, TYPE, setting)

@@ -1,45 +1,45 @@
 import { type Readable, readableLetters } from './readable-letters.ts'
 
 /*
- * The sheet that a quotation is laid out on, in points (1/72 inch) from the top left corner: A4, cut at crop marks, in
- * the shop's two typefaces. Only data: nothing here knows how a PDF is written.
+ * The sheet for laying out a quotation, in points (1/72 inch) from the top left corner: A4, with crop marks, in the
+ * shop's two typefaces. Only data: nothing here depends on PDF.
  */
 
 export const PAGE = { width: 595.28, height: 841.89 }
 /** The edges of the printed area. */
 export const EDGE = { left: 51, right: 544.28, top: 54, bottom: 778 }
-/** The baseline of the foot of every page. */
+/** The baseline of the footer of every page. */
 export const FOOT = 798
 
-/** A typeface; the figures of the last two stand exactly under each other. */
+/** A font; the digits of the last two have equal widths. */
 export type Face = 'text' | 'strong' | 'display' | 'figures' | 'strong-figures'
 export type Tone = 'ink' | 'soft' | 'line'
 
-/** How a text is set. */
+/** The type style of a text. */
 export interface Type {
   face: Face
   size: number
   tone?: Tone
 }
 
-/** A part of the document's structure, as a screen reader walks it. */
+/** A node of the document's structure, for screen readers. */
 export interface StructureNode {
   type: 'Document' | 'H1' | 'H2' | 'P' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'Figure'
-  /** Of the list of nodes, before this one; null for the document. */
+  /** The parent's index in the list of nodes; null for the document. */
   parent: number | null
   scope?: 'Row' | 'Column'
-  /** What a figure shows, in words. */
+  /** The alternative text of a figure. */
   alt?: string
 }
 
 /** A text on a page, in one line. */
 export interface TextMark extends Required<Type> {
   text: string
-  /** Read out and copied instead of the text that is drawn; null where they are the same. */
+  /** Read out and copied instead of the drawn text; null if they are the same. */
   spoken: string | null
   x: number
   baseline: number
-  /** The part of the structure that it belongs to; null for what only belongs to the page, such as its number. */
+  /** The node of the structure; null for text that belongs only to the page, such as its number. */
   node: number | null
 }
 
@@ -51,7 +51,7 @@ export interface RuleMark {
   tone: Tone
 }
 
-/** A picture on a page, cut to its box where it has other proportions. */
+/** A picture on a page, cropped to its box if the proportions differ. */
 export interface PictureMark {
   /** A JPEG. */
   jpeg: Uint8Array
@@ -59,7 +59,7 @@ export interface PictureMark {
   y: number
   width: number
   height: number
-  /** The figure that it is. */
+  /** The figure's node. */
   node: number
 }
 
@@ -69,21 +69,21 @@ export interface SheetPage {
   pictures: PictureMark[]
 }
 
-/** A quotation laid out: the marks of each page, and the structure. */
+/** A laid-out quotation: the marks of each page, and the structure. */
 export interface LaidOutSheets {
   pages: SheetPage[]
   nodes: StructureNode[]
 }
 
-/** A text in one line: as it is drawn, and where that differs, as it was entered. */
+/** A text on one line: as it is drawn and, if that differs, as it was entered. */
 export interface Line {
   drawn: string
   spoken: string | null
 }
 
-/** The typefaces, as far as breaking lines needs them. */
+/** The font metrics for breaking lines. */
 export interface Setting {
-  /** How wide a text is drawn, in points. */
+  /** The drawn width of a text, in points. */
   measure(text: string, face: Face, size: number): number
   has(codePoint: number): boolean
 }
@@ -93,8 +93,8 @@ interface Word extends Readable {
 }
 
 /**
- * Breaks a text into lines of at most so many points, between words, and within one that is longer than a line. Line
- * feeds stay. Every character comes out, in the order that they came in, blanks at the breaks excepted.
+ * Breaks a text into lines up to a width in points, between words, and within one that is longer than a line. Line
+ * feeds are kept. Every character is kept in order, except spaces at the breaks.
  */
 export function breakLines(text: string, width: number, type: Type, setting: Setting): Line[] {
   return text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, type, setting))
@@ -122,7 +122,7 @@ function breakParagraph(text: string, width: number, type: Type, setting: Settin
   return lines.map(getLine)
 }
 
-/** Into parts that fit, at least a character each. */
+/** Splits a word into parts that fit, with at least one character each. */
 function breakWord(word: Word, fits: (drawn: string) => boolean): Word[] {
   const parts: string[] = ['']
   for (const { segment } of new Intl.Segmenter('en-GB', { granularity: 'grapheme' }).segment(word.drawn)) {
@@ -130,7 +130,7 @@ function breakWord(word: Word, fits: (drawn: string) => boolean): Word[] {
     if (longer === segment || fits(longer)) parts[parts.length - 1] = longer
     else parts.push(segment)
   }
-  // The text as entered belongs to the first part; the others are silent where they were rewritten.
+  // The entered text is attached to the first part; the others are silent if they were rewritten.
   return parts.map((drawn, index) => {
     if (!word.rewritten) return { ...word, drawn, entered: drawn }
     return { ...word, drawn, entered: index === 0 ? word.entered : '' }
@@ -144,23 +144,23 @@ function getLine(words: readonly Word[]): Line {
   return { drawn, spoken: rewritten ? entered.trim() : null }
 }
 
-/** The place of a text, and the part of the structure that it belongs to. */
+/** The position of a text, and its node in the structure. */
 export interface Place {
   x: number
   baseline: number
-  /** Null for a text that only belongs to the page. */
+  /** Null for a text that belongs only to the page. */
   node: number | null
-  /** Whether it ends at `x` instead of beginning there. */
+  /** Whether `x` is its right end instead of its left. */
   ends?: boolean
 }
 
-/** From edge to edge. */
+/** The whole width. */
 const WHOLE = [EDGE.left, EDGE.right] as const
 
-/** Writes on one page after the other, from the top down. */
+/** Writes one page after the other, from the top down. */
 export class SheetPen {
   readonly setting: Setting
-  /** The pen's place on the page. */
+  /** The current position on the page. */
   y: number = EDGE.top
   readonly #pages: SheetPage[] = []
   readonly #nodes: StructureNode[] = [{ type: 'Document', parent: null }]
@@ -170,7 +170,7 @@ export class SheetPen {
     this.turn()
   }
 
-  /** Goes on at the top of a new page. */
+  /** Continues at the top of a new page. */
   turn(): void {
     this.#pages.push({ texts: [], rules: [], pictures: [] })
     this.y = EDGE.top
@@ -185,18 +185,18 @@ export class SheetPen {
     return this.#pages.length
   }
 
-  /** Adds a part to the structure, by default under the document. */
+  /** Adds a node to the structure, by default under the document. */
   node(type: StructureNode['type'], parent = 0, scope?: StructureNode['scope']): number {
     this.#nodes.push({ type, parent, ...(scope === undefined ? {} : { scope }) })
     return this.#nodes.length - 1
   }
 
-  /** The lines that a text takes in a width. */
+  /** The lines of a text at a width. */
   lines(text: string, width: number, type: Type): Line[] {
     return breakLines(text, width, type, this.setting)
   }
 
-  /** Writes a text in one line on this page, or on an earlier one. @returns its width */
+  /** Writes a text on one line of this page, or of an earlier one. @returns its width */
   write(text: string | Line, { face, size, tone = 'ink' }: Type, place: Place, page = this.#pages.length - 1): number {
     const { drawn, spoken } = typeof text === 'string' ? oneLine(text, this.setting) : text
     const width = this.setting.measure(drawn, face, size)
@@ -212,12 +212,12 @@ export class SheetPen {
     return this.#nodes.length - 1
   }
 
-  /** A picture on this page. */
+  /** Adds a picture to this page. */
   show(picture: PictureMark): void {
     this.#pages.at(-1)?.pictures.push(picture)
   }
 
-  /** A line across, at `y`. */
+  /** Draws a horizontal line at `y`. */
   rule(y: number, thickness: number, tone: Tone, [from, to]: readonly [number, number] = WHOLE): void {
     this.#pages.at(-1)?.rules.push({ from: { x: from, y }, to: { x: to, y }, thickness, tone })
   }

@@ -6,8 +6,8 @@ import { issueQuotation } from '../quotation-store.server.ts'
 import { quotations } from '../tables.server.ts'
 
 /*
- * A program of its own that kills itself: files a quotation in the embedded database of DATA_DIR, and is gone before
- * statement KILL_BEFORE of the transaction. Before and after, it says which numbers there are.
+ * A program that kills itself: issues a quotation in the embedded database of DATA_DIR, and dies before statement
+ * KILL_BEFORE of the transaction. Before and after, it prints the issued numbers.
  */
 
 const { DATA_DIR = '', NOW = '' } = process.env
@@ -30,7 +30,7 @@ await inTransaction(db, async (tx) => {
   const owner = { userId: null, guestId: null }
   const dates = { issueDate: NOW.slice(0, 10), validUntil: NOW.slice(0, 10), contentHash: null, orderLines: null }
   await issueQuotation(tx, { items, ...amounts, billTo, owner, ...dates }, new Date(NOW))
-  // Everything is done, and nothing is committed.
+  // Everything is done but not committed.
   killSwitch()
 })
 await say()

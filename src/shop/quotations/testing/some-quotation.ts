@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { QuotationItem, QuotationView } from '../quotation.ts'
 
-/** A quotation with these lines; what it comes to follows from them. */
+/** A quotation with these lines; its totals are calculated. */
 export function someQuotation({
   items = [someItem()],
   ...differing
@@ -30,7 +30,7 @@ export function someQuotation({
   }
 }
 
-/** A line as a configuration makes it. */
+/** A line of a configuration. */
 export function someItem(differing: Partial<QuotationItem> = {}): QuotationItem {
   return {
     details: 'Product: Art Paper / Supply: Individual Cut / Size (mm): 50 × 50 / Quantity: 500 × 2 Kinds',

@@ -20,10 +20,10 @@ import { handleFindQuotation } from '../share-quotation.server.ts'
 
 export const SITE = 'https://shop.example'
 
-/** The token of a link to a request, which opens every quotation. */
+/** The token of a link to a request, which opens every quotation in these tests. */
 export const KEY = 'a-link-from-a-mail'
 
-/** Quotations over a real database, with accounts, guests and the seed catalogue, at a time that stands still. */
+/** Quotations over a real database, with accounts, guests and the seed catalogue, with a clock that the test moves. */
 export async function openTestQuotations(db: Database) {
   const shop = await openTestCart(db)
   const slices = [quotationHooks, guestHooks]
@@ -57,7 +57,7 @@ export async function openTestQuotations(db: Database) {
 
   return {
     cartShop: shop,
-    /** A cart to which the last days of these quotations are known, of who is signed in. */
+    /** A cart that knows the last days of these quotations, of a signed-in customer or a visitor. */
     cartOf: (customerId: string | null) =>
       createCart({
         db,
@@ -71,7 +71,7 @@ export async function openTestQuotations(db: Database) {
         },
         customer: async () => customerId,
       }),
-    /** Does what a worker does with requests to find a quotation. */
+    /** Runs the queued look-ups, as a worker would. */
     async work() {
       const waiting = await db.select().from(jobs).where(eq(jobs.kind, finder.kind))
       for (const job of waiting) await finder.run(job.payload)
@@ -96,7 +96,7 @@ export function art(quantity = '500', more: Partial<ConfigurationInput> = {}): C
   return { of: { configurations: [{ featuredItemId: null, productId: 1, choices, productPricingId: null, ...more }] } }
 }
 
-/** The quotation, where it was not refused. */
+/** Returns the quotation, and fails the test if it was refused. */
 export function issuedQuotation(answer: QuotationIssued | QuotationRefusal) {
   if (!answer.ok) throw new Error(`refused: ${answer.message}`)
   return answer.quotation

@@ -28,7 +28,7 @@ describe('the Bill To block (000 §2.7, §4.6)', () => {
     expect(drawn({ state: 'on' })).toMatch(/<input[^>]*name="company"[^>]*value="Harbour Coffee Ltd"/)
   })
 
-  test('keeps what was typed, and offers to try again, where it could not be saved', () => {
+  test('keeps what was typed, and offers to try again, if it could not be saved', () => {
     const failed = drawn({ state: 'failed', message: 'Your changes could not be saved.', errors: [] })
     expect(failed).toMatch(/role="alert".*Your changes could not be saved.*Try again/)
     expect(failed).toContain('value="Grace Hopper"')

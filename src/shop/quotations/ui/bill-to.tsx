@@ -102,7 +102,7 @@ interface PlainBillToProps {
   quotationKey: string | null
   /** The values of the fields; null while they are not shown. */
   entered: BillTo | null
-  /** The refusal; null for none. */
+  /** The refusal, or null. */
   message: string | null
   errors: readonly { field: string; message: string }[]
 }
@@ -152,7 +152,7 @@ interface BillToFieldsProps {
   values: BillTo
   /** The faults of the entered values. */
   errors: readonly { field: string; message: string }[]
-  /** Left out where a form without scripts holds the values itself. */
+  /** Left out if a form without scripts contains the values itself. */
   onEnter?: (field: BillToField, value: string) => void
 }
 
@@ -180,7 +180,7 @@ function BillToFields({ values, errors, onEnter }: BillToFieldsProps) {
   })
 }
 
-/** The style of a switch: a track with its word beside it; drawn on for `aria-checked`. */
+/** The style of a switch: a track with its label beside it, styled by `aria-checked`. */
 const SWITCH_CLASS = 'group inline-flex min-h-8 items-center gap-2 font-semibold print:hidden'
 
 const EDIT = (
@@ -213,7 +213,7 @@ interface BillToInput {
 
 const EMPTY: BillTo = { name: '', company: '', address: '' }
 
-/** Editing Bill To: switching it off saves; where that fails the typed text stays. */
+/** Editing Bill To: switching it off saves; if that fails the typed text stays. */
 export function useBillTo({ quotation, quotationKey, onSaved, initialValues = null }: BillToInput) {
   const [editing, setEditing] = useState<Editing>({ state: initialValues === null ? 'off' : 'on' })
   const [typed, setTyped] = useState(initialValues ?? EMPTY)
@@ -256,7 +256,7 @@ export function useBillTo({ quotation, quotationKey, onSaved, initialValues = nu
   }
 }
 
-/** Bill To, to be read (000 §2.7: Company Name, Name, Address). */
+/** Bill To, read-only (000 §2.7: Company Name, Name, Address). */
 export function BillToLines({ billTo }: { billTo: BillTo }) {
   return (
     <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -57,7 +57,7 @@ export function OrderForm({ quotation, quotationKey }: { quotation: QuotationVie
   )
 }
 
-/** What was quoted costs something else today. */
+/** The quoted goods now have another price. */
 function Ended({ view: { quotation }, quotationKey }: OrderThisProps) {
   const { quotation_no, holds_until, is_offer } = quotation
   const sending = useSending('quote-again')

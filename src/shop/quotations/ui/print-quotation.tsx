@@ -7,7 +7,7 @@ import type { QuotationInput } from './quotation-calls.ts'
 
 // Fetched with the first quotation.
 const QuotationModal = lateComponent(async () => (await import('./quotation-modal.tsx')).QuotationModal)
-// Where the sheet cannot be loaded, the page itself is printed.
+// If the sheet cannot be loaded, the page itself is printed.
 const QuotationSheet = lazy(async () => {
   try {
     return { default: (await import('./quotation-sheet.tsx')).QuotationSheet }
@@ -18,7 +18,7 @@ const QuotationSheet = lazy(async () => {
 
 /**
  * Print quotation: issues the configuration's quotation and opens it (000 §1, §2.7); without scripts on a page of its
- * own. Ctrl and P print it as it stands, on a sheet without a number.
+ * own. Ctrl+P prints the configuration, on a sheet without a number.
  */
 export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
   const [input, setInput] = useState<QuotationInput | null>(null)
@@ -55,7 +55,7 @@ export function PrintQuotation({ disabled, banner, shop }: PrintButtonProps) {
   )
 }
 
-/** Ctrl or ⌘ is pressed before P: by then the sheet can be loaded. */
+/** Ctrl or ⌘ is pressed before P, which gives time to load the sheet. */
 function useControlKey(): boolean {
   const [wanted, want] = useState(false)
   useEffect(() => {

@@ -7,7 +7,10 @@ import { quotationPath } from '../quotation.ts'
 import type { QuotationService } from '../quotations.server.ts'
 import type { QuotationRefusal, QuotationRefusalCode } from '../refusals.ts'
 
-/* The forms of a quotation's page but for Bill To. Each is a POST to the page with an `intent`, and works without scripts. */
+/*
+ * The forms of a quotation's page except Bill To. Each is a POST to the page with an `intent`, and works without
+ * scripts.
+ */
 
 const INTENTS = ['order', 'quote-again', 'send', 'link', 'withdraw'] as const
 
@@ -26,7 +29,7 @@ interface FormDeps {
   request: Request
 }
 
-/** Does what a form asks for, and redirects; or stays with a refusal, or with the address of a new link. */
+/** Runs the use case of a form, and redirects; or stays with a refusal, or with the address of a new link. */
 export async function answerQuotationForm(intent: Intent, form: FormData, deps: FormDeps) {
   const { quotations, number, key, request } = deps
   const name = { quotationNo: number }
@@ -52,7 +55,7 @@ export async function answerQuotationForm(intent: Intent, form: FormData, deps: 
   return withdrawn.ok ? here('withdrawn') : refuse(intent, withdrawn)
 }
 
-/** What was just done with a quotation, as the address says it (`?done=`). */
+/** What was just done with a quotation, by the code in the address (`?done=`). */
 export type QuotationDone = 'sent' | 'withdrawn'
 
 /** What was just done, by the code in the address; null for an unknown one. */
@@ -69,7 +72,7 @@ function refuse(intent: string, refusal: QuotationRefusal, entered: Readonly<Rec
   return data(answerForm<QuotationRefusalCode>(intent, refusal, entered), { status, ...headers })
 }
 
-/** Goes to the cart with the lines of a quotation. */
+/** Redirects to the cart with the lines of a quotation. */
 export function goToCart(number: string, cartToken: string | null, request: Request): never {
   const secure = new URL(request.url).protocol === 'https:'
   const cookies = cartToken === null ? [] : [cartCookie(cartToken, secure)]
@@ -77,7 +80,7 @@ export function goToCart(number: string, cartToken: string | null, request: Requ
 }
 
 function goOn(to: string, cookies: readonly string[] = []): never {
-  // React Router answers with what is thrown.
+  // React Router treats a thrown response as the answer.
   // oxlint-disable-next-line typescript/only-throw-error
   throw redirectWith(to, cookies)
 }

@@ -49,7 +49,7 @@ function getState({ valid_until, accepted_on, holds_until, over }: QuotationEntr
   return valid_until === null ? null : `Valid until ${formatLongDay(valid_until)}`
 }
 
-/** The first product, and how many lines there are beside it. */
+/** The first product, and the number of other lines. */
 function getGoods([first, ...more]: QuotationView['items']): string {
   const { product } = quotedDetails(first?.details ?? '')
   if (more.length === 0) return product

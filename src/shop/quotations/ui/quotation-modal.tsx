@@ -19,7 +19,7 @@ export interface QuotationModalProps {
 
 /**
  * The QUOTATION modal (000 §2.7): requests the quotation when it opens, and shows it. Closing it while Bill To is
- * edited saves like the switch; where that fails it stays open, with the text that was typed.
+ * edited saves like the switch; if that fails it stays open, with the typed text.
  */
 export function QuotationModal({ input, shop, onClose }: QuotationModalProps) {
   const { answer, retry, replace } = useQuotation(input)

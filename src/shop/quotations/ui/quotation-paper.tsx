@@ -22,7 +22,7 @@ interface QuotationPaperProps {
   billTo: ReactNode
 }
 
-/** A numbered quotation on a page and in the modal, and printed from them (000 §2.7). */
+/** A numbered quotation on a page and in the modal, also for printing (000 §2.7). */
 export function QuotationPaper({ quotation, shop, billTo }: QuotationPaperProps) {
   return (
     <div className="text-sm print:text-[0.8125rem]">
@@ -85,7 +85,7 @@ export function QuotationLetterhead({ shop }: { shop: QuotingShop }) {
   )
 }
 
-/** The registered company, at the foot. */
+/** The registered company, at the bottom. */
 export function RegisteredAs({ shop }: { shop: QuotingShop }) {
   return (
     <p>
@@ -129,10 +129,10 @@ export function QuotedItems({ items }: { items: readonly QuotationItem[] }) {
   )
 }
 
-/** Characters of a choice that stands beside another; a longer one, such as a design, has a row of its own. */
+/** The maximum characters of a choice beside another; a longer one, such as a design, has its own row. */
 const MAX_HALF = 30
 
-/** The product beside its picture, if it has one, and then the choices, a line each. */
+/** The product beside its picture, if it has one, and then the choices, one line each. */
 function Details({ item }: { item: QuotationItem }) {
   const details = quotedDetails(item.details)
   const { product, choices } = details
@@ -196,7 +196,7 @@ interface QuotationActionsProps {
   editing: boolean
 }
 
-/** Print preview and download (000 §2.7): the same PDF, to look at and to save. */
+/** Print preview and download (000 §2.7): the same PDF, to view and to download. */
 export function QuotationActions({ quotationNo, quotationKey, editing }: QuotationActionsProps) {
   const actions = [
     { as: 'download', title: 'Download', variant: 'secondary' },

@@ -13,8 +13,8 @@ import { QuotationLetterhead, QuotedItems, QuotedTotals, RegisteredAs } from './
 export type QuotationSheetProps = Omit<PrintButtonProps, 'disabled'>
 
 /**
- * The quotation of the banner's configuration as an A4 sheet. It stands beside the page, unseen, and where it stands
- * nothing else of the page is printed (app.css), however printing was begun.
+ * The quotation of the banner's configuration as an A4 sheet. It is hidden on the page, and if it is present nothing
+ * else is printed (app.css), however printing was started.
  */
 export function QuotationSheet({ banner, shop }: QuotationSheetProps) {
   const issued = useToday()
@@ -61,7 +61,7 @@ export function QuotationSheet({ banner, shop }: QuotationSheetProps) {
   )
 }
 
-/** The day in London, looked up again when printing begins: the page may have been open since yesterday. */
+/** The date in London, looked up again when printing starts, because the page may have been open since yesterday. */
 function useToday(): string {
   const [today, setToday] = useState(() => londonToday(systemClock))
   useEffect(() => {

@@ -16,17 +16,17 @@ const DONE: Readonly<Record<QuotationDone, string>> = {
 
 interface ShareQuotationProps {
   links: readonly SharedLink[]
-  /** Of the form to send it; one form is one mail. */
+  /** The id of the form; one form is one mail. */
   formId: string
   /** What was just done. */
   done: QuotationDone | null
-  /** What was refused. */
+  /** The refusal. */
   answer: FormAnswer<string> | undefined
-  /** Of the link that was just made; it is shown once. */
+  /** The address of the link that was just made; it is shown only once. */
   address: string | null
 }
 
-/** Send to a colleague: by email or by an address to copy; and the links that there are, to be withdrawn. */
+/** Send to a colleague: by email or by a link to copy; and the existing links, to be withdrawn. */
 export function ShareQuotation({ links, formId, done, answer, address }: ShareQuotationProps) {
   const sendForm = useSendForm(formId, done)
   return (
@@ -67,7 +67,7 @@ export function ShareQuotation({ links, formId, done, answer, address }: ShareQu
   )
 }
 
-/** A new form, with an empty field, once the one before was sent; until then what was typed stays. */
+/** A new form, with an empty field, once the previous one was sent; until then what was typed stays. */
 function useSendForm(formId: string, done: QuotationDone | null): string {
   const [shown, setShown] = useState(formId)
   if (done === 'sent' && shown !== formId) setShown(formId)
@@ -99,7 +99,7 @@ function NewLink({ address }: { address: string }) {
       await navigator.clipboard.writeText(address)
       setCopied(true)
     } catch {
-      // It can still be copied from the field, where it is selected.
+      // It is selected in the field, so that it can be copied manually.
       field.current?.select()
     }
   }

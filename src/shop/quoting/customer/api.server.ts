@@ -25,8 +25,8 @@ const ofRequest = z.object({
 })
 
 /**
- * The files of a quote request for its customer: by the token of a mailed link, or signed in as the customer whose
- * request it is. Registered under /api. For all others there is no such request.
+ * The files of a quote request for its customer: by the token of a mailed link, or signed in as the customer.
+ * Registered under /api. For all others the request does not exist.
  */
 export async function quoteFilesApi(root: FastifyInstance, { getQuotes }: QuoteFilesApiOptions): Promise<void> {
   withoutCaching(root)

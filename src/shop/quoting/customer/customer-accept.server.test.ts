@@ -42,7 +42,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
   const kinds = async () => (await nobody.read(name))?.events.map(({ kind, by }) => `${kind} by ${by}`)
   const inCart = (token: string | null) => shop.getCart(null).view(token)
 
-  /** Accepts, and gives the token of the new cart. */
+  /** Accepts, and returns the token of the new cart. */
   async function accepted(quotationNo: string): Promise<string> {
     const done = await accept(quotationNo)
     if (!done.ok || done.cartToken === null) throw new Error(done.ok ? 'no cart was made' : done.message)
@@ -50,7 +50,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
   }
 
   describe('an offer', () => {
-    test('puts the lines into a new cart at the quoted price, and says so to both', async () => {
+    test('adds the lines to a new cart at the quoted price, and informs both sides', async () => {
       const quotationNo = await shop.offer(requestId)
       const token = await accepted(quotationNo)
       const { lines, totals } = await inCart(token)
@@ -74,7 +74,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(toAda.at(-1)?.text).toContain('Saturday 26 December 2026')
     })
 
-    test('keeps the picture of the own product: before staff, on the quotation, in the cart', async () => {
+    test('keeps the picture of the own product: for staff, on the quotation, in the cart', async () => {
       const id = randomUUID()
       const createdAt = shop.clock.now()
       await db.insert(productPictures).values({ id, page: '/stickers', width: 9, height: 9, bytes: 9, createdAt })
@@ -91,7 +91,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(quotation?.items.map(({ picture_id }) => picture_id)).toEqual([id, undefined])
     })
 
-    test('into the customer’s own cart for who is signed in', async () => {
+    test('adds them to the customer’s own cart if signed in', async () => {
       const ada = await shop.customer()
       const quotationNo = await shop.offer(requestId)
       expect(await accept(quotationNo, null, shop.as(ada))).toEqual({ ok: true, inCart: true, cartToken: null })
@@ -100,7 +100,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(event).toMatchObject({ actorId: ada.userId, actorName: 'Ada Byron' })
     })
 
-    test('twice is once, from two tabs and from another browser; the lines are not doubled', async () => {
+    test('is accepted once from two tabs and from another browser; the lines are not doubled', async () => {
       const quotationNo = await shop.offer(requestId)
       const token = await accepted(quotationNo)
       expect(await accept(quotationNo, token)).toEqual({ ok: true, inCart: true, cartToken: null })
@@ -110,7 +110,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(await shop.mailsToShop()).toHaveLength(1)
     })
 
-    test('two at the same moment are one', async () => {
+    test('two simultaneous acceptances are one', async () => {
       const quotationNo = await shop.offer(requestId)
       const outcomes = await Promise.all([accept(quotationNo), accept(quotationNo), accept(quotationNo)])
       expect(outcomes.filter((outcome) => outcome.ok && outcome.inCart)).toHaveLength(1)
@@ -130,7 +130,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(await nobody.file(name, id, 'original')).toMatchObject({ ok: false, code: 'file-unknown' })
     })
 
-    test('what a newer quotation has replaced is refused, and nothing of it is done', async () => {
+    test('that a newer quotation has replaced is refused, and nothing changes', async () => {
       const older = await shop.offer(requestId)
       const newer = await shop.offer(requestId, { amounts: ['99.00'] })
       expect(await accept(older)).toMatchObject({ ok: false, code: 'offer-superseded' })
@@ -142,7 +142,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(await shop.mailsToShop()).toEqual([])
     })
 
-    test('on the last day it is accepted, on the day after refused before any job has run', async () => {
+    test('is accepted on the last day, and refused on the day after before any job has run', async () => {
       const quotationNo = await shop.offer(requestId)
       shop.clock.moveTo('2026-12-11T00:00:00Z')
       expect(await accept(quotationNo)).toMatchObject({ ok: false, code: 'offer-over' })
@@ -152,7 +152,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(await accept(quotationNo)).toMatchObject({ ok: true })
     })
 
-    test('another’s quotation, and one that there is not, are unknown', async () => {
+    test('of somebody else, and one that does not exist, are unknown', async () => {
       const other = await insertKnownRequest(db)
       const theirs = await shop.offer(other.id)
       await shop.offer(requestId)
@@ -162,7 +162,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(await offerStates(db, other.id)).toEqual(['open'])
     })
 
-    test('a cart without room: nothing is accepted', async () => {
+    test('is not accepted if the cart has no room', async () => {
       const quotationNo = await shop.offer(requestId)
       const added = await shop.cart.cart.add({
         token: null,
@@ -177,7 +177,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(await shop.mailsToShop()).toEqual([])
     })
 
-    test('accepting and quoting anew at the same moment: the one or the other', async () => {
+    test('accepting and quoting again at the same moment: one of them succeeds', async () => {
       const quotationNo = await shop.offer(requestId)
       const [outcome] = await Promise.allSettled([accept(quotationNo), shop.offer(requestId)])
       const states = await offerStates(db, requestId)
@@ -202,7 +202,7 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(await nobody.read(name)).toMatchObject({ state: 'accepted', mayPutBack: false })
     })
 
-    test('is refused for what was not accepted', async () => {
+    test('is refused if it was not accepted', async () => {
       const quotationNo = await shop.offer(requestId)
       const refused = { ok: false, code: 'offer-not-accepted' }
       expect(await nobody.putBack(name, { quotationNo, cartToken: null })).toMatchObject(refused)

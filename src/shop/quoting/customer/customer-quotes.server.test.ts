@@ -16,7 +16,7 @@ import type { QuoteName } from './view-quote.server.ts'
 const ADA = 'ada@reader.example'
 const ASK = { formId: randomUUID(), text: 'In blue?' }
 
-describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open) => {
+describeOnBothDatabases('a quote for its customer (000 §2.4 to §2.7)', (open) => {
   let db: Database
   let shop: TestQuotes
   let nobody: QuoteService
@@ -40,7 +40,7 @@ describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open)
     quotes.accept(name, { quotationNo, cartToken })
   const kinds = async () => (await nobody.read(name))?.events.map(({ kind, by }) => `${kind} by ${by}`)
 
-  /** Accepts, and gives the token of the new cart. */
+  /** Accepts, and returns the token of the new cart. */
   async function accepted(quotationNo: string): Promise<string> {
     const done = await accept(quotationNo)
     if (!done.ok || done.cartToken === null) throw new Error(done.ok ? 'no cart was made' : done.message)
@@ -109,7 +109,7 @@ describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open)
       expect(await nobody.ask(name, ASK)).toMatchObject({ code: 'quote-unknown' })
     })
 
-    test('an id opens it for the customer whose it is, and for nobody else', async () => {
+    test('an id opens it for its customer, and for nobody else', async () => {
       const ada = await shop.customer()
       await db.update(quoteRequests).set({ userId: ada.userId }).where(eq(quoteRequests.id, requestId))
       const byId = { id: requestId }
@@ -124,7 +124,7 @@ describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open)
       expect((await shop.as(ada).own(null)).quotes).toMatchObject([{ id: requestId, state: 'requested', total: null }])
     })
 
-    test('a list goes on behind its twentieth, and says what was offered last', async () => {
+    test('a list continues after its twentieth entry, and contains the latest offer', async () => {
       const ada = await shop.customer()
       for (let minute = 10; minute < 35; minute += 1) {
         const createdAt = new Date(`2026-11-26T08:${minute}:00Z`)
@@ -158,7 +158,7 @@ describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open)
     })
   })
 
-  describe('asking', () => {
+  describe('writing to the shop', () => {
     test('stores it and mails it to the shop, whose reply goes to the customer; the same form is one message', async () => {
       const outcomes = [await nobody.ask(name, ASK), await nobody.ask(name, ASK)]
       expect(outcomes).toEqual([{ ok: true }, { ok: true }])
@@ -181,14 +181,14 @@ describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open)
       expect(await kinds()).toEqual(['requested by customer'])
     })
 
-    test('a form that has brought another message, or to another request, brings no second one', async () => {
+    test('a form that has sent another message, or to another request, sends no second one', async () => {
       await nobody.ask(name, ASK)
       const other = { token: await shop.link((await insertKnownRequest(db)).id) }
       expect(await nobody.ask(name, { ...ASK, text: 'In red?' })).toMatchObject({ code: 'message-sent' })
       expect(await nobody.ask(other, ASK)).toMatchObject({ code: 'message-sent' })
     })
 
-    test('ten messages an hour, and then more', async () => {
+    test('is limited to ten messages an hour', async () => {
       const write = () => nobody.ask(name, { formId: randomUUID(), text: 'Hello' })
       for (let count = 0; count < 10; count += 1) expect(await write()).toEqual({ ok: true })
       expect(await write()).toMatchObject({ code: 'too-many-messages' })
@@ -198,7 +198,7 @@ describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open)
   })
 
   describe('declining', () => {
-    test('closes the offer with the reason, and tells the shop once', async () => {
+    test('closes the offer with the reason, and informs the shop once', async () => {
       const quotationNo = await shop.offer(requestId)
       const declined = { quotationNo, reason: 'Too dear.' }
       expect(await nobody.decline(name, declined)).toEqual({ ok: true })
@@ -218,7 +218,7 @@ describeOnBothDatabases('a quote, for its customer (000 §2.4 to §2.7)', (open)
       expect(await accept(better)).toMatchObject({ ok: true, inCart: true })
     })
 
-    test('a reason has an end, and what was accepted is not declined', async () => {
+    test('limits the reason, and an accepted offer cannot be declined', async () => {
       const quotationNo = await shop.offer(requestId)
       expect(await nobody.decline(name, { quotationNo, reason: 'x'.repeat(1001) })).toMatchObject({
         code: 'reason-too-long',

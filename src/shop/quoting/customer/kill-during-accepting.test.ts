@@ -9,7 +9,7 @@ import { insertKnownRequest } from '../testing/known-request.server.ts'
 import { openTestQuotes } from '../testing/test-quotes.server.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', 'testing', 'accept-until-killed.server.ts')
-/** Each start takes a second or two; on a machine with other things to do, many times that. */
+/** Each start takes a second or two; on a busy machine much longer. */
 const TIMEOUT_MS = 600_000
 const quiet = () => {}
 
@@ -48,7 +48,7 @@ describe('kill -9 between any two statements of accepting a quotation', () => {
   const run = (killBefore?: number) => runUntilKilled({ program: PROGRAM, killBefore, env: getEnv() })
 
   it(
-    'nothing is accepted, until all of it is: lines, artwork, quotation, event and mails; and accepted again it is once',
+    'nothing is accepted, until all of it is: lines, artwork, quotation, event and mails; and accepting again changes nothing',
     async () => {
       const {
         lines: [before],
@@ -75,7 +75,7 @@ describe('kill -9 between any two statements of accepting a quotation', () => {
       })
       expect(after.lines.map(({ price }) => price)).toEqual([12_000, 750])
       expect(after.getArtwork).toBe(after.lines[0]?.id)
-      // Committed, and the answer lost: pressed again, it is the same acceptance.
+      // Committed, but the answer was lost: pressed again, it is the same acceptance.
       const again = await run()
       expect(again.lines).toEqual([after, after, { ok: true, inCart: false }])
     },

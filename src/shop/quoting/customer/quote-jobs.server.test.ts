@@ -10,7 +10,7 @@ import { deleteExpiredLinks, expireOffers, remindOfOffers } from './quote-jobs.s
 
 const ADA = 'ada@reader.example'
 
-describeOnBothDatabases('what comes round about quotes', (open) => {
+describeOnBothDatabases('recurring jobs for quotes', (open) => {
   let db: Database
   let shop: TestQuotes
   let requestId: string
@@ -33,7 +33,7 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
       .filter((kind) => kind === 'quote-reminder' || kind === 'quote-expired')
   const stateNow = async () => (await db.select().from(quoteRequests).where(eq(quoteRequests.id, requestId)))[0]?.state
 
-  test('an offer ends with its last day in London, not before, with one mail', async () => {
+  test('an offer expires after its last day in London, not before, with one mail', async () => {
     await shop.offer(requestId, { validUntil: '2026-12-10' })
     shop.clock.moveTo('2026-12-10T23:59:59Z')
     await expireOffers(shop.jobs)
@@ -50,7 +50,7 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
     expect(await shop.as(null).read({ token })).toMatchObject({ state: 'expired' })
   })
 
-  test('a fault in one does not stop the others, and is reported', async () => {
+  test('an error in one does not stop the others, and is reported', async () => {
     const broken = await insertKnownRequest(db)
     await shop.offer(broken.id, { validUntil: '2026-12-09' })
     await shop.offer(requestId, { validUntil: '2026-12-10' })
@@ -60,7 +60,7 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
     expect([await stateNow(), await offerStates(db, broken.id)]).toEqual(['expired', ['open']])
   })
 
-  test('in summer the day ends an hour earlier by the world’s clock', async () => {
+  test('in summer the day ends an hour earlier in UTC', async () => {
     shop.clock.moveTo('2027-05-20T09:00:00Z')
     await shop.offer(requestId, { validUntil: '2027-06-10' })
     shop.clock.moveTo('2027-06-10T22:59:59Z')
@@ -71,7 +71,7 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
     expect(await stateNow()).toBe('expired')
   })
 
-  test('what was accepted, declined or replaced ends no more', async () => {
+  test('accepted, declined or replaced offers do not expire', async () => {
     const name = { token: await shop.link(requestId) }
     await shop.offer(requestId)
     await shop.offer(requestId)
@@ -105,7 +105,7 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
     expect(await stateNow()).toBe('quoted')
   })
 
-  test('accepting and ending at the same moment: the one or the other', async () => {
+  test('accepting and expiring at the same moment: one of them succeeds', async () => {
     const quotationNo = await shop.offer(requestId)
     const late = { ...shop.jobs, clock: { now: () => new Date('2026-12-11T00:00:00Z') } }
     const name = { token: await shop.link(requestId) }
@@ -117,7 +117,7 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
     expect(await mailKinds()).toEqual(accepted.ok ? [] : ['quote-expired'])
   })
 
-  test('more than a portion of them', async () => {
+  test('more than a batch of them', async () => {
     for (let count = 0; count < 105; count += 1) {
       const { id } = await insertKnownRequest(db, { email: `reader-${count}@reader.example` })
       await shop.offer(id, { validUntil: '2026-12-01' })
@@ -127,7 +127,7 @@ describeOnBothDatabases('what comes round about quotes', (open) => {
     expect((await eventKinds()).length).toBe(105)
   }, 60_000)
 
-  test('links that have expired are forgotten', async () => {
+  test('expired links are deleted', async () => {
     await shop.link(requestId)
     shop.clock.moveTo('2027-01-01T09:00:00Z')
     await shop.link(requestId)

@@ -19,7 +19,7 @@ import {
   updateOffer,
 } from '../store.server.ts'
 
-/* Recurring jobs: offers end, customers are reminded before, expired links are deleted. */
+/* Recurring jobs: offers expire, customers are reminded before, expired links are deleted. */
 
 export interface QuoteJobDeps {
   db: Database
@@ -30,9 +30,9 @@ export interface QuoteJobDeps {
   shopName: string
 }
 
-/** Days before the last one on which the reminder goes out. */
+/** The number of days before the last one on which the reminder is sent. */
 const REMIND_DAYS = 3
-/** A statement blocks the embedded database, so shoppers get their turn between batches. */
+/** A statement blocks the embedded database, so other queries run between the batches. */
 const BATCH = 100
 
 interface EndingOffer extends QuoteJobDeps {
@@ -43,7 +43,9 @@ interface EndingOffer extends QuoteJobDeps {
   now: Date
 }
 
-/** Closes the offers whose last day has passed in London, with one mail and one event each; each in its transaction. */
+/**
+ * Expires the offers whose last day has passed in London, with one mail and one event each; each in its transaction.
+ */
 export async function expireOffers(deps: QuoteJobDeps): Promise<void> {
   const today = londonDate(deps.clock.now())
   await eachOffer(
@@ -61,7 +63,7 @@ export async function expireOffers(deps: QuoteJobDeps): Promise<void> {
   )
 }
 
-/** Reminds the customer once of an offer that ends within three days, unless it never had more than four. */
+/** Reminds the customer once of an offer that ends within three days, unless it was valid for at most four. */
 export async function remindOfOffers(deps: QuoteJobDeps): Promise<void> {
   const from = londonDate(deps.clock.now())
   await eachOffer(
@@ -82,8 +84,8 @@ export async function deleteExpiredLinks({ db, clock }: Pick<QuoteJobDeps, 'db' 
 }
 
 /**
- * Calls `work` for every offer of a list that is still open once its request is locked; each in a transaction. A fault does
- * not stop the others, and is thrown at the end.
+ * Calls `work` for every offer of a list that is still open once its request is locked; each in a transaction. An
+ * error does not stop the others, and is thrown at the end.
  */
 async function eachOffer(
   next: () => Promise<{ quotationId: string; requestId: string }[]>,

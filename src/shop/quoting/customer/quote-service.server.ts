@@ -41,7 +41,7 @@ import {
 } from '../store.server.ts'
 import { listQuotes, type QuoteName, viewQuote } from './view-quote.server.ts'
 
-/* What the customer who asked for a quote can do with it: read, ask, accept, decline, put it into the cart again. */
+/* What a customer can do with a quote: read, write to the shop, accept, decline, add it to the cart again. */
 
 interface QuoteParts {
   db: Database
@@ -54,20 +54,20 @@ interface QuoteParts {
 }
 
 interface QuoteDeps extends QuoteParts {
-  /** The customer who is signed in; null for nobody. Must not be called within a transaction. */
+  /** The signed-in customer, or null. Must not be called within a transaction. */
   current(): Promise<SignedIn | null>
 }
 
 interface MessageInput {
-  /** Names the form: sent twice, it is one message. */
+  /** The id of the form: sent twice, it is one message. */
   formId: string
   text: string
 }
 
 interface CartInput {
-  /** Of the offer that was shown. */
+  /** The number of the offer that was shown. */
   quotationNo: string
-  /** Of the visitor's cookie. */
+  /** From the visitor's cookie. */
   cartToken: string | null
 }
 
@@ -84,7 +84,7 @@ type Outcome<T = { ok: true }> = Promise<T | CustomerRefusal>
 /** The customer's use cases; `forVisitor` binds them to the current user. */
 export type Quotes = ReturnType<typeof createQuotes>
 
-/** The same for the current user. A request that is not theirs is like one that does not exist. */
+/** The same for the current user. A request that is not theirs is treated like one that does not exist. */
 export type QuoteService = ReturnType<Quotes['forVisitor']>
 
 export function createQuotes(parts: QuoteParts) {
@@ -96,12 +96,12 @@ export function createQuotes(parts: QuoteParts) {
 function bind(deps: QuoteDeps) {
   const { artwork, current } = deps
   return {
-    /** A request; null where the customer has none of this name. */
+    /** A request; null if the customer has none of this name. */
     async read(name: QuoteName) {
       const request = await openQuote(name, deps)
       return request === null ? null : viewQuote(request, name, deps)
     },
-    /** The requests of the customer who is signed in, the newest first; none for nobody. */
+    /** The requests of the signed-in customer, the newest first; none for visitors. */
     async own(after: string | null) {
       const customer = await current()
       return customer === null ? { quotes: [], next: null } : listQuotes(customer.userId, after, deps)
@@ -110,15 +110,15 @@ function bind(deps: QuoteDeps) {
     accept: (name: QuoteName, input: CartInput) => acceptQuote(name, input, deps),
     decline: (name: QuoteName, input: { quotationNo: string; reason: string }) => declineQuote(name, input, deps),
     putBack: (name: QuoteName, input: CartInput) => putQuoteBack(name, input, deps),
-    /** A file that was sent with a request, or its small picture; null where the customer has no such request. */
+    /** A file of a request, or its thumbnail; null if the customer has no such request. */
     file: async (name: QuoteName, fileId: string, what: 'original' | 'thumbnail') =>
       artwork.readFrom((await openQuote(name, deps))?.artworkSubmissionId ?? null, fileId, what),
   }
 }
 
 /**
- * The request that a name opens for the current user; null denies by default. A link's token opens its request for whoever
- * has it, until it expires; an id opens a request for its customer only.
+ * The request that a name opens for the current user; null denies by default. A link's token opens its request for
+ * whoever has it, until it expires; an id opens a request for its customer only.
  */
 async function openQuote(name: QuoteName, deps: QuoteDeps): Promise<QuoteRequest | null> {
   if ('token' in name) {
@@ -175,9 +175,9 @@ function changeOffer<T>(
 }
 
 /**
- * Accepts an offer: its lines go into the customer's cart at the quoted price, the files of the request become the artwork
- * of the first line, and the quotation does not change any more; all in one transaction. Twice is once, also from two tabs
- * or browsers. Refuses an offer that is no longer open, and a cart without room.
+ * Accepts an offer: its lines go into the customer's cart at the quoted price, the files of the request become the
+ * artwork of the first line, and the quotation can no longer be changed; all in one transaction. Idempotent, also
+ * from two tabs or browsers. Refuses an offer that is no longer open, and a cart without room.
  */
 async function acceptQuote(name: QuoteName, input: CartInput, deps: QuoteDeps): Outcome<InCart> {
   const key = await getCartKey(input, deps)
@@ -211,7 +211,10 @@ async function acceptQuote(name: QuoteName, input: CartInput, deps: QuoteDeps): 
   })
 }
 
-/** Puts the lines of an accepted offer into the current cart, from whichever cart they are in, while its prices hold. */
+/**
+ * Adds the lines of an accepted offer to the current cart again, from whichever cart they are in, while its prices
+ * are valid.
+ */
 async function putQuoteBack(name: QuoteName, input: CartInput, deps: QuoteDeps): Outcome<InCart> {
   const key = await getCartKey(input, deps)
   return changeOffer<InCart>(name, input.quotationNo, deps, async (opened) => {
@@ -243,7 +246,7 @@ async function addLines(
   return added.ok ? added : refuseCustomer('cart-full')
 }
 
-/** The lines with the pictures and designs of their quotation, as far as they still exist. */
+/** The lines with the pictures and designs of their quotation, if they still exist. */
 async function withPictures(tx: Transaction, { offer, quotation: { items } }: OfferWithQuotation, now: Date) {
   const existing = await markUsed(
     tx,
@@ -257,7 +260,7 @@ async function withPictures(tx: Transaction, { offer, quotation: { items } }: Of
   })
 }
 
-/** Declines an offer, with or without a reason, and notifies the shop. Twice is once. */
+/** Declines an offer, with or without a reason, and notifies the shop. Idempotent. */
 function declineQuote(
   name: QuoteName,
   { quotationNo, reason }: { quotationNo: string; reason: string },
@@ -285,8 +288,8 @@ const HOUR_MS = 3_600_000
 const MAX_PER_HOUR = 10
 
 /**
- * Writes to the shop about a request, whatever its state: the message is stored with it and mailed to the shop, whose reply
- * goes to the customer. The same form twice is one message.
+ * Writes to the shop about a request, in any state: the message is stored with it and mailed to the shop, whose reply
+ * goes to the customer. The same form sent twice is one message.
  */
 function askAboutQuote(name: QuoteName, { formId, text }: MessageInput, deps: QuoteDeps): Outcome {
   return changeQuote<{ ok: true }>(name, deps, async (opened) => {

@@ -15,9 +15,9 @@ import {
   type QuoteRequest,
 } from '../store.server.ts'
 
-/* A quote as the customer sees it: whole, and in their list. */
+/* A quote for the customer: whole, and in their list. */
 
-/** What opens a request: the token of a mailed link, or its id for the customer who is signed in. */
+/** The key to a request: the token of a mailed link, or its id for the signed-in customer. */
 export type QuoteName = { token: string } | { id: string }
 
 interface ViewDeps {
@@ -26,10 +26,10 @@ interface ViewDeps {
   artwork: EntitledArtwork
 }
 
-/** A request as the customer sees it. */
+/** A request for the customer. */
 export type QuoteView = Awaited<ReturnType<typeof viewQuote>>
 
-/** A request with everything that the customer may see of it. */
+/** A request with everything that its customer may see. */
 export async function viewQuote(request: QuoteRequest, name: QuoteName, deps: ViewDeps) {
   const today = londonDate(deps.clock.now())
   const events = await getEvents(deps.db, request.id)
@@ -43,23 +43,23 @@ export async function viewQuote(request: QuoteRequest, name: QuoteName, deps: Vi
     quantity,
     kinds,
     comment,
-    /** On this day: an offer whose last day has passed is over. */
+    /** On this day: an offer whose last day has passed has expired. */
     state: stateOn(request.state, newest?.offer ?? null, today),
     product: productName,
     sender: `${firstName} ${lastName}`,
     sentAt: request.createdAt,
     files: await getFiles(request, name, deps),
-    /** The newest; null before there is one. */
+    /** The newest; null if there is none. */
     offer: newest === undefined ? null : showOfferOn(newest, today),
-    /** The offers before it, the newest first. */
+    /** Earlier offers, the newest first. */
     earlier: earlier.map((entry) => showOfferOn(entry, today)),
-    /** The oldest first. The customer reads of themselves as "You". */
+    /** The oldest first. The customer appears as "You". */
     events: events
       .filter(({ kind }) => kind !== 'reminded')
       .map((event) => showEvent(event.by === 'customer' ? { ...event, actorName: 'You' } : event)),
     /** Whether the offer can be accepted or declined. */
     mayAnswer: newest !== undefined && mayAccept(newest.offer, today) === 'yes',
-    /** Whether the lines of the accepted offer may be put into a cart again. */
+    /** Whether the lines of the accepted offer may be added to a cart again. */
     mayPutBack: newest !== undefined && mayPutBack(showOffer(newest), today) === 'yes',
   }
 }

@@ -22,7 +22,7 @@ const getFaults = (offer: TypedOffer) => {
 }
 
 describe('an offer', () => {
-  it('is read as pence and whole numbers, without the lines that nothing was typed into', () => {
+  it('is read as pence and whole numbers, without empty lines', () => {
     const lines = [NOTHING, LINE, NOTHING, { description: 'Foil', quantity: '1,250', amount: '£1,234.5' }]
     expect(checkOffer(typed({ lines, note: 'Until then.' }), TODAY)).toEqual({
       ok: true,
@@ -56,7 +56,7 @@ describe('an offer', () => {
     expect(getFaults(typed({ lines: [{ ...LINE, ...more }] }))).toEqual([[field, code]])
   })
 
-  it('names a line by its place in the form, and everything that is wrong at once', () => {
+  it('names a line by its position in the form, and all faults at once', () => {
     const lines = [NOTHING, { ...LINE, amount: '' }]
     expect(getFaults(typed({ lines, validUntil: '', note: 'x'.repeat(5001) }))).toEqual([
       ['amount-2', 'amount-missing'],
@@ -86,7 +86,7 @@ describe('the last day', () => {
     expect(validUntilFault(text, TODAY)).toBe(fault)
   })
 
-  it('is good from today for a year, whichever day today is', () => {
+  it('is valid from today for a year, on any day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: -3, max: 370 }), (since, ahead) => {
         const today = addDays('2000-01-01', since)
@@ -99,7 +99,7 @@ describe('the last day', () => {
 describe('what lines come to (000 §2.7; decisions §3, §5)', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 })
 
-  it('adds up, with delivery by the shop’s rule and the VAT within worked out once', () => {
+  it('adds up, with delivery by the shop’s rule and the VAT calculated once', () => {
     fc.assert(
       fc.property(fc.array(price, { minLength: 1, maxLength: 20 }), (prices) => {
         const totals = totalOffer(prices, RATES)
@@ -113,7 +113,7 @@ describe('what lines come to (000 §2.7; decisions §3, §5)', () => {
     )
   })
 
-  it('takes what was typed for exactly what it says, however it was written', () => {
+  it('reads typed amounts exactly, in any notation', () => {
     fc.assert(
       fc.property(price, fc.constantFrom(poundsAsFigures, formatPence), (pence, write) => {
         const checked = checkOffer(typed({ lines: [{ ...LINE, amount: write(pence) }] }), TODAY)
@@ -122,7 +122,7 @@ describe('what lines come to (000 §2.7; decisions §3, §5)', () => {
     )
   })
 
-  it('is nothing without a line', () => {
+  it('is null without a line', () => {
     expect(totalOffer([], RATES)).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { type QuotedLine } from '../quote.ts'
 import { MAX_MESSAGE_LENGTH, MAX_QUOTED_LINES, type OfferFaultCode, offerFault } from '../refusals.ts'
 
 const MAX_DESCRIPTION_LENGTH = 1000
-/** The most that one line may cost, in pence. */
+/** The maximum price of a line, in pence. */
 export const MAX_LINE_PENCE = 10_000_000
 const QUANTITY = /^(?:\d{1,6}|\d{1,3},\d{3})$/
 
@@ -96,7 +96,7 @@ function readLine({ description, quantity, amount }: TypedLine): QuotedLine {
 const USUAL_DAYS = 30
 const MAX_DAYS = 365
 
-/** The usual last day of a quotation, which ends with that day in London. */
+/** The default last day of a quotation, which ends with that day in London. */
 export function usualValidUntil(today: CalendarDate): CalendarDate {
   return addDays(today, USUAL_DAYS)
 }
@@ -106,7 +106,7 @@ export function latestValidUntil(today: CalendarDate): CalendarDate {
   return addDays(today, MAX_DAYS)
 }
 
-/** The fault of a last day as typed; null for none. Today is allowed: it ends tonight. */
+/** The fault of a typed last day, or null. Today is allowed: the offer then ends tonight. */
 export function validUntilFault(text: string, today: CalendarDate): OfferFaultCode | null {
   if (text === '') return 'valid-until-missing'
   if (!isCalendarDate(text)) return 'valid-until-no-date'
@@ -119,12 +119,12 @@ export interface OfferTotals {
   subTotal: Pence
   shippingFee: Pence
   totalPrice: Pence
-  /** Contained in the total, calculated once. */
+  /** Included in the total, calculated once. */
   vat: Pence
   net: Pence
 }
 
-/** Adds up lines; null where there is nothing to add. */
+/** Adds up lines; null if there are none. */
 export function totalOffer(prices: readonly Pence[], rates: ShippingRates): OfferTotals | null {
   if (prices.length === 0) return null
   const subTotal = prices.reduce((sum, price) => sum + price, 0)

@@ -44,20 +44,20 @@ describe('the estimate of a request', () => {
     [5, 'Sticker Seat has no rate, so this is the price of Sheet.'],
     [6, 'Embellished Sheet has no rate, so this is the price of Sheet.'],
     [8, 'Numbered Sheet has no rate, so this is the price of Sheet.'],
-  ])('takes the nearest ordinary supply for cutting %d, and says so (000 §9)', (cutting_id, note) => {
+  ])('uses the nearest ordinary supply for cutting %d, and says so (000 §9)', (cutting_id, note) => {
     expect(getNotes({ configuration: { cutting_id } })).toEqual([note])
     const asSheet = estimate({ configuration: { cutting_id: 3 } })
     const asRequested = estimate({ configuration: { cutting_id } })
     expect(asRequested.ok && asRequested.total).toBe(asSheet.ok && asSheet.total)
   })
 
-  it('takes a sheet as one piece where the product comes in no sheets', () => {
+  it('treats a sheet as one piece if the product has no sheets', () => {
     expect(getNotes({ itemId: 4, productId: 6, configuration: { cutting_id: 6 } })).toEqual([
       'Embellished Sheet has no rate, so this is the price of Kiss Cut, each sheet as one piece.',
     ])
   })
 
-  it('names what special processing asks for as not included (000 §2.5), and cuts beyond the rates', () => {
+  it('lists special processing as not included (000 §2.5), and cuts above the maximum', () => {
     const configuration = {
       cutting_id: '5',
       cut_per_shape: '10000',
@@ -75,7 +75,7 @@ describe('the estimate of a request', () => {
     ])
   })
 
-  it('says what it took in the place of what is not available', () => {
+  it('names the replacements of unavailable choices', () => {
     expect(getNotes({ configuration: { cutting_id: 1, shape_id: 3 } })).toEqual([
       'Shape is not available with these choices, so this is with Rectangle.',
     ])
@@ -97,13 +97,13 @@ describe('the estimate of a request', () => {
     expect(getNotes(requested)).toBe(why)
   })
 
-  it('of an item that the shop has no more is none', () => {
+  it('is missing if the item is no longer sold', () => {
     const request = { productId: 1, configuration: {}, quantity: 1, kinds: 1 }
     const result = estimateRequest({ catalogue: seedCatalogue, item: undefined, request, on: TODAY })
     expect(result).toEqual({ ok: false, why: 'This product is no longer available.' })
   })
 
-  it('never throws, whatever was requested of whatever the shop sells', () => {
+  it('never throws, for any request of anything on sale', () => {
     const side = fc.oneof(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(1, 20, 320, 10_000, 999_999, 'x', ''))
     const id = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom('', 'x', '-1'))
     fc.assert(

@@ -11,7 +11,7 @@ import { type Completed, completeConfiguration } from '#shop/configurator/comple
 import { countedIn, isSpecialProcessing } from '#shop/configurator/options.ts'
 import type { RequestedConfiguration } from '../quote.ts'
 
-/** An estimate of a request by the rates, for staff to start from. The customer does not see it. */
+/** An estimate of a request by the rates, as a starting point for staff. The customer does not see it. */
 export type RequestEstimate =
   | {
       ok: true
@@ -19,14 +19,14 @@ export type RequestEstimate =
       estimate: Estimate
       /** Of all kinds. */
       total: Pence
-      /** How it differs from the request, in sentences. */
+      /** The differences from the request, as sentences. */
       notes: string[]
     }
   | { ok: false; why: string }
 
 interface ToEstimate {
   catalogue: Catalogue
-  /** The requested item; undefined where the shop does not have it any more. */
+  /** The requested item; undefined if the shop no longer has it. */
   item: ItemView | undefined
   request: { productId: number; configuration: RequestedConfiguration; quantity: number; kinds: number }
   /** The day in London, for promotions. */
@@ -35,14 +35,15 @@ interface ToEstimate {
 
 const SHEET = 3
 const KISS_CUT = 4
-/** 000 §9: what the modal calls None in premium groups. */
+/** 000 §9: the name of None in the modal's premium groups. */
 const NONE = 'None'
 /** Net: estimates are exact up to £90 million with the VAT (settle-price.ts). */
 const MAX_NET = 5_000_000_000 * MICROPENCE_IN_A_PENNY
 
 /**
- * Estimates a request by today's rates, any size and any quantity (decisions §3). A special-processing supply has no
- * rate of its own: the nearest ordinary one replaces it (000 §2.3, §9), and a note says that its processing is not included.
+ * Estimates a request with today's rates, for any size and quantity (decisions §3). A special-processing supply has
+ * no rate of its own: the nearest ordinary one replaces it (000 §2.3, §9), and a note says that its processing is not
+ * included.
  */
 export function estimateRequest({ catalogue, item, request, on }: ToEstimate): RequestEstimate {
   const { productId, configuration: requested, quantity, kinds } = request
@@ -118,7 +119,7 @@ function notIncluded(item: ItemView, product: ProductView, requested: RequestedC
 
 const SIZE = /^(\d{1,6})x(\d{1,6})$/
 
-/** A field's one value as text; undefined where it has none. */
+/** The single value of a field as text; undefined if it has none. */
 function requestedText(configuration: RequestedConfiguration, field: string): string | undefined {
   const value = configuration[field]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined

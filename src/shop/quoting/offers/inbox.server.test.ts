@@ -24,7 +24,7 @@ describeOnBothDatabases('the inbox of quote requests', (open) => {
   const found = async (query: Partial<InboxQuery>) =>
     (await findInbox(db, { ...EVERYTHING, ...query })).requests.map(({ firstName }) => firstName)
 
-  it('gives what waits from the oldest, and everything else from the newest', async () => {
+  it('lists waiting requests oldest first, and all others newest first', async () => {
     await add(2, { firstName: 'Second' })
     await add(1, { firstName: 'First' })
     await add(3, { firstName: 'Third' })
@@ -35,7 +35,7 @@ describeOnBothDatabases('the inbox of quote requests', (open) => {
     expect(await countWaiting(db)).toBe(3)
   })
 
-  it('narrows by state and by type', async () => {
+  it('filters by state and by type', async () => {
     await add(1, { firstName: 'Sized' })
     await add(2, { firstName: 'Foiled', quoteType: 'Special Processing', state: 'quoted' })
     expect(await found({ quoteType: 'Special Processing' })).toEqual(['Foiled'])
@@ -43,7 +43,7 @@ describeOnBothDatabases('the inbox of quote requests', (open) => {
     expect(await found({ view: 'requested', quoteType: 'Special Processing' })).toEqual([])
   })
 
-  it('finds a request by the beginnings of its words, all of them, and by nothing else', async () => {
+  it('finds a request by the beginnings of all its words, and by nothing else', async () => {
     const { reference } = await add(1, {
       firstName: 'Zoë',
       lastName: "O'Brien-Smythe",
@@ -68,7 +68,7 @@ describeOnBothDatabases('the inbox of quote requests', (open) => {
     for (const search of ['mythe', 'kraft other', 'zoë nobody', "x' or 1=1"]) {
       expect([search, await found({ search })]).toEqual([search, []])
     }
-    // What is no word narrows nothing, and no sign is an operator.
+    // Punctuation filters nothing, and no character is an operator.
     for (const search of ['', '%', '!', '( & |', "'", '\\', ':*']) {
       expect([search, await found({ search })]).toEqual([search, ['Other', 'Zoë']])
     }
@@ -90,7 +90,7 @@ describeOnBothDatabases('the inbox of quote requests', (open) => {
     expect(new Set(seen).size).toBe(75)
   })
 
-  it('takes a place that is none for the beginning', async () => {
+  it('treats an invalid position as the beginning', async () => {
     await add(1)
     for (const after of ['', 'x', `x.${randomUUID()}`, '1.2', `${'9'.repeat(20)}.${randomUUID()}`]) {
       expect((await findInbox(db, { ...EVERYTHING, after })).requests).toHaveLength(1)
@@ -111,7 +111,7 @@ describeOnBothDatabases('the inbox of quote requests', (open) => {
     ['a word', { search: 'needle' }, /Bitmap Index Scan on quote_requests_search/],
     ['a word in a state', { view: 'quoted', search: 'needle' }, /Bitmap Index Scan on quote_requests_search/],
     ['a word that waits', { view: 'waiting', search: 'ada needle' }, /Bitmap Index Scan on quote_requests_search/],
-  ])('reads %s by an index and no further than it shows', async (_what, query, plan) => {
+  ])('reads %s by an index and no further than needed', async (_what, query, plan) => {
     await insertManyRequests(db, 5000)
     await add(1, { firstName: 'Needle' })
     await db.execute(sql`vacuum analyze quote_requests`)

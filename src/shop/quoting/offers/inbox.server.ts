@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import type { QuoteState } from '../quote.ts'
 import { quoteRequests } from '../tables.server.ts'
 
-/** A view of the inbox: what waits for staff, one state, or everything. */
+/** A view of the inbox: requests that wait for staff, one state, or everything. */
 export type InboxView = 'waiting' | QuoteState | 'all'
 
 /** Which requests to list. */
@@ -11,9 +11,9 @@ export interface InboxQuery {
   view: InboxView
   /** `Special Size` …; empty for every type. */
   quoteType: string
-  /** Beginnings of words: of the reference, the names, the address, the product. */
+  /** Beginnings of words: in the reference, the names, the address, the product. */
   search: string
-  /** The place where the page before ended, as `next` has it; null for the first. */
+  /** The end of the previous page, from `next`; null for the first page. */
   after: string | null
 }
 
@@ -26,8 +26,8 @@ const PERSON = { firstName, lastName, email }
 const SHOWN = { id, reference, quoteType, state, ...PERSON, productName, quantity, kinds, createdAt, waitingSince }
 
 /**
- * A page of requests, and the place after which the next begins: the instant that the list is in the order of, and the
- * request. It takes the same time however many there are: each view is read in the order of an index.
+ * A page of requests, and the position after which the next begins: the instant that the list is sorted by, and the
+ * request. Its duration does not depend on their number, because each view is read in the order of an index.
  */
 export async function findInbox(db: Database, query: InboxQuery) {
   const found = await inboxPage(db, query)
@@ -37,7 +37,7 @@ export async function findInbox(db: Database, query: InboxQuery) {
   return { requests, next: last === undefined || !at ? null : `${at.getTime()}.${last.id}` }
 }
 
-/** What waits is answered from the oldest; everything else is looked up, and the newest most often. */
+/** Waiting requests are answered oldest first; others are looked up, and most often the newest. */
 function orderOf({ view }: InboxQuery): 'waitingSince' | 'createdAt' {
   return view === 'waiting' ? 'waitingSince' : 'createdAt'
 }
@@ -49,7 +49,7 @@ export function inboxPage(db: Database, query: InboxQuery) {
   const column = quoteRequests[orderOf(query)]
   const isOldestFirst = query.view === 'waiting'
   const words = wordsFound(query.search)
-  // The database overestimates how common words are: without an index for the order it finds the words first.
+  // The database overestimates how common words are: without an index for the order it searches the words first.
   const order = words === undefined ? column : sql`${column} + interval '0'`
   const place = PLACE.exec(query.after ?? '')?.groups
   const after = place && sql`(to_timestamp(${Number(place['ms'])}::double precision / 1000), ${place['id']}::uuid)`
@@ -75,8 +75,8 @@ function viewed({ view }: InboxQuery): SQL | undefined {
 }
 
 /**
- * Requests that have all of these words, or words that begin like them. Each is searched as typed, which finds the beginning
- * of an address, and as the index splits words, which finds a part of a name with a hyphen.
+ * Requests with all of these words, or words that begin like them. Each is searched as typed, which finds the
+ * beginning of an address, and as the index splits words, which finds a part of a hyphenated name.
  */
 function wordsFound(text: string): SQL | undefined {
   const words = text

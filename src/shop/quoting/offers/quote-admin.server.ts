@@ -31,19 +31,19 @@ import { type CheckedOffer, checkOffer, type TypedOffer, totalOffer } from './ch
 import { findInbox, type InboxQuery } from './inbox.server.ts'
 import { countEvents, viewRequest } from './view-request.server.ts'
 
-/* What staff do with quote requests: look at them, offer a quotation, write, decline. */
+/* The use cases of staff for quote requests: view, offer a quotation, write, decline. */
 
-/** A form of a member of staff about a request. The caller has checked that they may send it. */
+/** A form of a member of staff about a request. The caller has checked permissions. */
 interface AnswerInput {
   requestId: string
-  /** Names the form: sent twice, it is done once. */
+  /** The id of the form: sent twice, it is processed once. */
   formId: string
-  /** How much had happened to the request when the form was opened (`countEvents`). */
+  /** The number of events of the request when the form was opened (`countEvents`). */
   seen: number
   actor: { userId: string; name: string }
 }
 
-/** Something was done; `fresh` unless the same form had done it before. */
+/** Success; `fresh` unless the same form was processed before. */
 type Outcome = Promise<{ ok: true; fresh: boolean } | QuoteAdminRefusal>
 
 export interface QuoteAdminParts {
@@ -54,7 +54,7 @@ export interface QuoteAdminParts {
   shipping: ShippingRates
   /** The shop's address, without a slash at the end. */
   siteUrl: string
-  /** Where replies to mails go. */
+  /** The reply address of mails. */
   shopEmail: string
 }
 
@@ -62,7 +62,7 @@ interface AnswerDeps extends Pick<QuoteAdminParts, 'siteUrl' | 'shopEmail' | 'sh
   now: Date
 }
 
-/** Staff's use cases on quote requests. The caller checks that they are staff. */
+/** Staff's use cases for quote requests. The caller checks that they are staff. */
 export type QuoteAdmin = ReturnType<typeof createQuoteAdmin>
 
 export function createQuoteAdmin(parts: QuoteAdminParts) {
@@ -71,20 +71,21 @@ export function createQuoteAdmin(parts: QuoteAdminParts) {
   return {
     inbox: (query: InboxQuery) => findInbox(db, query),
     view: (id: string) => viewRequest(id, deps()),
-    /** A file of a request, or its small picture; null for none. */
+    /** A file of a request, or its thumbnail; or null. */
     read: async ({ requestId, fileId }: { requestId: string; fileId: string }, what: 'original' | 'thumbnail') =>
       artwork.readFrom((await findRequest(db, requestId))?.artworkSubmissionId ?? null, fileId, what),
     offer: (tx: Transaction, input: AnswerInput, typed: TypedOffer) => offerQuotation(tx, input, typed, deps()),
-    /** Sends the customer a message, whatever the state of the request. */
+    /** Sends the customer a message, in any state of the request. */
     message: (tx: Transaction, input: AnswerInput, text: string) => sendText(tx, input, ['message', text], deps()),
-    /** Declines a request, with a reason that the customer reads, and closes its open offer. */
+    /** Declines a request, with a reason for the customer, and closes its open offer. */
     decline: (tx: Transaction, input: AnswerInput, text: string) => sendText(tx, input, ['declined', text], deps()),
   }
 }
 
 /**
- * Answers a request with an offer: issues its quotation under the next number, which replaces the one before, and mails it,
- * all in the caller's transaction. The server adds up; delivery follows the shop's rule (decisions §5).
+ * Answers a request with an offer: issues its quotation under the next number, which replaces the previous one, and
+ * mails it, all in the caller's transaction. The server calculates the totals; delivery follows the shop's rule
+ * (decisions §5).
  */
 async function offerQuotation(tx: Transaction, input: AnswerInput, typed: TypedOffer, deps: AnswerDeps): Outcome {
   const checked = checkOffer(typed, londonDate(deps.now))
@@ -94,7 +95,7 @@ async function offerQuotation(tx: Transaction, input: AnswerInput, typed: TypedO
     const state = moveQuote(request.state, 'quote')
     if (state === null) return refuseAdmin('request-accepted')
     await closeOffers(tx, request.id, 'superseded')
-    // Somebody has read the request: its files are the shop's business, and take nobody's share.
+    // Staff have read the request, so its files no longer count for a share.
     await endShare(tx, request.artworkSubmissionId)
     const quotation = await issueOffer(tx, request, checked.offer, deps)
     const offer = { quotationId: quotation.id, requestId: request.id, lines, note, validUntil }
@@ -118,10 +119,10 @@ function issueOffer(tx: Transaction, request: QuoteRequest, { lines, validUntil 
   const picture_id = requestedPicture(configuration)
   const design_id = requestedDesign(configuration)
   const item = catalogue.current().catalogue.featured_items.find(({ id }) => id === request.featuredItemId)
-  // An item that is gone takes as long as the Standard option.
+  // An item that is no longer sold takes as long as the Standard option.
   const days = quotedDays(item?.shipping ?? STANDARD_TURNAROUND)
   const toIssue = {
-    // The first line is the product itself; what follows, such as a die, has no picture.
+    // The first line is the product itself; further lines, such as a die, have no picture.
     items: lines.map(({ description, quantity, price }, place) => ({
       details: description,
       quantity,
@@ -163,7 +164,7 @@ async function sendText(
   })
 }
 
-/** An answer to a request: its event, the new state where it has one, and the mail, with the link that it is to have. */
+/** An answer to a request: its event, the new state if it changes, and the mail with the link. */
 interface Answer {
   event: { kind: 'quoted' | 'message' | 'declined'; text: string; quotationId?: string }
   state?: QuoteState
@@ -171,8 +172,8 @@ interface Answer {
 }
 
 /**
- * Locks a request, then stores and mails the answer to it. Refuses where there is no request, and where something has happened
- * that the writer has not seen: another member of staff may have answered, or the customer may have written.
+ * Locks a request, then stores and mails the answer to it. Refuses if there is no request, or if something has
+ * happened that the writer has not seen: a colleague may have answered, or the customer may have written.
  */
 async function answerRequest(
   tx: Transaction,

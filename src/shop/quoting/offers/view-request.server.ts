@@ -11,7 +11,7 @@ import { eventText } from '../quote-labels.ts'
 import { findRequest, getEvents, getOffers, type OfferWithQuotation, type QuoteEvent } from '../store.server.ts'
 import { estimateRequest, type RequestEstimate } from './estimate-request.ts'
 
-/* A quote request as staff see it; its events and offers are shown to the customer in the same way. */
+/* A quote request for staff; its events and offers are shown to the customer in the same way. */
 
 interface ViewDeps {
   db: Database
@@ -20,10 +20,10 @@ interface ViewDeps {
   artwork: EntitledArtwork
 }
 
-/** A request as staff see it, whole. */
+/** A whole request for staff. */
 export type RequestView = NonNullable<Awaited<ReturnType<typeof viewRequest>>>
 
-/** One request with everything about it, for staff; null for none. */
+/** A request with everything about it, for staff; or null. */
 export async function viewRequest(id: string, { db, now, catalogue, artwork }: ViewDeps) {
   const request = await findRequest(db, id)
   if (request === null) return null
@@ -40,24 +40,24 @@ export async function viewRequest(id: string, { db, now, catalogue, artwork }: V
   const mayWrite = !isErasedAddress(email)
   return {
     ...shown,
-    /** Who sent it: a customer with an account, or a guest. */
+    /** The sender: a customer with an account, or a guest. */
     role: userId === null ? ('guest' as const) : ('customer' as const),
     summary,
     comment,
     tracking,
     files,
-    /** The own product in the live preview; null where it was not used. */
+    /** The own product in the live preview; null if it was not used. */
     picture: requestedPicture(configuration),
-    /** The lettering design of the request; null for none. */
+    /** The lettering design of the request, or null. */
     design: requestedDesign(configuration),
     /** The oldest first. */
     events: events.map(showEvent),
     /** The newest first. */
     offers: offers.map(showOffer),
     estimate: showEstimate(estimateRequest({ catalogue: current, item, request, on: londonDate(now) })),
-    /** The first line of a new quotation; its amount is left open. */
+    /** The first line of a new quotation; its amount is left empty. */
     line: { description: summaryText(summary), quantity: String(quantity * kinds), amount: '' },
-    /** How much has happened: sent along with an answer, which is refused when more has. */
+    /** The number of events, sent with an answer, which is refused if there are more. */
     seen: countEvents(events),
     mayQuote: mayWrite && moveQuote(state, 'quote') !== null,
     mayDecline: mayWrite && moveQuote(state, 'decline') !== null,
@@ -66,14 +66,14 @@ export async function viewRequest(id: string, { db, now, catalogue, artwork }: V
   }
 }
 
-/** How much has happened to a request: what staff must have seen before they answer. Reminders do not count. */
+/** The number of events that staff must have seen before they answer. Reminders do not count. */
 export function countEvents(events: readonly Pick<QuoteEvent, 'kind'>[]): number {
   return events.filter(({ kind }) => kind !== 'reminded').length
 }
 
 export type EstimateView = ReturnType<typeof showEstimate>
 
-/** The estimate by today's rates, with its steps in pounds; or why there is none. */
+/** The estimate with today's rates, with its steps in pounds; or why there is none. */
 function showEstimate(result: RequestEstimate) {
   if (!result.ok) return result
   const { estimate, ...rest } = result
@@ -87,7 +87,7 @@ function showEstimate(result: RequestEstimate) {
 
 export type EventView = ReturnType<typeof showEvent>
 
-/** An event of a request, as a page shows it; its title is a sentence without its full stop. */
+/** An event of a request for a page; its title is a sentence without its full stop. */
 export function showEvent(event: QuoteEvent & { quotationNo: string | null }) {
   const { id, kind, by, text, at } = event
   return { id, kind, by, text, at, title: eventText(event) }

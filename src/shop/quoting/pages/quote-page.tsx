@@ -5,7 +5,7 @@ import { CustomerQuote, QuoteNotFound } from '../ui/customer-quote.tsx'
 import { answerQuoteForm, quoteHeaders, quotePageData } from '../ui/quote-forms.ts'
 import type { Route } from './+types/quote-page'
 
-/** A quote by the link of a mail, for whoever has it. Opening it changes nothing: mail programs open links. */
+/** A quote by the link of a mail, for whoever has it. Opening it changes nothing, because mail programs open links. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const quote = await context.get(quotesContext).read({ token: params.token })
   return quotePageData(quote, url, context.get(shopContext).brand)

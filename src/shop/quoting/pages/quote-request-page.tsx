@@ -60,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const quoteRequests = context.get(quoteRequestsContext)
   const form = await request.formData()
   const input = new URLSearchParams(url.searchParams)
-  // Of this page, and not of the one before, whose form may have led here.
+  // The fields of this page, not of the previous one, whose form may have led here.
   for (const field of SEEN_FIELDS) input.delete(field)
   for (const [name, value] of getTexts(form)) input.set(name, value)
   input.set('quote_type', SPECIAL_SIZE_TYPE)

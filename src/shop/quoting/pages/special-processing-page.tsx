@@ -25,7 +25,7 @@ import { RequestPage, refusedStatus, requestHeaders, requestMeta, SignInFirst } 
 import { SpecialProcessingForm } from '../ui/special-processing/special-processing-form.tsx'
 import type { Route } from './+types/special-processing-page'
 
-/** The special processing form as a page: what is chosen is in its address. */
+/** The special processing form as a page, with its choices in the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { brand } = context.get(shopContext)
   const sent = url.searchParams.get('sent') ?? ''
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { brand, sent: null, request: { opened, known, formKey: crypto.randomUUID(), addressBookId } }
 }
 
-/** Sends the request, or shows the form again: followed up by what was chosen, or with what is wrong. */
+/** Sends the request, or shows the form again: updated after a choice, or with its faults. */
 export async function action({ request, context }: Route.ActionArgs) {
   const texts = getTexts(await request.formData())
   const page = openSpecialPage(context.get(catalogueContext).current().catalogue, texts)
@@ -109,7 +109,7 @@ function RequestSection({ opened, known, formKey, addressBookId, onSent }: Reque
           start={start}
           known={known}
           addressBookId={addressBookId}
-          // With scripts the files of this tab are found again after a reload.
+          // With scripts the files of this tab are restored after a reload.
           draft={hydrated ? draftSecret() : files.draft}
           attachedNames={files.attachedNames}
           formKey={formKey}

@@ -54,7 +54,7 @@ async function filesOfOnlyRequest(): Promise<string[]> {
 }
 
 describe('POST /api/quote/create/quote-request', () => {
-  test('what is not what the form showed is a 409 that names the field', async () => {
+  test('a request that differs from what the form showed is a 409 that names the field', async () => {
     const answer = await postJson({ ...SPECIAL_SIZE, seen_quantity: '100 × 1 Kind' })
     expect([answer.status, getJson(answer)]).toMatchObject([409, { code: 409, errors: [{ field: 'seen_quantity' }] }])
     const long = await postJson({ ...SPECIAL_SIZE, seen_summary: 'x'.repeat(4001) })
@@ -62,7 +62,7 @@ describe('POST /api/quote/create/quote-request', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('as JSON: SUCCESS with 201, the reference, and the guest that the browser is now, with its cookie', async () => {
+  test('as JSON: SUCCESS with 201, the reference, and the browser’s guest, with its cookie', async () => {
     const answer = await postJson({
       ...SPECIAL_SIZE,
       product_id: 1,
@@ -109,13 +109,13 @@ describe('POST /api/quote/create/quote-request', () => {
     expect(await stored()).toMatchObject([{ configuration: { addons: ['1', '3'], 'ai-foil-stamp': ['311', '312'] } }])
   })
 
-  test('with files, in whichever order they come (000 §7: multipart when files)', async () => {
+  test('with files, in any order (000 §7: multipart when files)', async () => {
     const parts = [pdf('one.pdf'), ...getParts(SPECIAL_PROCESSING), pdf('two.pdf'), pdf('')]
     expect((await postParts(parts)).status).toBe(201)
     expect(await filesOfOnlyRequest()).toEqual(['one.pdf', 'two.pdf'])
   })
 
-  test('with files beside those that were sent ahead', async () => {
+  test('with files in addition to those that were uploaded before', async () => {
     const draft = randomBytes(32).toString('base64url')
     const bytes = (async function* () {
       yield PDF
@@ -134,7 +134,7 @@ describe('POST /api/quote/create/quote-request', () => {
       [['attachments', { name: 'a.png', bytes: Buffer.from('no picture') }]],
       'File type not accepted. Please try again.',
     ],
-  ])('refuses %s, and the whole request with it', async (_what, files, message) => {
+  ])('%s is refused, and the whole request with it', async (_what, files, message) => {
     const answer = await postParts([...getParts(SPECIAL_PROCESSING), ...files])
     expect([answer.status, getJson(answer)]).toMatchObject([
       422,
@@ -143,7 +143,7 @@ describe('POST /api/quote/create/quote-request', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('flags a disposable address (000 §7), and one that is registered (000 §4.4)', async () => {
+  test('marks a disposable address (000 §7), and one that is registered (000 §4.4)', async () => {
     const disposable = await postJson({ ...SPECIAL_SIZE, email_address: 'ada@mailinator.com' })
     expect([disposable.status, getJson(disposable)]).toMatchObject([
       422,
@@ -154,7 +154,7 @@ describe('POST /api/quote/create/quote-request', () => {
     expect([registered.status, getJson(registered)]).toMatchObject([422, { is_email_registered: true }])
   })
 
-  test('one key twice, at once and again, is one request and one answer (decisions §5)', async () => {
+  test('the same key twice, at once and later, is one request and one answer (decisions §5)', async () => {
     const send = () => postJson(SPECIAL_SIZE, { 'idempotency-key': 'one' })
     const answers = [...(await Promise.all([send(), send(), send()])), await send()]
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -165,7 +165,7 @@ describe('POST /api/quote/create/quote-request', () => {
     expect([other.status, getJson(other)]).toMatchObject([422, { errors: [{ field: 'idempotency_key' }] }])
   })
 
-  test('the same files sent again under one key are one request with them once', async () => {
+  test('the same files sent again with the same key are one request with them once', async () => {
     const send = () => postParts([...getParts(SPECIAL_PROCESSING), pdf('one.pdf')], { 'idempotency-key': 'one' })
     expect([(await send()).status, (await send()).status]).toEqual([201, 201])
     expect(await filesOfOnlyRequest()).toEqual(['one.pdf'])
@@ -178,7 +178,7 @@ describe('POST /api/quote/create/quote-request', () => {
   })
 })
 
-describe('what is no form', () => {
+describe('malformed forms', () => {
   test.each<[string, string, string | Buffer, number]>([
     [
       'parts without an end',

@@ -16,8 +16,8 @@ import { receiveQuoteForm } from './receive-quote-form.server.ts'
 import type { QuoteRequestService } from './send-request.server.ts'
 
 /*
- * The body of the call, as JSON or as a form. Ids are checked here; what a person types is only held to its length,
- * because the form and the configurator have the specification's sentences for it. Null and nothing are left out.
+ * The body of the call, as JSON or as a form. Ids are checked here; typed texts only for their length, because the
+ * form and the configurator have the specification's sentences for them. Null and empty values are left out.
  */
 
 const MAX_VALUE_LENGTH = 20
@@ -143,13 +143,13 @@ const quoteBody = z
 
 interface QuoteRequestApiOptions {
   getQuoteRequests(request: FastifyRequest): QuoteRequestService
-  /** Of the current user: it receives the files. */
+  /** The current user's artwork service, which receives the files. */
   getArtwork(request: FastifyRequest): Pick<ArtworkService, 'receive'>
 }
 
 const MAX_KEY_LENGTH = 255
 
-/** A failure, with what the form has to know about the address (000 §4.4, §7). */
+/** A failure, with the facts about the address that the form needs (000 §4.4, §7). */
 const refusedSchema = failureSchema.extend({
   is_email_disposable: z.boolean().optional(),
   is_email_registered: z.boolean().optional().meta({ description: 'The owner must sign in first.' }),
@@ -209,7 +209,7 @@ export async function quoteRequestApi(root: FastifyInstance, options: QuoteReque
   )
 }
 
-/** Forms become the same body as JSON; files are stored while they arrive. */
+/** Converts forms to the same body as JSON; files are stored as they arrive. */
 function readForms(root: FastifyInstance, { getArtwork }: QuoteRequestApiOptions): void {
   root.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -247,10 +247,10 @@ function refuseWith(reply: FastifyReply, { code, message, errors, retryAfterSeco
   return reply.code(status).send({ ...failure(status, message, errors), ...aboutAddress })
 }
 
-/** An empty number is a fault; an empty choice was not made. */
+/** An empty number is a fault; an empty choice is left out. */
 const FIGURES = ['cut_per_shape', 'ea', 'width', 'height', 'quantity', 'custom_quantity', 'kinds', 'custom_kinds']
 
-/** A checked body as the fields of a form. Fields without a name in 000 §3 are left out. */
+/** A checked body as the fields of a form, without fields that 000 §3 does not name. */
 function getParams(body: z.infer<typeof quoteBody>): URLSearchParams {
   const params = new URLSearchParams()
   for (const [field, value] of Object.entries(body)) {

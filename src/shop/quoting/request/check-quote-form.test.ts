@@ -36,17 +36,17 @@ describe('000 §5, quote request form: the person', () => {
   })
 })
 
-describe('000 §5, quote request form: how many', () => {
+describe('000 §5, quote request form: the quantity', () => {
   test.each(['1', '250', '999999', '000250'])('%s is a quantity', (text) => {
     expect(checkTypedQuantity(text)).toEqual([])
   })
 
-  test.each(['', '0', '000000', '1000000', '12a', '-1', '1.5', '1e3', '１２', ' 5'])('%j is none', (text) => {
+  test.each(['', '0', '000000', '1000000', '12a', '-1', '1.5', '1e3', '１２', ' 5'])('%j is refused', (text) => {
     expect(sentences(checkTypedQuantity(text))).toEqual(['quantity: Please enter the quantity.'])
   })
 })
 
-test('what is written beside it has at most 2,000 characters, as a person counts them', () => {
+test('the comment has at most 2,000 characters, as people count them', () => {
   expect(checkComment('😀'.repeat(MAX_COMMENT_CHARACTERS))).toEqual([])
   expect(sentences(checkComment('a'.repeat(MAX_COMMENT_CHARACTERS + 1)))).toEqual([
     'comment: Please use at most 2,000 characters.',

@@ -4,9 +4,9 @@ import type { GuestService } from '#people/guests/guests.server.ts'
 import type { CodedFault } from '#platform/http/refuser.ts'
 import { type QuoteRefusalCode, quoteSentence } from '../refusals.ts'
 
-/* What is wrong with what a person enters into a quote request form, for browser and server alike (000 §5). */
+/* The faults of a person's entries in a quote request form, for browser and server alike (000 §5). */
 
-/** Characters of what is written beside the choices. */
+/** The maximum length of the comment. */
 export const MAX_COMMENT_CHARACTERS = 2000
 
 const QUANTITY = /^\d{1,6}$/
@@ -23,7 +23,7 @@ export function checkPerson({ firstname, lastname, email_address }: PersonTexts)
   ]
 }
 
-/** Required only where the configuration has no quantity: at most six digits, at least 1. */
+/** Required only if the configuration has no quantity: at most six digits, at least 1. */
 export function checkTypedQuantity(text: string): QuoteFormFault[] {
   return QUANTITY.test(text) && Number(text) > 0 ? [] : [fault('quantity', 'quantity-missing')]
 }
@@ -45,7 +45,7 @@ export type PersonField = (typeof PERSON_FIELDS)[number]
 /** The person's fields as typed. */
 export type PersonTexts = Record<PersonField, string>
 
-/** The sender of a request, where the shop knows them (000 §6). */
+/** The sender of a request, if the shop knows them (000 §6). */
 export interface KnownPerson {
   /** A customer's name and address are the account's and not shown; a guest's are shown, read-only. */
   role: 'customer' | 'guest'
@@ -59,7 +59,7 @@ interface CurrentUser {
   guest: Pick<GuestService, 'current'>
 }
 
-/** The customer who is signed in, else the browser's guest; null for a visitor (000 §6). */
+/** The signed-in customer, else the browser's guest; null for a visitor (000 §6). */
 export async function knownPerson({ account, guest }: CurrentUser): Promise<KnownPerson | null> {
   const customer = await account.current()
   if (customer !== null) {

@@ -102,7 +102,7 @@ describe('a quote request is refused, and nothing is stored or sent', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('with a customer’s address by somebody who has not signed in, a guest of old too (000 §6)', async () => {
+  test('with a customer’s address by somebody who has not signed in, including an existing guest (000 §6)', async () => {
     const browser = new Browser(shop)
     const email = newEmail()
     await send({ ...SPECIAL_SIZE, email_address: email }, browser)
@@ -117,7 +117,7 @@ describe('a quote request is refused, and nothing is stored or sent', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('after twenty in an hour for one address from one network; then again, and from others all the time', async () => {
+  test('after twenty in an hour for one address from one network; then accepted again, and from other networks always', async () => {
     const office = new Browser(shop)
     for (let sent = 0; sent < 20; sent += 1) expect(await send(SPECIAL_SIZE, office)).toMatchObject({ ok: true })
     expect(await send(SPECIAL_SIZE, office)).toMatchObject({ code: 'too-many', retryAfterSeconds: 3600 })
@@ -127,7 +127,7 @@ describe('a quote request is refused, and nothing is stored or sent', () => {
   })
 })
 
-describe('a quote request is accepted for what no price list has (000 §4.4, §5)', () => {
+describe('a quote request is accepted for anything without a price (000 §4.4, §5)', () => {
   test.each<[string, Fields, object]>([
     ['a quantity above the highest', { quantity: 'custom', custom_quantity: '30000' }, { quantity: 30_000 }],
     ['what has a price too, of two kinds', { size: '50x50', width: '', height: '', kinds: '2' }, { kinds: 2 }],
@@ -143,7 +143,7 @@ describe('a quote request is accepted for what no price list has (000 §4.4, §5
     expect(await stored()).toMatchObject([expected])
   })
 
-  test('the comment is what was written, without the summary before it', async () => {
+  test('the comment is the person’s own text, without the summary before it', async () => {
     await send({ ...SPECIAL_SIZE, comment: '' })
     const [request] = await stored()
     const summary = request?.summary.map(({ label, value }) => `${label}: ${value}`).join(' / ') ?? ''
@@ -193,7 +193,7 @@ describe('a quote request is accepted for what no price list has (000 §4.4, §5
     expect(await stored()).toMatchObject([{ configuration: { address_book_id: address?.id } }])
   })
 
-  test('with a picture of the own product, which counts as its use; without one that there is not', async () => {
+  test('with a picture of the own product, which is marked as used; an unknown one is ignored', async () => {
     const id = randomUUID()
     const createdAt = shop.clock.now()
     await database.db

@@ -28,7 +28,7 @@ export interface CheckDeps {
 /** The sender: names and address are known, or were entered and are valid. */
 export interface Person {
   userId: string | null
-  /** Of the browser, with the same details; null for a customer, and for a visitor who is no guest yet. */
+  /** The browser's guest, with the same details; null for a customer, and for a visitor who is not a guest yet. */
   guest: Guest | null
   firstName: string
   lastName: string
@@ -65,7 +65,7 @@ export async function checkRequest(
   return { person: known ?? entered(form), item, content: completed.content }
 }
 
-/** Completes a request. Where the choices name a design, size, colour and cut length are the design's. */
+/** Completes a request. If the choices contain a design, size, colour and cut length are the design's. */
 async function completeDesigned(
   item: ItemView,
   { comment }: Pick<QuoteForm, 'comment'>,
@@ -82,7 +82,7 @@ async function completeDesigned(
   return { ok: true, content: { ...completed.content, summary: withDesign(summary, design.summary) } }
 }
 
-/** In what the request differs from what its sender saw: then nothing is sent. */
+/** The differences between the request and what its sender saw, for which nothing is sent. */
 function unseenFaults(seen: SeenOrder, content: RequestedContent): QuoteFormFault[] {
   const message = quoteSentence('not-as-seen')
   return findUnseen(seen, content).map(({ field }) => ({ field, code: 'not-as-seen', message }))
@@ -96,7 +96,7 @@ export function fileFault(code: ArtworkRefusalCode): QuoteFormFault {
 
 const ID = /^[1-9]\d{0,5}$/
 
-/** The item that the form names, or the one that offers the whole product. Unknown ones are refused (decisions §5). */
+/** The item of the form, or the one that offers the whole product. Unknown ones are refused (decisions §5). */
 function findItem(
   { featured_item_id }: QuoteForm,
   product: string | undefined,

@@ -33,13 +33,13 @@ describe('000 §2.4: a request in words', () => {
     expect(configured(choices)).toContain(part)
   })
 
-  test('leaves the quantity out where there is none yet', () => {
+  test('leaves out a missing quantity', () => {
     expect(summaryText(summariseConfiguration(complete(1, {}), { withQuantity: false }))).not.toContain('Quantity')
   })
 })
 
 describe('000 §2.5: a special processing request in words', () => {
-  test('fields, figures, and each option with its sub-items', () => {
+  test('contains fields, amounts, and each option with its sub-items', () => {
     const text = special({
       cutting_id: '5',
       cut_per_shape: '12',
@@ -69,12 +69,12 @@ describe('000 §3: the comment of the payload', () => {
   test.each([
     ['', 'Product: Art Paper'],
     ['  Rain runs down it. ', 'Product: Art Paper\nRain runs down it.'],
-  ])('a text of %j makes %j, and is read back', (text, comment) => {
+  ])('a text of %j gives %j, and can be read back', (text, comment) => {
     expect(getComment(summary, text)).toBe(comment)
     expect(getOwnText(comment, summary)).toBe(text.trim())
   })
 
-  test('is all the person’s own text where the summary is missing', () => {
+  test('is only the person’s own text if the summary is missing', () => {
     expect(getOwnText('Product: Kraft Paper\nPlease', summary)).toBe('Product: Kraft Paper\nPlease')
   })
 })

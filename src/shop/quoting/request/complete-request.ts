@@ -41,9 +41,9 @@ export type RequestCompleted = { ok: true; content: RequestedContent } | { ok: f
 const QUANTITIES = ['quantity', 'custom_quantity']
 
 /**
- * Completes a request's choices and checks them as the configurator does. Allowed are whatever has a price, a size above the
- * maximum, a quantity above the highest, more cuts than the list has, and supplies without a price list. Refused is what is
- * not offered, or below the minimum (000 §4.4, §4.5, §5).
+ * Completes a request's choices and checks them like the configurator. Allowed are configurations with a price, a
+ * size above the maximum, a quantity above the highest, more cuts than the price list has, and supplies without a
+ * price list. Options that are not offered, and values below the minimum, are refused (000 §4.4, §4.5, §5).
  * @param comment the payload's: the summary, the person's own text, or both
  */
 export function completeRequest(item: ItemView, request: FormContent, comment: string): RequestCompleted {
@@ -60,9 +60,9 @@ export function completeRequest(item: ItemView, request: FormContent, comment: s
 
 interface CheckedContent {
   errors: QuoteFault[]
-  /** Null where there are errors. */
+  /** Null if there are errors. */
   content: Omit<RequestedContent, 'comment'> | null
-  /** The summary as the payload's comment has it. */
+  /** The summary in the payload's comment. */
   written: SummaryLine[]
 }
 
@@ -117,7 +117,7 @@ function specialContent(item: ItemView, request: Extract<FormContent, { form: un
   }
 }
 
-/** Every field of a configuration, so that it is read back like one, and those of special processing beside them. */
+/** Every field of a configuration, so that it can be read back, and those of special processing in addition. */
 function specialFields(item: ItemView, processing: SpecialProcessing): RequestedConfiguration {
   const { product, fields, size, sizeValue, cuts, stickers, options } = processing
   const chosen = Object.fromEntries(fields.map(({ field, value }) => [field, Number(value)]))
@@ -142,8 +142,8 @@ function subItems(code: string, items: readonly { value: string; chosen: boolean
 }
 
 /**
- * A request for a special size or quantity in words: for the DESCRIPTION box of the form (000 §2.4), the comment of its
- * payload (§3) and the mails. The quantity is left out where there is none.
+ * A request for a special size or quantity in words: for the DESCRIPTION box of the form (000 §2.4), the comment of
+ * its payload (§3) and the mails. A missing quantity is left out.
  */
 export function summariseConfiguration(completed: Completed, { withQuantity = true } = {}): SummaryLine[] {
   const lines = summarise(completed)
@@ -155,7 +155,7 @@ export function summariseConfiguration(completed: Completed, { withQuantity = tr
   return [...lines, { label, value: amountText(quantity.quantity, kinds.ok ? kinds.kinds : 1) }]
 }
 
-/** What a form showed of its choices and amount. There is no total: the request asks for one. */
+/** The choices and the amount as the form showed them. There is no total, because the request asks for one. */
 export function describeSize(completed: Completed): SeenOrder {
   const { quantity, kinds } = completed
   const summary = summariseConfiguration(completed, { withQuantity: false })
@@ -169,7 +169,7 @@ export function describeProcessing(processing: SpecialProcessing): SeenOrder {
   return describeSeen({ summary, quantity: check.ok ? check.amount : null, kinds: 1 })
 }
 
-/** A request for special processing in words; numbers as far as they are valid. */
+/** A request for special processing in words, with its valid numbers. */
 export function summariseSpecialProcessing(processing: SpecialProcessing, { withQuantity = true } = {}): SummaryLine[] {
   const { fields, size, sizeLabel, quantity, options } = processing
   const lines = fields.map(({ label, options: offered, value }) => ({
@@ -201,7 +201,7 @@ export function getComment(summary: readonly SummaryLine[], ownText = ''): strin
   return [summaryText(summary), ownText.trim()].filter((part) => part !== '').join('\n')
 }
 
-/** The person's own text in a payload's comment; all of it where the summary is missing. */
+/** The person's own text in a payload's comment; all of it if the summary is missing. */
 export function getOwnText(comment: string, summary: readonly SummaryLine[]): string {
   const text = summaryText(summary)
   return comment.startsWith(text) ? comment.slice(text.length).trim() : comment.trim()

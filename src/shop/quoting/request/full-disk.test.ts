@@ -17,8 +17,8 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const getAddress = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
 /**
- * A shop whose disk takes no file of more than 3 MB; its database is another machine's. It is sent a request with a file
- * of 5 MB, and then one with a small file under the same key, as a form is sent again.
+ * A shop whose disk accepts no file above 3 MB; its database is on another machine. It is sent a request with a file
+ * of 5 MB, and then one with a small file under the same key, like a form that is sent again.
  */
 const program = (databaseUrl: string, folder: string) => `
   process.on('SIGXFSZ', () => {})

@@ -9,7 +9,7 @@ import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 import { openTestRequests } from '../testing/test-requests.server.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', 'testing', 'send-until-killed.server.ts')
-/** Each start takes a second or two; on a machine with other things to do, many times that. */
+/** Each start takes a second or two; on a busy machine much longer. */
 const TIMEOUT_MS = 600_000
 const KEY = 'one-form'
 const quiet = () => {}
@@ -40,7 +40,7 @@ describe('kill -9 between any two statements of sending a quote request', () => 
   const run = (killBefore?: number) => runUntilKilled({ program: PROGRAM, killBefore, env: getEnv() })
 
   it(
-    'there is nothing of it but its files, until all of it is there, and under its key it stays one',
+    'nothing of it is stored but its files, until all of it is; and under its key it stays one request',
     async () => {
       const kills = await chooseKills({ program: PROGRAM, env: getEnv() })
       expect(kills.at(-1)).toBeGreaterThan(15)
@@ -51,7 +51,7 @@ describe('kill -9 between any two statements of sending a quote request', () => 
       const [before, after, answer] = outcome.lines
       expect([before, after]).toEqual([NOTHING, WHOLE])
       expect(answer).toEqual({ sent: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-      // Committed, and the answer lost: the form is sent again under its key.
+      // Committed, but the answer was lost: the form is sent again with its key.
       const again = await run()
       expect(again.lines).toEqual([WHOLE, WHOLE, answer])
     },

@@ -30,7 +30,7 @@ function asForm(form: QuoteForm): FormData {
 }
 
 describe('000 §3: the payload of a quote request', () => {
-  test('has the fields by their names, and leaves out what is empty', () => {
+  test('has the fields by their names, and leaves out empty ones', () => {
     expect(writeQuoteForm(filledIn, stickers)).toEqual({
       firstname: 'Ada',
       lastname: 'Byron',
@@ -98,7 +98,7 @@ describe('000 §3: the payload of a quote request', () => {
     })
   })
 
-  test('can be stored and put into a header, whatever it was', () => {
+  test('can always be stored and put into a header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const fields = [

@@ -15,14 +15,14 @@ import type { QuoteFault } from '../refusals.ts'
 import type { FilesInForm } from './files-in-form.ts'
 
 /*
- * The payload of a quote request (000 §3), as its forms send it and the server reads it. Anything may be sent: it is only
- * read here, checked in check-quote-form.ts and completed by the configurator.
+ * The payload of a quote request (000 §3), for its forms and the server. It may contain anything: it is only read
+ * here, checked in check-quote-form.ts and completed by the configurator.
  */
 
 export const SPECIAL_SIZE_TYPE = 'Special Size'
 export const SPECIAL_PROCESSING_TYPE = 'Special Processing'
 
-/** The field of a special processing form that says which of the two it is: `modal` (also where it is left out) or `configurator`. */
+/** The field that distinguishes the two special processing forms: `modal` (the default) or `configurator`. */
 export const SPECIAL_FORM_FIELD = 'special_form'
 /** The secret of a draft with files that were uploaded before (`artwork/ui/draft-secret.ts`). */
 export const DRAFT_FIELD = 'artwork_draft'
@@ -34,12 +34,12 @@ export const FILES_FIELD = 'attachments'
 const MAX_LINE_LENGTH = 300
 const MAX_COMMENT_LENGTH = 8000
 
-/** The choices, by the form that they were made in. */
+/** The choices, by the form in which they were made. */
 export type FormContent =
   | { quote_type: typeof SPECIAL_SIZE_TYPE; choices: Choices }
   | { quote_type: typeof SPECIAL_PROCESSING_TYPE; form: SpecialForm; choices: SpecialChoices }
 
-/** A quote request as it was sent, spaces at the ends taken off; what was not sent is empty. */
+/** A quote request as it was sent, trimmed; missing fields are empty. */
 export interface QuoteForm {
   firstname: string
   lastname: string
@@ -49,7 +49,7 @@ export interface QuoteForm {
   featured_item_id: string
   /** A customer's own address to deliver to. */
   address_book_id: string
-  /** Of a stored picture of the own product; empty for none. */
+  /** The id of a stored picture of the own product; empty for none. */
   picture_id: string
   /** Null for an unknown type. */
   content: FormContent | null
@@ -141,11 +141,11 @@ const MAX_KEY_LENGTH = 255
 /** A request to be sent. */
 export interface SendQuote {
   form: QuoteForm
-  /** Sent twice under one key, it is one request (decisions §5); null: every sending is a new one. */
+  /** Sent twice with the same key, it is one request (decisions §5); null: every sending is a new one. */
   key: string | null
-  /** The secret of the draft with its files; null for none. */
+  /** The secret of the draft with its files, or null. */
   draft: string | null
-  /** Why a file of the form was refused on arrival; null where none was. */
+  /** Why a file of the form was refused on arrival; else null. */
   refusedFile: ArtworkRefusalCode | null
 }
 
@@ -161,7 +161,7 @@ export function readSendQuote(form: FormData | URLSearchParams): SendQuote {
   }
 }
 
-/** What the page of a quote request shows again when it was refused without scripts. */
+/** What the page of a quote request shows again after a refusal without scripts. */
 export interface QuoteFormAnswer {
   files: FilesInForm
   message: string

@@ -8,16 +8,16 @@ import { MAX_BYTES, MAX_FILES } from '#shop/artwork/artwork.ts'
 import { isDraftSecret } from '#shop/artwork/draft-secret.ts'
 import { DRAFT_FIELD, FILES_FIELD, REFUSED_FILE_FIELD } from './quote-form.ts'
 
-/** Bytes of one text of the form: a comment with its summary, four bytes a character. */
+/** The maximum bytes of one text: a comment with its summary, four bytes per character. */
 const MAX_TEXT_BYTES = 32 * 1024
 
-/** Twice the bytes of the largest files, so that a file that is too large can still be refused by its name. */
+/** Twice the bytes of the largest files, so that a file that is too large can be refused by its name. */
 const MAX_FORM_BYTES = 2 * MAX_FILES * MAX_BYTES
 const TOO_LARGE = 'The form is too large. Please send smaller files.'
 
 /**
- * Receives a quote request as multipart form, from a program or a page without scripts: stores its files while they arrive,
- * and returns its texts. Refuses what is no form (422) and what is too large (413).
+ * Receives a quote request as a multipart form, from a program or a page without scripts: stores its files as they
+ * arrive, and returns its texts. Refuses malformed forms (422) and those that are too large (413).
  */
 export async function receiveQuoteForm(
   request: FastifyRequest,
@@ -35,15 +35,15 @@ export async function receiveQuoteForm(
   }
 }
 
-/** An unreadable form is the sender's fault. */
+/** An unreadable form is the client's error. */
 function refuseForm(): never {
   const message = 'The form could not be read. Please send it again.'
   return refuse({ status: 422, message, errors: [{ field: 'body', message }] })
 }
 
 /**
- * Reads a form as it arrives. Its files go to the draft that the form names before them, or to a new one, and the returned
- * texts name that draft. Refused files are left out; the texts hold the code of the first.
+ * Reads a form as it arrives. Its files go to the draft that the form names before them, or to a new one, which the
+ * returned texts then name. Refused files are left out; the texts contain the code of the first.
  */
 async function storeParts(
   parts: AsyncIterable<FormPart>,

@@ -13,7 +13,7 @@ import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
 import { quoteRequests } from '../tables.server.ts'
 import { openTestRequests, SHOP_EMAIL, SPECIAL_SIZE, type TestRequests } from '../testing/test-requests.server.ts'
 
-/* A request stands whatever the mail server does, and its mails arrive in the end (decisions §6). */
+/* A request succeeds whatever the mail server does, and its mails arrive eventually (decisions §6). */
 
 const SOON = { timeout: 30_000, interval: 10 }
 const ADA = 'ada@reader.example'
@@ -46,13 +46,13 @@ const states = async () => {
 }
 const received = () => inbox.received.map(({ to }) => to).toSorted((a, b) => a.localeCompare(b))
 
-/** The request is acknowledged and kept, before anybody knows what becomes of the mails. */
+/** The request is acknowledged and stored, whatever happens to its mails. */
 async function expectSent(): Promise<void> {
   expect(await shop.send(new Browser(shop), SPECIAL_SIZE)).toMatchObject({ ok: true })
   expect(await database.db.select().from(quoteRequests)).toMatchObject([{ state: 'requested', email: ADA }])
 }
 
-/** Nothing is under way, and what is to be tried again is tried. */
+/** Waits until nothing is running, and makes everything due that is to be tried again. */
 async function tryAgain(): Promise<void> {
   const leased = async () => (await database.db.select().from(jobs)).filter(({ leasedUntil }) => leasedUntil !== null)
   await expect.poll(leased, SOON).toEqual([])
@@ -60,7 +60,7 @@ async function tryAgain(): Promise<void> {
 }
 
 describe('the mails of a quote request', () => {
-  test('arrive once each, where the server is there; the shop replies to the customer', async () => {
+  test('arrive once each, if the server is available; the shop can reply to the customer', async () => {
     work()
     await expectSent()
     await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [SHOP_EMAIL]: 'sent' })
@@ -69,7 +69,7 @@ describe('the mails of a quote request', () => {
     expect(parsed.replyTo).toMatchObject([{ address: ADA }])
   })
 
-  test('wait while the server is away, and arrive once when it is back', async () => {
+  test('wait while the server is unavailable, and arrive once when it is back', async () => {
     const { port } = inbox
     await inbox.close()
     work()
@@ -84,7 +84,7 @@ describe('the mails of a quote request', () => {
     expect(received()).toEqual([ADA, SHOP_EMAIL])
   })
 
-  test('to the customer may fail: the shop gets the request all the same', async () => {
+  test('to the customer may fail: the shop still gets the request', async () => {
     inbox.onRecipient = (to) => (to === ADA ? { code: 550, message: 'is not here' } : null)
     work()
     await expectSent()
@@ -92,7 +92,7 @@ describe('the mails of a quote request', () => {
     expect(received()).toEqual([SHOP_EMAIL])
   })
 
-  test('hold nobody up where the server hangs', async () => {
+  test('delay nobody if the server hangs', async () => {
     const hanging = Promise.withResolvers<null>()
     inbox.onMail = () => hanging.promise
     work()
@@ -107,7 +107,7 @@ describe('the mails of a quote request', () => {
     await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [SHOP_EMAIL]: 'sent', 'eve@reader.example': 'sent' })
   })
 
-  test('come under the name they had, where the server took them and its answer was lost', async () => {
+  test('keep their message id if the server accepted them and its answer was lost', async () => {
     const messageIds: (string | undefined)[] = []
     inbox.onMail = async ({ parsed }) => {
       messageIds.push(parsed.messageId)
@@ -118,7 +118,7 @@ describe('the mails of a quote request', () => {
     await expect.poll(() => messageIds.length, SOON).toBe(2)
     await tryAgain()
     await expect.poll(states, SOON).toEqual({ [ADA]: 'sent', [SHOP_EMAIL]: 'sent' })
-    // A mail program shows what comes twice under one name as one mail.
+    // A mail program shows two mails with the same message id as one.
     expect(new Set(messageIds).size).toBe(2)
     expect(await database.db.select().from(quoteRequests)).toHaveLength(1)
   })

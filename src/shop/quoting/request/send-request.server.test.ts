@@ -56,7 +56,7 @@ describeOnBothDatabases('a quote request', (open) => {
     if (!received.ok) throw new Error(received.message)
   }
 
-  test('is not sent where the form showed something else', async () => {
+  test('is not sent if the form showed something else', async () => {
     const seen = { seen_summary: 'Product: Art Paper / Size (mm): 600 × 900', seen_quantity: '250 × 1 Kind' }
     expect(await send({ ...SPECIAL_SIZE, ...seen })).toMatchObject({
       ok: false,
@@ -75,7 +75,7 @@ describeOnBothDatabases('a quote request', (open) => {
   test.each([
     ['a special size', SPECIAL_SIZE],
     ['special processing', SPECIAL_PROCESSING],
-  ])('of %s is sent where the form showed the same', async (_what, fields) => {
+  ])('of %s is sent if the form showed the same', async (_what, fields) => {
     const content = readQuoteForm(getForm(fields)).content
     if (content === null) throw new Error('the form has no choices')
     const completed = completeRequest(seedItem(1), content, '')
@@ -83,7 +83,7 @@ describeOnBothDatabases('a quote request', (open) => {
     expect(await send({ ...fields, ...describeSeen(completed.content) })).toMatchObject({ ok: true })
   })
 
-  test('is stored with its beginning, and both mails are queued (000 §4.4)', async () => {
+  test('is stored with its first event, and both mails are queued (000 §4.4)', async () => {
     const outcome = await send({ ...SPECIAL_SIZE, utm_source: 'newsletter', utm_term: 'x'.repeat(300) })
     const [request] = await stored()
     expect(outcome).toMatchObject({ ok: true, id: request?.id, reference: request?.id.slice(0, 8).toUpperCase() })
@@ -136,13 +136,13 @@ describeOnBothDatabases('a quote request', (open) => {
     expect(mail?.html).not.toContain('<b>Twice')
   })
 
-  test('of a name that breaks lines still has a subject of one', async () => {
+  test('with line breaks in a name still has a one-line subject', async () => {
     expect(await send({ ...SPECIAL_SIZE, firstname: 'Ada\u2028Bcc: all@world.example' })).toMatchObject({ ok: true })
     expect((await mailTo(SHOP_EMAIL))[0]?.subject).toContain('Ada Bcc: all@world.example Byron')
   })
 
   describe('the sender (000 §4.4, §6)', () => {
-    test('a visitor is a guest from then on, whose request it is', async () => {
+    test('a visitor becomes a guest, who owns the request', async () => {
       const browser = new Browser(shop)
       const outcome = await send({ ...SPECIAL_SIZE, email_address: 'Ada@Reader.example' }, browser)
       expect(outcome).toMatchObject({
@@ -153,7 +153,7 @@ describeOnBothDatabases('a quote request', (open) => {
       expect(browser.cookies.get('guest')).toBe(outcome.ok ? outcome.guest?.id : null)
     })
 
-    test('a guest’s stored details count, whatever is sent', async () => {
+    test('a guest’s stored details are used, whatever is sent', async () => {
       const browser = new Browser(shop)
       await send(SPECIAL_SIZE, browser)
       const again = await send({ ...SPECIAL_SIZE, firstname: 'Eve', email_address: 'eve@reader.example' }, browser)
@@ -162,7 +162,7 @@ describeOnBothDatabases('a quote request', (open) => {
       expect(await db.select().from(guests)).toHaveLength(1)
     })
 
-    test('a customer’s name and address are the account’s, whatever is sent, and no guest is made', async () => {
+    test('a customer’s name and address are the account’s, whatever is sent, and no guest is created', async () => {
       const customer = await newCustomer(shop)
       const outcome = await send({ ...SPECIAL_SIZE, firstname: 'Eve', email_address: 'eve@reader.example' }, customer)
       expect(outcome).toMatchObject({ ok: true, guest: null, cookies: [] })
@@ -182,7 +182,7 @@ describeOnBothDatabases('a quote request', (open) => {
   })
 
   describe('with files (000 §5)', () => {
-    test('has them, and their secret opens nothing any more', async () => {
+    test('takes them over, and their secret no longer opens anything', async () => {
       const draft = newDraft()
       await attach(draft, 'window.pdf')
       expect(await send(SPECIAL_PROCESSING, undefined, { draft })).toMatchObject({ ok: true })
@@ -195,7 +195,7 @@ describeOnBothDatabases('a quote request', (open) => {
       expect((await mailTo('ada@reader.example'))[0]?.text).not.toContain('window.pdf')
     })
 
-    test('waits for files that are still arriving, and leaves the draft as it is', async () => {
+    test('is refused while files are still arriving, and the draft is unchanged', async () => {
       const draft = newDraft()
       await attach(draft, 'one.pdf')
       const started = await shop.artwork.start({ draft, name: 'two.pdf', size: 5000, replaces: null })
@@ -209,7 +209,7 @@ describeOnBothDatabases('a quote request', (open) => {
     })
   })
 
-  describe('under one key (decisions §5)', () => {
+  describe('with an idempotency key (decisions §5)', () => {
     const key = 'k-1'
 
     test('twice is one request, one pair of mails and the same answer', async () => {
@@ -220,7 +220,7 @@ describeOnBothDatabases('a quote request', (open) => {
       expect([await stored(), await queued()]).toMatchObject([{ length: 1 }, { length: 2 }])
     })
 
-    test('ten times at once, from connections without a cookie, is one, of one draft', async () => {
+    test('ten at once, from connections without a cookie, are one, with one draft', async () => {
       const draft = newDraft()
       await attach(draft, 'window.pdf')
       const all = await Promise.all(
@@ -234,7 +234,7 @@ describeOnBothDatabases('a quote request', (open) => {
       expect(request?.artworkSubmissionId).not.toBeNull()
     })
 
-    test('again, after the answer was lost and the cookie with it, is the request of this browser', async () => {
+    test('again, after the answer was lost with its cookie, belongs to this browser', async () => {
       await send(SPECIAL_SIZE, new Browser(shop), { key })
       const browser = new Browser(shop)
       await send(SPECIAL_SIZE, browser, { key })
@@ -253,7 +253,7 @@ describeOnBothDatabases('a quote request', (open) => {
       expect(await stored()).toHaveLength(2)
     })
 
-    test('of somebody else is their own request, and an old one gives nobody what it brought', async () => {
+    test('of somebody else is their own request, and an old one reveals nothing', async () => {
       const first = demand(await send(SPECIAL_SIZE, new Browser(shop), { key }))
       const other = demand(await send({ ...SPECIAL_SIZE, email_address: 'eve@reader.example' }, undefined, { key }))
       expect(other.id).not.toBe(first.id)
@@ -265,7 +265,7 @@ describeOnBothDatabases('a quote request', (open) => {
       expect((await stored()).map(({ userId }) => userId)).toEqual([null, null])
     })
 
-    test('does not count twice against who sends it', async () => {
+    test('does not count twice for the limits', async () => {
       const browser = new Browser(shop)
       for (let sent = 0; sent < 25; sent += 1)
         expect(await send(SPECIAL_SIZE, browser, { key })).toMatchObject({ ok: true })
@@ -274,7 +274,7 @@ describeOnBothDatabases('a quote request', (open) => {
   })
 
   describe('of an account', () => {
-    test('is in the copy of one’s data, and without anything personal once the account is erased', async () => {
+    test('is in the data export, and without personal data once the account is erased', async () => {
       const customer = await newCustomer(shop)
       const draft = newDraft()
       await attach(draft, 'ada.pdf')
@@ -290,7 +290,7 @@ describeOnBothDatabases('a quote request', (open) => {
       expect(await db.select().from(quoteLinks)).toEqual([])
     })
 
-    test('keeps what was cut, and nothing of the words of a lettering design, once the account is erased', async () => {
+    test('keeps the measures of a lettering design, but not its text, once the account is erased', async () => {
       const customer = await newCustomer(shop)
       const { id: design_id } = demand(await shop.designs.save({ ...FERN, width: 4800 }))
       const product = { product_id: '9', featured_item_id: '8' }

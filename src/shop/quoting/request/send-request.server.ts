@@ -33,13 +33,13 @@ import {
 import { type CheckDeps, type CheckedRequest, checkRequest, fileFault } from './check-request.server.ts'
 import type { SendQuote } from './quote-form.ts'
 
-/* Sending a quote request: check it, find out who sends it, store it with its files and mails. */
+/* Sending a quote request: checks it, finds its sender, stores it with its files and mails. */
 
 /** The request is stored, and the mails about it are queued. */
 export interface QuoteSent {
   ok: true
   id: string
-  /** What the customer can quote. */
+  /** The reference that the customer can quote. */
   reference: string
   /** The browser's guest from now on; null for a customer. */
   guest: Guest | null
@@ -76,7 +76,7 @@ interface StoreDeps {
   siteUrl: string
 }
 
-/** A request whose answer was lost is sent again within this time. */
+/** How long a request with a lost answer may be sent again. */
 const RETRY_WINDOW_MS = 10 * 60_000
 
 interface RequestDeps extends StoreDeps, Counting, CheckDeps {
@@ -140,7 +140,7 @@ function toRequest(
     },
     tracking: Object.keys(tracking).length === 0 ? null : tracking,
     artworkSubmissionId: null,
-    // With the person: one key used by two people names two requests.
+    // Includes the person, so that one key used by two people means two requests.
     idempotencyHash: input.key === null ? null : getHash(input.key, userId ?? email),
     search: [reference, firstName, lastName, email, content.productName].join(' ').toLowerCase(),
     createdAt: now,
@@ -149,7 +149,7 @@ function toRequest(
   }
 }
 
-/** The picture of the own product, noted as used; an unknown id is left out (decisions/0023). */
+/** The picture of the own product, marked as used; an unknown id is ignored (decisions/0023). */
 async function getPicture({ form }: SendQuote, { db, clock }: RequestDeps): Promise<string | null> {
   const id = form.picture_id.toLowerCase()
   if (!isUuid(id)) return null
@@ -160,8 +160,8 @@ async function getPicture({ form }: SendQuote, { db, clock }: RequestDeps): Prom
 type EnsuredGuest = { ok: true; guest: Guest; cookies: readonly string[] } | null
 
 /**
- * Whoever is not signed in becomes a guest, with a new id where there is none (000 §4.4). A registered address asks for its
- * password, also a guest's own that was registered since (000 §6).
+ * A visitor becomes a guest, with a new id if needed (000 §4.4). A registered address needs its password, even a
+ * guest's own that was registered since (000 §6).
  */
 async function ensureGuest(
   { person }: CheckedRequest,
@@ -188,7 +188,7 @@ function tooManyRequests(seconds = 60): QuoteRefusal {
   return { ...quoteRefusal('too-many', 'form', { wait: waitText(seconds) }), retryAfterSeconds: seconds }
 }
 
-/** The same request again gets the same answer; other content under its key is a mistake of the sender (decisions §5). */
+/** The same request again gets the same answer; other content with its key is the sender's error (decisions §5). */
 async function sentBefore(
   before: QuoteRequest,
   request: QuoteRequest,
@@ -197,7 +197,7 @@ async function sentBefore(
 ): Promise<QuoteSent | QuoteRefusal> {
   if (!isSameRequest(before, request)) return quoteRefusal('key-reused', 'idempotency_key')
   if (guest !== null && !guest.ok) return sent(before, null)
-  // The answer may have been lost with the guest's cookie: a request that is sent again at once belongs to this browser.
+  // The answer may have been lost with the guest's cookie: a request that is sent again soon belongs to this browser.
   // Later that is no longer assumed.
   const isRecent = before.createdAt > earlier(request.createdAt, RETRY_WINDOW_MS)
   const guestId = isRecent ? await rowOf(guest, { db }) : null
@@ -214,10 +214,10 @@ function sent({ id, reference }: QuoteRequest, ensured: EnsuredGuest): QuoteSent
 }
 
 /**
- * Stores a request with its files and its first event, and queues the mails about it, all in one transaction. Only the link
- * in the mail opens it without signing in.
- * @param draft the secret of its files; null for none
- * @returns `before`: the request that was sent under the same key before; then nothing was done
+ * Stores a request with its files and its first event, and queues the mails about it, all in one transaction. Only
+ * the link in the mail opens it without signing in.
+ * @param draft the secret of its files, or null
+ * @returns `before`: the request that was already sent with the same key, in which case nothing was done
  */
 function storeRequest(
   request: QuoteRequest,

@@ -16,7 +16,7 @@ describe('000 §2.5: the item of the form', () => {
     ['featured_item_id=99', null],
     ['featured_item_id=__proto__', null],
     ['featured_item_id=1%20', null],
-    // Lettering's products are hidden in the select (000 §4.5), cards and tags take no special processing.
+    // Lettering's products are hidden in the select (000 §4.5); cards and tags have no special processing.
     ['featured_item_id=8', null],
     ['featured_item_id=10', null],
     ['product_id=9', null],
@@ -26,13 +26,13 @@ describe('000 §2.5: the item of the form', () => {
   })
 })
 
-test('000 §9: it is the modal’s form, or the configurator’s own where the address says so', () => {
+test('000 §9: it is the modal’s form, or the configurator’s own if the address says so', () => {
   expect(open('')?.form).toBe('modal')
   expect(open('special_form=configurator')?.form).toBe('configurator')
   expect(open('special_form=anything')?.form).toBe('modal')
 })
 
-test('an unavailable choice is replaced, and the page is told', () => {
+test('an unavailable choice is replaced, and the page is informed', () => {
   const replaced = open('featured_item_id=1&product_id=4&finishing_id=1&addons=1')
   expect(replaced).toMatchObject({ replaced: true, choices: { product_id: '4', finishing_id: '3', addons: ['1'] } })
   expect(open('featured_item_id=1&product_id=1&finishing_id=1')?.replaced).toBe(false)
@@ -45,7 +45,7 @@ function openWithTexts(query: string) {
   return { texts, page }
 }
 
-test('what was typed comes back whole, with what is wrong and the secret of the files', () => {
+test('what was typed comes back, with its faults and the secret of the files', () => {
   const files = { draft: newDraftSecret(), attachedNames: ['a.pdf'] }
   const { texts, page } = openWithTexts(
     `product_id=3&addons=1&firstname=+Joan%0a&lastname=Clarke&email_address=nobody&comment=a%0ab`,

@@ -10,7 +10,7 @@ import { PERSON_FIELDS, type PersonTexts } from '../request/check-quote-form.ts'
 import type { FilesInForm } from '../request/files-in-form.ts'
 import { SPECIAL_FORM_FIELD } from '../request/quote-form.ts'
 
-/** The special processing form as its page shows it. */
+/** The special processing form for its page. */
 interface SpecialPage {
   item: ItemView
   form: SpecialForm
@@ -21,8 +21,8 @@ interface SpecialPage {
 }
 
 /**
- * Opens the form for the item that an address or a sent form names, or that sells the product which it names; without
- * either for the first that takes special processing. Null where there is no such item, or it takes none.
+ * Opens the form for the item in an address or form, or the one that sells the product in it; by default the first
+ * with special processing. Null if there is no such item, or it has none.
  */
 export function openSpecialPage(catalogue: Catalogue, params: URLSearchParams): SpecialPage | null {
   const form = params.get(SPECIAL_FORM_FIELD) === 'configurator' ? 'configurator' : 'modal'
@@ -44,23 +44,26 @@ function itemIds({ featured_items }: Catalogue, itemId: string, product: string 
   return (selling.length > 0 ? selling : known).map(({ id }) => id)
 }
 
-/** Characters of a field that come back; more than any may have, so that what is too long is seen to be. */
+/**
+ * The maximum characters of a field that is shown again; more than any may have, so that a text that is too long
+ * stays recognisable.
+ */
 const MAX_BACK_LENGTH = 3000
 
-/** What the special processing form begins with. */
+/** The initial values of the special processing form. */
 export interface SpecialStart {
   choices: SpecialChoices
   comment: string
   person?: Partial<PersonTexts>
-  /** What was refused when it was last sent without scripts. */
+  /** The refusals when it was last sent without scripts. */
   refused?: readonly QuoteFault[]
 }
 
-/** What the form comes back with when it was sent without scripts: all that was entered, and what is wrong with it. */
+/** The form after it was sent without scripts: everything that was entered, and its faults. */
 export interface SpecialAnswer {
   page: SpecialPage
   start: SpecialStart
-  /** What is wrong with the form as a whole; null for nothing. */
+  /** The fault of the form as a whole, or null. */
   message: string | null
   files: FilesInForm
 }
@@ -73,7 +76,7 @@ interface Refused {
   errors: readonly QuoteFault[]
 }
 
-/** Answers a form that was refused: nothing that was typed is lost. */
+/** The answer to a refused form, with everything that was typed. */
 export function specialAnswer(
   page: SpecialPage,
   texts: URLSearchParams,
@@ -90,7 +93,7 @@ export function specialAnswer(
   }
 }
 
-/** The form's fields with size and quantity as they are in force: a list and what is typed beside it are one of each. */
+/** The form's fields with the current size and quantity: a list and the field beside it become one value each. */
 export function withChoices(texts: URLSearchParams, { choices }: SpecialPage): URLSearchParams {
   const settled = new URLSearchParams(texts)
   for (const name of ['size_id', 'width', 'height', 'quantity'] as const) {

@@ -50,7 +50,7 @@ export function knownRequest(more: Partial<QuoteRequest> = {}): QuoteRequest {
   return { ...request, search: more.search ?? search }
 }
 
-/** Puts a request there with the event that began it, and the catalogue that it is from where there is none. */
+/** Stores a request with its first event, and its catalogue if that is missing. */
 export async function insertKnownRequest(db: Database, more: Partial<QuoteRequest> = {}): Promise<QuoteRequest> {
   const request = knownRequest(more)
   await loadCatalogue({ db, clock: fixedClock(THURSDAY) })
@@ -72,8 +72,8 @@ export async function insertKnownRequest(db: Database, more: Partial<QuoteReques
 }
 
 /**
- * Puts so many requests there at once, each a second after the one before and waiting since; no two alike in name, all
- * of them alike in everything else.
+ * Stores many requests at once, each a second after the previous one and waiting since; their names differ,
+ * everything else is the same.
  */
 export async function insertManyRequests(db: Database, count: number): Promise<void> {
   const { reference: _reference, search: _search, ...like } = knownRequest()

@@ -7,8 +7,8 @@ import { watchedDatabase, watchStatements } from '#platform/database/testing/wat
 import { openTestRequests, SPECIAL_PROCESSING } from './test-requests.server.ts'
 
 /*
- * A program that kills itself: sends a quote request with the files of DRAFT, under KEY, to the embedded database of DATA_DIR,
- * and dies before statement KILL_BEFORE. Before and after, it prints what is stored.
+ * A program that kills itself: sends a quote request with the files of DRAFT, under KEY, to the embedded database of
+ * DATA_DIR, and dies before statement KILL_BEFORE. Before and after, it prints what is stored.
  */
 
 const { DATA_DIR = '', DRAFT = '', KEY = '' } = process.env
@@ -31,7 +31,7 @@ async function printState(): Promise<void> {
   console.log(JSON.stringify(rows[0]))
 }
 
-// One connection serves transactions and what stands outside of them alike.
+// One connection runs transactions and other statements alike.
 watchStatements(db as unknown as Transaction, beforeStatement)
 const shop = await openTestRequests(watchedDatabase(db, beforeStatement))
 await printState()

@@ -8,7 +8,7 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { createArtwork } from '#shop/artwork/artwork.server.ts'
 import { createQuoteAdmin, type QuoteAdmin } from '../offers/quote-admin.server.ts'
 
-/** Delivery, and from which amount it is free. */
+/** The delivery charge, and the amount from which it is free. */
 const RATES = { standardPence: 495, freeFromPence: 10_000 }
 
 /** Staff's use cases over a real database and the seed catalogue. */

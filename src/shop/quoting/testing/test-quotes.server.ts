@@ -26,7 +26,7 @@ const SITE = 'https://shop.example'
 const MINUTE_MS = 60_000
 const SHOP_EMAIL = 'desk@shop.example'
 
-/** Everything about quotes over a real database, on a Thursday morning that stands still until it is moved. */
+/** Everything about quotes over a real database, on a Thursday morning, with a clock that the test moves. */
 export async function openTestQuotes(db: Database) {
   const cart = await openTestCart(db)
   const { clock, period } = cart
@@ -55,10 +55,10 @@ export async function openTestQuotes(db: Database) {
     catalogue,
     cart,
     jobs: { db, clock, siteUrl: SITE, shopEmail: SHOP_EMAIL, shopName: 'Trimline' },
-    /** As nobody in particular, or as who is signed in. */
+    /** As a visitor, or as a signed-in person. */
     as: (person: SignedIn | null) => quotes.forVisitor({ current: async () => person }),
     getCart: (person: SignedIn | null) => createCart({ ...cartDeps, customer: async () => person?.userId ?? null }),
-    /** A customer who is signed in. */
+    /** A signed-in customer. */
     customer: (firstName = 'Ada', lastName = 'Byron') => insertUser(db, firstName, lastName),
     /** The token of a new link to a request. */
     async link(requestId: string): Promise<string> {
@@ -73,10 +73,10 @@ export async function openTestQuotes(db: Database) {
       const seen = await artwork.forPrincipal({ ...NOBODY, address: '' }).view({ token, lineId })
       return seen.ok ? seen.artwork.files.map(({ id }) => id) : []
     },
-    /** Staff quote lines of these amounts in pounds; gives the number. */
+    /** Staff quote lines with these amounts in pounds; returns the number. */
     async offer(requestId: string, offered: Offered = {}): Promise<string> {
       const quotationNo = await offer({ ...parts, shipping: RATES, sam }, requestId, offered)
-      // The next event must be later: events are ordered by time.
+      // The next event must be later, because events are ordered by time.
       clock.moveTo(later(clock.now(), MINUTE_MS).toISOString())
       return quotationNo
     },

@@ -21,10 +21,10 @@ import { createQuoteRequests } from '../request/send-request.server.ts'
 export const SHOP_EMAIL = 'desk@shop.example'
 export const SITE = 'https://shop.example'
 
-/** What a form sends: a list is a field that repeats. */
+/** The fields of a form: a list is a field that repeats. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** A special size of art paper, by somebody who says who they are. */
+/** A special size of art paper, by a sender with name and address. */
 export const SPECIAL_SIZE: Fields = {
   firstname: 'Ada',
   lastname: 'Byron',
@@ -40,7 +40,7 @@ export const SPECIAL_SIZE: Fields = {
   comment: 'For a shop window',
 }
 
-/** Foil on sticker seats, by the same. */
+/** Foil on sticker seats, by the same sender. */
 export const SPECIAL_PROCESSING: Fields = {
   firstname: 'Ada',
   lastname: 'Byron',
@@ -66,7 +66,7 @@ export function getForm(fields: Fields): URLSearchParams {
   return form
 }
 
-/** Sending quote requests over a real database and file storage, at a time that stands still. */
+/** Sending quote requests over a real database and file storage, with a clock that the test moves. */
 export async function openTestRequests(db: Database, storage?: FileStorage) {
   const shop = openTestAccounts(db, {
     onSignIn: [quotingHooks.onSignIn, guestHooks.onSignIn],
@@ -106,9 +106,9 @@ export async function openTestRequests(db: Database, storage?: FileStorage) {
     ...shop,
     artwork,
     designs,
-    /** What was logged. */
+    /** The log entries. */
     logged,
-    /** Faults of the storage. A test that expects them removes them. */
+    /** Errors of the storage. A test that expects them removes them. */
     faults,
     forVisitor,
     send,

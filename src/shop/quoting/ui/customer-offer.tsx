@@ -53,7 +53,7 @@ function OfferLines({ offer }: { offer: OfferView }) {
   return (
     <ol aria-label="Lines" className="mt-4 border-t border-ink">
       {offer.lines.map(({ description, quantity, price }, place) => (
-        // Lines of one quotation never move, and two may be equal.
+        // The lines of a quotation never move, and two may be equal.
         <li key={place} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line py-3">
           <Described description={description} />
           <span className="text-right whitespace-nowrap">{formatPence(price)}</span>
@@ -64,7 +64,7 @@ function OfferLines({ offer }: { offer: OfferView }) {
   )
 }
 
-/** The product, and its choices where the description is written like them. */
+/** The product, and its choices if the description is written like them. */
 function Described({ description }: { description: string }) {
   const { product, choices } = quotedDetails(description)
   const details = choices.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join(', ')
@@ -104,7 +104,7 @@ function OfferTotals({ offer }: { offer: OfferView }) {
   )
 }
 
-/** Accepting, or putting the accepted lines into a cart again. */
+/** Accepting, or adding the accepted lines to a cart again. */
 function OfferActions({ quote, offer }: { quote: QuoteView; offer: OfferView }) {
   const intent = quote.mayAnswer ? 'accept' : 'put-back'
   const sending = useSending(intent)
@@ -146,7 +146,7 @@ function QuotationLinks({ offer: { quotationNo }, linkToken }: { offer: OfferVie
   )
 }
 
-/** Folded, because it is not the usual next step. */
+/** Collapsed, because it is not the usual next step. */
 function Decline({ offer, answer }: Pick<CustomerOfferProps, 'offer' | 'answer'>) {
   const sending = useSending('decline')
   return (
@@ -187,7 +187,7 @@ export function TextField({ name, rows, ...field }: TextFieldProps) {
   )
 }
 
-/** Earlier offers, folded. */
+/** Earlier offers, collapsed. */
 export function EarlierOffers({ offers, linkToken }: { offers: readonly OfferView[]; linkToken: string | null }) {
   if (offers.length === 0) return null
   return (

@@ -17,7 +17,7 @@ const figure = new Intl.NumberFormat('en-GB')
 
 export interface CustomerQuoteProps {
   quote: QuoteView
-  /** Of the link that opened the page, which also opens its quotations; null in an account. */
+  /** The token of the link that opened the page, which also opens its quotations; null in an account. */
   linkToken: string | null
   formId: string
   done: string | null
@@ -61,7 +61,7 @@ function StateHeader({ quote: { state, offer, events, reference } }: { quote: Qu
   )
 }
 
-/** What was done, or refused where no field shows it. */
+/** What was done, or a refusal without a field. */
 function OutcomeNotice({ done, answer }: Pick<CustomerQuoteProps, 'done' | 'answer'>) {
   if (answer === undefined) {
     return done === null ? null : (
@@ -140,7 +140,7 @@ function QuoteHistory({ quote, formId, answer }: Pick<CustomerQuoteProps, 'quote
         ))}
       </ol>
       <AccountForm
-        // A new form after each message: else the sent text would stay in the field.
+        // The key remounts the form after each message, which empties the field.
         key={quote.events.length}
         intent="ask"
         answer={answer}

@@ -1,14 +1,14 @@
 import { type MouseEvent, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Keys and forms over the page are none of the form below. */
+/** Key and form events over the page must not reach the form below. */
 function stop(event: SyntheticEvent): void {
   event.stopPropagation()
 }
 
 /**
- * Dialogs that are opened from within another form: they stand outside of it, so that their forms are in no other one and
- * what is typed there does not reach it.
+ * Dialogs that are opened from within another form: a portal puts them outside of it, so that forms are not nested
+ * and typing in them does not reach it.
  */
 export function OverPage({ children }: { children: ReactNode }) {
   return createPortal(
@@ -20,7 +20,7 @@ export function OverPage({ children }: { children: ReactNode }) {
 }
 
 interface ModalLinkProps {
-  /** The form's own page: without scripts, in another tab, and where the modal cannot be had. */
+  /** The form's own page: without scripts, in another tab, and if the modal cannot be loaded. */
   address: string
   /** Fields of the choices that the link sets itself (note-early-input.ts). */
   sets?: string

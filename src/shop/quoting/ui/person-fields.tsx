@@ -12,7 +12,7 @@ const RegisteredEmailModal = lateComponent(
   async () => (await import('#people/guests/ui/registered-email-modal.tsx')).RegisteredEmailModal,
 )
 
-/** 000 §2.4: the labels are its own. */
+/** 000 §2.4: its labels are those of the specification. */
 const NAMES = [
   { field: 'firstname', label: 'First Name', autoComplete: 'given-name' },
   { field: 'lastname', label: 'Last Name', autoComplete: 'family-name' },
@@ -20,15 +20,15 @@ const NAMES = [
 
 interface PersonFieldsProps {
   person: PersonState
-  /** The path to come back to from forgetting a guest, where there are no scripts. */
+  /** The path to return to after forgetting a guest, without scripts. */
   back: string
-  /** The guest was forgotten, here and in the shop. */
+  /** Called when the guest was forgotten, in the browser and on the server. */
   onForgotten(): void
 }
 
 /**
- * The person of a quote request (000 §2.4, §6): fields for a visitor, a guest's details read-only, and nothing to fill in for a
- * customer. It goes into the form, and `PersonPassword` beside it.
+ * The person of a quote request (000 §2.4, §6): fields for a visitor, a guest's details read-only, and nothing to
+ * fill in for a customer. It belongs inside the form, and `PersonPassword` beside it.
  */
 export function PersonFields({ person, back, onForgotten }: PersonFieldsProps) {
   const { known } = person
@@ -67,7 +67,7 @@ function getInput(person: PersonState, field: PersonField) {
   }
 }
 
-/** The address; what is wrong with it is also read out, for it comes up while one types. */
+/** The email field; its fault is also announced, because it appears while typing. */
 function EmailField({ person }: { person: PersonState }) {
   const error = person.getError('email_address')
   return (
@@ -144,13 +144,13 @@ function forgetPath(back: string): string {
   return `/guest?to=${encodeURIComponent(back)}`
 }
 
-/** Forgets the guest as the form of the guest's page does, without going there. */
+/** Forgets the guest like the form of the guest's page, without opening it. */
 async function forgetHere(back: string): Promise<void> {
   forgetGuest()
   await fetch(forgetPath(back), {
     method: 'POST',
     body: new URLSearchParams({ intent: 'forget' }),
-    // The answer leads to the guest's page; only its cookie is wanted.
+    // The answer redirects to the guest's page; only its cookie is needed.
     redirect: 'manual',
   }).catch(() => undefined)
 }
@@ -158,13 +158,13 @@ async function forgetHere(back: string): Promise<void> {
 interface PersonPasswordProps {
   person: PersonState
   flow: SignInFlow
-  /** The path that is remembered for what leads away from here. */
+  /** Where the links out of the dialog return to. */
   to: string
-  /** Signed in, and the dialog has closed. */
+  /** Called after signing in, when the dialog has closed. */
   onSignedIn(): void
 }
 
-/** Email Already Registered, over the form that the address was entered in (000 §2.6, §4.4). */
+/** Email Already Registered, over the form that contains the address (000 §2.6, §4.4). */
 export function PersonPassword({ person, flow, to, onSignedIn }: PersonPasswordProps) {
   if (person.passwordFor === null) return null
   return (
@@ -186,9 +186,9 @@ export function PersonPassword({ person, flow, to, onSignedIn }: PersonPasswordP
 interface PersonInput {
   /** Null for a visitor, who fills the fields in. */
   known: KnownPerson | null
-  /** What was in the fields when the form was last sent without scripts. */
+  /** The contents of the fields when the form was last sent without scripts. */
   entered?: Partial<PersonTexts> | undefined
-  /** What was refused then. */
+  /** The refusals then. */
   refused?: readonly QuoteFault[] | undefined
 }
 
@@ -197,9 +197,9 @@ type Refusals = Partial<Record<PersonField, string | null>>
 const NOTHING: PersonTexts = { firstname: '', lastname: '', email_address: '' }
 
 /**
- * The person's fields of a quote request (000 §4.4, §5, §6): what is typed, what is wrong with it, and whether the address
- * is registered, which is checked 300 ms after the last key and on sending. Then the password dialog opens, and nothing can
- * be sent.
+ * The state of the person's fields of a quote request (000 §4.4, §5, §6): what is typed, its faults, and whether the
+ * address is registered, which is checked 300 ms after the last key and on sending. Then the password dialog opens,
+ * and nothing can be sent.
  */
 export function usePersonFields({ known, entered, refused = [] }: PersonInput) {
   const [texts, setTexts] = useState<PersonTexts>({ ...NOTHING, ...entered })
@@ -212,9 +212,9 @@ export function usePersonFields({ known, entered, refused = [] }: PersonInput) {
   return {
     known,
     texts,
-    /** The person to send, without blanks at the ends. */
+    /** The person to send, trimmed. */
     named: namedBy(known, texts),
-    /** What is wrong with a field, once it may be shown. */
+    /** The fault of a field, once it may be shown. */
     getError: (field: PersonField): string | null => {
       if (!visitor) return null
       const live = field === 'email_address' && address.fault !== null ? EMAIL_SENTENCES[address.fault] : null
@@ -225,14 +225,14 @@ export function usePersonFields({ known, entered, refused = [] }: PersonInput) {
       refuse(field, null)
       if (field === 'email_address') address.type(text)
     },
-    /** The field was left: what is wrong with it is shown. */
+    /** Called when the field is left: its fault is then shown. */
     leave(field: PersonField, text: string): void {
       const wrong = checkPerson({ ...texts, [field]: text.trim() }).find((one) => one.field === field)
       refuse(field, wrong?.message ?? null)
     },
-    /** Shows what was refused on sending. */
+    /** Shows the refusals of sending. */
     refuse: (errors: readonly QuoteFault[]): void => setRefusals(byField(errors)),
-    /** Asks about the address at once, as sending does: a guest's may have become a customer's. A customer's is not. */
+    /** Checks the address at once, on sending: a guest's may have become a customer's. A customer's is not checked. */
     checkAddress: async (): Promise<EmailFault | null> => (customer ? null : address.check()),
     /** 000 §5: sending is disabled while the address is registered. */
     registered: !customer && address.fault === 'registered',
@@ -243,7 +243,7 @@ export function usePersonFields({ known, entered, refused = [] }: PersonInput) {
   }
 }
 
-/** The current address, what is wrong with it, and whether its password dialog is open. */
+/** The current address, its fault, and whether its password dialog is open. */
 function useAddress(email: string) {
   const [found, setFound] = useState<{ fault: EmailFault | null; about: string }>({ fault: null, about: '' })
   const [passwordFor, setPasswordFor] = useState<string | null>(null)
@@ -281,7 +281,7 @@ function useAddress(email: string) {
   }
 }
 
-/** A known person's name and address are the shop's, whatever is typed (000 §6). */
+/** A known person's stored name and address are used, whatever is typed (000 §6). */
 function namedBy(known: KnownPerson | null, { firstname, lastname, email_address }: PersonTexts): PersonTexts {
   if (known !== null) {
     return { firstname: known.first_name, lastname: known.last_name, email_address: known.email }

@@ -7,7 +7,7 @@ function getForm(fields: Record<string, string>): FormData {
   return form
 }
 
-describe('what the forms of a quote’s page say', () => {
+describe('reading the forms of a quote’s page', () => {
   test.each([
     [
       { intent: 'accept', quotation: ' Q-2026-00042 ' },
@@ -30,7 +30,7 @@ describe('what the forms of a quote’s page say', () => {
     else expect(answer).toMatchObject(read)
   })
 
-  test('a text that is too long stays long enough to be refused, and files are no texts', () => {
+  test('a text that is too long stays too long, so that it is refused; files are not texts', () => {
     const form = getForm({ intent: 'ask', message: 'x'.repeat(100_000) })
     form.set('form_id', new File(['one'], 'one.txt'))
     const read = readQuoteAnswer(form)

@@ -9,8 +9,8 @@ import { quoteDoneSentence } from '../quote-labels.ts'
 import type { CustomerRefusal } from '../refusals.ts'
 
 /*
- * The forms of a quote's page, and what its two pages share: the one that a mailed link opens, and the one of an account.
- * `readQuoteAnswer` only reads, whatever was sent; `answerQuoteForm` calls the service and answers.
+ * The forms of a quote's page, and what its two pages share: the one behind a mailed link, and the one in an account.
+ * `readQuoteAnswer` only reads any input; `answerQuoteForm` calls the service and answers.
  */
 
 const INTENTS = ['ask', 'accept', 'put-back', 'decline'] as const
@@ -29,13 +29,13 @@ export function readQuoteAnswer(form: FormData) {
 interface ActDeps {
   quotes: QuoteService
   name: QuoteName
-  /** Of the visitor's cookie. */
+  /** From the visitor's cookie. */
   cartToken: string | null
   /** The page's own address, without its query. */
   here: string
 }
 
-/** Where to go on, with the token of a new visitor's cart; or the refusal. */
+/** The next address, with the token of a new visitor's cart; or the refusal. */
 type Acted = { ok: true; to: string; cartToken: string | null } | CustomerRefusal
 
 /** Calls the service. */
@@ -54,11 +54,11 @@ async function actOnQuote(form: NonNullable<ReturnType<typeof readQuoteAnswer>>,
   return { ok: true, to: `/cart?quoted=${encodeURIComponent(quotationNo)}`, cartToken: outcome.cartToken }
 }
 
-/** The data of a quote's page; 404 where the current user has no such quote. */
+/** The data of a quote's page; 404 if the current user has no such quote. */
 export function quotePageData(quote: QuoteView | null, url: URL, brand: string) {
   const shown = {
     quote,
-    /** Names the next message: sent twice, it is one message. */
+    /** The id of the next message: sent twice, it is one message. */
     formId: crypto.randomUUID(),
     done: quoteDoneSentence(url.searchParams.get('done')),
     brand,
@@ -84,14 +84,14 @@ export async function answerQuoteForm(request: Request, url: URL, name: QuoteNam
 }
 
 function goOn(to: string, cookies: readonly string[] = []): never {
-  // React Router answers with what is thrown.
+  // React Router treats a thrown response as the answer.
   // oxlint-disable-next-line typescript/only-throw-error
   throw redirectWith(to, cookies)
 }
 
 /**
- * Not cached, not indexed, and the address, which may be a key, goes to no other site. (With `no-referrer` browsers would not
- * send the origin of a form, and the shop refuses forms that might come from another site.)
+ * Not cached, not indexed, and the address, which may contain a key, is sent to no other site. (With `no-referrer`
+ * browsers would not send the origin of a form, and the shop refuses forms that might come from another site.)
  */
 export function quoteHeaders(): Headers {
   return new Headers({

@@ -36,16 +36,16 @@ import { useSendRequest } from './send-quote-request.ts'
 /** The choices of a request, and the person who sends it. */
 export interface QuoteRequestFormProps {
   item: ItemView
-  /** Settled: every choice in force. */
+  /** Settled: every choice has a value. */
   choices: Choices
-  /** Where the choices say no quantity, the form asks for it (000 §2.4). */
+  /** If the choices have no quantity, the form asks for it (000 §2.4). */
   asksQuantity: boolean
-  /** What the person wants, at first: of a link that asks for one thing. */
+  /** The initial comment, from a link for a specific request. */
   remarks?: string
   known: KnownPerson | null
   /** Stores a picture of the own product from the live preview, and returns its id. */
   picture?: QuoteBanner['picture']
-  /** The path to come back to from what leads away: a forgotten password, a forgotten guest. */
+  /** The path to return to after leaving the page: a forgotten password, a forgotten guest. */
   back: string
   /** The Idempotency-Key and the files for sending it without scripts; null in a dialog, which needs them. */
   plain: { formKey: string; files: FilesInForm } | null
@@ -53,13 +53,16 @@ export interface QuoteRequestFormProps {
   answer: QuoteFormAnswer | null
   /** Called with its reference once it is sent. */
   onSent(reference: string): void
-  /** The password dialog opens: whoever has forgotten it leaves this page and comes back. */
+  /**
+   * Called when the password dialog opens, because a customer who has forgotten the password leaves this page and
+   * comes back.
+   */
   onPassword?(): void
 }
 
 const FIELDS_WITH_ERRORS: readonly string[] = [...PERSON_FIELDS, 'quantity', 'comment']
 
-/** The quote request form (000 §2.4): the choices, what is needed, the person, and SEND QUOTE. */
+/** The quote request form (000 §2.4): the choices, the comment, the person, and SEND QUOTE. */
 export function QuoteRequestForm(props: QuoteRequestFormProps) {
   const { item, choices, asksQuantity, back, plain } = props
   const holder = useRef<HTMLFormElement>(null)
@@ -101,7 +104,7 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
   )
 }
 
-/** Without scripts the form itself says what the page showed; a quantity that it asks for is typed there. */
+/** Without scripts the form itself sends what the page showed; a missing quantity is typed there. */
 function HiddenFields({ formKey, files, seen, asksQuantity }: HiddenFieldsProps) {
   const shown = Object.entries(seen).filter(([name]) => !(asksQuantity && name === 'seen_quantity'))
   // The draft comes before the files, which are stored in it as they arrive.
@@ -148,7 +151,7 @@ function useRequestForm(props: QuoteRequestFormProps, holder: RefObject<HTMLForm
   const passwordOpen = person.passwordFor !== null
   useEffect(() => {
     if (passwordOpen) onPassword?.()
-    // Once each time that the dialog opens.
+    // Once each time the dialog opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [passwordOpen])
   return { person, quantity, remarks, send, sending, isOff: sending || blocked, general }
@@ -188,7 +191,7 @@ interface TellUsProps {
 /** What the person needs in their own words, and files about it. */
 function TellUs({ remarks, attachedNames }: TellUsProps) {
   const { comment, setComment, fault, setAttached } = remarks
-  // The secret is this tab's; the server has none.
+  // The secret belongs to this tab; the server has none.
   const draft = useHydrated() ? draftSecret() : null
   return (
     <RemarksFields
@@ -218,7 +221,7 @@ function useRemarks(initial: string) {
   }
 }
 
-/** Only where the configuration has none: digits, at most six of them (000 §5). */
+/** Only if the configuration has none: digits, at most six of them (000 §5). */
 function QuantityField({ quantity }: { quantity: ReturnType<typeof useTypedQuantity> }) {
   return (
     <Field label="Quantity" error={quantity.fault}>
@@ -238,7 +241,7 @@ function QuantityField({ quantity }: { quantity: ReturnType<typeof useTypedQuant
   )
 }
 
-/** The quantity where the configuration has none: digits only (000 §5). */
+/** The quantity if the configuration has none: digits only (000 §5). */
 function useTypedQuantity(answer: QuoteFormAnswer | null) {
   const [text, setText] = useState(answer?.entered.quantity ?? '')
   const [fault, setFault] = useState(getFault('quantity', answer?.errors ?? []))
@@ -259,12 +262,14 @@ function getFault(field: string, faults: readonly QuoteFault[]): string | null {
 
 interface Entered {
   person: PersonState
-  /** The quantity, where the form asks for it. */
+  /** The quantity, if the form asks for it. */
   typed: string
   remarks: Pick<ReturnType<typeof useRemarks>, 'comment' | 'attached'>
 }
 
-/** 000 §3: the person, the type, all chosen fields, and as the comment the summary text with what was written below it. */
+/**
+ * 000 §3: the person, the type, all chosen fields, and as the comment the summary followed by the person's own text.
+ */
 async function getPayload(props: QuoteRequestFormProps, { person, typed, remarks }: Entered) {
   const { item, choices, asksQuantity, picture } = props
   const { quantity: _quantity, custom_quantity: _typed, ...others } = choices

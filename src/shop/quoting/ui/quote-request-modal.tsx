@@ -14,9 +14,9 @@ export interface QuoteRequestModalProps {
   banner: Pick<QuoteBanner, 'item' | 'completed' | 'choices' | 'picture'>
   /** The person; null for a visitor, who enters it. */
   known: KnownPerson | null
-  /** Where no quantity is chosen on the page. */
+  /** If no quantity is chosen on the page. */
   asksQuantity?: boolean
-  /** What the person wants, at first. */
+  /** The initial comment. */
   remarks?: string
   onClose(): void
 }

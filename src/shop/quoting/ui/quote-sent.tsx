@@ -4,7 +4,7 @@ import { MailPromise } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 
-/** What was refused, where no field shows it. */
+/** A refusal without a field. */
 export function GeneralRefusal({ refused, className = '' }: { refused: ReportedRefusal | null; className?: string }) {
   return (
     <div aria-live="polite" className={`empty:hidden ${className}`}>
@@ -25,11 +25,11 @@ interface ReportedRefusal {
 interface QuoteSentProps {
   /** The reference of the request. */
   reference: string
-  /** 2 in a dialog, 1 where it is the page. */
+  /** 2 in a dialog, 1 on a page of its own. */
   level?: 1 | 2
   /** Whether it takes the focus, because it has just replaced the form. */
   focus?: boolean
-  /** What can be done next. */
+  /** The next steps. */
   children?: ReactNode
 }
 

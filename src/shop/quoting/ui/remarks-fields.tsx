@@ -6,9 +6,9 @@ import { FILES_FIELD } from '../request/quote-form.ts'
 
 const AttachFiles = lateComponent(async () => (await import('#shop/artwork/ui/attach-files.tsx')).AttachFiles)
 
-/** What is attached to a form. */
+/** The attachments of a form. */
 export interface Attached {
-  /** The secret of its files; null before there are any. */
+  /** The secret of its files; null if there are none yet. */
   draft: string | null
   /** Whether a file is still being sent. */
   sending: boolean
@@ -24,7 +24,7 @@ interface RemarksFieldsProps {
   comment: string
   setComment(comment: string): void
   error: string | null
-  /** The secret of the files; null where there are no scripts to send them. */
+  /** The secret of the files; null without scripts to send them. */
   draft: string | null
   setAttached(attached: Attached): void
   /** Names of the files that came with the form when it was last sent without scripts. */

@@ -12,13 +12,13 @@ import { QuoteSent } from './quote-sent.tsx'
 /* What the pages of the two quote request forms share. */
 
 interface RequestPageProps {
-  /** The page's name and path in the breadcrumbs. */
+  /** The page's title and path in the breadcrumbs. */
   title: string
   to: string
   item: ItemView | undefined
-  /** The reference of a request that was sent before the page was opened; null for none. */
+  /** The reference of a request that was sent before the page was opened; else null. */
   sent: string | null
-  /** The reference of one that was sent on it since. */
+  /** The reference of a request that was sent on this page; else null. */
   reference: string | null
   /** The columns of form and next steps. */
   className: string
@@ -26,7 +26,7 @@ interface RequestPageProps {
   children: ReactNode
 }
 
-/** A page with a form, which thanks once it is sent, beside the next steps. */
+/** A page with a form, which is replaced by a thank-you view once it is sent, beside the next steps. */
 export function RequestPage({ title, to, item, sent, reference, className, children }: RequestPageProps) {
   const crumbs = [
     { title: 'Home', to: '/' },
@@ -60,14 +60,14 @@ export function requestMeta(title: string, loaderData: { brand: string; sent: st
   return pageMeta({ title: sent === null ? title : 'Thank you', brand, hidden: true })
 }
 
-/** Every form has a key of its own: no page of this address is like another. */
+/** Every form has a key of its own, so no response may be cached. */
 export function requestHeaders() {
   return { 'Cache-Control': 'private, no-store' }
 }
 
 const STATUS: Partial<Record<QuoteRefusal['code'], number>> = { 'too-many': 429, 'not-as-seen': 409 }
 
-/** The status and headers of the page for a form that was refused. */
+/** The status and headers of the page for a refused form. */
 export function refusedStatus({ code, retryAfterSeconds }: QuoteRefusal): ResponseInit {
   const status = STATUS[code] ?? 422
   return { status, ...(retryAfterSeconds && { headers: { 'retry-after': String(retryAfterSeconds) } }) }

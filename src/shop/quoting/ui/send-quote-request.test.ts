@@ -30,7 +30,7 @@ function shopAnswering(...answers: (object | string | Error)[]) {
 }
 
 describe('sending a quote request (000 §4.4, §7)', () => {
-  test('SUCCESS with 201 means sent; whoever is not signed in is stored as a guest', async () => {
+  test('SUCCESS with 201 means sent; a visitor is stored as a guest', async () => {
     const { ask } = shopAnswering(SENT)
     expect(await sendQuoteRequest(PAYLOAD, ask)).toEqual({ ok: true, reference: '0A1B2C3D' })
     expect(rememberedGuest()).toEqual(GUEST)
@@ -65,7 +65,7 @@ describe('sending a quote request (000 §4.4, §7)', () => {
     expect(rememberedGuest()).toBeNull()
   })
 
-  test('tried again after a lost connection, it is the same request; after an answer, another', async () => {
+  test('a retry after a lost connection is the same request; after an answer it is another', async () => {
     const { ask, keys } = shopAnswering(new TypeError('fetch failed'), SENT)
     await sendQuoteRequest(PAYLOAD, ask)
     await sendQuoteRequest(PAYLOAD, ask)
@@ -78,7 +78,7 @@ describe('sending a quote request (000 §4.4, §7)', () => {
 
 afterEach(forgetRequestKey)
 
-test('decisions §5: the same content has one key until it is answered', () => {
+test('decisions §5: the same content has the same key until it is answered', () => {
   const first = requestKey('{"width":"900"}')
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(requestKey('{"width":"900"}')).toBe(first)

@@ -8,30 +8,30 @@ import type { Payload } from '#shop/configurator/special-processing/special-choi
 import type { QuoteFault } from '../refusals.ts'
 import type { PersonState } from './person-fields.tsx'
 
-/** What came of a request that was sent. */
+/** The result of sending a request. */
 export type SendOutcome =
   | { ok: true; reference: string }
   | {
       ok: false
       message: string
-      /** The fields at fault by their names in the payload; none where it could not be sent at all. */
+      /** The fields at fault by their names in the payload; none if it could not be sent at all. */
       errors: readonly QuoteFault[]
-      /** Names the failed request in a report. */
+      /** The id of the failed request, for reporting it. */
       request?: string | undefined
     }
 
 type Refused = Extract<SendOutcome, { ok: false }>
 
-/** A form of a quote request, as far as sending it goes. */
+/** The part of a quote request form that sending needs. */
 interface RequestForm {
   person: PersonState
   /** Whether it cannot be sent yet. */
   blocked: boolean
   /** Whether its files are not known yet; a press is remembered until they are. */
   loading: boolean
-  /** What was refused when it was last sent without scripts. */
+  /** The refusal when it was last sent without scripts. */
   refused?: Refused | null
-  /** What is wrong with what was entered, in the order of the form. */
+  /** The faults of what was entered, in the order of the form. */
   getFaults(): QuoteFault[]
   getPayload(): Promise<Payload>
   /** Shows the faults that are not the person's beside their fields. */
@@ -57,7 +57,7 @@ export function useSendRequest({ person, ...form }: RequestForm) {
     const faults = form.getFaults()
     if (faults.length > 0) return refuse(faults)
     setSending(true)
-    // 000 §4.4: checked on sending too; a registered address asks for its password, and nothing is sent.
+    // 000 §4.4: checked on sending too; a registered address needs its password, and nothing is sent.
     if ((await person.checkAddress()) === null) handle(await sendQuoteRequest(await form.getPayload()))
     else form.locate('email_address')?.focus()
     setSending(false)
@@ -75,7 +75,7 @@ export function useSendRequest({ person, ...form }: RequestForm) {
       if (outcome.errors.some(({ message }) => message === EMAIL_SENTENCES.registered)) person.askPassword()
       refuse(outcome.errors)
     }
-    // The visitor may be a guest from now on, the known person or what the page shows may have changed.
+    // The visitor may have become a guest, or the known person or what the page shows may have changed.
     if (outcome.ok || person.known !== null || isUnseen(outcome)) void revalidate()
   }
 
@@ -88,12 +88,12 @@ export function useSendRequest({ person, ...form }: RequestForm) {
     }
   }
 
-  /** The refusal, where no field shows it. */
+  /** The refusal, if no field shows it. */
   const general = refused?.errors.some(({ field }) => form.isShownBeside(field)) ? null : refused
   return { send, sending: sending || pressed, general }
 }
 
-/** Whether the shop makes something else of the choices than the page showed. */
+/** Whether the server's result for the choices differs from what the page showed. */
 function isUnseen({ errors }: Refused): boolean {
   return errors.some(({ field }) => SEEN_FIELDS.some((seen) => seen === field))
 }
@@ -107,12 +107,12 @@ interface Answer {
   request_id?: string
 }
 
-/** 000 §8, for what has no sentence of its own. */
+/** 000 §8, for errors without a sentence of their own. */
 const FAILED = 'An error occurred. Please try again or submit a report.'
 
 /**
- * Sends a quote request (000 §7): SUCCESS with 201 means sent. Whoever is not signed in is stored as a guest, and a conversion
- * is reported (000 §4.4). The same payload sent again before an answer came is the same request.
+ * Sends a quote request (000 §7): SUCCESS with 201 means sent. A visitor is stored as a guest, and a conversion is
+ * reported (000 §4.4). The same payload sent again before an answer arrived is the same request.
  * @param ask `fetch`
  */
 export async function sendQuoteRequest(payload: Payload, ask: typeof fetch = fetch): Promise<SendOutcome> {
@@ -141,24 +141,24 @@ export async function sendQuoteRequest(payload: Payload, ask: typeof fetch = fet
 }
 
 /*
- * The Idempotency-Key of a request (decisions §5): the same content has the same key until an answer has come, so that a
- * double click, and another try after a lost connection, make one request. Other content is another request.
+ * The Idempotency-Key of a request (decisions §5): the same content has the same key until an answer has arrived, so
+ * that a double click, or a retry after a lost connection, makes one request. Other content is another request.
  */
 
 let unanswered: { content: string; key: string } | null = null
 
-/** The key to send a content with. */
+/** The key for sending a content. */
 export function requestKey(content: string): string {
   if (unanswered?.content !== content) unanswered = { content, key: newKey() }
   return unanswered.key
 }
 
-/** After a success: the same content is a new request from now on. */
+/** Called after a success: from now on the same content is a new request. */
 export function forgetRequestKey(): void {
   unanswered = null
 }
 
-/** 128 random bits; `randomUUID` is there by https alone. */
+/** 128 random bits; `randomUUID` is only available over https. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -9,14 +9,14 @@ import { ModalLink } from './over-page.tsx'
 const load = async () => ({ default: (await import('./quote-request-modal.tsx')).QuoteRequestModal })
 const QuoteRequestModal = lazy(load)
 
-/** What the request asks for (001 §2). */
+/** The comment of the request (001 §2). */
 const REMARKS = 'Single Colour Printing'
-/** The colour of the catalogue that it is, in small letters. */
+/** The catalogue's colour for it, in lower case. */
 const SINGLE_COLOUR = 'single colour'
 
 interface SingleColourLinkProps {
   banner: QuoteBanner
-  /** The one whose card offers it. */
+  /** The product whose card has the link. */
   product: ProductView
   /** The person; null for a visitor, who enters it. */
   known: KnownPerson | null
@@ -24,8 +24,9 @@ interface SingleColourLinkProps {
 }
 
 /**
- * Opens a quote request for single colour printing, with that in the remarks (001 §2) and nothing else to be chosen before it
- * can be sent. Without scripts, in another tab, and where the form cannot be had, it leads to the form's own page.
+ * Opens a quote request for single colour printing, with that as its comment (001 §2), so that nothing else must be
+ * chosen before sending. Without scripts, in another tab, and if the form cannot be loaded, it opens the form's own
+ * page.
  */
 export function SingleColourLink({ banner, product, known, children }: SingleColourLinkProps) {
   const choices = getChoices(product, banner)
@@ -57,7 +58,10 @@ export function SingleColourLink({ banner, product, known, children }: SingleCol
 /** The preview may show another product. */
 const NO_PICTURE: QuoteBanner['picture'] = { current: null }
 
-/** What is chosen where it is of that product; else the product as it opens. In one colour, if the catalogue has it. */
+/**
+ * The current choices if they are for this product; else the product's defaults. In one colour, if the catalogue has
+ * it.
+ */
 function getChoices({ id, attributes }: ProductView, { completed, choices }: QuoteBanner): Choices {
   const kept = completed.product.id === id ? choices : { print_features: [] }
   const { quantity, custom_quantity, kinds, custom_kinds } = choices

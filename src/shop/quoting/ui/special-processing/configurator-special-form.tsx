@@ -21,12 +21,12 @@ import { useAddressBookId } from './use-special-form.ts'
 interface ConfiguratorSpecialFormProps {
   banner: QuoteBanner
   known: KnownPerson | null
-  /** Where the configuration is chosen without a quantity. */
+  /** If the configuration is chosen without a quantity. */
   asksQuantity: boolean
 }
 
 /**
- * The special processing form in the place of size and cuts while a special-processing supply is chosen (000 §3
+ * The special processing form instead of size and cuts while a special-processing supply is chosen (000 §3
  * *Configurator form data*, §5). Without scripts a button leads to the page of the form.
  */
 export function ConfiguratorSpecialForm(props: ConfiguratorSpecialFormProps) {
@@ -71,7 +71,7 @@ function OpenForm({ banner, known, asksQuantity }: ConfiguratorSpecialFormProps)
           choices,
           asksQuantity,
           onType(field, value) {
-            // The size is the configuration's: its summary and its address show what is typed here.
+            // The size is part of the configuration: its summary and its address show what is typed here.
             if (completed.sizeValue !== CUSTOM) banner.choose({ field: 'size', value: CUSTOM })
             banner.type(field, value)
           },
@@ -83,7 +83,7 @@ function OpenForm({ banner, known, asksQuantity }: ConfiguratorSpecialFormProps)
         draft={draft}
         footClassName="bottom-0 mb-6 border-b px-4 max-md:static"
         onSent={(reference) => {
-          // Size and options stay for another request; comment and files are for one alone.
+          // Size and options stay for another request; comment and files are for this one only.
           setSent(reference)
           setDraft(draftSecret())
         }}
@@ -98,14 +98,17 @@ function OpenForm({ banner, known, asksQuantity }: ConfiguratorSpecialFormProps)
   )
 }
 
-/** The configuration's choices, the size as typed. The cuts are the form's own; an incomplete quantity is left empty. */
+/**
+ * The configuration's choices, with the size as typed. The cuts are the form's own; an incomplete quantity is left
+ * empty.
+ */
 function configuredChoices(completed: QuoteBanner['completed'], asksQuantity: boolean): Partial<SpecialChoices> {
   const { cut_per_shape: _cuts, addons: _addons, sub_items: _items, quantity = '', ...chosen } = carryOver(completed)
   const choices = { ...chosen, size_id: CUSTOM, ...completed.sizeText }
   return asksQuantity ? choices : { ...choices, quantity }
 }
 
-/** What is wrong with the quantity, which is entered outside of the form; above the highest is allowed here. */
+/** The fault of the quantity, which is entered outside of the form; a quantity above the highest is allowed here. */
 function quantityProblem({ quantity }: QuoteBanner['completed']): string | null {
   return quantity.ok || quantity.refusal.code === 'quantity-too-high' ? null : quantity.refusal.message
 }

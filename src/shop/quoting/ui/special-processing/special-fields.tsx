@@ -9,7 +9,7 @@ import type { SpecialFormState } from './use-special-form.ts'
 /** 000 §2.5: the fields before Number of Cuts and Stickers/Sheet. */
 const BEFORE_CUTS: readonly SpecialOptionField[] = ['product_id', 'cutting_id', 'shape_id', 'orientation_id']
 
-/** What it is, from Product to Quantity, in the order of 000 §2.5. */
+/** The fields from Product to Quantity, in the order of 000 §2.5. */
 export function SpecialProcessingFields({ form }: { form: SpecialFormState }) {
   const { fields } = form.completed
   const before = fields.filter(({ field }) => BEFORE_CUTS.includes(field))
@@ -31,7 +31,7 @@ export function SpecialProcessingFields({ form }: { form: SpecialFormState }) {
 
 type FieldState = SpecialFormState['completed']['fields'][number]
 
-/** A field as a dropdown; where there is nothing to choose it says what it is. */
+/** A field as a dropdown; with only one option it is text. */
 function SelectField({ state: { field, label, options, value }, form }: { state: FieldState; form: SpecialFormState }) {
   const id = useId()
   const [only] = options
@@ -63,7 +63,7 @@ interface SelectProps {
   error: string | null
   name: string
   value: string
-  /** What to do, where nothing is chosen at first. */
+  /** The prompt, if nothing is chosen at first. */
   prompt?: string
   options: readonly { name: string; value: string; disabled?: string | null }[]
   onChoose(value: string): void
@@ -104,7 +104,7 @@ function Select({ label, error, name, value, prompt, options, onChoose, onBlur, 
   )
 }
 
-/** Number of Cuts and Stickers/Sheet, where the supply asks for them (000 §5). */
+/** Number of Cuts and Stickers/Sheet, if the supply needs them (000 §5). */
 function SpecialAmounts({ form }: { form: SpecialFormState }) {
   const { cuts, stickers } = form.completed
   const amounts = [
@@ -138,7 +138,7 @@ function SpecialAmounts({ form }: { form: SpecialFormState }) {
 /** The fields of a size; a refusal names one of them. */
 const SIDES = ['width', 'height', 'size', 'size_id'] as const
 
-/** The dropdown of sizes with, unless the supply keeps to them, free width and height in mm (000 §2.5). */
+/** The dropdown of sizes and, unless the supply has fixed ones, free width and height in mm (000 §2.5). */
 function SpecialSize({ form }: { form: SpecialFormState }) {
   const { sizes, size, sizeLabel, sizeValue, fixedSizes } = form.completed
   const custom = sizeValue === CUSTOM
@@ -166,7 +166,7 @@ function SpecialSize({ form }: { form: SpecialFormState }) {
           </noscript>
         )
       )}
-      {/* Above the largest size: no fault here, as everything in this form is priced by hand. */}
+      {/* Above the largest size: not a fault here, because everything in this form is priced by hand. */}
       {size.ok && size.special && (
         <p className="mt-2 text-sm text-soft">
           This is larger than our usual sizes. We will tell you whether we can make it.
@@ -190,7 +190,7 @@ function SpecialSides({ form, className = '' }: { form: SpecialFormState; classN
         className="w-full"
         value={sizeText[name]}
         onType={(value) => form.choose(name, value)}
-        // 000 §5: nothing is pasted into a size.
+        // 000 §5: pasting into a size is blocked.
         onPaste={(event) => event.preventDefault()}
         onBlur={() => form.leave(sizeText.width !== '' && sizeText.height !== '' ? SIDES : [name])}
         aria-invalid={error === null ? undefined : true}
@@ -212,7 +212,7 @@ function SpecialSides({ form, className = '' }: { form: SpecialFormState; classN
   )
 }
 
-/** The quantities of the list, and a way to type another (000 §2.5, §7). */
+/** The listed quantities, and a field to type another (000 §2.5, §7). */
 function SpecialQuantity({ form }: { form: SpecialFormState }) {
   const { text } = form.completed.quantity
   const listed = useProductQuantities(form.completed)
@@ -259,8 +259,8 @@ function SpecialQuantity({ form }: { form: SpecialFormState }) {
 const LOOK_UP_AFTER_MS = 200
 
 /**
- * The quantities that the form lists, as special-processing/getProductQuantities says for what is chosen (000 §7). Those of
- * the product are listed until it has answered, and where it does not.
+ * The quantities for the choices, from special-processing/getProductQuantities (000 §7). Those of the product are
+ * listed until it has answered, or if it fails.
  */
 function useProductQuantities(completed: SpecialProcessing): number[] {
   const query = quantitiesQuery(completed)
@@ -297,7 +297,7 @@ async function fetchQuantities(query: string, signal: AbortSignal): Promise<numb
   }
 }
 
-/** Within the configurator: size, cuts and stickers, and the quantity where it is chosen nowhere else. */
+/** In the configurator: size, cuts and stickers, and the quantity if it is not chosen elsewhere. */
 export function ConfiguredAmounts({ form, asksQuantity }: { form: SpecialFormState; asksQuantity: boolean }) {
   const { cuts, sizeLabel } = form.completed
   return (

@@ -28,7 +28,7 @@ export function SpecialOptions({ form }: { form: SpecialFormState }) {
 
 function SpecialOption({ option, form }: { option: Option; form: SpecialFormState }) {
   const { value, name, chosen, disabled, items } = option
-  // Without scripts nothing opens them later.
+  // Without scripts they cannot be opened later, so they are always open.
   const open = !useHydrated() || chosen
   const id = useId()
   return (
@@ -60,7 +60,7 @@ function SpecialOption({ option, form }: { option: Option; form: SpecialFormStat
   )
 }
 
-/** 000 §4.5: at most three; of one, the others clear. */
+/** 000 §4.5: at most three; if one, choosing clears the others. */
 function mostText({ most, items }: Option): string {
   if (items.length === 0) return ''
   return most === 1 ? 'Choose one' : `Choose up to ${Math.min(most, items.length)}`

@@ -16,20 +16,20 @@ export interface SpecialProcessingFormProps extends Omit<SpecialQuoteInput, 'hol
   draft: string
   /** Names of the files that came with the form when it was last sent without scripts. */
   attachedNames?: readonly string[]
-  /** The Idempotency-Key for sending it without scripts; null where scripts are needed anyway. */
+  /** The Idempotency-Key for sending it without scripts; null if scripts are needed anyway. */
   formKey?: string | null
   level?: 2 | 3
   footClassName?: string
-  /** The person may have changed: signed in, or forgotten. */
+  /** Called when the person may have changed: signed in, or forgotten. */
   onPersonChanged(): void
 }
 
 const FLOW = 'special-processing'
 
 /**
- * The special processing form: in its dialog, as a page of its own (000 §2.5), and within the configurator (000 §3, §5). Its
- * limits and its wording come from `form`. Within the configurator (`configured`) the choices around it belong to it, and as
- * it is inside another form it is none itself.
+ * The special processing form: in its dialog, as a page (000 §2.5), and in the configurator (000 §3, §5). `form` sets
+ * its limits and its wording. In the configurator (`configured`) the surrounding choices belong to it, and because it
+ * is inside another form it is not a form element itself.
  */
 export function SpecialProcessingForm({ level = 3, footClassName = '', ...props }: SpecialProcessingFormProps) {
   const { item, draft, attachedNames = [], configured, onPersonChanged } = props
@@ -100,7 +100,7 @@ function OwnForm({ holder, send, children }: OwnFormProps) {
       ref={holder as RefObject<HTMLFormElement>}
       method="post"
       encType="multipart/form-data"
-      // What has the keyboard is not hidden by the foot.
+      // A focused field must not be hidden by the footer.
       className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
       noValidate
       onSubmit={(event) => {
@@ -131,7 +131,7 @@ function HiddenFields({ item, form, addressBookId, draft, formKey = null }: Spec
   )
 }
 
-/** Without scripts a choice that leads to others is followed by the page itself. */
+/** Without scripts a choice that changes other options is sent to the page itself. */
 const UPDATE = (
   <noscript>
     <button type="submit" name="intent" value="update" className="btn btn-secondary mt-5 w-full">
@@ -142,7 +142,7 @@ const UPDATE = (
 
 interface FormSectionProps {
   title: string
-  /** Under the title: what it is for. */
+  /** Explanation under the title. */
   hint?: ReactNode
   level?: 2 | 3
   children: ReactNode
@@ -174,7 +174,7 @@ interface RemarksProps {
   state: ReturnType<typeof useSpecialQuoteForm>
 }
 
-/** The comment, and Attach File; without scripts the files go with the form (000 §2.5, §5). */
+/** The comment, and Attach File; without scripts the files are sent with the form (000 §2.5, §5). */
 function Remarks({ draft, attachedNames, state: { form, comment, setComment, setAttached } }: RemarksProps) {
   const hydrated = useHydrated()
   return (
@@ -189,16 +189,19 @@ function Remarks({ draft, attachedNames, state: { form, comment, setComment, set
 }
 
 interface FootProps {
-  /** Why it cannot be sent yet; null when it can. */
+  /** Why it cannot be sent yet; null if it can. */
   reason: string | null
   sending: boolean
   send(): Promise<void>
-  /** Whether a press submits a form; else it sends by itself. */
+  /** Whether a press submits a form; otherwise a call sends it. */
   isOwnForm: boolean
   className: string
 }
 
-/** Send Quote, always in view, with why it is disabled (000 §5). Without scripts nobody knows before it is sent. */
+/**
+ * Send Quote, always visible, with the reason why it is disabled (000 §5). Without scripts the reason is only known
+ * after sending.
+ */
 function Foot({ reason, sending, send, isOwnForm, className }: FootProps) {
   const hydrated = useHydrated()
   const off = hydrated && (reason !== null || sending)

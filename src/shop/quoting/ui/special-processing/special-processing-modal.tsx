@@ -18,8 +18,8 @@ export interface SpecialProcessingModalProps {
 }
 
 /**
- * The Special Processing quote modal (000 §2.5): the form with what is chosen on the page carried over, then the thank-you
- * view. Closing it resets it (§4.5): the next one begins anew.
+ * The Special Processing quote modal (000 §2.5): the form with the page's choices, then the thank-you view. Closing
+ * it resets it (§4.5).
  */
 export function SpecialProcessingModal({ banner, known, onClose }: SpecialProcessingModalProps) {
   const [sent, setSent] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function SpecialProcessingModal({ banner, known, onClose }: SpecialProces
   const [draft] = useState(draftSecret)
   const addressBookId = useAddressBookId(known)
 
-  /** Of another product than the page's the preview shows nothing. */
+  /** For another product than the page's the preview shows nothing. */
   async function getPicture(askedFor: string | undefined): Promise<string | null> {
     if (askedFor !== String(banner.completed.product.id)) return null
     return (await banner.picture.current?.()) ?? null

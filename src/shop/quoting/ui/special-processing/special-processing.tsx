@@ -13,16 +13,16 @@ interface SpecialProcessingProps {
   banner: QuoteBanner
   /** The person; null for a visitor, who enters it. */
   known: KnownPerson | null
-  /** On a page where no quantity is chosen: the form asks for it, and there is no way to the modal. */
+  /** On a page without a chosen quantity: the form asks for it, and there is no link to the modal. */
   asksQuantity?: boolean
 }
 
-/** How many options the way in names. */
+/** The number of options that the link names. */
 const NAMED = 3
 
 /**
- * Special processing in the configurator: its own form where a special-processing supply is chosen (000 §3, §5), else the
- * way to the modal (§2.5). Nothing where no product takes any.
+ * Special processing in the configurator: its own form if a special-processing supply is chosen (000 §3, §5), else
+ * the link to the modal (§2.5). Nothing if no product has any.
  */
 export function SpecialProcessing({ banner, known, asksQuantity = false }: SpecialProcessingProps) {
   if (banner.completed.specialProcessing) {

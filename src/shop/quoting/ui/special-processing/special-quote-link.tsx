@@ -15,8 +15,8 @@ export interface SpecialQuoteLinkProps {
 }
 
 /**
- * Opens the Special Processing modal over this page, with what is chosen on it carried over. Without scripts, in another
- * tab, and where the modal cannot be had, it leads to the form's own page.
+ * Opens the Special Processing modal over this page, with its choices. Without scripts, in another tab, and if the
+ * modal cannot be loaded, it opens the form's own page.
  */
 export function SpecialQuoteLink({ banner, known, children }: SpecialQuoteLinkProps) {
   return (

@@ -29,11 +29,11 @@ import { useSendRequest } from '../send-quote-request.ts'
 /** The choices of the configurator around the form, which belong to it. */
 interface Configured {
   choices: Partial<SpecialChoices>
-  /** Takes in a typed side. */
+  /** Called with a typed side. */
   onType(field: 'width' | 'height', value: string): void
-  /** Where the configuration is chosen without a quantity. */
+  /** If the configuration is chosen without a quantity. */
   asksQuantity: boolean
-  /** Why the choices cannot be sent yet; null when they can. */
+  /** Why the choices cannot be sent yet; null if they can. */
   problem: string | null
 }
 
@@ -42,14 +42,14 @@ export interface SpecialQuoteInput {
   /** Which limits and wording apply. */
   form: SpecialForm
   start: SpecialStart
-  /** Left out where the form is on its own. */
+  /** Left out if the form is on its own. */
   configured?: Configured
   known: KnownPerson | null
   /** The id of a customer's delivery address; empty for none. */
   addressBookId: string
-  /** Saves the picture of See yours, where it shows this product, and returns its id; null where it does not. */
+  /** Saves the picture of the live preview if it shows this product, and returns its id; else null. */
   picture?: (productId: string | undefined) => Promise<string | null>
-  /** Holds the fields. */
+  /** The element that contains the fields. */
   holder: RefObject<HTMLElement | null>
   /** Called with its reference once the request is sent. */
   onSent(reference: string): void
@@ -58,7 +58,7 @@ export interface SpecialQuoteInput {
 const SHOWN_BESIDE =
   /^(?:firstname|lastname|email_address|comment|quantity|width|height|size|size_id|ea|cut_per_shape|addons|ai-.*)$/
 
-/** A special processing form: its choices, the person, remarks and files, and sending it all. */
+/** The state of a special processing form: its choices, the person, comment and files, and sending it all. */
 export function useSpecialQuoteForm(input: SpecialQuoteInput) {
   const { item, start, known, configured, holder } = input
   const form = useSpecialForm(input)
@@ -82,7 +82,7 @@ export function useSpecialQuoteForm(input: SpecialQuoteInput) {
       form.refuse(faults)
     },
     isShownBeside: (field) => SHOWN_BESIDE.test(field),
-    // A refused size where no side is typed is the dropdown's.
+    // A refused size without a typed side is the dropdown's.
     locate: (field) => find(field) ?? find('size_id'),
     onSent(reference) {
       forgetDraft()
@@ -91,19 +91,19 @@ export function useSpecialQuoteForm(input: SpecialQuoteInput) {
       input.onSent(reference)
     },
   })
-  /** The page of the form for all that is chosen in it. */
+  /** The page of the form for all its choices. */
   const address = specialAddress(item, form.choices, comment)
   return { form, person, comment, setComment, setAttached, sending: { ...sending, reason }, address }
 }
 
-/** Why it cannot be sent yet (000 §4.5, §5); null when it can, as far as the form knows. */
+/** Why it cannot be sent yet (000 §4.5, §5); null if it can, as far as the form knows. */
 function getReason(form: SpecialFormState, person: PersonState, attached: Attached): string | null {
   if (person.registered) return 'This email address has an account. Enter your password to continue.'
   if (!form.completed.mayBeSent) return 'Please select a special processing option.'
   return attached.sending ? 'Your files are still uploading.' : null
 }
 
-/** 000 §3: the person, the type, everything chosen, and as the comment its summary with what was written below it. */
+/** 000 §3: the person, the type, all choices, and as the comment the summary followed by the person's own text. */
 async function getPayload(
   { addressBookId, picture }: SpecialQuoteInput,
   { item, form, choices, completed }: SpecialFormState,
@@ -130,8 +130,8 @@ const CHECK_AFTER_MS = { chosen: 200, modal: 450, configurator: 500 } as const
 const SIZE: readonly string[] = ['size_id', 'size', 'width', 'height']
 
 /**
- * The choices of a special processing form, and the problems that may be shown by now: of a field after leaving it, and of
- * all fields after trying to send (000 §4.5, §5).
+ * The choices of a special processing form, and the problems to show: of a field after leaving it, and of all fields
+ * after trying to send (000 §4.5, §5).
  */
 function useSpecialForm({ item, form, start, configured }: SpecialQuoteInput) {
   const [own, setOwn] = useState(() => settleSpecialProcessing(item, start.choices, form))
@@ -165,7 +165,7 @@ function useSpecialForm({ item, form, start, configured }: SpecialQuoteInput) {
   }
 }
 
-/** The problems to show: refused fields until they are changed, and of the others those that were left or tried to send. */
+/** The problems to show: refused fields until they are changed, and others after leaving them or trying to send. */
 function useShownProblems(completed: SpecialProcessing, refused: readonly QuoteFault[]) {
   const [left, setLeft] = useState<readonly string[] | 'all'>([])
   const [refusals, setRefusals] = useState(refused)
@@ -211,8 +211,8 @@ function useDelay(): [boolean, (ms: number) => void] {
 }
 
 /**
- * The address that a customer's goods go to, as the form on a page of its own has it; empty for others (000 §2.5), and
- * where it cannot be had.
+ * A customer's delivery address, as in the form on its own page; empty for others (000 §2.5), and if it cannot be
+ * loaded.
  */
 export function useAddressBookId(known: KnownPerson | null): string {
   const [id, setId] = useState('')
@@ -220,7 +220,7 @@ export function useAddressBookId(known: KnownPerson | null): string {
   useEffect(() => {
     if (!isCustomer) return
     const leaving = new AbortController()
-    // Where it cannot be had, the request goes without it.
+    // If it cannot be loaded, the request is sent without it.
     fetchAddressBookId(leaving.signal).then(setId, () => {})
     return () => leaving.abort()
   }, [isCustomer])
