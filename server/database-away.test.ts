@@ -1,44 +1,10 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canHavePostgres, newDatabase, type Place } from '#platform/database/testing/both-databases.server.ts'
+import { standBefore } from '#platform/database/testing/stand-before.server.ts'
 import { ask } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
 /* A shop whose PostgreSQL server is away for a while: what is read goes on, the rest says when to come back. */
-
-/** Stands before a PostgreSQL server, and can be cut off and joined again. */
-async function standBefore(databaseUrl: string) {
-  const { hostname, port, pathname, username, password } = new URL(databaseUrl)
-  const open = new Set<Socket>()
-  let isAway = false
-  const server = createServer((socket) => {
-    if (isAway) return socket.destroy()
-    const onward = connect(Number(port), hostname)
-    for (const end of [socket, onward]) {
-      open.add(end)
-      end.on('error', () => end.destroy())
-      end.on('close', () => [socket, onward].map((one) => one.destroy()))
-    }
-    return socket.pipe(onward).pipe(socket)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const own = typeof address === 'object' ? address?.port : undefined
-  const setAway = (away: boolean) => {
-    isAway = away
-    for (const socket of open) if (away) socket.destroy()
-  }
-  return {
-    url: `postgres://${username}:${password}@127.0.0.1:${own}${pathname}`,
-    setAway,
-    close() {
-      setAway(true)
-      server.close()
-    },
-  }
-}
 
 describe.skipIf(!canHavePostgres())('a shop on a PostgreSQL server that is away', () => {
   let place: Place
