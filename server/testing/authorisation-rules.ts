@@ -48,6 +48,7 @@ export const PAGE_ROUTES: readonly string[] = [
     ['GET', 'POST', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => `${method} ${path}`),
   ),
   // Its form may bring files.
+  'POST /quote-request',
   'POST /special-processing',
   'POST /reviews/write/:token',
 ]
