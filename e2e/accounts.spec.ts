@@ -69,7 +69,11 @@ async function expectAccessibleAndFitting(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
 }
 
-test('register, code, addresses, new password; the other browser is signed out', async ({ page, browser, baseURL }) => {
+test('registering, verifying by code, saving addresses and changing the password, which signs out the other browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = 'journey@example.com'
   await page.goto('/register')
   await register(page, email)
@@ -113,7 +117,7 @@ test('register, code, addresses, new password; the other browser is signed out',
   await elsewhere.context().close()
 })
 
-test('a visitor comes back to where signing in began, choices and all', async ({ page }) => {
+test('signing in returns to the page where it began, with its choices', async ({ page }) => {
   await page.goto('/stickers?product_id=4&size=50x50')
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -123,7 +127,7 @@ test('a visitor comes back to where signing in began, choices and all', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: 'Ada' })).toBeVisible()
 })
 
-test('what is refused is said at its field, the first has the focus, and what was typed stays', async ({
+test('errors are shown at their fields, the first gets the focus, and the input is kept', async ({
   page,
   consoleErrors,
 }) => {
@@ -195,7 +199,7 @@ test('another email address is verified before it is used', async ({ page }) => 
   await expect.poll(() => inbox.received.filter(({ to }) => to === 'before@example.com').length).toBe(3)
 })
 
-test('an account is taken along as a file, and deleted with its password', async ({ page, consoleErrors }) => {
+test('an account can be exported as a file, and deleted with its password', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 422/)
   const email = 'leaving@example.com'
   await page.goto('/register')
@@ -214,7 +218,7 @@ test('an account is taken along as a file, and deleted with its password', async
   await expect(page.getByText('Incorrect password.')).toBeVisible()
 })
 
-test('every page of it is accessible and fits at every width', async ({ page }) => {
+test('every account page is accessible and fits at every width', async ({ page }) => {
   for (const path of ['/login', '/forgotten-password', '/verify']) {
     await page.goto(path)
     await expectAccessibleAndFitting(page)
@@ -231,7 +235,7 @@ test('every page of it is accessible and fits at every width', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one registers, mistypes the code, is verified, signs out and in again', async ({ page, consoleErrors }) => {
+  test('registering, mistyping the code, verifying, signing out and in again', async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 422/)
     const email = 'no-scripts@example.com'
     await page.goto('/register?to=/cart')
@@ -266,7 +270,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('with the keyboard alone one signs in', async ({ page }) => {
+test('signing in works by keyboard alone', async ({ page }) => {
   const email = 'keys@example.com'
   await page.goto('/register')
   await register(page, email)

@@ -59,7 +59,7 @@ function isHydrated(page: Page) {
   })
 }
 
-test('a shop without a service asks nothing, offers no choice and lets pages send nothing elsewhere (decisions §7)', async ({
+test('without an analytics service there is no consent question, no setting, and pages may connect to no other host (decisions §7)', async ({
   page,
 }) => {
   const opened = await page.goto('/stickers')
@@ -72,7 +72,7 @@ test('a shop without a service asks nothing, offers no choice and lets pages sen
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
 })
 
-test('the question is a quiet one: beside the page, by keyboard, and nothing moves for it', async ({
+test('the consent banner does not block the page, is reached by keyboard and shifts nothing', async ({
   page,
   counted,
 }) => {
@@ -99,7 +99,10 @@ test('the question is a quiet one: beside the page, by keyboard, and nothing mov
   await expect(banner.add).toBeEnabled()
 })
 
-test('it is answered by keyboard, once, and the answer can be changed from the footer', async ({ page, counted }) => {
+test('the banner is answered once, by keyboard, and the answer can be changed from the footer', async ({
+  page,
+  counted,
+}) => {
   await page.goto(`${counted.url}/stickers`)
   await isHydrated(page)
   await page.keyboard.press('Tab')
@@ -126,11 +129,7 @@ test('it is answered by keyboard, once, and the answer can be changed from the f
   expect(await getConsent(page)).toMatchObject({ value: 'accepted' })
 })
 
-test('an answer that cannot be kept is said to be lost, and the question stays', async ({
-  page,
-  counted,
-  consoleErrors,
-}) => {
+test('if the answer cannot be saved, the banner says so and stays', async ({ page, counted, consoleErrors }) => {
   consoleErrors.expect(/net::ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${counted.url}/stickers`)
   await isHydrated(page)
@@ -143,7 +142,7 @@ test('an answer that cannot be kept is said to be lost, and the question stays',
   expect(await getConsent(page)).toMatchObject({ value: 'accepted' })
 })
 
-test('a quote request is told once the shopper agrees: not before, not afterwards if not, and nothing of who it was (000 §4.4)', async ({
+test('a quote request is reported only with consent, and without personal data (000 §4.4)', async ({
   page,
   counted,
   reports,
@@ -184,13 +183,13 @@ test('a quote request is told once the shopper agrees: not before, not afterward
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nobody is asked, as nothing could be sent', async ({ page, counted }) => {
+  test('the banner is not shown, because nothing could be sent', async ({ page, counted }) => {
     await page.goto(`${counted.url}/stickers`)
     await expect(question(page)).toBeHidden()
   })
 })
 
-test('the landing page’s UTM fields are kept for the visit, also when the shopper goes on at once (000 §3)', async ({
+test('the landing page’s UTM fields are kept for the visit, even if the shopper leaves the page at once (000 §3)', async ({
   page,
 }) => {
   const kept = () => page.evaluate(() => sessionStorage.getItem('tracking'))

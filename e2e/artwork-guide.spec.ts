@@ -52,7 +52,7 @@ for (const viewport of WIDTHS) {
       expect(round.width / round.height).toBe(1)
     })
 
-    test('any other size is drawn and downloaded; what there is no template for is named', async ({ page }) => {
+    test('a custom size is drawn and downloaded; a size without a template is refused', async ({ page }) => {
       await page.goto(`${PATH}?guide=circle-50x50`)
       const width = page.getByLabel('Template width (mm)')
       const height = page.getByLabel('Template height (mm)')
@@ -112,7 +112,7 @@ for (const viewport of WIDTHS) {
       await expect(guide(page).getByRole('alert')).toHaveCount(0)
     })
 
-    test('cards have one size; print features are shown but for the standard card (001 §2)', async ({ page }) => {
+    test('cards have one size; print features are shown for all but the standard card (001 §2)', async ({ page }) => {
       await page.goto(PATH)
       const features = page.getByRole('heading', { name: 'Artwork for print features' })
       await page.getByRole('navigation', { name: 'Guide for' }).getByRole('link', { name: 'Business cards' }).click()
@@ -126,7 +126,7 @@ for (const viewport of WIDTHS) {
       await expect(guide(page)).toContainText('93x57mm')
     })
 
-    test('the tab of a product has the template of the choice: shape, size and corners', async ({ page }) => {
+    test('the tab on an item’s page offers the template of the chosen shape, size and corners', async ({ page }) => {
       // Shape 5 is the rounded rectangle, cut out one by one.
       await page.goto('/stickers?cutting_id=2&shape_id=5&size=custom&width=80&height=60&tab=artwork-guide#details')
       const panel = page.getByRole('tabpanel', { name: 'ARTWORK GUIDE' })
@@ -154,7 +154,7 @@ test('arrow keys choose a size, and the drawing follows', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('shapes and sizes are links, any size a form, templates files', async ({ page }) => {
+  test('shapes and sizes are links, a custom size is a form, and templates are downloaded', async ({ page }) => {
     await page.goto(PATH)
     await page.getByRole('navigation', { name: 'Shape' }).getByRole('link', { name: 'Circle or Oval' }).click()
     await page.getByRole('navigation', { name: 'Size (mm)' }).getByRole('link', { name: '75x75' }).click()
@@ -168,7 +168,7 @@ test.describe('without scripts', () => {
     expect((await saving).suggestedFilename()).toBe('sticker-circle-62.5x40mm.pdf')
   })
 
-  test('a size that there is no template for is named and kept as typed', async ({ page }) => {
+  test('a size without a template is refused and kept as typed', async ({ page }) => {
     await page.goto(PATH)
     await page.getByLabel('Template width (mm)').fill('50')
     await page.getByLabel('Template height (mm)').fill('9')

@@ -50,7 +50,9 @@ async function drop(page: Page, on: Locator, names: readonly string[], buffer: B
   await on.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test('four files are sent, a fifth refused, one replaced and one removed (000 §4.2, §5)', async ({ page }) => {
+test('four files are uploaded, a fifth is refused, one is replaced and one removed (000 §4.2, §5)', async ({
+  page,
+}) => {
   const added = await addToCart(page)
   await added.getByLabel('Choose files').setInputFiles([file('logo.png', await png('#d4006e')), file('flyer.pdf', PDF)])
   await expect(getRow(added, 'logo.png')).toContainText('Arrived')
@@ -107,7 +109,7 @@ async function openLine(page: Page): Promise<(state: { offline: boolean; bytesPe
 
 const MEGABYTE = 1024 * 1024
 
-test('an upload waits while the connection is gone, goes on after a reload, and arrives whole', async ({
+test('an upload waits while the connection is lost, resumes after a reload, and arrives complete', async ({
   page,
   consoleErrors,
 }) => {
@@ -144,7 +146,7 @@ test('an upload waits while the connection is gone, goes on after a reload, and 
   expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
 })
 
-test('two tabs send a file once, and the second goes on when the first is closed', async ({ page, context }) => {
+test('two tabs upload a file once, and the second continues when the first is closed', async ({ page, context }) => {
   await addToCart(page)
   await page.goto('/cart')
   const address = (await page.getByRole('link', { name: 'Send artwork for Art Paper' }).getAttribute('href')) ?? ''
@@ -169,7 +171,7 @@ test('two tabs send a file once, and the second goes on when the first is closed
   expect(sent).toContain('PATCH')
 })
 
-test('what is chosen can come later, and a phone has room for it all', async ({ page }) => {
+test('artwork can be sent later, and the section fits on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/stickers')
   await page.getByRole('button', { name: 'ADD TO CART' }).last().click()
@@ -193,7 +195,7 @@ test('what is chosen can come later, and a phone has room for it all', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form takes the files and the note, refuses in words, and removes', async ({ page }) => {
+  test('a form uploads files and the note, explains refusals, and removes files', async ({ page }) => {
     await page.goto('/stickers')
     await bannerOn(page).add.click()
     await page.getByRole('link', { name: 'Send artwork for Art Paper' }).click()

@@ -32,7 +32,7 @@ async function slowLine(page: Page): Promise<(offline: boolean) => Promise<void>
   }
 }
 
-test('files are drawn, replaced and removed by keyboard, a fifth has the tooltip for five seconds (000 §5)', async ({
+test('files get thumbnails and are replaced and removed by keyboard; a fifth shows the tooltip for five seconds (000 §5)', async ({
   page,
 }) => {
   const attach = await openForm(page)
@@ -69,7 +69,7 @@ test('files are drawn, replaced and removed by keyboard, a fifth has the tooltip
   await expect(page.getByText('You can add 1 more.')).toBeVisible()
 })
 
-test('a file waits while the connection is gone, goes on after a reload, and is there for this tab alone', async ({
+test('an upload waits while the connection is lost, resumes after a reload, and is visible in this tab only', async ({
   page,
   context,
   consoleErrors,
@@ -97,7 +97,7 @@ test('a file waits while the connection is gone, goes on after a reload, and is 
   await expect(getRow(other, 'poster.pdf')).toHaveCount(0)
 })
 
-test('files are dropped, and a phone has room for them', async ({ page }) => {
+test('files can be dropped, and fit on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page)
   const transfer = await page.evaluateHandle(() => {
@@ -113,9 +113,7 @@ test('files are dropped, and a phone has room for them', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('closing the form gives its files up: nothing more is sent of them, and the next form begins anew', async ({
-  page,
-}) => {
+test('closing the form cancels its uploads, and the next form starts empty', async ({ page }) => {
   const way = page.getByRole('link', { name: 'Ask for a quote' }).first()
   const dialog = page.getByRole('dialog', { name: 'Special Processing quote' })
   // Its scripts are fetched when it comes near the screen; until they are there, it leads to the form's own page.

@@ -30,7 +30,7 @@ for (const timezoneId of ZONES) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test('reckons as the server does', async ({ page }) => {
+    test('calculates the same dates as the server', async ({ page }) => {
       await page.addScriptTag({ content: await bundle() })
       const there = await page.evaluate((given) => reckoning?.reckonDates(given), ZONE_RECKONING)
       expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)

@@ -46,7 +46,7 @@ test.describe('addresses (000 §2.2)', () => {
     await expect(crumbs(page)).toHaveCount(0)
   })
 
-  test('breadcrumbs follow the product that is chosen by radio, and stay after a reload (decisions §8)', async ({
+  test('breadcrumbs follow the product chosen by radio button, and survive a reload (decisions §8)', async ({
     page,
   }) => {
     const banner = bannerOn(page)
@@ -84,7 +84,9 @@ for (const viewport of WIDTHS) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium Business Card')
     })
 
-    test('material, sides, colour, add-on and features each ask for the price again (000 §4.2)', async ({ page }) => {
+    test('changing material, sides, colour, add-on or a feature requests the price again (000 §4.2)', async ({
+      page,
+    }) => {
       const banner = bannerOn(page)
       await page.goto(TAGS)
       await expect(priceMatch(page)).toHaveAttribute('data-price-match', 'true')
@@ -110,7 +112,7 @@ for (const viewport of WIDTHS) {
       await expect(banner.order).toContainText('Special Features Cost')
     })
 
-    test('the price match is -1 while unknown, false where there is no price (decisions §3)', async ({ page }) => {
+    test('the price match is -1 while unknown and false if there is no price (decisions §3)', async ({ page }) => {
       await page.goto(TAGS)
       let answer = () => {}
       const held = new Promise<void>((resolve) => {
@@ -154,9 +156,7 @@ for (const viewport of WIDTHS) {
       await expect(banner.total).toHaveText(pounds(price * 12))
     })
 
-    test('the rest of the quantities is seen in a dropdown; a typed one has its messages (000 §5)', async ({
-      page,
-    }) => {
+    test('further quantities are in a dropdown; an invalid typed one shows its message (000 §5)', async ({ page }) => {
       await page.goto(TAGS)
       const group = page.getByRole('group', { name: 'Quantity', exact: true })
       await expect(group.getByRole('radio')).toHaveCount(2)
@@ -174,7 +174,7 @@ for (const viewport of WIDTHS) {
       await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeEnabled()
     })
 
-    test('a size is digits, needs both sides, and is refused or quoted beyond its limits (000 §5)', async ({
+    test('a custom size takes digits only, needs both sides, and is refused or quoted beyond its limits (000 §5)', async ({
       page,
     }) => {
       await page.goto(TAGS)
@@ -206,7 +206,7 @@ for (const viewport of WIDTHS) {
       expect(JSON.parse(pending ?? 'null')).toEqual({ path: expect.stringContaining(TAGS), pending: true })
     })
 
-    test('a failed price call leaves the quantities, is said, and can be tried again (000 §8)', async ({
+    test('a failed price request keeps the quantities, shows an error, and can be repeated (000 §8)', async ({
       page,
       consoleErrors,
     }) => {
@@ -228,7 +228,7 @@ for (const viewport of WIDTHS) {
       await expect(page.getByText('An error occurred.')).toHaveCount(0)
     })
 
-    test('shipping is free from £100, and says how far that is (000 §4.2)', async ({ page }) => {
+    test('shipping is free from £100, and the missing amount is shown (000 §4.2)', async ({ page }) => {
       const banner = bannerOn(page)
       await page.goto(TAGS)
       await expect(banner.order).toContainText('Fast Shipping, £4.95')
@@ -241,7 +241,7 @@ for (const viewport of WIDTHS) {
   })
 }
 
-test('the button tells of the add-ons, where there are any (000 §2.2)', async ({ page }) => {
+test('the button names the add-ons, if there are any (000 §2.2)', async ({ page }) => {
   await page.goto(TAGS)
   const button = page.getByRole('button', { name: 'ADD TO CART' })
   const words = 'Get the most out of your custom swing tags with these add-ons.'

@@ -45,7 +45,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('001 §4: thumbnail, dispenser film and images of a roll; previous ends at the first, next at the last', async ({
+    test('001 §4: thumbnail, dispenser film and images of a roll; Previous stops at the first, Next at the last', async ({
       page,
     }) => {
       await page.goto('/stickers/roll')
@@ -67,7 +67,7 @@ for (const width of WIDTHS) {
       await expect(next(page)).toBeEnabled()
     })
 
-    test('001 §2: the banner’s link opens the film in a modal, which Escape closes, and the focus comes back', async ({
+    test('001 §2: the banner’s link opens the film in a modal; Escape closes it and the focus returns', async ({
       page,
     }) => {
       await page.goto('/stickers/roll')
@@ -90,7 +90,7 @@ for (const width of WIDTHS) {
       await expect(modal).toBeHidden()
     })
 
-    test('001 §4: on /stickers the banner comes and goes with the roll, and from 1,000 the order includes it', async ({
+    test('001 §4: on /stickers the banner is shown for rolls only, and from 1,000 the order includes a dispenser', async ({
       page,
     }) => {
       await page.goto('/stickers?product_id=4')
@@ -110,7 +110,7 @@ for (const width of WIDTHS) {
       expect(await gallery(page)).toEqual(['kraft-paper-01', 'kraft-paper-02', 'kraft-paper-03'])
     })
 
-    test('001 §2: transfer decals open with a silent film that runs round, and can be stopped', async ({ page }) => {
+    test('001 §2: transfer decals open with a silent looping film that can be paused', async ({ page }) => {
       await page.goto('/vinyl-lettering/transfer-decals')
       const video = film(carousel(page))
       await expect(
@@ -129,7 +129,7 @@ for (const width of WIDTHS) {
       await expectNoAxeViolations(page)
     })
 
-    test('001 §2: lettering leads to the designer, or, of one’s own design, shows what install-ready means', async ({
+    test('001 §2: lettering leads to the designer; with the customer’s own design it explains install-ready', async ({
       page,
     }) => {
       await page.goto('/vinyl-lettering/vinyl-lettering')
@@ -158,7 +158,7 @@ for (const width of WIDTHS) {
   })
 }
 
-test('whoever swipes before the scripts are there is met where they are', async ({ page }) => {
+test('the slide swiped to before the scripts load stays selected', async ({ page }) => {
   let goOn = () => {}
   const swiped = new Promise<void>((resolve) => {
     goOn = resolve
@@ -174,7 +174,7 @@ test('whoever swipes before the scripts are there is met where they are', async 
   await expect(carousel(page).getByRole('button', { name: 'Picture 3' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the slides are reached by keyboard alone', async ({ page }) => {
+test('the slides can be reached by keyboard alone', async ({ page }) => {
   await page.goto('/stickers/roll')
   await expect(previous(page)).toBeDisabled()
   await carousel(page)
@@ -186,7 +186,7 @@ test('the slides are reached by keyboard alone', async ({ page }) => {
   await expect(carousel(page).getByRole('button', { name: /(Pause|Play) film/ })).toBeFocused()
 })
 
-test('who looks at pictures fetches neither films nor what shows them', async ({ page }) => {
+test('looking at pictures loads neither films nor the player', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/stickers')
@@ -195,7 +195,7 @@ test('who looks at pictures fetches neither films nor what shows them', async ({
   expect(asked.filter((path) => /^\/loops\/|film-player|carousel-notes/.test(path))).toEqual([])
 })
 
-test('a film is fetched when it runs and not before, in parts, and kept for a week', async ({ page, request }) => {
+test('a film is fetched in parts when it plays, not before, and cached for a week', async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   await page.goto('/stickers/roll')
@@ -220,10 +220,10 @@ test('a film is fetched when it runs and not before, in parts, and kept for a we
   }
 })
 
-test.describe('where less motion is wished for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a film stands still until it is started', async ({ page }) => {
+  test('a film is paused until it is started', async ({ page }) => {
     await page.goto('/vinyl-lettering/transfer-decals')
     const video = film(carousel(page))
     const play = page.getByRole('button', { name: 'Play film' })
@@ -240,7 +240,7 @@ test.describe('where less motion is wished for', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the banner leads to the dispenser’s film, which has the browser’s own controls', async ({ page }) => {
+  test('the banner links to the dispenser’s film, which has the browser’s own controls', async ({ page }) => {
     await page.goto('/stickers/roll')
     await expect(banner(page)).toBeVisible()
     await expect(film(carousel(page))).toHaveAttribute('controls', '')
@@ -248,7 +248,7 @@ test.describe('without scripts', () => {
     await expect(slides(page).nth(1)).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('lettering of one’s own design is kept through the form', async ({ page }) => {
+  test('the choice of the customer’s own lettering design survives submitting the form', async ({ page }) => {
     await page.goto('/vinyl-lettering/vinyl-lettering')
     await page.getByRole('link', { name: 'I have my own design' }).click()
     await expect(page.getByText(YES)).toBeVisible()
@@ -259,7 +259,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('on paper the film is its still, without buttons', async ({ page }) => {
+test('in print the film is a still without buttons', async ({ page }) => {
   await page.goto('/vinyl-lettering/transfer-decals')
   await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

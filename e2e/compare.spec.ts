@@ -18,7 +18,7 @@ async function saveAt(page: Page, address: string) {
 
 const hasCookie = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'compare_types')
 
-test('types are saved, removed, set beside each other and put into the cart (000 §2.8)', async ({ page }) => {
+test('types are saved, removed, compared side by side and put into the cart (000 §2.8)', async ({ page }) => {
   await page.goto('/stickers')
   await expect(save(page)).toBeEnabled()
   await expect(bar(page)).toBeHidden()
@@ -61,7 +61,7 @@ test('types are saved, removed, set beside each other and put into the cart (000
   await expect(line).toContainText(price)
 })
 
-test('removing the last type ends the bar and its cookie; the modal can be hidden', async ({ page }) => {
+test('removing the last type removes the bar and its cookie; the modal can be hidden', async ({ page }) => {
   await saveAt(page, '/stickers')
   await page.getByRole('button', { name: /^See 1/ }).click()
   await expect(modal(page)).toBeVisible()
@@ -79,7 +79,7 @@ test('removing the last type ends the bar and its cookie; the modal can be hidde
   expect(await hasCookie(page)).toBe(false)
 })
 
-test('the bar shows three and on a narrow screen two, the modal three; both move on (000 §4.6, §9)', async ({
+test('the bar shows three types, or two on a narrow screen, the modal three; both can be paged (000 §4.6, §9)', async ({
   page,
 }) => {
   for (const quantity of [50, 100, 500, 1000]) await saveAt(page, `/stickers?quantity=${quantity}`)
@@ -107,10 +107,7 @@ test('the bar shows three and on a narrow screen two, the modal three; both move
   await expect(types.last()).toContainText('1,000 × 1 Kind')
 })
 
-test('a saved type opens with its choices again, and the bar stays away without its cookie', async ({
-  page,
-  context,
-}) => {
+test('a saved type opens with its choices, and without its cookie the bar is not shown', async ({ page, context }) => {
   await saveAt(page, '/stickers?product_id=4&size=custom&width=63&height=41&quantity=500')
   await page.goto('/stickers?product_id=1')
   await bar(page).getByRole('link', { name: 'Kraft Paper' }).click()
@@ -122,7 +119,7 @@ test('a saved type opens with its choices again, and the bar stays away without 
   await expect(bar(page)).toBeHidden()
 })
 
-test('a browser that keeps nothing is told so, and the form goes on', async ({ page }) => {
+test('if the browser refuses storage, a message says so and the form still works', async ({ page }) => {
   await page.addInitScript(() => {
     const keep = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
@@ -138,7 +135,7 @@ test('a browser that keeps nothing is told so, and the form goes on', async ({ p
   await expect(save(page)).toBeEnabled()
 })
 
-test('what differs is marked, and the rest can be left out', async ({ page }) => {
+test('differences are marked, and equal rows can be hidden', async ({ page }) => {
   await saveAt(page, '/stickers?product_id=1&size=50x50&quantity=500')
   await saveAt(page, '/stickers?product_id=1&size=50x50&quantity=1000')
   await bar(page).getByRole('button', { name: 'Compare' }).click()
@@ -157,7 +154,7 @@ test('what differs is marked, and the rest can be left out', async ({ page }) =>
   await expectNoAxeViolations(page)
 })
 
-test('an entry that cannot be read is logged, dropped and missed by nobody', async ({ page }) => {
+test('an unreadable entry is logged and dropped, and the others are shown', async ({ page }) => {
   await saveAt(page, '/stickers?product_id=4')
   await page.evaluate(() => sessionStorage.setItem('ct_7', '{"key":"ct_7","price":"free"}'))
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning')

@@ -11,7 +11,7 @@ async function getCart(page: Page, address: string): Promise<ApiCart> {
   return ((await response.json()) as { data: ApiCart }).data
 }
 
-test('what was configured is in the cart at the price shown, and still there after the shop was started anew', async ({
+test('a configuration is in the cart at the price shown, also after a restart of the shop', async ({
   page,
   ownShop,
 }) => {
@@ -72,7 +72,7 @@ test('what was configured is in the cart at the price shown, and still there aft
   await expectTheLine()
 })
 
-test('a power cut loses no line that the shop has said is in the cart', async ({ page, ownShop }) => {
+test('a power cut loses no line whose adding was confirmed', async ({ page, ownShop }) => {
   const added = await page.request.post(`${ownShop.url}/api/cart/items`, { data: { product_id: 1 } })
   expect(added.status()).toBe(201)
   await ownShop.stop('SIGKILL')

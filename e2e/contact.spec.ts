@@ -31,7 +31,7 @@ async function sendUntilAccepted(page: Page): Promise<string> {
   return (await page.getByRole('main').getByRole('strong').innerText()).trim()
 }
 
-test('what is missing is said at its field, the first has the focus, and what was typed stays', async ({
+test('missing input is named at its field, the first gets the focus, and the input is kept', async ({
   page,
   consoleErrors,
 }) => {
@@ -58,7 +58,7 @@ test('what is missing is said at its field, the first has the focus, and what wa
   await expectNoAxeViolations(page)
 })
 
-test('a report carries the request that it is about', async ({ page }) => {
+test('a report includes the id of the failed request', async ({ page }) => {
   await page.goto('/contact?request=0f3a-12&about=%2Fstickers')
   await expect(page.getByRole('heading', { level: 1, name: 'Submit a report' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('We send this request number with your report: 0f3a-12')
@@ -75,7 +75,7 @@ test.describe('with a mail server', () => {
   })
   test.afterEach(() => inbox.close())
 
-  test('a message is mailed to the shop and acknowledged to its sender; reloading sends nothing', async ({
+  test('a message is mailed to the shop and confirmed to its sender; reloading sends nothing', async ({
     page,
     consoleErrors,
   }) => {
@@ -104,7 +104,7 @@ test.describe('with a mail server', () => {
     }
   })
 
-  test('kill -9 while mail is on its way: the message is kept, and its mail goes out after the next start', async ({
+  test('kill -9 while mail is being sent: the message is kept, and its mail is sent after the next start', async ({
     page,
     consoleErrors,
   }) => {
@@ -136,7 +136,7 @@ test.describe('with a mail server', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form says what is wrong, keeps what was typed, and is sent', async ({ page, consoleErrors }) => {
+  test('the form shows errors, keeps the input, and can be sent', async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 422/)
     await page.goto('/contact?about=Roll+stickers')
     await page.getByLabel('Your message').fill(MESSAGE)

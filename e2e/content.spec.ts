@@ -14,7 +14,7 @@ async function openEntry(page: Page, number: number) {
   return details
 }
 
-test('a text is edited, previewed, published and read by a visitor; then an older one is taken back', async ({
+test('a text is edited, previewed, published and read by a visitor; then an older version is restored', async ({
   ownShop,
   browser,
   page: visitor,
@@ -24,7 +24,7 @@ test('a text is edited, previewed, published and read by a visitor; then an olde
   await visitor.goto(`${ownShop.url}/faq`)
   await expect(visitor.getByText('How long does delivery take?')).toBeVisible()
 
-  await test.step('what is wrong is said beside its field', async () => {
+  await test.step('errors are shown beside their fields', async () => {
     await staff.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Texts' }).click()
     await expect(staff.getByRole('heading', { name: 'Texts', level: 1 })).toBeVisible()
     await expectNoAxeViolations(staff)
@@ -69,7 +69,7 @@ test('a text is edited, previewed, published and read by a visitor; then an olde
     await expect(visitor.getByText('Preview: not published')).toHaveCount(0)
   })
 
-  await test.step('published, everybody reads it at once', async () => {
+  await test.step('everybody sees the published text at once', async () => {
     await staff.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Publish' }).click()
     await expect(staff.getByRole('status').filter({ hasText: 'Published. Shoppers can see it now.' })).toBeVisible()
     await visitor.goto(`${ownShop.url}/faq`)
@@ -78,7 +78,7 @@ test('a text is edited, previewed, published and read by a visitor; then an olde
     await expect(visitor.getByText('Delivery included: 5–9 business days.')).toHaveCount(1)
   })
 
-  await test.step('the history tells what is different, and takes the first text back', async () => {
+  await test.step('the history shows the differences and restores the first text', async () => {
     await staff.goto(`${ownShop.url}${EDIT}`)
     await staff.getByRole('link', { name: 'Compare first text' }).click()
     await expect(staff.getByRole('heading', { name: 'Changes since first text' })).toBeVisible()
@@ -90,7 +90,7 @@ test('a text is edited, previewed, published and read by a visitor; then an olde
     await expect(staff.getByRole('status').filter({ hasText: 'The draft is deleted.' })).toBeVisible()
   })
 
-  await test.step('what is typed is not left behind by mistake', async () => {
+  await test.step('leaving the page with unsaved input asks first', async () => {
     await staff.getByLabel('Title', { exact: true }).fill('Delivery')
     const leave = () => staff.getByRole('link', { name: 'Texts' }).first().click()
     await Promise.all([staff.waitForEvent('dialog').then((dialog) => dialog.dismiss()), leave()])

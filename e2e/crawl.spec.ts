@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 /* The whole shop as a crawler finds it: from the home page by every link, not signed in. */
 
-test('every page that a link leads to is there, and says what it is', async ({ page, baseURL }) => {
+test('every linked page exists and has its title and metadata', async ({ page, baseURL }) => {
   test.setTimeout(180_000)
   const origin = baseURL ?? ''
   await page.goto('/contact')
@@ -112,7 +112,7 @@ for (const path of KINDS) {
   })
 }
 
-test('going from page to page leaves one title, one canonical address and one set of data', async ({
+test('after navigating there is one title, one canonical address and one set of structured data', async ({
   page,
   baseURL,
 }) => {

@@ -23,7 +23,7 @@ async function holdBack(page: Page, scripts: string): Promise<() => Promise<void
   }
 }
 
-test('choices that are made before the scripts are there are what goes into the cart', async ({ page }) => {
+test('choices made before the scripts load are put into the cart', async ({ page }) => {
   const release = await holdBack(page, SCRIPTS)
   await page.goto('/stickers', { waitUntil: 'commit' })
   const banner = bannerOn(page)
@@ -44,9 +44,7 @@ test('choices that are made before the scripts are there are what goes into the 
   await expect(dialog).toContainText(total)
 })
 
-test('a button that is pressed before the scripts are there does what it says, with the choices of then', async ({
-  page,
-}) => {
+test('a button pressed before the scripts load works, with the choices of that moment', async ({ page }) => {
   const release = await holdBack(page, SCRIPTS)
   await page.goto('/stickers', { waitUntil: 'commit' })
   const banner = bannerOn(page)
@@ -56,10 +54,7 @@ test('a button that is pressed before the scripts are there does what it says, w
   await expect(page.getByRole('region', { name: /compare/i })).toContainText('PVC Vinyl')
 })
 
-test('links that are pressed before the scripts are there lead to what the controls hold', async ({
-  page,
-  consoleErrors,
-}) => {
+test('links pressed before the scripts load lead to the current choices', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/Failed to load|ERR_FAILED|dynamically imported/)
   const banner = bannerOn(page)
   const chooseEarly = async () => {
@@ -91,7 +86,7 @@ test('links that are pressed before the scripts are there lead to what the contr
   await expect(page.getByLabel('Width')).toHaveValue('1100')
 })
 
-test('a quote request that would be another than the form shows is not sent, and says so', async ({
+test('a quote request that would differ from the form shown is not sent, and a message says so', async ({
   page,
   consoleErrors,
 }) => {
@@ -111,7 +106,7 @@ test('a quote request that would be another than the form shows is not sent, and
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 })
 
-test('without the scripts changed choices show their price before anything is in the cart', async ({
+test('without the scripts, changed choices show their price before anything is added to the cart', async ({
   page,
   consoleErrors,
 }) => {
@@ -129,7 +124,7 @@ test('without the scripts changed choices show their price before anything is in
   await expect(page.getByRole('article', { name: 'Art Paper' })).toContainText('Square')
 })
 
-test('a special feature that is ticked while its script is late is in the price, and waited for', async ({ page }) => {
+test('a special feature ticked while its script is still loading is waited for and priced', async ({ page }) => {
   const release = await holdBack(page, '**/assets/special-features*')
   await page.goto('/business-cards/premium-business-card')
   const banner = bannerOn(page)
@@ -148,7 +143,7 @@ test('a special feature that is ticked while its script is late is in the price,
   await expect(banner.order).toContainText('Special Features Cost')
 })
 
-test('a special feature whose script cannot be had keeps the order back, says so, and is tried again', async ({
+test('a special feature whose script fails to load blocks the order, shows an error, and can be retried', async ({
   page,
   consoleErrors,
 }) => {
@@ -167,7 +162,7 @@ test('a special feature whose script cannot be had keeps the order back, says so
   await expect(banner.add).toBeEnabled()
 })
 
-test('lettering is asked for in a designer that comes late, and is not sold where it cannot be had', async ({
+test('lettering waits for the designer to load, and is not sold if it fails to load', async ({
   page,
   consoleErrors,
 }) => {
@@ -190,7 +185,7 @@ test('lettering is asked for in a designer that comes late, and is not sold wher
   await expect(page.getByRole('link', { name: /^Cart, 0 items/ })).toBeVisible()
 })
 
-test('a link of a part that is taken over while it is pressed still leads on', async ({ page }) => {
+test('a link pressed during hydration of its part is still followed', async ({ page }) => {
   const release = await holdBack(page, '**/assets/site-footer*')
   await page.goto('/stickers')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Shipping info' })
@@ -202,7 +197,7 @@ test('a link of a part that is taken over while it is pressed still leads on', a
   await expect(page).toHaveURL(/shipping-info/)
 })
 
-test('on a phone a failed look-up says so in the bar, where the price was, and is tried again', async ({
+test('on a phone a failed lookup is shown in the bar in place of the price, and can be retried', async ({
   page,
   consoleErrors,
 }) => {
@@ -219,7 +214,7 @@ test('on a phone a failed look-up says so in the bar, where the price was, and i
   await expect(bar).toContainText('£')
 })
 
-test('what cannot be ordered is neither compared nor quoted, and typed sets start from those before', async ({
+test('what cannot be ordered can be neither compared nor quoted, and typing sets starts from the previous number', async ({
   page,
 }) => {
   const banner = bannerOn(page)

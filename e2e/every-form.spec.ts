@@ -130,12 +130,12 @@ function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
   })
 }
 
-test('every page of the site map is among those whose forms are tested', () => {
+test('the forms of every page in the sitemap are tested', () => {
   const tested = [...Object.keys(PUBLIC), ...Object.keys(SIGNED_IN), ...FOUND, ...WITHOUT_FORMS]
   expect([...new Set(listPaths(routes))].toSorted()).toEqual(tested.toSorted())
 })
 
-test('what every form asks for is what it shows, however its scripts come', async ({ ownShop, browser }) => {
+test('every form requests what it shows, whenever its scripts load', async ({ ownShop, browser }) => {
   test.setTimeout(IS_SOAK ? 3_600_000 : 180_000)
   const shop = await openFilledShop(ownShop, browser)
   const forms = await listForms(shop)

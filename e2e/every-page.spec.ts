@@ -46,7 +46,7 @@ for (const path of pages) {
   })
 }
 
-test('an address that leads nowhere is accessible and fits at every width', async ({ page, consoleErrors }) => {
+test('the page of an unknown address is accessible and fits at every width', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/)
   await page.goto('/nope')
   await expectAccessibleAndFitting(page)
@@ -73,7 +73,7 @@ test('a cart with two lines is accessible and fits at every width', async ({ pag
   await expectAccessibleAndFitting(page)
 })
 
-test('nothing on /stickers moves while it loads, nor after a choice', async ({ page }) => {
+test('nothing on /stickers shifts while it loads or after a choice', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')
   await page.evaluate(() => document.fonts.ready)
@@ -85,7 +85,7 @@ test('nothing on /stickers moves while it loads, nor after a choice', async ({ p
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
 
-test('nothing on /prices moves while it loads, nor after a choice', async ({ page }) => {
+test('nothing on /prices shifts while it loads or after a choice', async ({ page }) => {
   await page.goto('/prices')
   await page.evaluate(() => document.fonts.ready)
   expect(await layoutShift(page)).toBeLessThan(0.01)

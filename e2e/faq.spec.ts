@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 /* Frequently asked questions (001 §2, §4). */
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px all questions are open, can be closed, looked through and linked to`, async ({
+  test(`at ${width} px all questions are open, and can be closed, searched and linked to`, async ({
     page,
     context,
   }) => {
@@ -40,7 +40,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a link to a question opens it and gives it the keyboard', async ({ page }) => {
+test('a link to a question opens it and moves the focus to it', async ({ page }) => {
   await page.goto('/faq#swing-tags-holes')
   const summary = page.locator('summary', { hasText: 'Which holes can a tag have?' })
   await expect(summary).toBeFocused()
@@ -49,7 +49,7 @@ test('a link to a question opens it and gives it the keyboard', async ({ page })
 })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px the page of an item shows five questions, open, and leads to all`, async ({ page }) => {
+  test(`at ${width} px the page of an item shows five open questions and links to all`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/business-cards/swing-tags')
     const faq = page.getByRole('region', { name: 'Frequently Asked Questions' })
@@ -69,7 +69,7 @@ for (const width of [390, 1440]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('questions are read, closed and looked for', async ({ page }) => {
+  test('questions can be read, closed and searched', async ({ page }) => {
     await page.goto('/faq')
     await page.getByLabel('Search the questions').fill('dishwasher')
     await page.getByRole('button', { name: 'Search' }).last().click()

@@ -36,7 +36,7 @@ test('500 die-cut vinyl stickers, 75 mm, are in the cart after at most five clic
   expect(clicks).toBeLessThanOrEqual(5)
 })
 
-test('a job sets every choice in place, at the price it names, and is marked while they hold', async ({ page }) => {
+test('a usual job sets all its choices at its price, and is marked while they are unchanged', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')
   const roll = job(page, 'Round paper labels on a roll')
@@ -72,7 +72,7 @@ test('/transfer-decals leads to the item', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vinyl Lettering')
 })
 
-test('a job of another item opens its page', async ({ page }) => {
+test('a usual job of another item opens that item’s page', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/business-cards')
   await job(page, '85 × 55 cards').click()
@@ -83,7 +83,7 @@ test('a job of another item opens its page', async ({ page }) => {
   await expect(job(page, '85 × 55 cards')).toHaveAttribute('aria-current', 'true')
 })
 
-test('the ladder has every listed quantity and a typed one, and a press chooses it', async ({ page, shop }) => {
+test('the ladder has every listed quantity and the typed one, and clicking one chooses it', async ({ page, shop }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers?product_id=3')
   await waitUntilHydrated(ladder(page))
@@ -118,7 +118,7 @@ test('the ladder has every listed quantity and a typed one, and a press chooses 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the foot bar names quantity and VAT and opens the ladder', async ({ page }) => {
+  test('the foot bar shows quantity and VAT and opens the ladder', async ({ page }) => {
     await page.goto('/stickers')
     const bar = page.getByRole('button', { name: /All quantities/ })
     await expect(bar).toContainText('50, ')

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 /* Decisions §8, product truth: what is sold is what its name says. */
 
-test('foil, embossing, fold, hole and string are chosen, priced and said; what the name says cannot be taken off', async ({
+test('foil, embossing, fold, hole and string are chosen, priced and shown; a finishing in the product’s name cannot be removed', async ({
   page,
 }) => {
   const banner = bannerOn(page)
@@ -31,7 +31,7 @@ test('foil, embossing, fold, hole and string are chosen, priced and said; what t
   await expect(banner.total).not.toHaveText(strung ?? '')
 })
 
-test('a sheet has the size of paper, and the size of a label says how many fit', async ({ page }) => {
+test('a sheet has a paper size, and for a label size the number that fits is shown', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/labels')
   await banner.choose('Size of Sheet (mm)', 'A4 210 × 297')
@@ -47,10 +47,7 @@ test('a sheet has the size of paper, and the size of a label says how many fit',
   ).toBeVisible()
 })
 
-test('the price check asks for the size of a label as the page does, and prices the sheet that is full of them', async ({
-  page,
-  shop,
-}) => {
+test('the price check takes the label size like the item’s page, and prices the full sheet', async ({ page, shop }) => {
   const view = priceCheckOn(page)
   await page.goto('/prices?featured_item_id=3')
   await view.field('Width (mm)').fill('210')
@@ -71,7 +68,7 @@ test('the price check asks for the size of a label as the page does, and prices 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('another supply starts from the size of its own, and says so', async ({ page }) => {
+  test('another supply starts with its own default size and says so', async ({ page }) => {
     const banner = bannerOn(page)
     const view = priceCheckOn(page)
     const update = page.getByRole('button', { name: 'Update price' })
@@ -96,7 +93,7 @@ test.describe('without scripts', () => {
     await expect(banner.add).toBeEnabled()
   })
 
-  test('another product takes no foil along, and keeps the one that was chosen for its own', async ({ page }) => {
+  test('a product without foil drops it, and the foil stays chosen for the product that has it', async ({ page }) => {
     const banner = bannerOn(page)
     const update = page.getByRole('button', { name: 'Update price' })
     await page.goto('/foil-stickers')
@@ -123,7 +120,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article', { name: 'Embossed Paper Stickers' })).not.toContainText('Foil')
   })
 
-  test('another product, ordered at once, is shown with its price first', async ({ page }) => {
+  test('changing the product and ordering at once shows the price first', async ({ page }) => {
     const banner = bannerOn(page)
     await page.goto('/foil-stickers')
     await banner.choose('Product', 'Embossed Paper Stickers')
@@ -134,7 +131,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the template of a folded tag is of its open size, with its creases', async ({ page }) => {
+test('the template of a folded tag has its open size and its creases', async ({ page }) => {
   await page.goto('/business-cards/swing-tags/folded-swing-tag?tab=artwork-guide')
   await expect(page.getByText('91x110mm, Card or tag, the open size, with creases')).toBeVisible()
   await page.getByRole('link', { name: 'Show the dimensions' }).click()
@@ -158,7 +155,10 @@ test('a sheet without scripts says how many fit', async ({ browser, shop }) => {
   await context.close()
 })
 
-test('"from" is what the page costs as it opens: at home, on the page and in the feed', async ({ page, shop }) => {
+test('the "from" price is the price with which the page opens, on the home page, the page itself and in the feed', async ({
+  page,
+  shop,
+}) => {
   const banner = bannerOn(page)
   for (const [path, name] of [
     ['/stickers', 'Custom Stickers'],
@@ -181,10 +181,7 @@ test('"from" is what the page costs as it opens: at home, on the page and in the
   expect(feed).toMatch(/<g:title>Vinyl Lettering, 1 piece<\/g:title>/)
 })
 
-test('a product has one delivery promise: the panel’s date is the last day of the range that the facts give', async ({
-  page,
-  shop,
-}) => {
+test('delivery dates agree: the panel’s date is the last day of the range in the facts', async ({ page, shop }) => {
   const dates = async (product_id: number) => {
     const response = await page.request.get(`${shop.url}/api/get/pricing-data?product_id=${product_id}`)
     const { data } = (await response.json()) as { data: { shipping: { date: string; arrival_date: string }[] }[] }
@@ -199,7 +196,7 @@ test('a product has one delivery promise: the panel’s date is the last day of 
   expect(day).toBeLessThanOrEqual(5 * 86_400_000)
 })
 
-test('a least charge is called so, and no saving is counted from it', async ({ page }) => {
+test('a minimum charge is named as such, and no saving is calculated from it', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/custom-decals')
   await expect(banner.order).toContainText('Minimum charge')

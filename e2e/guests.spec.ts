@@ -22,7 +22,7 @@ const continueAsGuest = (page: Page) => guestSheet(page).getByRole('button', { n
 const requestQuote = (page: Page) => page.getByRole('link', { name: 'REQUEST A QUOTE' })
 const storedGuest = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('guest') ?? 'null'))
 
-test('a visitor who requests a quote continues as a guest, comes back to PRICE, and is known again', async ({
+test('a visitor who requests a quote continues as a guest, returns to PRICE, and is recognised later', async ({
   page,
   consoleErrors,
 }) => {
@@ -74,7 +74,7 @@ test('a visitor who requests a quote continues as a guest, comes back to PRICE, 
   await expect(page).toHaveURL(/\/login\?to=/)
 })
 
-test('a guest changes the details, as the same guest', async ({ page }) => {
+test('a guest who changes their details keeps the guest id', async ({ page }) => {
   await page.goto(`/login?to=${encodeURIComponent(TAGS)}`)
   await enterGuest(page, 'grace@reader.example')
   await continueAsGuest(page)
@@ -91,7 +91,7 @@ test('a guest changes the details, as the same guest', async ({ page }) => {
 })
 
 for (const width of [1440, 390]) {
-  test(`a registered address asks for its password at ${width} px: nothing, wrong, right`, async ({
+  test(`a registered address requires its password at ${width} px: empty, wrong, right`, async ({
     page,
     shop,
     inbox,
@@ -132,7 +132,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('the dialog is left by Escape, and nothing has changed', async ({ page, shop, inbox }) => {
+test('Escape closes the dialog and changes nothing', async ({ page, shop, inbox }) => {
   await page.goto(QUOTED)
   const email = await newCustomer(page, { shop, inbox })
   await page.goto(`/login?to=${encodeURIComponent(QUOTED)}`)
@@ -212,7 +212,7 @@ test('adding a compared type to the cart makes a guest id (000 §2.8)', async ({
   expect(await storedGuest(page)).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), info: null })
 })
 
-test('the address is checked 300 ms after the last key, and the last answer stands', async ({ page }) => {
+test('the address is checked 300 ms after the last key, and only the last answer counts', async ({ page }) => {
   const asked: string[] = []
   await page.route('**/emailExist?**', async (route) => {
     const email = new URL(route.request().url()).searchParams.get('email') ?? ''
@@ -233,10 +233,7 @@ test('the address is checked 300 ms after the last key, and the last answer stan
   await expect.poll(() => asked.at(-1)).toBe('bob@reader.example')
 })
 
-test('the contact form says of a disposable address that it is none for us (000 §5)', async ({
-  page,
-  consoleErrors,
-}) => {
+test('the contact form refuses a disposable address (000 §5)', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 422/)
   await page.goto('/contact')
   await page.getByLabel('Email address').fill('ada@mailinator.com')
@@ -257,7 +254,7 @@ for (const width of [320, 390, 810, 1440]) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor becomes a guest on the way to a quote, and goes back with what was chosen', async ({
+  test('a visitor becomes a guest on the way to a quote, and returns with their choices', async ({
     page,
     consoleErrors,
   }) => {

@@ -53,7 +53,7 @@ for (const viewport of [
       }
     })
 
-    test('the page has both, every picture is there, and it fits', async ({ page }) => {
+    test('the page has both guides, loads every picture, and fits', async ({ page }) => {
       await page.goto(GUIDE)
       for (const title of TEMPLATES) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
       const pictures = page.getByRole('main').locator('ol img')
@@ -68,7 +68,7 @@ for (const viewport of [
   })
 }
 
-test('other items have no such buttons', async ({ page }) => {
+test('other items do not have the buttons', async ({ page }) => {
   await page.goto('/stickers')
   await scrollToDetails(page)
   await expect(page.getByRole('tablist', { name: 'Product details' })).toBeVisible()
@@ -78,7 +78,7 @@ test('other items have no such buttons', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the buttons lead to the page, at their template', async ({ page }) => {
+  test('the buttons link to their template on the page', async ({ page }) => {
     await page.goto('/vinyl-lettering')
     await page.getByRole('link', { name: 'Not enclosed' }).click()
     await expect(page).toHaveURL(`${GUIDE}#not-enclosed`)

@@ -16,7 +16,7 @@ for (const [what, cookie] of [
   ['a page that is kept for everybody', null],
   ['a personal page', 'a-visitor-s-cart'],
 ] as const) {
-  test(`a script that was in ${what} before its policy was made does not run`, async ({ page, consoleErrors }) => {
+  test(`a script inserted into ${what} before its policy was made does not run`, async ({ page, consoleErrors }) => {
     consoleErrors.expect(REFUSED)
     let renderings = 0
     const app = Fastify()
@@ -66,7 +66,7 @@ async function injectInto(page: Page, path: string): Promise<void> {
   })
 }
 
-test('a script put into a kept page of the shop does not run, and the page works', async ({ page, consoleErrors }) => {
+test('a script inserted into a cached page does not run, and the page works', async ({ page, consoleErrors }) => {
   consoleErrors.expect(REFUSED)
   // From here on it is kept.
   await page.request.get('/stickers')
@@ -81,7 +81,7 @@ test('a script put into a kept page of the shop does not run, and the page works
   await expect(page.locator('html')).not.toHaveAttribute('data-injected')
 })
 
-test('nor into a personal one: a cart with a line in it', async ({ page, consoleErrors }) => {
+test('a script inserted into a personal page, a cart with a line, does not run', async ({ page, consoleErrors }) => {
   consoleErrors.expect(REFUSED)
   expect((await page.request.post('/api/cart/items', { data: { product_id: 1 } })).status()).toBe(201)
   await injectInto(page, '/cart')

@@ -41,7 +41,7 @@ for (const viewport of WIDTHS) {
     })
 
     for (const name of SIX) {
-      test(`${name} shows its panel, is seen to be on, is accessible and fits`, async ({ page }) => {
+      test(`${name} shows its panel, is marked as selected, is accessible and fits`, async ({ page }) => {
         await openTabs(page, TAGS)
         await tab(page, name).click()
         await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
@@ -53,7 +53,7 @@ for (const viewport of WIDTHS) {
       })
     }
 
-    test('arrow keys, Home and End go from tab to tab', async ({ page }) => {
+    test('arrow keys, Home and End move between tabs', async ({ page }) => {
       await openTabs(page, TAGS)
       await tab(page, 'PRODUCT INFO').focus()
       for (const [key, name] of [
@@ -94,7 +94,7 @@ for (const viewport of WIDTHS) {
       await expect(features.getByRole('tab', { name: 'Fold' })).toBeVisible()
     })
 
-    test('ARTWORK GUIDE gives the measures of cards, and how to draw features (001 §2)', async ({ page }) => {
+    test('ARTWORK GUIDE gives the measures of cards, and explains how to draw features (001 §2)', async ({ page }) => {
       await openTabs(page, `${TAGS}?tab=artwork-guide`)
       const guide = panel(page, 'ARTWORK GUIDE')
       for (const measure of ['93x57mm', '91x55mm', '89x53mm', 'Margin: 1mm']) await expect(guide).toContainText(measure)
@@ -125,9 +125,7 @@ for (const viewport of WIDTHS) {
       await expect(guide).toContainText('54x54mm')
     })
 
-    test('SHIPPING INFO tells cut-off, delivery and turnaround; REVIEW marks samples as what they are (001 §2)', async ({
-      page,
-    }) => {
+    test('SHIPPING INFO gives cut-off, delivery and turnaround; REVIEW marks samples (001 §2)', async ({ page }) => {
       await openTabs(page, `${TAGS}?tab=shipping-info`)
       const shipping = panel(page, 'SHIPPING INFO')
       await expect(shipping).toContainText(
@@ -145,7 +143,7 @@ for (const viewport of WIDTHS) {
       await expect(shipping.getByRole('row', { name: /^Standard 5–9 business days/ })).toBeVisible()
     })
 
-    test('PRICE shows the banner’s configuration, and a price taken there is chosen in the form', async ({ page }) => {
+    test('PRICE shows the banner’s configuration, and choosing a price there changes the form', async ({ page }) => {
       await openTabs(page, `${TAGS}?tab=price&quantity=200`)
       const price = panel(page, 'PRICE')
       await expect(price.getByRole('heading', { name: 'You can check prices here.' })).toBeVisible()
@@ -157,7 +155,7 @@ for (const viewport of WIDTHS) {
   })
 }
 
-test('an item without print features has no SPECIAL FEATURES; the cards page always has', async ({ page }) => {
+test('an item without print features has no SPECIAL FEATURES tab; the cards page always has it', async ({ page }) => {
   await openTabs(page, '/dome-stickers')
   await expect(tabBar(page).getByRole('tab')).toHaveText(SIX.filter((name) => name !== 'SPECIAL FEATURES'))
   await openTabs(page, '/business-cards/standard-business-card?tab=special-features')
@@ -168,7 +166,7 @@ test('an item without print features has no SPECIAL FEATURES; the cards page alw
   await expect(page).toHaveURL(/\/business-cards\/premium-business-card\?featured=1$/)
 })
 
-test('a tab stays in the address while choices rewrite it, and its link holds the choices', async ({ page }) => {
+test('the tab stays in the address when choices change it, and its link contains the choices', async ({ page }) => {
   await openTabs(page, TAGS)
   await tab(page, 'ARTWORK GUIDE').click()
   await expect(page).toHaveURL(`${TAGS}?tab=artwork-guide`)
@@ -181,7 +179,9 @@ test('a tab stays in the address while choices rewrite it, and its link holds th
   await expect(page.getByLabel('See more quantities')).toHaveValue('1000')
 })
 
-test('a tab in the address chooses nothing: the last configuration is restored (decisions §4)', async ({ page }) => {
+test('a tab in the address does not count as choices: the last configuration is restored (decisions §4)', async ({
+  page,
+}) => {
   await page.goto(TAGS)
   await page.getByLabel('See more quantities').selectOption('2000')
   await expect(page).toHaveURL(/quantity=2000/)
@@ -189,7 +189,7 @@ test('a tab in the address chooses nothing: the last configuration is restored (
   await expect(page.getByLabel('See more quantities')).toHaveValue('2000')
 })
 
-test('back from login with a quote request pending, PRICE is preselected (000 §4.2)', async ({ page }) => {
+test('after login with a pending quote request, PRICE is preselected (000 §4.2)', async ({ page }) => {
   await page.goto('/cart')
   const pend = () =>
     page.evaluate(
@@ -206,7 +206,7 @@ test('back from login with a quote request pending, PRICE is preselected (000 §
   expect(await page.evaluate(() => sessionStorage.getItem('pending_quote'))).toBeNull()
 })
 
-test('the scripts of the tabs are fetched when they come near the screen, and not before', async ({ page }) => {
+test('the scripts of the tabs are loaded only when the tabs come near the screen', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   const details = () => fetched.filter((url) => /item-details/.test(url)).length
@@ -218,7 +218,7 @@ test('the scripts of the tabs are fetched when they come near the screen, and no
   expect(details()).toBe(1)
 })
 
-test('tabs whose scripts cannot be had stay what the server sent: links', async ({ page, consoleErrors }) => {
+test('tabs whose scripts fail to load stay links', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/item-details.*ERR_FAILED|ERR_FAILED.*item-details/)
   await page.route(/item-details/, (route) => route.abort())
   await page.goto(TAGS)
@@ -231,7 +231,7 @@ test('tabs whose scripts cannot be had stay what the server sent: links', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('tabs are links that keep the choices; within a panel too', async ({ page }) => {
+  test('tabs, also those within a panel, are links that keep the choices', async ({ page }) => {
     await page.goto(`${TAGS}?quantity=300&printed_side_id=2`)
     const bar = page.getByRole('navigation', { name: 'Product details' })
     await expect(bar.getByRole('link')).toHaveText(SIX)
@@ -246,7 +246,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('See more quantities')).toHaveValue('300')
   })
 
-  test('the guide of stickers is chosen by links', async ({ page }) => {
+  test('shape and size in the guide of stickers are chosen by links', async ({ page }) => {
     await page.goto('/stickers?tab=artwork-guide')
     await page.getByRole('navigation', { name: 'Shape' }).getByRole('link', { name: 'Circle or Oval' }).click()
     await page.getByRole('navigation', { name: 'Size (mm)' }).getByRole('link', { name: '75x75' }).click()

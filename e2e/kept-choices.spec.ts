@@ -23,7 +23,7 @@ async function chooseMuch(page: Page): Promise<void> {
   await expect(page).toHaveURL(/print_features/)
 }
 
-test('the address carries every choice: to a reload, to another browser and back from the cart', async ({
+test('the address keeps every choice after a reload, in another browser and on the way back from the cart', async ({
   page,
   browser,
   shop,
@@ -81,7 +81,9 @@ test('a stored configuration that cannot be read is logged, dropped and replaced
   await expect(banner.add).toBeEnabled()
 })
 
-test('a link to another product of the same item, and back again, shows what its address names', async ({ page }) => {
+test('a link to another product of the same item, and going back, show the product in the address', async ({
+  page,
+}) => {
   const banner = bannerOn(page)
   await page.goto('/business-cards/swing-tags/folded-swing-tag?size=50x90')
   await expect(banner.order).toContainText('Folded Swing Tag')

@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string) {
   await page.waitForURL('**/stickers')
 }
 
-test('a comparison follows its customer from one browser to the next', async ({ page, browser, shop, inbox }) => {
+test('a customer’s comparison is the same in every browser', async ({ page, browser, shop, inbox }) => {
   const email = await newCustomer(page, { shop, inbox })
   await saveAt(page, '/stickers?product_id=1&size=50x50&quantity=500')
   await signIn(page, email)

@@ -41,7 +41,7 @@ function invisibleFocus(page: Page): Promise<string | null> {
   })
 }
 
-test('the way from the product to the cart needs no more than a keyboard', async ({ page, shop }) => {
+test('a product can be ordered by keyboard alone', async ({ page, shop }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')
 
@@ -102,7 +102,7 @@ test('the way from the product to the cart needs no more than a keyboard', async
   await expect(page.getByRole('article', { name: 'Art Paper' })).toContainText(pounds(row.price * 3))
 })
 
-test('skip links lead from the fields to ADD TO CART within 15 stops', async ({ page }) => {
+test('with skip links ADD TO CART is reached from the fields within 15 tab stops', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')
   await banner.option('Product', 'Art Paper').focus()
@@ -128,7 +128,7 @@ test('skip links lead from the fields to ADD TO CART within 15 stops', async ({ 
 })
 
 for (const path of ['/stickers', '/business-cards/swing-tags', '/cart']) {
-  test(`on a phone nothing that has the focus lies under the foot bar of ${path} (WCAG 2.4.11)`, async ({ page }) => {
+  test(`on a phone the foot bar of ${path} never covers the focus (WCAG 2.4.11)`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.request.post('/api/cart/items', { data: { product_id: 1 } })
     await page.goto(path)
@@ -179,7 +179,7 @@ test('the dialog keeps the focus inside, closes on Escape and gives the focus ba
   await expect(banner.add).toBeFocused()
 })
 
-test('listed amounts can be taken back by keyboard for the buttons beside them', async ({ page }) => {
+test('listed amounts can be brought back by keyboard with the buttons beside them', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers?quantity=500&kinds=3')
   await page.getByLabel('More quantities').focus()

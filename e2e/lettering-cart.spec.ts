@@ -16,7 +16,7 @@ async function keep(page: Page, shop: Shop, design: object): Promise<string> {
   return ((await kept.json()) as { data: { id: string } }).data.id
 }
 
-test('a design goes into the cart and a quote request, and staff take the PDF for the cutter', async ({
+test('a design is put into the cart and a quote request, and staff download the PDF for the cutter', async ({
   page,
   ownShop,
 }) => {

@@ -36,7 +36,7 @@ async function expectPriced(page: Page, address: string): Promise<void> {
   await expect(bannerOn(page).total).toHaveText(pounds(row.price))
 }
 
-test('words in Pacifico, gold, 600 mm wide: sizes, weld and price; too small, the letters are named', async ({
+test('words in Pacifico, gold, 600 mm wide have sizes, weld and price; letters that are too small are named', async ({
   page,
   shop,
 }) => {
@@ -69,7 +69,7 @@ test('words in Pacifico, gold, 600 mm wide: sizes, weld and price; too small, th
   await expect(bannerOn(page).add).toBeEnabled()
 })
 
-test('the design goes to the cart, and a link opens it elsewhere', async ({ page, browser }) => {
+test('the design is put into the cart, and a link opens it in another browser', async ({ page, browser }) => {
   await open(page, 'Moss\nBakery')
   await designer(page).getByRole('button', { name: 'Share by link' }).click()
   const link = await designer(page).getByRole('textbox', { name: 'Link' }).inputValue()
@@ -94,7 +94,7 @@ test('the design goes to the cart, and a link opens it elsewhere', async ({ page
   await elsewhere.close()
 })
 
-test('by keyboard: fonts are searched and taken, steps undone, nothing is pasted, and a reload loses nothing', async ({
+test('by keyboard fonts are searched and chosen and steps undone; pasting is refused, and a reload loses nothing', async ({
   page,
 }) => {
   await open(page, 'Fern')
@@ -128,7 +128,7 @@ test('by keyboard: fonts are searched and taken, steps undone, nothing is pasted
   await expect(font(page)).toHaveValue('Lobster')
 })
 
-test('a font that cannot be had leaves text and font as they were', async ({ page, consoleErrors }) => {
+test('if a font fails to load, text and font stay as they were', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/anton\.woff|Failed to load resource/)
   await open(page, 'Fern')
   await page.context().route('**/fonts/lettering/anton.woff', (route) => route.abort())
@@ -142,7 +142,7 @@ test('a font that cannot be had leaves text and font as they were', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('words, font and width are sent, and come back drawn and priced', async ({ page }) => {
+  test('words, font and width are submitted, and the answer is drawn and priced', async ({ page }) => {
     await page.goto(PAGE)
     await page.getByLabel('Your text').fill('Fern & Thread')
     await page.getByLabel('Font').selectOption('Pacifico')

@@ -16,9 +16,7 @@ async function design(page: Page, text: string): Promise<void> {
   await expect(page.locator('form[data-price-match="true"]')).toBeVisible()
 }
 
-test('a design is compared by its picture, and goes from there into the cart and onto a quotation', async ({
-  page,
-}) => {
+test('a design is compared by its picture, and from there put into the cart and a quotation', async ({ page }) => {
   await design(page, 'Open all day')
   await order(page).getByRole('button', { name: 'Compare', exact: true }).click()
   const bar = page.getByRole('region', { name: 'Compare types' })
@@ -86,7 +84,7 @@ test('lettering without a word has no price and is not sold: the designer asks f
   await expect(page).not.toHaveURL(/cut_length=|design_id=/)
 })
 
-test('ADD TO CART on a design shows that design, and asks for no artwork', async ({ page }) => {
+test('ADD TO CART on a design shows the design and does not ask for artwork', async ({ page }) => {
   await design(page, 'Closed on Mondays')
   await order(page).getByRole('button', { name: 'ADD TO CART' }).click()
   const added = page.getByRole('dialog', { name: 'Added to your cart' })
@@ -96,7 +94,7 @@ test('ADD TO CART on a design shows that design, and asks for no artwork', async
   await expectNoAxeViolations(page)
 })
 
-test('a design of one’s own is ordered by its size, and asks for the artwork', async ({ page }) => {
+test('the customer’s own design is ordered by size, and the artwork is asked for', async ({ page }) => {
   await design(page, 'Left behind')
   await page.getByRole('link', { name: 'I have my own design' }).click()
   await expect(page).not.toHaveURL(/design_id|cut_length/)
@@ -110,7 +108,7 @@ test('a design of one’s own is ordered by its size, and asks for the artwork',
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('lettering is refused at its text until it was typed and shown', async ({ page }) => {
+  test('lettering is refused with an error at its text until the text was typed and shown', async ({ page }) => {
     await page.goto('/vinyl-lettering-designer')
     await expect(order(page).getByText(/^Type your text in the designer to see its price/)).toBeVisible()
     await order(page).getByRole('button', { name: 'ADD TO CART' }).click()

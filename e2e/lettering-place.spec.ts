@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('lettering is shown in true scale in a picture and in one’s own photo, moved by hand and by keys', async ({
+test('lettering is shown to scale in a picture and in the shopper’s photo, and moved by pointer and by keys', async ({
   page,
 }) => {
   await page.goto('/vinyl-lettering-designer')

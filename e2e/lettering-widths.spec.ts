@@ -10,7 +10,7 @@ const WORDS = ['Fern & Thread', 'AVATAR', 'office', 'Größe', 'P.A. Ltd', '10:3
 const MOST = 0.1
 
 for (const spacing of [0, 120]) {
-  test(`words are as wide as the browser sets them, with ${spacing} thousandths between letters`, async ({ page }) => {
+  test(`words are as wide as in the browser, with ${spacing} thousandths between letters`, async ({ page }) => {
     for (const id of FONTS) {
       const font = getFont(id)
       const differences = font === undefined ? [] : await compareWidths(page, font, WORDS, spacing)

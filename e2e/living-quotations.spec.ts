@@ -19,7 +19,7 @@ async function quote(page: Page, quantity: string) {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Send to a colleague' })
 
-test('a quotation names its last day, is found in the header and ordered at its price, and the cart says until when', async ({
+test('a quotation shows its last day, is listed in the header and ordered at its price, and the cart shows the last day', async ({
   page,
 }) => {
   const { number, amount } = await quote(page, '500')
@@ -41,7 +41,7 @@ test('a quotation names its last day, is found in the header and ordered at its 
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Accepted, prices hold until')
 })
 
-test('a colleague opens and orders it by the link in a mail; once it is withdrawn it opens nothing', async ({
+test('a colleague opens and orders a quotation by a mailed link; once withdrawn the link opens nothing', async ({
   page,
   browser,
   inbox,
@@ -84,7 +84,7 @@ test('a colleague opens and orders it by the link in a mail; once it is withdraw
   await context.close()
 })
 
-test('found by its number and the address that it was sent to, with the same answer for any other', async ({
+test('a quotation is found by its number and the address it was sent to, with the same answer for any other', async ({
   page,
   browser,
   inbox,
@@ -112,7 +112,7 @@ test('found by its number and the address that it was sent to, with the same ans
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link is made, copied and withdrawn, and the quotation ordered', async ({ page, browser }) => {
+  test('a link is created, copied and withdrawn, and the quotation is ordered', async ({ page, browser }) => {
     await page.goto('/stickers?product_id=1&size=50x50&quantity=5000')
     await bannerOn(page).quotation.click()
     await section(page).getByRole('button', { name: 'Make a link to copy' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('options, listed amounts and a custom size are chosen with Update price, and go to the cart', async ({
+test('options, listed amounts and a custom size are chosen with Update price and put into the cart', async ({
   page,
   shop,
 }) => {
@@ -44,7 +44,7 @@ test('options, listed amounts and a custom size are chosen with Update price, an
   await expect(line).toContainText('White PVC Matte')
 })
 
-test('a listed amount can be taken back for one of the buttons', async ({ page }) => {
+test('a listed amount can be replaced by one of the buttons again', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers?quantity=500&kinds=3')
   await banner.group('Quantity').getByRole('radio', { name: /^100 / }).check()
@@ -53,7 +53,7 @@ test('a listed amount can be taken back for one of the buttons', async ({ page }
   await expect(banner.order).toContainText('100 × 1 Kind')
 })
 
-test('after changed choices the new price is shown before anything is in the cart', async ({ page }) => {
+test('after changed choices the new price is shown before anything is added to the cart', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')
   const before = await banner.total.innerText()
@@ -71,7 +71,7 @@ test('after changed choices the new price is shown before anything is in the car
   await expect(page.getByRole('article', { name: 'Art Paper' })).toContainText(agreed)
 })
 
-test('a line of the cart is changed, removed and put back', async ({ page }) => {
+test('a line of the cart is changed, removed and restored', async ({ page }) => {
   await page.goto('/stickers')
   await bannerOn(page).add.click()
   const line = page.getByRole('article', { name: 'Art Paper' })

@@ -30,7 +30,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('pictures come as AVIF in the width that fits, the first at once, the others late, and nothing moves', async ({
+    test('pictures are AVIF in the right width, the first loads at once, the others lazily, and nothing shifts', async ({
       page,
     }) => {
       await page.goto(renderedPage())
@@ -58,7 +58,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a page that is passed on has a picture of its own, at a whole address', async ({ page, request, baseURL }) => {
+test('a shared page has its own share image, at an absolute address', async ({ page, request, baseURL }) => {
   await page.goto(renderedPage())
   const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
   expect(shared).toMatch(new RegExp(`^${baseURL}/share/.+\\.jpg\\?v=[\\w-]+$`))
@@ -76,7 +76,7 @@ test('a page that is passed on has a picture of its own, at a whole address', as
   expect(facts).toMatchObject({ '@graph': expect.arrayContaining([expect.objectContaining(product)]) })
 })
 
-test('without its version a picture is asked for again within the hour', async ({ request }) => {
+test('a picture requested without its version is cached for an hour at most', async ({ request }) => {
   const listed = (await (await request.get('/pictures/manifest.json')).json()) as Record<string, { widths?: number[] }>
   const [name, entry] = Object.entries(listed).find(([, { widths }]) => widths !== undefined) ?? ['', {}]
   const answer = await request.get(`/pictures/${name}-${entry.widths?.[0]}.avif`)
@@ -86,7 +86,7 @@ test('without its version a picture is asked for again within the hour', async (
   expect(answer.headers()['content-encoding']).toBeUndefined()
 })
 
-test('where a picture does not come, its colour and its words stand in its place', async ({ page, consoleErrors }) => {
+test('if a picture fails to load, its colour and alternative text are shown', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED/)
   await page.route('**/pictures/gallery/**', (route) => route.abort())
   await page.goto(renderedPage())

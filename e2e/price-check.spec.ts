@@ -10,7 +10,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('the fields of stickers stand in the order of the specification, with labels by what is chosen', async ({
+    test('the fields of stickers are in the order of the specification, with labels that depend on the choices', async ({
       page,
     }) => {
       const view = priceCheckOn(page)
@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
       await expect(page.locator('input[name=is_glossy]')).toHaveValue('true')
     })
 
-    test('a price is fetched once after the last choice, shown in whole pounds and heard exactly', async ({
+    test('prices are fetched once after the last choice, shown in whole pounds and read out exactly', async ({
       page,
       shop,
     }) => {
@@ -74,7 +74,9 @@ for (const width of [390, 1440]) {
       await expect(view.row('100')).toContainText(/−\d+%/)
     })
 
-    test('a wrong size hides the table and asks nothing; a special one is asked for', async ({ page }) => {
+    test('an invalid size hides the table and sends no request; for a special size a quote is offered', async ({
+      page,
+    }) => {
       const view = priceCheckOn(page)
       await page.goto('/prices')
       const lookups = countLookups(page)
@@ -96,7 +98,7 @@ for (const width of [390, 1440]) {
       expect(lookups()).toBe(1)
     })
 
-    test('a roll keeps to its sizes: one is chosen, none is typed', async ({ page }) => {
+    test('a roll has fixed sizes: one is chosen, none can be typed', async ({ page }) => {
       const view = priceCheckOn(page)
       await page.goto('/prices?featured_item_id=2&product_id=3')
       await expect(view.field('Width (mm)')).not.toBeEditable()
@@ -148,7 +150,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('group', { name: /Foil Stamp, Back Side/ })).toBeVisible()
     })
 
-    test('a call that fails empties the list, says so and can be repeated', async ({ page, consoleErrors }) => {
+    test('a failed call empties the list, shows an error and can be repeated', async ({ page, consoleErrors }) => {
       consoleErrors.expect(/ERR_FAILED|Failed to load/)
       const view = priceCheckOn(page)
       await page.goto('/prices')
@@ -162,7 +164,7 @@ for (const width of [390, 1440]) {
       await expect(view.field('Adhesive')).toHaveValue('2')
     })
 
-    test('old rows stay, dimmed, until the new ones are there', async ({ page }) => {
+    test('old rows stay, dimmed, until the new ones arrive', async ({ page }) => {
       const view = priceCheckOn(page)
       await page.goto('/prices')
       let answer = () => {}
@@ -184,7 +186,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('without VAT the net price leads and the price to pay stands below', async ({ page }) => {
+test('without VAT the net price comes first and the price to pay below it', async ({ page }) => {
   const view = priceCheckOn(page)
   await page.goto('/prices')
   await page.getByRole('button', { name: /ex\. VAT/ }).click()

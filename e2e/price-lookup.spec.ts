@@ -17,7 +17,7 @@ async function holdPrices(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('a typed size is judged 500 ms after the last key (000 §9)', async ({ page }) => {
+test('a typed size is checked 500 ms after the last key (000 §9)', async ({ page }) => {
   const banner = bannerOn(page)
   await page.clock.install({ time: '2026-03-02T09:00:00' })
   await page.goto('/stickers')
@@ -35,7 +35,7 @@ test('a typed size is judged 500 ms after the last key (000 §9)', async ({ page
   await expect(banner.add).toBeDisabled()
 })
 
-test('while a price is on its way the old one is dimmed and nothing can be submitted (000 §4.1)', async ({ page }) => {
+test('while a price is loading the old one is dimmed and nothing can be submitted (000 §4.1)', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')
   const before = await banner.total.innerText()
@@ -54,7 +54,7 @@ test('while a price is on its way the old one is dimmed and nothing can be submi
   await expect(prices).toHaveCSS('opacity', '1')
 })
 
-test('a price that arrives late never takes the place of a newer one', async ({ page }) => {
+test('a price that arrives late never replaces a newer one', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -98,7 +98,7 @@ test('while a size is typed the old price stays, dimmed, and nothing can be subm
   await expect(banner.total).not.toHaveText(before)
 })
 
-test('a lookup that fails says so and can be tried again (000 §8)', async ({ page, consoleErrors }) => {
+test('a failed lookup shows an error and can be retried (000 §8)', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED/)
   const banner = bannerOn(page)
   await page.goto('/stickers')
@@ -115,7 +115,7 @@ test('a lookup that fails says so and can be tried again (000 §8)', async ({ pa
 })
 
 for (const width of [320, 810, 1024]) {
-  test(`a large total and the price before it keep to their column at ${width} px`, async ({ page }) => {
+  test(`a large total and the previous price stay within their column at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/business-cards/swing-tags')
     await page.route(PRICES, async (route) => {

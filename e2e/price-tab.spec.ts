@@ -3,7 +3,7 @@ import { bannerOn, pounds, priceRow } from './support/quote-banner.ts'
 import { scrollToDetails } from './support/scroll-to-details.ts'
 import { expect, test } from './support/test.ts'
 
-test('on the PRICE tab it is the banner seen another way: one configuration, one lookup', async ({ page, shop }) => {
+test('the PRICE tab shares the banner’s configuration and lookup', async ({ page, shop }) => {
   const view = priceCheckOn(page)
   const banner = bannerOn(page)
   const lookups = countLookups(page)
@@ -47,7 +47,7 @@ test('on the PRICE tab it is the banner seen another way: one configuration, one
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the PRICE tab asks for the page again and stays open', async ({ page, shop }) => {
+  test('the form of the PRICE tab reloads the page with the tab open', async ({ page, shop }) => {
     const view = priceCheckOn(page)
     await page.goto('/labels?tab=price')
     const form = page.getByRole('form', { name: 'Price form' })

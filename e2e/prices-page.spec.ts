@@ -10,7 +10,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a row that is used opens the item with that configuration', async ({ page, shop }) => {
+    test('using a row opens the item with that configuration', async ({ page, shop }) => {
       const view = priceCheckOn(page)
       await page.goto('/prices')
       await view.field('Finishing').selectOption('Matte Lamination')
@@ -32,7 +32,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(pounds(price))
     })
 
-    test('all sizes by all quantities, each a way to its configuration, and a file of the same', async ({
+    test('the grid has all sizes and quantities as links to their configurations, and can be downloaded', async ({
       page,
       shop,
     }) => {
@@ -75,7 +75,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(pounds(price))
     })
 
-    test('the last choices of an item come back, unless the address makes others', async ({ page }) => {
+    test('the last choices of an item are restored, unless the address names others', async ({ page }) => {
       const view = priceCheckOn(page)
       await page.goto('/prices')
       await view.field('Product').selectOption('Kraft Paper')
@@ -89,9 +89,7 @@ for (const width of [390, 1440]) {
       await expect(view.field('Product')).toHaveValue('2')
     })
 
-    test('a first load opens the range that was looked at last, unless the address names one (000 §4.3)', async ({
-      page,
-    }) => {
+    test('the page opens with the item viewed last, unless the address names one (000 §4.3)', async ({ page }) => {
       const view = priceCheckOn(page)
       await page.goto('/prices')
       await view.field('Range').selectOption('Roll Stickers')
@@ -105,7 +103,7 @@ for (const width of [390, 1440]) {
       await expect(view.field('Range').getByRole('option', { selected: true })).toHaveText('Dome Stickers')
     })
 
-    test('lettering is not in the list, and opens by its address with both its products', async ({ page }) => {
+    test('lettering is not listed, and opens by its address with both its products', async ({ page }) => {
       const view = priceCheckOn(page)
       await page.goto('/prices')
       await expect(view.field('Range').getByRole('option')).toHaveCount(11)
@@ -116,7 +114,7 @@ for (const width of [390, 1440]) {
       await expect(view.row('1')).toBeVisible()
     })
 
-    test('by keyboard and for the ear', async ({ page }) => {
+    test('works by keyboard and is announced to screen readers', async ({ page }) => {
       const view = priceCheckOn(page)
       await page.goto('/prices?featured_item_id=12')
       await view.field('Range').focus()
@@ -133,14 +131,14 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('an item that there is not is not found', async ({ page, consoleErrors }) => {
+test('an unknown item is 404 Not Found', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/)
   const response = await page.goto('/prices?featured_item_id=99')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('404 Not Found')).toBeVisible()
 })
 
-test('the footer and the home page lead to the prices', async ({ page }) => {
+test('the footer and the home page link to the prices', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Check prices by size and quantity' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can check prices here.')
@@ -151,7 +149,7 @@ test('the footer and the home page lead to the prices', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can check prices here.')
 })
 
-test('choices stay in the address, which opens the same again', async ({ page, browser, shop }) => {
+test('choices are in the address, which opens the same configuration', async ({ page, browser, shop }) => {
   const view = priceCheckOn(page)
   await page.goto('/prices?featured_item_id=4')
   await view.field('Product').selectOption('Silver Vinyl')
@@ -165,7 +163,7 @@ test('choices stay in the address, which opens the same again', async ({ page, b
   await other.context().close()
 })
 
-test('a grid that cannot be had says so and can be asked for again; a late one is void', async ({
+test('a grid that fails to load shows an error and can be retried; a late one is ignored', async ({
   page,
   consoleErrors,
   shop,
@@ -201,7 +199,7 @@ test('a grid that cannot be had says so and can be asked for again; a late one i
   await expect(cell).toHaveAccessibleName(`1,000 at 75 × 100 mm: ${pounds(price)}`)
 })
 
-test('what is chosen before the scripts are there counts once they are', async ({ page, shop }) => {
+test('choices made before the scripts load are applied once they have loaded', async ({ page, shop }) => {
   const view = priceCheckOn(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -224,7 +222,7 @@ test('what is chosen before the scripts are there counts once they are', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form asks for the page again: options, size, another range and all sizes', async ({ page, shop }) => {
+  test('the form reloads the page with options, size, another item and all sizes', async ({ page, shop }) => {
     const view = priceCheckOn(page)
     const update = page.getByRole('button', { name: 'Update price' })
     await page.goto('/prices')

@@ -66,7 +66,7 @@ test('Print quotation is off without a price', async ({ page }) => {
   await expect(bannerOn(page).quotation).toBeDisabled()
 })
 
-test('where the sheet cannot be fetched, the page itself is printed', async ({ page, consoleErrors }) => {
+test('if the sheet fails to load, the page itself is printed', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/quotation-sheet/)
   await page.route(/quotation-sheet/, (route) => route.abort())
   await page.goto('/stickers')

@@ -44,7 +44,7 @@ function getFaults(entry: XmlEntry): string[] {
   ]
 }
 
-test('the feed keeps to the rules of shopping search, and whatever it names is there', async ({ page }) => {
+test('the feed follows the rules of shopping search, and all its addresses exist', async ({ page }) => {
   await page.goto('/contact')
   const entries = await readXml(page, '/feeds/products.xml', 'item')
   expect(entries.length).toBeGreaterThanOrEqual(30)
@@ -55,7 +55,7 @@ test('the feed keeps to the rules of shopping search, and whatever it names is t
   expect(await brokenAmong(page, named)).toEqual([])
 })
 
-test('a page offers its product at the price that the feed says, for as many pieces', async ({ page }) => {
+test('a page offers its product at the price and quantity in the feed', async ({ page }) => {
   await page.goto('/contact')
   const entries = await readXml(page, '/feeds/products.xml', 'item')
   for (const id of ['dome-stickers', 'stickers-art-paper', 'custom-decals']) {

@@ -45,7 +45,7 @@ for (const viewport of WIDTHS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('every block shows its header, its cards and its main picture, and fits (001 §2)', async ({ page }) => {
+    test('every block shows its header, cards and main picture, and fits (001 §2)', async ({ page }) => {
       test.slow()
       for (const [address, heading, card] of BLOCKS) {
         const info = await openInfo(page, address)
@@ -104,7 +104,7 @@ for (const viewport of WIDTHS) {
       await expectNoAxeViolations(page)
     })
 
-    test('tabs of card stocks follow the material that is chosen in the form (001 §4)', async ({ page }) => {
+    test('tabs of card stocks follow the material chosen in the form (001 §4)', async ({ page }) => {
       const info = await openInfo(page, '/business-cards/swing-tags?material_id=3')
       const stocks = info.getByRole('tablist', { name: 'Card stocks' })
       await expect(stocks.getByRole('tab', { name: 'Vintage Kraft 300gsm' })).toHaveAttribute('aria-selected', 'true')
@@ -116,7 +116,7 @@ for (const viewport of WIDTHS) {
   })
 }
 
-test('a film waits where less motion is wished for, and is played and stopped by its button', async ({ page }) => {
+test('with reduced motion a film does not start by itself, and its button plays and pauses it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const info = await openInfo(page, '/vinyl-lettering/transfer-decals')
   const film = info.locator('video')
@@ -139,7 +139,7 @@ test('the designer’s page has its header above the lettering info, and not the
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('products and card stocks are links, and everything is there to read', async ({ page }) => {
+  test('products and card stocks are links, and all text is readable', async ({ page }) => {
     await page.goto('/stickers')
     await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Kraft Paper' }).click()
     await expect(page).toHaveURL(/tab=product-info&product=kraft-paper#details$/)
@@ -150,7 +150,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('row', { name: 'Marker Excellent Good Excellent' })).toBeVisible()
   })
 
-  test('a film has the browser’s own controls; the special quote has a page of its own', async ({ page }) => {
+  test('a film has the browser’s own controls; the special quote has its own page', async ({ page }) => {
     await page.goto('/hologram-stickers')
     await expect(page.locator('#details video')).toHaveJSProperty('controls', true)
     await page.goto('/foil-stickers/embossed-paper-stickers')

@@ -60,7 +60,7 @@ function expectToAddUp(text: string, prices: readonly number[]): void {
 }
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px a configuration is quoted, Bill To saved on switching off, and the PDF read back`, async ({
+  test(`at ${width} px a configuration is quoted, Bill To is saved when editing is switched off, and the PDF contains it`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -93,16 +93,13 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('the same configuration opened again is the same quotation, another one the next', async ({ page }) => {
+test('the same configuration gives the same quotation, another one gives the next number', async ({ page }) => {
   const first = await quote(page, '200')
   expect(await quote(page, '200')).toBe(first)
   expect(await quote(page, '1000')).not.toBe(first)
 })
 
-test('a failure is shown, and nothing that was typed is lost: not by closing either', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an error is shown and the input is kept, also after closing', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED|Failed to load resource/)
   await quote(page)
   const { modal, edit, name, said } = modalOn(page)
@@ -126,7 +123,7 @@ test('a failure is shown, and nothing that was typed is lost: not by closing eit
   await expect(said('Name')).toHaveText('Ada Byron')
 })
 
-test('what is refused of Bill To is said beside its field', async ({ page, consoleErrors }) => {
+test('errors of Bill To are shown beside their fields', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/422/)
   await quote(page)
   const { edit, company } = modalOn(page)
@@ -137,7 +134,7 @@ test('what is refused of Bill To is said beside its field', async ({ page, conso
   await expect(company).toHaveValue('<b>Bold</b>')
 })
 
-test('a quotation that cannot be asked for says so, and can be asked for again', async ({ page, consoleErrors }) => {
+test('a quotation that fails to load shows an error and can be retried', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED|Failed to load resource/)
   await page.route('**/api/quote/createQuotation', (route) => route.abort())
   await page.goto(`${ART}&quantity=500`)
@@ -149,7 +146,7 @@ test('a quotation that cannot be asked for says so, and can be asked for again',
   await expect(said('Quotation number')).toHaveText(/^Q-/)
 })
 
-test('the cart is quoted, all of its lines, and its numbers add up', async ({ page }) => {
+test('all lines of the cart are quoted, and the amounts add up', async ({ page }) => {
   for (const quantity of ['200', '500', '1000']) {
     await page.request.post('/api/cart/items', { data: { product_id: 1, quantity } })
   }
@@ -186,7 +183,7 @@ async function getCart(page: Page) {
   return data as { totals: { total: number }; dispatch_date: string; arrival_date: string }
 }
 
-test('to another browser there is no such quotation', async ({ page, browser, shop }) => {
+test('a quotation is not found in another browser', async ({ page, browser, shop }) => {
   const number = await quote(page)
   const stranger = await browser.newContext()
   const answers = ['/quotations/', '/pdf/quotation/preview?quotation_no=', '/pdf/quotation/download?quotation_no=']
@@ -197,7 +194,7 @@ test('to another browser there is no such quotation', async ({ page, browser, sh
   await stranger.close()
 })
 
-test('while the modal is open, what is printed is the quotation and nothing else', async ({ page }) => {
+test('while the modal is open, only the quotation is printed', async ({ page }) => {
   const number = await quote(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('main')).toBeHidden()
@@ -209,7 +206,7 @@ test('while the modal is open, what is printed is the quotation and nothing else
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a configuration is quoted on a page of its own, and Bill To is a form', async ({ page, consoleErrors }) => {
+  test('a configuration is quoted on its own page, with Bill To as a form', async ({ page, consoleErrors }) => {
     consoleErrors.expect(/422/)
     await page.goto(`${ART}&quantity=500&kinds=2`)
     await bannerOn(page).quotation.click()
@@ -232,7 +229,7 @@ test.describe('without scripts', () => {
     expectToAddUp(text, [amountIn(text, 'Art Paper 1,000')])
   })
 
-  test('the cart is quoted on a page of its own', async ({ page }) => {
+  test('the cart is quoted on its own page', async ({ page }) => {
     await page.goto(`${ART}&quantity=500`)
     await bannerOn(page).add.click()
     await expect(page).toHaveURL(/\/cart\?added=/)
@@ -241,7 +238,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('row').last()).toContainText('Art Paper')
   })
 
-  test('what has no price leads back to its page', async ({ page }) => {
+  test('a configuration without a price links back to its page', async ({ page }) => {
     await page.goto('/stickers?product_id=1&size=50x50&quantity=500')
     await page.evaluate(() => {
       for (const field of document.querySelectorAll<HTMLInputElement>('input[name="quantity"]')) field.value = '1'

@@ -29,7 +29,7 @@ test('choosing a product or a supply resets what depends on it and keeps the res
   await expect(banner.order).toContainText('100 × 1 Kind')
 })
 
-test('a custom size is refused with its sentence, or leads to a quote (000 §5)', async ({ page }) => {
+test('a custom size is refused with its message, or leads to a quote (000 §5)', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')
   await banner.choose('Size (mm)', 'Custom Size')
@@ -133,7 +133,7 @@ test('tag strings are offered only where there is a punch hole (000 §4.1)', asy
   await expect(page).not.toHaveURL(/print_features/)
 })
 
-test('what a set is, is told on focus, and hushed by Escape (000 §2.1)', async ({ page }) => {
+test('the tooltip about sets opens on focus and closes on Escape (000 §2.1)', async ({ page }) => {
   await page.goto('/stickers')
   const words = page.getByRole('tooltip').filter({ hasText: /^Sets differ/ })
   await expect(words).toBeHidden()
@@ -146,7 +146,7 @@ test('what a set is, is told on focus, and hushed by Escape (000 §2.1)', async 
   await expect(words).toBeHidden()
 })
 
-test('a roll orientation closes the sizes that do not fit across the roll (000 §5)', async ({ page }) => {
+test('a roll orientation disables the sizes that do not fit across the roll (000 §5)', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers/roll')
   await expect(banner.group('Size (mm)').getByRole('radio', { name: 'Custom Size' })).toHaveCount(0)
@@ -161,7 +161,7 @@ test('a roll orientation closes the sizes that do not fit across the roll (000 �
   await expect(size('75 × 100')).toBeEnabled()
 })
 
-test('a promotion strikes the price of before through, where there is one', async ({ page, shop }) => {
+test('a promotion shows the previous price struck through, if there is one', async ({ page, shop }) => {
   const banner = bannerOn(page)
   const query = { featured_item_id: '1', product_id: '4', quantity: '1000' }
   const row = await priceRow(page.request, shop.url, query)
@@ -188,7 +188,7 @@ test('Enter in a field submits nothing (000 §5)', async ({ page }) => {
   expect(cart.data.count).toBe(0)
 })
 
-test('the next quantity break is one press away', async ({ page }) => {
+test('one click chooses the next quantity break', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')
   await banner.order.getByRole('button', { name: /^50 more for £/ }).click()
@@ -196,7 +196,7 @@ test('the next quantity break is one press away', async ({ page }) => {
   await expect(banner.order).toContainText('100 × 1 Kind')
 })
 
-test('the VAT switch changes what is shown and nothing that is chosen (decisions §1)', async ({ page }) => {
+test('the VAT switch changes the prices shown and no choice (decisions §1)', async ({ page }) => {
   const banner = bannerOn(page)
   await page.goto('/stickers')
   await page.getByLabel('More quantities').selectOption('500')

@@ -61,7 +61,7 @@ async function thanked(page: Page): Promise<string> {
     .innerText()
 }
 
-test('a visitor signs in as a guest on the way, the form opens, and the request is sent and acknowledged', async ({
+test('a visitor continues as a guest, the form opens, and the request is sent and confirmed', async ({
   page,
   inbox,
 }) => {
@@ -117,7 +117,7 @@ test('a visitor signs in as a guest on the way, the form opens, and the request 
   await expect(page.getByRole('tab', { name: 'PRICE' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('closing the form ends what is pending, and gives the keyboard back (000 §4.4)', async ({ page }) => {
+test('closing the form ends the pending request and returns the focus (000 §4.4)', async ({ page }) => {
   await ensureGuest(page, newAddress())
   await page.goto(SPECIAL_STICKERS)
   await requestQuote(page).focus()
@@ -142,7 +142,7 @@ test('closing the form ends what is pending, and gives the keyboard back (000 §
   await expect(quoteForm(page)).toHaveCount(0)
 })
 
-test('while a size is typed, and while it is too small, no quote can be asked for (000 §4.1, §5)', async ({ page }) => {
+test('while a size is being typed or too small, no quote can be requested (000 §4.1, §5)', async ({ page }) => {
   await ensureGuest(page, newAddress())
   await page.clock.install()
   await page.goto(SPECIAL_STICKERS)
@@ -163,7 +163,7 @@ for (const [what, address, said] of [
   ['a quantity above the highest', '/stickers?quantity=custom&custom_quantity=20001', '20,001 × 1 Kind'],
   ['more cuts than the list knows', '/labels?cut_per_shape=31', '31'],
 ] as const) {
-  test(`${what} is asked for as well`, async ({ page }) => {
+  test(`${what} can be requested too`, async ({ page }) => {
     await ensureGuest(page, newAddress())
     const sent = followRequests(page)
     await page.goto(address)
@@ -175,7 +175,7 @@ for (const [what, address, said] of [
   })
 }
 
-test('a customer fills in nothing; a failed sending keeps everything and can be tried again, as the same request', async ({
+test('a customer’s details are known; a failed request keeps the input and is retried as the same request', async ({
   page,
   shop,
   inbox,
@@ -209,7 +209,7 @@ test('a customer fills in nothing; a failed sending keeps everything and can be 
   expect(await storedGuest(page)).toBeNull()
 })
 
-test('what is needed goes with the request in the person’s own words, and so do files', async ({ page, inbox }) => {
+test('the request includes the sender’s remarks and files', async ({ page, inbox }) => {
   await page.goto(SPECIAL_STICKERS)
   await ensureGuest(page, newAddress())
   await page.reload()
@@ -245,7 +245,9 @@ test('a double click sends one request', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('the price-check view asks for the quantity, of which none is chosen there (000 §2.4, §5)', async ({ page }) => {
+test('the form from the price-check view asks for the quantity, because none is chosen there (000 §2.4, §5)', async ({
+  page,
+}) => {
   await ensureGuest(page, newAddress())
   await page.goto('/prices?size=custom&width=500&height=60')
   await expect(page.getByText('For special sizes, request a quote from the button below.')).toBeVisible()
@@ -269,12 +271,7 @@ test('the price-check view asks for the quantity, of which none is chosen there 
   await expect(quantity).toHaveValue('')
 })
 
-test('a visitor of the price-check view is asked there who they are, and signs in there (001 §2)', async ({
-  page,
-  browser,
-  shop,
-  inbox,
-}) => {
+test('a visitor signs in within the price-check view (001 §2)', async ({ page, browser, shop, inbox }) => {
   const context = await browser.newContext({ baseURL: shop.url })
   const email = await newCustomer(await context.newPage(), { shop, inbox })
   await context.close()
@@ -294,7 +291,7 @@ test('a visitor of the price-check view is asked there who they are, and signs i
   await thanked(page)
 })
 
-test('a guest who is somebody else enters name and address: missing, wrong, disposable, new', async ({
+test('another person than the known guest enters name and address: missing, wrong, disposable, new', async ({
   page,
   inbox,
   consoleErrors,
@@ -330,7 +327,7 @@ test('a guest who is somebody else enters name and address: missing, wrong, disp
   expect((await inbox.mailTo(address)).parsed.subject).toContain(reference)
 })
 
-test('a disposable address that only the server knows is said, and nothing is lost (000 §7)', async ({
+test('a disposable address that only the server knows is refused, and the input is kept (000 §7)', async ({
   page,
   consoleErrors,
 }) => {
@@ -347,7 +344,7 @@ test('a disposable address that only the server knows is said, and nothing is lo
   await expect(page.getByLabel('Quantity')).toHaveValue('500')
 })
 
-test('a registered address blocks sending and asks for its password: nothing, wrong, right', async ({
+test('a registered address blocks sending and requires its password: empty, wrong, right', async ({
   page,
   shop,
   inbox,
@@ -397,7 +394,7 @@ test('a guest whose address has been registered since is asked for the password 
   await expect(sendQuote(page)).toBeDisabled()
 })
 
-test('where the form cannot be fetched, its page is opened', async ({ page, consoleErrors }) => {
+test('if the form fails to load, its page is opened', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED|Failed to load|dynamically imported module/)
   await ensureGuest(page, newAddress())
   await page.goto(SPECIAL_STICKERS)
@@ -408,7 +405,7 @@ test('where the form cannot be fetched, its page is opened', async ({ page, cons
   await expect(page.getByRole('region', { name: 'DESCRIPTION' })).toContainText('1200 × 900')
 })
 
-test('the page of the form sends too, and thanks', async ({ page, inbox }) => {
+test('the form’s own page sends too, and shows the thanks', async ({ page, inbox }) => {
   const email = newAddress()
   await page.goto(FORM_PAGE)
   await expect(page.getByRole('heading', { level: 1, name: 'QUOTE' })).toBeVisible()
@@ -419,7 +416,7 @@ test('the page of the form sends too, and thanks', async ({ page, inbox }) => {
   expect((await inbox.mailTo(email)).parsed.text).toContain(reference)
 })
 
-test('the page says what no quote answers, and leads back to it', async ({ page }) => {
+test('the page explains what cannot be quoted, and links back', async ({ page }) => {
   await page.goto('/quote-request?featured_item_id=1&product_id=1&size=custom&width=5&height=5&quantity=500')
   await expect(page.getByText('※ Width or height must not be below 20mm.')).toBeVisible()
   await expect(sendQuote(page)).toHaveCount(0)
@@ -427,7 +424,7 @@ test('the page says what no quote answers, and leads back to it', async ({ page 
   await expect(bannerOn(page).group('Size (mm)').getByLabel('Width')).toHaveValue('5')
 })
 
-test('the page without a product leads to the prices', async ({ page }) => {
+test('the page without a product redirects to the prices', async ({ page }) => {
   await page.goto('/quote-request')
   await expect(page).toHaveURL(/\/prices$/)
 })
@@ -435,7 +432,7 @@ test('the page without a product leads to the prices', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('REQUEST A QUOTE leads to the form, which says what is wrong, keeps what was entered, and is sent', async ({
+  test('REQUEST A QUOTE leads to the form, which shows errors, keeps the input, and can be sent', async ({
     page,
     inbox,
     consoleErrors,
@@ -481,7 +478,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   })
 
-  test('a registered address is told so, with a way to sign in', async ({
+  test('a registered address gets a message with a link to sign in', async ({
     page,
     shop,
     inbox,

@@ -71,7 +71,7 @@ async function linkTo(inbox: Inbox, email: string, subject: RegExp): Promise<str
 
 const offered = (page: Page) => page.getByRole('region', { name: /^Quotation Q-/ })
 
-test('from the mail’s link: read, ask, accept, and the cart holds the line at the quoted price', async ({
+test('by the mailed link an offer is read, questioned and accepted, and the cart has the line at the quoted price', async ({
   page,
   browser,
   shop,
@@ -159,7 +159,7 @@ test('from the mail’s link: read, ask, accept, and the cart holds the line at 
   await expect(staff.getByText(`Grace Hopper accepted quotation ${number}`)).toBeVisible()
 })
 
-test('signed in, under account: the list, declining with a reason, and a second quotation', async ({
+test('the account lists the quotes; one is declined with a reason and quoted again', async ({
   page,
   shop,
   staff,
@@ -204,7 +204,12 @@ test('signed in, under account: the list, declining with a reason, and a second 
   expect(((await count.json()) as { data: { count: number } }).data.count).toBe(1)
 })
 
-test('on a phone without scripts, in two tabs: asked, accepted, and once', async ({ browser, shop, staff, inbox }) => {
+test('on a phone without scripts, in two tabs, an offer is questioned and accepted only once', async ({
+  browser,
+  shop,
+  staff,
+  inbox,
+}) => {
   test.slow()
   const email = newAddress()
   const reference = await guestRequest(browser, shop.url, email)
@@ -232,7 +237,7 @@ test('on a phone without scripts, in two tabs: asked, accepted, and once', async
   await context.close()
 })
 
-test('a link that opens nothing says so, and where to go', async ({ page, consoleErrors }) => {
+test('an invalid link says so, and what to do', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/)
   const response = await page.goto(`/quotes/${'x'.repeat(43)}`)
   expect(response?.status()).toBe(404)

@@ -34,7 +34,7 @@ async function linkFor(staff: Page, email: string): Promise<string> {
   return /\/reviews\/write\/[\w-]{43}/.exec(words)?.[0] ?? ''
 }
 
-test('from a link to a review with photos that everybody reads, and the answer below it', async ({
+test('a review with photos is written by a link, published and answered', async ({
   ownShop,
   browser,
   page,
@@ -101,7 +101,7 @@ test('from a link to a review with photos that everybody reads, and the answer b
 })
 
 for (const viewport of [PHONE, WIDE]) {
-  test(`all reviews at ${viewport.width} px: samples say that they are, filter, pages, and what they are of`, async ({
+  test(`all reviews at ${viewport.width} px: samples are marked, and filter, pages and products are shown`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -125,7 +125,7 @@ for (const viewport of [PHONE, WIDE]) {
   })
 }
 
-test('the tab REVIEW fetches its list when it is chosen, and shows what there is not', async ({ page }) => {
+test('the REVIEW tab loads its list when chosen, and says if there are no reviews', async ({ page }) => {
   await page.goto('/bumper-stickers/bumper-stickers')
   const answered = page.waitForResponse(/\/api\/quote\/reviews\?.*filter=null/)
   await scrollToDetails(page)

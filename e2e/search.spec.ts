@@ -8,7 +8,7 @@ for (const width of WIDTHS) {
   test.describe(`searching at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('suggests while somebody types, with the size chosen, and opens by keyboard', async ({ page }) => {
+    test('makes suggestions while typing, with the size chosen, which open by keyboard', async ({ page }) => {
       await page.goto('/search')
       const field = page.getByRole('search', { name: 'Shop' }).getByRole('combobox')
       await page.getByRole('search', { name: 'Shop' }).getByRole('searchbox').focus()
@@ -30,7 +30,7 @@ for (const width of WIDTHS) {
       await expect(page).toHaveURL(/\/stickers\/kraft-paper\?size=75x100$/)
     })
 
-    test('opens the page of results by Enter, where nothing is marked', async ({ page }) => {
+    test('opens the page of results by Enter if no suggestion is marked', async ({ page }) => {
       await page.goto('/search')
       const field = page.getByRole('search', { name: 'Shop' }).getByRole('searchbox')
       await field.fill('waterproof')
@@ -45,7 +45,7 @@ for (const width of WIDTHS) {
 test.describe('in the header', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('fetches nothing before the field is entered, and takes a suggestion by pointer', async ({ page }) => {
+  test('loads nothing before the field is focused, and opens a suggestion by pointer', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
@@ -62,7 +62,7 @@ test.describe('in the header', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0)
   })
 
-  test('still searches where the index cannot be had', async ({ page, consoleErrors }) => {
+  test('still searches if the index fails to load', async ({ page, consoleErrors }) => {
     consoleErrors.expect(/search\/index\.json/)
     await page.route('**/search/index.json', (route) => route.abort())
     await page.goto('/')
@@ -117,7 +117,7 @@ test.describe('suggestions close', () => {
     })
   }
 
-  test('on the page of results too, with the next search', async ({ page }) => {
+  test('on the page of results too, after the next search', async ({ page }) => {
     await page.goto('/search')
     const search = page.getByRole('search', { name: 'Shop' })
     const field = search.getByLabel('Search products, sizes and guides')

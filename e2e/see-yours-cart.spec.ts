@@ -63,9 +63,7 @@ async function expectGreen(page: Page, picture: Locator): Promise<void> {
   expect(await greenness(await answer.body())).toBeGreaterThan(AHEAD)
 }
 
-test('with own artwork the cart shows the own product, also after a reload, and so does its quotation', async ({
-  page,
-}) => {
+test('cart and quotation show the product with the shopper’s artwork, also after a reload', async ({ page }) => {
   await openWithArtwork(page)
   await bannerOn(page).add.click()
   const added = page.getByRole('dialog', { name: 'Added to your cart' })

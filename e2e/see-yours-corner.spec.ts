@@ -49,7 +49,7 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('the same canvas goes into a corner, hides no button of the order, and comes back', async ({ page }) => {
+    test('the same canvas moves into a corner, hides no button of the order, and moves back', async ({ page }) => {
       await page.goto('/stickers')
       await pressSeeYours(page)
       const shifted = await layoutShift(page)
@@ -83,7 +83,7 @@ for (const [width, height] of [
   })
 }
 
-test('it is put away by its button or by Escape for this visit, and asked for again', async ({ page }) => {
+test('its button or Escape hides it for this visit, and it can be shown again', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/stickers')
   await pressSeeYours(page)
@@ -105,7 +105,7 @@ test('it is put away by its button or by Escape for this visit, and asked for ag
   await expect(keep(page)).not.toBeChecked()
 })
 
-test('by keyboard it leads back to the picture, and what is tabbed to is never under it', async ({ page }) => {
+test('by keyboard it leads back to the picture, and it never covers the focus', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/stickers')
   await pressSeeYours(page)
@@ -140,7 +140,7 @@ test('by keyboard it leads back to the picture, and what is tabbed to is never u
   }
 })
 
-test('without See yours nothing follows', async ({ page }) => {
+test('without See yours there is no small copy', async ({ page }) => {
   await page.goto('/stickers')
   await scrollToOptions(page)
   await expect(page.locator('canvas')).toHaveCount(0)

@@ -76,7 +76,7 @@ async function openCold(page: Page): Promise<Fetched> {
 }
 
 for (const [way, come] of Object.entries(WAYS)) {
-  test(`${way}: nothing of the showroom is fetched, and nothing moves`, async ({ page }) => {
+  test(`${way}: no part of the showroom is loaded, and nothing shifts`, async ({ page }) => {
     await come(page)
     const { paths, scripts } = await openCold(page)
     await expect(page.getByRole('button', { name: 'See yours' })).toBeVisible()
@@ -89,7 +89,7 @@ for (const [way, come] of Object.entries(WAYS)) {
   })
 }
 
-test('pressed, it fetches all of itself and not the reader of PDFs', async ({ page }) => {
+test('pressing See yours loads the showroom without the PDF reader', async ({ page }) => {
   await openCold(page)
   const fetched = follow(page)
   await page.getByRole('button', { name: 'See yours' }).click()

@@ -90,7 +90,7 @@ async function expectReference(name: string, { file, frame }: Picture): Promise<
 }
 
 for (const [name, { address, opens, steps }] of Object.entries(WALKS)) {
-  test(`${name}: every choice is seen, and looks as it did`, async ({ page }) => {
+  test(`${name}: every choice is visible and matches its reference`, async ({ page }) => {
     await open(page, address)
     let before = await rested(page, 0)
     await expectReference(opens, before)
@@ -118,7 +118,7 @@ const LOOK_ALIKE = [
   'paper-uncoated and synthetic',
 ]
 
-test('no other reference could stand for another', async () => {
+test('no reference would match another walk', async () => {
   const wanted = Object.values(WALKS).flatMap(({ opens, steps }) => [opens, ...steps.map(([frame]) => frame)])
   const names = readdirSync(REFERENCES)
     .map((file) => file.replace('.webp', ''))

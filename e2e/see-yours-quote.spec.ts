@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 test.use({ launchOptions: browserLaunchWithWebGl(), viewport: { width: 390, height: 800 } })
 test.describe.configure({ timeout: 240_000 })
 
-test('special processing is asked for with the own product, and staff see it in the request', async ({
+test('special processing is requested with a picture of the product, and staff see it in the request', async ({
   browser,
   ownShop,
 }) => {

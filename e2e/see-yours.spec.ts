@@ -72,7 +72,7 @@ function greenPdf(): Promise<Buffer> {
   return done
 }
 
-test('nothing of it is fetched before the pointer comes to its button', async ({ page }) => {
+test('nothing is loaded before the pointer reaches the button', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/stickers', { waitUntil: 'networkidle' })
@@ -84,7 +84,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('it takes the place of the pictures, follows the choices, flips, turns by keyboard, and leads back', async ({
+    test('it replaces the pictures, follows the choices, flips, turns by keyboard, and can be left', async ({
       page,
     }) => {
       await open(page, '/stickers')
@@ -117,7 +117,7 @@ for (const width of WIDTHS) {
       await expect(panel(page)).toHaveCount(0)
     })
 
-    test('a PNG, an SVG and a PDF are read in the browser, taken away, and brought back', async ({ page }) => {
+    test('a PNG, an SVG and a PDF are read in the browser, removed and restored', async ({ page }) => {
       const sent: string[] = []
       page.on('request', (request) => {
         if (request.method() !== 'GET') sent.push(request.url())
@@ -150,7 +150,7 @@ for (const width of WIDTHS) {
   })
 }
 
-test('what cannot be shown is refused in words, and what was there stays', async ({ page }) => {
+test('files that cannot be shown are refused with a message, and the previous one stays', async ({ page }) => {
   await open(page, '/stickers')
   const choice = panel(page).getByLabel(/^Choose (a|another) file$/)
   const refused = panel(page).getByRole('alert').filter({ hasText: /\w/ })
@@ -170,7 +170,7 @@ test('what cannot be shown is refused in words, and what was there stays', async
   await expect(page).not.toHaveTitle('run')
 })
 
-test('64 million pixels do not hold up the page', async ({ page }) => {
+test('64 million pixels do not block the page', async ({ page }) => {
   await open(page, '/stickers')
   const picture = await greenPng(8000)
   await page.evaluate(() => {
@@ -190,7 +190,7 @@ test('64 million pixels do not hold up the page', async ({ page }) => {
   expect(longest / took).toBeLessThan(0.6)
 })
 
-test('the picture is saved as a file that is named for the product and its size', async ({ page }) => {
+test('the picture is saved as a file named after the product and its size', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, '/stickers')
   const saving = page.waitForEvent('download', { timeout: 150_000 })
@@ -221,7 +221,7 @@ test('it draws only while something changes', async ({ page }) => {
 /** What one change leaves behind, forty show; `npm run soak` makes the full number. */
 const CHANGES = process.env['SOAK'] === '1' ? 200 : 40
 
-test(`${CHANGES} changes hold no more on the graphics chip than two`, async ({ page }) => {
+test(`${CHANGES} changes use no more graphics memory than two`, async ({ page }) => {
   test.setTimeout(300_000)
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, '/stickers')
@@ -241,7 +241,7 @@ test(`${CHANGES} changes hold no more on the graphics chip than two`, async ({ p
   expect(manyTextures - textures).toBeLessThanOrEqual(2)
 })
 
-test('a lost graphics context comes back', async ({ page }) => {
+test('a lost graphics context is restored', async ({ page }) => {
   await open(page, '/stickers')
   const { frames } = await getStats(page)
   await stage(page).evaluate(async (canvas) => {
@@ -257,7 +257,7 @@ test('a lost graphics context comes back', async ({ page }) => {
   await expect(panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })).toBeVisible()
 })
 
-test('without WebGL the nearest picture stands there, with one sentence why', async ({ page }) => {
+test('without WebGL the nearest picture is shown, with one sentence why', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
@@ -270,7 +270,7 @@ test('without WebGL the nearest picture stands there, with one sentence why', as
   expect(asked.filter((path) => path.includes('preview-'))).toEqual([])
 })
 
-test('where data is saved nothing of 3D is fetched until the shopper wants it', async ({ page }) => {
+test('with data saving on nothing of 3D is loaded until the shopper asks for it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {

@@ -11,7 +11,7 @@ const LINK = `/compare?${TYPES.map((code) => `type=${code}`).join('&')}`
 const types = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Types' }).getByRole('listitem')
 const type = (page: Page, name: string) => types(page).filter({ has: page.getByRole('heading', { name }) })
 
-test('a link shows its types with the prices of today, and puts one into the cart', async ({ page, shop }) => {
+test('a link shows its types at today’s prices, and one can be put into the cart', async ({ page, shop }) => {
   await page.goto(LINK)
   await expect(types(page)).toHaveCount(3)
   const query = { featured_item_id: '1', product_id: '4', size: '50x50', quantity: '500' }
@@ -25,9 +25,7 @@ test('a link shows its types with the prices of today, and puts one into the car
   await expect(page.getByRole('article', { name: 'Kraft Paper' })).toContainText(pounds(price))
 })
 
-test('three stand beside each other; previous and next, remove and the differences go by keyboard', async ({
-  page,
-}) => {
+test('three types are side by side; previous, next, remove and the differences work by keyboard', async ({ page }) => {
   await page.goto(LINK)
   await page.getByRole('link', { name: 'Next types' }).focus()
   await page.keyboard.press('Enter')
@@ -51,7 +49,7 @@ test('three stand beside each other; previous and next, remove and the differenc
   await expectNoAxeViolations(page)
 })
 
-test('on a phone all types stand in a row that is swiped', async ({ page }) => {
+test('on a phone all types are in one row that can be swiped', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(LINK)
   await expect(types(page)).toHaveCount(4)
@@ -64,7 +62,11 @@ test('on a phone all types stand in a row that is swiped', async ({ page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('the modal’s link opens the same comparison elsewhere, and is saved there', async ({ page, browser, shop }) => {
+test('the modal’s link opens the same comparison in another browser, which saves it', async ({
+  page,
+  browser,
+  shop,
+}) => {
   for (const quantity of [50, 500]) {
     await page.goto(`/stickers?size=60x40&quantity=${quantity}`)
     await page.getByRole('complementary', { name: 'Your order' }).getByRole('button', { name: 'Compare' }).click()
@@ -92,7 +94,7 @@ test('the modal’s link opens the same comparison elsewhere, and is saved there
   await elsewhere.close()
 })
 
-test('where nothing may be copied, the address stands in a field', async ({ page, shop }) => {
+test('if copying is not allowed, the address is shown in a field', async ({ page, shop }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(LINK)
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -100,7 +102,7 @@ test('where nothing may be copied, the address stands in a field', async ({ page
   await expect(page.getByText('Copy the address from the field.')).toBeVisible()
 })
 
-test('where the browser can share, Share hands the link over', async ({ page, shop }) => {
+test('if the browser can share, Share passes the link to it', async ({ page, shop }) => {
   const shared: unknown[] = []
   await page.exposeFunction('keepShared', (data: unknown) => shared.push(data))
   await page.addInitScript(() => {
@@ -112,7 +114,7 @@ test('where the browser can share, Share hands the link over', async ({ page, sh
   await expect(() => expect(shared).toEqual([expect.objectContaining({ url: `${shop.url}${LINK}` })])).toPass()
 })
 
-test('what has changed since is said for each type, and nonsense is left out', async ({ page }) => {
+test('changes since then are shown for each type, and invalid entries are left out', async ({ page }) => {
   await page.goto('/compare?type=1.p1.f99.q500&type=1.p4.z1x1&type=1.p99&type=%00')
   await expect(types(page)).toHaveCount(2)
   await expect(page.getByText('2 types in this link are not available, so they are not shown.')).toBeVisible()
@@ -127,7 +129,7 @@ test('what has changed since is said for each type, and nonsense is left out', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a comparison is read, moved through and put into the cart', async ({ page }) => {
+  test('a comparison is read, paged and put into the cart', async ({ page }) => {
     await page.goto(LINK)
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Save these to compare' })).toBeHidden()
@@ -143,7 +145,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('each has a picture, a title of its own, its unit price and its delivery, and one row for one attribute', async ({
+test('each type has a picture, its own title, unit price and delivery, and each attribute has one row', async ({
   page,
 }) => {
   await page.goto('/compare?type=1.p1.c1.z50x50.q500.k1&type=1.p1.c1.z75x75.q500.k1&type=4.p7.z50x50.q1000.k1')

@@ -17,7 +17,7 @@ const items = [
   ['Swing Tags', '/business-cards/swing-tags'],
 ] as const
 
-test('the home page opens and leads to the items', async ({ page }) => {
+test('the home page opens and links to the items', async ({ page }) => {
   const response = await page.goto('/')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -35,14 +35,14 @@ for (const [name, path] of items) {
   })
 }
 
-test('an address that leads nowhere answers 404 and says so', async ({ page, consoleErrors }) => {
+test('an unknown address answers 404 and says so', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/)
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the shop stops cleanly, starts again on its data and serves as before', async ({ page, ownShop }) => {
+test('the shop stops cleanly, and after a restart serves the same data', async ({ page, ownShop }) => {
   await ownShop.stop()
   await ownShop.start()
   await page.goto(`${ownShop.url}/stickers`)

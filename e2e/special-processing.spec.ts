@@ -71,7 +71,7 @@ async function getNotice({ received }: Inbox, reference: string): Promise<string
   return notices()[0]?.parsed.text ?? ''
 }
 
-test('a visitor carries the choices over, chooses, attaches four files and sends; staff have it all', async ({
+test('a visitor’s choices are carried over, four files attached and the request sent; staff see all of it', async ({
   page,
   inbox,
 }) => {
@@ -125,7 +125,7 @@ test('a visitor carries the choices over, chooses, attaches four files and sends
   await expect(getRow(form, 'a.pdf')).toHaveCount(0)
 })
 
-test('choosing follows 000 §4.5: labels, what a supply asks for, disabled options, at most three details', async ({
+test('choices follow 000 §4.5: labels, fields of each supply, disabled options, at most three details', async ({
   page,
 }) => {
   await page.goto(PAGE)
@@ -170,7 +170,7 @@ test('choosing follows 000 §4.5: labels, what a supply asks for, disabled optio
   await expect(page.getByLabel('Size', { exact: true }).getByRole('option', { name: 'Custom size' })).toHaveCount(0)
 })
 
-test('what is wrong is said by its field on sending, and a size below the minimum 450 ms after the last key', async ({
+test('errors are shown at their fields on sending, and for a size below the minimum 450 ms after the last key', async ({
   page,
 }) => {
   await page.goto(PAGE)
@@ -208,7 +208,7 @@ test('what is wrong is said by its field on sending, and a size below the minimu
   expect(pasted).toBe(false)
 })
 
-test('a registered address asks for its password, SIGN IN goes on as the customer, and nothing is lost', async ({
+test('a registered address requires its password, SIGN IN continues as the customer, and the input is kept', async ({
   page,
   shop,
   inbox,
@@ -243,7 +243,7 @@ test('a registered address asks for its password, SIGN IN goes on as the custome
   await expect(page.getByText(reference).first()).toBeVisible()
 })
 
-test('a disposable address is refused, and nothing that was typed is lost', async ({ page, consoleErrors }) => {
+test('a disposable address is refused, and the input is kept', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 422/)
   await page.goto(`${PAGE}&size=50x50&quantity=100&addons=4`)
   await enter(page, 'joan@mailinator.com')
@@ -254,7 +254,7 @@ test('a disposable address is refused, and nothing that was typed is lost', asyn
   await expect(page.getByRole('heading', { name: THANKS })).toHaveCount(0)
 })
 
-test('Send Quote waits for files that are still on their way, also over a lost connection', async ({
+test('Send Quote waits for files that are still uploading, also over a lost connection', async ({
   page,
   consoleErrors,
 }) => {
@@ -279,7 +279,7 @@ test('Send Quote waits for files that are still on their way, also over a lost c
   await thanked(page)
 })
 
-test("the configurator's own form: sheet size, 10,000 cuts, stickers, options; sent with what is chosen around it", async ({
+test("the configurator's own form has sheet size, 10,000 cuts, stickers and options, and is sent with the other choices", async ({
   page,
   inbox,
 }) => {
@@ -352,7 +352,7 @@ test('the card of single colour printing opens a request for it (001 §2)', asyn
   await expect(quote.getByText('Your Quote Request has been sent!')).toBeVisible()
 })
 
-test('by keyboard: the modal opens, is filled in and sent, and gives the focus back', async ({ page }) => {
+test('by keyboard the modal opens, is filled in and sent, and returns the focus', async ({ page }) => {
   await page.goto('/stickers?product_id=1&size=50x50&quantity=100')
   const way = page.getByRole('group', { name: 'Special Processing' }).getByRole('link', { name: 'Ask for a quote' })
   await waitUntilHydrated(way)
@@ -377,7 +377,7 @@ test('by keyboard: the modal opens, is filled in and sent, and gives the focus b
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('choices are followed up, files go with the form, what is refused comes back, and it is sent', async ({
+  test('dependent choices are updated, files are sent with the form, errors are shown, and the form is sent', async ({
     page,
     inbox,
     consoleErrors,
@@ -409,7 +409,7 @@ test.describe('without scripts', () => {
     for (const told of ['Variable Data', 'one.pdf', 'two.pdf', 'Numbers from 1.']) expect(notice).toContain(told)
   })
 
-  test("the configurator's form is asked for on its page, with its own limits", async ({ page }) => {
+  test("the configurator's form is sent from its page, with its own limits", async ({ page }) => {
     await page.goto('/stickers?product_id=1&cutting_id=5')
     await page.getByRole('button', { name: 'Ask for a quote' }).click()
     await expect(page).toHaveURL(/special_form=configurator/)

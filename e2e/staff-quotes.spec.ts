@@ -46,7 +46,7 @@ async function openRequest(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Quote request / })).toBeVisible()
 }
 
-test('a request is looked at, estimated, quoted and declined, all of it by mail and in the audit log', async ({
+test('a request is viewed, estimated, quoted and declined, with mails and entries in the audit log', async ({
   page,
   request,
   ownShop,
@@ -126,7 +126,7 @@ test('a request is looked at, estimated, quoted and declined, all of it by mail 
   await expect(log.filter({ hasText: 'declined the quote request' })).toHaveCount(1)
 })
 
-test('of two who answer at once the second is told, and nothing typed is lost', async ({
+test('if two members answer at once, the second gets a message and keeps the input', async ({
   page,
   request,
   ownShop,
@@ -153,7 +153,7 @@ test('of two who answer at once the second is told, and nothing typed is lost', 
   await expect(other.getByText('No mail server is set up: the email waits in the outbox.')).toBeVisible()
 })
 
-test('the longest name keeps to its column beside the quotation, and to a telephone', async ({
+test('the longest name stays within its column beside the quotation, and fits on a phone', async ({
   page,
   request,
   ownShop,
@@ -170,7 +170,7 @@ test('the longest name keeps to its column beside the quotation, and to a teleph
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('without scripts, on a telephone, lines are added and added up by the server', async ({
+test('without scripts, on a phone, the server adds lines and calculates the total', async ({
   browser,
   request,
   ownShop,

@@ -22,7 +22,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('from the command to a role that was changed, all of it in the audit log', async ({
+test('the first manager joins by command, invites others and changes a role, all of it in the audit log', async ({
   page,
   browser,
   ownShop,
@@ -114,7 +114,7 @@ test('from the command to a role that was changed, all of it in the audit log', 
   await expect(log).toContainText(/198\.\d+\.\d+\.0\/24/)
 })
 
-test('a recovery code signs in once, and the rooms work by keyboard and without scripts', async ({
+test('a recovery code signs in once, and the staff pages work by keyboard and without scripts', async ({
   browser,
   ownShop,
 }) => {
@@ -177,7 +177,7 @@ test('a message is read and answered, and the answer is in the outbox', async ({
   await expect(page.locator('pre')).toContainText('Mona Press')
 })
 
-test('to customers and strangers there are no such rooms', async ({ page, shop, consoleErrors }) => {
+test('customers and visitors get 404 on staff pages', async ({ page, shop, consoleErrors }) => {
   consoleErrors.expect(/status of 404/)
   for (const path of ['/staff', '/staff/people', '/staff/audit', '/staff/outbox', '/staff/second-factor']) {
     await page.goto(shop.url + path)
@@ -195,7 +195,7 @@ test('to customers and strangers there are no such rooms', async ({ page, shop, 
   await expect(page.getByText('This link no longer works.')).toBeVisible()
 })
 
-test('a member with an app signs in within the quote form, and what was typed there stays', async ({
+test('a member with an authenticator app signs in within the quote form, and the input is kept', async ({
   page,
   browser,
   ownShop,

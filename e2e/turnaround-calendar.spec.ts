@@ -50,7 +50,7 @@ for (const viewport of WIDTHS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a start date gives production, dispatch and the estimate; another product reckons anew (001 §2, §4)', async ({
+    test('a start date gives production, dispatch and the estimate; another product changes them (001 §2, §4)', async ({
       page,
       request,
     }) => {
@@ -84,7 +84,7 @@ for (const viewport of WIDTHS) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     })
 
-    test('in the tab of an item the two calls are made; a failure is shown and can be tried again (001 §7, decisions §7)', async ({
+    test('in an item’s tab the two calls are made; an error is shown and can be retried (001 §7, decisions §7)', async ({
       page,
       consoleErrors,
       request,
@@ -106,7 +106,7 @@ for (const viewport of WIDTHS) {
   })
 }
 
-test('the keyboard: one stop, days, weeks, months and years, and what cannot be picked is never reached', async ({
+test('by keyboard the grid is one tab stop, moves by days, weeks, months and years, and skips days that cannot be picked', async ({
   page,
   request,
 }) => {
@@ -146,7 +146,7 @@ test('the keyboard: one stop, days, weeks, months and years, and what cannot be 
   await expect(dayIn(calendar, calendarRange(today(), await getHolidays(request)).last)).toBeFocused()
 })
 
-test('months are turned one by one or chosen years ahead; at the ends nothing turns', async ({ page, request }) => {
+test('months change one by one or are chosen years ahead, and stop at both ends', async ({ page, request }) => {
   await page.goto(GUIDE)
   const calendar = calendarOn(page)
   const { first, last } = calendarRange(today(), await getHolidays(request))
@@ -158,7 +158,7 @@ test('months are turned one by one or chosen years ahead; at the ends nothing tu
   await expect(calendar.getByRole('button', { name: 'Next month' })).toBeDisabled()
 })
 
-test.describe('the cut-off is London’s, across both changes of its clocks', () => {
+test.describe('the cut-off is in London time, across both clock changes', () => {
   /** The last Sunday of a month next year: the clocks change on it. */
   const lastSunday = (month: string) => {
     const end = addDays(`${addMonths(month, 1)}-01`, -1)
@@ -171,7 +171,7 @@ test.describe('the cut-off is London’s, across both changes of its clocks', ()
 
       for (const month of ['03', '10']) {
         for (const passed of [-2, 1]) {
-          test(`month ${month}, ${passed} days from the change`, async ({ page, request }) => {
+          test(`month ${month}, ${passed} days from the clock change`, async ({ page, request }) => {
             const holidays = await getHolidays(request)
             const day = addDays(lastSunday(`${nextYear()}-${month}`), passed)
             for (const late of [0, 1]) {
@@ -195,7 +195,7 @@ test.describe('the cut-off is London’s, across both changes of its clocks', ()
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('product, month and day are chosen by a form, and what was chosen stays', async ({ page, request }) => {
+  test('product, month and day are chosen by a form, which keeps them', async ({ page, request }) => {
     const holidays = await getHolidays(request)
     await page.goto(GUIDE)
     const calendar = calendarOn(page)
@@ -210,7 +210,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/#calendar$/)
   })
 
-  test('in the tab of an item the choices stay', async ({ page, request }) => {
+  test('in an item’s tab the choices are kept', async ({ page, request }) => {
     const holidays = await getHolidays(request)
     await page.goto('/stickers?product_id=3&quantity=300&tab=shipping-info')
     const calendar = calendarOn(page)
@@ -222,7 +222,7 @@ test.describe('without scripts', () => {
     await expect(calendar.getByRole('status')).toContainText(reckoned(day, STICKERS, holidays).order)
   })
 
-  test('a day that cannot be picked is refused, and today shown', async ({ page }) => {
+  test('a day that cannot be picked is refused, and today is shown', async ({ page }) => {
     await page.goto(`${GUIDE}?start=2020-02-31&entry=2`)
     const calendar = calendarOn(page)
     await expect(calendar).toContainText('This start date cannot be picked. Pick a day from')
@@ -230,7 +230,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the scripts of the calendar are fetched with its tab, and not before', async ({ page }) => {
+test('the scripts of the calendar are loaded with its tab, not before', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   const calendars = () => fetched.filter((url) => /turnaround-calendar/.test(url)).length
