@@ -133,7 +133,13 @@ function getNewOwner(reply: FastifyReply, { owner }: KeyedRequest): string {
 function getContent(request: FastifyRequest): string {
   const { url, headers, body } = request
   const upload = [headers['upload-length'], headers['upload-metadata']]
-  return JSON.stringify([url, upload, isInParts(request) ? headers['content-length'] : describeBody(body)])
+  try {
+    return JSON.stringify([url, upload, isInParts(request) ? headers['content-length'] : describeBody(body)])
+  } catch (fault) {
+    if (!(fault instanceof RangeError)) throw fault
+    const message = 'The body is nested too deeply.'
+    return refuse({ status: 422, message, errors: [{ field: 'body', message }] })
+  }
 }
 
 function isInParts({ headers }: FastifyRequest): boolean {

@@ -136,6 +136,13 @@ describe.each(SHOPS.filter(({ postgres }) => !postgres || canHavePostgres()))(
       expect(await linesOf(cookie)).toBe(2)
     })
 
+    it('with a body that is nested without end it is refused in words', async () => {
+      const body = `${'['.repeat(20_000)}1${']'.repeat(20_000)}`
+      const answer = await send('/api/artwork/uploads', { body, key: 'nested', network: newNetwork() })
+      expect(answer.status).toBe(422)
+      expect(answer.text).toContain('nested too deeply')
+    })
+
     it('after a refusal it may have other content', async () => {
       const sent = { key: crypto.randomUUID(), network: newNetwork() }
       expect((await send('/api/cart/items', { ...sent, body: '{"product_id":999,"quantity":"50"}' })).status).toBe(404)

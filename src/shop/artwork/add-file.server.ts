@@ -130,6 +130,7 @@ async function insertFile(place: Place, file: NewFile, deps: ArtworkDeps): Promi
   const countedFor = await getCountedFor(deps)
   const room = await inTransaction(deps.db, async (tx) => {
     const submission = await lockSubmission(tx, place, now)
+    if (submission === null) return artworkRefusal('line-unknown')
     const found = await makeRoom(tx, submission, file.replaces ?? null, now)
     if (!found.ok) return found
     const full = await demandShare(tx, { place, size: file.size, countedFor }, deps)

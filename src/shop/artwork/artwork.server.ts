@@ -200,12 +200,13 @@ async function changeArtwork(input: ChangeArtwork, deps: ArtworkDeps): Promise<{
   const note = input.note?.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
   if (note !== undefined && note.length > MAX_NOTE_LENGTH) return artworkRefusal('note-too-long')
   const now = deps.clock.now()
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const submission = await lockSubmission(tx, { cartLineId: opened.line.id }, now)
+    if (submission === null) return artworkRefusal('line-unknown')
     const state = submission.state === 'sent' ? 'sent' : (input.state ?? submission.state)
     await changeSubmission(tx, submission.id, { state, updatedAt: now, ...(note === undefined ? {} : { note }) })
+    return { ok: true }
   })
-  return { ok: true }
 }
 
 /** Removes a file or cancels its upload; without files, a submission is no longer sent. */

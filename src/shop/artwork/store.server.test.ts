@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
-import { getFiles, takeOverArtwork } from './store.server.ts'
+import { getFiles, lockSubmission, takeOverArtwork } from './store.server.ts'
 import { type ArtworkShop, getPdf, openArtworkShop } from './testing/artwork-shop.server.ts'
 
 const database = testDatabase()
@@ -56,4 +56,10 @@ test('artwork of a line that was deleted with its cart is removed', async () => 
   shop.clock.moveTo(DAYS_LATER)
   expect((await shop.artwork.housekeep()).swept).toBeGreaterThan(0)
   expect(await keys()).toEqual([])
+})
+
+test('a line that goes with its cart while a file arrives has no submission any more', async () => {
+  await deleteCarts()
+  const place = { cartLineId: shop.lineId }
+  expect(await inTransaction(database.db, (tx) => lockSubmission(tx, place, shop.clock.now()))).toBeNull()
 })

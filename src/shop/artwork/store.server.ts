@@ -83,8 +83,8 @@ export async function findDraft(db: Database, draftHash: string): Promise<Submis
   return draft
 }
 
-/** Opens the submission of a line or a draft for changes, creating it if needed. */
-export async function lockSubmission(tx: Transaction, place: Place, now: Date): Promise<Submission> {
+/** Opens the submission of a line or a draft for changes, creating it if needed; null where the line has just gone. */
+export async function lockSubmission(tx: Transaction, place: Place, now: Date): Promise<Submission | null> {
   const fresh: Submission = {
     id: randomUUID(),
     cartLineId: null,
@@ -96,8 +96,7 @@ export async function lockSubmission(tx: Transaction, place: Place, now: Date): 
     updatedAt: now,
   }
   const locked = 'draftHash' in place ? await lockDraft(tx, fresh) : await lockOfLine(tx, fresh, place.cartLineId)
-  if (locked === undefined) throw new Error('a submission went while it was opened')
-  return locked
+  return locked ?? null
 }
 
 /** In one statement, so that a draft that is sent at this moment is not opened; this creates another instead. */
@@ -111,6 +110,9 @@ async function lockDraft(tx: Transaction, fresh: Submission): Promise<Submission
 }
 
 async function lockOfLine(tx: Transaction, fresh: Submission, lineId: string): Promise<Submission | undefined> {
+  // Its cart may be deleted at this moment, with its account or for its age.
+  const kept = await tx.select({ id: cartLines.id }).from(cartLines).where(eq(cartLines.id, lineId)).for('key share')
+  if (kept.length === 0) return undefined
   if ((await findSubmissions(tx, [lineId])).size === 0) {
     await tx.insert(artworkSubmissions).values(fresh).onConflictDoNothing()
   }
