@@ -113,9 +113,8 @@ export function SignInFirst() {
     <>
       You don’t need an account. If you have one,{' '}
       <Link to={`/login?to=${encodeURIComponent(`${pathname}${search}`)}`} className="link">
-        {' '}
-        sign in{' '}
-      </Link>{' '}
+        sign in
+      </Link>
       .
     </>
   )
