@@ -106,6 +106,37 @@ test('a quote request that would differ from the form shown is not sent, and a m
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 })
 
+test('files that are chosen and notes that are typed before the scripts are there are sent', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 422/)
+  const release = await holdBack(page, '**/assets/entry.client*')
+  await page.goto('/quote-request?product_id=1&featured_item_id=1&size=custom&width=1200&height=900&quantity=500', {
+    waitUntil: 'commit',
+  })
+  const pdf = { name: 'star.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'%'.repeat(900)}`) }
+  await page.getByLabel(/^Up to 4 files/).setInputFiles(pdf)
+  await page.getByLabel('First Name').fill('Ada')
+  await release()
+  await waitUntilHydrated(page.getByRole('button', { name: 'SEND QUOTE' }))
+  await page.getByRole('button', { name: 'SEND QUOTE' }).click()
+  await expect(page.getByTitle('star.pdf')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+
+  await page.goto('/stickers')
+  await bannerOn(page).add.click()
+  await expect(page.getByRole('link', { name: /^Cart, 1/ }).first()).toBeVisible()
+  await page.goto('/cart')
+  const line = await page.getByRole('article').locator('[id^=line-]').first().getAttribute('id')
+  const releaseArtwork = await holdBack(page, '**/assets/entry.client*')
+  await page.goto(`/cart/artwork/${line?.slice('line-'.length)}`, { waitUntil: 'commit' })
+  await page.getByLabel('Note').fill('Cut with care.')
+  await releaseArtwork()
+  await waitUntilHydrated(page.getByRole('button', { name: 'Send artwork' }))
+  await expect(page.getByLabel('Note')).toHaveValue('Cut with care.')
+})
+
 test('without the scripts, changed choices show their price before anything is added to the cart', async ({
   page,
   consoleErrors,

@@ -232,6 +232,18 @@ function NotLoaded() {
 
 const never = () => () => {}
 
+/**
+ * Whether a part that needs scripts may take the place of the plain form that the server sent: not while that holds anything
+ * that was entered before the scripts were there. The plain form then stays, and works.
+ */
+export function useReplacesPlain(plain: RefObject<HTMLElement | null>): boolean {
+  return useSyncExternalStore(
+    never,
+    () => plain.current === null || !hasInput(plain.current),
+    () => false,
+  )
+}
+
 /** False on the server and during hydration; true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

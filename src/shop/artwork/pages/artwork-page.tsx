@@ -1,9 +1,10 @@
+import { useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
-import { useHydrated } from '#platform/ui/lazy-island.tsx'
+import { useReplacesPlain } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { measureText } from '#print/templates/artwork-measures.ts'
@@ -58,7 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const { artwork, template, refused, sent } = loaderData
-  const hydrated = useHydrated()
+  const plain = useRef<HTMLDivElement>(null)
+  const hydrated = useReplacesPlain(plain)
   return (
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs
@@ -85,7 +87,13 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
           <Notice className="mb-5">You can send your artwork later, from this product in your cart.</Notice>
         )}
         <div className="border border-line bg-sheet p-5 md:p-7">
-          {hydrated ? <SendArtwork lineId={artwork.line_id} /> : <PlainArtwork artwork={artwork} />}
+          {hydrated ? (
+            <SendArtwork lineId={artwork.line_id} />
+          ) : (
+            <div ref={plain}>
+              <PlainArtwork artwork={artwork} />
+            </div>
+          )}
         </div>
         {template !== null && <OwnSize template={template} />}
         <Link to="/cart" className={buttonClass('secondary', 'mt-6')}>

@@ -11,11 +11,14 @@ const SECRET_BYTES = 32
 
 let unsaved: string | null = null
 
-/** The tab's secret, created if needed. */
-export function draftSecret(): string {
-  const known = currentDraft()
+/**
+ * The tab's secret, created if needed.
+ * @param arrived the secret of files that came with a form without scripts: the tab goes on with them
+ */
+export function draftSecret(arrived: string | null = null): string {
+  const known = arrived === null ? currentDraft() : null
   if (known !== null) return known
-  const secret = newSecret()
+  const secret = arrived ?? newSecret()
   unsaved = secret
   tabTexts.write(KEY, secret)
   return secret

@@ -12,7 +12,7 @@ import { draftSecret } from '#shop/artwork/ui/draft-secret.ts'
 import { quoteRequestsContext } from '../contexts.ts'
 import { isRequestReference } from '../quote.ts'
 import { knownPerson, MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
-import { arrivedFiles, newDraftSecret } from '../request/files-in-form.ts'
+import { arrivedFiles, getArrived, newDraftSecret } from '../request/files-in-form.ts'
 import { DRAFT_FIELD, getTexts, readSendQuote } from '../request/quote-form.ts'
 import {
   CHOICES_REPLACED,
@@ -110,7 +110,7 @@ function RequestSection({ opened, known, formKey, addressBookId, onSent }: Reque
           known={known}
           addressBookId={addressBookId}
           // With scripts the files of this tab are restored after a reload.
-          draft={hydrated ? draftSecret() : files.draft}
+          draft={hydrated ? draftSecret(getArrived(files)) : files.draft}
           attachedNames={files.attachedNames}
           formKey={formKey}
           level={2}

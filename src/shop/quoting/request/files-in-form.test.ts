@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDraftSecret } from '#shop/artwork/draft-secret.ts'
-import { arrivedFiles, newDraftSecret } from './files-in-form.ts'
+import { arrivedFiles, getArrived, newDraftSecret } from './files-in-form.ts'
 
 const NOTHING = { ok: false, code: 'draft-unknown', message: 'There is no such draft.' } as const
 
@@ -14,4 +14,9 @@ test('a form without a draft gets one of its own each time', async () => {
 test('a draft is kept, whether or not anything has arrived in it', async () => {
   const draft = newDraftSecret()
   expect(await arrivedFiles({ viewDraft: async () => NOTHING }, draft)).toEqual({ draft, attachedNames: [] })
+})
+
+test('only a draft with files is gone on with', () => {
+  expect(getArrived({ draft: 'a', attachedNames: ['a.pdf'] })).toBe('a')
+  expect(getArrived({ draft: 'a', attachedNames: [] })).toBeNull()
 })

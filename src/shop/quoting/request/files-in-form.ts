@@ -10,6 +10,11 @@ export interface FilesInForm {
   attachedNames: readonly string[]
 }
 
+/** The draft of files that have arrived with the form; null for none. */
+export function getArrived({ draft, attachedNames }: FilesInForm): string | null {
+  return attachedNames.length > 0 ? draft : null
+}
+
 /** The secret of a draft for files that come with a form: 32 random bytes, as the browser makes them where there are scripts. */
 export function newDraftSecret(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')

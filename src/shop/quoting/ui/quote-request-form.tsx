@@ -20,7 +20,7 @@ import {
   PERSON_FIELDS,
 } from '../request/check-quote-form.ts'
 import { describeSize, getComment, summariseConfiguration } from '../request/complete-request.ts'
-import type { FilesInForm } from '../request/files-in-form.ts'
+import { type FilesInForm, getArrived } from '../request/files-in-form.ts'
 import {
   DRAFT_FIELD,
   KEY_FIELD,
@@ -30,7 +30,7 @@ import {
 } from '../request/quote-form.ts'
 import { PersonFields, PersonPassword, type PersonState, usePersonFields } from './person-fields.tsx'
 import { GeneralRefusal } from './quote-sent.tsx'
-import { NO_FILES, RemarksFields } from './remarks-fields.tsx'
+import { holdsFiles, NO_FILES, RemarksFields } from './remarks-fields.tsx'
 import { useSendRequest } from './send-quote-request.ts'
 
 /** The choices of a request, and the person who sends it. */
@@ -71,6 +71,7 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
   const completed = completeConfiguration(item, choices)
   const description = summariseConfiguration(completed, { withQuantity: !asksQuantity })
   const reload = () => void revalidate()
+  const draft = useHydrated() ? draftSecret(plain && getArrived(plain.files)) : null
   return (
     <>
       <form
@@ -80,13 +81,21 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
         noValidate
         className="grid gap-5"
         onSubmit={(event) => {
+          if (holdsFiles(event.currentTarget)) return
           event.preventDefault()
           void send()
         }}
       >
-        {plain !== null && <HiddenFields seen={describeSize(completed)} {...plain} asksQuantity={asksQuantity} />}
+        {plain !== null && (
+          <HiddenFields
+            seen={describeSize(completed)}
+            formKey={plain.formKey}
+            draft={draft ?? plain.files.draft}
+            asksQuantity={asksQuantity}
+          />
+        )}
         <Description lines={description} />
-        <TellUs remarks={remarks} attachedNames={plain?.files.attachedNames ?? []} />
+        <TellUs remarks={remarks} files={plain?.files ?? null} draft={draft} />
         <PersonFields person={person} back={back} onForgotten={reload} />
         {asksQuantity && <QuantityField quantity={quantity} />}
         <GeneralRefusal refused={general} />
@@ -105,15 +114,17 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
 }
 
 /** Without scripts the form itself sends what the page showed; a missing quantity is typed there. */
-function HiddenFields({ formKey, files, seen, asksQuantity }: HiddenFieldsProps) {
+function HiddenFields({ formKey, draft, seen, asksQuantity }: HiddenFieldsProps) {
   const shown = Object.entries(seen).filter(([name]) => !(asksQuantity && name === 'seen_quantity'))
   // The draft comes before the files, which are stored in it as they arrive.
-  return [[KEY_FIELD, formKey], [DRAFT_FIELD, files.draft], ...shown].map(([name, value]) => (
+  return [[KEY_FIELD, formKey], [DRAFT_FIELD, draft], ...shown].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
 }
 
-interface HiddenFieldsProps extends NonNullable<QuoteRequestFormProps['plain']> {
+interface HiddenFieldsProps {
+  formKey: string
+  draft: string
   seen: SeenOrder
   asksQuantity: boolean
 }
@@ -185,20 +196,21 @@ function Description({ lines }: { lines: readonly SummaryLine[] }) {
 
 interface TellUsProps {
   remarks: ReturnType<typeof useRemarks>
-  attachedNames: readonly string[]
+  files: FilesInForm | null
+  /** The secret of this tab's files; null until the page is hydrated. */
+  draft: string | null
 }
 
 /** What the person needs in their own words, and files about it. */
-function TellUs({ remarks, attachedNames }: TellUsProps) {
+function TellUs({ remarks, files, draft }: TellUsProps) {
   const { comment, setComment, fault, setAttached } = remarks
-  // The secret belongs to this tab; the server has none.
-  const draft = useHydrated() ? draftSecret() : null
   return (
     <RemarksFields
       label="Tell us what you need"
       hint="Anything that the options don’t cover, such as a size, a shape, a finish or a deadline."
       error={fault}
-      {...{ comment, setComment, draft, setAttached, attachedNames }}
+      {...{ comment, setComment, draft, setAttached }}
+      attachedNames={files?.attachedNames ?? []}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Field } from '#platform/ui/field.tsx'
-import { lateComponent } from '#platform/ui/lazy-island.tsx'
+import { lateComponent, useReplacesPlain } from '#platform/ui/lazy-island.tsx'
 import { MAX_COMMENT_CHARACTERS } from '../request/check-quote-form.ts'
 import { FILES_FIELD } from '../request/quote-form.ts'
 
@@ -17,6 +17,12 @@ export interface Attached {
 }
 
 export const NO_FILES: Attached = { draft: null, sending: false, loading: false }
+
+/** Whether files were chosen before the scripts were there: then the form is sent as it is, with them. */
+export function holdsFiles(form: HTMLFormElement): boolean {
+  const chosen = form.querySelector<HTMLInputElement>(`input[type=file][name=${FILES_FIELD}]`)
+  return (chosen?.files?.length ?? 0) > 0
+}
 
 interface RemarksFieldsProps {
   label: string
@@ -36,6 +42,8 @@ interface RemarksFieldsProps {
  * scripts (000 §2.5, §5).
  */
 export function RemarksFields({ label, hint, comment, error, draft, attachedNames, ...set }: RemarksFieldsProps) {
+  const plain = useRef<HTMLLabelElement>(null)
+  const isReplaced = useReplacesPlain(plain)
   return (
     <div className="grid gap-5">
       <Field label={label} optional error={error} hint={hint}>
@@ -51,8 +59,8 @@ export function RemarksFields({ label, hint, comment, error, draft, attachedName
           />
         )}
       </Field>
-      {draft === null ? (
-        <label className="block text-sm">
+      {draft === null || !isReplaced ? (
+        <label ref={plain} className="block text-sm">
           <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
           <input type="file" name={FILES_FIELD} multiple className="control" />
           {attachedNames.length > 0 && (

@@ -6,7 +6,7 @@ import { DRAFT_FIELD, KEY_FIELD, SPECIAL_FORM_FIELD, SPECIAL_PROCESSING_TYPE } f
 import { OverPage } from '../over-page.tsx'
 import { PersonFields, PersonPassword } from '../person-fields.tsx'
 import { GeneralRefusal } from '../quote-sent.tsx'
-import { RemarksFields } from '../remarks-fields.tsx'
+import { holdsFiles, RemarksFields } from '../remarks-fields.tsx'
 import { ConfiguredAmounts, SpecialProcessingFields } from './special-fields.tsx'
 import { SpecialOptions } from './special-options.tsx'
 import { type SpecialQuoteInput, useSpecialQuoteForm } from './use-special-form.ts'
@@ -104,6 +104,7 @@ function OwnForm({ holder, send, children }: OwnFormProps) {
       className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
       noValidate
       onSubmit={(event) => {
+        if (holdsFiles(event.currentTarget)) return
         event.preventDefault()
         void send()
       }}
