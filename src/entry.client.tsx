@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { holdPresses, loadEarlyInput, takeUpInput } from '#platform/ui/take-up-input.ts'
+import { holdInput, loadEarlyInput, takeUpInput } from '#platform/ui/take-up-input.ts'
 import { hasInput } from '#platform/ui/touched-controls.ts'
 
 /* Saved at once, because the shopper may have left the page by the time the rest has loaded (000 §3). */
@@ -20,7 +20,7 @@ function hydrate(): void {
   const noted = window.early ?? []
   // From now on React handles all events itself.
   window.early = null
-  holdPresses()
+  holdInput()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -4,14 +4,18 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToReadableStream } from 'react-dom/server.browser'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { holdPresses, isEnteringInput, takeUpInput } from './take-up-input.ts'
+import { holdInput, isEnteringInput, takeUpInput } from './take-up-input.ts'
 
 const FINISHES: Record<string, readonly string[]> = { paper: ['gloss', 'matte'], vinyl: ['matte', 'satin'] }
+
+/** What the note holds at first. */
+const NOTE = { first: '' }
 
 /** A form of controls (lists: e2e/early-choices.spec.ts, as this DOM hides what React puts on them), in which another material brings other finishes. */
 function Form() {
   const [choices, setChoices] = useState({ material: 'paper', finish: 'gloss', text: '', holes: false })
   const [presses, setPresses] = useState(0)
+  const [note, setNote] = useState(NOTE.first)
   const choose = (part: Partial<typeof choices>) => setChoices({ ...choices, ...part })
   return (
     <form>
@@ -50,6 +54,8 @@ function Form() {
       <button type="button" onClick={() => setPresses(presses + 1)}>
         Compare
       </button>
+      <textarea name="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <data>{note}</data>
       <output>{`${Object.values(choices).join(' ')}, pressed ${presses} times`}</output>
     </form>
   )
@@ -104,6 +110,17 @@ describe('what is entered before the page is hydrated', () => {
     await hydrate()
     expect(state()).toBe('vinyl matte Hello true, pressed 0 times')
     expect(isEnteringInput()).toBe(false)
+  })
+
+  it('is kept in a text area that the server sent a text in', async () => {
+    NOTE.first = 'As before.'
+    await showForm()
+    field('note').value = 'As now.'
+    holdInput()
+    await hydrate()
+    expect(field('note').value).toBe('As now.')
+    expect(document.querySelector('data')?.textContent).toBe('As now.')
+    NOTE.first = ''
   })
 
   it('changes nothing where nothing was entered', async () => {
@@ -164,7 +181,7 @@ describe('what is entered before the page is hydrated', () => {
   it('is waited for by a button that is pressed while the page is being hydrated', async () => {
     await showForm()
     const button = document.querySelector('button') as HTMLButtonElement
-    holdPresses()
+    holdInput()
     field('text').value = 'Hello'
     button.click()
     await hydrate()

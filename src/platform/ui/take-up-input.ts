@@ -20,13 +20,21 @@ export function isEnteringInput(): boolean {
 }
 
 let pressed: HTMLElement | null = null
+/** What text areas hold while React hydrates them: it sets those with a text from the server back to that text. */
+const texts = new Map<HTMLTextAreaElement, string>()
 
 /**
  * Called when hydration begins. Until what was entered is known to the page, a button does nothing yet: what was pressed
  * last is pressed then.
  */
-export function holdPresses(): void {
+export function holdInput(): void {
+  for (const area of document.querySelectorAll('textarea')) if (isTouched(area)) texts.set(area, area.value)
+  addEventListener('input', holdText, true)
   addEventListener('click', hold, true)
+}
+
+function holdText({ target }: Event): void {
+  if (target instanceof HTMLTextAreaElement) texts.set(target, target.value)
 }
 
 function hold(event: Event): void {
@@ -48,9 +56,15 @@ function stopHolding(): HTMLElement | null {
 export function takeUpInput(noted: readonly EventTarget[]): void {
   // Before any of them is replaced by one that knows of scripts.
   const controls = [...document.querySelectorAll<Control>(CONTROLS)]
-  const held = controls
-    .filter(isTouched)
-    .map((control): Held => [control, control.value, (control as HTMLInputElement).checked])
+  const setBack = [...texts].filter(([area, text]) => area.value !== text)
+  texts.clear()
+  removeEventListener('input', holdText, true)
+  const held = [
+    ...controls
+      .filter(isTouched)
+      .map((control): Held => [control, control.value, (control as HTMLInputElement).checked]),
+    ...setBack.map(([area, text]): Held => [area, text, false]),
+  ]
   if (held.length === 0 && noted.length === 0) return void stopHolding()
   entering = true
   const take = () => {
