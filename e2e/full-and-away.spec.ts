@@ -120,7 +120,9 @@ test.describe('while the database is away', () => {
       await expect(page.getByText('We cannot show your cart or your account at the moment.')).toBeVisible()
       await waitUntilHydrated(bannerOn(page).add)
       await bannerOn(page).add.click()
-      await expect(page.getByText('The shop cannot do this at the moment. Please try again in a minute.')).toBeVisible()
+      await expect(
+        page.getByText('The shop cannot do this at the moment. Please try again in a minute.'),
+      ).toBeInViewport()
       await expectNoAxeViolations(page)
       await page.goto(`${url}/cart`)
       await expect(page.getByRole('heading', { name: 'This page is not available at the moment' })).toBeVisible()

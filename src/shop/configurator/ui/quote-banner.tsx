@@ -261,9 +261,11 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
   return (
     <div aria-live="polite" className="empty:hidden [&:not(:empty)]:mb-6">
       {text !== null && (
-        <Notice variant="danger">
-          <Reportable text={text} request={refused?.request} />
-        </Notice>
+        <div ref={refused === null ? null : bringIntoView}>
+          <Notice variant="danger">
+            <Reportable text={text} request={refused?.request} />
+          </Notice>
+        </div>
       )}
       {banner.waitsFor !== null && <Waiting part={banner.waitsFor} />}
       {banner.failed && (
@@ -276,6 +278,11 @@ function GeneralError({ banner, refused, notice }: GeneralErrorProps) {
       )}
     </div>
   )
+}
+
+/** The button that was pressed may be far from what it answers. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' })
 }
 
 /** Choices in a part whose scripts are late, or failed to load, are not in the price yet. */
