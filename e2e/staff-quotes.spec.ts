@@ -102,7 +102,9 @@ test('a request is viewed, estimated, quoted and declined, with mails and entrie
   const total = (Number(figure) + 20).toLocaleString('en-GB', { minimumFractionDigits: 2 })
   await expect(page.getByText(`£${total}`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Send quotation' }).click()
-  await expect(page.getByText('No mail server is set up: the email waits in the outbox.')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('No mail server is set up: the email waits in the outbox.'),
+  ).toBeVisible()
   await expect(page.getByText(/^Mona Press sent quotation Q-\d{4}-00001/)).toBeVisible()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('')
@@ -139,7 +141,9 @@ test('if two members answer at once, the second gets a message and keeps the inp
   await other.goto(page.url())
   await page.getByLabel('Message').fill('By when do you need them?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('No mail server is set up: the email waits in the outbox.')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('No mail server is set up: the email waits in the outbox.'),
+  ).toBeVisible()
 
   consoleErrors.expect(/status of 422/)
   await other.getByLabel('Amount (£)').fill('84.50')
@@ -150,7 +154,9 @@ test('if two members answer at once, the second gets a message and keeps the inp
   await expect(other.getByLabel('Amount (£)')).toHaveValue('84.50')
   await expect(other.getByLabel('Note')).toHaveValue('As discussed.')
   await other.getByRole('button', { name: 'Send quotation' }).click()
-  await expect(other.getByText('No mail server is set up: the email waits in the outbox.')).toBeVisible()
+  await expect(
+    other.getByRole('status').getByText('No mail server is set up: the email waits in the outbox.'),
+  ).toBeVisible()
 })
 
 test('the longest name stays within its column beside the quotation, and fits on a phone', async ({
@@ -196,7 +202,9 @@ test('without scripts, on a phone, the server adds lines and calculates the tota
   await page.getByRole('button', { name: 'Remove line 2' }).click()
   await expect(amounts).toHaveCount(1)
   await page.getByRole('button', { name: 'Send quotation' }).click()
-  await expect(page.getByText('No mail server is set up: the email waits in the outbox.')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('No mail server is set up: the email waits in the outbox.'),
+  ).toBeVisible()
   await expect(page.getByText('£89.45')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await context.close()
