@@ -17,6 +17,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<PostgresServer> | undefined
   const host = createServer(async (_request, response) => {
+    // A connection that is kept could be closed for being idle just when a worker asks again.
+    response.setHeader('connection', 'close')
     try {
       server ??= startPostgres()
       response.end((await server).url)
