@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { waitUntilHydrated } from './support/hydration.ts'
 import { expect, test } from './support/test.ts'
 
 const BANNER = 'Free Roll Dispenser for 1000 Quantity or Up *'
@@ -149,6 +150,13 @@ for (const width of WIDTHS) {
       await page.reload()
       await expect(page.getByText(NO)).toBeVisible()
 
+      // Also by the address alone, as before the scripts are there: whoever asks for the designer gets it.
+      await page.goto('/vinyl-lettering-designer')
+      await expect(page).toHaveURL(/install_ready=no/)
+      await expect(page.getByRole('link', { name: 'I have my own design' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByText(NO)).toBeVisible()
+      await waitUntilHydrated(designer)
       await designer.click()
       await expect(page).toHaveURL(/\/vinyl-lettering-designer$/)
       await expect(page.getByRole('link', { name: 'I have my own design' })).toBeVisible()

@@ -93,9 +93,12 @@ export function designPictureAlt(description: string): string {
   return `Your lettering design: ${description}`
 }
 
-/** The page that opens a design in the editor, with the other choices. */
+/** The page that opens with the designer. */
+export const DESIGNER_PAGE = '/vinyl-lettering-designer'
+
+/** The same with a design in the editor, and the other choices. */
 export function designerPath(choices: URLSearchParams): string {
-  return `/vinyl-lettering-designer?${choices}`
+  return `${DESIGNER_PAGE}?${choices}`
 }
 
 /** The label of a design among the choices of a summary. */

@@ -2,6 +2,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useMemo,
 import { useLocation } from 'react-router'
 import { isEnteringInput, useWaitingPart, type WaitingPart } from '#platform/ui/take-up-input.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
+import { DESIGNER_PAGE } from '#studio/lettering/design.ts'
 import { type Choices, type TypedField, writeChoices } from '../choices.ts'
 import { type Completed, completeConfiguration } from '../complete-configuration.ts'
 import { type Choice, configure, enterText, settleChoices } from '../configure.ts'
@@ -176,14 +177,17 @@ function useRestoredChoices(
   { fromAddress, choices: first }: FirstLoad,
   restore: Dispatch<SetStateAction<Choices>>,
 ): void {
+  const isDesigner = useLocation().pathname === DESIGNER_PAGE
   useEffect(() => {
     if (!fromAddress && !isEnteringInput() && hasRemembered(item.id)) restoreLast().catch(ignore)
 
     async function restoreLast() {
       const { rememberedChoices } = await import('./remembered-choices.ts')
       const remembered = rememberedChoices(item.id)
-      // Choices made meanwhile are kept.
-      if (remembered !== null) restore((now) => (now === first ? remembered : now))
+      if (remembered === null) return
+      const { use_creation_tool: _tool, ...others } = remembered
+      // Choices made meanwhile are kept, and whoever asks for the designer gets it.
+      restore((now) => (now === first ? (isDesigner ? others : remembered) : now))
     }
     // Only the first load restores; later changes are the shopper's own.
     // eslint-disable-next-line react-hooks/exhaustive-deps
