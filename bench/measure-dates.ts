@@ -18,7 +18,7 @@ const STARTS = 10_000
 const ROUNDS = 20
 const FIRST = '2026-01-01'
 const PRINTING_DAYS = 4
-const ARRIVAL_DAYS = 3
+const ARRIVAL_DAYS = 4
 const DAY_MS = 86_400_000
 const MOMENT = { today: '1970-01-01', pastCutOff: false }
 
