@@ -41,6 +41,23 @@ export interface Shop {
     standardPence: number
     /** Goods after discounts of this much or more, pence including VAT, are sent free of charge. */
     freeFromPence: number
+    /** Express delivery, pence including VAT, always charged in full (decisions §9). */
+    expressPence: number
+  }
+  /** When goods can be collected from the shop's address, in words; null if they cannot. */
+  collectionHours: string | null
+  /** The account that transfers go to. */
+  bank: { accountName: string; sortCode: string; accountNumber: string; iban: string }
+  /** Points for goods paid (decisions §9). */
+  points: {
+    /** Points for each whole pound. */
+    perPound: number
+    /** Pence that one is worth. */
+    pence: number
+    /** The least balance that can be spent. */
+    spendFrom: number
+    /** How long they are valid. */
+    months: number
   }
 }
 
@@ -62,5 +79,13 @@ export const shop: Shop = {
   web: 'www.trimline.example',
   cutOff: '17:00',
   closingDays: [{ name: 'Christmas shutdown', from: '12-27', to: '12-31' }],
-  shipping: { standardPence: 495, freeFromPence: 10_000 },
+  shipping: { standardPence: 495, freeFromPence: 10_000, expressPence: 995 },
+  collectionHours: 'Monday to Friday, 9:00 to 17:00',
+  bank: {
+    accountName: 'Trimline Print Ltd',
+    sortCode: '00-00-00',
+    accountNumber: '00000000',
+    iban: 'GB00 TRIM 0000 0000 0000 00',
+  },
+  points: { perPound: 1, pence: 1, spendFrom: 500, months: 24 },
 }

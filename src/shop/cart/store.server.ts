@@ -10,7 +10,17 @@ export type CartLine = typeof cartLines.$inferSelect
 /** The part of a line that pricing determines. */
 export type LineContent = Omit<
   CartLine,
-  'id' | 'cartId' | 'place' | 'quotationNo' | 'pictureId' | 'addedAt' | 'updatedAt' | 'removedAt' | 'mergedInto'
+  | 'id'
+  | 'cartId'
+  | 'place'
+  | 'quotationNo'
+  | 'pictureId'
+  | 'addedAt'
+  | 'updatedAt'
+  | 'removedAt'
+  | 'savedAt'
+  | 'orderedAt'
+  | 'mergedInto'
 >
 
 /** `pictureId`: the picture of the shopper's own product, or null. */

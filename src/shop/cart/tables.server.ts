@@ -32,6 +32,10 @@ export const carts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The number of lines without removed ones, stored so that adding stays a single statement and the limit exact. */
     lineCount: integer('line_count').notNull(),
+    /** The coupon that it is to be ordered with, in capitals; empty for none. */
+    couponCode: text('coupon_code').notNull().default(''),
+    /** How many points it is to be ordered with. */
+    pointsWanted: integer('points_wanted').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -78,6 +82,10 @@ export const cartLines = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** Set while the line is removed and can be restored. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
+    /** Set while the line is saved for later: it is shown apart and not ordered. */
+    savedAt: timestamp('saved_at', { withTimezone: true }),
+    /** Set once the line was ordered; it is removed from the cart then, and cannot be restored. */
+    orderedAt: timestamp('ordered_at', { withTimezone: true }),
     /** The line that this one was merged into; restoring it undoes the merge. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => cartLines.id, { onDelete: 'set null' }),
   },

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { dispatchDateFor } from '#print/delivery/turnaround.ts'
+import { enterInLedger } from './ledger.server.ts'
+import { lineAmount } from './order.ts'
+import type { OrderDeps } from './order-deps.server.ts'
+import { type LineState, type Mover, makingState, mayMove } from './order-states.ts'
+import {
+  type Actor,
+  addOrderEvent,
+  getOrderLines,
+  type StoredOrder,
+  type StoredOrderLine,
+} from './order-store.server.ts'
+import { orderLines, orders } from './tables.server.ts'
+
+/** A line that returns to one of these is no longer released. */
+const BEFORE_APPROVAL: ReadonlySet<LineState> = new Set(['artwork wanted', 'checking', 'proof sent', 'changes asked'])
+
+type Deps = Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Date; mover: Mover }
+
+/**
+ * Moves lines of an order to a state that the table of moves allows, with an event each, and brings the state of the
+ * order up to date. The caller holds the order's lock. Nothing is changed if one of them may not move.
+ * @returns the lines that may not; empty if all have moved
+ */
+export async function moveLines(
+  tx: Transaction,
+  order: StoredOrder,
+  { lineIds, to }: { lineIds: readonly string[]; to: Exclude<LineState, 'cancelled'> },
+  deps: Deps,
+): Promise<StoredOrderLine[]> {
+  const lines = await getOrderLines(tx, order.id)
+  const wanted = lines.filter(({ id }) => lineIds.includes(id))
+  const refused = wanted.filter(({ state }) => !mayMove(state, to, deps.mover))
+  if (refused.length > 0) return refused
+  for (const line of wanted) await moveLine(tx, { order, line, to }, deps)
+  const { order: changed, lines: now } = await restateOrder(tx, order, deps.now)
+  const moved = now.filter(({ id }) => lineIds.includes(id))
+  for (const onMoved of deps.hooks.onMoved) await onMoved(tx, { ...deps, order: changed, lines: now, moved })
+  return []
+}
+
+async function moveLine(
+  tx: Transaction,
+  { order, line, to }: { order: StoredOrder; line: StoredOrderLine; to: LineState },
+  { actor, now, workingHours }: Deps,
+): Promise<void> {
+  const isReleased = to === 'approved' && order.coveredAt !== null
+  const release = isReleased
+    ? { releasedAt: now, dispatchOn: dispatchDateFor(now, line.printingDays, workingHours()) }
+    : { releasedAt: BEFORE_APPROVAL.has(to) ? null : line.releasedAt }
+  const dispatchedAt = to === 'dispatched' ? now : line.dispatchedAt
+  await tx
+    .update(orderLines)
+    .set({ state: to, stateSince: now, dispatchedAt, ...release })
+    .where(eq(orderLines.id, line.id))
+  const event = {
+    kind: 'line-moved',
+    text: `Line ${line.place}: ${to}`,
+    lineId: line.id,
+    details: { from: line.state, to },
+  }
+  await addOrderEvent(tx, order.id, event, { actor, now })
+}
+
+/**
+ * Cancels lines: each is asked for no more, and a cancelled order's delivery neither (decisions §9). The caller holds the
+ * order's lock; what is to be paid back, coupon and points are the hooks'.
+ * @returns the lines that may not be cancelled; empty if all were
+ */
+export async function cancelLines(
+  tx: Transaction,
+  order: StoredOrder,
+  { lineIds, reason }: { lineIds: readonly string[]; reason: string },
+  deps: Deps,
+): Promise<StoredOrderLine[]> {
+  const before = await getOrderLines(tx, order.id)
+  const wanted = before.filter(({ id, state }) => lineIds.includes(id) && state !== 'cancelled')
+  const refused = wanted.filter(({ state }) => !mayMove(state, 'cancelled', deps.mover))
+  if (refused.length > 0 || wanted.length === 0) return refused
+  const { actor, now } = deps
+  for (const line of wanted) {
+    await tx.update(orderLines).set({ state: 'cancelled', stateSince: now }).where(eq(orderLines.id, line.id))
+    const text = `Line ${line.place} cancelled${reason === '' ? '' : `: ${reason}`}`
+    await addOrderEvent(tx, order.id, { kind: 'line-cancelled', text, lineId: line.id }, { actor, now })
+    await askLess(tx, order, { line, text: `Line ${line.place} cancelled` }, deps)
+  }
+  const { order: restated, lines } = await restateOrder(tx, order, now)
+  const changed = await dropShipping(tx, restated, deps)
+  const cancelled = lines.filter(({ id }) => wanted.some((line) => line.id === id))
+  for (const onCancelled of deps.hooks.onCancelled)
+    await onCancelled(tx, { actor, now, order: changed, lines, cancelled })
+  return []
+}
+
+async function askLess(
+  tx: Transaction,
+  order: StoredOrder,
+  { line, text }: { line: StoredOrderLine; text: string },
+  deps: Deps,
+): Promise<void> {
+  const amount = lineAmount(line)
+  if (amount === 0) return
+  const entry = {
+    side: 'asked',
+    kind: 'line-cancelled',
+    amount: -amount,
+    reference: `cancelled:${line.id}`,
+    text,
+  } as const
+  await enterInLedger(tx, order, { ...entry, lineId: line.id }, deps)
+}
+
+/** Delivery is asked for no more once the whole order is cancelled. */
+async function dropShipping(tx: Transaction, order: StoredOrder, deps: Deps): Promise<StoredOrder> {
+  if (order.making !== 'cancelled' || order.shipping === 0) return order
+  const reference = `cancelled:${order.id}`
+  const entry = {
+    side: 'asked',
+    kind: 'order-cancelled',
+    amount: -order.shipping,
+    reference,
+    text: 'Delivery cancelled',
+  } as const
+  return (await enterInLedger(tx, order, entry, deps)) ?? order
+}
+
+/** Brings what follows from the lines up to date. */
+async function restateOrder(tx: Transaction, order: StoredOrder, now: Date) {
+  const lines = await getOrderLines(tx, order.id)
+  const making = makingState(lines.map(({ state }) => state))
+  const open = lines.filter(({ state }) => state !== 'cancelled')
+  // Dates as text sort chronologically.
+  const dispatchOn =
+    open
+      .map((line) => line.dispatchOn)
+      .toSorted()
+      .at(-1) ?? order.dispatchOn
+  const dispatchedAt = making === 'dispatched' ? (order.dispatchedAt ?? now) : null
+  const [changed] = await tx
+    .update(orders)
+    .set({ making, dispatchOn, dispatchedAt, updatedAt: now })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (changed === undefined) throw new Error('a locked order was deleted')
+  return { order: changed, lines }
+}

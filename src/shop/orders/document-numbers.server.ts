@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { londonDate } from '#platform/time/london.ts'
+import { documentNo } from './order.ts'
+import { documentNumbers } from './tables.server.ts'
+
+/** A number of a series in a year, and how it is written. */
+export interface DocumentNumber {
+  year: number
+  number: number
+  /** `T-2026-000123`. */
+  no: string
+}
+
+/**
+ * The next number of a series in the London year of an instant (decisions §9), without gaps: if the transaction is rolled
+ * back, the number is free again. Others wait for it until the transaction ends, so take it as late as possible, after
+ * every other lock.
+ */
+export async function takeDocumentNumber(tx: Transaction, series: 'T' | 'I' | 'C', now: Date): Promise<DocumentNumber> {
+  const year = Number(londonDate(now).slice(0, 4))
+  const [row] = await tx
+    .insert(documentNumbers)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentNumbers.series, documentNumbers.year],
+      set: { last: sql`${documentNumbers.last} + 1` },
+    })
+    .returning({ last: documentNumbers.last })
+  if (row === undefined) throw new Error(`no number of ${series} was given out for ${year}`)
+  return { year, number: row.last, no: documentNo(series, year, row.last) }
+}

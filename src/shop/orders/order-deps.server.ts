@@ -1,0 +1,60 @@
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { WorkingHours } from '#print/delivery/turnaround.ts'
+import type { Actor, LedgerEntry, StoredOrder, StoredOrderLine } from './order-store.server.ts'
+
+/** What has just been done to an order, as it is now, in the transaction that did it. */
+export interface OrderChange {
+  order: StoredOrder
+  lines: readonly StoredOrderLine[]
+  actor: Actor
+  now: Date
+}
+
+/**
+ * What other slices do when something happens to an order. Each hook runs in that transaction, with the order locked: if
+ * one throws, nothing happens. No hook may wait for the network.
+ */
+export interface OrderHooks {
+  /** After an order was placed. */
+  onPlaced: readonly ((tx: Transaction, change: OrderChange) => Promise<void>)[]
+  /** After an entry of the ledger. `covered`: whether it is paid in full, or on account, for the first time since. */
+  onMoney: readonly ((
+    tx: Transaction,
+    change: OrderChange & { entry: LedgerEntry; covered: boolean },
+  ) => Promise<void>)[]
+  /** After lines were cancelled; the ledger has been asked for less already. */
+  onCancelled: readonly ((
+    tx: Transaction,
+    change: OrderChange & { cancelled: readonly StoredOrderLine[] },
+  ) => Promise<void>)[]
+  /** After lines moved to another state, other than being cancelled. */
+  onMoved: readonly ((tx: Transaction, change: OrderChange & { moved: readonly StoredOrderLine[] }) => Promise<void>)[]
+}
+
+/** The hooks of one slice. */
+export type SliceOrderHooks = { [Hook in keyof OrderHooks]?: OrderHooks[Hook][number] }
+
+/** Puts the hooks of slices together, to be called in their order. */
+export function joinOrderHooks(slices: readonly SliceOrderHooks[]): OrderHooks {
+  return {
+    onPlaced: slices.flatMap(({ onPlaced }) => onPlaced ?? []),
+    onMoney: slices.flatMap(({ onMoney }) => onMoney ?? []),
+    onCancelled: slices.flatMap(({ onCancelled }) => onCancelled ?? []),
+    onMoved: slices.flatMap(({ onMoved }) => onMoved ?? []),
+  }
+}
+
+/** What the use cases of orders need. */
+export interface OrderDeps {
+  db: Database
+  clock: Clock
+  /** The shop's address for links in mails, without a slash at the end. */
+  siteUrl: string
+  /** Where answers to mails go. */
+  shopEmail: string
+  /** Signs the links that open an order. */
+  secret: string
+  workingHours(): WorkingHours
+  hooks: OrderHooks
+}

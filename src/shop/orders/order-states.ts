@@ -1,0 +1,156 @@
+/*
+ * The states of orders and their lines (decisions §9): one table of all moves, and what follows from it. Making is derived
+ * from the lines and payment from the ledger. `docs/orders.md` shows the same table to people.
+ */
+
+export const DELIVERY_METHODS = ['standard', 'express', 'collection'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+export const PAYMENT_METHODS = ['card', 'transfer', 'account'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Who caused an event: the customer, a member of staff, the shop itself, or the payment service. */
+export const EVENT_ACTORS = ['customer', 'staff', 'shop', 'payment service'] as const
+export type EventActor = (typeof EVENT_ACTORS)[number]
+
+/**
+ * What the rows of the ledger are for. Asked: `placed`, `line-cancelled`, `order-cancelled`, `change` (agreed after
+ * placing), `credited` (a refund by amount). Came: `payment`, `refund`, `dispute`, `dispute-won`.
+ */
+export const LEDGER_KINDS = [
+  'placed',
+  'line-cancelled',
+  'order-cancelled',
+  'change',
+  'credited',
+  'payment',
+  'refund',
+  'dispute',
+  'dispute-won',
+] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+/** The states of a line, in their usual order (decisions §9). */
+export const LINE_STATES = [
+  'artwork wanted',
+  'checking',
+  'proof sent',
+  'changes asked',
+  'approved',
+  'planned',
+  'printed',
+  'finished',
+  'packed',
+  'dispatched',
+  'delivered',
+  'cancelled',
+] as const
+export type LineState = (typeof LINE_STATES)[number]
+
+export const MAKING_STATES = ['placed', 'in production', 'dispatched', 'completed', 'cancelled'] as const
+export type MakingState = (typeof MAKING_STATES)[number]
+
+export const PAYMENT_STATES = ['unpaid', 'part paid', 'paid', 'on account', 'part refunded', 'refunded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Who may make a move: the customer, staff, a manager alone, or the program. */
+export type Mover = 'customer' | 'staff' | 'manager' | 'shop'
+
+interface Move {
+  to: LineState
+  by: readonly Mover[]
+}
+
+const STAFF: readonly Mover[] = ['staff', 'manager']
+const STAFF_OR_SHOP: readonly Mover[] = ['staff', 'manager', 'shop']
+const ANYBODY: readonly Mover[] = ['customer', 'staff', 'manager', 'shop']
+
+/** Customers cancel until a line is planned; after that only a manager may (decisions §9). */
+const CANCEL: Move = { to: 'cancelled', by: ANYBODY }
+const CANCEL_LATE: Move = { to: 'cancelled', by: ['manager'] }
+
+/** Every move that a line may make. Replacing a file, or withdrawing an approval, returns it to `checking`. */
+export const LINE_MOVES: Readonly<Record<LineState, readonly Move[]>> = {
+  'artwork wanted': [{ to: 'checking', by: ANYBODY }, CANCEL],
+  checking: [{ to: 'proof sent', by: STAFF_OR_SHOP }, { to: 'artwork wanted', by: ANYBODY }, CANCEL],
+  'proof sent': [
+    { to: 'approved', by: ANYBODY },
+    { to: 'changes asked', by: ANYBODY },
+    { to: 'checking', by: ANYBODY },
+    CANCEL,
+  ],
+  'changes asked': [{ to: 'proof sent', by: STAFF_OR_SHOP }, { to: 'checking', by: ANYBODY }, CANCEL],
+  approved: [{ to: 'planned', by: STAFF_OR_SHOP }, { to: 'checking', by: ANYBODY }, CANCEL],
+  planned: [{ to: 'printed', by: STAFF_OR_SHOP }, { to: 'approved', by: STAFF }, CANCEL_LATE],
+  printed: [{ to: 'finished', by: STAFF_OR_SHOP }, CANCEL_LATE],
+  finished: [{ to: 'packed', by: STAFF_OR_SHOP }, CANCEL_LATE],
+  packed: [{ to: 'dispatched', by: STAFF_OR_SHOP }, CANCEL_LATE],
+  dispatched: [{ to: 'delivered', by: STAFF_OR_SHOP }],
+  delivered: [],
+  cancelled: [],
+}
+
+/** Whether somebody may move a line from one state to another. */
+export function mayMove(from: LineState, to: LineState, by: Mover): boolean {
+  return LINE_MOVES[from].some((move) => move.to === to && move.by.includes(by))
+}
+
+/** The states that somebody may move a line to. */
+export function movesFrom(from: LineState, by: Mover): LineState[] {
+  return LINE_MOVES[from].filter((move) => move.by.includes(by)).map(({ to }) => to)
+}
+
+/** Days after the last dispatch after which an order without an open complaint is completed (decisions §9). */
+export const COMPLETED_AFTER_DAYS = 14
+
+const IN_PRODUCTION: ReadonlySet<LineState> = new Set([
+  'planned',
+  'printed',
+  'finished',
+  'packed',
+  'dispatched',
+  'delivered',
+])
+const SENT: ReadonlySet<LineState> = new Set(['dispatched', 'delivered'])
+
+/**
+ * How far an order is made (decisions §9), from the states of its lines. An order of cancelled lines alone is cancelled;
+ * one whose other lines have all been sent is dispatched. `completed` follows from time (`completeOrders`).
+ */
+export function makingState(lines: readonly LineState[]): Exclude<MakingState, 'completed'> {
+  const open = lines.filter((state) => state !== 'cancelled')
+  if (open.length === 0) return 'cancelled'
+  if (open.every((state) => SENT.has(state))) return 'dispatched'
+  return open.some((state) => IN_PRODUCTION.has(state)) ? 'in production' : 'placed'
+}
+
+/** The sums of a ledger. Pence. */
+export interface LedgerSums {
+  /** What is to be paid in all, less what was cancelled. */
+  asked: number
+  /** What came, less what was paid back. */
+  came: number
+  /** What was paid back, 0 or more. */
+  refunded: number
+}
+
+/**
+ * How an order stands with money (decisions §9), from the sums of its ledger. An order that never cost anything is paid;
+ * one that was cancelled before money came is not.
+ * @param onAccount whether it is covered by the customer's credit
+ * @param total what was to be paid when it was placed
+ */
+export function paymentState(
+  { asked, came, refunded }: LedgerSums,
+  { onAccount, total }: { onAccount: boolean; total: number },
+): PaymentState {
+  if (refunded > 0) return came <= 0 ? 'refunded' : came < asked ? 'part paid' : 'part refunded'
+  if (came > 0) return came < asked ? 'part paid' : 'paid'
+  if (total === 0 && asked <= 0) return 'paid'
+  return onAccount && asked > 0 ? 'on account' : 'unpaid'
+}
+
+/** What is still to be paid; below 0 if money is to be paid back. */
+export function balance({ asked, came }: Pick<LedgerSums, 'asked' | 'came'>): number {
+  return asked - came
+}

@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { EventActor } from './order-states.ts'
+import { orderEvents, orderLedger, orderLines, orders, orderTerms } from './tables.server.ts'
+
+/* The queries of orders that several use cases share. */
+
+export type StoredOrder = typeof orders.$inferSelect
+export type StoredOrderLine = typeof orderLines.$inferSelect
+export type StoredOrderEvent = typeof orderEvents.$inferSelect
+export type LedgerEntry = typeof orderLedger.$inferSelect
+
+/** Who does something to an order. */
+export interface Actor {
+  by: EventActor
+  id: string | null
+  name: string
+}
+
+/** The program itself. */
+export const SHOP_ACTOR: Actor = { by: 'shop', id: null, name: '' }
+
+/** An order by its number, or null. */
+export async function findOrderByNo(db: Database, orderNo: string): Promise<StoredOrder | null> {
+  const rows = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
+  return rows[0] ?? null
+}
+
+/** An order by its id, or null. */
+export async function findOrder(db: Database, id: string): Promise<StoredOrder | null> {
+  const rows = await db.select().from(orders).where(eq(orders.id, id))
+  return rows[0] ?? null
+}
+
+/** An order, locked for changes until the transaction ends; null if there is none. */
+export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrder | null> {
+  const rows = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+/** The lines of an order, in order. */
+export async function getOrderLines(db: Database, orderId: string): Promise<StoredOrderLine[]> {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.place))
+}
+
+/** The events of an order, the oldest first. */
+export async function getOrderEvents(db: Database, orderId: string): Promise<StoredOrderEvent[]> {
+  return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+}
+
+/** The ledger of an order, the oldest first. */
+export async function getLedger(db: Database, orderId: string): Promise<LedgerEntry[]> {
+  return db.select().from(orderLedger).where(eq(orderLedger.orderId, orderId)).orderBy(asc(orderLedger.id))
+}
+
+/** The terms of sale of a version. */
+export async function getTerms(db: Database, version: string) {
+  const rows = await db.select().from(orderTerms).where(eq(orderTerms.version, version))
+  return rows[0]?.text ?? null
+}
+
+/** What is to be written down of a change. */
+export interface NewEvent {
+  kind: string
+  text: string
+  lineId?: string | null
+  details?: Readonly<Record<string, string | number>>
+}
+
+/** Writes down what happened to an order, in the transaction of the change. */
+export async function addOrderEvent(
+  tx: Transaction,
+  orderId: string,
+  { kind, text, lineId = null, details = {} }: NewEvent,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const { by, id: actorId, name: actorName } = actor
+  await tx.insert(orderEvents).values({ orderId, lineId, at: now, kind, by, actorId, actorName, text, details })
+}

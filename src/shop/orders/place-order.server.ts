@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { takeDocumentNumber } from './document-numbers.server.ts'
+import { enterInLedger } from './ledger.server.ts'
+import type { OrderTerms } from './order.ts'
+import type { OrderDeps } from './order-deps.server.ts'
+import { makingState } from './order-states.ts'
+import { type Actor, addOrderEvent, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
+import { orderLines, orders, orderTerms } from './tables.server.ts'
+
+/** A line, before it is part of an order. */
+export type NewOrderLine = Omit<
+  StoredOrderLine,
+  'orderId' | 'place' | 'stateSince' | 'releasedAt' | 'dispatchedAt' | 'state'
+> & { state: 'artwork wanted' | 'checking' }
+
+/** An order before it has a number; everything in it was computed by the server. */
+export type NewOrder = Omit<
+  StoredOrder,
+  | 'orderNo'
+  | 'year'
+  | 'number'
+  | 'placedAt'
+  | 'termsVersion'
+  | 'making'
+  | 'payment'
+  | 'attention'
+  | 'asked'
+  | 'came'
+  | 'refunded'
+  | 'coveredAt'
+  | 'dispatchedAt'
+  | 'dueOn'
+  | 'assigneeId'
+  | 'search'
+  | 'erasedAt'
+  | 'updatedAt'
+> & { terms: OrderTerms; lines: readonly NewOrderLine[] }
+
+/**
+ * Stores an order with its number, before any money (decisions §9), in the caller's transaction. The caller holds every
+ * other lock that it needs (cart, coupon, points, credit): the number's is taken last.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  { terms, lines, ...content }: NewOrder,
+  deps: Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Date },
+): Promise<StoredOrder> {
+  const { actor, now } = deps
+  const termsVersion = await rememberTerms(tx, terms, now)
+  const { no: orderNo, year, number } = await takeDocumentNumber(tx, 'T', now)
+  const search = searchText(orderNo, content)
+  const order = { ...content, ...beginning(content, lines, now), orderNo, year, number, termsVersion, search }
+  await tx.insert(orders).values(order)
+  const placed = lines.map((line, index) => ({ ...line, orderId: order.id, place: index + 1, stateSince: now }))
+  const stored = await tx.insert(orderLines).values(placed).returning()
+  const event = { kind: 'placed', text: 'Order placed', details: { total: order.total } }
+  await addOrderEvent(tx, order.id, event, { actor, now })
+  const asked = {
+    side: 'asked',
+    kind: 'placed',
+    amount: order.total,
+    reference: `placed:${order.id}`,
+    text: 'Placed',
+  } as const
+  const entered = order.total === 0 ? order : await enterInLedger(tx, order, asked, deps)
+  const change = { order: entered ?? order, lines: stored, actor, now }
+  for (const onPlaced of deps.hooks.onPlaced) await onPlaced(tx, change)
+  return change.order
+}
+
+/** The standing of an order that has just been placed. */
+function beginning(
+  { total, paymentMethod }: Pick<NewOrder, 'total' | 'paymentMethod'>,
+  lines: NewOrder['lines'],
+  now: Date,
+) {
+  const isOnAccount = paymentMethod === 'account'
+  const payment: StoredOrder['payment'] = total === 0 ? 'paid' : isOnAccount ? 'on account' : 'unpaid'
+  return {
+    placedAt: now,
+    updatedAt: now,
+    making: makingState(lines.map(({ state }) => state)),
+    payment,
+    coveredAt: isOnAccount || total === 0 ? now : null,
+    attention: '',
+    asked: 0,
+    came: 0,
+    refunded: 0,
+    dispatchedAt: null,
+    dueOn: null,
+    assigneeId: null,
+    erasedAt: null,
+  }
+}
+
+/** The order that was placed with a key, or null. */
+export async function findByPlacedKey(tx: Transaction, placedKey: string): Promise<StoredOrder | null> {
+  const rows = await tx.select().from(orders).where(eq(orders.placedKey, placedKey))
+  return rows[0] ?? null
+}
+
+/** @returns the version of these terms, which is stored with their first order */
+async function rememberTerms(tx: Transaction, text: OrderTerms, now: Date): Promise<string> {
+  const version = createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 12)
+  await tx.insert(orderTerms).values({ version, text, firstUsedAt: now }).onConflictDoNothing()
+  return version
+}
+
+/** What staff find an order by: number, names, company, email address, purchase order number. */
+export function searchText(
+  orderNo: string,
+  order: Pick<StoredOrder, 'firstName' | 'lastName' | 'email' | 'billingAddress' | 'deliveryAddress' | 'poNumber'>,
+): string {
+  const { firstName, lastName, email, billingAddress, deliveryAddress, poNumber } = order
+  const companies = [billingAddress.company, deliveryAddress?.company ?? '']
+  return [orderNo, firstName, lastName, email, ...companies, poNumber].filter(Boolean).join(' ').toLowerCase()
+}
