@@ -28,13 +28,16 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'studio/lettering',
   ],
   'shop/price-check': ['print/catalogue', 'print/pricing', 'print/delivery', 'shop/configurator'],
+  'shop/promotions': ['people/accounts', 'print/catalogue', 'print/delivery', 'shop/configurator'],
   'shop/cart': [
     'people/accounts',
     'print/catalogue',
+    'print/pricing',
     'print/delivery',
     'studio/showroom',
     'studio/lettering',
     'shop/configurator',
+    'shop/promotions',
   ],
   'shop/compare': [
     'people/accounts',
@@ -54,6 +57,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'studio/showroom',
     'studio/lettering',
     'shop/configurator',
+    'shop/promotions',
     'shop/cart',
   ],
   'shop/quoting': [
@@ -65,11 +69,11 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'studio/showroom',
     'studio/lettering',
     'shop/configurator',
+    'shop/promotions',
     'shop/cart',
     'shop/artwork',
     'shop/quotations',
   ],
-  'shop/promotions': ['people/accounts', 'print/catalogue', 'shop/configurator', 'shop/cart'],
   'shop/orders': [
     'people/accounts',
     'people/guests',

@@ -17,7 +17,7 @@ describe('the shop (decisions §1)', () => {
   })
 
   it('sends for £4.95, and free of charge from £100 (decisions §5)', () => {
-    expect(shop.shipping).toEqual({ standardPence: 495, freeFromPence: 10_000 })
+    expect(shop.shipping).toEqual({ standardPence: 495, freeFromPence: 10_000, expressPence: 995 })
   })
 
   it('dials the number that it shows', () => {

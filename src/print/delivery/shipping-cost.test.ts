@@ -11,7 +11,7 @@ import {
   shippingList,
 } from './shipping-cost.ts'
 
-const RATES = { standardPence: 495, freeFromPence: 10_000 }
+const RATES = { standardPence: 495, freeFromPence: 10_000, expressPence: 995 }
 
 describe('000 §4.2, §9: shipping is free from £100, else £4.95 once per cart', () => {
   test.each([

@@ -9,6 +9,21 @@ export interface ShippingRates {
   standardPence: Pence
   /** Goods of this much or more, after discounts and including VAT, are sent free (000 §4.2, §9). */
   freeFromPence: Pence
+  /** Express, always charged in full (decisions §9). */
+  expressPence: Pence
+}
+
+/** How an order reaches the customer. Free delivery means Standard (decisions §9). */
+export const DELIVERY_METHODS = ['standard', 'express', 'collection'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+/**
+ * What delivery by a method costs, pence including VAT.
+ * @param goods all goods after discounts, pence including VAT
+ */
+export function deliveryCost(method: DeliveryMethod, goods: Pence, rates: ShippingRates): Pence {
+  if (method === 'collection') return 0
+  return method === 'express' ? rates.expressPence : shippingCost(goods, rates)
 }
 
 /** One delivery option of a quantity row (000 §3: shipping list). */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cartTotals, type LineAmounts, lineTotal, offerChange, quotedOffer } from './cart.ts'
 
-const RATES = { standardPence: 495, freeFromPence: 10_000 }
+const RATES = { standardPence: 495, freeFromPence: 10_000, expressPence: 995 }
 
 const line = (price: number, kinds = 1, more: Partial<LineAmounts> = {}): LineAmounts => ({
   price,

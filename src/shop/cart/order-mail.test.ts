@@ -3,7 +3,7 @@ import { type CartLineView, cartTotals } from './cart.ts'
 import { quotePage } from './line-choices.ts'
 import { orderMail } from './order-mail.ts'
 
-const RATES = { standardPence: 495, freeFromPence: 10_000 }
+const RATES = { standardPence: 495, freeFromPence: 10_000, expressPence: 995 }
 
 function line(more: Partial<CartLineView> = {}): CartLineView {
   return {

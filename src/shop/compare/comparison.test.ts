@@ -120,7 +120,7 @@ describe('the window over saved types (000 §4.6)', () => {
   })
 })
 
-const RATES = { standardPence: 495, freeFromPence: 10_000 }
+const RATES = { standardPence: 495, freeFromPence: 10_000, expressPence: 995 }
 const offer = (price: number, pieces: number, counted: 'pieces' | 'sheets' | null = 'pieces') => ({
   offer: { price, pieces, counted, dispatchDays: 5 },
 })

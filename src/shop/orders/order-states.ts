@@ -3,9 +3,6 @@
  * from the lines and payment from the ledger. `docs/orders.md` shows the same table to people.
  */
 
-export const DELIVERY_METHODS = ['standard', 'express', 'collection'] as const
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
-
 export const PAYMENT_METHODS = ['card', 'transfer', 'account'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 

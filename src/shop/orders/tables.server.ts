@@ -16,13 +16,13 @@ import {
 import { users } from '#people/accounts/tables.server.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import { catalogueVersions } from '#print/catalogue/tables.server.ts'
+import { DELIVERY_METHODS } from '#print/delivery/shipping-cost.ts'
 import type { EstimateStep } from '#print/pricing/estimate.ts'
 import { artworkSubmissions } from '#shop/artwork/tables.server.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 import type { OrderAddress, OrderTerms } from './order.ts'
 import {
-  DELIVERY_METHODS,
   EVENT_ACTORS,
   LEDGER_KINDS,
   LINE_STATES,

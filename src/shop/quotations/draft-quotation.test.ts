@@ -7,7 +7,7 @@ import { arbitraryWay } from '#shop/configurator/testing/arbitrary-choices.ts'
 import { complete, seedItem, seedItems } from '#shop/configurator/testing/seed-items.ts'
 import { draftQuotation } from './draft-quotation.ts'
 
-const RATES = { standardPence: 495, freeFromPence: 10_000 }
+const RATES = { standardPence: 495, freeFromPence: 10_000, expressPence: 995 }
 
 function row(differing: Partial<QuantityRow> = {}): QuantityRow {
   return {

@@ -38,7 +38,11 @@ async function printLines(): Promise<void> {
 await printLines()
 const outcome = await inTransaction(db, async (tx) => {
   watchStatements(tx, killSwitch)
-  const deps = { period, shipping: { standardPence: 495, freeFromPence: 10_000 }, onFault: console.error }
+  const deps = {
+    period,
+    shipping: { standardPence: 495, freeFromPence: 10_000, expressPence: 995 },
+    onFault: console.error,
+  }
   const linesWithArtwork = async () => new Set<string>()
   const joined = await joinCarts(
     tx,

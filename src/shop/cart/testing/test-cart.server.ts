@@ -14,7 +14,7 @@ import { NOBODY } from '../cart-key.server.ts'
 /** A Thursday morning in the shop, before the cut-off. */
 const THURSDAY = '2026-11-26T09:00:00Z'
 
-export const RATES = { standardPence: 495, freeFromPence: 10_000 }
+export const RATES = { standardPence: 495, freeFromPence: 10_000, expressPence: 995 }
 
 /** A cart over a real database and the seed catalogue, with a clock that the test moves. */
 export async function openTestCart(db: Database) {

@@ -7,7 +7,7 @@ import { checkOffer, type TypedLine, type TypedOffer, totalOffer, validUntilFaul
 const TODAY = '2026-11-26'
 const LINE: TypedLine = { description: 'Art Paper', quantity: '250', amount: '84.50' }
 const NOTHING: TypedLine = { description: '', quantity: '', amount: '' }
-const RATES = { standardPence: 495, freeFromPence: 10_000 }
+const RATES = { standardPence: 495, freeFromPence: 10_000, expressPence: 995 }
 
 const typed = (more: Partial<TypedOffer> = {}): TypedOffer => ({
   lines: [LINE],

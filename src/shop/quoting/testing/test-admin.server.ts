@@ -9,7 +9,7 @@ import { createArtwork } from '#shop/artwork/artwork.server.ts'
 import { createQuoteAdmin, type QuoteAdmin } from '../offers/quote-admin.server.ts'
 
 /** The delivery charge, and the amount from which it is free. */
-const RATES = { standardPence: 495, freeFromPence: 10_000 }
+const RATES = { standardPence: 495, freeFromPence: 10_000, expressPence: 995 }
 
 /** Staff's use cases over a real database and the seed catalogue. */
 export function openTestAdmin(db: Database, clock: Clock): QuoteAdmin {
