@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+/*
+ * The events that the shop tells other programs of (webhooks): the type of each, what it says in words, and the schema of
+ * its data. One table for the code that emits them, the staff page, the API's description and the tests. Data holds ids,
+ * numbers, amounts, days and states: no names, addresses or notes of people.
+ */
+
+const pence = z.int().meta({ description: 'Pence including VAT.' })
+const day = z.iso.date()
+const moment = z.iso.datetime()
+
+const lineSchema = z
+  .object({
+    id: z.uuid(),
+    place: z.int().meta({ description: 'Its place in the order, from 1.' }),
+    featured_item_id: z.int(),
+    product_id: z.int(),
+    quantity: z.int().meta({ description: 'Of each set.' }),
+    kinds: z.int().meta({ description: 'How many sets.' }),
+    total: pence.meta({ description: 'After discounts. Pence including VAT.' }),
+    state: z.enum([
+      'artwork wanted',
+      'checking',
+      'proof sent',
+      'changes asked',
+      'approved',
+      'planned',
+      'printed',
+      'finished',
+      'packed',
+      'dispatched',
+      'delivered',
+      'cancelled',
+    ]),
+    dispatch_on: day.meta({ description: 'The estimate.' }),
+  })
+  .meta({ id: 'WebhookOrderLine' })
+
+const orderFields = {
+  order_id: z.uuid(),
+  order_no: z.string().meta({ example: 'T-2026-000123' }),
+  placed_at: moment,
+  customer_id: z.uuid().nullable().meta({ description: 'Null for a guest.' }),
+  making: z.enum(['placed', 'in production', 'dispatched', 'completed', 'cancelled']),
+  payment: z.enum(['unpaid', 'part paid', 'paid', 'on account', 'part refunded', 'refunded']),
+  payment_method: z.enum(['card', 'transfer', 'account']),
+  delivery_method: z.enum(['standard', 'express', 'collection']),
+  dispatch_on: day.meta({ description: 'The estimate for the last line.' }),
+  arrival_on: day.meta({ description: 'The estimate for the last line.' }),
+  currency: z.string().meta({ description: 'ISO 4217.', example: 'GBP' }),
+  goods: pence.meta({ description: 'Before discounts. Pence including VAT.' }),
+  coupon_discount: pence,
+  point_discount: pence,
+  shipping: pence,
+  total: pence.meta({ description: 'As placed. Pence including VAT.' }),
+  due: pence.meta({ description: 'Still to be paid; below 0 where money is to be paid back. Pence.' }),
+  paid: pence.meta({ description: 'What came, less what was paid back. Pence.' }),
+  refunded: pence.meta({ description: 'What was paid back. Pence.' }),
+  lines: z.array(lineSchema),
+}
+
+const order = z.object(orderFields)
+const orderWithAmount = z.object({ ...orderFields, amount: pence.meta({ description: 'Of this payment. Pence.' }) })
+const orderWithLines = z.object({
+  ...orderFields,
+  line_ids: z.array(z.uuid()).meta({ description: 'The lines that it is about.' }),
+})
+
+const invoice = z.object({
+  invoice_no: z.string().meta({ example: 'I-2026-000123' }),
+  kind: z.enum(['invoice', 'credit-note']),
+  corrects: z.string().nullable().meta({ description: 'The invoice that a credit note corrects.' }),
+  order_id: z.uuid(),
+  order_no: z.string().meta({ example: 'T-2026-000123' }),
+  issued_on: day,
+  due_on: day.nullable().meta({ description: 'The last day to pay; null where nothing is to be paid.' }),
+  currency: z.string().meta({ description: 'ISO 4217.', example: 'GBP' }),
+  net: z.int().meta({ description: 'Pence without VAT; of a credit note above 0 too.' }),
+  vat: z.int().meta({ description: 'Pence.' }),
+  total: pence,
+})
+
+/** Every event by its type. The summary follows "when" on the staff page and stands in the API's description. */
+export const WEBHOOK_EVENTS = {
+  'order.placed': { summary: 'An order was placed. It has a number; money may not have come yet.', data: order },
+  'order.part_paid': {
+    summary: 'A part of the money for an order came, and some is still due.',
+    data: orderWithAmount,
+  },
+  'order.paid': { summary: 'An order is paid in full.', data: order },
+  'order.cancelled': {
+    summary: 'Lines of an order were cancelled. Where all of them are, `making` is `cancelled`.',
+    data: orderWithLines,
+  },
+  'order.refunded': { summary: 'Money for an order was paid back, in whole or in part.', data: orderWithAmount },
+  'order.dispatched': {
+    summary: 'Lines of an order were dispatched. Where no line is left to send, `making` is `dispatched`.',
+    data: orderWithLines,
+  },
+  'invoice.issued': { summary: 'An invoice or a credit note was issued.', data: invoice },
+  'webhook.test': {
+    summary: 'Sent from the staff page to try an address.',
+    data: z.object({ message: z.string() }),
+  },
+} as const satisfies Record<string, { summary: string; data: z.ZodType }>
+
+export type WebhookEventType = keyof typeof WEBHOOK_EVENTS
+
+/** What an event says. */
+export type WebhookData<Type extends WebhookEventType> = z.infer<(typeof WEBHOOK_EVENTS)[Type]['data']>
+
+/** The types that an address can choose; the test event goes to the address that it is sent to alone. */
+export const CHOOSABLE_EVENTS = (Object.keys(WEBHOOK_EVENTS) as WebhookEventType[]).filter(
+  (type) => type !== 'webhook.test',
+)
