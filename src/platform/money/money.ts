@@ -76,6 +76,29 @@ export function allocate(whole: Pence, weights: readonly number[]): Pence[] {
   return parts
 }
 
+/**
+ * Splits a whole amount over weights by largest remainder, with no part above its limit: what does not fit into one goes
+ * to the others.
+ * @param whole pence to split, 0 or more; what the limits have no room for is not split
+ * @param shares a weight, 0 or more, and the limit of each part
+ */
+export function allocateWithin(whole: Pence, shares: readonly { weight: number; limit: Pence }[]): Pence[] {
+  const parts = shares.map(() => 0)
+  let left = whole
+  while (left > 0) {
+    const room = shares.map(({ limit }, index) => limit - (parts[index] ?? 0))
+    const weights = shares.map(({ weight }, index) => ((room[index] ?? 0) > 0 ? weight : 0))
+    const given = allocate(left, weights).map((part, index) => Math.min(part, Math.max(0, room[index] ?? 0)))
+    const sum = given.reduce((a, b) => a + b, 0)
+    if (sum === 0) break
+    given.forEach((part, index) => {
+      parts[index] = (parts[index] ?? 0) + part
+    })
+    left -= sum
+  }
+  return parts
+}
+
 /** `1234.5`, `1,234.50`, `£ 12`: pounds as people type them, thousands marked or not, at most two decimals. */
 const POUNDS = /^£?\s?(?<pounds>\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(?<pence>\d{1,2}))?$/
 
