@@ -4,7 +4,7 @@ import { dispatchDateFor } from '#print/delivery/turnaround.ts'
 import { enterInLedger } from './ledger.server.ts'
 import { lineAmount } from './order.ts'
 import type { OrderDeps } from './order-deps.server.ts'
-import { type LineState, type Mover, makingState, mayMove } from './order-states.ts'
+import { type LineState, type Mover, mayMove, mayMoveLine } from './order-states.ts'
 import {
   type Actor,
   addOrderEvent,
@@ -12,12 +12,28 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from './order-store.server.ts'
-import { orderLines, orders } from './tables.server.ts'
+import { restateOrder } from './restate-order.server.ts'
+import { orderLines } from './tables.server.ts'
 
 /** A line that returns to one of these is no longer released. */
 const BEFORE_APPROVAL: ReadonlySet<LineState> = new Set(['artwork wanted', 'checking', 'proof sent', 'changes asked'])
 
+const NO_TRACKING: Tracking = { no: '', url: '' }
+
 type Deps = Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Date; mover: Mover }
+
+/** What a parcel is followed by: the carrier's number, and its page. Empty texts for none. */
+export interface Tracking {
+  no: string
+  url: string
+}
+
+interface LineMoves {
+  lineIds: readonly string[]
+  to: Exclude<LineState, 'cancelled'>
+  /** Of the parcel, where they are dispatched with one. */
+  tracking?: Tracking
+}
 
 /**
  * Moves lines of an order to a state that the table of moves allows, with an event each, and brings the state of the
@@ -27,14 +43,14 @@ type Deps = Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Dat
 export async function moveLines(
   tx: Transaction,
   order: StoredOrder,
-  { lineIds, to }: { lineIds: readonly string[]; to: Exclude<LineState, 'cancelled'> },
+  { lineIds, to, tracking = NO_TRACKING }: LineMoves,
   deps: Deps,
 ): Promise<StoredOrderLine[]> {
   const lines = await getOrderLines(tx, order.id)
   const wanted = lines.filter(({ id }) => lineIds.includes(id))
-  const refused = wanted.filter(({ state }) => !mayMove(state, to, deps.mover))
+  const refused = wanted.filter((line) => !mayMoveLine(line, to, deps.mover))
   if (refused.length > 0) return refused
-  for (const line of wanted) await moveLine(tx, { order, line, to }, deps)
+  for (const line of wanted) await moveLine(tx, { order, line, to, tracking }, deps)
   const { order: changed, lines: now } = await restateOrder(tx, order, deps.now)
   const moved = now.filter(({ id }) => lineIds.includes(id))
   for (const onMoved of deps.hooks.onMoved) await onMoved(tx, { ...deps, order: changed, lines: now, moved })
@@ -43,23 +59,24 @@ export async function moveLines(
 
 async function moveLine(
   tx: Transaction,
-  { order, line, to }: { order: StoredOrder; line: StoredOrderLine; to: LineState },
+  { order, line, to, tracking }: { order: StoredOrder; line: StoredOrderLine; to: LineState; tracking: Tracking },
   { actor, now, workingHours }: Deps,
 ): Promise<void> {
-  const isReleased = to === 'approved' && order.coveredAt !== null
+  // One that was released before, and goes back from planning, keeps its date.
+  const isReleased = to === 'approved' && line.releasedAt === null && order.coveredAt !== null
   const release = isReleased
     ? { releasedAt: now, dispatchOn: dispatchDateFor(now, line.printingDays, workingHours()) }
     : { releasedAt: BEFORE_APPROVAL.has(to) ? null : line.releasedAt }
-  const dispatchedAt = to === 'dispatched' ? now : line.dispatchedAt
+  const sent = to === 'dispatched' ? { dispatchedAt: now, trackingNo: tracking.no, trackingUrl: tracking.url } : {}
   await tx
     .update(orderLines)
-    .set({ state: to, stateSince: now, dispatchedAt, ...release })
+    .set({ state: to, stateSince: now, ...sent, ...release })
     .where(eq(orderLines.id, line.id))
   const event = {
     kind: 'line-moved',
     text: `Line ${line.place}: ${to}`,
     lineId: line.id,
-    details: { from: line.state, to },
+    details: { from: line.state, to, ...(tracking.no !== '' && { tracking: tracking.no }) },
   }
   await addOrderEvent(tx, order.id, event, { actor, now })
 }
@@ -80,13 +97,14 @@ export async function cancelLines(
   const refused = wanted.filter(({ state }) => !mayMove(state, 'cancelled', deps.mover))
   if (refused.length > 0 || wanted.length === 0) return refused
   const { actor, now } = deps
+  let current = order
   for (const line of wanted) {
     await tx.update(orderLines).set({ state: 'cancelled', stateSince: now }).where(eq(orderLines.id, line.id))
     const text = `Line ${line.place} cancelled${reason === '' ? '' : `: ${reason}`}`
     await addOrderEvent(tx, order.id, { kind: 'line-cancelled', text, lineId: line.id }, { actor, now })
-    await askLess(tx, order, { line, text: `Line ${line.place} cancelled` }, deps)
+    current = await askLess(tx, current, { line, text: `Line ${line.place} cancelled` }, deps)
   }
-  const { order: restated, lines } = await restateOrder(tx, order, now)
+  const { order: restated, lines } = await restateOrder(tx, current, now)
   const changed = await dropShipping(tx, restated, deps)
   const cancelled = lines.filter(({ id }) => wanted.some((line) => line.id === id))
   for (const onCancelled of deps.hooks.onCancelled)
@@ -99,9 +117,9 @@ async function askLess(
   order: StoredOrder,
   { line, text }: { line: StoredOrderLine; text: string },
   deps: Deps,
-): Promise<void> {
+): Promise<StoredOrder> {
   const amount = lineAmount(line)
-  if (amount === 0) return
+  if (amount === 0) return order
   const entry = {
     side: 'asked',
     kind: 'line-cancelled',
@@ -109,7 +127,7 @@ async function askLess(
     reference: `cancelled:${line.id}`,
     text,
   } as const
-  await enterInLedger(tx, order, { ...entry, lineId: line.id }, deps)
+  return (await enterInLedger(tx, order, { ...entry, lineId: line.id }, deps)) ?? order
 }
 
 /** Delivery is asked for no more once the whole order is cancelled. */
@@ -124,25 +142,4 @@ async function dropShipping(tx: Transaction, order: StoredOrder, deps: Deps): Pr
     text: 'Delivery cancelled',
   } as const
   return (await enterInLedger(tx, order, entry, deps)) ?? order
-}
-
-/** Brings what follows from the lines up to date. */
-async function restateOrder(tx: Transaction, order: StoredOrder, now: Date) {
-  const lines = await getOrderLines(tx, order.id)
-  const making = makingState(lines.map(({ state }) => state))
-  const open = lines.filter(({ state }) => state !== 'cancelled')
-  // Dates as text sort chronologically.
-  const dispatchOn =
-    open
-      .map((line) => line.dispatchOn)
-      .toSorted()
-      .at(-1) ?? order.dispatchOn
-  const dispatchedAt = making === 'dispatched' ? (order.dispatchedAt ?? now) : null
-  const [changed] = await tx
-    .update(orders)
-    .set({ making, dispatchOn, dispatchedAt, updatedAt: now })
-    .where(eq(orders.id, order.id))
-    .returning()
-  if (changed === undefined) throw new Error('a locked order was deleted')
-  return { order: changed, lines }
 }

@@ -4,8 +4,9 @@ import type { Pence } from '#platform/money/money.ts'
 import { dispatchDateFor } from '#print/delivery/turnaround.ts'
 import type { OrderDeps } from './order-deps.server.ts'
 import { type LedgerKind, paymentState } from './order-states.ts'
-import { type Actor, addOrderEvent, getOrderLines, type LedgerEntry, type StoredOrder } from './order-store.server.ts'
-import { orderLedger, orderLines, orders } from './tables.server.ts'
+import { type Actor, addOrderEvent, type StoredOrder } from './order-store.server.ts'
+import { restateOrder } from './restate-order.server.ts'
+import { orderLedger, orderLines } from './tables.server.ts'
 
 /** An entry of the ledger, before it is written. */
 export interface NewEntry {
@@ -40,28 +41,19 @@ export async function enterInLedger(
     .onConflictDoNothing({ target: orderLedger.reference })
     .returning()
   if (written === undefined) return null
-  const { order: changed, covered } = await balanceOrder(tx, order, now)
+  const { money, covered } = await addUp(tx, order, now)
   if (entry.side === 'came') {
     const { kind, text, lineId = null, amount } = entry
     await addOrderEvent(tx, order.id, { kind, text, lineId, details: { amount } }, { actor, now })
   }
-  if (covered) await releaseApproved(tx, changed, now, deps)
-  await tellOfMoney(tx, { order: changed, entry: written, covered }, deps)
-  return changed
+  if (covered) await releaseApproved(tx, order, now, deps)
+  const restated = await restateOrder(tx, order, now, money)
+  for (const onMoney of deps.hooks.onMoney) await onMoney(tx, { ...restated, entry: written, covered, actor, now })
+  return restated.order
 }
 
-async function tellOfMoney(
-  tx: Transaction,
-  { order, entry, covered }: { order: StoredOrder; entry: LedgerEntry; covered: boolean },
-  { hooks, actor, now }: Pick<OrderDeps, 'hooks'> & { actor: Actor; now: Date },
-): Promise<void> {
-  if (hooks.onMoney.length === 0) return
-  const lines = await getOrderLines(tx, order.id)
-  for (const onMoney of hooks.onMoney) await onMoney(tx, { order, lines, entry, covered, actor, now })
-}
-
-/** Adds the ledger up again. `covered`: the order has become paid in full, or covered by credit, with this change. */
-async function balanceOrder(tx: Transaction, order: StoredOrder, now: Date) {
+/** Adds the ledger up. `covered`: the order has become paid in full, or covered by credit, with this change. */
+async function addUp(tx: Transaction, order: StoredOrder, now: Date) {
   const [sums] = await tx
     .select({
       asked: sql<number>`coalesce(sum(${orderLedger.amount}) filter (where ${orderLedger.side} = 'asked'), 0)::int`,
@@ -73,15 +65,10 @@ async function balanceOrder(tx: Transaction, order: StoredOrder, now: Date) {
   if (sums === undefined) throw new Error('a sum has one row')
   const onAccount = order.paymentMethod === 'account'
   const payment = paymentState(sums, { onAccount, total: order.total })
-  const isCovered = onAccount || sums.came >= sums.asked
+  // What was cancelled before money came is not covered by the nothing that is still asked for.
+  const isCovered = onAccount || (sums.came >= sums.asked && (sums.asked > 0 || order.coveredAt !== null))
   const coveredAt = isCovered ? (order.coveredAt ?? now) : null
-  const [changed] = await tx
-    .update(orders)
-    .set({ ...sums, payment, coveredAt, updatedAt: now })
-    .where(eq(orders.id, order.id))
-    .returning()
-  if (changed === undefined) throw new Error('a locked order was deleted')
-  return { order: changed, covered: isCovered && order.coveredAt === null }
+  return { money: { ...sums, payment, coveredAt }, covered: isCovered && order.coveredAt === null }
 }
 
 /** Releases the lines that were approved before the money was there, and counts their dispatch from now (decisions §9). */

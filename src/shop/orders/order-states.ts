@@ -50,6 +50,37 @@ export type MakingState = (typeof MAKING_STATES)[number]
 export const PAYMENT_STATES = ['unpaid', 'part paid', 'paid', 'on account', 'part refunded', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** Lines that wait for the customer: a file, or an answer. */
+const CUSTOMERS_MOVE: ReadonlySet<LineState> = new Set(['artwork wanted', 'proof sent'])
+/** Lines that wait for nobody in the shop. */
+const OVER: ReadonlySet<LineState> = new Set(['dispatched', 'delivered', 'cancelled'])
+
+/** Whom a line waits for. `nobody`: it was sent or cancelled. */
+export type WaitsFor = 'shop' | 'customer' | 'nobody'
+
+/**
+ * Whom a line waits for. An approved line is the shop's once it is released; before that it waits for the customer's
+ * money (decisions §9).
+ */
+export function lineWaitsFor({ state, isReleased }: { state: LineState; isReleased: boolean }): WaitsFor {
+  if (OVER.has(state)) return 'nobody'
+  if (CUSTOMERS_MOVE.has(state)) return 'customer'
+  return state === 'approved' && !isReleased ? 'customer' : 'shop'
+}
+
+/**
+ * Whom an order waits for: the shop, if one of its lines does. Proofs do not wait for money (decisions §9), but an order
+ * whose card has not been charged yet waits for the customer, who may have left at the payment page.
+ */
+export function orderWaitsFor(
+  lines: readonly { state: LineState; isReleased: boolean }[],
+  { paymentMethod, payment }: { paymentMethod: PaymentMethod; payment: PaymentState },
+): WaitsFor {
+  const waits = new Set(lines.map(lineWaitsFor))
+  if (waits.has('shop')) return paymentMethod === 'card' && payment === 'unpaid' ? 'customer' : 'shop'
+  return waits.has('customer') ? 'customer' : 'nobody'
+}
+
 /** Who may make a move: the customer, staff, a manager alone, or the program. */
 export type Mover = 'customer' | 'staff' | 'manager' | 'shop'
 
@@ -90,6 +121,11 @@ export const LINE_MOVES: Readonly<Record<LineState, readonly Move[]>> = {
 /** Whether somebody may move a line from one state to another. */
 export function mayMove(from: LineState, to: LineState, by: Mover): boolean {
   return LINE_MOVES[from].some((move) => move.to === to && move.by.includes(by))
+}
+
+/** Whether a line may be moved now: only a released one is planned (decisions §9). */
+export function mayMoveLine(line: { state: LineState; releasedAt: Date | null }, to: LineState, by: Mover): boolean {
+  return mayMove(line.state, to, by) && (to !== 'planned' || line.releasedAt !== null)
 }
 
 /** The states that somebody may move a line to. */

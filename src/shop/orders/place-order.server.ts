@@ -5,8 +5,8 @@ import { takeDocumentNumber } from './document-numbers.server.ts'
 import { enterInLedger } from './ledger.server.ts'
 import type { OrderTerms } from './order.ts'
 import type { OrderDeps } from './order-deps.server.ts'
-import { makingState } from './order-states.ts'
 import { type Actor, addOrderEvent, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
+import { standing } from './restate-order.server.ts'
 import { orderLines, orders, orderTerms } from './tables.server.ts'
 
 /** A line, before it is part of an order. */
@@ -24,6 +24,7 @@ export type NewOrder = Omit<
   | 'placedAt'
   | 'termsVersion'
   | 'making'
+  | 'waitsForCustomer'
   | 'payment'
   | 'attention'
   | 'asked'
@@ -72,16 +73,20 @@ export async function placeOrder(
 
 /** The standing of an order that has just been placed. */
 function beginning(
-  { total, paymentMethod }: Pick<NewOrder, 'total' | 'paymentMethod'>,
+  { total, paymentMethod, dispatchOn: estimate }: Pick<NewOrder, 'total' | 'paymentMethod' | 'dispatchOn'>,
   lines: NewOrder['lines'],
   now: Date,
 ) {
   const isOnAccount = paymentMethod === 'account'
   const payment: StoredOrder['payment'] = total === 0 ? 'paid' : isOnAccount ? 'on account' : 'unpaid'
+  const unreleased = lines.map(({ state, dispatchOn }) => ({ state, dispatchOn, releasedAt: null }))
+  const { making, waitsForCustomer, dispatchOn = estimate } = standing(unreleased, { paymentMethod, payment })
   return {
     placedAt: now,
     updatedAt: now,
-    making: makingState(lines.map(({ state }) => state)),
+    making,
+    waitsForCustomer,
+    dispatchOn,
     payment,
     coveredAt: isOnAccount || total === 0 ? now : null,
     attention: '',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -100,6 +101,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => orderTerms.version),
     making: text('making', { enum: MAKING_STATES }).notNull(),
+    /** Whether nothing can be done on it before the customer does something (`orderWaitsFor`). */
+    waitsForCustomer: boolean('waits_for_customer').notNull(),
     payment: text('payment', { enum: PAYMENT_STATES }).notNull(),
     /** Why it needs attention; empty for none. */
     attention: text('attention').notNull(),
@@ -127,10 +130,18 @@ export const orders = pgTable(
     index('orders_by_time').on(table.placedAt, table.id),
     index('orders_of_customer').on(table.customerId, table.placedAt),
     index('orders_of_email').on(table.email),
-    index('orders_open').on(table.dispatchOn, table.id).where(sql`${table.making} in ('placed', 'in production')`),
-    index('orders_unpaid').on(table.placedAt, table.id).where(sql`${table.payment} in ('unpaid', 'part paid')`),
+    index('orders_open')
+      .on(table.waitsForCustomer, table.dispatchOn, table.id)
+      .where(sql`${table.making} in ('placed', 'in production')`),
+    index('orders_unpaid')
+      .on(table.placedAt, table.id)
+      .where(sql`${table.payment} in ('unpaid', 'part paid') and ${table.asked} > ${table.came}`),
+    index('orders_refund_due').on(table.placedAt, table.id).where(sql`${table.came} > ${table.asked}`),
     index('orders_attention').on(table.placedAt, table.id).where(sql`${table.attention} <> ''`),
-    index('orders_dispatched').on(table.dispatchedAt).where(sql`${table.making} = 'dispatched'`),
+    index('orders_dispatched').on(table.dispatchedAt, table.id).where(sql`${table.making} = 'dispatched'`),
+    index('orders_by_making').on(table.making, table.placedAt, table.id),
+    index('orders_by_payment').on(table.payment, table.placedAt, table.id),
+    index('orders_of_assignee').on(table.assigneeId, table.placedAt, table.id),
     index('orders_search').using('gin', sql`to_tsvector('simple', ${table.search})`),
     check(
       'orders_amounts',
@@ -191,6 +202,9 @@ export const orderLines = pgTable(
     /** The estimate, counted from the release once there is one. */
     dispatchOn: date('dispatch_on', { mode: 'string' }).notNull(),
     dispatchedAt: instant('dispatched_at'),
+    /** The parcel it was sent with: the carrier's number and page; empty if none was given. */
+    trackingNo: text('tracking_no').notNull().default(''),
+    trackingUrl: text('tracking_url').notNull().default(''),
   },
   (table) => [
     unique('order_lines_place').on(table.orderId, table.place),
