@@ -3,6 +3,11 @@ import { readConfig } from '#platform/config/config.server.ts'
 import { getSiteUrl, settingsToCorrect } from './settings-to-correct.ts'
 
 const SMTP = { SMTP_URL: 'smtp://mail.example' }
+const CARD = { ...SMTP, PAYMENT_METHODS: 'card' }
+const keys = (mode: string) => ({
+  STRIPE_SECRET_KEY: `sk_${mode}_hunter2hunter2`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_hunter2hunter2',
+})
 const PUBLIC = { PUBLIC_URL: 'https://shop.example' }
 
 test.each<[string, Record<string, string>, RegExp[]]>([
@@ -11,6 +16,10 @@ test.each<[string, Record<string, string>, RegExp[]]>([
   ['for every network', { ...SMTP, HOST: '0.0.0.0' }, [/^PUBLIC_URL is not set.*www\.|^PUBLIC_URL is not set.*https:/]],
   ['for every network, with neither', { HOST: '0.0.0.0' }, [/^No mail server/, /^PUBLIC_URL/]],
   ['for every network, by its address', { ...SMTP, ...PUBLIC, HOST: '0.0.0.0' }, []],
+  ['with cards, without keys', CARD, [/^PAYMENT_METHODS includes card.*STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/]],
+  ['with cards of tests', { ...CARD, ...keys('test') }, [/test mode/]],
+  ['with cards', { ...CARD, ...keys('live') }, []],
+  ['with keys, but without cards', { ...SMTP, ...keys('test') }, []],
 ])('a shop that runs %s', (_where, settings, warnings) => {
   expect(settingsToCorrect(readConfig(settings))).toEqual(warnings.map((warning) => expect.stringMatching(warning)))
 })

@@ -3,6 +3,13 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type MailConfig, mailEnvironment, mailShouldBe, readMail } from './mail-settings.server.ts'
+import {
+  missingOfStripe,
+  type PaymentConfig,
+  paymentEnvironment,
+  paymentShouldBe,
+  readPayments,
+} from './payment-settings.server.ts'
 import { missingOfS3, readS3, type S3Config, s3Environment, s3ShouldBe } from './s3-settings.server.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -38,6 +45,7 @@ export interface Config {
   /** A bucket for uploaded files; left out, they are stored in `dataDir`. */
   s3: S3Config | undefined
   mail: MailConfig
+  payments: PaymentConfig
   /** Absolute path of the shop's own list of disposable email domains, in addition to the built-in one. */
   disposableDomainsFile: string | undefined
   /** Where conversions are sent once a shopper agrees; left out, nobody is asked and nothing is sent (decisions §7). */
@@ -104,6 +112,7 @@ const environment = z.object({
   DISPOSABLE_DOMAINS_FILE: z.string().transform(toAbsolute).optional(),
   ...s3Environment,
   ...mailEnvironment,
+  ...paymentEnvironment,
   ...analyticsEnvironment,
 })
 
@@ -129,6 +138,7 @@ const shouldBe: Record<Name, string> = {
   DISPOSABLE_DOMAINS_FILE: 'the path of a file with one domain on each line, and ! before domains to allow',
   ...s3ShouldBe,
   ...mailShouldBe,
+  ...paymentShouldBe,
   ...analyticsShouldBe,
 }
 
@@ -140,6 +150,9 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'STRIPE_API_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ])
 
 /**
@@ -153,7 +166,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = environment.safeParse(given)
   if (!read.success) throw new StartRefused(settingErrors(read.error, given).join('\n'))
   const { data } = read
-  const missing = missingOfS3(data)
+  const missing = [...missingOfS3(data), ...missingOfStripe(data)]
   if (missing.length > 0) throw new StartRefused(missing.map(missingError).join('\n'))
   return {
     port: data.PORT,
@@ -172,6 +185,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     unorderedFilesGigabytes: data.UNORDERED_FILES_GB,
     s3: readS3(data),
     mail: readMail(data),
+    payments: readPayments(data),
     disposableDomainsFile: data.DISPOSABLE_DOMAINS_FILE,
     analyticsUrl: data.ANALYTICS_URL,
   }

@@ -24,6 +24,7 @@ describe('the configuration of an empty environment', () => {
       unorderedFilesGigabytes: 50,
       s3: undefined,
       mail: { smtp: undefined, from: { name: 'Trimline', address: 'hello@trimline.example' } },
+      payments: { methods: ['transfer'], stripe: undefined },
       disposableDomainsFile: undefined,
       analyticsUrl: undefined,
     })
