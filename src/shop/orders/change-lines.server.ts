@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { dispatchDateFor } from '#print/delivery/turnaround.ts'
-import { enterInLedger } from './ledger.server.ts'
+import { enterAllInLedger, type NewEntry } from './ledger.server.ts'
 import { lineAmount } from './order.ts'
 import type { OrderDeps } from './order-deps.server.ts'
 import { type LineState, type Mover, mayMove, mayMoveLine } from './order-states.ts'
@@ -46,14 +46,14 @@ export async function moveLines(
   { lineIds, to, tracking = NO_TRACKING }: LineMoves,
   deps: Deps,
 ): Promise<StoredOrderLine[]> {
-  const lines = await getOrderLines(tx, order.id)
-  const wanted = lines.filter(({ id }) => lineIds.includes(id))
-  const refused = wanted.filter((line) => !mayMoveLine(line, to, deps.mover))
-  if (refused.length > 0) return refused
+  const { actor, now, mover, hooks } = deps
+  const wanted = (await getOrderLines(tx, order.id)).filter(({ id }) => lineIds.includes(id))
+  const refused = wanted.filter((line) => !mayMoveLine(line, to, mover))
+  if (refused.length > 0 || wanted.length === 0) return refused
   for (const line of wanted) await moveLine(tx, { order, line, to, tracking }, deps)
-  const { order: changed, lines: now } = await restateOrder(tx, order, deps.now)
-  const moved = now.filter(({ id }) => lineIds.includes(id))
-  for (const onMoved of deps.hooks.onMoved) await onMoved(tx, { ...deps, order: changed, lines: now, moved })
+  const { order: changed, lines } = await restateOrder(tx, order.id, now)
+  const moved = lines.filter(({ id }) => lineIds.includes(id))
+  for (const onMoved of hooks.onMoved) await onMoved(tx, { actor, now, order: changed, lines, moved })
   return []
 }
 
@@ -82,9 +82,10 @@ async function moveLine(
 }
 
 /**
- * Cancels lines: each is asked for no more, and a cancelled order's delivery neither (decisions §9). The caller holds the
- * order's lock; what is to be paid back, coupon and points are the hooks'.
- * @returns the lines that may not be cancelled; empty if all were
+ * Cancels lines: they are asked for no more, and a cancelled order's delivery neither (decisions §9). A line that is
+ * cancelled already stays so, and is no refusal. The caller holds the order's lock; what is to be paid back, coupon and
+ * points are the hooks'.
+ * @returns the lines that may not be cancelled; empty if all are
  */
 export async function cancelLines(
   tx: Transaction,
@@ -96,50 +97,39 @@ export async function cancelLines(
   const wanted = before.filter(({ id, state }) => lineIds.includes(id) && state !== 'cancelled')
   const refused = wanted.filter(({ state }) => !mayMove(state, 'cancelled', deps.mover))
   if (refused.length > 0 || wanted.length === 0) return refused
-  const { actor, now } = deps
-  let current = order
+  const { actor, now, hooks } = deps
   for (const line of wanted) {
-    await tx.update(orderLines).set({ state: 'cancelled', stateSince: now }).where(eq(orderLines.id, line.id))
+    await tx
+      .update(orderLines)
+      .set({ state: 'cancelled', stateSince: now, releasedAt: null })
+      .where(eq(orderLines.id, line.id))
     const text = `Line ${line.place} cancelled${reason === '' ? '' : `: ${reason}`}`
     await addOrderEvent(tx, order.id, { kind: 'line-cancelled', text, lineId: line.id }, { actor, now })
-    current = await askLess(tx, current, { line, text: `Line ${line.place} cancelled` }, deps)
   }
-  const { order: restated, lines } = await restateOrder(tx, current, now)
-  const changed = await dropShipping(tx, restated, deps)
+  const { order: restated, lines } = await restateOrder(tx, order.id, now)
+  const changed = (await enterAllInLedger(tx, restated, cancelledEntries(restated, wanted), deps)) ?? restated
   const cancelled = lines.filter(({ id }) => wanted.some((line) => line.id === id))
-  for (const onCancelled of deps.hooks.onCancelled)
-    await onCancelled(tx, { actor, now, order: changed, lines, cancelled })
+  for (const onCancelled of hooks.onCancelled) await onCancelled(tx, { actor, now, order: changed, lines, cancelled })
   return []
 }
 
-async function askLess(
-  tx: Transaction,
-  order: StoredOrder,
-  { line, text }: { line: StoredOrderLine; text: string },
-  deps: Deps,
-): Promise<StoredOrder> {
-  const amount = lineAmount(line)
-  if (amount === 0) return order
-  const entry = {
+/** What is asked for less: each line's amount, and delivery once the whole order is cancelled. */
+function cancelledEntries(order: StoredOrder, lines: readonly StoredOrderLine[]): NewEntry[] {
+  const entries: NewEntry[] = lines.map((line) => ({
     side: 'asked',
     kind: 'line-cancelled',
-    amount: -amount,
+    amount: -lineAmount(line),
     reference: `cancelled:${line.id}`,
-    text,
-  } as const
-  return (await enterInLedger(tx, order, { ...entry, lineId: line.id }, deps)) ?? order
-}
-
-/** Delivery is asked for no more once the whole order is cancelled. */
-async function dropShipping(tx: Transaction, order: StoredOrder, deps: Deps): Promise<StoredOrder> {
-  if (order.making !== 'cancelled' || order.shipping === 0) return order
-  const reference = `cancelled:${order.id}`
-  const entry = {
+    text: `Line ${line.place} cancelled`,
+    lineId: line.id,
+  }))
+  const isAll = order.making === 'cancelled'
+  const delivery: NewEntry = {
     side: 'asked',
     kind: 'order-cancelled',
     amount: -order.shipping,
-    reference,
+    reference: `cancelled:${order.id}`,
     text: 'Delivery cancelled',
-  } as const
-  return (await enterInLedger(tx, order, entry, deps)) ?? order
+  }
+  return (isAll ? [...entries, delivery] : entries).filter(({ amount }) => amount !== 0)
 }

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
 import { dispatchDateFor } from '#print/delivery/turnaround.ts'
 import type { OrderDeps } from './order-deps.server.ts'
-import { type LedgerKind, paymentState } from './order-states.ts'
-import { type Actor, addOrderEvent, type StoredOrder } from './order-store.server.ts'
-import { restateOrder } from './restate-order.server.ts'
+import type { LedgerKind } from './order-states.ts'
+import { type Actor, addOrderEvent, type LedgerEntry, type StoredOrder } from './order-store.server.ts'
+import { type RestatedOrder, restateOrder } from './restate-order.server.ts'
 import { orderLedger, orderLines } from './tables.server.ts'
 
 /** An entry of the ledger, before it is written. */
@@ -23,6 +23,8 @@ export interface NewEntry {
   lineId?: string | null
 }
 
+type Deps = Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Date }
+
 /**
  * Enters what was asked for or what came, once for each `reference`, and brings the order's sums and its state of payment
  * up to date. The caller holds the order's lock (`lockOrder`).
@@ -30,61 +32,86 @@ export interface NewEntry {
  */
 export async function enterInLedger(
   tx: Transaction,
-  order: StoredOrder,
+  order: Pick<StoredOrder, 'id'>,
   entry: NewEntry,
-  deps: Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Date },
+  deps: Deps,
 ): Promise<StoredOrder | null> {
-  const { actor, now } = deps
-  const [written] = await tx
+  return enterAllInLedger(tx, order, [entry], deps)
+}
+
+/**
+ * Enters what belongs together, such as the lines that are cancelled at once: the order is restated after the last, so
+ * that nobody acts on a state between them.
+ */
+export async function enterAllInLedger(
+  tx: Transaction,
+  order: Pick<StoredOrder, 'id'>,
+  entries: readonly NewEntry[],
+  deps: Deps,
+): Promise<StoredOrder | null> {
+  const written = await writeEntries(tx, order.id, entries, deps)
+  if (written.length === 0) return null
+  const restated = await restateOrder(tx, order.id, deps.now)
+  const { covered } = restated
+  const isChanged = covered
+    ? await releaseApproved(tx, restated, deps)
+    : restated.uncovered && (await holdApproved(tx, restated.order))
+  const { order: current, lines } = isChanged ? await restateOrder(tx, order.id, deps.now) : restated
+  const { hooks, actor, now } = deps
+  for (const [index, entry] of written.entries()) {
+    const change = { order: current, lines, entry, covered: covered && index === written.length - 1, actor, now }
+    for (const onMoney of hooks.onMoney) await onMoney(tx, change)
+  }
+  return current
+}
+
+/** Writes entries that are not there yet, with an event for what came. @returns those that were written */
+export async function writeEntries(
+  tx: Transaction,
+  orderId: string,
+  entries: readonly NewEntry[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<LedgerEntry[]> {
+  if (entries.length === 0) return []
+  const rows = entries.map((entry) => ({ orderId, at: now, method: '', lineId: null, actorId: actor.id, ...entry }))
+  const written = await tx
     .insert(orderLedger)
-    .values({ orderId: order.id, at: now, method: '', lineId: null, actorId: actor.id, ...entry })
+    .values(rows)
     .onConflictDoNothing({ target: orderLedger.reference })
     .returning()
-  if (written === undefined) return null
-  const { money, covered } = await addUp(tx, order, now)
-  if (entry.side === 'came') {
-    const { kind, text, lineId = null, amount } = entry
-    await addOrderEvent(tx, order.id, { kind, text, lineId, details: { amount } }, { actor, now })
+  for (const { side, kind, text, lineId, amount } of written) {
+    if (side === 'came') await addOrderEvent(tx, orderId, { kind, text, lineId, details: { amount } }, { actor, now })
   }
-  if (covered) await releaseApproved(tx, order, now, deps)
-  const restated = await restateOrder(tx, order, now, money)
-  for (const onMoney of deps.hooks.onMoney) await onMoney(tx, { ...restated, entry: written, covered, actor, now })
-  return restated.order
+  return written
 }
 
-/** Adds the ledger up. `covered`: the order has become paid in full, or covered by credit, with this change. */
-async function addUp(tx: Transaction, order: StoredOrder, now: Date) {
-  const [sums] = await tx
-    .select({
-      asked: sql<number>`coalesce(sum(${orderLedger.amount}) filter (where ${orderLedger.side} = 'asked'), 0)::int`,
-      came: sql<number>`coalesce(sum(${orderLedger.amount}) filter (where ${orderLedger.side} = 'came'), 0)::int`,
-      refunded: sql<number>`coalesce(-sum(${orderLedger.amount}) filter (where ${orderLedger.kind} = 'refund'), 0)::int`,
-    })
-    .from(orderLedger)
-    .where(eq(orderLedger.orderId, order.id))
-  if (sums === undefined) throw new Error('a sum has one row')
-  const onAccount = order.paymentMethod === 'account'
-  const payment = paymentState(sums, { onAccount, total: order.total })
-  // What was cancelled before money came is not covered by the nothing that is still asked for.
-  const isCovered = onAccount || (sums.came >= sums.asked && (sums.asked > 0 || order.coveredAt !== null))
-  const coveredAt = isCovered ? (order.coveredAt ?? now) : null
-  return { money: { ...sums, payment, coveredAt }, covered: isCovered && order.coveredAt === null }
-}
-
-/** Releases the lines that were approved before the money was there, and counts their dispatch from now (decisions §9). */
+/**
+ * Releases the lines that were approved before the money was there, and counts their dispatch from now (decisions §9).
+ * @returns whether there were any
+ */
 async function releaseApproved(
   tx: Transaction,
-  order: StoredOrder,
-  now: Date,
-  { workingHours }: Pick<OrderDeps, 'workingHours'>,
-): Promise<void> {
-  const isWaiting = and(
-    eq(orderLines.orderId, order.id),
-    eq(orderLines.state, 'approved'),
-    isNull(orderLines.releasedAt),
-  )
-  for (const { id, printingDays } of await tx.select().from(orderLines).where(isWaiting)) {
+  { lines }: RestatedOrder,
+  { workingHours, now }: Deps,
+): Promise<boolean> {
+  const waiting = lines.filter(({ state, releasedAt }) => state === 'approved' && releasedAt === null)
+  for (const { id, printingDays } of waiting) {
     const dispatchOn = dispatchDateFor(now, printingDays, workingHours())
     await tx.update(orderLines).set({ releasedAt: now, dispatchOn }).where(eq(orderLines.id, id))
   }
+  return waiting.length > 0
+}
+
+/**
+ * Money is missing again (asked for more, a dispute): what is not planned yet waits for it (decisions §9).
+ * @returns whether anything does
+ */
+async function holdApproved(tx: Transaction, order: Pick<StoredOrder, 'id'>): Promise<boolean> {
+  const isReleased = and(
+    eq(orderLines.orderId, order.id),
+    eq(orderLines.state, 'approved'),
+    isNotNull(orderLines.releasedAt),
+  )
+  const held = await tx.update(orderLines).set({ releasedAt: null }).where(isReleased).returning({ id: orderLines.id })
+  return held.length > 0
 }

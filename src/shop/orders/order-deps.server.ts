@@ -16,7 +16,7 @@ export interface OrderChange {
  * one throws, nothing happens. No hook may wait for the network.
  */
 export interface OrderHooks {
-  /** After an order was placed. */
+  /** After an order was placed. One that costs nothing, or is on account, is covered already: no `onMoney` says so. */
   onPlaced: readonly ((tx: Transaction, change: OrderChange) => Promise<void>)[]
   /** After an entry of the ledger. `covered`: whether it is paid in full, or on account, for the first time since. */
   onMoney: readonly ((

@@ -167,20 +167,35 @@ export interface LedgerSums {
   refunded: number
 }
 
+/** What decides beside the ledger how an order stands with money. */
+export interface PaymentTerms {
+  /** Whether it is covered by the customer's credit. */
+  onAccount: boolean
+  /** What was to be paid when it was placed. */
+  total: number
+}
+
 /**
  * How an order stands with money (decisions §9), from the sums of its ledger. An order that never cost anything is paid;
- * one that was cancelled before money came is not.
- * @param onAccount whether it is covered by the customer's credit
- * @param total what was to be paid when it was placed
+ * one that was cancelled before money came is not. Giving back what came too much leaves it paid.
  */
-export function paymentState(
-  { asked, came, refunded }: LedgerSums,
-  { onAccount, total }: { onAccount: boolean; total: number },
-): PaymentState {
-  if (refunded > 0) return came <= 0 ? 'refunded' : came < asked ? 'part paid' : 'part refunded'
-  if (came > 0) return came < asked ? 'part paid' : 'paid'
-  if (total === 0 && asked <= 0) return 'paid'
-  return onAccount && asked > 0 ? 'on account' : 'unpaid'
+export function paymentState({ asked, came, refunded }: LedgerSums, { onAccount, total }: PaymentTerms): PaymentState {
+  if (came > 0) {
+    if (came < asked) return 'part paid'
+    return refunded > 0 && asked < total ? 'part refunded' : 'paid'
+  }
+  if (refunded > 0) return 'refunded'
+  if (asked <= 0) return total === 0 ? 'paid' : 'unpaid'
+  return onAccount ? 'on account' : 'unpaid'
+}
+
+/**
+ * Whether everything that is asked for is there, or covered by credit, so that lines may be released (decisions §9).
+ * Once nothing is asked for any more, nothing is covered, except where nothing ever was.
+ */
+export function isCovered({ asked, came }: Pick<LedgerSums, 'asked' | 'came'>, { onAccount, total }: PaymentTerms) {
+  if (asked <= 0) return total === 0
+  return onAccount || came >= asked
 }
 
 /** What is still to be paid; below 0 if money is to be paid back. */

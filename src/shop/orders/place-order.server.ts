@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { takeDocumentNumber } from './document-numbers.server.ts'
-import { enterInLedger } from './ledger.server.ts'
+import { type NewEntry, writeEntries } from './ledger.server.ts'
 import type { OrderTerms } from './order.ts'
 import type { OrderDeps } from './order-deps.server.ts'
 import { type Actor, addOrderEvent, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
@@ -12,7 +12,7 @@ import { orderLines, orders, orderTerms } from './tables.server.ts'
 /** A line, before it is part of an order. */
 export type NewOrderLine = Omit<
   StoredOrderLine,
-  'orderId' | 'place' | 'stateSince' | 'releasedAt' | 'dispatchedAt' | 'state'
+  'orderId' | 'place' | 'stateSince' | 'releasedAt' | 'dispatchedAt' | 'trackingNo' | 'trackingUrl' | 'state'
 > & { state: 'artwork wanted' | 'checking' }
 
 /** An order before it has a number; everything in it was computed by the server. */
@@ -41,7 +41,7 @@ export type NewOrder = Omit<
 
 /**
  * Stores an order with its number, before any money (decisions §9), in the caller's transaction. The caller holds every
- * other lock that it needs (cart, coupon, points, credit): the number's is taken last.
+ * other lock that it needs (cart, coupon, points, credit): others wait for the number's until the transaction ends.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -58,17 +58,13 @@ export async function placeOrder(
   const stored = await tx.insert(orderLines).values(placed).returning()
   const event = { kind: 'placed', text: 'Order placed', details: { total: order.total } }
   await addOrderEvent(tx, order.id, event, { actor, now })
-  const asked = {
-    side: 'asked',
-    kind: 'placed',
-    amount: order.total,
-    reference: `placed:${order.id}`,
-    text: 'Placed',
-  } as const
-  const entered = order.total === 0 ? order : await enterInLedger(tx, order, asked, deps)
-  const change = { order: entered ?? order, lines: stored, actor, now }
-  for (const onPlaced of deps.hooks.onPlaced) await onPlaced(tx, change)
-  return change.order
+  await writeEntries(tx, order.id, order.total === 0 ? [] : [placedEntry(order)], { actor, now })
+  for (const onPlaced of deps.hooks.onPlaced) await onPlaced(tx, { order, lines: stored, actor, now })
+  return order
+}
+
+function placedEntry({ id, total }: Pick<StoredOrder, 'id' | 'total'>): NewEntry {
+  return { side: 'asked', kind: 'placed', amount: total, reference: `placed:${id}`, text: 'Placed' }
 }
 
 /** The standing of an order that has just been placed. */
@@ -90,7 +86,7 @@ function beginning(
     payment,
     coveredAt: isOnAccount || total === 0 ? now : null,
     attention: '',
-    asked: 0,
+    asked: total,
     came: 0,
     refunded: 0,
     dispatchedAt: null,

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, getColumns, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
-import { makingState, orderWaitsFor } from './order-states.ts'
+import { isCovered, type LedgerSums, makingState, orderWaitsFor, paymentState } from './order-states.ts'
 import { getOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
-import { orders } from './tables.server.ts'
+import { orderLedger, orders } from './tables.server.ts'
 
 /** The columns of an order that follow from its lines and how it stands with money. */
 export function standing(
@@ -22,29 +22,71 @@ export function standing(
   }
 }
 
-/** The columns of an order that follow from its ledger. */
-type MoneyColumns = Pick<StoredOrder, 'asked' | 'came' | 'refunded' | 'payment' | 'coveredAt'>
+/** An order as it is now, after its lines or its ledger have changed. */
+export interface RestatedOrder {
+  order: StoredOrder
+  lines: StoredOrderLine[]
+  /** Whether it has become covered, or is no longer covered, with this change (`isCovered`). */
+  covered: boolean
+  uncovered: boolean
+}
 
 /**
- * Brings what follows from the lines up to date, with what follows from the ledger where that has changed. The caller
- * holds the order's lock.
+ * Brings what follows from an order's lines and ledger up to date, for lists and rules. The caller holds the order's lock
+ * and has just changed lines or ledger.
  */
-export async function restateOrder(
-  tx: Transaction,
-  order: StoredOrder,
-  now: Date,
-  money?: MoneyColumns,
-): Promise<{ order: StoredOrder; lines: StoredOrderLine[] }> {
-  const lines = await getOrderLines(tx, order.id)
-  const { dispatchOn = order.dispatchOn, ...derived } = standing(lines, { ...order, ...money })
+export async function restateOrder(tx: Transaction, orderId: string, now: Date): Promise<RestatedOrder> {
+  const lines = await getOrderLines(tx, orderId)
+  const { order, ...sums } = await addUp(tx, orderId)
+  const { payment, coveredAt } = moneyStanding(order, sums, now)
+  const { dispatchOn = order.dispatchOn, ...derived } = standing(lines, { ...order, payment })
   const isSent = derived.making === 'dispatched'
   const making = isSent && order.making === 'completed' ? 'completed' : derived.making
-  const dispatchedAt = isSent ? (order.dispatchedAt ?? now) : null
+  const dispatchedAt = isSent ? lastDispatch(lines) : null
   const [changed] = await tx
     .update(orders)
-    .set({ ...money, ...derived, making, dispatchOn, dispatchedAt, updatedAt: now })
-    .where(eq(orders.id, order.id))
+    .set({ ...sums, payment, coveredAt, ...derived, making, dispatchOn, dispatchedAt, updatedAt: now })
+    .where(eq(orders.id, orderId))
     .returning()
   if (changed === undefined) throw new Error('a locked order was deleted')
-  return { order: changed, lines }
+  const was = order.coveredAt !== null
+  const is = coveredAt !== null
+  return { order: changed, lines, covered: is && !was, uncovered: was && !is }
+}
+
+function moneyStanding({ paymentMethod, total, coveredAt }: StoredOrder, sums: LedgerSums, now: Date) {
+  const terms = { onAccount: paymentMethod === 'account', total }
+  // What was covered until it was cancelled keeps its time.
+  const uncoveredAt = sums.asked > 0 ? null : coveredAt
+  return {
+    payment: paymentState(sums, terms),
+    coveredAt: isCovered(sums, terms) ? (coveredAt ?? now) : uncoveredAt,
+  }
+}
+
+/** An order, with its ledger added up. */
+async function addUp(tx: Transaction, orderId: string) {
+  const sum = (column: 'side' | 'kind', value: string) =>
+    sql<number>`coalesce(sum(${orderLedger.amount}) filter (where ${orderLedger[column]} = ${value}), 0)::int`
+  const [found] = await tx
+    .select({
+      order: getColumns(orders),
+      asked: sum('side', 'asked'),
+      came: sum('side', 'came'),
+      paidBack: sum('kind', 'refund'),
+    })
+    .from(orders)
+    .leftJoin(orderLedger, eq(orderLedger.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+    .groupBy(orders.id)
+  if (found === undefined) throw new Error('a locked order was deleted')
+  const { order, asked, came, paidBack } = found
+  return { order, asked, came, refunded: Math.max(0, -paidBack) }
+}
+
+function lastDispatch(lines: readonly StoredOrderLine[]): Date | null {
+  return lines
+    .filter(({ state }) => state !== 'cancelled')
+    .map(({ dispatchedAt }) => dispatchedAt)
+    .reduce((last, at) => (last === null || (at !== null && at > last) ? at : last), null)
 }
