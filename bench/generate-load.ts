@@ -19,8 +19,8 @@ export interface LoadOrder {
 export interface LoadReport {
   requests: number
   seconds: number
-  /** Answers that were not a success; any makes the measure void. */
-  failures: number
+  /** Answers that were not a success, by their status; any makes the measure void. */
+  failures: Readonly<Record<number, number>>
   /** Milliseconds from the request to the last byte of its answer. */
   p50: number
   p99: number
@@ -32,18 +32,18 @@ const READ_BYTES = 64 * 1024
 
 interface Tally {
   latencies: number[]
-  failures: number
+  failures: Record<number, number>
 }
 
 process.once('message', (order) => void generate(order as LoadOrder))
 
 async function generate({ port, workload, connections, warmUpMs, measureMs }: LoadOrder): Promise<void> {
-  const tally: Tally = { latencies: [], failures: 0 }
+  const tally: Tally = { latencies: [], failures: {} }
   const newVisitor = workloads[workload]()
   const sockets = Array.from({ length: connections }, () => keepBusy(port, newVisitor(), tally))
   await elapsed(warmUpMs)
   tell({ now: 'measuring' })
-  Object.assign(tally, { latencies: [], failures: 0 })
+  Object.assign(tally, { latencies: [], failures: {} })
   const start = performance.now()
   await elapsed(measureMs)
   const seconds = (performance.now() - start) / 1000
@@ -59,7 +59,8 @@ function keepBusy(port: number, visitor: Visitor, tally: Tally): Socket {
   let asked = 0
   const read = readAnswers((answer) => {
     tally.latencies.push(performance.now() - asked)
-    if (answer.status >= 300) tally.failures += 1
+    const { status } = answer
+    if (status >= 300) tally.failures[status] = (tally.failures[status] ?? 0) + 1
     ask(visitor(answer))
   })
   const callback = (length: number, bytes: Uint8Array) => {

@@ -21,7 +21,7 @@ export interface FloodTimes {
 
 /** Four shoppers, alone and beside 64 addresses of one network that ask for pages which are in no cache. */
 export async function measureFlood(dataDir: string): Promise<FloodTimes> {
-  const shop = await startShop({ dataDir, behindProxy: true })
+  const shop = await startShop({ dataDir })
   try {
     const rounds: Omit<FloodTimes, 'ratio'>[] = []
     for (let round = 0; round < ROUNDS; round += 1) {

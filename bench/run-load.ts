@@ -29,8 +29,9 @@ export async function runLoad(order: LoadOrder, roots: readonly number[]): Promi
     generator.once('exit', (code) => reject(new Error(`The load generator ended early with ${code}`)))
   })
   // Whoever floods a shop is refused.
-  if (report.failures > 0 && order.workload !== 'flood')
-    throw new Error(`${report.failures} of ${report.requests} ${order.workload} failed`)
+  const failures = Object.entries(report.failures).map(([status, times]) => `${times} were answered with ${status}`)
+  if (failures.length > 0 && order.workload !== 'flood')
+    throw new Error(`Of ${report.requests} requests (${order.workload}) ${failures.join(', ')}`)
   const { requests, seconds, p50, p99 } = report
   return { requestsPerSecond: requests / seconds, p50, p99, cpu: spent / requests }
 }

@@ -33,7 +33,10 @@ test('who is known comes before all strangers that wait', async () => {
   expect(begun[0]).toBe('customer')
 })
 
-test('what arrives meanwhile is answered between two pages of strangers', async () => {
+test.each([
+  ['strangers', stranger],
+  ['people who are known', known],
+])('what arrives meanwhile is answered between two pages of %s', async (_whose, place) => {
   const { begun, run } = openQueue()
   const answeredAfter: number[] = []
   const call = () =>
@@ -43,7 +46,7 @@ test('what arrives meanwhile is answered between two pages of strangers', async 
         done()
       })
     })
-  const flood = Array.from({ length: 20 }, (_none, at) => run(`flood ${at}`, stranger('192.0.2.1')))
+  const flood = Array.from({ length: 20 }, (_none, at) => run(`flood ${at}`, place('192.0.2.1')))
   for (let turn = 0; turn < 5; turn += 1) await call()
   await Promise.all(flood)
   // One page in each turn of the event loop, whatever waits.

@@ -41,7 +41,7 @@ export class RenderQueue {
   readonly #known: Turns = new Map()
   readonly #strangers: Turns = new Map()
   readonly #counts = new LRUCache<string, { count: number; endsMs: number }>({ max: NETWORKS_COUNTED })
-  #lastTurn: Promise<void> = Promise.resolve()
+  #lastTurns = { known: Promise.resolve(), strangers: Promise.resolve() }
   #running = 0
   #strangersRunning = 0
 
@@ -71,7 +71,7 @@ export class RenderQueue {
       this.#next()
     })
     try {
-      if (isStranger) await this.#nextTurn()
+      await this.#nextTurn(isStranger ? 'strangers' : 'known')
       return await render()
     } finally {
       this.#running -= 1
@@ -80,10 +80,13 @@ export class RenderQueue {
     }
   }
 
-  /** Each begins in a turn of the event loop of its own. */
-  #nextTurn(): Promise<void> {
-    this.#lastTurn = this.#lastTurn.then(() => nextTurn())
-    return this.#lastTurn
+  /**
+   * Each begins in a turn of the event loop of its own. With the embedded database nothing else would end a turn, and a
+   * turn takes in one new connection: while pages follow each other within one, nobody else is heard.
+   */
+  #nextTurn(whose: 'known' | 'strangers'): Promise<void> {
+    this.#lastTurns[whose] = this.#lastTurns[whose].then(() => nextTurn())
+    return this.#lastTurns[whose]
   }
 
   #next(): void {
