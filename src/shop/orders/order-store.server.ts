@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { EventActor } from './order-states.ts'
 import { orderEvents, orderLedger, orderLines, orders, orderTerms } from './tables.server.ts'
@@ -76,4 +76,23 @@ export async function addOrderEvent(
 ): Promise<void> {
   const { by, id: actorId, name: actorName } = actor
   await tx.insert(orderEvents).values({ orderId, lineId, at: now, kind, by, actorId, actorName, text, details })
+}
+
+/**
+ * Says that an order needs attention and why, in a sentence, until a member of staff has dealt with it (decisions §9). A
+ * reason that it has already is not repeated; another one is added. The caller holds the order's lock.
+ */
+export async function raiseAttention(
+  tx: Transaction,
+  orderId: string,
+  reason: string,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const { attention } = orders
+  const raised = await tx
+    .update(orders)
+    .set({ attention: sql`ltrim(${attention} || ' ' || ${reason})`, updatedAt: now })
+    .where(and(eq(orders.id, orderId), sql`position(${reason} in ${attention}) = 0`))
+    .returning({ id: orders.id })
+  if (raised.length > 0) await addOrderEvent(tx, orderId, { kind: 'attention', text: reason }, { actor, now })
 }

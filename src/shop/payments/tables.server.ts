@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#people/accounts/tables.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 
@@ -30,6 +30,7 @@ export const cardSessions = pgTable(
     index('card_sessions_of_order').on(table.orderId, table.createdAt),
     index('card_sessions_intent').on(table.paymentIntentId),
     index('card_sessions_open').on(table.polledAt).where(sql`${table.state} in ('creating', 'open')`),
+    uniqueIndex('card_sessions_one_open').on(table.orderId).where(sql`${table.state} in ('creating', 'open')`),
     check('card_sessions_amount', sql`${table.amount} > 0`),
   ],
 )
@@ -55,9 +56,12 @@ export const refunds = pgTable(
     method: text('method', { enum: ['card', 'transfer', 'account'] }).notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: ['due', 'sent', 'done', 'failed'] }).notNull(),
-    /** The payment at Stripe that it returns, and the refund there. */
+    /** The payment at Stripe that it returns, and the refund there; null if it did not come by card. */
     paymentIntentId: text('payment_intent_id'),
     stripeRefundId: text('stripe_refund_id').unique(),
+    /** How often Stripe has failed to say what became of it: each new attempt has a key of its own. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Why it failed, for staff; empty if it did not. */
     error: text('error').notNull().default(''),
     actorId: uuid('actor_id'),
     createdAt: instant('created_at').notNull(),

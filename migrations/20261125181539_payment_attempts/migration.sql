@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" ADD COLUMN "attempts" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "card_sessions_one_open" ON "card_sessions" ("order_id") WHERE "state" in ('creating', 'open');
