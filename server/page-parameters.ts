@@ -59,7 +59,20 @@ const OPENED = [
   'v',
   SHARED_PICTURE,
 ]
-const OUTCOMES = ['to', 'for', 'step', 'done', 'sent', 'refused', 'added', 'restored', 'removed', 'quoted', 'q']
+const OUTCOMES = [
+  'to',
+  'for',
+  'step',
+  'done',
+  'sent',
+  'refused',
+  'added',
+  'restored',
+  'removed',
+  'saved',
+  'quoted',
+  'q',
+]
 const QUOTATIONS = [
   'featured_item_id',
   'product_pricing_id',

@@ -105,6 +105,13 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'POST /api/cart/items': change('POST', '/cart/items', '{"product_id":1}', everybody(201)),
   'PATCH /api/cart/items/:id': change('PATCH', '/cart/items/{line}', '{"kinds":2}', unknown(200)),
   'POST /api/cart/items/:id/restore': change('POST', '/cart/items/{removed line}/restore', undefined, unknown(200)),
+  'POST /api/cart/items/:id/save-for-later': change(
+    'POST',
+    '/cart/items/{line}/save-for-later',
+    undefined,
+    unknown(200),
+  ),
+  'POST /api/cart/items/:id/move-to-cart': change('POST', '/cart/items/{line}/move-to-cart', undefined, unknown(200)),
   'POST /api/cart/merge': change('POST', '/cart/merge', '{"line_ids":["{line}","{line too}"]}', unknown(200)),
   'DELETE /api/cart/items/:id': change('DELETE', '/cart/items/{line}', undefined, unknown(200)),
 }

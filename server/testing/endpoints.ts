@@ -210,6 +210,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   { method: 'DELETE', path: '/api/cart/items/{id}', usual: 200, param: 'id' },
   { method: 'POST', path: '/api/cart/items/{id}/restore', usual: 200, param: 'id' },
+  { method: 'POST', path: '/api/cart/items/{id}/save-for-later', usual: 200, param: 'id' },
+  { method: 'POST', path: '/api/cart/items/{id}/move-to-cart', usual: 200, param: 'id' },
   { method: 'POST', path: '/api/cart/merge', usual: 200, body: { line_ids: requiredId } },
   // Nobody is signed in.
   {

@@ -153,7 +153,7 @@ function decodes(text: string): boolean {
 const form = (name: string, path: string, body: string, status: number, headers = {}): MalformedPage =>
   page(name, path, status, { method: 'POST', headers: { ...FORM, ...headers }, body })
 
-const ACTIONS = ['change', 'remove', 'restore', 'take-new-price', 'merge'] as const
+const ACTIONS = ['change', 'remove', 'restore', 'take-new-price', 'save-for-later', 'move-to-cart', 'merge'] as const
 const LINE_FIELDS = ['line_id', 'line_ids', 'quantity', 'own_quantity', 'kinds', 'product_pricing_id']
 
 const CONTACT_FIELDS = ['first_name', 'email', 'order_number', 'about', 'request', 'message', 'website', 'ticket']

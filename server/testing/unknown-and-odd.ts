@@ -80,6 +80,8 @@ function linesOfOthers(): MalformedRequest[] {
     { method: 'PATCH', path: '/api/cart/items/{id}', headers: JSON_HEADERS, body: '{"quantity":"100"}' },
     { method: 'DELETE', path: '/api/cart/items/{id}' },
     { method: 'POST', path: '/api/cart/items/{id}/restore' },
+    { method: 'POST', path: '/api/cart/items/{id}/save-for-later' },
+    { method: 'POST', path: '/api/cart/items/{id}/move-to-cart' },
   ]
   const merge = { method: 'POST', path: '/api/cart/merge', headers: JSON_HEADERS, status: 404 }
   return [

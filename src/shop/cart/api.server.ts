@@ -14,8 +14,8 @@ interface CartApiOptions {
 
 const tags = ['cart']
 const NOT_FOUND: readonly CartRefusalCode[] = ['line-unknown', 'product-unknown', 'item-unknown']
-/** The refusals for a page that showed something else. */
-const NOT_AS_SEEN: readonly CartRefusalCode[] = ['price-changed', 'choices-changed', 'amount-not-seen']
+/** The refusals for a page that showed something else, and for what is over. */
+const NOT_AS_SEEN: readonly CartRefusalCode[] = ['price-changed', 'choices-changed', 'amount-not-seen', 'line-ordered']
 const refused = { 404: failureSchema, 409: failureSchema, 422: failureSchema }
 const wholeCart = { 200: successSchema(cartSchema), ...refused }
 
@@ -29,6 +29,7 @@ export async function cartApi(root: FastifyInstance, options: CartApiOptions): P
   addItem(root, options)
   changeItem(root, options)
   removeAndRestore(root, options)
+  saveAndMove(root, options)
 }
 
 function getToken(request: FastifyRequest): string | null {
@@ -165,4 +166,24 @@ function removeAndRestore(root: FastifyInstance, { getCart }: CartApiOptions): v
       return success(await cart.view(token, lineIds[0]))
     },
   )
+}
+
+function saveAndMove(root: FastifyInstance, { getCart }: CartApiOptions): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const moves = [
+    ['save-for-later', 'saveCartItem', 'Saves a line for later: not in the totals, and not ordered.'],
+    ['move-to-cart', 'moveItemToCart', 'Moves a line that was saved for later back into the cart.'],
+  ] as const
+  for (const [move, operationId, summary] of moves) {
+    app.post(
+      `/cart/items/:id/${move}`,
+      { schema: { tags, operationId, summary, params: lineParams, response: wholeCart } },
+      async (request) => {
+        const cart = getCart(request)
+        const line = { token: getToken(request), lineId: request.params.id }
+        demand(await (move === 'move-to-cart' ? cart.moveToCart(line) : cart.saveForLater(line)))
+        return success(await cart.view(line.token))
+      },
+    )
+  }
 }

@@ -31,7 +31,7 @@ export type CartForm =
       lettering: { isShown: boolean; fields: [string, string][] }
     }
   | ({ intent: 'change'; quantity: string; kinds: string } & LineForm)
-  | ({ intent: 'remove' | 'restore' | 'take-new-price' } & LineForm)
+  | ({ intent: 'remove' | 'restore' | 'take-new-price' | 'save-for-later' | 'move-to-cart' } & LineForm)
   | { intent: 'merge'; lineIds: string[] }
 
 /** The value of the quantity list for the number in the field beside it. */
@@ -63,6 +63,8 @@ export function readCartForm(form: FormData): CartForm | null {
     case 'remove':
     case 'restore':
     case 'take-new-price':
+    case 'save-for-later':
+    case 'move-to-cart':
       return { intent, ...line }
     case 'merge':
       return { intent, lineIds: fields.getAll('line_ids') }
@@ -133,9 +135,19 @@ export async function actOnCart(form: CartForm | null, deps: ActDeps): Promise<G
     return { intent: form.intent, line_id: 'lineId' in form ? form.lineId : null, code, message, entered }
   }
   if (form.intent === 'merge') return goTo(`/cart?removed=${form.lineIds.at(-1)}`)
-  if (form.intent === 'remove') return goTo(`/cart?removed=${result.lineId}`)
-  return goTo(form.intent === 'restore' ? `/cart?restored=${result.lineId}` : '/cart')
+  const named = NAMED_AS[form.intent]
+  return goTo(named === null ? '/cart' : `/cart?${named}=${result.lineId}`)
 }
+
+/** How the next address names the line that was changed. */
+const NAMED_AS = {
+  change: null,
+  'take-new-price': null,
+  remove: 'removed',
+  restore: 'restored',
+  'save-for-later': 'saved',
+  'move-to-cart': 'added',
+} as const
 
 function change(form: Exclude<CartForm, { intent: 'add' }>, { cart, token }: ActDeps): Promise<LineDone | CartRefusal> {
   switch (form.intent) {
@@ -147,6 +159,10 @@ function change(form: Exclude<CartForm, { intent: 'add' }>, { cart, token }: Act
       return cart.restore({ token, ...form })
     case 'take-new-price':
       return cart.takeNewPrice({ token, ...form })
+    case 'save-for-later':
+      return cart.saveForLater({ token, ...form })
+    case 'move-to-cart':
+      return cart.moveToCart({ token, ...form })
     case 'merge':
       return cart.merge({ token, ...form })
   }

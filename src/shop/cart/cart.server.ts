@@ -7,7 +7,7 @@ import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type FieldRefusal, refusal } from '#shop/configurator/refusals.ts'
 import { findUnseen, type SeenOrder } from '#shop/configurator/seen-order.ts'
-import type { CartLineView, CartView } from './cart.ts'
+import { type CartLineView, type CartView, MAX_SAVED_LINES } from './cart.ts'
 import { type CartDeps, cartKey } from './cart-key.server.ts'
 import { mergeableGroups, newestPicture } from './merge-lines.ts'
 import { priceAgain, priceDesigned, priceNow, readLine } from './price-line.server.ts'
@@ -20,6 +20,7 @@ import {
   findLines,
   insertLine,
   type LineContent,
+  linesSaved,
   lockCart,
   type NewLine,
   recount,
@@ -93,6 +94,8 @@ export function createCart(deps: CartDeps) {
     change: (input: ChangeLine) => changeLine(input, deps),
     remove: (input: OneLine) => removeLine(input, deps),
     restore: (input: OneLine) => restoreLine(input, deps),
+    saveForLater: (input: OneLine) => saveForLater(input, deps),
+    moveToCart: (input: OneLine) => moveToCart(input, deps),
     merge: (input: MergeLines) => mergeLines(input, deps),
     takeNewPrice: (input: TakeNewPrice) => takeNewPrice(input, deps),
     /** The whole cart; empty if the token opens none. `undo` is the id of a removed line that could be restored. */
@@ -212,33 +215,68 @@ class NoRoom extends Error {}
 
 /**
  * Restores a removed line as it was. For a merged line the merge is undone: all lines that were merged come back, and
- * the merged line is removed; the same for the line that this one was merged into. Refuses if the cart has no room
- * for them.
+ * the merged line is removed; the same for the line that this one was merged into. Refuses what was ordered, and if the
+ * cart has no room for them.
  */
 async function restoreLine(input: OneLine, deps: CartDeps): Promise<LineDone | CartRefusal> {
-  try {
-    return await openLine<LineDone>(deps, input, async ({ tx, cartId, line }) => {
+  return whileRoom(() =>
+    openLine<LineDone>(deps, input, async ({ tx, cartId, line }) => {
       const now = deps.clock.now()
-      if (line.mergedInto !== null) for (const id of await mergesAbove(tx, line)) await takeMergeApart(tx, id, now)
+      const above = await mergesAbove(tx, line)
+      if ([line, ...above].some(({ orderedAt }) => orderedAt !== null)) return cartRefusal('line-ordered', 'id')
+      if (line.mergedInto !== null) for (const { id } of above) await takeMergeApart(tx, id, now)
       else if (line.removedAt !== null) await updateLines(tx, [line.id], { removedAt: null }, now)
       if (!(await recount(tx, cartId, now))) throw new NoRoom()
       return done(line)
-    })
+    }),
+  )
+}
+
+/** The lines that a line was merged into, the outermost first. */
+async function mergesAbove(tx: Transaction, line: CartLine): Promise<CartLine[]> {
+  const above: CartLine[] = []
+  for (let next = line.mergedInto; next !== null; ) {
+    const [parent] = await findLines(tx, line.cartId, [next])
+    if (parent !== undefined) above.unshift(parent)
+    next = parent?.mergedInto ?? null
+  }
+  return above
+}
+
+/** Saves a line for later: it is shown apart, without its amount in the totals, and is not ordered. Idempotent. */
+function saveForLater(input: OneLine, deps: CartDeps): Promise<LineDone | CartRefusal> {
+  return openLine<LineDone>(deps, input, async ({ tx, cartId, line }) => {
+    if (line.removedAt !== null) return cartRefusal('line-unknown', 'id')
+    if (line.savedAt !== null) return done(line)
+    if ((await linesSaved(tx, cartId)).length >= MAX_SAVED_LINES) return cartRefusal('too-many-saved', 'id')
+    const now = deps.clock.now()
+    await updateLines(tx, [line.id], { savedAt: now }, now)
+    await recount(tx, cartId, now)
+    return done(line)
+  })
+}
+
+/** Moves a line that was saved for later back into the cart, into its place. Refuses if the cart is full. Idempotent. */
+async function moveToCart(input: OneLine, deps: CartDeps): Promise<LineDone | CartRefusal> {
+  return whileRoom(() =>
+    openLine<LineDone>(deps, input, async ({ tx, cartId, line }) => {
+      if (line.removedAt !== null) return cartRefusal('line-unknown', 'id')
+      const now = deps.clock.now()
+      if (line.savedAt !== null) await updateLines(tx, [line.id], { savedAt: null }, now)
+      if (!(await recount(tx, cartId, now))) throw new NoRoom()
+      return done(line)
+    }),
+  )
+}
+
+/** Refuses a change that was rolled back because the cart was full. */
+async function whileRoom(change: () => Promise<LineDone | CartRefusal>): Promise<LineDone | CartRefusal> {
+  try {
+    return await change()
   } catch (fault) {
     if (fault instanceof NoRoom) return cartRefusal('cart-full', 'cart')
     throw fault
   }
-}
-
-/** The lines that a line was merged into, the outermost first. */
-async function mergesAbove(tx: Transaction, line: CartLine): Promise<string[]> {
-  const above: string[] = []
-  for (let next = line.mergedInto; next !== null; ) {
-    above.unshift(next)
-    const [parent] = await findLines(tx, line.cartId, [next])
-    next = parent?.mergedInto ?? null
-  }
-  return above
 }
 
 /**
@@ -248,7 +286,8 @@ async function mergesAbove(tx: Transaction, line: CartLine): Promise<string[]> {
  */
 function mergeLines({ token, lineIds }: MergeLines, deps: CartDeps): Promise<LineDone | CartRefusal> {
   return openLines<LineDone>(deps, { token, lineIds, field: 'line_ids' }, async ({ tx, cartId, lines }) => {
-    if (lines.some((line) => line.removedAt !== null)) return cartRefusal('line-unknown', 'line_ids')
+    if (lines.some((line) => line.removedAt !== null || line.savedAt !== null))
+      return cartRefusal('line-unknown', 'line_ids')
     const agreed = lines.find(({ quotationNo }) => quotationNo !== null)?.quotationNo
     if (agreed) return cartRefusal('quoted-line', 'line_ids', { quotation: agreed })
     const [group, ...others] = mergeableGroups(lines)

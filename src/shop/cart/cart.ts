@@ -30,6 +30,9 @@ export type CartTotals = CartView['totals']
 /** The maximum number of lines in a cart; the database checks it too. */
 export const MAX_LINES = 100
 
+/** How many lines can be saved for later, beside those in the cart. */
+export const MAX_SAVED_LINES = 100
+
 /** The part of a line that the totals need. */
 export interface LineAmounts {
   /** Pence including VAT for one kind. */

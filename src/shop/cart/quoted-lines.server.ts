@@ -44,9 +44,9 @@ export interface AddedQuotedLines {
 
 /**
  * Adds the lines of an accepted quotation to the cart at the agreed price, in the transaction of the acceptance. A
- * line of a quotation exists once in the whole shop: if it is already in another cart, or was removed, it is moved
- * here. Refuses, with nothing changed, if the cart has no room for all of them. The caller holds a lock, so that only
- * one request at a time does this for a quotation.
+ * line of a quotation exists once in the whole shop: if it is already in another cart, was removed or is saved for later,
+ * it is moved here. Refuses, with nothing changed, if one was ordered, or the cart has no room for all of them. The caller
+ * holds a lock, so that only one request at a time does this for a quotation.
  */
 export async function addQuotedLines(
   tx: Transaction,
@@ -60,11 +60,14 @@ export async function addQuotedLines(
   const { cartId, token } = await openCart(tx, key, now)
   const ids = wanted.map(({ id }) => id)
   const existing = (await findQuotedLines(tx, quotationNos)).filter(({ id }) => ids.includes(id))
-  const here = existing.filter((line) => line.cartId === cartId && line.removedAt === null).length
+  const ordered = wanted.find(({ id }) => existing.some((line) => line.id === id && line.orderedAt !== null))
+  if (ordered !== undefined) return cartRefusal('already-ordered', 'cart', { quotation: ordered.quotationNo })
+  const isHere = (line: (typeof existing)[number]) => line.cartId === cartId && !line.removedAt && !line.savedAt
+  const here = existing.filter(isHere).length
   if (wanted.length - here > (await placesLeft(tx, cartId, MAX_LINES))) return cartRefusal('cart-full', 'cart')
   for (const line of wanted) {
     const isStored = existing.some(({ id }) => id === line.id)
-    if (isStored) await updateLines(tx, [line.id], { cartId, removedAt: null, mergedInto: null }, now)
+    if (isStored) await updateLines(tx, [line.id], { cartId, removedAt: null, savedAt: null, mergedInto: null }, now)
     else await insertLine(tx, { ...line, cartId, addedAt: now })
   }
   for (const changed of new Set([cartId, ...existing.map((line) => line.cartId)])) await recount(tx, changed, now)

@@ -1,6 +1,6 @@
 import { type Refusal, refuser } from '#platform/http/refuser.ts'
 import { REFUSALS, type RefusalCode } from '#shop/configurator/refusals.ts'
-import { MAX_LINES } from './cart.ts'
+import { MAX_LINES, MAX_SAVED_LINES } from './cart.ts'
 
 /*
  * The refusals of the cart: code → the customer's sentence. A faulty configuration is refused with the configurator's
@@ -13,6 +13,9 @@ export const CART_REFUSALS = {
   'product-not-in-item': 'product_id is not one of {item}',
   'line-unknown': 'This line is not in your cart.',
   'cart-full': `Your cart holds ${MAX_LINES} lines, which is the maximum. Remove one first.`,
+  'too-many-saved': `You can save up to ${MAX_SAVED_LINES} lines for later. Remove one first.`,
+  'line-ordered': 'You have ordered this already.',
+  'already-ordered': 'Quotation {quotation} has been ordered already.',
   'no-longer-offered': 'This is no longer available with your choices. {reasons}',
   'not-the-same': 'Only lines with the same choices and the same number of sets can be merged.',
   'quoted-line':

@@ -266,6 +266,7 @@ const totals = z.object({
 export const cartSchema = z
   .object({
     lines: z.array(lineSchema),
+    saved: z.array(lineSchema).meta({ description: 'Saved for later: not in the totals, and not ordered.' }),
     merge_offers: z.array(
       z.object({
         line_ids: z.array(z.uuid()),

@@ -119,13 +119,25 @@ export async function findCart(db: Database, key: CartKey): Promise<string | nul
   return rows[0]?.id ?? null
 }
 
-/** The lines in a cart, in order, without removed ones. */
+/** Lines that are to be ordered: neither removed nor saved for later. */
+const isInCart = and(isNull(cartLines.removedAt), isNull(cartLines.savedAt))
+
+/** The lines in a cart, in order, without those that are removed or saved for later. */
 export async function linesInCart(db: Database, cartId: string): Promise<CartLine[]> {
   return db
     .select()
     .from(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
+    .where(and(eq(cartLines.cartId, cartId), isInCart))
     .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
+}
+
+/** The lines of a cart that are saved for later, the last one first. */
+export async function linesSaved(db: Database, cartId: string): Promise<CartLine[]> {
+  return db
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt), isNotNull(cartLines.savedAt)))
+    .orderBy(desc(cartLines.savedAt), asc(cartLines.place))
 }
 
 /** The number of lines in the cart of a key; 0 if there is none. */
@@ -175,11 +187,22 @@ export async function recount(tx: Transaction, cartId: string, now: Date): Promi
   const rows = await tx
     .select({ count: count() })
     .from(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt)))
+    .where(and(eq(cartLines.cartId, cartId), isInCart))
   const lineCount = rows[0]?.count ?? 0
   if (lineCount > MAX_LINES) return false
   await tx.update(carts).set({ lineCount, updatedAt: now }).where(eq(carts.id, cartId))
   return true
+}
+
+/** Takes lines that were ordered out of their cart for good. The caller holds the cart's lock. */
+export async function markOrdered(
+  tx: Transaction,
+  cartId: string,
+  lineIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await updateLines(tx, lineIds, { orderedAt: now, removedAt: now }, now)
+  await recount(tx, cartId, now)
 }
 
 /** Locks a customer's cart for changes, creating it if needed. */
@@ -256,7 +279,13 @@ export async function lockCartsOfQuotations(
 /** The lines of quotations in all carts, including removed ones. */
 export async function findQuotedLines(tx: Transaction, quotationNos: readonly string[]) {
   return tx
-    .select({ id: cartLines.id, cartId: cartLines.cartId, removedAt: cartLines.removedAt })
+    .select({
+      id: cartLines.id,
+      cartId: cartLines.cartId,
+      removedAt: cartLines.removedAt,
+      savedAt: cartLines.savedAt,
+      orderedAt: cartLines.orderedAt,
+    })
     .from(cartLines)
     .where(inArray(cartLines.quotationNo, [...quotationNos]))
 }
@@ -272,7 +301,7 @@ export async function countQuotedLines(db: Database, key: CartKey, quotationNo: 
     .select({ count: count() })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(and(opens(key), eq(cartLines.quotationNo, quotationNo), isNull(cartLines.removedAt)))
+    .where(and(opens(key), eq(cartLines.quotationNo, quotationNo), isInCart))
   return rows[0]?.count ?? 0
 }
 

@@ -29,7 +29,15 @@ import { lineChoices } from './line-choices.ts'
 import { fittingTogether, mergeableGroups } from './merge-lines.ts'
 import { type PricedLine, priceAgain, priceNow, readLine } from './price-line.server.ts'
 import type { CartRefusal } from './refusals.ts'
-import { type CartLine, countLines, findCart, findLines, linesInCart, type NewLine } from './store.server.ts'
+import {
+  type CartLine,
+  countLines,
+  findCart,
+  findLines,
+  linesInCart,
+  linesSaved,
+  type NewLine,
+} from './store.server.ts'
 
 /**
  * The whole cart with its totals, the changes since its lines were added, and merge offers.
@@ -38,17 +46,20 @@ import { type CartLine, countLines, findCart, findLines, linesInCart, type NewLi
 export async function viewCart(token: string | null, undo: string | null, deps: CartDeps): Promise<CartView> {
   const key = await cartKey(token, deps)
   const cartId = key === null ? null : await findCart(deps.db, key)
-  const stored = cartId === null ? [] : await linesInCart(deps.db, cartId)
-  const lines = stored.map((line) => readLine(line, deps))
+  const read = (line: CartLine) => readLine(line, deps)
+  const lines = cartId === null ? [] : (await linesInCart(deps.db, cartId)).map(read)
+  const saved = cartId === null ? [] : (await linesSaved(deps.db, cartId)).map(read)
   const pricing = { period: deps.period(), shipping: deps.shipping, today: londonDate(deps.clock.now()) }
-  const lastDays = await getLastDays(lines, deps)
-  const priced = lines.map((line) => ({ line, now: line.quotationNo === null ? priceNow(line, pricing) : null }))
-  const shown = priced.map(({ line, now }) =>
-    now === null ? showQuotedLine(line, getQuotation(line, lastDays), pricing) : showLine(line, now, pricing),
-  )
+  const lastDays = await getLastDays([...lines, ...saved], deps)
+  const price = (line: CartLine) => ({ line, now: line.quotationNo === null ? priceNow(line, pricing) : null })
+  const show = ({ line, now }: LineNow) =>
+    now === null ? showQuotedLine(line, getQuotation(line, lastDays), pricing) : showLine(line, now, pricing)
+  const priced = lines.map(price)
+  const shown = priced.map(show)
   const amounts = shown.map((line) => ({ ...line, counted: line.offer.state !== 'not-offered' }))
   return {
     lines: shown,
+    saved: saved.map((line) => show(price(line))),
     merge_offers: mergeOffers(priced, pricing),
     totals: cartTotals(amounts, deps.shipping),
     count: lines.length,
@@ -113,7 +124,7 @@ async function undoOffer(
   { db }: CartDeps,
 ): Promise<UndoOffer | null> {
   const [line] = isUuid(undo) ? await findLines(db, cartId, [undo]) : []
-  if (line === undefined || line.removedAt === null) return null
+  if (line === undefined || line.removedAt === null || line.orderedAt !== null) return null
   const { id: line_id, productName: product, quantity } = line
   const position = lines.filter(({ place }) => place < line.place).length
   return { line_id, product, quantity, merged: line.mergedInto !== null, position }

@@ -45,7 +45,7 @@ export async function orderQuotation(
     const existing = await markUsed(tx, pictures, now)
     const withPictures = lines.map((line) => ({ ...line, pictureId: known(line.pictureId, existing) }))
     const added = await addQuotedLines(tx, key, { quotationNo: quotation.quotationNo, lines: withPictures }, now)
-    if (!added.ok) return refuseQuotation('cart-full', 'form')
+    if (!added.ok) return refuseQuotation(added.code === 'already-ordered' ? added.code : 'cart-full', 'form')
     await acceptQuotation(tx, quotation.id, now)
     return { ok: true, cartToken: added.token }
   })

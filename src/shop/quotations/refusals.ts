@@ -14,6 +14,7 @@ const QUOTATION_REFUSALS = {
   'read-only': 'Only the person who asked for this quotation can change it.',
   'not-orderable': 'This quotation cannot be ordered here. Please contact us, and we will help you order it.',
   over: 'This quotation has expired. Ask for it again to see today’s prices.',
+  'already-ordered': 'This quotation has been ordered already.',
   'cart-full': 'Your cart has no room for all lines of this quotation. Remove some lines, then try again.',
   'email-missing': 'Email address is required. Please try again.',
   'email-invalid': 'Please enter a valid email.',

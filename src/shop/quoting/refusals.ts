@@ -116,6 +116,7 @@ const CUSTOMER_SENTENCES = {
   'offer-accepted': 'This quotation was accepted, so it can no longer be declined. Write to us to change something.',
   'offer-not-accepted': 'This quotation has not been accepted yet.',
   'offer-unknown': 'This quotation doesn’t exist. Please look at the one shown below.',
+  'already-ordered': 'This quotation has been ordered already.',
   'cart-full':
     'Your cart is too full for all of these products, so the quotation was not accepted. Remove some products, then accept again.',
   'message-missing': 'Your message is required. Please try again.',

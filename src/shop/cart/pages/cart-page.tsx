@@ -21,6 +21,7 @@ import { itemPagePath } from '../line-choices.ts'
 import { refusalSentence } from '../refusals.ts'
 import { CartLines, UndoNotice } from '../ui/cart-lines.tsx'
 import { CartSummary, CheckoutClosed, TotalBar } from '../ui/cart-summary.tsx'
+import { SavedLines } from '../ui/saved-lines.tsx'
 import type { Route } from './+types/cart-page'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The line that was added or restored last. */
     arrived: searchParams.get('added') ?? searchParams.get('restored'),
     justAdded: searchParams.has('added'),
+    /** The line that was saved for later last. */
+    saved: searchParams.get('saved'),
     /** The quotation whose lines were just added. */
     quoted: searchParams.get('quoted'),
     notice: refusalSentence(searchParams.get('refused')),
@@ -41,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     joined: joined === null ? null : noticeText(joined),
     shop: publicShop(context.get(shopContext)),
     menu: groupMenu(context.get(catalogueContext).current().catalogue.featured_items),
-    pictures: context.get(picturesContext).among(cart.lines.map(({ picture }) => picture)),
+    pictures: context.get(picturesContext).among([...cart.lines, ...cart.saved].map(({ picture }) => picture)),
   }
   const init = joined === null ? undefined : { headers: { 'Set-Cookie': endNotice(isSecure(request)) } }
   return data(shown, init)
@@ -75,9 +78,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : pageMeta({ title: 'Your cart', brand: loaderData.shop.brand, hidden: true })
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, menu, arrived } = loaderData
+  const { cart, menu } = loaderData
   const refused = actionData ?? null
-  useCartFocus(cart.undo === null ? (arrived === null ? null : `line-${arrived}`) : 'undo')
+  useCartFocus(getFocus(loaderData))
   return (
     <>
       <div className="wrap pt-5 pb-12 lg:pb-20">
@@ -91,7 +94,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
                 <UndoNotice undo={cart.undo} />
               </div>
             )}
-            <EmptyCart>
+            <EmptyCart saved={<SavedLines lines={cart.saved} refused={refused} />}>
               <ProductLinks menu={menu} />
             </EmptyCart>
           </div>
@@ -102,6 +105,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       {cart.count > 0 && <TotalBar totals={cart.totals} />}
     </>
   )
+}
+
+/** What the last change is about. */
+function getFocus({ cart, arrived, saved }: Route.ComponentProps['loaderData']): string | null {
+  if (cart.undo !== null) return 'undo'
+  if (saved !== null) return 'saved'
+  return arrived === null ? null : `line-${arrived}`
 }
 
 const CRUMBS = [
@@ -132,6 +142,7 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
             <LineArtwork artwork={artwork[id]} lineId={id} product={product} designed={edit_design !== null} />
           )}
         />
+        <SavedLines lines={cart.saved} refused={refused} />
       </div>
       <aside
         aria-labelledby="cart-summary"
@@ -153,7 +164,7 @@ function Notices({ loaderData, refused }: CartPartProps) {
   const { cart, arrived, justAdded, notice, joined, quoted } = loaderData
   const agreed = cart.lines.find(({ quotation }) => quotation !== null && quotation.quotation_no === quoted)?.quotation
   const added = justAdded ? cart.lines.find(({ id }) => id === arrived) : undefined
-  const onItsLine = cart.lines.some(({ id }) => id === refused?.line_id)
+  const onItsLine = [...cart.lines, ...cart.saved].some(({ id }) => id === refused?.line_id)
   const sentence = refused !== null && !onItsLine ? refused.message : notice
   const notices = [
     { variant: 'danger', text: sentence },
@@ -183,8 +194,8 @@ function LiveTotal({ cart }: { cart: CartView }) {
   )
 }
 
-/** An empty cart, with links to all products. */
-export function EmptyCart({ children }: { children: ReactNode }) {
+/** An empty cart, with what is saved for later and links to all products. */
+export function EmptyCart({ saved = null, children }: { saved?: ReactNode; children: ReactNode }) {
   return (
     <>
       <div className="grid items-center gap-x-16 gap-y-6 md:grid-cols-2">
@@ -198,6 +209,7 @@ export function EmptyCart({ children }: { children: ReactNode }) {
           <img src="/drawings/empty-cart.svg" alt="" width={800} height={600} className="aspect-4/3 w-full" />
         </CropMarks>
       </div>
+      {saved}
       <section className="mt-12">
         <h2 className="mb-6 border-t border-line pt-6 text-xl">Everything we print</h2>
         {children}

@@ -150,7 +150,7 @@ function CartLineCard({ line, number, net, refused, artwork }: CartLineCardProps
         {line.quotation !== null && <Agreed line={line} quotation={line.quotation} />}
         <div className={`flex justify-between gap-x-2 ${changeable ? 'items-end' : 'items-center'}`}>
           {changeable ? <AmountForm line={line} refused={refused} /> : <Amount line={line} />}
-          <RemoveForm line={line} />
+          <LineActions line={line} />
         </div>
         <OfferNotice line={line} />
         {artwork}
@@ -199,21 +199,32 @@ function Amount({ line: { quantity, kinds, quotation } }: { line: CartLineView }
   )
 }
 
-function RemoveForm({ line }: { line: CartLineView }) {
+const ACTION = buttonClass('quiet', 'min-h-10 py-1.5 text-sm font-medium text-soft hover:text-ink')
+
+/** Saving the line for later, and removing it. */
+function LineActions({ line }: { line: CartLineView }) {
+  const fields = [['line_id', line.id]] as const
+  const about = (
+    <span className="sr-only">
+      {' '}
+      {line.product}, {figure.format(line.quantity)}
+    </span>
+  )
   return (
-    <CartForm intent="remove" fields={[['line_id', line.id]]} className="-mr-3 ml-auto shrink-0">
-      <button
-        type="submit"
-        className={buttonClass('quiet', 'min-h-10 py-1.5 text-sm font-medium text-soft hover:text-ink')}
-      >
-        <Icon name="bin" className="size-4" />
-        <span className="max-sm:sr-only">Remove</span>
-        <span className="sr-only">
-          {' '}
-          {line.product}, {figure.format(line.quantity)}
-        </span>
-      </button>
-    </CartForm>
+    <div className="-mr-3 ml-auto flex shrink-0 flex-wrap justify-end">
+      <CartForm intent="save-for-later" fields={fields}>
+        <button type="submit" className={ACTION}>
+          Save for later{about}
+        </button>
+      </CartForm>
+      <CartForm intent="remove" fields={fields}>
+        <button type="submit" className={ACTION}>
+          <Icon name="bin" className="size-4" />
+          <span className="max-sm:sr-only">Remove</span>
+          {about}
+        </button>
+      </CartForm>
+    </div>
   )
 }
 

@@ -243,7 +243,8 @@ async function addLines(
   const { quotationNo } = found.quotation
   const lines = (await withPictures(tx, found, now)).map((line) => describedLine(product, line))
   const added = await addQuotedLines(tx, key, { quotationNo, lines }, now)
-  return added.ok ? added : refuseCustomer('cart-full')
+  if (added.ok) return added
+  return refuseCustomer(added.code === 'already-ordered' ? added.code : 'cart-full')
 }
 
 /** The lines with the pictures and designs of their quotation, if they still exist. */
