@@ -23,7 +23,7 @@ test('strangers’ pages begin in turns of their networks', async () => {
   const { begun, run } = openQueue()
   const flood = Array.from({ length: 6 }, (_none, at) => run(`flood ${at}`, stranger('192.0.2.1')))
   await Promise.all([...flood, run('somebody', stranger('198.51.100.7')), run('other', stranger('203.0.113.9'))])
-  expect(begun).toEqual(['flood 0', 'flood 1', 'flood 2', 'flood 3', 'somebody', 'other', 'flood 4', 'flood 5'])
+  expect(begun).toEqual(['flood 0', 'somebody', 'other', 'flood 1', 'flood 2', 'flood 3', 'flood 4', 'flood 5'])
 })
 
 test('who is known comes before all strangers that wait', async () => {
@@ -58,12 +58,11 @@ test('one network has so many pages waiting, and so many in a minute; another on
   const one = stranger('192.0.2.1')
   const waiting = []
   while (queue.admit(one) === null) waiting.push(run('page', one))
-  // Three are being rendered.
-  expect(waiting).toHaveLength(27)
+  expect(waiting).toHaveLength(24)
   expect(queue.admit(one)).toEqual({ retryAfterSeconds: 1 })
   expect(queue.admit(stranger('198.51.100.7'))).toBeNull()
   await Promise.all(waiting)
-  for (let page = 27; page < 40; page += 1) expect(queue.admit(one)).toBeNull()
+  for (let page = 24; page < 40; page += 1) expect(queue.admit(one)).toBeNull()
   expect(queue.admit(one)).toEqual({ retryAfterSeconds: 60 })
   clock.moveTo('2026-11-24T09:01:00Z')
   expect(queue.admit(one)).toBeNull()

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/time/clock.ts'
 
@@ -41,7 +40,7 @@ export class RenderQueue {
   readonly #known: Turns = new Map()
   readonly #strangers: Turns = new Map()
   readonly #counts = new LRUCache<string, { count: number; endsMs: number }>({ max: NETWORKS_COUNTED })
-  #lastTurns = { known: Promise.resolve(), strangers: Promise.resolve() }
+  #isTurnAwaited = false
   #running = 0
   #strangersRunning = 0
 
@@ -68,37 +67,40 @@ export class RenderQueue {
     await new Promise<void>((begin) => {
       const turns = isStranger ? this.#strangers : this.#known
       turns.set(network, [...(turns.get(network) ?? []), begin])
-      this.#next()
+      this.#awaitTurn()
     })
     try {
-      await this.#nextTurn(isStranger ? 'strangers' : 'known')
       return await render()
     } finally {
       this.#running -= 1
       if (isStranger) this.#strangersRunning -= 1
-      this.#next()
+      this.#awaitTurn()
     }
   }
 
   /**
-   * Each begins in a turn of the event loop of its own. With the embedded database nothing else would end a turn, and a
+   * Each page begins in a turn of the event loop of its own. With the embedded database nothing else would end a turn, and a
    * turn takes in one new connection: while pages follow each other within one, nobody else is heard.
    */
-  #nextTurn(whose: 'known' | 'strangers'): Promise<void> {
-    this.#lastTurns[whose] = this.#lastTurns[whose].then(() => nextTurn())
-    return this.#lastTurns[whose]
+  #awaitTurn(): void {
+    if (this.#isTurnAwaited) return
+    this.#isTurnAwaited = true
+    setImmediate(() => {
+      this.#isTurnAwaited = false
+      if (this.#beginOne()) this.#awaitTurn()
+    })
   }
 
-  #next(): void {
-    while (this.#running < AT_ONCE) {
-      const known = takeFirst(this.#known)
-      const stranger = known === null && this.#strangersRunning < STRANGERS_AT_ONCE ? takeFirst(this.#strangers) : null
-      const begin = known ?? stranger
-      if (begin === null) return
-      this.#running += 1
-      if (stranger !== null) this.#strangersRunning += 1
-      begin()
-    }
+  #beginOne(): boolean {
+    if (this.#running === AT_ONCE) return false
+    const known = takeFirst(this.#known)
+    const stranger = known === null && this.#strangersRunning < STRANGERS_AT_ONCE ? takeFirst(this.#strangers) : null
+    const begin = known ?? stranger
+    if (begin === null) return false
+    this.#running += 1
+    if (stranger !== null) this.#strangersRunning += 1
+    begin()
+    return true
   }
 }
 
