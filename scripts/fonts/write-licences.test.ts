@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type FontOrigin, writeLicences } from './write-licences.ts'
 
 const origin = (file: string, copyright: string, text: string): FontOrigin => ({
-  file,
+  files: [file, file.replace('.', '-greek.')],
   family: 'Some Sans',
   weight: 400,
   source: 'some-sans 5.3.0',
@@ -20,7 +20,7 @@ test('each font stands with its copyright, each licence once', () => {
   ]
   const text = writeLicences([...fonts, apache])
   expect(text).toContain(
-    'a.woff\n  Some Sans, weight 400, from some-sans 5.3.0\n  Copyright A\n  SIL Open Font License',
+    'a.woff\na-greek.woff\n  Some Sans, weight 400, from some-sans 5.3.0\n  Copyright A\n  SIL Open Font License',
   )
   expect(text.split('The licence')).toHaveLength(2)
   expect(text).toContain('Terms\nEnd')

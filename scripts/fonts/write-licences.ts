@@ -1,8 +1,8 @@
 import type { FontLicence } from '../../src/studio/lettering/fonts/font-list.ts'
 
-/** Where a font file comes from. */
+/** Where the files of a font come from. */
 export interface FontOrigin {
-  file: string
+  files: readonly string[]
   family: string
   weight: number
   /** Package and version. */
@@ -27,8 +27,8 @@ export function writeLicences(origins: readonly FontOrigin[]): string {
   return `Fonts of the lettering designer
 ${RULE}
 
-Each file holds the Latin characters of one font, as its package carries it, not changed. The texts of both licences follow
-the list.
+Each file holds characters of one font, as its package carries it, not changed. The texts of both licences follow the
+list.
 
 ${origins.map(describe).join('\n\n')}
 
@@ -36,8 +36,8 @@ ${licences.map((licence) => `${RULE}\n${NAMES[licence]}\n${RULE}\n\n${licenceTex
 `
 }
 
-function describe({ file, family, weight, source, licence, copyright }: FontOrigin): string {
-  return `${file}\n  ${family}, weight ${weight}, from ${source}\n  ${copyright}\n  ${NAMES[licence]}`
+function describe({ files, family, weight, source, licence, copyright }: FontOrigin): string {
+  return `${files.join('\n')}\n  ${family}, weight ${weight}, from ${source}\n  ${copyright}\n  ${NAMES[licence]}`
 }
 
 /** The text of a licence without anybody's copyright line. Throws where two fonts have it in different words. */

@@ -1,5 +1,6 @@
 import { MIN_CHARACTER_MM } from '#print/catalogue/size.ts'
 import { type LetteringDesign, MAX_SIDE } from './design.ts'
+import type { OtherFonts } from './fonts/font-coverage.ts'
 import { getFont } from './fonts/font-list.ts'
 import { type CharacterSize, getSmallest, largerSide } from './geometry/character-sizes.ts'
 import type { DesignMeasures } from './measure-design.ts'
@@ -11,24 +12,53 @@ export interface DesignProblem {
 }
 
 /** The measures that can keep a design from being cut. */
-export type ProblemMeasures = Pick<DesignMeasures, 'width' | 'height' | 'missing' | 'too_small'>
+export interface ProblemMeasures extends Pick<DesignMeasures, 'width' | 'height' | 'missing' | 'too_small'> {
+  /** What can be done about missing characters; null if it is not known. */
+  others: OtherFonts | null
+}
 
 /** The reasons why a design cannot be cut, the first to be corrected first; none for one that can be ordered. */
 export function designProblems(design: LetteringDesign, measures: ProblemMeasures): DesignProblem[] {
-  if (measures.width === 0 || measures.height === 0) {
-    return [{ code: 'design_empty', message: 'Your design has no letters yet. Please type your text.' }]
-  }
   const problems: DesignProblem[] = []
-  if (measures.missing.length > 0) {
-    const font = getFont(design.font)?.name ?? 'The font'
-    const missing = measures.missing.map((character) => `“${character}”`).join(', ')
-    const message = `${font} does not have ${missing}. Please choose another font or remove it.`
-    problems.push({ code: 'char_missing', message })
+  const missing = missingMessage(design, measures)
+  if (missing !== null) problems.push({ code: 'char_missing', message: missing })
+  if (measures.width === 0 || measures.height === 0) {
+    return missing === null
+      ? [{ code: 'design_empty', message: 'Your design has no letters yet. Please type your text.' }]
+      : problems
   }
-  const message = charSizeMessage(measures)
-  if (message !== null) problems.push({ code: 'char_size', message })
+  const tooSmall = charSizeMessage(measures)
+  if (tooSmall !== null) problems.push({ code: 'char_size', message: tooSmall })
   return problems
 }
+
+/** More missing characters than this are counted. */
+const MAX_MISSING_NAMED = 20
+
+/** The sentence for characters that cannot be drawn, with the fonts that have them. Null if there are none. */
+export function missingMessage(
+  { font }: Pick<LetteringDesign, 'font'>,
+  { missing, others }: Pick<ProblemMeasures, 'missing' | 'others'>,
+): string | null {
+  const { nowhere = [], fonts = [] } = others ?? {}
+  const here = missing.filter((character) => !nowhere.includes(character))
+  const sentences = [
+    nowhere.length > 0 && `None of our fonts has ${named(nowhere, MAX_MISSING_NAMED)}. Please remove ${it(nowhere)}.`,
+    here.length > 0 && `${nameOf(font)} does not have ${named(here, MAX_MISSING_NAMED)}. ${remedyFor(here, others)}`,
+  ].filter((sentence) => sentence !== false)
+  return sentences.length === 0 ? null : sentences.join(' ')
+
+  function remedyFor(characters: readonly string[], known: OtherFonts | null): string {
+    if (fonts.length > 0)
+      return `${listed(fonts.map(nameOf), 'or')} ${fonts.length === 1 ? 'has' : 'have'} ${it(characters)}.`
+    return known === null
+      ? `Please remove ${it(characters)}.`
+      : 'No single font has all of your text: please make several designs.'
+  }
+}
+
+const it = (characters: readonly string[]) => (characters.length === 1 ? 'it' : 'them')
+const nameOf = (font: string) => getFont(font)?.name ?? 'The font'
 
 /** Further letters are counted instead of named. */
 const MAX_NAMED = 6
@@ -37,7 +67,11 @@ const MAX_NAMED = 6
  * The sentence for letters that are too small (001 §5): which ones, how large the smallest is, and which overall size
  * would be enough. Null if there are none.
  */
-export function charSizeMessage({ width, height, too_small }: Omit<ProblemMeasures, 'missing'>): string | null {
+export function charSizeMessage({
+  width,
+  height,
+  too_small,
+}: Pick<ProblemMeasures, 'width' | 'height' | 'too_small'>): string | null {
   const smallest = getSmallest(too_small)
   if (smallest === null) return null
   const names = [...new Set(too_small.map(({ character }) => character))]
@@ -68,9 +102,23 @@ function remedy({ width, height }: { width: number; height: number }): string {
 }
 
 /** “a”, “b” and “c”; “a”, “b”, “c”, “d”, “e”, “f” and 3 more. */
-function named(characters: readonly string[]): string {
-  const shown = characters.slice(0, MAX_NAMED).map((character) => `“${character}”`)
+function named(characters: readonly string[], most = MAX_NAMED): string {
+  const shown = characters.slice(0, most).map((character) => `“${visible(character)}”`)
   const more = characters.length - shown.length
-  const last = more > 0 ? `${more} more` : (shown.pop() ?? '')
-  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
+  return listed(more > 0 ? [...shown, `${more} more`] : shown, 'and')
+}
+
+function listed(names: readonly string[], word: 'and' | 'or'): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`
+}
+
+/** Characters that would not be seen between quotation marks: single accents, spaces, controls, unassigned ones. */
+const UNSEEN = /^[\p{M}\p{C}\p{Z}]/u
+
+/** A character as it can be read: an unseen one by its number, `U+0323`. */
+function visible(character: string): string {
+  if (!UNSEEN.test(character)) return character
+  const codes = Array.from(character, (one) => one.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0'))
+  return codes.map((code) => `U+${code}`).join(' ')
 }

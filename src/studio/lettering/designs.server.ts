@@ -7,6 +7,8 @@ import { type Clock, earlier } from '#platform/time/clock.ts'
 import { type DesignError, readDesign } from './check-design.ts'
 import { isDesignId, type LetteringDesign } from './design.ts'
 import { type DesignProblem, designProblems } from './design-problems.ts'
+import { findOtherFonts } from './fonts/font-coverage.ts'
+import { openCoverage } from './fonts/open-font.server.ts'
 import type { CutDesign } from './measure-design.ts'
 import { accountDesigns, letteringDesigns } from './tables.server.ts'
 import type { WorkerPool } from './worker-pool.server.ts'
@@ -96,7 +98,13 @@ async function saveDesign(document: unknown, deps: DesignDeps): Promise<OpenedDe
     .insert(letteringDesigns)
     .values({ id, document: design, createdAt: now, usedAt: now })
     .onConflictDoUpdate({ target: letteringDesigns.id, set: { usedAt: now } })
-  return { ok: true, id, design, ...cut, problems: designProblems(design, cut.measures) }
+  return { ok: true, id, design, ...cut, problems: await findProblems(design, cut) }
+}
+
+async function findProblems(design: LetteringDesign, { measures }: CutDesign): Promise<DesignProblem[]> {
+  const { missing } = measures
+  const others = missing.length === 0 ? null : findOtherFonts(design, missing, await openCoverage())
+  return designProblems(design, { ...measures, others })
 }
 
 /** Each field with its own sentence; the first is the message. */
@@ -119,7 +127,7 @@ async function openDesign(id: string, { db, clock, workerPool }: DesignDeps): Pr
   if (cut === null) return refuseDesign('too-complicated', 'design_id')
   const now = clock.now()
   await markDesignsUsed(db, [id], { before: earlier(now, MARKED_FOR_MS), now })
-  return { ok: true, id, design, ...cut, problems: designProblems(design, cut.measures) }
+  return { ok: true, id, design, ...cut, problems: await findProblems(design, cut) }
 }
 
 /** The stored documents of designs by their ids; invalid ids have none. */

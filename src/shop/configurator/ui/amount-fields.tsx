@@ -124,7 +124,7 @@ function DesignedSize({ banner }: { banner: QuoteBanner }) {
   return (
     <OptionRow title="Size (mm)" hint="From your design">
       <p className="font-semibold lg:pt-2">
-        {completed.sizeText.width} × {completed.sizeText.height}
+        {designed?.width === 0 ? '–' : `${completed.sizeText.width} × ${completed.sizeText.height}`}
       </p>
       <FieldError id="size-error" message={line.message ?? designed?.refusal ?? null} />
     </OptionRow>

@@ -49,7 +49,8 @@ export function ChosenSummary({ banner }: { banner: QuoteBanner }) {
 /** Special Features Cost and Total Price; the previous amounts stay, dimmed, until the new ones arrive. */
 export function TotalPrice({ banner }: { banner: QuoteBanner }) {
   const { row, kinds, submit } = banner
-  if (submit !== 'ADD TO CART' || row === null || banner.lacksDesign) return <NoPrice banner={banner} />
+  const hasPrice = submit === 'ADD TO CART' && row !== null && !banner.lacksDesign && !banner.designed?.refusal
+  if (!hasPrice) return <NoPrice banner={banner} />
   return (
     <div className={`transition-opacity duration-150 ${banner.match === true ? '' : 'opacity-50'}`}>
       {row.print_feature_price > 0 && (
@@ -142,7 +143,8 @@ function NoPrice({ banner }: { banner: QuoteBanner }) {
 
 const NO_PRICE_ID = 'no-price'
 
-function getMissing({ submit, failed, lacksDesign, prices }: QuoteBanner): string {
+function getMissing({ submit, failed, lacksDesign, prices, designed }: QuoteBanner): string {
+  if (designed?.refusal) return designed.refusal
   if (submit === 'REQUEST A QUOTE') return 'Tell us what you need and we will work out a price.'
   if (failed) return 'The price could not be loaded. Your choices are still here.'
   if (!lacksDesign) return 'Complete your choices to see the price.'

@@ -201,7 +201,7 @@ function PriceBar(props: { banner: QuoteBanner; cart: ReturnType<typeof useAddTo
   const ex = useVatView() === 'ex'
   return (
     <div className="foot-bar price-bar">
-      {row === null || banner.lacksDesign ? (
+      {row === null || banner.lacksDesign || banner.designed?.refusal ? (
         <NoPriceYet banner={banner} />
       ) : (
         <button
@@ -244,7 +244,8 @@ function NoPriceYet({ banner }: { banner: QuoteBanner }) {
   return <span className="text-sm text-soft">{text}</span>
 }
 
-function getStep({ lacksDesign }: QuoteBanner): string {
+function getStep({ lacksDesign, designed }: QuoteBanner): string {
+  if (designed?.refusal) return 'Correct your text'
   return lacksDesign ? 'Type your text' : 'Complete your choices'
 }
 

@@ -52,7 +52,7 @@ export function useLettering(choices: Choices, setChoices: Dispatch<SetStateActi
     applyDesign(made) {
       setDesigned(made)
       setNotAttached(null)
-      if (made === null) return setChoices(withoutDesign)
+      if (made === null || made.width === 0) return setChoices(withoutDesign)
       setAskedFor(false)
       // Until it is welded its price is not known, so the choices stay.
       if (made.cut_length !== null) setChoices((before) => withDesign(before, made))

@@ -99,7 +99,7 @@ describe('searching fonts', () => {
 })
 
 describe('the picture in words', () => {
-  const facts = { width: 600, height: 92.7, too_small: [], smallest: null, missing: [] }
+  const facts = { width: 600, height: 92.7, too_small: [], smallest: null, missing: [], others: null }
   const small = { character: 'e', index: 1, length: 1, width: 4, height: 5.25 }
 
   test('includes size and price', () => {
@@ -107,9 +107,14 @@ describe('the picture in words', () => {
   })
 
   test('001 §5: names letters that are too small, each once, and those that the font lacks', () => {
-    const words = describeDrawing(FERN, 'Arvo', { ...facts, too_small: [small, small], missing: ['€'] }, null)
+    const words = describeDrawing(
+      { ...FERN, font: 'arvo' },
+      'Arvo',
+      { ...facts, too_small: [small, small], missing: ['€'] },
+      null,
+    )
     expect(words).toContain('Too small to cut: e.')
-    expect(words).toContain('Arvo has no €')
+    expect(words).toContain('Arvo does not have “€”.')
   })
 
   test('says that the picture is empty', () => {

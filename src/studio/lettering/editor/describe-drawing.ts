@@ -1,4 +1,5 @@
 import type { LetteringDesign } from '../design.ts'
+import { missingMessage, type ProblemMeasures } from '../design-problems.ts'
 import type { CharacterSize } from '../geometry/character-sizes.ts'
 import type { DesignMeasures } from '../measure-design.ts'
 import type { CutMeasures } from '../weld/measure-cut.ts'
@@ -7,22 +8,23 @@ const MAX_NAMED = 8
 
 /** The picture in words, for screen readers: size, letters that are too small, price. */
 export function describeDrawing(
-  { text }: LetteringDesign,
+  design: LetteringDesign,
   font: string,
-  { width, height, too_small, smallest, missing }: Omit<DesignMeasures, keyof CutMeasures>,
+  { width, height, too_small, smallest, ...measures }: Omit<DesignMeasures, keyof CutMeasures> & ProblemMeasures,
   price: string | null,
 ): string {
-  if (width === 0) return 'Nothing to cut yet.'
+  const missing = missingMessage(design, measures)
+  if (width === 0) return missing ?? 'Nothing to cut yet.'
   const sentences = [
-    `“${text.replaceAll('\n', ' / ')}” in ${font}, ${sizeText({ width, height })}.`,
+    `“${design.text.replaceAll('\n', ' / ')}” in ${font}, ${sizeText({ width, height })}.`,
     too_small.length > 0 && `Too small to cut: ${listNames(too_small)}.`,
     too_small.length === 0 &&
       smallest !== null &&
       `Every letter is large enough; the smallest, ${characterSizeText(smallest)}.`,
-    missing.length > 0 && missingText(missing, font),
+    missing,
     price !== null && `Price ${price}.`,
   ]
-  return sentences.filter((sentence) => sentence !== false).join(' ')
+  return sentences.filter((sentence) => sentence !== false && sentence !== null).join(' ')
 }
 
 /** `r, 8.1 × 9.4 mm`. */
@@ -35,11 +37,6 @@ function listNames(characters: readonly CharacterSize[]): string {
   const names = [...new Set(characters.map(({ character }) => character))]
   if (names.length <= MAX_NAMED) return names.join(', ')
   return `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
-}
-
-export function missingText(missing: readonly string[], font: string): string {
-  const names = missing.slice(0, MAX_NAMED).join(' ')
-  return `${font} has no ${names}${missing.length > MAX_NAMED ? ' …' : ''}: it is left out. Please try another font.`
 }
 
 /** A length for a configuration: from a hundredth of a mm, as it is measured (measure-design.ts), rounded up. */

@@ -22,6 +22,8 @@ export interface ShapedFont extends GlyphOutlines {
    * @param apart the letters that must not be joined with others
    */
   shape(line: string, apart?: Apart): readonly ShapedGlyph[]
+  /** Whether the font has a character of its own for a code point. */
+  has(code: number): boolean
 }
 
 /**
@@ -86,8 +88,10 @@ function openFont(tools: Tools, sfnt: Uint8Array): ShapedFont {
   const font = new harfbuzz.Font(face)
   const kern = readKern((tag) => face.referenceTable(tag))
   const outlines = new Map<number, Outline>()
+  const codes = new Set(face.collectUnicodes())
   return {
     unitsPerEm: face.upem,
+    has: (code) => codes.has(code),
     shape: (line, apart = []) => shapeLine(tools, font, line, { kern, apart }),
     getOutline(glyph) {
       const known = outlines.get(glyph)
@@ -115,7 +119,7 @@ function shapeLine(
   buffer.reset()
   buffer.addText(line)
   buffer.guessSegmentProperties()
-  // Otherwise a line of several scripts would follow the direction of its first letter; the fonts only have Latin.
+  // Otherwise a line of several scripts would follow the direction of its first letter; no font has letters that run from right to left.
   buffer.setDirection(harfbuzz.Direction.LTR)
   buffer.setLanguage(LANGUAGE)
   harfbuzz.shape(font, buffer, getFeatures(harfbuzz, apart))

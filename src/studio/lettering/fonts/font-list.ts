@@ -1,6 +1,9 @@
+import { type Subset, subsetsOf } from './subsets.ts'
+
 /*
  * The fonts of the lettering designer (001 §3: about 84). scripts/fonts/take-fonts.ts copies their files from
- * packages; their licences are in public/fonts/lettering/LICENSES.txt. README.md explains the name of the first.
+ * packages; their licences are in public/fonts/lettering/LICENSES.txt. README.md explains the name of the first, and
+ * the files of each.
  */
 
 type LetteringStyle = 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'blackletter' | 'hand'
@@ -13,8 +16,10 @@ export interface LetteringFont {
   /** The weight of the only style that is offered. */
   weight: number
   style: LetteringStyle
-  /** Public path of its woff file. */
+  /** Public path of its woff file with the Latin letters of western Europe. */
   file: string
+  /** Its other files, each with further letters (font-parts.ts). */
+  subsets: readonly Subset[]
   licence: FontLicence
 }
 
@@ -115,6 +120,7 @@ export const FONTS: readonly LetteringFont[] = ROWS.map(([id, name, weight, styl
   weight,
   style,
   file: `/fonts/lettering/${id}.woff`,
+  subsets: subsetsOf(id),
   licence,
 }))
 

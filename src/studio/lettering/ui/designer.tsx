@@ -21,10 +21,10 @@ export interface DesignedLettering {
   design: LetteringDesign
   /** Its id in the shop; null before it is saved. */
   design_id: string | null
-  /** In whole mm, rounded up. */
+  /** In whole mm, rounded up; 0 if none of its letters can be drawn. */
   width: number
   height: number
-  /** In whole mm; null until it is welded. */
+  /** In whole mm; null until it is welded, and if there is nothing to cut. */
   cut_length: number | null
   /** The reason why it cannot be made; null if it can. */
   refusal: string | null
@@ -148,19 +148,20 @@ function undoByKey(event: KeyboardEvent, { undo, redo }: Designer): void {
 function useDesigned({ engine, refused: now }: Designer, onDesigned: LetteringDesignerProps['onDesigned']): void {
   const latest = engine.drawn
   const report = useEffectEvent((drawn: Drawn | null, refused: string | null) => {
-    if (drawn === null) return
-    if (drawn.text.layout.glyphs.length === 0) return onDesigned(null)
-    const { design, layout, too_small } = drawn.text
-    onDesigned({
-      design,
-      design_id: savedId(design),
-      width: wholeMm(layout.width),
-      height: wholeMm(layout.height),
-      cut_length: drawn.welded ? (drawn.weld?.cut_length ?? null) : null,
-      refusal: refused ?? designProblems(design, { ...layout, too_small })[0]?.message ?? null,
-    })
+    if (drawn !== null) onDesigned(getDesigned(drawn, refused))
   })
   useEffect(() => report(latest, now), [latest, now])
+}
+
+function getDesigned({ text, weld, welded }: Drawn, refused: string | null): DesignedLettering | null {
+  const { design, layout, too_small, others } = text
+  const refusal = refused ?? designProblems(design, { ...layout, too_small, others })[0]?.message ?? null
+  const made = { design, design_id: savedId(design), refusal }
+  if (layout.glyphs.length > 0) {
+    const cut_length = welded ? (weld?.cut_length ?? null) : null
+    return { ...made, width: wholeMm(layout.width), height: wholeMm(layout.height), cut_length }
+  }
+  return layout.missing.length === 0 ? null : { ...made, width: 0, height: 0, cut_length: null }
 }
 
 const NOT_DRAWN = 'Your design cannot be saved yet. Please correct the problems shown beside it.'

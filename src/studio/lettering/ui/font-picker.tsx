@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { FONTS, findFonts, getFont, type LetteringFont, STYLE_NAMES } from '../fonts/font-list.ts'
+import { partPath } from '../fonts/font-parts.ts'
+import { SUBSET_RANGES } from '../fonts/subsets.ts'
 
 interface FontPickerProps {
   /** The id of the current font. */
@@ -246,11 +248,17 @@ function loadFace(font: LetteringFont): Promise<boolean> {
   if (known !== undefined) return known
   const face = new FontFace(getFamily(font), `url("${font.file}")`)
   document.fonts.add(face)
+  // The browser fetches one when the sample has a character in its range.
+  const further = font.subsets.map((subset) => {
+    const unicodeRange = SUBSET_RANGES[subset]
+    return new FontFace(getFamily(font), `url("${partPath(font, subset)}")`, { unicodeRange })
+  })
+  for (const one of further) document.fonts.add(one)
   const loading = face.load().then(
     () => true,
     () => {
       // A browser that was offline may try again.
-      document.fonts.delete(face)
+      for (const one of [face, ...further]) document.fonts.delete(one)
       faces.delete(font.id)
       return false
     },

@@ -87,7 +87,7 @@ export function Spoken({ design, drawn, price }: SpokenProps) {
 }
 
 function describe(design: LetteringDesign, { text }: Drawn, price: string | null): string {
-  const { layout, smallest, too_small } = text
-  const facts = { ...layout, smallest, too_small }
+  const { layout, smallest, too_small, others } = text
+  const facts = { ...layout, smallest, too_small, others }
   return describeDrawing(design, getFont(design.font)?.name ?? design.font, facts, price)
 }

@@ -3,9 +3,9 @@ import { Button } from '#platform/ui/button.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { LetteringDesign } from '../design.ts'
-import { charSizeMessage, sufficientSize } from '../design-problems.ts'
+import { charSizeMessage, missingMessage, sufficientSize } from '../design-problems.ts'
 import { isLinked } from '../editor/change-design.ts'
-import { metres, missingText, sizeText } from '../editor/describe-drawing.ts'
+import { metres, sizeText } from '../editor/describe-drawing.ts'
 import type { StageFit } from '../editor/fit-stage.ts'
 import { BORDER_MARGIN } from '../files/cut-sheet.ts'
 import { getFill } from '../fills/get-fill.ts'
@@ -59,12 +59,8 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
           )}
         </Picture>
       )}
-      {!empty && (
-        <>
-          {view === 'cut' && <CutFacts drawn={drawn} />}
-          <Warnings designer={designer} drawn={drawn} />
-        </>
-      )}
+      {!empty && view === 'cut' && <CutFacts drawn={drawn} />}
+      {drawn !== null && <Warnings designer={designer} drawn={drawn} />}
     </>
   )
 }
@@ -81,6 +77,7 @@ function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }
 /** Shown on the empty stage: a loader, or an instruction. */
 function Waiting({ designer: { engine } }: { designer: Designer }) {
   if (engine.state === 'loading') return <Loader bare />
+  const isTyped = (engine.drawn?.text.layout.missing.length ?? 0) > 0
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center text-soft">
       {engine.state === 'broken' ? (
@@ -89,7 +86,9 @@ function Waiting({ designer: { engine } }: { designer: Designer }) {
           <Button onClick={engine.restart}>Try again</Button>
         </div>
       ) : (
-        <p className="text-lg">Type your text below to see how it will be cut.</p>
+        <p className="text-lg">
+          {isTyped ? 'These letters cannot be drawn.' : 'Type your text below to see how it will be cut.'}
+        </p>
       )}
     </div>
   )
@@ -142,19 +141,22 @@ const MUCH_THIN = 0.03
 
 /** The problems of the letters, each with a remedy: too small (001 §5), not in the font, too thin. */
 function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
-  const { layout, too_small } = drawn.text
-  const { design } = designer
-  const font = getFont(design.font)?.name ?? design.font
+  const { design, layout, too_small, others } = drawn.text
+  const missing = missingMessage(design, { missing: layout.missing, others })
   const tooSmall = charSizeMessage({ ...layout, too_small })
   const thin = drawn.weld !== null && layout.glyphs.length > 0 ? drawn.weld.thin : 0
   return (
     <div className="grid gap-2 empty:hidden [&:not(:empty)]:mt-3">
+      {missing !== null && (
+        <Notice variant="danger">
+          {missing} {others !== null && <FontButtons fonts={others.fonts} designer={designer} />}
+        </Notice>
+      )}
       {tooSmall !== null && (
         <Notice variant="danger">
           {tooSmall} <EnlargeButton designer={designer} drawn={drawn} />
         </Notice>
       )}
-      {layout.missing.length > 0 && <Notice variant="danger">{missingText(layout.missing, font)}</Notice>}
       {thin >= MUCH_THIN && (
         <Notice>
           {Math.round(thin * 100)} % of these letters is thinner than 0.5 mm and may tear when it is weeded or washed.
@@ -163,6 +165,20 @@ function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
       )}
     </div>
   )
+}
+
+/** Draws the text in a font that has all of it. */
+function FontButtons({ fonts, designer }: { fonts: readonly string[]; designer: Designer }) {
+  return fonts.map((font) => (
+    <button
+      key={font}
+      type="button"
+      className="link mr-3 font-semibold"
+      onClick={() => designer.change((before) => ({ ...before, font }))}
+    >
+      Use {getFont(font)?.name}
+    </button>
+  ))
 }
 
 function EnlargeButton({ designer, drawn: { text } }: { designer: Designer; drawn: Drawn }) {

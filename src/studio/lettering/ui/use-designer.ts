@@ -79,6 +79,8 @@ function useFontProblem({ present }: EditHistory, { failed }: Engine, back: (fon
 
 function problemText({ missing, before }: FailedFont): string {
   const name = (id: string) => getFont(id)?.name ?? id
+  if (missing === before)
+    return `Some letters of ${name(missing)} could not be loaded. Your text is safe. Type on to try again.`
   const stays = before === null ? '' : ` ${name(before)} stays.`
   return `${name(missing)} could not be loaded.${stays} Your text is safe. Choose the font again, or another one.`
 }
@@ -133,7 +135,7 @@ function useEngine(design: LetteringDesign | null): Engine {
         painter.current?.(text)
         lastFont.current = text.design.font
         setState('ready')
-        setFailed((last) => (last?.before === text.design.font ? last : null))
+        setFailed((last) => (last?.before === text.design.font && last.missing !== last.before ? last : null))
         setDrawn((before) => ({ text, weld: before?.weld ?? null, welded: false }))
       },
       // A newer text that was drawn meanwhile waits for its own weld.

@@ -1,4 +1,4 @@
-import type { LetteringDesign } from '../design.ts'
+import type { OtherFonts } from '../fonts/font-coverage.ts'
 import type { CharacterSize } from '../geometry/character-sizes.ts'
 import type { Layout, PlacedGlyph } from '../geometry/lay-out.ts'
 import type { Bounds, Outline } from '../geometry/outline.ts'
@@ -9,13 +9,7 @@ import type { CutMeasures } from '../weld/measure-cut.ts'
 /** An outline of a font, in its units, with the glyph's number. */
 export type GlyphOutline = readonly [glyph: number, outline: Outline]
 
-/** Requests a layout from the engine. */
-export interface DrawRequest {
-  design: LetteringDesign
-  /** The public path of its font. */
-  file: string
-}
-
+/** The engine's answer to a design. */
 export type DrawAnswer =
   | {
       ok: true
@@ -27,8 +21,10 @@ export type DrawAnswer =
       smallest: CharacterSize | null
       /** Those that break the 10 mm rule (001 §5). */
       too_small: CharacterSize[]
+      /** What can be done about missing characters; null if there are none, or if it is not known. */
+      others: OtherFonts | null
     }
-  /** Either the font could not be loaded, or the engine failed. */
+  /** Either the font, or one of its files, could not be loaded, or the engine failed. */
   | { ok: false; code: 'font-missing' | 'engine-missing' }
 
 /** Passes outlines to the welder; without an answer. */

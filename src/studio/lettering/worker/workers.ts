@@ -1,16 +1,8 @@
 import type { LetteringDesign } from '../design.ts'
 import { placePath } from '../fills/paint-fill.ts'
-import { getFont } from '../fonts/font-list.ts'
 import type { Layout } from '../geometry/lay-out.ts'
 import { pathData } from '../geometry/outline.ts'
-import {
-  type DrawAnswer,
-  type DrawRequest,
-  packLayout,
-  unpackLayout,
-  type WeldAnswer,
-  type WeldRequest,
-} from './messages.ts'
+import { type DrawAnswer, packLayout, unpackLayout, type WeldAnswer, type WeldRequest } from './messages.ts'
 
 /** A laid-out design, ready to be painted. */
 export interface DrawnText extends Omit<Extract<DrawAnswer, { ok: true }>, 'layout' | 'outlines' | 'unitsPerEm'> {
@@ -33,7 +25,7 @@ export interface LetteringWorkers {
 
 /** Starts both; the engine loads with the first design. */
 export function startWorkers(): LetteringWorkers {
-  const engine = askLatest<DrawRequest, DrawAnswer>(
+  const engine = askLatest<LetteringDesign, DrawAnswer>(
     new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }),
   )
   const welder = askLatest<WeldRequest, WeldAnswer>(
@@ -43,7 +35,7 @@ export function startWorkers(): LetteringWorkers {
 
   return {
     async draw(design) {
-      const answer = await engine.ask({ design, file: getFont(design.font)?.file ?? '' })
+      const answer = await engine.ask(design)
       if (!answer?.ok) return answer
       const { layout: packed, outlines, unitsPerEm, ...drawn } = answer
       const layout = unpackLayout(packed)
