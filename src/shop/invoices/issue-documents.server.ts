@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { shop } from '#platform/config/shop.ts'
+import type { Transaction } from '#platform/database/database.server.ts'
+import { addDays } from '#platform/time/calendar-date.ts'
+import { londonDate } from '#platform/time/london.ts'
+import { takeDocumentNumber } from '#shop/orders/document-numbers.server.ts'
+import { type Actor, addOrderEvent, getOrderLines, type StoredOrder } from '#shop/orders/order-store.server.ts'
+import { type Credit, draftCreditNote } from './draft-credit-note.ts'
+import { draftInvoice } from './draft-invoice.ts'
+import type { DraftDocument } from './invoice.ts'
+import { getIssued, type StoredInvoice } from './invoice-store.server.ts'
+import { invoices } from './tables.server.ts'
+
+/** What issuing a document needs. The caller holds the order's lock. */
+export interface IssuingDeps {
+  actor: Actor
+  now: Date
+}
+
+/** The credit days of a customer, from the issue of an invoice to its payment; 0 for none. */
+export type CreditDays = (tx: Transaction, customerId: string | null) => Promise<number>
+
+/**
+ * Issues the invoice of what an order asks for and was not invoiced yet (decisions §9), with the next number of the year,
+ * its event and its mail. Whether it is time for it is the caller's to say.
+ * @returns null if there is nothing to invoice
+ */
+export async function issueInvoice(
+  tx: Transaction,
+  order: StoredOrder,
+  { creditDays, ...deps }: IssuingDeps & { creditDays: CreditDays },
+): Promise<StoredInvoice | null> {
+  const issued = await getIssued(tx, order.id)
+  const lines = await getOrderLines(tx, order.id)
+  const issuedOn = londonDate(deps.now)
+  const days = order.paymentMethod === 'account' ? await creditDays(tx, order.customerId) : 0
+  const documents = issued.map(({ document }) => document)
+  const draft = draftInvoice({ order, lines, issued: documents, shop, issuedOn, dueOn: addDays(issuedOn, days) })
+  if (draft === null) return null
+  const reference = `covered:${order.id}${issued.length === 0 ? '' : `:${issued.length + 1}`}`
+  return storeDocument(tx, { order, draft, reference, correctsId: null }, deps)
+}
+
+/** What a credit note is for. */
+export type CreditToIssue = Credit & {
+  order: StoredOrder
+  /** Why it is issued, once only: `refund:<refund>`. */
+  reference: string
+  /** In words, on the document; empty for none. */
+  reason: string
+}
+
+/**
+ * Issues a credit note for lines or for an amount of an order, once for each `reference`. It credits no more than was
+ * invoiced and not credited yet; the ledger is the caller's.
+ * @returns the note, also if it was issued before; null if nothing of it was invoiced. Throws a RangeError for an amount
+ *   that is none.
+ */
+export async function issueCreditNote(
+  tx: Transaction,
+  { order, reference, reason, ...credit }: CreditToIssue,
+  deps: IssuingDeps,
+): Promise<StoredInvoice | null> {
+  const issued = await getIssued(tx, order.id)
+  const before = issued.find((one) => one.reference === reference)
+  if (before !== undefined) return before
+  const lines = await getOrderLines(tx, order.id)
+  const documents = issued.map(({ document }) => document)
+  const issuedOn = londonDate(deps.now)
+  const draft = draftCreditNote({ order, lines, issued: documents, shop, issuedOn, credit, reason })
+  if (draft === null) return null
+  const correctsId = issued.find(({ kind }) => kind === 'invoice')?.id ?? null
+  return storeDocument(tx, { order, draft, reference, correctsId }, deps)
+}
+
+interface DocumentToStore {
+  order: StoredOrder
+  draft: DraftDocument
+  reference: string
+  correctsId: string | null
+}
+
+/** Numbers a document and stores it; the number is taken last, because others wait for it. */
+async function storeDocument(
+  tx: Transaction,
+  { order, draft, reference, correctsId }: DocumentToStore,
+  { actor, now }: IssuingDeps,
+): Promise<StoredInvoice> {
+  const { kind, issuedOn, totals } = draft
+  const { net, vat, total } = totals
+  const { no: invoiceNo } = await takeDocumentNumber(tx, kind === 'invoice' ? 'I' : 'C', now)
+  const stored: StoredInvoice = {
+    id: randomUUID(),
+    invoiceNo,
+    kind,
+    orderId: order.id,
+    correctsId,
+    issuedOn,
+    issuedAt: now,
+    reference,
+    net,
+    vat,
+    total,
+    document: { ...draft, no: invoiceNo },
+  }
+  await tx.insert(invoices).values(stored)
+  const text = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoiceNo} issued`
+  await addOrderEvent(tx, order.id, { kind: `${kind}-issued`, text, details: { invoiceNo, total } }, { actor, now })
+  return stored
+}
