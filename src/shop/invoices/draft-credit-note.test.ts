@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
-import { getNet, vatWithin } from '#platform/money/money.ts'
+import { getNet, roundPence, vatWithin } from '#platform/money/money.ts'
 import { type Credit, draftCreditNote } from './draft-credit-note.ts'
 import { draftInvoice, type InvoicedOrder, type InvoicedOrderLine } from './draft-invoice.ts'
 import { type InvoiceDocument, invoicedTotal, remainingParts } from './invoice.ts'
@@ -19,7 +19,7 @@ function invoice(lines: readonly InvoicedOrderLine[], order: InvoicedOrder): Inv
   return { ...drafted, no: 'I-2026-000001' }
 }
 
-function credit(credit: Credit, { lines = TWO, issued = [invoice(TWO, someOrder(TWO))] } = {}) {
+function draft(credit: Credit, { lines = TWO, issued = [invoice(TWO, someOrder(TWO))] } = {}) {
   return draftCreditNote({
     order: someOrder(lines),
     lines,
@@ -33,7 +33,7 @@ function credit(credit: Credit, { lines = TWO, issued = [invoice(TWO, someOrder(
 
 describe('a credit note (decisions §9)', () => {
   test('of a line credits what it came to after discounts, and names the invoice and the reason', () => {
-    expect(credit({ lineIds: ['two'] })).toMatchObject({
+    expect(draft({ lineIds: ['two'] })).toMatchObject({
       kind: 'credit-note',
       issuedOn: '2026-12-01',
       corrects: [{ no: 'I-2026-000001', issuedOn: ON }],
@@ -46,14 +46,14 @@ describe('a credit note (decisions §9)', () => {
   })
 
   test('of every line and delivery credits the whole invoice', () => {
-    const note = credit({ lineIds: ['one', 'two'], withDelivery: true })
+    const note = draft({ lineIds: ['one', 'two'], withDelivery: true })
     expect(note?.totals.total).toBe(9158 + 3600 + 495)
     expect(note?.charges).toMatchObject([{ reason: 'Standard delivery' }])
   })
 
   test('of an amount is one row, taken from the lines in proportion', () => {
     const issued = [invoice(TWO, someOrder(TWO))]
-    const note = credit({ amount: 1000 }, { issued })
+    const note = draft({ amount: 1000 }, { issued })
     expect(note?.lines).toMatchObject([{ name: 'Price reduction', unit: 'one', quantity: 1 }])
     expect(note?.totals.total).toBe(1000)
     const left = remainingParts([...issued, { ...note, no: 'C-2026-000001' } as InvoiceDocument])
@@ -66,17 +66,17 @@ describe('a credit note (decisions §9)', () => {
 
   test('credits a line no more than once', () => {
     const issued = [invoice(TWO, someOrder(TWO))]
-    const first = { ...credit({ lineIds: ['two'] }, { issued }), no: 'C-2026-000001' } as InvoiceDocument
-    expect(credit({ lineIds: ['two'] }, { issued: [...issued, first] })).toBeNull()
+    const first = { ...draft({ lineIds: ['two'] }, { issued }), no: 'C-2026-000001' } as InvoiceDocument
+    expect(draft({ lineIds: ['two'] }, { issued: [...issued, first] })).toBeNull()
   })
 
   test('is not issued where nothing was invoiced', () => {
-    expect(credit({ lineIds: ['one'] }, { issued: [] })).toBeNull()
-    expect(credit({ amount: 100 }, { issued: [] })).toBeNull()
+    expect(draft({ lineIds: ['one'] }, { issued: [] })).toBeNull()
+    expect(draft({ amount: 100 }, { issued: [] })).toBeNull()
   })
 
   test.each([0, -1, 0.5, Number.NaN])('refuses %j pence', (amount) => {
-    expect(() => credit({ amount })).toThrow(RangeError)
+    expect(() => draft({ amount })).toThrow(RangeError)
   })
 
   /** Credits by line, with delivery or without, or by amount, in any order; fractions become amounts. */
@@ -122,7 +122,7 @@ function toCredit(
   lines: readonly InvoicedOrderLine[],
 ): Credit {
   const lineIds = wanted.flatMap((index) => lines[index % lines.length]?.id ?? [])
-  const amount = Math.max(1, Math.round((fraction ?? 0) * invoicedTotal(issued)))
+  const amount = Math.max(1, roundPence((fraction ?? 0) * invoicedTotal(issued)))
   if (fraction === null) return { lineIds, withDelivery }
   return lineIds.length === 0 ? { amount } : { lineIds, withDelivery, amount }
 }

@@ -48,7 +48,10 @@ export function draftCreditNote(
   const total = creditTotal(issued, credit)
   if (total === 0) return null
   const content = { ...creditedContent(input, total), notes: reason === '' ? [] : [`Reason: ${reason}`] }
-  return { ...completeDocument(input, { kind: 'credit-note', before, total, prepaid: 0, content }), kind: 'credit-note' }
+  return {
+    ...completeDocument(input, { kind: 'credit-note', before, total, prepaid: 0, content }),
+    kind: 'credit-note',
+  }
 }
 
 function creditedContent(input: DraftInput & { credit: Credit }, total: Pence): Omit<Content, 'notes'> {

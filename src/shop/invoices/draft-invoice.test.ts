@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shop } from '#platform/config/shop.ts'
-import { getNet, vatWithin } from '#platform/money/money.ts'
+import { getNet, roundPence, vatWithin } from '#platform/money/money.ts'
 import { type DraftInput, draftInvoice } from './draft-invoice.ts'
 import { type DraftDocument, type InvoiceDocument, invoicedTotal, isStampedPaid } from './invoice.ts'
 import { anyOrder, openTotal, someLine, someOrder } from './testing/some-order.ts'
@@ -126,7 +126,7 @@ describe('an invoice (decisions §9)', () => {
   test('whatever the order, everything that is shown sums to what is shown', () => {
     fc.assert(
       fc.property(anyOrder, fc.double({ min: -1, max: 1, noNaN: true }), ({ lines, order }, change) => {
-        const agreed = Math.round(change * order.asked)
+        const agreed = roundPence(change * order.asked)
         const asked = order.asked + agreed
         const invoice = draft({ lines, order: { ...order, asked, came: asked } })
         expectToAddUp(invoice)

@@ -84,7 +84,11 @@ export interface Content {
   notes: readonly string[]
 }
 
-const DELIVERY_REASONS = { standard: 'Standard delivery', express: 'Express delivery', collection: 'Collection' } as const
+const DELIVERY_REASONS = {
+  standard: 'Standard delivery',
+  express: 'Express delivery',
+  collection: 'Collection',
+} as const
 
 /** What delivery is called on a document. */
 export function deliveryReason({ deliveryMethod }: Pick<InvoicedOrder, 'deliveryMethod'>): string {
@@ -235,7 +239,8 @@ function apportionNet(
   percent: number,
 ): { lines: InvoiceLine[]; allowances: DocumentAmount[]; charges: DocumentAmount[] } {
   const reduced = allowances.map(({ reason, gross }) => ({ reason, net: getNet(gross, percent) }))
-  const charges = delivery === null ? [] : [{ reason: delivery.reason, net: deliveryNet(delivery.gross, { parts, net, percent }) }]
+  const charges =
+    delivery === null ? [] : [{ reason: delivery.reason, net: deliveryNet(delivery.gross, { parts, net, percent }) }]
   const rest = net - sum(charges.map((one) => one.net)) + sum(reduced.map((one) => one.net))
   const nets = allocate(
     rest,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { shop } from '#platform/config/shop.ts'
+import { CURRENCY, shop } from '#platform/config/shop.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { addDays } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
+import { emitEvent } from '#platform/webhooks/emit-event.server.ts'
+import type { WebhookData } from '#platform/webhooks/webhook-events.ts'
 import { takeDocumentNumber } from '#shop/orders/document-numbers.server.ts'
+import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { type Actor, addOrderEvent, getOrderLines, type StoredOrder } from '#shop/orders/order-store.server.ts'
 import { type Credit, draftCreditNote } from './draft-credit-note.ts'
 import { draftInvoice } from './draft-invoice.ts'
@@ -12,10 +15,7 @@ import { getIssued, type StoredInvoice } from './invoice-store.server.ts'
 import { invoices } from './tables.server.ts'
 
 /** What issuing a document needs. The caller holds the order's lock. */
-export interface IssuingDeps {
-  actor: Actor
-  now: Date
-}
+export type IssuingDeps = Pick<OrderDeps, 'siteUrl' | 'secret'> & { actor: Actor; now: Date }
 
 /** The credit days of a customer, from the issue of an invoice to its payment; 0 for none. */
 export type CreditDays = (tx: Transaction, customerId: string | null) => Promise<number>
@@ -104,7 +104,26 @@ async function storeDocument(
     document: { ...draft, no: invoiceNo },
   }
   await tx.insert(invoices).values(stored)
+  await emitEvent(tx, 'invoice.issued', eventData(order, stored))
   const text = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoiceNo} issued`
   await addOrderEvent(tx, order.id, { kind: `${kind}-issued`, text, details: { invoiceNo, total } }, { actor, now })
   return stored
+}
+
+/** A document as other programs get it. */
+function eventData(order: StoredOrder, { document, net, vat, total }: StoredInvoice): WebhookData<'invoice.issued'> {
+  const { no, kind, corrects, issuedOn, payment } = document
+  return {
+    invoice_no: no,
+    kind,
+    corrects: kind === 'credit-note' ? (corrects[0]?.no ?? null) : null,
+    order_id: order.id,
+    order_no: order.orderNo,
+    issued_on: issuedOn,
+    due_on: payment.dueOn,
+    currency: CURRENCY,
+    net,
+    vat,
+    total,
+  }
 }
