@@ -62,6 +62,8 @@ export const couponUses = pgTable(
       .references(() => coupons.id),
     /** The customer's id, or a hash of the guest's email address. */
     person: text('person').notNull(),
+    /** What it saved the customer, delivery included. Pence. */
+    saved: integer('saved').notNull(),
     usedAt: instant('used_at').notNull(),
     /** Set if the order was cancelled: the coupon can be used again. */
     releasedAt: instant('released_at'),
@@ -85,9 +87,13 @@ export const pointEntries = pgTable(
     orderId: uuid('order_id'),
     /** What is entered once only, such as `earned:<order>`. */
     reference: text('reference').notNull().unique(),
-    /** The last day of points that were gained; null for those that were spent. */
+    /** The last day of points that were gained, and of the newest among those that were spent; null for none. */
     expiresOn: date('expires_on', { mode: 'string' }),
     note: text('note').notNull(),
   },
-  (table) => [index('point_entries_of_customer').on(table.customerId, table.id)],
+  (table) => [
+    index('point_entries_of_customer').on(table.customerId, table.id),
+    index('point_entries_of_order').on(table.orderId),
+    index('point_entries_expiry').on(table.expiresOn).where(sql`${table.points} > 0`),
+  ],
 )

@@ -27,6 +27,8 @@ export interface QuotationToIssue {
   /** 0 or more. */
   pointDiscount: Pence
   couponDiscount: Pence
+  /** The coupon of the cart; without one, none. */
+  couponCode?: string
   billTo: BillTo
   owner: QuotationOwner
   /** The day in London; the number is of its year. */
@@ -41,7 +43,7 @@ export interface QuotationToIssue {
 /** Numbers a quotation and stores it, in the caller's transaction, so that numbers have no gaps. */
 export async function issueQuotation(
   tx: Transaction,
-  { owner, billTo, ...content }: QuotationToIssue,
+  { owner, billTo, couponCode = '', ...content }: QuotationToIssue,
   now: Date,
 ): Promise<StoredQuotation> {
   const year = Number(content.issueDate.slice(0, 4))
@@ -54,6 +56,7 @@ export async function issueQuotation(
     // The 42nd of 2026 is `Q-2026-00042`.
     quotationNo: `Q-${year}-${String(number).padStart(5, '0')}`,
     ...content,
+    couponCode,
     ...owner,
     ...billTo,
     subTotal,

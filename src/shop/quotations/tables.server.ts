@@ -51,6 +51,8 @@ export const quotations = pgTable(
     shippingFee: integer('shipping_fee').notNull(),
     pointDiscount: integer('point_discount').notNull(),
     couponDiscount: integer('coupon_discount').notNull(),
+    /** The coupon of its cart, which it does not reserve; empty for none. */
+    couponCode: text('coupon_code').notNull().default(''),
     totalPrice: integer('total_price').notNull(),
     /** The rate of its VAT, which does not change with the shop's. */
     vatPercent: integer('vat_percent').notNull(),

@@ -1,0 +1,215 @@
+import { getHash } from '#people/accounts/secrets.server.ts'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Pence } from '#platform/money/money.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { londonDate } from '#platform/time/london.ts'
+import type { DeliveryMethod, ShippingRates } from '#print/delivery/shipping-cost.ts'
+import { applyCoupon, type CouponOutcome, checkCoupon, couponLabel, type ItemNames, readCouponCode } from './coupon.ts'
+import { type AmountsInput, type AmountsLine, type OrderAmounts, orderAmounts } from './order-amounts.ts'
+import {
+  lastDayOfSpent,
+  type PointEntry,
+  type PointLot,
+  type PointSettings,
+  pointStanding,
+  pointsForGoods,
+  usablePoints,
+} from './points.ts'
+import { type PromotionRefusal, refusePromotion } from './refusals.ts'
+import {
+  countUses,
+  enterPoints,
+  findCoupon,
+  getPointLedger,
+  insertUse,
+  lockCoupon,
+  lockPoints,
+  releaseUse,
+  type StoredCoupon,
+} from './store.server.ts'
+
+/*
+ * Coupon and points of a cart or an order: shown before, and reserved when it is placed. Both are the same calculation;
+ * placing makes it again with everything locked that it counts.
+ */
+
+/** Who orders. */
+export interface Person {
+  customerId: string | null
+  /** In lower case; null where it is not known yet. */
+  email: string | null
+}
+
+/** What an order is to be made with. */
+export interface PromotionInput {
+  person: Person
+  /** As it is stored with the cart; empty for none. */
+  couponCode: string
+  pointsWanted: number
+  /** Only what is ordered. */
+  lines: readonly AmountsLine[]
+  method: DeliveryMethod
+}
+
+export interface PromotionDeps {
+  clock: Clock
+  points: PointSettings
+  rates: ShippingRates
+  itemNames: ItemNames
+  /** Whether this person has an order already that was not cancelled; from a slice above this one. */
+  hasOrdered(db: Database, person: Person): Promise<boolean>
+}
+
+/** The amounts of an order, and what became of its coupon and points. */
+export interface Promotions {
+  amounts: OrderAmounts
+  /** Null if none was entered. With a refusal it is left out of the amounts. */
+  coupon: { code: string; label: string; refusal: PromotionRefusal | null } | null
+  /** A customer's points today; null for others. */
+  points: {
+    balance: number
+    /** How many can be spent: 0 below the least balance of the shop. */
+    usable: number
+    /** The points that expire first; null if there are none. */
+    nextToExpire: PointLot | null
+  } | null
+  /** How many the goods earn once they are paid, for a customer. */
+  earned: number
+}
+
+/** The amounts of a cart with its coupon and points, as they are now. Nothing is reserved. */
+export async function findPromotions(db: Database, input: PromotionInput, deps: PromotionDeps): Promise<Promotions> {
+  const coupon = input.couponCode === '' ? null : await findCoupon(db, input.couponCode)
+  return (await applyPromotions(db, input, coupon, deps)).promotions
+}
+
+/**
+ * Reserves coupon and points for an order that is being placed, in its transaction: locks what is counted, calculates
+ * again and stores the use and the points spent. The caller holds the cart's lock, compares the amounts with what was on
+ * screen, and rolls back if they differ.
+ */
+export async function reservePromotions(
+  tx: Transaction,
+  input: PromotionInput & { orderId: string },
+  deps: PromotionDeps,
+): Promise<Promotions> {
+  const { orderId, person, couponCode } = input
+  const coupon = couponCode === '' ? null : await lockLimited(tx, couponCode)
+  if (person.customerId !== null && input.pointsWanted > 0) await lockPoints(tx, person.customerId)
+  const { promotions, saves, ledger } = await applyPromotions(tx, input, coupon, deps)
+  const now = deps.clock.now()
+  if (coupon !== null && promotions.coupon?.refusal === null) {
+    const [name = ''] = personNames(person)
+    await insertUse(tx, { orderId, couponId: coupon.id, person: name, saved: saves, usedAt: now })
+  }
+  const { pointsSpent } = promotions.amounts
+  if (pointsSpent > 0 && person.customerId !== null) {
+    await enterPoints(tx, {
+      customerId: person.customerId,
+      at: now,
+      kind: 'spent',
+      points: -pointsSpent,
+      orderId,
+      reference: `spent:${orderId}`,
+      expiresOn: lastDayOfSpent(ledger, pointsSpent, londonDate(now)),
+      note: '',
+    })
+  }
+  return promotions
+}
+
+/** Gives a coupon back when its order is cancelled as a whole; once. Points come back by `settlePoints` of orders. */
+export async function releasePromotions(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await releaseUse(tx, orderId, now)
+}
+
+/** Only a coupon whose uses are counted needs others to wait. */
+async function lockLimited(tx: Transaction, code: string): Promise<StoredCoupon | null> {
+  const coupon = await findCoupon(tx, code)
+  return coupon !== null && isCounted(coupon) ? lockCoupon(tx, code) : coupon
+}
+
+function isCounted({ maxUses, maxUsesPerPerson, conditions }: StoredCoupon): boolean {
+  return maxUses !== null || maxUsesPerPerson !== null || conditions.firstOrder
+}
+
+/**
+ * Reads a code that was typed. Refuses one that this person cannot use today; one that only does not fit the cart yet is
+ * accepted, and the cart says what is missing.
+ */
+export async function checkCode(
+  db: Database,
+  { text, person }: { text: string; person: Person },
+  deps: PromotionDeps,
+): Promise<{ ok: true; code: string } | PromotionRefusal> {
+  if (text.trim() === '') return refusePromotion('coupon-missing', 'coupon')
+  const code = readCouponCode(text)
+  const coupon = code === null ? null : await findCoupon(db, code)
+  if (coupon === null) return refusePromotion('coupon-unknown', 'coupon')
+  return (await checkFor(db, coupon, person, deps)) ?? { ok: true, code: coupon.code }
+}
+
+async function checkFor(
+  db: Database,
+  coupon: StoredCoupon,
+  person: Person,
+  { clock, hasOrdered }: PromotionDeps,
+): Promise<PromotionRefusal | null> {
+  const isKnown = person.customerId !== null || person.email !== null
+  return checkCoupon(coupon, {
+    today: londonDate(clock.now()),
+    customerEmail: person.customerId === null ? null : person.email,
+    uses: isCounted(coupon) ? await countUses(db, coupon.id, personNames(person)) : { all: 0, byPerson: 0 },
+    hasOrdered: coupon.conditions.firstOrder && isKnown && (await hasOrdered(db, person)),
+  })
+}
+
+/** What a person's uses are stored under: a customer's id first, which is counted with their address as a guest. */
+function personNames({ customerId, email }: Person): string[] {
+  return [customerId ?? [], email === null ? [] : getHash('coupon', email)].flat()
+}
+
+interface Applied {
+  promotions: Promotions
+  /** What the coupon saves. Pence. */
+  saves: Pence
+  ledger: PointEntry[]
+}
+
+async function applyPromotions(
+  db: Database,
+  { person, couponCode, pointsWanted, lines, method }: PromotionInput,
+  coupon: StoredCoupon | null,
+  deps: PromotionDeps,
+): Promise<Applied> {
+  const { points: settings, rates, clock } = deps
+  const isCustomer = person.customerId !== null
+  const ledger = person.customerId === null ? [] : await getPointLedger(db, person.customerId)
+  const { balance, lots } = pointStanding(ledger, londonDate(clock.now()))
+  const usable = usablePoints(balance, settings)
+  const order = { lines, points: Math.min(pointsWanted, usable), pointPence: settings.pence, method, rates }
+  const refused = coupon === null ? unknown : await checkFor(db, coupon, person, deps)
+  const { label, ...outcome } = applyChecked(coupon, refused, order, deps)
+  const { amounts, saves, refusal } = outcome
+  const promotions = {
+    amounts,
+    coupon: couponCode === '' ? null : { code: couponCode, label, refusal },
+    points: isCustomer ? { balance, usable, nextToExpire: lots[0] ?? null } : null,
+    earned: pointsForGoods(amounts.goods - amounts.couponDiscount - amounts.pointDiscount, settings),
+  }
+  return { promotions, saves, ledger }
+}
+
+const unknown = refusePromotion('coupon-unknown', 'coupon')
+
+/** The amounts with a coupon that this person may use, or without it. What it gives is not told to whom it is not for. */
+function applyChecked(
+  coupon: StoredCoupon | null,
+  refused: PromotionRefusal | null,
+  order: Omit<AmountsInput, 'coupon'>,
+  { itemNames }: Pick<PromotionDeps, 'itemNames'>,
+): CouponOutcome & { label: string } {
+  const label = coupon === null || refused?.code === unknown.code ? '' : couponLabel(coupon, itemNames)
+  if (coupon !== null && refused === null) return { ...applyCoupon(coupon, order, itemNames), label }
+  return { amounts: orderAmounts({ ...order, coupon: null }), saves: 0, refusal: refused, label }
+}

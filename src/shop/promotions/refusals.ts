@@ -1,0 +1,35 @@
+import { type Refusal, refuser } from '#platform/http/refuser.ts'
+
+/*
+ * Why a coupon takes nothing off: code → the customer's sentence, word for word from 000 §8 where it has one. A coupon for
+ * other people is answered like an unknown one, so that nobody learns of it.
+ */
+const PROMOTION_REFUSALS = {
+  'coupon-missing': 'Coupon Issue is required. Please try again.',
+  'coupon-unknown': 'Please enter a valid coupon issue.',
+  'coupon-sign-in': 'Please sign in to use this coupon.',
+  'coupon-stopped': 'This coupon is no longer available.',
+  'coupon-early': 'This coupon can be used from {day}.',
+  'coupon-ended': 'This coupon ended on {day}.',
+  'coupon-used-up': 'This coupon has been used up.',
+  'coupon-used': 'You have already used this coupon.',
+  'coupon-first-order': 'This coupon is for a first order only.',
+  'coupon-least-goods': 'This coupon is for orders of {least} or more. Add {missing} to use it.',
+  'coupon-other-items': 'This coupon is for {items}.',
+  'coupon-agreed-prices': 'Coupons cannot be used for prices agreed in an offer.',
+  'coupon-floor': 'These products are already at their lowest price, so you keep this coupon.',
+  'coupon-delivery-free': 'Delivery is already free, so you keep this coupon.',
+  'coupon-standard-only': 'This coupon is for standard delivery. Other delivery is charged in full.',
+  'coupon-no-gain': 'Delivery is free without this coupon, and the total lower, so you keep it.',
+  'points-not-whole': 'Please enter a whole number of points.',
+  'points-too-few': 'You can use points once you have {least} of them.',
+  'points-too-many': 'You have {balance} points.',
+  'points-signed-out': 'Please sign in to use your points.',
+} as const
+
+export type PromotionRefusalCode = keyof typeof PROMOTION_REFUSALS
+
+export type PromotionRefusal = Refusal<PromotionRefusalCode>
+
+/** Refuses with a code, about a field. */
+export const refusePromotion = refuser<PromotionRefusalCode>(PROMOTION_REFUSALS)
