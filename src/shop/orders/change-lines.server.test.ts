@@ -48,14 +48,17 @@ describeOnBothDatabases('lines of an order', (open) => {
   /** Moves lines by their places; answers the places of those that may not. */
   const move = async (
     to: Exclude<LineState, 'cancelled'>,
-    { at = TUESDAY_NOON, places = [1], mover = 'staff' as Mover } = {},
+    { at = TUESDAY_NOON, places = [1], mover = 'staff' }: { at?: string; places?: number[]; mover?: Mover } = {},
   ) => {
     const refused = await change(at, mover, ({ tx, order, deps }) =>
       moveLines(tx, order, { lineIds: idsOf(places), to }, deps),
     )
     return refused.map(({ place: refusedPlace }) => refusedPlace)
   }
-  const cancel = async (places: number[], { at = TUESDAY_NOON, mover = 'customer' as Mover, reason = '' } = {}) => {
+  const cancel = async (
+    places: number[],
+    { at = TUESDAY_NOON, mover = 'customer', reason = '' }: { at?: string; mover?: Mover; reason?: string } = {},
+  ) => {
     const refused = await change(at, mover, ({ tx, order, deps }) =>
       cancelLines(tx, order, { lineIds: idsOf(places), reason }, deps),
     )
