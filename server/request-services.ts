@@ -165,6 +165,7 @@ function staffServices(staff: StaffServices) {
     staffToday: staff.today,
     staffOutbox: staff.outbox,
     staffMessages: staff.messages,
+    staffOrders: staff.orders,
     staffQuotes: staff.quotes,
     staffLettering: staff.lettering,
     staffContent: staff.content,

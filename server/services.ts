@@ -94,7 +94,7 @@ export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
   const quotedUntil = (numbers: readonly string[]) => getLastDays(db, numbers)
   const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, onFault }
   const isDisposable = openDisposableDomains(config.disposableDomainsFile)
-  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, isDisposable })
+  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, isDisposable, workingHours })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
@@ -190,10 +190,11 @@ async function openAccounts(
       designs: Designs
       catalogue: CatalogueCache
       isDisposable(email: string): boolean
+      workingHours(): WorkingHours
       getCatalogueWarnings(): string[]
     },
 ) {
-  const { catalogue, artwork, content, reviews, designs } = parts
+  const { catalogue, artwork, content, reviews, designs, workingHours } = parts
   const secret = await openAuthSecret(db, clock, config.authSecret)
   const { isDisposable } = parts
   const accounts = { db, clock, passwords: createPasswords(), secret, siteUrl, isDisposable, hooks: joinHooks(parts) }
@@ -212,6 +213,7 @@ async function openAccounts(
       reviewAdmin: reviews.admin,
       designs,
       catalogue,
+      workingHours,
       getWarnings: async () => [
         ...opened.getWarnings(),
         ...parts.getCatalogueWarnings(),

@@ -6,6 +6,7 @@ import { staffContentContext } from '#admin/content/contexts.ts'
 import { staffTodayContext } from '#admin/contexts.ts'
 import { staffLetteringContext } from '#admin/lettering/contexts.ts'
 import { staffMessagesContext } from '#admin/messages/contexts.ts'
+import { staffOrdersContext } from '#admin/orders/contexts.ts'
 import { staffOutboxContext } from '#admin/outbox/contexts.ts'
 import { staffInvitationsContext, staffPeopleContext, staffSecondFactorContext } from '#admin/people/contexts.ts'
 import { staffQuotesContext } from '#admin/quotes/contexts.ts'
@@ -89,6 +90,7 @@ export const pageContexts = {
   staffToday: staffTodayContext,
   staffOutbox: staffOutboxContext,
   staffMessages: staffMessagesContext,
+  staffOrders: staffOrdersContext,
   staffQuotes: staffQuotesContext,
   staffLettering: staffLetteringContext,
   staffContent: staffContentContext,

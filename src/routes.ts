@@ -50,6 +50,7 @@ export default [
   route('second-step', 'admin/people/pages/second-step-page.tsx'),
   route('staff', 'admin/pages/staff-page.tsx', [
     index('admin/pages/today-page.tsx'),
+    route('orders', 'admin/orders/pages/orders-page.tsx'),
     route('quotes', 'admin/quotes/pages/quotes-page.tsx'),
     route('quotes/:id', 'admin/quotes/pages/quote-page.tsx'),
     route('lettering', 'admin/lettering/pages/lettering-page.tsx'),

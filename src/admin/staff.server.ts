@@ -14,6 +14,7 @@ import { createStaffCatalogue } from './catalogue/catalogue.server.ts'
 import { createStaffContent } from './content/content.server.ts'
 import { createStaffLettering } from './lettering/lettering.server.ts'
 import { createStaffMessages } from './messages/messages.server.ts'
+import { createStaffOrders, type StaffOrdersDeps } from './orders/orders.server.ts'
 import { createStaffOutbox } from './outbox/outbox.server.ts'
 import type { Encryption } from './people/encryption.server.ts'
 import { createStaffInvitations } from './people/invitations.server.ts'
@@ -34,6 +35,7 @@ export interface StaffDeps {
   reviewAdmin: ReviewAdmin
   designs: Pick<Designs, 'make' | 'read'>
   catalogue: Pick<CatalogueCache, 'refresh'>
+  workingHours: StaffOrdersDeps['workingHours']
   /** Settings that the operator should correct. */
   getWarnings(): Promise<readonly string[]>
 }
@@ -67,6 +69,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         today: createStaffToday(deps),
         outbox: createStaffOutbox(deps),
         messages: createStaffMessages(deps),
+        orders: createStaffOrders(deps),
         quotes: createStaffQuotes(deps),
         lettering: createStaffLettering(deps),
         content: createStaffContent(deps),

@@ -8,6 +8,7 @@ import { carts } from '#shop/cart/tables.server.ts'
 import { countWaiting } from '#shop/quoting/offers/inbox.server.ts'
 import { countInState } from '#site/reviews/store.server.ts'
 import { type AdminDeps, forMember } from './access/access.server.ts'
+import { countBoard } from './orders/board.server.ts'
 
 export type StaffToday = ReturnType<typeof createStaffToday>
 
@@ -15,7 +16,19 @@ export type StaffToday = ReturnType<typeof createStaffToday>
 export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<readonly string[]> }) {
   return {
     counts: () => forMember(deps, 'staff', () => countDay(deps)),
+    /** What waits in each of the staff's rooms, for the frame of their pages. */
+    rooms: () => forMember(deps, 'staff', () => countRooms(deps)),
     warnings: () => forMember(deps, 'staff', () => deps.getWarnings()),
+  }
+}
+
+async function countRooms({ db, clock }: AdminDeps) {
+  return {
+    orders: (await countBoard(db, londonDate(clock.now()))).todo,
+    quotes: await countWaiting(db),
+    messages: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    reviews: await countInState(db, 'waiting'),
+    failedMails: await db.$count(mails, eq(mails.state, 'failed')),
   }
 }
 

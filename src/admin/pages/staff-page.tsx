@@ -6,12 +6,16 @@ import { requireAnyMember, staffHeaders } from '#admin/ui/staff-route.ts'
 import { shopContext } from '#platform/contexts.ts'
 import { ColourBar } from '#platform/ui/crop-marks.tsx'
 import { MainContent } from '#platform/ui/main-content.tsx'
+import { staffTodayContext } from '../contexts.ts'
+import type { StaffToday } from '../today.server.ts'
+import '../ui/staff.css'
 import type { Route } from './+types/staff-page'
 
 /** The frame of staff pages (decisions §4); each page's loader checks the session itself. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, role, ready } = await requireAnyMember(context.get(staffContext), url)
-  return { name, role, ready, brand: context.get(shopContext).brand }
+  const counts = await context.get(staffTodayContext).rooms()
+  return { name, role, ready, counts, brand: context.get(shopContext).brand }
 }
 
 export const headers = staffHeaders
@@ -27,19 +31,48 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The staff pages; `short` is the title for narrow screens. */
-const SUBJECTS = [
-  { to: '/staff', title: 'Today', short: undefined, least: 'staff' },
-  { to: '/staff/quotes', title: 'Quotes', short: undefined, least: 'staff' },
-  { to: '/staff/lettering', title: 'Lettering', short: undefined, least: 'staff' },
-  { to: '/staff/reviews', title: 'Reviews', short: undefined, least: 'staff' },
-  { to: '/staff/messages', title: 'Contact messages', short: 'Messages', least: 'staff' },
-  { to: '/staff/outbox', title: 'Outbox', short: undefined, least: 'staff' },
-  { to: '/staff/content', title: 'Texts', short: undefined, least: 'staff' },
-  { to: '/staff/catalogue', title: 'Catalogue', short: undefined, least: 'staff' },
-  { to: '/staff/people', title: 'People', short: undefined, least: 'manager' },
-  { to: '/staff/audit', title: 'Audit log', short: 'Audit', least: 'manager' },
-] as const
+/** Whose numbers of open tasks stand beside their pages. */
+type RoomCounts = NonNullable<Awaited<ReturnType<StaffToday['rooms']>>>
+
+interface Subject {
+  to: string
+  title: string
+  /** The title for narrow screens. */
+  short?: string
+  least?: StaffRole
+  /** What waits there. */
+  count?: keyof RoomCounts
+}
+
+/** The staff pages, in groups. */
+const GROUPS: readonly { title: string | null; subjects: readonly Subject[] }[] = [
+  { title: null, subjects: [{ to: '/staff', title: 'Today' }] },
+  {
+    title: 'Desk',
+    subjects: [
+      { to: '/staff/orders', title: 'Orders', count: 'orders' },
+      { to: '/staff/quotes', title: 'Quotes', count: 'quotes' },
+      { to: '/staff/messages', title: 'Contact messages', short: 'Messages', count: 'messages' },
+      { to: '/staff/outbox', title: 'Outbox', count: 'failedMails' },
+    ],
+  },
+  {
+    title: 'Shop',
+    subjects: [
+      { to: '/staff/catalogue', title: 'Catalogue' },
+      { to: '/staff/lettering', title: 'Lettering' },
+      { to: '/staff/reviews', title: 'Reviews', count: 'reviews' },
+      { to: '/staff/content', title: 'Texts' },
+    ],
+  },
+  {
+    title: 'Managers',
+    subjects: [
+      { to: '/staff/people', title: 'People', least: 'manager' },
+      { to: '/staff/audit', title: 'Audit log', short: 'Audit', least: 'manager' },
+    ],
+  },
+]
 
 interface StaffFrameProps {
   brand: string
@@ -47,22 +80,23 @@ interface StaffFrameProps {
   role: StaffRole
   /** Whether the pages are open; otherwise only the authenticator app can be set up. */
   ready: boolean
+  counts: RoomCounts | null
   children: ReactNode
 }
 
-/** A dark bar with the navigation, and the page below it. */
-function StaffFrame({ brand, name, role, ready, children }: StaffFrameProps) {
+/** A dark bar, the pages as a rail beside the page, or below the bar on narrow screens. */
+function StaffFrame({ brand, name, role, ready, counts, children }: StaffFrameProps) {
   return (
     <>
-      <header className="bg-ink text-paper print:hidden">
-        <div className="wrap flex flex-wrap items-center gap-x-8 py-1.5 max-sm:gap-x-4">
-          <p className="flex min-h-9 items-center gap-3">
+      <header className="print:hidden lg:sticky lg:top-0 lg:z-20">
+        <div className="flex flex-wrap items-center gap-x-8 bg-ink px-[clamp(1.125rem,3.2vw,1.5rem)] py-1 text-paper max-sm:gap-x-4 lg:h-12 lg:px-4 lg:py-0">
+          <p className="flex min-h-9 items-center gap-3 lg:w-36">
             <Link to="/" className="font-display text-lg font-bold tracking-tight">
               {brand}
             </Link>
             <ColourBar className="max-sm:hidden" />
           </p>
-          {ready && <Subjects role={role} />}
+          {ready && <FindOrder />}
           <div className="ml-auto flex min-w-0 items-center gap-5 text-sm">
             <Link
               to="/staff/second-factor"
@@ -78,38 +112,87 @@ function StaffFrame({ brand, name, role, ready, children }: StaffFrameProps) {
             </Form>
           </div>
         </div>
+        {ready && <Rooms role={role} counts={counts} />}
       </header>
       <MainContent>
-        <div className="wrap pt-6 pb-16 md:pt-8">{children}</div>
+        <div className={`staff-page wrap pt-6 pb-16 lg:pt-7 ${ready ? 'lg:ml-44 lg:max-w-[86rem]' : ''}`}>
+          {children}
+        </div>
       </MainContent>
     </>
   )
 }
 
-function Subjects({ role }: { role: StaffRole }) {
-  const open = SUBJECTS.filter(({ least }) => role === 'manager' || least === 'staff')
+/** Finds orders from any page. */
+function FindOrder() {
   return (
-    <nav aria-label="Staff" className="max-md:order-last max-md:w-full">
-      <ul className="-mx-1.5 flex flex-wrap sm:-mx-2 md:-mx-3">
-        {open.map(({ to, title, short }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === '/staff'}
-              className="flex min-h-9 items-center px-1.5 text-sm underline-offset-8 sm:px-2 md:px-3 aria-[current]:font-semibold aria-[current]:underline aria-[current]:decoration-yellow aria-[current]:decoration-2 hover:underline"
-            >
-              {short === undefined ? (
-                title
-              ) : (
-                <>
-                  <span className="max-lg:hidden">{title}</span>
-                  <span className="lg:hidden">{short}</span>
-                </>
-              )}
-            </NavLink>
-          </li>
+    <Form action="/staff/orders" role="search" aria-label="Orders" className="w-full max-w-105 max-lg:hidden">
+      <input type="hidden" name="view" value="all" />
+      <input
+        type="search"
+        name="search"
+        aria-label="Find an order by number, name, company, email or PO"
+        placeholder="Find an order: number, name, company, email, PO"
+        maxLength={100}
+        className="h-8 w-full rounded-sm border border-[#57524a] bg-transparent px-2.5 text-sm text-paper placeholder:text-[#c9c2b4] focus-visible:outline-paper"
+      />
+    </Form>
+  )
+}
+
+function Rooms({ role, counts }: { role: StaffRole; counts: RoomCounts | null }) {
+  const groups = GROUPS.map(({ title, subjects }) => ({
+    title,
+    open: subjects.filter(({ least }) => role === 'manager' || least !== 'manager'),
+  }))
+  return (
+    <nav
+      aria-label="Staff"
+      className="border-line max-lg:flex max-lg:gap-x-1 max-lg:overflow-x-auto max-lg:border-b max-lg:px-[clamp(0.375rem,2.4vw,1rem)] lg:fixed lg:top-12 lg:bottom-0 lg:left-0 lg:w-44 lg:overflow-y-auto lg:border-r lg:py-3"
+    >
+      {groups
+        .filter(({ open }) => open.length > 0)
+        .map(({ title, open }) => (
+          <div key={title} className="max-lg:contents">
+            {title !== null && (
+              <p aria-hidden="true" className="px-4 pt-3.5 pb-1 text-xs text-soft max-lg:hidden">
+                {title}
+              </p>
+            )}
+            <ul className="max-lg:flex">
+              {open.map((subject) => (
+                <li key={subject.to}>
+                  <Room subject={subject} count={subject.count && counts ? counts[subject.count] : 0} />
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
     </nav>
+  )
+}
+
+function Room({ subject: { to, title, short }, count }: { subject: Subject; count: number }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/staff'}
+      className="flex min-h-8 items-center justify-between gap-2 text-sm whitespace-nowrap aria-[current]:font-semibold max-lg:min-h-11 max-lg:border-b-2 max-lg:border-transparent max-lg:px-2.5 max-lg:aria-[current]:border-ink lg:border-l-3 lg:border-transparent lg:pr-4 lg:pl-[13px] lg:hover:bg-wash lg:aria-[current]:border-ink lg:aria-[current]:bg-sheet"
+    >
+      {short === undefined ? (
+        title
+      ) : (
+        <>
+          <span className="max-lg:hidden">{title}</span>
+          <span className="lg:hidden">{short}</span>
+        </>
+      )}
+      {count > 0 && (
+        <span className="text-xs font-normal text-soft">
+          {count.toLocaleString('en-GB')}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </NavLink>
   )
 }

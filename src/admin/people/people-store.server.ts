@@ -57,6 +57,17 @@ export async function findMembers(db: Database): Promise<(StoredMember & { lastS
   return found.map((member) => ({ ...member, lastSeenAt: seenAt.get(member.userId) ?? null }))
 }
 
+/** Members of staff who can be given work, by name. */
+export async function findColleagues(db: Database): Promise<{ id: string; name: string }[]> {
+  const found = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .innerJoin(staffMembers, eq(staffMembers.userId, users.id))
+    .where(and(isStaff, isNull(staffMembers.deactivatedAt)))
+    .orderBy(asc(users.firstName), asc(users.lastName))
+  return found.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+}
+
 /** The number of managers who are not deactivated. */
 export async function countActiveManagers(db: Database): Promise<number> {
   const [row] = await db

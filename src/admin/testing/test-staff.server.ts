@@ -30,6 +30,7 @@ export function openTestStaff(db: Database) {
     designs: testDesigns({ db, clock }),
     reviewAdmin: reviews.admin,
     catalogue: { refresh: async () => false },
+    workingHours: () => ({ cutOff: '17:00', holidays: new Set() }),
     getWarnings: async () => [],
   })
   return {

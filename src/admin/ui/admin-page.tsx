@@ -43,6 +43,8 @@ export interface AdminPageProps {
   lead?: ReactNode
   /** The parent page. */
   back?: { to: string; title: string }
+  /** Buttons beside the title. */
+  actions?: ReactNode
   /** Notice of what was just done; by default from the address (`?done=`). */
   done?: string
   /** The page's action data. Refusals that belong to no field are shown above the page. */
@@ -51,7 +53,7 @@ export interface AdminPageProps {
 }
 
 /** A staff page: title, notice or refusal, and content. */
-export function AdminPage({ title, lead, back, done, answer, children }: AdminPageProps) {
+export function AdminPage({ title, lead, back, actions, done, answer, children }: AdminPageProps) {
   const { search } = useLocation()
   const shownDone = done ?? (answer === undefined ? doneMessage(new URLSearchParams(search)) : null)
   const refused = answer?.errors.some(({ field }) => field === 'form') ? answer.message : null
@@ -64,7 +66,10 @@ export function AdminPage({ title, lead, back, done, answer, children }: AdminPa
           </Link>
         </p>
       )}
-      <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
       {lead !== undefined && <div className="mt-1 max-w-prose text-soft">{lead}</div>}
       {shownDone !== null && (
         <Notice variant="success" live className="mt-4 max-w-2xl">

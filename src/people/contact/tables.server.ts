@@ -24,6 +24,7 @@ export const contactMessages = pgTable(
     index('contact_messages_by_sender').on(table.senderHash, table.createdAt),
     index('contact_messages_by_email').on(table.email, table.createdAt),
     index('contact_messages_by_time').on(table.createdAt),
+    index('contact_messages_unanswered').on(table.createdAt).where(sql`${table.answeredAt} is null`),
   ],
 )
 

@@ -27,6 +27,8 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_by_time').on(table.createdAt, table.id),
+    index('mails_to_recipient').on(table.recipient, table.createdAt),
+    index('mails_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
     check('mails_state', sql`${table.state} in ('queued', 'sending', 'sent', 'kept', 'failed')`),
   ],
 )
