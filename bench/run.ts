@@ -5,6 +5,7 @@ import { systemClock } from '../src/platform/time/clock.ts'
 import { londonDate } from '../src/platform/time/london.ts'
 import {
   type Finding,
+  findBoards,
   findCarts,
   findCascade,
   findChoice,
@@ -29,6 +30,7 @@ import { measureFlood } from './measure-flood.ts'
 import { measureInbox } from './measure-inbox.ts'
 import { measureLettering } from './measure-lettering.ts'
 import { measureMemory } from './measure-memory.ts'
+import { measureOrders } from './measure-orders.ts'
 import { measurePricing } from './measure-pricing.ts'
 import { measureQuotations } from './measure-quotations.ts'
 import { measureShowroom } from './measure-showroom.ts'
@@ -62,7 +64,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   const cascade = step('Choosing alone', measureCascade)
   const dates = step('Start dates alone', measureDates)
   const quotations = await step('Quotations as PDF', measureQuotations)
-  const inbox = await step('The staff inbox', () => measureInbox(folder))
+  const lists = await measureStaffLists()
   const flood = await step('A flood from one network', () => measureFlood(join(folder, 'flooded')))
   const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
   const served = server === null ? null : await startServed(server)
@@ -85,7 +87,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       ...findCascade(cascade),
       findDates(dates),
       ...findQuotations(quotations),
-      ...findInboxes(inbox),
+      ...lists,
       ...findPages(pages),
       ...findCarts(carts),
       findChoice(choice),
@@ -105,6 +107,12 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   } finally {
     await Promise.all(running.map(({ shop }) => shop.stop()))
   }
+}
+
+async function measureStaffLists(): Promise<Finding[]> {
+  const inbox = await step('The staff inbox', () => measureInbox(folder))
+  const boards = await step('The orders board', () => measureOrders(folder))
+  return [...findInboxes(inbox), ...findBoards(boards)]
 }
 
 async function measureInBrowsers({ shop: { port } }: Starts) {

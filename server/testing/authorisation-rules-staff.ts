@@ -14,6 +14,7 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/staff/messages/{message}', staffOnly(200)),
     send: send('/staff/messages/{message}', 'intent=answered', staffOnly(leads(303, /done=answered/))),
   },
+  '/staff/orders': { load: look('/staff/orders?view=all', staffOnly(200)) },
   '/staff/quotes': { load: look('/staff/quotes?view=all', staffOnly(200)) },
   '/staff/quotes/:id': {
     load: look('/staff/quotes/{quote}', staffOnly(200)),

@@ -75,7 +75,7 @@ export function placeOf(
   view: BoardView,
 ): string {
   const value = row[VIEW_ORDERS[view].column]
-  return `${value instanceof Date ? value.getTime() : value}.${row.id}`
+  return `${typeof value === 'string' || value === null ? value : value.getTime()}.${row.id}`
 }
 
 const PLACE = /^(?<value>\d{4}-\d{2}-\d{2}|\d{1,14})\.(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

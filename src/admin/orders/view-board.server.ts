@@ -43,49 +43,60 @@ export async function viewBoard(db: Database, query: BoardQuery, setting: BoardS
   }
 }
 
-function showRow(row: BoardRow, lines: readonly BoardLine[], { today, holidays, names }: BoardSetting) {
-  const { id, orderNo, making, waitsForCustomer, firstName, lastName, company, assigneeId } = row
-  const standings = lines.map((line) => ({ ...line, isReleased: line.releasedAt !== null }))
-  const waitedFor = lineWaitedFor(standings, row)
-  const isLate = (making === 'placed' || making === 'in production') && !waitsForCustomer && row.dispatchOn < today
-  const isReleased = standings.every(({ state, isReleased: released }) => state === 'cancelled' || released)
-  const { move, waits } = standingText(row, waitedFor)
-  const dispatchedOn = row.dispatchedAt === null ? null : londonDate(row.dispatchedAt)
+function showRow(row: BoardRow, lines: readonly BoardLine[], setting: BoardSetting) {
+  const { id, orderNo, firstName, lastName, company, poNumber, attention, deliveryMethod, assigneeId } = row
   const [first] = lines
-  const place = waitedFor !== undefined && lines.length > 1 && move !== 'done' ? `Line ${waitedFor.place}: ` : ''
   return {
     id,
     orderNo,
-    shortNo: shortNo(orderNo, today),
+    shortNo: shortNo(orderNo, setting.today),
     person: `${firstName} ${lastName}`.trim(),
     company,
     isGuest: row.customerId === null,
-    poNumber: row.poNumber,
+    poNumber,
     what: first === undefined ? '' : whatText(first),
     moreLines: Math.max(0, lines.length - 1),
-    step: waitedFor === undefined ? null : stepOf(waitedFor),
+    ...showStanding(row, lines, setting),
+    attention,
+    /** What it costs after cancelling. */
+    total: row.asked,
+    money: moneyTag(row, setting.today),
+    deliveryMethod,
+    assignee: assigneeId === null ? null : (setting.names.get(assigneeId) ?? 'Someone who has left'),
+  }
+}
+
+/** What an order waits for, whose move it is, and when it leaves. */
+function showStanding(row: BoardRow, lines: readonly BoardLine[], { today, holidays }: BoardSetting) {
+  const standings = lines.map((line) => ({ ...line, isReleased: line.releasedAt !== null }))
+  const line = lineWaitedFor(standings, row)
+  const { move, waits } = standingText(row, line)
+  const isLate = isOpen(row) && !row.waitsForCustomer && row.dispatchOn < today
+  const place = line !== undefined && lines.length > 1 && move !== 'done' ? `Line ${line.place}: ` : ''
+  const due = {
+    ...row,
+    dispatchedOn: row.dispatchedAt === null ? null : londonDate(row.dispatchedAt),
+    isForMoney: waits.toLowerCase().includes('payment'),
+    isReleased: standings.every(({ state, isReleased }) => state === 'cancelled' || isReleased),
+  }
+  return {
+    step: line === undefined ? null : stepOf(line),
     move: isLate ? ('late' as const) : move,
     waits: place === '' ? waits : place + waits.charAt(0).toLowerCase() + waits.slice(1),
-    due: dueText(
-      { ...row, dispatchedOn, isForMoney: waits.toLowerCase().includes('payment'), isReleased },
-      today,
-      holidays,
-    ),
-    attention: row.attention,
-    total: row.asked,
-    money: moneyTag(row, today),
-    deliveryMethod: row.deliveryMethod,
-    assignee: assigneeId === null ? null : (names.get(assigneeId) ?? 'Someone who has left'),
+    due: dueText(due, today, holidays),
   }
+}
+
+function isOpen({ making }: Pick<BoardRow, 'making'>): boolean {
+  return making === 'placed' || making === 'in production'
 }
 
 type Standing = BoardLine & { isReleased: boolean }
 
 /** The least advanced line of those that wait for whom the order waits for. */
-function lineWaitedFor(lines: readonly Standing[], { making, waitsForCustomer }: BoardRow): Standing | undefined {
-  const isOpen = making === 'placed' || making === 'in production'
+function lineWaitedFor(lines: readonly Standing[], row: BoardRow): Standing | undefined {
   const ours = lines.filter((line) => lineWaitsFor(line) === 'shop')
-  return leastLine(isOpen && !waitsForCustomer && ours.length > 0 ? ours : lines)
+  return leastLine(isOpen(row) && !row.waitsForCustomer && ours.length > 0 ? ours : lines)
 }
 
 function standingText(

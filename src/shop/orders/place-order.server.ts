@@ -109,12 +109,14 @@ async function rememberTerms(tx: Transaction, text: OrderTerms, now: Date): Prom
   return version
 }
 
-/** What staff find an order by: number, names, company, email address, purchase order number. */
+/** What staff find an order by: number, in whole and as `123`, names, company, email address, purchase order number. */
 export function searchText(
   orderNo: string,
   order: Pick<StoredOrder, 'firstName' | 'lastName' | 'email' | 'billingAddress' | 'deliveryAddress' | 'poNumber'>,
 ): string {
   const { firstName, lastName, email, billingAddress, deliveryAddress, poNumber } = order
   const companies = [billingAddress.company, deliveryAddress?.company ?? '']
-  return [orderNo, firstName, lastName, email, ...companies, poNumber].filter(Boolean).join(' ').toLowerCase()
+  const figures = orderNo.replace(/^.*-/, '')
+  const numbers = [orderNo, figures, String(Number(figures))]
+  return [...numbers, firstName, lastName, email, ...companies, poNumber].filter(Boolean).join(' ').toLowerCase()
 }

@@ -14,7 +14,7 @@ import type { Route } from './+types/orders-page'
 
 /** The orders board: what waits for whom, late first; every filter is in the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { userId, role } = await requireMember(context.get(staffContext), url)
+  const { userId } = await requireMember(context.get(staffContext), url)
   const filters = readBoardFilters(url.searchParams)
   const { payment, delivery, item, who, from, to, view, search } = filters
   const page =
@@ -34,7 +34,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...shown,
     filters,
-    isManager: role === 'manager',
     isLaterPage: url.searchParams.has('after'),
     more: next === null ? null : boardAddress(filters, { after: next }),
     options: {
@@ -48,10 +47,10 @@ export const headers = staffHeaders
 export const meta = staffMeta('Orders')
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, filters, options, counts, sums, more, isLaterPage, isManager } = loaderData
+  const { rows, filters, options, counts, sums, more, isLaterPage } = loaderData
   const keys = useListKeys()
   return (
-    <AdminPage title="Orders" actions={<BoardActions isManager={isManager} />}>
+    <AdminPage title="Orders">
       <ViewTabs filters={filters} counts={counts} />
       <BoardFilterForm key={JSON.stringify(filters)} filters={filters} options={options} />
       <Tokens filters={filters} options={options} />
@@ -79,21 +78,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
     </AdminPage>
-  )
-}
-
-function BoardActions({ isManager }: { isManager: boolean }) {
-  return (
-    <>
-      {isManager && (
-        <Link to="/staff/orders/export" className="btn btn-secondary btn-small">
-          Export CSV
-        </Link>
-      )}
-      <Link to="/staff/orders/new" className="btn btn-secondary btn-small">
-        New order
-      </Link>
-    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { withQuery } from '#admin/ui/list-filters.ts'
-import { type CalendarDate, isCalendarDate } from '#platform/time/calendar-date.ts'
+import { isCalendarDate } from '#platform/time/calendar-date.ts'
 import { DELIVERY_METHODS, type DeliveryMethod } from '#print/delivery/shipping-cost.ts'
 import { PAYMENT_STATES, type PaymentState } from '#shop/orders/order-states.ts'
 import { BOARD_VIEWS, type BoardView } from '../board.ts'
@@ -18,8 +18,9 @@ export interface BoardFilters {
   item: string
   /** A user's id, `me`, or `nobody`. */
   who: string
-  from: CalendarDate | ''
-  to: CalendarDate | ''
+  /** The first and last day of placing. */
+  from: string
+  to: string
 }
 
 /** The filters that narrow a view. */
