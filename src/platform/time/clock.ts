@@ -26,3 +26,8 @@ export function earlier(instant: Date, milliseconds: number): Date {
 export function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds)
 }
+
+/** The instant so many seconds after the beginning of 1970, as other programs write instants. */
+export function fromUnixSeconds(seconds: number): Date {
+  return new Date(seconds * 1000)
+}

@@ -1,0 +1,32 @@
+import { type Refusal, refuser } from '#platform/http/refuser.ts'
+
+/* The refusals of payments: code → the sentence. */
+
+const SENTENCES = {
+  'order-unknown': 'We can’t find this order.',
+  'nothing-due': 'There is nothing to pay for this order.',
+  'card-unavailable':
+    'Card payments are not available at the moment, and nothing was charged. Please try again in a few minutes or pay by bank transfer.',
+  'credit-none': 'This account cannot pay on account. Please choose another way to pay.',
+  'credit-short':
+    'This order would go over your credit limit: {left} of it is left. Please choose another way to pay, or call us.',
+  'amount-missing': 'Please enter the amount.',
+  'amount-wrong': 'Please enter pounds and pence, such as 1,250 or 84.50.',
+  'amount-none': 'An amount must be at least £0.01.',
+  'amount-above-paid': 'You can refund up to {most}: that is what was paid and not paid back yet.',
+  'amount-above-asked': 'You can take off up to {most}: that is what the order still asks for.',
+  'reason-missing': 'Please give a reason. The customer will read it.',
+  'reason-too-long': 'Please use up to 500 characters.',
+  'line-unknown': 'This line is not part of the order.',
+  'line-credited': 'This line has been cancelled or refunded already.',
+  'form-lost': 'Your form could not be processed. Please press the button again.',
+  'refund-unknown': 'This refund no longer exists.',
+  'refund-done': 'This refund has been paid back already.',
+} as const
+
+export type PaymentRefusalCode = keyof typeof SENTENCES
+
+/** Nothing was paid, refunded or changed. */
+export type PaymentRefusal = Refusal<PaymentRefusalCode>
+
+export const refusePayment = refuser<PaymentRefusalCode>(SENTENCES)
