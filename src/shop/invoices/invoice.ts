@@ -65,8 +65,10 @@ export interface Buyer {
 }
 
 export interface PostalAddress {
-  /** The addressee: a company with the person below, or the person. */
+  /** The addressee: a company, else a person. */
   name: string
+  /** The person at a company; empty where `name` is a person or the seller. */
+  attention: string
   lines: readonly string[]
   city: string
   county: string
@@ -127,6 +129,20 @@ export interface PaymentTerms {
   /** What a transfer is to name (BT-83). */
   reference: string
   bank: Shop['bank']
+}
+
+/**
+ * What is to be paid and how, in a sentence, for page, PDF and XML (BT-20).
+ * @param day writes a date
+ */
+export function paymentSentence(
+  { kind, totals, payment }: Pick<InvoiceDocument, 'kind' | 'totals' | 'payment'>,
+  day: (date: CalendarDate) => string,
+): string {
+  if (kind === 'credit-note') return 'We pay this amount back, or take it off what is still to be paid.'
+  if (totals.due === 0) return totals.total === 0 ? 'Nothing is to be paid.' : 'Paid in full. Nothing is due.'
+  const by = payment.dueOn === null ? '' : ` by ${day(payment.dueOn)}`
+  return `Please pay${by} by bank transfer, with the reference ${payment.reference}.`
 }
 
 /** Delivery as a part of an order. */

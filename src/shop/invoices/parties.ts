@@ -9,6 +9,7 @@ export function getSeller(shop: Shop): Seller {
   const { companyName, addressLines, postcode, companyNumber, phone, email } = shop
   const address = {
     name: companyName,
+    attention: '',
     lines: addressLines.slice(0, -1),
     city: addressLines.at(-1) ?? '',
     county: '',
@@ -47,7 +48,8 @@ export function getPostalAddress(address: OrderAddress): PostalAddress {
   const { name, company, line_1, line_2, city, county, postcode } = address
   return {
     name: company.trim() || name,
-    lines: [...(company.trim() === '' ? [] : [name]), line_1, line_2].filter((line) => line.trim() !== ''),
+    attention: company.trim() === '' ? '' : name,
+    lines: [line_1, line_2].filter((line) => line.trim() !== ''),
     city,
     county,
     postcode,
