@@ -16,7 +16,8 @@ export function element(
   content: Content | readonly Content[],
   attributes: Readonly<Record<string, string>> = {},
 ): XmlElement | null {
-  const parts = (Array.isArray(content) ? content : [content]).filter((part) => part !== null && part !== '')
+  const given = typeof content === 'object' && content !== null && !('xml' in content) ? content : [content]
+  const parts = given.filter((part): part is string | XmlElement => part !== null && part !== '')
   if (parts.length === 0) return null
   const inner = parts.map((part) => (typeof part === 'string' ? escapeText(part) : part.xml)).join('')
   const named = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(value)}"`)
