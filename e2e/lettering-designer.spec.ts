@@ -63,7 +63,7 @@ test('words in Pacifico, gold, 600 mm wide have sizes, weld and price; letters t
   await expect(designer(page).locator('[data-small]')).not.toHaveCount(0)
   await expect(bannerOn(page).add).toBeDisabled()
   await designer(page)
-    .getByRole('button', { name: /^Make it \d+ × \d+ mm$/ })
+    .getByRole('button', { name: /^Make it [\d.]+ × [\d.]+ mm$/ })
     .click()
   await expect(designer(page).getByText(/too small to cut/)).toHaveCount(0)
   await expect(bannerOn(page).add).toBeEnabled()

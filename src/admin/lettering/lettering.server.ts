@@ -6,6 +6,7 @@ import type { Designs, OpenedDesign } from '#studio/lettering/designs.server.ts'
 import { getCutFile } from '#studio/lettering/files/draw-design.ts'
 import { writeCutDxf } from '#studio/lettering/files/write-cut-dxf.ts'
 import { writeCutSvg } from '#studio/lettering/files/write-cut-svg.ts'
+import { tenths } from '#studio/lettering/geometry/character-sizes.ts'
 import { CUT_FILES, type CutFileName, type CutInput } from './cut-files.ts'
 
 /** As many as somebody would look through. */
@@ -98,7 +99,7 @@ function fileName({ design, measures, id }: OpenedDesign, file: CutFileName, { m
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .slice(0, 40)
-  const size = `${Math.ceil(measures.width)}x${Math.ceil(measures.height)}`
+  const size = `${tenths(measures.width)}x${tenths(measures.height)}`
   const parts = [words || id.slice(0, 6).toLowerCase(), size, ...(mirrored ? ['mirrored'] : [])]
   return `${parts.join('-')}${file.slice('cut'.length)}`
 }

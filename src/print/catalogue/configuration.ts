@@ -22,9 +22,12 @@ export interface Configuration {
   /** Add-on item 47 (none) or 48 (premium lamination); null if not offered. */
   premium_processing_id: number | null
   install_ready: 'yes' | 'no' | null
-  /** Finished width in whole millimetres; for sheets, the sheet's width. */
+  /**
+   * Finished width in whole millimetres; for sheets, the sheet's width. Of lettering from the designer, to a tenth
+   * (decisions §8).
+   */
   width: number
-  /** Finished height in whole millimetres. */
+  /** Finished height, in the same way. */
   height: number
   printed_side_id: number
   color_id: number

@@ -1,5 +1,5 @@
 import type { DimensionLookup } from './catalogue.ts'
-/** A finished size in whole millimetres. */
+/** A finished size in whole millimetres; of lettering from the designer, to a tenth (decisions §8). */
 export interface Size {
   width: number
   height: number

@@ -3,7 +3,7 @@ import { countFitting, layGrid } from './lay-grid.ts'
 import { grainUp, MICROPENCE_IN_A_MILLIPENCE, type Micropence } from './settle-price.ts'
 import { flatCost, type RunCost, tieredCost } from './term.ts'
 
-/** A finished piece (a sheet of stickers is one piece), in whole millimetres. */
+/** A finished piece (a sheet of stickers is one piece), in millimetres. */
 export interface Piece {
   width: number
   height: number

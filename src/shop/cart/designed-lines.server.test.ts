@@ -130,7 +130,7 @@ describe('lettering without text', () => {
 describe('a design that cannot be cut is refused with a sentence', () => {
   test.each<[string, Partial<LetteringDesign>, string, string]>([
     ['letters under 10 mm (001 §5)', { width: 30 }, 'char_size', 'too small to cut'],
-    ['a character that the font lacks', { text: 'Fern 😀' }, 'char_missing', 'Pacifico does not have “😀”'],
+    ['a character that the font lacks', { text: 'Fern 😀' }, 'char_missing', 'None of our fonts has “😀”'],
     ['no letters', { text: '  ' }, 'design_empty', 'no letters'],
     ['more than the product takes', { width: 4900 }, 'special-size', 'special size'],
   ])('%s', async (_what, change, code, message) => {

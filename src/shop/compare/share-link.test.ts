@@ -17,6 +17,12 @@ import {
 const coded = (choices: string) => shareCode({ featured_item_id: 1, choices })
 
 describe('an entry of a link (decisions §4)', () => {
+  test('has the size of a lettering design to a tenth of a mm', () => {
+    const code = coded('product_id=9&size=318.1x9.5&design_id=Ab3_-xYz0123456789abcd&cut_length=4200')
+    expect(code).toContain('.z318p1x9p5')
+    expect(readShareCode(code)?.choices).toMatchObject({ size: '318.1x9.5', design_id: 'Ab3_-xYz0123456789abcd' })
+  })
+
   test('is short, and its format never changes, because people keep links', () => {
     const row = {
       quantity: 730,

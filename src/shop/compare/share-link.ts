@@ -71,9 +71,12 @@ const BACK = 'b'
 const FIELDS = new Map(Object.entries(LETTERS).map(([field, letter]) => [letter, field as ChoiceField]))
 const MAX_CODE_LENGTH = 400
 const ITEM = /^[1-9]\d{0,5}$/
-const TOKEN = /^([a-z])(\d{1,6}(?:x\d{1,6}|b)?|yes|no|none|[\w-]{22})$/
+/** Instead of the decimal point in the size of a lettering design, because a point ends a token. */
+const POINT = 'p'
+const TOKEN = /^([a-z])(\d{1,6}(?:p\d)?(?:x\d{1,6}(?:p\d)?|b)?|yes|no|none|[\w-]{22})$/
 /** The value of every choice except a design, which has the format of an id. */
 const PLAIN = /^(?:\d+(?:x\d+)?|yes|no)$/
+const SIZE = /^\d+(?:p\d)?x\d+(?:p\d)?$/
 const DESIGN = /^[\w-]{22}$/
 
 /** The choices of one type of a link. */
@@ -88,6 +91,7 @@ export function shareCode({ featured_item_id, choices }: Pick<QuoteData, 'featur
   const values: Choices = { ...fields, print_features }
   if (values.quantity === CUSTOM) values.quantity = custom_quantity ?? ''
   if (values.kinds === CUSTOM) values.kinds = custom_kinds ?? ''
+  if (values.size !== undefined) values.size = values.size.replaceAll('.', POINT)
   const tokens = [...FIELDS].flatMap(([letter, field]) => (values[field] ? [`${letter}${values[field]}`] : []))
   const features = print_features.map((feature) => `${FEATURE}${feature.replace('@back', BACK)}`)
   return [featured_item_id, ...tokens, ...features].join('.')
@@ -110,7 +114,7 @@ function readToken(token: string, choices: Choices): boolean {
   }
   const field = FIELDS.get(letter)
   if (field === undefined || choices[field] !== undefined || !canBe(field, value)) return false
-  choices[field] = value
+  choices[field] = field === 'size' ? value.replaceAll(POINT, '.') : value
   return true
 }
 
@@ -122,7 +126,7 @@ function addFeature(feature: string, { print_features }: Choices): boolean {
 }
 
 function canBe(field: ChoiceField, value: string): boolean {
-  return (field === 'design_id' ? DESIGN : PLAIN).test(value)
+  return (field === 'design_id' ? DESIGN : field === 'size' ? SIZE : PLAIN).test(value)
 }
 
 /** The address of a comparison, a path of this site, with as many types as a link may contain. */

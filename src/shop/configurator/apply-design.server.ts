@@ -2,6 +2,7 @@ import type { Product } from '#print/catalogue/catalogue.ts'
 import { describeDesign } from '#studio/lettering/describe-design.ts'
 import { DESIGN_LABEL } from '#studio/lettering/design.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
+import { tenths } from '#studio/lettering/geometry/character-sizes.ts'
 import { type Choices, CUSTOM } from './choices.ts'
 import { hasOwnDesign } from './design-choices.ts'
 import { isLettering } from './options.ts'
@@ -20,7 +21,7 @@ export type AppliedDesign =
 
 /**
  * Replaces size, colour and cut length of lettering with those of its stored design, whatever was sent: the server
- * measures the design itself, and rounds its sides up to whole mm. Without a design a cut length is ignored. Refuses
+ * measures the design itself, and rounds its sides to a tenth of a mm. Without a design a cut length is ignored. Refuses
  * an unknown design, and one that cannot be cut (001 §5).
  */
 export async function applyDesign(
@@ -41,8 +42,8 @@ export async function applyDesign(
   const own = {
     design_id,
     size: CUSTOM,
-    width: String(Math.ceil(width)),
-    height: String(Math.ceil(height)),
+    width: String(tenths(width)),
+    height: String(tenths(height)),
     cut_length: String(cut_length),
     color_id: String(made.design.color_id),
   }

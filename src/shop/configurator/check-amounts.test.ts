@@ -73,9 +73,10 @@ const DECALS: [string, string][] = [
 ]
 const LETTERS: [string, string][] = [
   ['50x20', OK],
-  ['49x20', BELOW(50)],
-  ['50x19', BELOW(20)],
-  ['49x49', BELOW(50)],
+  ['11x10', OK],
+  ['10x10', OK],
+  ['11x9', BELOW(10)],
+  ['9x9', BELOW(10)],
   ['3000x600', OK],
   ['3001x600', SPECIAL],
   ['600x600', OK],

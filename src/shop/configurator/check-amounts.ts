@@ -11,9 +11,16 @@ export interface SizeContext {
   cutting: CuttingView | undefined
   shapeId: number | null
   orientationId: number | null
+  /**
+   * Whether it is the size of a lettering design: to a tenth of a mm, and with no other minimum than that of its letters
+   * (001 §5, decisions §8).
+   */
+  isDesigned?: boolean
 }
 
 const DIGITS = /^\d{1,6}$/
+/** At most 6 signs, as for every size (000 §9). */
+const TENTHS = /^(?=.{1,6}$)\d+(?:\.\d)?$/
 
 /**
  * Checks a size in whole mm as 000 §5 says: the longer and the shorter side against the dimension lookup, equal sides
@@ -21,21 +28,21 @@ const DIGITS = /^\d{1,6}$/
  * is refused with one of SPECIAL_SIZE, but returned, because a quote can be requested for it.
  */
 export function checkSize(context: SizeContext, width: string, height: string): SizeCheck {
-  const typed = readTyped(width, height)
+  const typed = readTyped(width, height, context.isDesigned === true ? TENTHS : DIGITS)
   if ('code' in typed) return { ok: false, size: null, refusal: typed }
   return context.cutting?.fixed_sizes ? checkListed(context, typed) : checkLookup(context, typed)
 }
 
-function readTyped(width: string, height: string): Size | FieldRefusal {
+function readTyped(width: string, height: string, format: RegExp): Size | FieldRefusal {
   if (width === '' && height === '') return refusal('width', 'size-missing')
   if (width === '') return refusal('width', 'width-missing')
   if (height === '') return refusal('height', 'height-missing')
-  if (!DIGITS.test(width)) return refusal('width', 'size-not-a-number')
-  if (!DIGITS.test(height)) return refusal('height', 'size-not-a-number')
+  if (!format.test(width)) return refusal('width', 'size-not-a-number')
+  if (!format.test(height)) return refusal('height', 'size-not-a-number')
   return { width: Number(width), height: Number(height) }
 }
 
-function checkLookup({ product, cutting }: SizeContext, size: Size): SizeCheck {
+function checkLookup({ product, cutting, isDesigned = false }: SizeContext, size: Size): SizeCheck {
   const { min, max } = sizeLimits(product, cutting, size)
   const longer = Math.max(size.width, size.height)
   const shorter = Math.min(size.width, size.height)
@@ -45,8 +52,8 @@ function checkLookup({ product, cutting }: SizeContext, size: Size): SizeCheck {
     size,
     refusal: refusal(field, code, values),
   })
-  if (shorter < min.shorter) return refuse(shorterSide, 'size-below-minimum', { min: min.shorter })
-  if (longer < min.longer) return refuse(longerSide, 'size-below-minimum', { min: min.longer })
+  if (shorter < min.shorter && !isDesigned) return refuse(shorterSide, 'size-below-minimum', { min: min.shorter })
+  if (longer < min.longer && !isDesigned) return refuse(longerSide, 'size-below-minimum', { min: min.longer })
   const special = product.family === 'card' ? 'special-size-of-card' : 'special-size'
   if (longer > max.longer) return refuse(longerSide, special)
   return shorter > max.shorter ? refuse(shorterSide, special) : { ok: true, size }

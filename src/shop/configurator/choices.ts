@@ -71,8 +71,8 @@ const TYPED_QUANTITY = '-1'
 const ORDER: readonly ChoiceField[] = [...OPTION_FIELDS, ...TYPED_FIELDS, ...DESIGN_FIELDS]
 /** The length of a design's id, the longest value. */
 const MAX_VALUE_LENGTH = 22
-/** A size by its value, `75x100`: width and height in mm. */
-export const SIZE_VALUE = /^(\d{1,6})x(\d{1,6})$/
+/** A size by its value, `75x100`: width and height in mm; of a lettering design, to a tenth. */
+export const SIZE_VALUE = /^(\d{1,6}(?:\.\d)?)x(\d{1,6}(?:\.\d)?)$/
 const MAX_PRINT_FEATURES = 40
 
 /**

@@ -168,6 +168,7 @@ function chooseSize(draft: Draft, choices: Choices): Pick<Completed, 'sizes' | '
     cutting: chosenCutting(draft),
     shapeId: draft.shape_id,
     orientationId: draft.orientation_id,
+    isDesigned: readDesign(draft.product, choices).cut_length !== null,
   }
   const sizes = listedSizes(context)
   const entered = enteredSize(choices)

@@ -79,9 +79,17 @@ export function enterText(choices: Choices, field: ChoiceField, text: string): C
 export function configure(item: ItemView, choices: Choices, choice: Choice): Choices {
   const chosen = choice.field === 'print_features' ? toggleFeature(choices, choice) : setField(item, choices, choice)
   const completed = completeConfiguration(item, chosen)
-  const gone = sizeHasGone(completed) || countsOther(completed, completeConfiguration(item, choices))
-  const settled = gone && choice.field !== 'size' ? withoutSize(chosen) : chosen
+  const before = completeConfiguration(item, choices)
+  const gone = sizeHasGone(completed) || countsOther(completed, before) || losesDesign(completed, before)
+  const settled = gone && !SIZE_FIELDS.includes(choice.field) ? withoutSize(chosen) : chosen
   return settleChoices(settled === chosen ? completed : completeConfiguration(item, settled), settled)
+}
+
+const SIZE_FIELDS: readonly string[] = ['size', 'width', 'height']
+
+/** The size was the design's, to a tenth of a mm; other sizes are whole (000 §5). */
+function losesDesign({ configuration }: Completed, before: Completed): boolean {
+  return before.configuration.cut_length !== null && configuration.cut_length === null
 }
 
 function setField(item: ItemView, choices: Choices, { field, value }: { field: ChoiceField; value: string }): Choices {

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Choices, storeChoices, writeChoices } from './choices.ts'
 import { completeConfiguration } from './complete-configuration.ts'
 import { configure, settleChoices } from './configure.ts'
 import { lacksDesign } from './design-choices.ts'
 import { readStoredChoices } from './stored-choices.ts'
+import { summarise } from './summarise.ts'
 import { complete, type Input, seedItem } from './testing/seed-items.ts'
 
 /* 001 §3, lettering: a design is cut, and its cut length determines the price. */
@@ -86,4 +87,30 @@ test('the shopper’s own design replaces the designer’s, and is kept with lat
   expect(later.use_creation_tool).toBe('no')
   expect(configure(seedItem(8), later, { field: 'product_id', value: '23' })).not.toHaveProperty('use_creation_tool')
   expect(readStoredChoices(storeChoices(later)).choices?.use_creation_tool).toBe('no')
+})
+
+describe('the size of a design (decisions §8)', () => {
+  const sized = { ...LETTERS, size: 'custom', width: '318.1', height: '9.5', print_features: [] }
+
+  test('is to a tenth of a mm, and may be below the least size of other lettering', () => {
+    const completed = complete(8, sized)
+    expect(completed.size).toEqual({ ok: true, size: { width: 318.1, height: 9.5 } })
+    expect(summarise(completed)).toContainEqual({ label: 'Size (mm)', value: '318.1 × 9.5' })
+    expect(readStoredChoices(storeChoices(settleChoices(completed, sized))).choices).toMatchObject({ width: '318.1' })
+  })
+
+  test.each(['12.55', '1e2', '-3', '.5', '123456.7'])('%s is not one', (width) => {
+    expect(complete(8, { ...sized, width }).size).toMatchObject({ ok: false, refusal: { code: 'size-not-a-number' } })
+  })
+
+  test('is whole without a design: digits only (000 §5), and goes with the design', () => {
+    const { design_id: _id, cut_length: _cut, ...plain } = sized
+    expect(complete(8, plain).size).toMatchObject({ ok: false, refusal: { code: 'size-not-a-number' } })
+    expect(complete(1, { ...plain, product_id: '1' }).size.ok).toBe(false)
+    for (const choice of [
+      { field: 'use_creation_tool', value: 'no' },
+      { field: 'product_id', value: '23' },
+    ] as const)
+      expect(complete(8, configure(seedItem(8), sized, choice)).size.ok).toBe(true)
+  })
 })

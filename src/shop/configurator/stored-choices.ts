@@ -19,7 +19,7 @@ import {
 const PRINT_FEATURES = 'print_features[]'
 const FIELDS: readonly string[] = [...OPTION_FIELDS, ...TYPED_FIELDS, ...DESIGN_FIELDS]
 const OPTION_VALUE = /^(\d{1,6}|yes|no)$/
-const TYPED_VALUE = /^[\dx]{0,13}$|^custom$/
+const TYPED_VALUE = /^[\d.x]{0,17}$|^custom$/
 const DESIGN = 'design_id'
 
 export interface StoredChoices {

@@ -23,7 +23,7 @@ import { FONTS } from './fonts/font-list.ts'
 import type { OwnDesigns } from './own-designs.server.ts'
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
-const side = z.int().min(1).max(MAX_SIDE).nullable()
+const side = z.number().min(1).max(MAX_SIDE).nullable()
 
 /**
  * The schema of a design for the API's description and answers. Requests are read by check-design.ts, which has the
@@ -36,8 +36,12 @@ export const designSchema = z
     font: z.enum(FONTS.map(({ id }) => id)),
     color_id: z.int().meta({ description: 'A colour from 201 (White) on.' }),
     align: z.enum(['left', 'center', 'right']),
-    width: side.meta({ description: 'The width of the whole text in mm. If null, it follows from the height.' }),
-    height: side.meta({ description: 'The height of the whole text in mm. If null, it follows from the width.' }),
+    width: side.meta({
+      description: 'The width of the whole text in mm, to a tenth. If null, it follows from the height.',
+    }),
+    height: side.meta({
+      description: 'The height of the whole text in mm, to a tenth. If null, it follows from the width.',
+    }),
     letter_spacing: within(SPACING_LIMITS).meta({ description: 'In thousandths of the font size.' }),
     kerning: z
       .record(z.string(), within(SPACING_LIMITS))

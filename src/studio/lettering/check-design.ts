@@ -11,6 +11,7 @@ import {
 } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
+import { tenths } from './geometry/character-sizes.ts'
 
 /*
  * Reads a design from the browser's storage, a link or a request. Written by hand, because the designer's page runs
@@ -34,7 +35,8 @@ export const DESIGN_REFUSALS = {
   font: 'Please choose one of our fonts.',
   colour: 'Please choose one of our colours.',
   align: 'The alignment must be left, center or right.',
-  side: (field: string) => `The ${field} must be a whole number of millimetres ${limits({ min: 1, max: MAX_SIDE })}.`,
+  side: (field: string) =>
+    `The ${field} must be a number of millimetres from 1 to ${count.format(MAX_SIDE)}, with at most one decimal.`,
   letterSpacing: `The letter spacing must be a whole number ${limits(SPACING_LIMITS)}.`,
   kerning: `The spacing of single letters must be whole numbers ${limits(SPACING_LIMITS)}.`,
   lineSpacing: `The line spacing must be a whole number of per cent ${limits(LINE_SPACING_LIMITS)}.`,
@@ -112,7 +114,7 @@ function isWithin(value: unknown, { min, max }: { min: number; max: number }): b
 }
 
 function isSide(value: unknown): boolean {
-  return value === null || isWithin(value, { min: 1, max: MAX_SIDE })
+  return value === null || (typeof value === 'number' && value >= 1 && value <= MAX_SIDE && value === tenths(value))
 }
 
 function isKerning(value: unknown): boolean {

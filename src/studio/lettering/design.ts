@@ -17,7 +17,7 @@ export interface LetteringDesign {
   color_id: number
   align: Align
   /**
-   * Of the whole text's ink, in whole mm. If one is null, it follows from the other in proportion; if both are null,
+   * Of the whole text's ink, in mm, to a tenth (decisions §8). If one is null, it follows from the other in proportion; if both are null,
    * the letters have the editor's initial size, `FONT_SIZE` px (001 §9).
    */
   width: number | null

@@ -1,5 +1,5 @@
 import { DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from './design.ts'
-import { wholeMm } from './editor/describe-drawing.ts'
+import { tenths } from './geometry/character-sizes.ts'
 import type { DesignMeasures } from './measure-design.ts'
 
 /* The designer's form without scripts. */
@@ -41,7 +41,7 @@ export function plainDocument(form: URLSearchParams): object {
     text: form.get(PLAIN_FIELDS.text) ?? '',
     font: form.get(PLAIN_FIELDS.font) ?? NEW_DESIGN.font,
     color_id: Number(form.get('color_id') ?? DEFAULT_COLOR),
-    width: width === '' ? null : Number(width),
+    width: width === '' ? null : Number(width.replace(',', '.')),
   }
 }
 
@@ -72,8 +72,8 @@ export function choicesOfDesign(
   const choices = new URLSearchParams(beside)
   const own = {
     size: 'custom',
-    width: wholeMm(measures.width),
-    height: wholeMm(measures.height),
+    width: tenths(measures.width),
+    height: tenths(measures.height),
     color_id: design.color_id,
     design_id: id,
     cut_length: measures.cut_length,

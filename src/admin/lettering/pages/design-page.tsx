@@ -4,6 +4,7 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { momentText } from '#platform/time/london.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
+import { sizeText } from '#studio/lettering/editor/describe-drawing.ts'
 import { getFont } from '#studio/lettering/fonts/font-list.ts'
 import { staffLetteringContext } from '../contexts.ts'
 import { CUT_FILES, type CutInput, cutFilePath } from '../cut-files.ts'
@@ -50,7 +51,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
           rows={[
             ['Text', text],
             ['Font', font],
-            ['Size', `${measures.width} × ${measures.height} mm`],
+            ['Size', sizeText(measures)],
             ['Cut length', `${(measures.cut_length / 1000).toFixed(2)} m`],
             ['Pieces of film', String(measures.pieces)],
             ['Nodes', String(measures.nodes)],

@@ -42,7 +42,8 @@ const SHEET_LIMITS: SizeLimits = { general: ['60x60', '420x297'], equal: ['60x60
 export const DOME_LIMITS: SizeLimits = { general: ['20x20', '200x150'], equal: ['20x20', '150x150'] }
 export const BUMPER_LIMITS: SizeLimits = { general: ['100x50', '600x200'], equal: ['100x100', '200x200'] }
 export const DECAL_LIMITS: SizeLimits = { general: ['50x50', '1200x900'], equal: ['50x50', '900x900'] }
-export const LETTERING_LIMITS: SizeLimits = { general: ['50x20', '3000x600'], equal: ['50x50', '600x600'] }
+/** The least size of letters has a rule of its own (001 §5, decisions §8). */
+export const LETTERING_LIMITS: SizeLimits = { general: ['10x10', '3000x600'], equal: ['10x10', '600x600'] }
 export const CARD_LIMITS: SizeLimits = { general: ['50x40', '100x70'], equal: ['50x50', '70x70'] }
 export const TAG_LIMITS: SizeLimits = { general: ['40x30', '150x100'], equal: ['40x40', '100x100'] }
 

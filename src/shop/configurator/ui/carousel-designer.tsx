@@ -41,6 +41,7 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
         address={(id) => `${location.pathname}?${writeChoices({ ...banner.choices, design_id: id })}`}
         onDesigned={banner.applyDesign}
         error={banner.designError}
+        sizeRefused={banner.designed === null ? null : getSizeError(banner)}
       />
     </Suspense>
   )
@@ -50,6 +51,10 @@ export function CarouselDesigner({ banner }: { banner: QuoteBanner }) {
 function getPlainError(search: string): string | null {
   const code = new URLSearchParams(search).get('refused')
   return code === 'design-missing' || code === 'design-not-shown' ? REFUSALS[code] : null
+}
+
+function getSizeError({ error }: QuoteBanner): string | null {
+  return error('width') ?? error('height') ?? error('size')
 }
 
 /** The price for screen readers; null while it is not that of the current choices. */

@@ -75,9 +75,9 @@ function asSeen(seen: Choices, choices: Choices): Attached {
   return same ? { ok: true, choices } : { ok: false, message: MEASURED }
 }
 
-/** Without the text, and so without its price. */
+/** Without the text, and so without its size and its price. */
 function withoutDesign(choices: Choices): Choices {
-  const { design_id, cut_length, ...others } = choices
+  const { design_id, cut_length, size: _size, width: _width, height: _height, ...others } = choices
   return design_id === undefined && cut_length === undefined ? choices : others
 }
 

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { NEW_DESIGN } from '../design.ts'
 import { FONTS, findFonts } from '../fonts/font-list.ts'
+import { tenths } from '../geometry/character-sizes.ts'
 import {
   changeText,
   isLinked,
+  readSide,
   runOfTyping,
   setKerning,
   setLinked,
   setSide,
-  sideRefusal,
   spacedLetters,
 } from './change-design.ts'
-import { describeDrawing, metres, sizeText, wholeMm } from './describe-drawing.ts'
+import { describeDrawing, metres, sizeText } from './describe-drawing.ts'
 
 const FERN = { ...NEW_DESIGN, text: 'Fern', kerning: { 0: 40, 3: -20 } }
 
@@ -45,23 +46,36 @@ describe('001 §3: width and height in mm', () => {
     expect([wide.width, wide.height, isLinked(wide)]).toEqual([600, null, true])
     expect(setSide(wide, 'height', 90)).toMatchObject({ width: null, height: 90 })
     const free = setLinked(wide, false, { width: 600, height: 92.7 })
-    expect(free).toMatchObject({ width: 600, height: 93 })
+    expect(free).toMatchObject({ width: 600, height: 92.7 })
     expect(setSide(free, 'height', 200)).toMatchObject({ width: 600, height: 200 })
     expect(setLinked(free, true, { width: 600, height: 93 })).toMatchObject({ width: 600, height: null })
   })
 
   test.each([
     ['', /^Enter the width/],
-    ['0', /from 1 to 5000/],
-    ['5001', /from 1 to 5000/],
-    ['5000', null],
+    ['0', /from 1 to 5,000, with at most one decimal/],
+    ['-3', /from 1 to 5,000/],
+    ['5001', /from 1 to 5,000/],
+    ['5000.1', /from 1 to 5,000/],
+    ['12.55', /at most one decimal/],
+    ['1e2', /from 1 to 5,000/],
+    ['twelve', /from 1 to 5,000/],
   ])('“%s” is refused with a sentence', (typed, sentence) => {
-    if (sentence === null) expect(sideRefusal('width', typed)).toBeNull()
-    else expect(sideRefusal('width', typed)).toMatch(sentence)
+    expect(readSide('width', typed)).toEqual({ refusal: expect.stringMatching(sentence) })
   })
 
-  test('is rounded up to what a configuration accepts; a hundredth over does not count', () => {
-    expect([92.3, 93.004, 93.01, 0.2].map(wholeMm)).toEqual([93, 93, 94, 1])
+  test.each([
+    ['5000', 5000],
+    ['12.5', 12.5],
+    ['12,5', 12.5],
+    ['12.', 12],
+    [' 318.1', 318.1],
+  ])('“%s” is read to a tenth of a mm (decisions §8)', (typed, mm) => {
+    expect(readSide('width', typed)).toEqual({ mm })
+  })
+
+  test('is told to a tenth, from the hundredths that are measured', () => {
+    expect([92.3, 93.004, 92.649, 92.64, 0.2].map(tenths)).toEqual([92.3, 93, 92.7, 92.6, 0.2])
     expect(sizeText({ width: 600, height: 92.71 })).toBe('600 × 92.7 mm')
     expect([metres(890), metres(12_345)]).toEqual(['0.89 m', '12.3 m'])
   })

@@ -1,5 +1,6 @@
 import { DESIGN_REFUSALS, tidyText } from '../check-design.ts'
 import { type LetteringDesign, MAX_SIDE, SPACING_LIMITS } from '../design.ts'
+import { tenths } from '../geometry/character-sizes.ts'
 
 /** Changes the text of a design. Letters keep their individual spacing, wherever the change moves them. */
 export function changeText(design: LetteringDesign, typed: string): LetteringDesign {
@@ -44,7 +45,7 @@ export type Side = 'width' | 'height'
 
 export const isLinked = ({ width, height }: LetteringDesign): boolean => width === null || height === null
 
-/** Sets a side in whole mm; if the sides are linked, the other follows. */
+/** Sets a side in mm; if the sides are linked, the other follows. */
 export function setSide(design: LetteringDesign, side: Side, mm: number): LetteringDesign {
   if (!isLinked(design)) return { ...design, [side]: mm }
   return side === 'width' ? { ...design, width: mm, height: null } : { ...design, width: null, height: mm }
@@ -58,14 +59,18 @@ export function setLinked(
 ): LetteringDesign {
   if (linked === isLinked(design)) return design
   if (linked) return { ...design, height: null }
-  return { ...design, width: Math.max(1, Math.round(measured.width)), height: Math.max(1, Math.round(measured.height)) }
+  return { ...design, width: Math.max(1, tenths(measured.width)), height: Math.max(1, tenths(measured.height)) }
 }
 
-/** The sentence for a side as it is typed, in mm; null if it can be cut. */
-export function sideRefusal(side: Side, typed: string): string | null {
-  if (typed === '') return `Enter the ${side} in mm.`
-  const mm = Number(typed)
-  return mm >= 1 && mm <= MAX_SIDE ? null : DESIGN_REFUSALS.side(side)
+/** A number as it is typed, with a point or a comma, which may be the last sign. */
+const TYPED_MM = /^\d+(?:[.,]\d?)?$/
+
+/** A side as it is typed: in mm, or why it cannot be cut. Nothing is dropped or replaced in what was typed. */
+export function readSide(side: Side, typed: string): { mm: number } | { refusal: string } {
+  const text = typed.trim()
+  if (text === '') return { refusal: `Enter the ${side} in mm.` }
+  const mm = TYPED_MM.test(text) ? Number(text.replace(',', '.')) : 0
+  return mm >= 1 && mm <= MAX_SIDE ? { mm } : { refusal: DESIGN_REFUSALS.side(side) }
 }
 
 /** A letter of the text that can be spaced individually. */

@@ -1,6 +1,6 @@
 import type { LetteringDesign } from '../design.ts'
 import { missingMessage, type ProblemMeasures } from '../design-problems.ts'
-import type { CharacterSize } from '../geometry/character-sizes.ts'
+import { type CharacterSize, tenths } from '../geometry/character-sizes.ts'
 import type { DesignMeasures } from '../measure-design.ts'
 import type { CutMeasures } from '../weld/measure-cut.ts'
 
@@ -39,14 +39,9 @@ function listNames(characters: readonly CharacterSize[]): string {
   return `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more`
 }
 
-/** A length for a configuration: from a hundredth of a mm, as it is measured (measure-design.ts), rounded up. */
-export function wholeMm(mm: number): number {
-  return Math.max(1, Math.ceil(Math.round(mm * 100) / 100))
-}
-
 /** `600 × 214.3 mm`. */
 export function sizeText({ width, height }: { width: number; height: number }): string {
-  return `${Number(width.toFixed(1))} × ${Number(height.toFixed(1))} mm`
+  return `${tenths(width)} × ${tenths(height)} mm`
 }
 
 /** `3.2 m` of a length in mm. */

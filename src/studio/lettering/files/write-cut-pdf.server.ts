@@ -5,6 +5,7 @@ import { addLayers, corners, points } from '#print/templates/page-layers.server.
 import type { Layer } from '#print/templates/template-sheet.ts'
 import { inLayer, writeLayer, writePage, writePath } from '#print/templates/write-layers.server.ts'
 import { readHex, type Stop } from '../fills/get-fill.ts'
+import { tenths } from '../geometry/character-sizes.ts'
 import type { Outline, Segment } from '../geometry/outline.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
@@ -109,10 +110,6 @@ function describeCut({ title, width, height, colour, tape, mirrored }: CutFile):
     ...(mirrored ? ['mirrored for inside glass'] : []),
   ]
   return words.join(', ')
-}
-
-function tenths(mm: number): string {
-  return String(Number(mm.toFixed(1)))
 }
 
 interface PrintPlace extends CutSheet {

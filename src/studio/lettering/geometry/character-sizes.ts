@@ -56,6 +56,14 @@ export function largerSide({ width, height }: Pick<CharacterSize, 'width' | 'hei
   return Math.max(width, height)
 }
 
+/**
+ * A length in mm as everybody is told it, to a tenth (decisions §8): in the designer, the cart, a quotation and the
+ * names of files. From hundredths, as measured, so that all of them round alike.
+ */
+export function tenths(length: number): number {
+  return Math.round(hundredths(length) * 10) / 10
+}
+
 /** A length in mm, rounded to a hundredth. */
 export function hundredths(length: number): number {
   return Math.round(length * 100) / 100

@@ -4,15 +4,16 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { DESIGN_REFUSALS } from '../check-design.ts'
 import { type Align, DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from '../design.ts'
 import { designProblems } from '../design-problems.ts'
-import { wholeMm } from '../editor/describe-drawing.ts'
 import { getFill } from '../fills/get-fill.ts'
 import { paintFill } from '../fills/paint-fill.ts'
-import { SizeFields, SpacingFields, TextField } from './fields.tsx'
+import { tenths } from '../geometry/character-sizes.ts'
+import { SpacingFields, TextField } from './fields.tsx'
 import { FontPicker } from './font-picker.tsx'
 import { Loader } from './loader.tsx'
 import { Spoken } from './read-out.tsx'
 import { SavePanel } from './save-panel.tsx'
 import { openDesign, readDraft, type SavedDesign, saveDesign, savedId } from './saved-design.ts'
+import { SizeFields, stillWrong, type WrongSide } from './size-fields.tsx'
 import { Stage } from './stage.tsx'
 import { type Designer, type Drawn, FONT_RUN, useDesigner } from './use-designer.ts'
 
@@ -21,7 +22,7 @@ export interface DesignedLettering {
   design: LetteringDesign
   /** Its id in the shop; null before it is saved. */
   design_id: string | null
-  /** In whole mm, rounded up; 0 if none of its letters can be drawn. */
+  /** In mm, to a tenth; 0 if none of its letters can be drawn. */
   width: number
   height: number
   /** In whole mm; null until it is welded, and if there is nothing to cut. */
@@ -44,6 +45,8 @@ interface LetteringDesignerProps {
   address(id: string): string
   /** Called whenever the drawing has changed; null while there is nothing to cut. */
   onDesigned(designed: DesignedLettering | null): void
+  /** Why the design's size cannot be bought; else null. */
+  sizeRefused: string | null
   /** The sentence that asks for a text, after the shopper tried to order without one; else null. */
   error: string | null
 }
@@ -87,9 +90,11 @@ function Editor(props: LetteringDesignerProps & { opening: Opening }) {
   const { opening, colours, colorId, price, saver, address, onDesigned, error } = props
   const designer = useDesigner(opening.design, opening.savesDraft)
   const [selected, select] = useState<number | null>(null)
+  const [wrong, setWrong] = useState<WrongSide | null>(null)
+  const wrongSide = stillWrong(wrong, designer.design)
   const { design, engine, change } = designer
   const { drawn } = engine
-  useDesigned(designer, onDesigned)
+  useDesigned(engine, designer.refused ?? wrongSide?.refusal ?? null, onDesigned)
   useSaver(designer, saver)
   useColourBeside(designer, colorId)
   const empty = (drawn?.text.layout.glyphs.length ?? 0) === 0
@@ -122,7 +127,7 @@ function Editor(props: LetteringDesignerProps & { opening: Opening }) {
           onChoose={(color_id) => change((before) => ({ ...before, color_id }))}
         />
         <div className="flex flex-wrap items-start gap-x-8 gap-y-6">
-          <SizeFields designer={designer} />
+          <SizeFields designer={designer} wrongSide={wrongSide} onWrong={setWrong} refused={props.sizeRefused} />
           <AlignField align={design.align} onChoose={(align) => change((before) => ({ ...before, align }))} />
         </div>
         <SpacingFields designer={designer} selected={selected} onSelect={select} />
@@ -145,8 +150,11 @@ function undoByKey(event: KeyboardEvent, { undo, redo }: Designer): void {
 }
 
 /** Reports the measures of the design, once it is drawn and again once it is welded. */
-function useDesigned({ engine, refused: now }: Designer, onDesigned: LetteringDesignerProps['onDesigned']): void {
-  const latest = engine.drawn
+function useDesigned(
+  { drawn: latest }: Designer['engine'],
+  now: string | null,
+  onDesigned: LetteringDesignerProps['onDesigned'],
+): void {
   const report = useEffectEvent((drawn: Drawn | null, refused: string | null) => {
     if (drawn !== null) onDesigned(getDesigned(drawn, refused))
   })
@@ -159,7 +167,7 @@ function getDesigned({ text, weld, welded }: Drawn, refused: string | null): Des
   const made = { design, design_id: savedId(design), refusal }
   if (layout.glyphs.length > 0) {
     const cut_length = welded ? (weld?.cut_length ?? null) : null
-    return { ...made, width: wholeMm(layout.width), height: wholeMm(layout.height), cut_length }
+    return { ...made, width: tenths(layout.width), height: tenths(layout.height), cut_length }
   }
   return layout.missing.length === 0 ? null : { ...made, width: 0, height: 0, cut_length: null }
 }

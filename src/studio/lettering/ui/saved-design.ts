@@ -1,12 +1,12 @@
 import { localTexts } from '#platform/ui/browser-storage.ts'
 import { DESIGN_REFUSALS, readDesign } from '../check-design.ts'
 import type { LetteringDesign } from '../design.ts'
-import { wholeMm } from '../editor/describe-drawing.ts'
+import { tenths } from '../geometry/character-sizes.ts'
 import type { DesignMeasures } from '../measure-design.ts'
 
 /* Designs in the shop: saved there, and opened again by their id. */
 
-/** A design as stored in the shop, with the shop's measures in whole mm, sides rounded up. */
+/** A design as stored in the shop, with the shop's measures in mm, sides to a tenth. */
 export interface StoredDesign {
   id: string
   design: LetteringDesign
@@ -34,7 +34,7 @@ interface Answer {
 
 function remember(design: LetteringDesign, { id, measures }: NonNullable<Answer['data']>): StoredDesign {
   const { width, height, cut_length } = measures
-  last = { id, design, width: wholeMm(width), height: wholeMm(height), cut_length }
+  last = { id, design, width: tenths(width), height: tenths(height), cut_length }
   return last
 }
 

@@ -2,15 +2,12 @@ import { Suspense, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import type { LetteringDesign } from '../design.ts'
-import { charSizeMessage, missingMessage, sufficientSize } from '../design-problems.ts'
-import { isLinked } from '../editor/change-design.ts'
+import { missingMessage } from '../design-problems.ts'
 import { metres, sizeText } from '../editor/describe-drawing.ts'
 import type { StageFit } from '../editor/fit-stage.ts'
 import { BORDER_MARGIN } from '../files/cut-sheet.ts'
 import { getFill } from '../fills/get-fill.ts'
 import { getFont } from '../fonts/font-list.ts'
-import { getSmallest } from '../geometry/character-sizes.ts'
 import type { Layout } from '../geometry/lay-out.ts'
 import type { WeldAnswer } from '../worker/messages.ts'
 import type { DrawnText } from '../worker/workers.ts'
@@ -139,22 +136,16 @@ function CutView({ weld, layout, fit, size }: CutViewProps) {
 /** The share of the ink from which thin strokes are more than the ends of serifs. */
 const MUCH_THIN = 0.03
 
-/** The problems of the letters, each with a remedy: too small (001 §5), not in the font, too thin. */
+/** The problems of the letters, each with a remedy: not in the font, too thin. */
 function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
-  const { design, layout, too_small, others } = drawn.text
+  const { design, layout, others } = drawn.text
   const missing = missingMessage(design, { missing: layout.missing, others })
-  const tooSmall = charSizeMessage({ ...layout, too_small })
   const thin = drawn.weld !== null && layout.glyphs.length > 0 ? drawn.weld.thin : 0
   return (
     <div className="grid gap-2 empty:hidden [&:not(:empty)]:mt-3">
       {missing !== null && (
         <Notice variant="danger">
           {missing} {others !== null && <FontButtons fonts={others.fonts} designer={designer} />}
-        </Notice>
-      )}
-      {tooSmall !== null && (
-        <Notice variant="danger">
-          {tooSmall} <EnlargeButton designer={designer} drawn={drawn} />
         </Notice>
       )}
       {thin >= MUCH_THIN && (
@@ -179,19 +170,6 @@ function FontButtons({ fonts, designer }: { fonts: readonly string[]; designer: 
       Use {getFont(font)?.name}
     </button>
   ))
-}
-
-function EnlargeButton({ designer, drawn: { text } }: { designer: Designer; drawn: Drawn }) {
-  const smallest = getSmallest(text.too_small)
-  if (smallest === null) return null
-  const { width, height } = sufficientSize(text.layout, smallest)
-  const enlarge = (before: LetteringDesign): LetteringDesign =>
-    isLinked(before) ? { ...before, width, height: null } : { ...before, width, height }
-  return (
-    <button type="button" className="link font-semibold" onClick={() => designer.change(enlarge)}>
-      Make it {width} × {height} mm
-    </button>
-  )
 }
 
 export type StageView = 'letters' | 'cut' | 'place'
