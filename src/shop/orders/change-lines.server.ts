@@ -109,7 +109,8 @@ export async function cancelLines(
   const { order: restated, lines } = await restateOrder(tx, order.id, now)
   const changed = (await enterAllInLedger(tx, restated, cancelledEntries(restated, wanted), deps)) ?? restated
   const cancelled = lines.filter(({ id }) => wanted.some((line) => line.id === id))
-  for (const onCancelled of hooks.onCancelled) await onCancelled(tx, { actor, now, order: changed, lines, cancelled })
+  for (const onCancelled of hooks.onCancelled)
+    await onCancelled(tx, { actor, now, order: changed, lines, cancelled, reason })
   return []
 }
 

@@ -23,10 +23,10 @@ export interface OrderHooks {
     tx: Transaction,
     change: OrderChange & { entry: LedgerEntry; covered: boolean },
   ) => Promise<void>)[]
-  /** After lines were cancelled; the ledger has been asked for less already. */
+  /** After lines were cancelled; the ledger has been asked for less already. `reason` is for the customer; empty for none. */
   onCancelled: readonly ((
     tx: Transaction,
-    change: OrderChange & { cancelled: readonly StoredOrderLine[] },
+    change: OrderChange & { cancelled: readonly StoredOrderLine[]; reason: string },
   ) => Promise<void>)[]
   /** After lines moved to another state, other than being cancelled. */
   onMoved: readonly ((tx: Transaction, change: OrderChange & { moved: readonly StoredOrderLine[] }) => Promise<void>)[]

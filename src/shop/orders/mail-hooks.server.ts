@@ -1,0 +1,67 @@
+import { isErasedAddress } from '#people/accounts/check-details.ts'
+import type { Shop } from '#platform/config/shop.ts'
+import type { Transaction } from '#platform/database/database.server.ts'
+import type { MailContent } from '#platform/email/mail-content.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { orderCancelledMail, orderDispatchedMail, orderPlacedMail, paymentReceivedMail } from './mails.ts'
+import { lastDates, lineDates } from './order-dates.ts'
+import type { OrderChange, OrderDeps, SliceOrderHooks } from './order-deps.server.ts'
+import { orderLink } from './order-link.server.ts'
+import { getTerms, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
+
+/** The dependencies of the mails about orders. */
+export type OrderMailDeps = Pick<OrderDeps, 'siteUrl' | 'secret' | 'shopEmail' | 'workingHours'> & { shop: Shop }
+
+/** Tells customers by mail what happens to their orders, in the transaction in which it happens; each thing once. */
+export function orderMailHooks(deps: OrderMailDeps): SliceOrderHooks {
+  const { shop } = deps
+  const about = (order: StoredOrder) => ({ order, link: orderLink(order, deps) })
+  return {
+    async onPlaced(tx, change) {
+      const { order, lines } = change
+      const terms = await getTerms(tx, order.termsVersion)
+      if (terms === null) throw new Error('an order was placed without terms')
+      const mail = orderPlacedMail({ ...about(order), lines, dates: datesOf(change, lines, deps), terms, shop })
+      await mailCustomer(tx, order, { content: mail, key: `order-placed:${order.id}` }, deps)
+    },
+    async onMoney(tx, { order, entry }) {
+      if (entry.kind !== 'payment') return
+      const mail = paymentReceivedMail({ ...about(order), amount: entry.amount, shop })
+      await mailCustomer(tx, order, { content: mail, key: `order-payment:${entry.reference}` }, deps)
+    },
+    async onCancelled(tx, { order, cancelled, actor, reason }) {
+      const mail = orderCancelledMail({ ...about(order), cancelled, byCustomer: actor.by === 'customer', reason })
+      await mailCustomer(tx, order, { content: mail, key: `order-cancelled:${idsOf(cancelled)}` }, deps)
+    },
+    async onMoved(tx, { moved, ...change }) {
+      const { order, lines } = change
+      const sent = moved.filter(({ state }) => state === 'dispatched')
+      if (sent.length === 0) return
+      const moreFollows = lines.some(({ state, dispatchedAt }) => state !== 'cancelled' && dispatchedAt === null)
+      const mail = orderDispatchedMail({ ...about(order), sent, dates: datesOf(change, sent, deps), moreFollows, shop })
+      await mailCustomer(tx, order, { content: mail, key: `order-dispatched:${idsOf(sent)}` }, deps)
+    },
+  }
+}
+
+function datesOf({ order, now }: OrderChange, lines: readonly StoredOrderLine[], { workingHours }: OrderMailDeps) {
+  const { deliveryMethod, coveredAt } = order
+  const ordered = { deliveryMethod, isCovered: coveredAt !== null }
+  return lastDates(lines.map((line) => lineDates(line, ordered, { now, hours: workingHours() })))
+}
+
+/** What is done to lines, once: by the first of them. */
+function idsOf([first]: readonly StoredOrderLine[]): string {
+  return first?.id ?? ''
+}
+
+/** Nobody reads the mails of an erased customer. */
+async function mailCustomer(
+  tx: Transaction,
+  { email }: StoredOrder,
+  { content, key }: { content: MailContent; key: string },
+  { shopEmail }: OrderMailDeps,
+): Promise<void> {
+  if (isErasedAddress(email)) return
+  await queueMail(tx, { to: email, content, key, replyTo: shopEmail })
+}

@@ -1,0 +1,280 @@
+import type { Shop } from '#platform/config/shop.ts'
+import { type MailBlock, type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
+import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
+import { formatLongDay } from '#platform/time/calendar-date.ts'
+import { lineAmount, type OrderTerms } from './order.ts'
+import type { LineDates } from './order-dates.ts'
+import {
+  addressText,
+  conditionText,
+  DELIVERY_LABELS,
+  listInWords,
+  PAYMENT_METHOD_LABELS,
+  quantityText,
+} from './order-labels.ts'
+import { balance } from './order-states.ts'
+import type { StoredOrder, StoredOrderLine } from './order-store.server.ts'
+
+/* All mails about orders, in order: placed, paid, cancelled, dispatched. All go to the customer. */
+
+/** What every mail about an order says. */
+export interface AboutOrder {
+  order: StoredOrder
+  /** Opens the order for whoever has it. */
+  link: string
+}
+
+type LineInMail = Pick<
+  StoredOrderLine,
+  'productName' | 'summary' | 'quantity' | 'kinds' | 'lineTotal' | 'couponShare' | 'pointShare' | 'state'
+>
+
+type ShopInMail = Pick<Shop, 'bank' | 'cutOff' | 'collectionHours' | 'addressLines' | 'postcode'>
+
+type Facts = (readonly [name: string, value: string])[]
+
+const REPLY_NOTE = note('Reply to this email to write to us.')
+
+interface PlacedMail extends AboutOrder {
+  lines: readonly LineInMail[]
+  /** Of the whole order. */
+  dates: LineDates
+  terms: OrderTerms
+  shop: ShopInMail
+}
+
+/** When an order was placed: everything that was ordered, how it is paid, what happens next and by when, and the terms. */
+export function orderPlacedMail({ order, lines, dates, terms, shop, link }: PlacedMail): MailContent {
+  return {
+    kind: 'order-placed',
+    subject: `Your order ${order.orderNo}`,
+    heading: 'We have your order',
+    blocks: [
+      paragraph(`Dear ${order.firstName}, thank you. Your order number is `, { strong: order.orderNo }, '.'),
+      { type: 'facts', rows: lines.map(lineFact) },
+      { type: 'facts', rows: totalFacts(order) },
+      { type: 'facts', rows: deliveryFacts(order, dates, shop) },
+      ...payment(order, shop),
+      paragraph({ strong: 'What happens next. ' }, nextText(lines)),
+      { type: 'button', label: 'See your order', href: link },
+      note({ strong: `${terms.title}. ` }, terms.paragraphs.join(' ')),
+      note('Anyone with this link can open your order, so please don’t share it.'),
+      REPLY_NOTE,
+    ],
+  }
+}
+
+function lineFact({ productName, summary, quantity, kinds, lineTotal }: LineInMail): Facts[number] {
+  const size = summary.find(({ label }) => label === 'Size (mm)')
+  const name = size === undefined ? productName : `${productName}, ${size.value} mm`
+  return [name, `${quantityText(quantity, kinds)} for ${formatPence(lineTotal)}`]
+}
+
+function totalFacts(order: StoredOrder): Facts {
+  const { goods, couponCode, couponDiscount, pointDiscount, pointsSpent, shipping, total, vatPercent } = order
+  const coupon: Facts = couponCode === '' ? [] : [[`Coupon ${couponCode}`, formatPence(-couponDiscount)]]
+  const points: Facts = pointDiscount === 0 ? [] : [[`${pointsSpent} points`, formatPence(-pointDiscount)]]
+  return [
+    ['Goods', formatPence(goods)],
+    ...coupon,
+    ...points,
+    [DELIVERY_LABELS[order.deliveryMethod], formatPence(shipping)],
+    ['TOTAL', formatPence(total)],
+    [`of which VAT at ${vatPercent}%`, formatPence(vatWithin(total, vatPercent))],
+    ['Net', formatPence(getNet(total, vatPercent))],
+    ['Payment', PAYMENT_METHOD_LABELS[order.paymentMethod]],
+  ]
+}
+
+function deliveryFacts(order: StoredOrder, { dispatchOn, arrivalOn, condition }: LineDates, shop: ShopInMail): Facts {
+  const isCollected = order.deliveryAddress === null
+  const where: Facts[number] = isCollected
+    ? ['Collect from', [...shop.addressLines, shop.postcode].join(', ')]
+    : ['Deliver to', addressText(order.deliveryAddress ?? order.billingAddress)]
+  const opening: Facts = isCollected && shop.collectionHours !== null ? [['Open', shop.collectionHours]] : []
+  const sent: Facts = isCollected || dispatchOn === null ? [] : [['Estimated dispatch', formatLongDay(dispatchOn)]]
+  const there: Facts =
+    arrivalOn === null ? [] : [[isCollected ? 'Ready to collect' : 'Estimated delivery by', formatLongDay(arrivalOn)]]
+  const dated: Facts = condition === null ? [] : [['These dates hold', conditionText(condition, shop)]]
+  const po: Facts = order.poNumber === '' ? [] : [['Purchase order', order.poNumber]]
+  return [where, ...opening, ...sent, ...there, ...dated, ...po]
+}
+
+/** What is to be paid, and how. */
+function payment(order: StoredOrder, shop: ShopInMail): MailBlock[] {
+  const due = balance(order)
+  if (due <= 0) return []
+  if (order.paymentMethod === 'transfer') return transfer(order, shop, due)
+  return [
+    paragraph(
+      order.paymentMethod === 'account'
+        ? 'This order is on your account: we send you the invoice when it is dispatched.'
+        : 'You chose to pay by card, and we will confirm your payment by email. If it did not go through, you can pay on the page of your order.',
+    ),
+  ]
+}
+
+function transfer({ orderNo }: StoredOrder, { bank }: ShopInMail, due: Pence): MailBlock[] {
+  const { accountName, sortCode, accountNumber, iban } = bank
+  return [
+    paragraph('Please transfer ', { strong: formatPence(due) }, ' with the reference ', { strong: orderNo }, ':'),
+    {
+      type: 'facts',
+      rows: [
+        ['Account name', accountName],
+        ['Sort code', sortCode],
+        ['Account number', accountNumber],
+        ['IBAN', iban],
+        ['Reference', orderNo],
+        ['Amount', formatPence(due)],
+      ],
+    },
+  ]
+}
+
+/** What the customer or the shop does next with the artwork of the lines. */
+function nextText(lines: readonly LineInMail[]): string {
+  const wanted = lines.filter(({ state }) => state === 'artwork wanted').map(({ productName }) => productName)
+  const then = 'We check it and send you a proof. Once you have approved the proof and the order is paid, we print.'
+  return wanted.length === 0
+    ? `We have your artwork. ${then}`
+    : `Please send us your artwork for ${listInWords([...new Set(wanted)])} on the page of your order. ${then}`
+}
+
+/** When money came: paid in full, or how much is left; what is too much is paid back. */
+export function paymentReceivedMail({
+  order,
+  link,
+  amount,
+  shop,
+}: AboutOrder & { amount: Pence; shop: ShopInMail }): MailContent {
+  const due = balance(order)
+  const isPaid = due <= 0
+  const came = paragraph(
+    `Dear ${order.firstName}, we have received `,
+    { strong: formatPence(amount) },
+    ' for your order ',
+    { strong: order.orderNo },
+    '. Thank you.',
+  )
+  return {
+    kind: isPaid ? 'order-paid' : 'order-part-paid',
+    subject: isPaid
+      ? `Your order ${order.orderNo} is paid`
+      : `${formatPence(due)} left to pay for order ${order.orderNo}`,
+    heading: isPaid ? 'Your order is paid' : `${formatPence(due)} left to pay`,
+    blocks: [
+      came,
+      ...(isPaid ? paidBlocks(order, due) : restBlocks(order, shop, due)),
+      { type: 'button', label: isPaid ? 'See your order and invoice' : 'See your order', href: link },
+      REPLY_NOTE,
+    ],
+  }
+}
+
+function paidBlocks({ asked, making }: StoredOrder, due: Pence): MailBlock[] {
+  if (making === 'cancelled')
+    return [paragraph('The order is cancelled, so we will pay back ', { strong: formatPence(-due) }, '.')]
+  const surplus = due < 0 ? [' That is ', { strong: formatPence(-due) }, ' too much: we will pay it back.'] : []
+  return [paragraph(`The total of ${formatPence(asked)} is paid.`, ...surplus)]
+}
+
+function restBlocks(order: StoredOrder, shop: ShopInMail, due: Pence): MailBlock[] {
+  const wait = paragraph('We print once the rest is here.')
+  if (order.paymentMethod === 'account') return [paragraph(`${formatPence(due)} is left to pay.`)]
+  if (order.paymentMethod === 'transfer') return [...transfer(order, shop, due), wait]
+  return [paragraph({ strong: formatPence(due) }, ' is left to pay. You can pay it on the page of your order.'), wait]
+}
+
+interface CancelledMail extends AboutOrder {
+  cancelled: readonly LineInMail[]
+  /** Whether the customer did it. */
+  byCustomer: boolean
+  /** Why the shop did it, for the customer; empty for none. */
+  reason: string
+}
+
+/** When lines, or all of them, were cancelled: which, and what happens with the money. */
+export function orderCancelledMail({ order, link, cancelled, byCustomer, reason }: CancelledMail): MailContent {
+  const isWhole = order.making === 'cancelled'
+  const what = isWhole ? `order ${order.orderNo}` : `a part of order ${order.orderNo}`
+  const opening = byCustomer ? `you have cancelled ${what}.` : `we have cancelled ${what}.`
+  return {
+    kind: 'order-cancelled',
+    subject: isWhole ? `Order ${order.orderNo} is cancelled` : `A part of order ${order.orderNo} is cancelled`,
+    heading: isWhole ? 'Your order is cancelled' : 'A part of your order is cancelled',
+    blocks: [
+      paragraph(`Dear ${order.firstName}, ${opening}`),
+      ...(byCustomer || reason === '' ? [] : [{ type: 'quotation', text: reason } as const]),
+      {
+        type: 'facts',
+        rows: cancelled.map((line) => [
+          lineFact(line)[0],
+          `${quantityText(line.quantity, line.kinds)} for ${formatPence(lineAmount(line))}`,
+        ]),
+      },
+      paragraph(moneyAfterCancelling(order)),
+      { type: 'button', label: 'See your order', href: link },
+      REPLY_NOTE,
+    ],
+  }
+}
+
+function moneyAfterCancelling(order: StoredOrder): string {
+  const due = balance(order)
+  if (due < 0)
+    return order.paymentMethod === 'card'
+      ? `We refund ${formatPence(-due)} to your card. That takes up to 10 days, depending on your bank.`
+      : `We will pay back ${formatPence(-due)}.`
+  if (order.making === 'cancelled') return 'You have paid nothing, so there is nothing to pay back.'
+  return due === 0 ? 'The rest of the order is paid.' : `${formatPence(due)} is left to pay for the rest of the order.`
+}
+
+interface DispatchedMail extends AboutOrder {
+  sent: readonly (LineInMail & Pick<StoredOrderLine, 'trackingNo' | 'trackingUrl'>)[]
+  /** Of what was sent. */
+  dates: Pick<LineDates, 'arrivalOn'>
+  /** Whether other lines follow. */
+  moreFollows: boolean
+  shop: ShopInMail
+}
+
+/** When lines were sent, or can be collected: which, how to follow them, and by when they are there. */
+export function orderDispatchedMail({ order, link, sent, dates, moreFollows, shop }: DispatchedMail): MailContent {
+  const isCollected = order.deliveryMethod === 'collection'
+  const all = moreFollows ? `Part of order ${order.orderNo}` : `Your order ${order.orderNo}`
+  const [first] = sent
+  return {
+    kind: 'order-dispatched',
+    subject: `${all} ${isCollected ? 'can be collected' : 'is on its way'}`,
+    heading: isCollected ? 'Ready to collect' : 'On its way to you',
+    blocks: [
+      paragraph(`Dear ${order.firstName}, ${isCollected ? 'you can collect:' : 'we have dispatched:'}`),
+      {
+        type: 'facts',
+        rows: sent.map(({ productName, quantity, kinds }) => [productName, quantityText(quantity, kinds)]),
+      },
+      { type: 'facts', rows: whereFacts(order, shop, dates) },
+      ...(first === undefined ? [] : tracking(first)),
+      ...(moreFollows ? [paragraph('The rest of your order follows.')] : []),
+      { type: 'button', label: 'See your order', href: link },
+      REPLY_NOTE,
+    ],
+  }
+}
+
+function whereFacts(order: StoredOrder, shop: ShopInMail, { arrivalOn }: Pick<LineDates, 'arrivalOn'>): Facts {
+  return deliveryFacts(
+    order,
+    { dispatchOn: null, arrivalOn: order.deliveryAddress === null ? null : arrivalOn, condition: null },
+    shop,
+  )
+}
+
+function tracking({ trackingNo, trackingUrl }: { trackingNo: string; trackingUrl: string }): MailBlock[] {
+  if (trackingUrl !== '') {
+    const link = trackingNo === '' ? 'Follow the parcel' : `Follow parcel ${trackingNo}`
+    return [paragraph({ link, href: trackingUrl })]
+  }
+  return trackingNo === '' ? [] : [paragraph('The number of the parcel is ', { strong: trackingNo }, '.')]
+}
