@@ -11,7 +11,6 @@ import { contactHooks } from '#people/contact/personal-data.server.ts'
 import { createGuests, guestHooks } from '#people/guests/guests.server.ts'
 import { type Config, projectPath } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
-import { type Database } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
 import { openFileStorage } from '#platform/files/open-file-storage.server.ts'
@@ -49,6 +48,7 @@ import { designHooks } from '#studio/lettering/own-designs.server.ts'
 import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
 import { createOwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { createBackground } from './background.ts'
+import { openOrderDeps } from './order-services.ts'
 import { bindToVisitor, pageServices } from './request-services.ts'
 import { getSiteUrl } from './settings-to-correct.ts'
 import { getStorageWarnings } from './storage-warnings.ts'
@@ -59,19 +59,19 @@ const REFRESH_EVERY_MS = 5000
 /** All services of the shop, opened once at the start and passed to the code that needs them. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-interface Opened {
+interface Given {
   config: Config
-  db: Database
   clock: Clock
   log: FastifyBaseLogger
-  /** The shop's own address for links in mails: never taken from a request, which could name any host. */
-  siteUrl: string
   /** Settings that the operator should correct. */
   getWarnings(): readonly string[]
 }
 
-/** Opens the database, migrates it, loads the catalogue and creates the services. */
-export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
+/** What everything else is opened with. */
+type Opened = Awaited<ReturnType<typeof openBasics>>
+
+/** The database, migrated, with the shop's secret; working hours, and facts about addresses. */
+async function openBasics(given: Given) {
   const { config, clock, log } = given
   const onFault = (fault: Error) => log.error(fault)
   const [database, holidays] = await Promise.all([
@@ -79,12 +79,26 @@ export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
     openHolidayCache({ clock, closingDays: shop.closingDays, onFault }),
   ])
   const { db } = database
-  const siteUrl = getSiteUrl(config)
-  const opened: Opened = { ...given, db, siteUrl }
+  return {
+    ...given,
+    database,
+    db,
+    holidays,
+    onFault,
+    workingHours: rememberWorkingHours(holidays),
+    /** The shop's own address for links in mails: never taken from a request, which could name any host. */
+    siteUrl: getSiteUrl(config),
+    secret: await openAuthSecret(db, clock, config.authSecret),
+    isDisposable: openDisposableDomains(config.disposableDomainsFile),
+  }
+}
 
+/** Opens the database, migrates it, loads the catalogue and creates the services. */
+export async function openServices(given: Given) {
+  const opened = await openBasics(given)
+  const { config, clock, log, database, db, holidays, workingHours, onFault, siteUrl, isDisposable } = opened
   const caches = await openCaches(opened)
   const { catalogue } = caches
-  const workingHours = rememberWorkingHours(holidays)
   const period = followOfferPeriod({ catalogue, clock, workingHours })
 
   const stored = await openFileOwners(opened, catalogue)
@@ -93,8 +107,8 @@ export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
   const designs = createDesigns({ db, clock, workerPool })
   const quotedUntil = (numbers: readonly string[]) => getLastDays(db, numbers)
   const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, onFault }
-  const isDisposable = openDisposableDomains(config.disposableDomainsFile)
-  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, isDisposable, workingHours })
+  const orderDeps = openOrderDeps(opened)
+  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
@@ -102,7 +116,7 @@ export async function openServices(given: Omit<Opened, 'db' | 'siteUrl'>) {
   const forVisitor = bindToVisitor({ ...quoting, accounts, cart, artwork, designs, guests, staff })
   const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
-  const parts = { ...caches, ...stored, database, holidays, designs, clock, period }
+  const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps }
   return {
     ...parts,
     accounts,
@@ -148,8 +162,7 @@ function getCatalogueWarnings({ source, brought }: LoadedCatalogue, catalogue: C
  * The file storage and the services that store files in it. Each knows its own files; files that none of them knows are
  * deleted.
  */
-async function openFileOwners({ config, db, clock, log, siteUrl }: Opened, catalogue: CatalogueCache) {
-  const onFault = (fault: Error) => log.error(fault)
+async function openFileOwners({ config, db, clock, log, siteUrl, onFault }: Opened, catalogue: CatalogueCache) {
   const { files, room } = await openFileStorage(config)
   const ownPictures = createOwnPictures({ db, clock, files, onFault })
   const renderedPictures = openPictureCache({
@@ -182,21 +195,17 @@ type CartServices = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogu
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
-  { config, db, clock, siteUrl, ...opened }: Opened,
+  { db, clock, siteUrl, isDisposable, workingHours, secret, getWarnings }: Opened,
   parts: CartServices &
     Omit<JoinDeps, 'linesWithArtwork'> &
     FileOwners & {
       content: ContentCache
       designs: Designs
       catalogue: CatalogueCache
-      isDisposable(email: string): boolean
-      workingHours(): WorkingHours
       getCatalogueWarnings(): string[]
     },
 ) {
-  const { catalogue, artwork, content, reviews, designs, workingHours } = parts
-  const secret = await openAuthSecret(db, clock, config.authSecret)
-  const { isDisposable } = parts
+  const { catalogue, artwork, content, reviews, designs } = parts
   const accounts = { db, clock, passwords: createPasswords(), secret, siteUrl, isDisposable, hooks: joinHooks(parts) }
   const { email: shopEmail, shipping } = shop
   const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
@@ -215,7 +224,7 @@ async function openAccounts(
       catalogue,
       workingHours,
       getWarnings: async () => [
-        ...opened.getWarnings(),
+        ...getWarnings(),
         ...parts.getCatalogueWarnings(),
         ...(await getStorageWarnings(parts)),
       ],

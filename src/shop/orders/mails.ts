@@ -2,7 +2,7 @@ import type { Shop } from '#platform/config/shop.ts'
 import { type MailBlock, type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
 import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
-import { lineAmount, type OrderTerms } from './order.ts'
+import { lineAmount, type OrderAddress, type OrderTerms } from './order.ts'
 import type { LineDates } from './order-dates.ts'
 import {
   addressText,
@@ -86,18 +86,28 @@ function totalFacts(order: StoredOrder): Facts {
   ]
 }
 
-function deliveryFacts(order: StoredOrder, { dispatchOn, arrivalOn, condition }: LineDates, shop: ShopInMail): Facts {
-  const isCollected = order.deliveryAddress === null
-  const where: Facts[number] = isCollected
-    ? ['Collect from', [...shop.addressLines, shop.postcode].join(', ')]
-    : ['Deliver to', addressText(order.deliveryAddress ?? order.billingAddress)]
-  const opening: Facts = isCollected && shop.collectionHours !== null ? [['Open', shop.collectionHours]] : []
-  const sent: Facts = isCollected || dispatchOn === null ? [] : [['Estimated dispatch', formatLongDay(dispatchOn)]]
-  const there: Facts =
-    arrivalOn === null ? [] : [[isCollected ? 'Ready to collect' : 'Estimated delivery by', formatLongDay(arrivalOn)]]
-  const dated: Facts = condition === null ? [] : [['These dates hold', conditionText(condition, shop)]]
-  const po: Facts = order.poNumber === '' ? [] : [['Purchase order', order.poNumber]]
-  return [where, ...opening, ...sent, ...there, ...dated, ...po]
+function deliveryFacts(order: StoredOrder, dates: LineDates, shop: ShopInMail): Facts {
+  const { deliveryAddress, poNumber } = order
+  const po: Facts = poNumber === '' ? [] : [['Purchase order', poNumber]]
+  const condition: Facts = dates.condition === null ? [] : [['These dates hold', conditionText(dates.condition, shop)]]
+  const where = deliveryAddress === null ? collectionFacts(dates, shop) : parcelFacts(deliveryAddress, dates)
+  return [...where, ...condition, ...po]
+}
+
+function collectionFacts({ arrivalOn }: LineDates, { addressLines, postcode, collectionHours }: ShopInMail): Facts {
+  return [
+    ['Collect from', [...addressLines, postcode].join(', ')],
+    ...(collectionHours === null ? [] : [['Open', collectionHours] as const]),
+    ...(arrivalOn === null ? [] : [['Ready to collect', formatLongDay(arrivalOn)] as const]),
+  ]
+}
+
+function parcelFacts(address: OrderAddress, { dispatchOn, arrivalOn }: LineDates): Facts {
+  return [
+    ['Deliver to', addressText(address)],
+    ...(dispatchOn === null ? [] : [['Estimated dispatch', formatLongDay(dispatchOn)] as const]),
+    ...(arrivalOn === null ? [] : [['Estimated delivery by', formatLongDay(arrivalOn)] as const]),
+  ]
 }
 
 /** What is to be paid, and how. */
@@ -263,12 +273,10 @@ export function orderDispatchedMail({ order, link, sent, dates, moreFollows, sho
   }
 }
 
+/** Where it goes, without the dates that have passed. */
 function whereFacts(order: StoredOrder, shop: ShopInMail, { arrivalOn }: Pick<LineDates, 'arrivalOn'>): Facts {
-  return deliveryFacts(
-    order,
-    { dispatchOn: null, arrivalOn: order.deliveryAddress === null ? null : arrivalOn, condition: null },
-    shop,
-  )
+  const isCollected = order.deliveryAddress === null
+  return deliveryFacts(order, { dispatchOn: null, arrivalOn: isCollected ? null : arrivalOn, condition: null }, shop)
 }
 
 function tracking({ trackingNo, trackingUrl }: { trackingNo: string; trackingUrl: string }): MailBlock[] {
