@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
+import { amountIn, readPdf } from '../src/platform/pdf/testing/read-pdf.server.ts'
 import { arrivalText, shippingDateText } from '../src/print/delivery/shipping-cost.ts'
-import { amountIn, readPdf } from '../src/shop/quotations/testing/read-pdf.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { bannerOn, pounds } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPdf } from '#platform/pdf/testing/read-pdf.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { readPdf } from '#shop/quotations/testing/read-pdf.server.ts'
 import { type Answer, ask, getCookie, getJson } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { formatPence, getNet, vatWithin } from '#platform/money/money.ts'
+import type { Labelled } from '#platform/pdf/sheet.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { DESIGN_LABEL, designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
 import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
@@ -68,12 +69,6 @@ export function pictureOfItem(
   const alt = getPictureAlt(design_id, details)
   if (design_id !== undefined) return { src: designPicturePath(design_id), alt }
   return picture_id === undefined ? null : { src: ownPicturePath(picture_id), alt }
-}
-
-/** A label and its value. */
-export interface Labelled {
-  label: string
-  value: string
 }
 
 /** Number and dates, for page and PDF. */

@@ -1,9 +1,9 @@
 import type { Shop } from '#platform/config/shop.ts'
 import { formatPence } from '#platform/money/money.ts'
+import type { TableItem } from '#platform/pdf/item-table.ts'
 import { BILL_TO_FIELDS, BILL_TO_LABELS } from '../bill-to.ts'
 import {
   getPictureAlt,
-  type Labelled,
   type QuotationItem,
   type QuotationView,
   quotationAmounts,
@@ -11,16 +11,6 @@ import {
   quotedDetails,
 } from '../quotation.ts'
 import { quotationTerms } from '../quotation-terms.ts'
-
-/** One line of the table PRODUCT DESCRIPTION / QTY / AMOUNT. */
-export interface DocumentItem {
-  product: string
-  choices: Labelled[]
-  quantity: string
-  amount: string
-  /** Of the design or the own product; null if there is none, or it was deleted. */
-  picture: { jpeg: Uint8Array; alt: string } | null
-}
 
 /** All texts of a printed quotation, in the order of reading (000 §2.7, decisions §7). */
 export type QuotationDocument = ReturnType<typeof quotationDocument>
@@ -54,13 +44,12 @@ export function quotationDocument(quotation: QuotationView, shop: Shop, pictures
 function documentItem(
   { details, quantity, price, picture_id, design_id }: QuotationItem,
   pictures: PrintedPictures,
-): DocumentItem {
+): TableItem {
   const described = quotedDetails(details)
   const jpeg = pictures.get(design_id ?? picture_id ?? '')
   return {
     ...described,
-    quantity: figure.format(quantity),
-    amount: formatPence(price),
+    cells: [figure.format(quantity), formatPence(price)],
     picture: jpeg === undefined ? null : { jpeg, alt: getPictureAlt(design_id, described) },
   }
 }

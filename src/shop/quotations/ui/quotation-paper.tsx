@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Shop } from '#platform/config/shop.ts'
 import { formatPence } from '#platform/money/money.ts'
+import type { Labelled } from '#platform/pdf/sheet.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import {
-  type Labelled,
   pictureOfItem,
   type QuotationItem,
   type QuotationView,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sheetFonts } from './quotation-pdf.server.ts'
+import { sheetFonts } from './draw-sheets.server.ts'
 import { breakLines, type Setting } from './sheet.ts'
 
 const { setting } = sheetFonts()
@@ -9,7 +9,7 @@ const TYPE = { face: 'text', size: 9 } as const
 /** A font in which every letter is as wide as its size, with ASCII only. */
 const plain: Setting = { measure: (text, _face, size) => text.length * size, has: (code) => code < 128 }
 
-describe('lines of a printed quotation', () => {
+describe('lines of a sheet', () => {
   test('break between words, and within a word that is longer than a line', () => {
     const drawn = breakLines('two words incomprehensibly', 90, TYPE, plain).map((line) => line.drawn)
     expect(drawn).toEqual(['two words', 'incomprehe', 'nsibly'])

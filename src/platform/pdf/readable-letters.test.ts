@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sheetFonts } from './quotation-pdf.server.ts'
+import { sheetFonts } from './draw-sheets.server.ts'
 import { readableLetters, UNSHOWN } from './readable-letters.ts'
 
 const { has } = sheetFonts().setting
 
-describe('letters on a printed quotation', () => {
+describe('letters on a sheet', () => {
   test.each([
     'Café Żółty Rower Sp. z o.o.',
     'Łęcka, Nováček, Škoda, Žižka',

@@ -1,6 +1,29 @@
-import type { Labelled } from '../quotation.ts'
-import type { DocumentItem, QuotationDocument } from './quotation-document.ts'
-import { EDGE, type Line, type SheetPen, type Type } from './sheet.ts'
+import { EDGE, type Labelled, type Line, type SheetPen, type Type } from './sheet.ts'
+
+/** One line of the table. */
+export interface TableItem {
+  product: string
+  choices: readonly Labelled[]
+  /** Of every column but the first. */
+  cells: readonly string[]
+  /** Of the design or the own product; null if there is none, or it was deleted. */
+  picture: { jpeg: Uint8Array; alt: string } | null
+}
+
+/** A column; the first has the products and begins at the left edge, the others end where they are told to. */
+export interface TableColumn {
+  title: string
+  /** Its right end, in points. */
+  end: number
+}
+
+/** What is ordered, quoted or invoiced, on as many pages as it needs. */
+export interface ItemTable {
+  items: readonly TableItem[]
+  columns: readonly TableColumn[]
+  /** The heading of later pages, which says what they belong to. */
+  running: { brand: string; title: string }
+}
 
 const HEADING: Type = { face: 'strong', size: 7.6 }
 const PRODUCT: Type = { face: 'display', size: 11.5 }
@@ -19,23 +42,9 @@ const BELOW = 10
 /** The space for lines in points on a page that has nothing else. */
 const WHOLE_PAGE = EDGE.bottom - EDGE.top - RUNNING_HEAD_HEIGHT - HEADING_HEIGHT
 
-const DESCRIPTION_WIDTH = 348
 const GAP = 14
 /** The picture of the own product, beside the description. */
 const PICTURE = { width: 96, height: 54 }
-const QTY_END = 462
-
-interface Heading {
-  title: string
-  x: number
-  ends: boolean
-}
-
-const COLUMNS: readonly Heading[] = [
-  { title: 'PRODUCT DESCRIPTION', x: EDGE.left, ends: false },
-  { title: 'QTY', x: QTY_END, ends: true },
-  { title: 'AMOUNT', x: EDGE.right, ends: true },
-]
 
 /** A part of a line's description that stays together: a product's name, or two choices side by side. */
 interface Band {
@@ -44,35 +53,36 @@ interface Band {
 }
 
 /** The table, with its heading repeated on every page; a line is split only if no page could hold it. */
-export function layOutItems(pen: SheetPen, { items, number, brand }: QuotationDocument): void {
+export function layOutItems(pen: SheetPen, { items, columns, running }: ItemTable): void {
   const table = pen.node('Table')
   const head = pen.node('THead', table)
   const row = pen.node('TR', head)
   heading(
     pen,
-    COLUMNS.map(() => pen.node('TH', row, 'Column')),
+    columns,
+    columns.map(() => pen.node('TH', row, 'Column')),
   )
   const body = pen.node('TBody', table)
   const turn = () => {
     pen.turn()
-    runningHead(pen, brand, number)
-    heading(pen, null)
+    runningHead(pen, running)
+    heading(pen, columns, null)
   }
-  for (const item of items) layOutItem(pen, item, { body, turn })
+  for (const item of items) layOutItem(pen, item, { body, columns, turn })
 }
 
-/** The heading of later pages, which says what they belong to. */
-function runningHead(pen: SheetPen, brand: string, number: string): void {
+function runningHead(pen: SheetPen, { brand, title }: ItemTable['running']): void {
   pen.write(brand, { face: 'display', size: 11.5 }, { x: EDGE.left, baseline: pen.y + 6, node: null })
   const type: Type = { face: 'figures', size: 8.8, tone: 'soft' }
-  pen.write(`QUOTATION ${number}`, type, { x: EDGE.right, baseline: pen.y + 6, node: null, ends: true })
+  pen.write(title, type, { x: EDGE.right, baseline: pen.y + 6, node: null, ends: true })
   pen.y += RUNNING_HEAD_HEIGHT
 }
 
-function heading(pen: SheetPen, nodes: readonly number[] | null): void {
+function heading(pen: SheetPen, columns: readonly TableColumn[], nodes: readonly number[] | null): void {
   pen.rule(pen.y, 0.7, 'ink')
-  for (const [index, { title, x, ends }] of COLUMNS.entries()) {
-    pen.write(title, HEADING, { x, baseline: pen.y + 14, node: nodes?.[index] ?? null, ends })
+  for (const [index, { title, end }] of columns.entries()) {
+    const place = index === 0 ? { x: EDGE.left } : { x: end, ends: true }
+    pen.write(title, HEADING, { ...place, baseline: pen.y + 14, node: nodes?.[index] ?? null })
   }
   pen.y += HEADING_HEIGHT
   pen.rule(pen.y, 0.7, 'ink')
@@ -84,9 +94,16 @@ interface Column {
   width: number
 }
 
-function layOutItem(pen: SheetPen, item: DocumentItem, { body, turn }: { body: number; turn(): void }): void {
+interface Placing {
+  body: number
+  columns: readonly TableColumn[]
+  turn(): void
+}
+
+function layOutItem(pen: SheetPen, item: TableItem, { body, columns, turn }: Placing): void {
   const beside = item.picture === null ? 0 : PICTURE.width + GAP
-  const bands = getBands(pen, item, { x: EDGE.left + beside, width: DESCRIPTION_WIDTH - beside })
+  const width = (columns[0]?.end ?? 0) - EDGE.left
+  const bands = getBands(pen, item, { x: EDGE.left + beside, width: width - beside })
   const words = bands.reduce((sum, band) => sum + band.height, 0)
   const height = ABOVE + Math.max(words, least(item)) + BELOW - PRODUCT_LEADING
   // A line that no page holds starts on this one, if its first part fits.
@@ -95,14 +112,26 @@ function layOutItem(pen: SheetPen, item: DocumentItem, { body, turn }: { body: n
   const row = pen.node('TR', body)
   const cell = pen.node('TD', row)
   pen.y += ABOVE
-  pen.write(item.quantity, FIGURES, { x: QTY_END, baseline: pen.y, node: pen.node('TD', row), ends: true })
-  pen.write(item.amount, AMOUNT, { x: EDGE.right, baseline: pen.y, node: pen.node('TD', row), ends: true })
+  writeCells(pen, item.cells, { row, columns })
   const { pageCount, y } = pen
   if (item.picture !== null) layOutPicture(pen, item.picture, cell)
   writeBands(pen, bands, { cell, turn })
   if (pageCount === pen.pageCount) pen.y = Math.max(pen.y, y + least(item))
   pen.y += BELOW - PRODUCT_LEADING + 3
   pen.rule(pen.y, 0.5, 'line')
+}
+
+/** The last one is set off. */
+function writeCells(
+  pen: SheetPen,
+  cells: readonly string[],
+  { row, columns }: { row: number; columns: readonly TableColumn[] },
+): void {
+  for (const [index, text] of cells.entries()) {
+    const type = index === cells.length - 1 ? AMOUNT : FIGURES
+    const x = columns[index + 1]?.end ?? EDGE.right
+    pen.write(text, type, { x, baseline: pen.y, node: pen.node('TD', row), ends: true })
+  }
 }
 
 function writeBands(pen: SheetPen, bands: readonly Band[], { cell, turn }: { cell: number; turn(): void }): void {
@@ -117,15 +146,15 @@ function writeBands(pen: SheetPen, bands: readonly Band[], { cell, turn }: { cel
 }
 
 /** The minimum height of a line from its first baseline. */
-function least({ picture }: DocumentItem): number {
+function least({ picture }: TableItem): number {
   return picture === null ? 0 : PICTURE.height + 3
 }
 
-function layOutPicture(pen: SheetPen, { jpeg, alt }: NonNullable<DocumentItem['picture']>, cell: number): void {
+function layOutPicture(pen: SheetPen, { jpeg, alt }: NonNullable<TableItem['picture']>, cell: number): void {
   pen.show({ jpeg, x: EDGE.left, y: pen.y - PRODUCT.size + 2, ...PICTURE, node: pen.figure(alt, cell) })
 }
 
-function getBands(pen: SheetPen, { product, choices }: DocumentItem, column: Column): Band[] {
+function getBands(pen: SheetPen, { product, choices }: TableItem, column: Column): Band[] {
   const name = pen.lines(product, column.width, PRODUCT).map(
     (line): Band => ({
       height: PRODUCT_LEADING,

@@ -1,7 +1,7 @@
 import { type Readable, readableLetters } from './readable-letters.ts'
 
 /*
- * The sheet for laying out a quotation, in points (1/72 inch) from the top left corner: A4, with crop marks, in the
+ * The sheet for laying out a document, in points (1/72 inch) from the top left corner: A4, with crop marks, in the
  * shop's two typefaces. Only data: nothing here depends on PDF.
  */
 
@@ -69,10 +69,16 @@ export interface SheetPage {
   pictures: PictureMark[]
 }
 
-/** A laid-out quotation: the marks of each page, and the structure. */
+/** A laid-out document: the marks of each page, and the structure. */
 export interface LaidOutSheets {
   pages: SheetPage[]
   nodes: StructureNode[]
+}
+
+/** A label and its value. */
+export interface Labelled {
+  label: string
+  value: string
 }
 
 /** A text on one line: as it is drawn and, if that differs, as it was entered. */
