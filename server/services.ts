@@ -28,6 +28,8 @@ import { getStorageShares } from '#shop/artwork/storage-shares.ts'
 import { linesWithArtwork } from '#shop/artwork/store.server.ts'
 import { type CartDeps } from '#shop/cart/cart-key.server.ts'
 import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
+import { checkoutHooks } from '#shop/checkout/account-hooks.server.ts'
+import { moveDraft } from '#shop/checkout/drafts.server.ts'
 import { comparisonHooks } from '#shop/compare/own-comparison.server.ts'
 import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
@@ -197,7 +199,7 @@ type CartServices = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogu
 async function openAccounts(
   { db, clock, siteUrl, isDisposable, workingHours, secret, getWarnings }: Opened,
   parts: CartServices &
-    Omit<JoinDeps, 'linesWithArtwork'> &
+    Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> &
     FileOwners & {
       content: ContentCache
       designs: Designs
@@ -233,10 +235,11 @@ async function openAccounts(
 }
 
 /** The hooks of other slices for signing in, deleting an account and exporting its data. */
-function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork'> & Pick<FileOwners, 'shares'>): AccountHooks {
+function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> & Pick<FileOwners, 'shares'>): AccountHooks {
   const slices = [
-    cartHooks({ ...deps, linesWithArtwork }),
+    cartHooks({ ...deps, linesWithArtwork, moveDraft }),
     artworkHooks(deps.shares),
+    checkoutHooks,
     quotationHooks,
     quotingHooks,
     reviewHooks,

@@ -60,6 +60,11 @@ export const ATTEMPT_LIMITS = {
     { by: 'address', most: 40, minutes: 60 },
     { by: 'account', most: 60, minutes: 60 },
   ],
+  /** Orders before they are paid: each uses a number of the year, reserves a coupon and sends a mail to what was typed. */
+  'place-order': [
+    { by: 'account', most: 30, minutes: 60 },
+    { by: 'address', most: 60, minutes: 10 },
+  ],
   /** Files for a quote request that is still being written; the storage they take is limited separately. */
   'draft-file': [{ by: 'address', most: 100, minutes: 60 }],
   /** Pictures of shoppers' own products, each of which is re-encoded: one for every line of a full cart. */

@@ -25,6 +25,8 @@ import {
 export interface JoinDeps extends Pick<CartDeps, 'period' | 'shipping' | 'onFault'> {
   /** Which of these lines have artwork of their own, which belongs to a slice above this one. */
   linesWithArtwork(tx: Transaction, lineIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Moves along what was typed at the checkout of a cart, also a slice's above this one. */
+  moveDraft(tx: Transaction, carts: { from: string; to: string }): Promise<void>
 }
 
 /** The result, in lines of the visitor's cart. */
@@ -69,6 +71,7 @@ export async function joinCarts(
   for (const pair of pairs) {
     if (await mergePair(pair, { tx, cartId, now }, deps)) merged.add(pair.theirs.id)
   }
+  await deps.moveDraft(tx, { from: visitorCart, to: cartId })
   const moving = theirs.filter(({ id }) => !merged.has(id))
   const waiting = moving.slice(Math.max(0, MAX_LINES - own.length))
   await moveToCustomer(visitorCart, getIds(waiting), { tx, cartId, now })

@@ -194,7 +194,7 @@ export async function recount(tx: Transaction, cartId: string, now: Date): Promi
   return true
 }
 
-/** Takes lines that were ordered out of their cart for good. The caller holds the cart's lock. */
+/** Takes lines that were ordered out of their cart for good, with its coupon and points. The caller holds the cart's lock. */
 export async function markOrdered(
   tx: Transaction,
   cartId: string,
@@ -202,6 +202,7 @@ export async function markOrdered(
   now: Date,
 ): Promise<void> {
   await updateLines(tx, lineIds, { orderedAt: now, removedAt: now }, now)
+  await tx.update(carts).set({ couponCode: '', pointsWanted: 0 }).where(eq(carts.id, cartId))
   await recount(tx, cartId, now)
 }
 

@@ -69,7 +69,15 @@ export async function viewCart(token: string | null, undo: string | null, deps: 
   }
 }
 
-type LastDays = ReadonlyMap<string, CalendarDate | null>
+/** The last days of quotations by their numbers. */
+export type LastDays = ReadonlyMap<string, CalendarDate | null>
+
+/** A stored line for pages and the API. @param lastDays of the quotation of a quoted line */
+export function showStoredLine(line: CartLine, lastDays: LastDays, pricing: PricingDeps & QuotedDeps): CartLineView {
+  return line.quotationNo === null
+    ? showLine(line, priceNow(line, pricing), pricing)
+    : showQuotedLine(line, getQuotation(line, lastDays), pricing)
+}
 
 /** The last days of quoted lines. Most carts have none and need no query. */
 async function getLastDays(lines: readonly CartLine[], deps: CartDeps): Promise<LastDays> {

@@ -49,10 +49,10 @@ export async function placeOrder(
   deps: Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Date },
 ): Promise<StoredOrder> {
   const { actor, now } = deps
-  const termsVersion = await rememberTerms(tx, terms, now)
+  const version = await rememberTerms(tx, terms, now)
   const { no: orderNo, year, number } = await takeDocumentNumber(tx, 'T', now)
   const search = searchText(orderNo, content)
-  const order = { ...content, ...beginning(content, lines, now), orderNo, year, number, termsVersion, search }
+  const order = { ...content, ...beginning(content, lines, now), orderNo, year, number, termsVersion: version, search }
   await tx.insert(orders).values(order)
   const placed = lines.map((line, index) => ({ ...line, orderId: order.id, place: index + 1, stateSince: now }))
   const stored = await tx.insert(orderLines).values(placed).returning()
@@ -102,9 +102,14 @@ export async function findByPlacedKey(tx: Transaction, placedKey: string): Promi
   return rows[0] ?? null
 }
 
+/** The version of terms of sale: the same for the same wording. */
+export function termsVersion(text: OrderTerms): string {
+  return createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 12)
+}
+
 /** @returns the version of these terms, which is stored with their first order */
 async function rememberTerms(tx: Transaction, text: OrderTerms, now: Date): Promise<string> {
-  const version = createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 12)
+  const version = termsVersion(text)
   await tx.insert(orderTerms).values({ version, text, firstUsedAt: now }).onConflictDoNothing()
   return version
 }

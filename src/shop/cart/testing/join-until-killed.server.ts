@@ -4,6 +4,7 @@ import { createKillSwitch } from '#platform/database/testing/run-until-killed.se
 import { watchStatements } from '#platform/database/testing/watch-statements.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
+import { moveDraft } from '#shop/checkout/drafts.server.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { joinCarts } from '../join-carts.server.ts'
 import { cartLines } from '../tables.server.ts'
@@ -47,7 +48,7 @@ const outcome = await inTransaction(db, async (tx) => {
   const joined = await joinCarts(
     tx,
     { token: TOKEN, customerId: CUSTOMER, now: clock.now() },
-    { ...deps, linesWithArtwork },
+    { ...deps, linesWithArtwork, moveDraft },
   )
   // Everything is done but not committed.
   killSwitch()

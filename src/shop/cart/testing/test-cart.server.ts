@@ -43,7 +43,7 @@ export async function openTestCart(db: Database) {
         customer: async () => customerId,
       }),
     /** The dependencies of joining carts. */
-    deps: { period, shipping: RATES, onFault },
+    deps: { period, shipping: RATES, onFault, moveDraft: async () => {} },
     /** The last days of quotations by number. */
     quoted,
     /** The errors that the cart logged. */
@@ -90,7 +90,7 @@ interface Input {
 
 /** Adds a line, of art paper by default; throws if that is refused. */
 export async function addLine(
-  { cart }: TestCart,
+  { cart }: Pick<TestCart, 'cart'>,
   { token = null, productId = 1, featuredItemId = null, choices }: Input,
 ) {
   const added = await cart.add({ token, productId, featuredItemId, choices: { print_features: [], ...choices } })

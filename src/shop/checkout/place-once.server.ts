@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import { earlier } from '#platform/time/clock.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import { findSubmissions, getFiles, takeOverArtwork } from '#shop/artwork/store.server.ts'
+import { type CartKey, lockCart, markOrdered } from '#shop/cart/store.server.ts'
+import type { StoredOrder } from '#shop/orders/order-store.server.ts'
+import { placeOrder } from '#shop/orders/place-order.server.ts'
+import { orderLines, orders } from '#shop/orders/tables.server.ts'
+import { reserveCredit } from '#shop/payments/credit.server.ts'
+import { reservePromotions } from '#shop/promotions/promotions.server.ts'
+import { findDocuments } from '#studio/lettering/designs.server.ts'
+import type { CheckedForm } from './check-form.server.ts'
+import type { VisitorDeps } from './checkout-deps.server.ts'
+import { amountsLine, composeOrder, describeNow, optionsOf, takeOption } from './compose-order.server.ts'
+import { deleteDraft } from './drafts.server.ts'
+import { type CartContents, findPromotionsWanted, readCart } from './read-cart.server.ts'
+import { type CheckoutRefusal, checkoutFault, refuseCheckout, refuseForm } from './refusals.ts'
+import { findChanges, getSeenLines, type SeenCheckout } from './shown-checkout.ts'
+
+/* The transaction that orders a cart: everything is read, computed, compared and stored under the cart's lock. */
+
+/** Undoes the transaction of an order that is refused after something was reserved for it. */
+class Refused extends Error {
+  readonly refusal: CheckoutRefusal
+
+  constructor(refusal: CheckoutRefusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** Who orders. */
+interface Owner {
+  customerId: string | null
+  email: string
+}
+
+/**
+ * The order that this form has placed before, or that another form of the same person has placed of the very lines that
+ * were on screen: two tabs with the same cart are one order.
+ */
+export async function findPlaced(
+  db: Database,
+  { placedKey, seen, owner }: { placedKey: string; seen: SeenCheckout; owner: Owner },
+): Promise<StoredOrder | null> {
+  const [byKey] = await db.select().from(orders).where(eq(orders.placedKey, placedKey))
+  if (byKey !== undefined) return byKey
+  const ids = [...getSeenLines(seen).keys()]
+  if (ids.length === 0) return null
+  const { customerId, email } = owner
+  const isTheirs =
+    customerId === null ? and(isNull(orders.customerId), eq(orders.email, email)) : eq(orders.customerId, customerId)
+  const found = await db
+    .select({ order: orders, lineId: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(inArray(orderLines.id, ids), isTheirs))
+  const [first] = found
+  return first !== undefined && found.length === ids.length && found.every(({ order }) => order.id === first.order.id)
+    ? first.order
+    : null
+}
+
+/** A checked form of a cart, with what was looked up for it before the cart is locked. */
+export interface OrderWork {
+  key: CartKey
+  checked: CheckedForm
+  owner: Owner
+  placedKey: string
+  payBy: StoredOrder['paymentMethod']
+  /** The catalogues that its lines were made with, by their versions. */
+  catalogues: ReadonlyMap<number, Catalogue>
+  seen: SeenCheckout
+}
+
+/** Orders a cart once; an order that is refused leaves nothing behind. */
+export async function placeOnce(work: OrderWork, deps: VisitorDeps): Promise<StoredOrder | CheckoutRefusal> {
+  try {
+    return await inTransaction(deps.db, (tx) => placeLocked(tx, work, deps))
+  } catch (fault) {
+    if (fault instanceof Refused) return fault.refusal
+    throw fault
+  }
+}
+
+/** With the cart locked: whoever orders, changes or joins it at the same time waits. */
+async function placeLocked(
+  tx: Transaction,
+  work: OrderWork,
+  deps: VisitorDeps,
+): Promise<StoredOrder | CheckoutRefusal> {
+  const { key, checked, owner, placedKey, seen } = work
+  const cartId = await lockCart(tx, key)
+  const before = await findPlaced(tx, { placedKey, seen, owner })
+  if (before !== null) return before
+  const contents = cartId === null ? null : await readCart(tx, cartId, deps)
+  if (cartId === null || contents === null || contents.orderable.length === 0) return refuseForm('cart-empty')
+  const arriving = await findArriving(tx, contents, deps)
+  if (arriving !== null) return refuseForm('files-arriving', { product: arriving })
+  const now = deps.clock.now()
+  const option = takeOption(optionsOf(contents.orderable, checked.place, deps), checked.method)
+  const orderId = randomUUID()
+  const promotions = await reservePromotions(
+    tx,
+    await getPromotionInput(tx, cartId, { ...work, contents, orderId, option }, deps),
+    deps.promotions,
+  )
+  const terms = deps.terms()
+  const composition = { contents, place: checked.place, option, wanted: checked.method, promotions, terms }
+  const [change, ...more] = findChanges(seen, describeNow(composition))
+  if (change !== undefined) throw new Refused(refuseCheckout([change, ...more]))
+  await takeCredit(tx, work, promotions.amounts.total)
+  const lineIds = contents.orderable.map(({ stored }) => stored.id)
+  const parts = { artwork: await takeArtwork(tx, lineIds, now), designs: await readDesigns(tx, contents) }
+  const { hooks, workingHours } = deps.orders
+  const order = composeOrder({
+    ...composition,
+    ...parts,
+    form: checked,
+    customerId: owner.customerId,
+    placedKey,
+    paymentMethod: work.payBy,
+    orderId,
+    now,
+    catalogues: work.catalogues,
+    hours: workingHours(),
+  })
+  const actor = { by: 'customer', id: owner.customerId, name: `${checked.firstName} ${checked.lastName}` } as const
+  const placed = await placeOrder(tx, order, { hooks, workingHours, actor, now })
+  await markOrdered(tx, cartId, lineIds, now)
+  await deleteDraft(tx, cartId)
+  return placed
+}
+
+interface Reserving extends OrderWork {
+  contents: CartContents
+  orderId: string
+  option: ReturnType<typeof takeOption>
+}
+
+/** The coupon and the points that the cart is to be ordered with. */
+async function getPromotionInput(
+  tx: Transaction,
+  cartId: string,
+  { owner, contents, orderId, option }: Reserving,
+  { period }: VisitorDeps,
+) {
+  const { catalogue } = period()
+  const lines = contents.orderable.map((line) => amountsLine(line, catalogue))
+  return { ...(await findPromotionsWanted(tx, cartId)), person: owner, lines, method: option.method, orderId }
+}
+
+/** Credit is locked until the order is stored, so that two orders at once cannot take the same. */
+async function takeCredit(tx: Transaction, { payBy, owner }: OrderWork, total: number): Promise<void> {
+  if (payBy !== 'account') return
+  const credit = await reserveCredit(tx, owner.customerId, total)
+  if (credit.ok) return
+  throw new Refused(refuseCheckout([{ ...checkoutFault('pay_by', 'pay-by-unavailable'), message: credit.message }]))
+}
+
+/** An upload that has moved within this time will still arrive. */
+const ARRIVING_MS = 120_000
+
+/** A line with a file that is still being uploaded: it could no longer arrive. */
+async function findArriving(tx: Transaction, { orderable }: CartContents, { clock }: VisitorDeps) {
+  const submissions = await findSubmissions(
+    tx,
+    orderable.map(({ stored }) => stored.id),
+  )
+  const since = earlier(clock.now(), ARRIVING_MS)
+  const files = await getFiles(
+    tx,
+    [...submissions.values()].map(({ id }) => id),
+  )
+  const arriving = files.find(({ key, updatedAt }) => key === null && updatedAt >= since)
+  const line = orderable.find(
+    ({ stored }) => arriving !== undefined && submissions.get(stored.id)?.id === arriving.submissionId,
+  )
+  return line?.view.product ?? null
+}
+
+async function takeArtwork(tx: Transaction, lineIds: readonly string[], now: Date) {
+  const submissions = await findSubmissions(tx, lineIds)
+  const taken = new Map<string, { submissionId: string; isSent: boolean }>()
+  for (const [lineId, { state }] of submissions) {
+    const submissionId = await takeOverArtwork(tx, lineId, now)
+    if (submissionId !== null) taken.set(lineId, { submissionId, isSent: state === 'sent' })
+  }
+  return taken
+}
+
+function readDesigns(tx: Transaction, { orderable }: CartContents) {
+  return findDocuments(
+    tx,
+    orderable.flatMap(({ stored }) => stored.configuration.design_id ?? []),
+  )
+}

@@ -1,0 +1,141 @@
+import { countAttempt } from '#people/accounts/attempts.server.ts'
+import { waitText } from '#people/accounts/refusals.ts'
+import { getHash } from '#people/accounts/secrets.server.ts'
+import { cartKey } from '#shop/cart/cart-key.server.ts'
+import { type CartKey, findCart, linesInCart } from '#shop/cart/store.server.ts'
+import { orderPath } from '#shop/orders/order-link.server.ts'
+import type { StoredOrder } from '#shop/orders/order-store.server.ts'
+import { type CheckedForm, checkForm, type KnownCustomer } from './check-form.server.ts'
+import type { VisitorDeps } from './checkout-deps.server.ts'
+import { type CheckoutFields, readPayBy } from './checkout-form.ts'
+import { saveDraft } from './drafts.server.ts'
+import { findPlaced, placeOnce } from './place-once.server.ts'
+import { type CheckoutRefusal, checkoutFault, refuseCheckout, refuseForm } from './refusals.ts'
+import type { SeenCheckout } from './shown-checkout.ts'
+
+/* Placing an order: once for each form, of what was on screen, in one transaction (issue 19, 1 and 2). */
+
+export interface PlaceInput {
+  /** From the visitor's cookie. */
+  token: string | null
+  /** The key of the form: sent again, it is the same order. */
+  key: string
+  fields: CheckoutFields
+  /** What was on screen. */
+  seen: SeenCheckout
+}
+
+/** The order is placed; it may have been before. */
+export interface OrderPlaced {
+  ok: true
+  order: StoredOrder
+  /** Where to go next: to pay, or to the order. */
+  redirectTo: string
+  /** The path of the order's page with its key. */
+  orderPath: string
+  /** Set-Cookie headers. */
+  cookies: readonly string[]
+}
+
+/**
+ * Places an order of the current user's cart. What was typed is saved first, whatever comes of it. Refuses faults of the form,
+ * a registered address without its password, and whatever is not as it was shown; then nothing is ordered or reserved.
+ */
+export async function placeCart(input: PlaceInput, deps: VisitorDeps): Promise<OrderPlaced | CheckoutRefusal> {
+  const customer = await knownCustomer(deps)
+  const key = await openCart(input, customer, deps)
+  const checked = checkForm(input.fields, customer)
+  if (!checked.ok) return refuseCheckout(checked.faults)
+  const owner = { customerId: customer?.userId ?? null, email: checked.email }
+  const placedKey = getHash('placed', input.key, owner.customerId ?? owner.email)
+  const before = await findPlaced(deps.db, { placedKey, seen: input.seen, owner })
+  if (before !== null) return finish(before, [], deps)
+  if (key === null) return refuseForm('cart-empty')
+  const person = await checkPerson(checked, customer, deps)
+  if (!person.ok) return person
+  const payBy = await choosePayment(input, owner.customerId, deps)
+  if (typeof payBy !== 'string') return payBy
+  const catalogues = await readCatalogues(key, deps)
+  const placed = await placeOnce({ key, checked, owner, placedKey, payBy, catalogues, seen: input.seen }, deps)
+  return 'ok' in placed ? placed : finish(placed, person.cookies, deps)
+}
+
+/** The cart that is ordered, with what was typed saved; null for none. */
+async function openCart(
+  { token, fields }: PlaceInput,
+  customer: KnownCustomer,
+  { db, clock }: VisitorDeps,
+): Promise<CartKey | null> {
+  const key = await cartKey(token, { customer: async () => customer?.userId ?? null })
+  const cartId = key === null ? null : await findCart(db, key)
+  if (cartId !== null) await saveDraft(db, cartId, fields, clock.now())
+  return cartId === null ? null : key
+}
+
+/** The customer who is signed in, with the address book. */
+export async function knownCustomer({ account }: Pick<VisitorDeps, 'account'>): Promise<KnownCustomer> {
+  const customer = await account.current()
+  return customer === null ? null : { ...customer, addresses: await account.addresses() }
+}
+
+type Allowed = { ok: true; cookies: readonly string[] }
+
+/** A visitor becomes a guest; a registered address needs its password (000 §2.6, §6), a disposable one is refused (§5). */
+async function checkPerson(
+  { firstName: first_name, lastName: last_name, email }: CheckedForm,
+  customer: KnownCustomer,
+  { db, clock, guest, visitor }: VisitorDeps,
+): Promise<Allowed | CheckoutRefusal> {
+  const set = customer === null ? await guest.set({ first_name, last_name, email }) : { ok: true as const, cookies: [] }
+  if (!set.ok) {
+    if (set.code === 'too-many') return tooMany(set.retryAfterSeconds)
+    return refuseCheckout([checkoutFault('email', EMAIL_CODES[set.code])])
+  }
+  const source = { account: customer?.userId ?? email, address: visitor.address }
+  const counted = await countAttempt('place-order', source, 'form', { db, clock })
+  return counted === null ? { ok: true, cookies: set.cookies } : tooMany(counted.retryAfterSeconds)
+}
+
+const EMAIL_CODES = {
+  fields: 'email-invalid',
+  'email-disposable': 'email-disposable',
+  'email-registered': 'email-registered',
+} as const
+
+function tooMany(seconds = 60): CheckoutRefusal {
+  return { ...refuseForm('too-many', { wait: waitText(seconds) }), retryAfterSeconds: seconds }
+}
+
+/** The way to pay, if it is offered for this total; where there is nothing to pay, none is asked for. */
+async function choosePayment({ fields, seen }: PlaceInput, customerId: string | null, { payments }: VisitorDeps) {
+  const total = Number(seen.seen_total)
+  if (total === 0) return 'transfer'
+  const wanted = readPayBy(fields)
+  if (wanted === null) return refuseCheckout([checkoutFault('pay_by', 'pay-by-missing')])
+  const offered = Number.isSafeInteger(total) && total > 0 ? await payments.methodsFor({ customerId, total }) : [wanted]
+  return offered.includes(wanted) ? wanted : refuseCheckout([checkoutFault('pay_by', 'pay-by-unavailable')])
+}
+
+/** The catalogues that lines were made with, for the traces of their prices: read before the cart is locked. */
+async function readCatalogues(key: CartKey, { db, catalogueAt }: VisitorDeps) {
+  const cartId = await findCart(db, key)
+  const lines = cartId === null ? [] : await linesInCart(db, cartId)
+  const versions = [...new Set(lines.map(({ catalogueVersion }) => catalogueVersion))]
+  return new Map(await Promise.all(versions.map(async (version) => [version, await catalogueAt(version)] as const)))
+}
+
+/** After the order is committed: the page to pay at, or the order's. It is placed even if payment cannot begin now. */
+async function finish(
+  order: StoredOrder,
+  cookies: readonly string[],
+  { payments, orders: { secret }, onFault }: VisitorDeps,
+): Promise<OrderPlaced> {
+  const path = orderPath(order, secret)
+  let redirectTo: string | null = null
+  try {
+    redirectTo = (await payments.start(order)).redirectTo
+  } catch (fault) {
+    onFault(fault instanceof Error ? fault : new Error(String(fault)))
+  }
+  return { ok: true, order, redirectTo: redirectTo ?? path, orderPath: path, cookies }
+}

@@ -1,0 +1,245 @@
+import type { AddressView } from '#people/accounts/address.ts'
+import { isEmailAddress } from '#platform/email/email-address.ts'
+import type { DeliveryOption } from '#print/delivery/delivery-options.ts'
+import { type DeliveryPlace, findPlace, longerDelivery, MAINLAND } from '#print/delivery/delivery-places.ts'
+import { missingForFreeShipping } from '#print/delivery/shipping-cost.ts'
+import { findSubmissions } from '#shop/artwork/store.server.ts'
+import { cartKey } from '#shop/cart/cart-key.server.ts'
+import { findCart } from '#shop/cart/store.server.ts'
+import { termsVersion } from '#shop/orders/place-order.server.ts'
+import { findPromotions, type Promotions } from '#shop/promotions/promotions.server.ts'
+import { type KnownCustomer, normalisePostcode } from './check-form.server.ts'
+import type { CheckoutLineView, CheckoutView } from './checkout.ts'
+import type { VisitorDeps } from './checkout-deps.server.ts'
+import { type CheckoutFields, OTHER_ADDRESS, readMethod, readPayBy } from './checkout-form.ts'
+import { amountsLine, describeNow, optionsOf } from './compose-order.server.ts'
+import { findDraft, saveDraft } from './drafts.server.ts'
+import { knownCustomer } from './place.server.ts'
+import { type CartContents, findPromotionsWanted, type OrderableLine, readCart } from './read-cart.server.ts'
+import { describeSeenCheckout } from './shown-checkout.ts'
+
+type Person = CheckoutView['person']
+
+/** The checkout of the current user's cart, with what was typed so far. */
+export async function viewCheckout(token: string | null, deps: VisitorDeps): Promise<CheckoutView> {
+  const customer = await knownCustomer(deps)
+  const cartId = await findCartOf(token, customer, deps)
+  const draft = cartId === null ? {} : await findDraft(deps.db, cartId)
+  return showCheckout(cartId, { customer, person: await knownPerson(customer, deps), draft }, deps)
+}
+
+/** Saves what was typed, and shows the checkout with it: an address or a way of delivery changes dates and amounts. */
+export async function saveCheckout(
+  { token, fields }: { token: string | null; fields: CheckoutFields },
+  deps: VisitorDeps,
+): Promise<CheckoutView> {
+  const customer = await knownCustomer(deps)
+  const cartId = await findCartOf(token, customer, deps)
+  if (cartId !== null) await saveDraft(deps.db, cartId, fields, deps.clock.now())
+  return showCheckout(cartId, { customer, person: await knownPerson(customer, deps), draft: fields }, deps)
+}
+
+async function findCartOf(token: string | null, customer: KnownCustomer, { db }: VisitorDeps): Promise<string | null> {
+  const key = await cartKey(token, { customer: async () => customer?.userId ?? null })
+  return key === null ? null : findCart(db, key)
+}
+
+async function knownPerson(customer: KnownCustomer, { guest }: VisitorDeps): Promise<Person> {
+  if (customer !== null) {
+    const { firstName: first_name, lastName: last_name, email } = customer
+    return { role: 'customer', first_name, last_name, email }
+  }
+  const info = (await guest.current())?.info ?? null
+  return info === null ? { role: 'visitor', first_name: '', last_name: '', email: '' } : { role: 'guest', ...info }
+}
+
+interface Known {
+  customer: KnownCustomer
+  person: Person
+  draft: CheckoutFields
+}
+
+async function showCheckout(cartId: string | null, known: Known, deps: VisitorDeps): Promise<CheckoutView> {
+  const { customer, person } = known
+  const fields = fillKnown(known.draft, person, customer)
+  const contents = cartId === null ? NO_LINES : await readCart(deps.db, cartId, deps)
+  const { orderable, unavailable } = contents
+  const { place, refusal } = findPlaceOf(fields, customer)
+  const options = await priceOptions(cartId, { orderable, place, customer, fields }, deps)
+  const terms = deps.terms()
+  const chosen = options.find(({ option }) => option.method === readMethod(fields)) ?? options[0]
+  const delivery = { longer: longerDelivery(place), refusal }
+  return {
+    lines: await showLines(orderable, deps),
+    unavailable: unavailable.map(({ id, product }) => ({ id, product })),
+    ...(chosen === undefined ? NOTHING : showAmounts(chosen, deps)),
+    delivery: { options: options.map(showOption), chosen: chosen?.option.method ?? 'standard', ...delivery },
+    payment: await showPayment(chosen, { customer, fields }, deps),
+    person,
+    addresses: customer === null ? [] : customer.addresses.map(showAddress),
+    fields,
+    terms: { title: terms.title, version: termsVersion(terms) },
+    seen: chosen === undefined ? NOTHING_SEEN : describeSeen(chosen, options, { contents, place, terms }),
+  }
+}
+
+const NO_LINES: CartContents = { orderable: [], unavailable: [] }
+
+const NOTHING_SEEN = {
+  seen_lines: '',
+  seen_delivery: '',
+  seen_coupon: '',
+  seen_points: '',
+  seen_terms: '',
+  seen_total: '',
+}
+
+/** A way of delivery with the amounts of the order that is delivered by it. */
+interface PricedOption {
+  option: DeliveryOption
+  promotions: Promotions
+}
+
+interface Pricing {
+  orderable: readonly OrderableLine[]
+  place: DeliveryPlace
+  customer: KnownCustomer
+  fields: CheckoutFields
+}
+
+/** The ways of delivery, each with its amounts: a coupon may be for one of them only. */
+async function priceOptions(
+  cartId: string | null,
+  { orderable, place, customer, fields }: Pricing,
+  deps: VisitorDeps,
+): Promise<PricedOption[]> {
+  const { catalogue } = deps.period()
+  const typed = (fields.email ?? '').toLowerCase()
+  const email = customer?.email ?? (isEmailAddress(typed) ? typed : null)
+  const input = {
+    ...(await findPromotionsWanted(deps.db, cartId)),
+    person: { customerId: customer?.userId ?? null, email },
+    lines: orderable.map((line) => amountsLine(line, catalogue)),
+  }
+  const priced: PricedOption[] = []
+  for (const option of optionsOf(orderable, place, deps)) {
+    const { method } = option
+    priced.push({ option, promotions: await findPromotions(deps.db, { ...input, method }, deps.promotions) })
+  }
+  return priced
+}
+
+function showOption({ option: { method, dispatch, arrival }, promotions }: PricedOption) {
+  return { method, cost: promotions.amounts.shipping, dispatch_date: dispatch, arrival_date: arrival }
+}
+
+type Amounts = Pick<CheckoutView, 'totals' | 'coupon' | 'points' | 'earned'>
+
+function showAmounts({ promotions }: PricedOption, { shipping: rates }: VisitorDeps): Amounts {
+  const { amounts, coupon, points, earned } = promotions
+  const { goods, couponDiscount: coupon_discount, pointDiscount: point_discount, shipping, total, vat, net } = amounts
+  const missing_for_free_shipping = missingForFreeShipping(goods - coupon_discount - point_discount, rates)
+  return {
+    totals: { goods, coupon_discount, point_discount, shipping, total, vat, net, missing_for_free_shipping },
+    coupon: coupon && { code: coupon.code, label: coupon.label, refusal: coupon.refusal?.message ?? null },
+    points: points && { balance: points.balance, usable: points.usable, spent: amounts.pointsSpent },
+    earned,
+  }
+}
+
+const NO_TOTALS: CheckoutView['totals'] = {
+  goods: 0,
+  coupon_discount: 0,
+  point_discount: 0,
+  shipping: 0,
+  total: 0,
+  vat: 0,
+  net: 0,
+  missing_for_free_shipping: 0,
+}
+
+/** Nothing to order. */
+const NOTHING: Amounts = { totals: NO_TOTALS, coupon: null, points: null, earned: 0 }
+
+/** Where there is nothing to pay, nobody is asked how. */
+async function showPayment(
+  chosen: PricedOption | undefined,
+  { customer, fields }: Pick<Pricing, 'customer' | 'fields'>,
+  { payments }: VisitorDeps,
+): Promise<CheckoutView['payment']> {
+  const total = chosen?.promotions.amounts.total ?? 0
+  const methods = total === 0 ? [] : await payments.methodsFor({ customerId: customer?.userId ?? null, total })
+  return { methods, chosen: methods.find((method) => method === readPayBy(fields)) ?? methods[0] ?? null }
+}
+
+interface Shown {
+  contents: CartContents
+  place: DeliveryPlace
+  terms: ReturnType<VisitorDeps['terms']>
+}
+
+function describeSeen({ option, promotions }: PricedOption, options: readonly PricedOption[], shown: Shown) {
+  const now = describeNow({ ...shown, option, wanted: option.method, promotions })
+  const all = options.map((one) => ({ ...one.option, cost: one.promotions.amounts.shipping }))
+  return describeSeenCheckout({ ...now, options: all })
+}
+
+/** What the shop knows already stands in the fields; what was typed comes first. */
+function fillKnown(draft: CheckoutFields, person: Person, customer: KnownCustomer): CheckoutFields {
+  const { first_name, last_name, email } = person
+  const known =
+    customer === null ? { first_name, last_name, email } : { phone: customer.phone, company: customer.company }
+  const typed = Object.entries({ ...known, ...draft }).filter(([, text]) => text !== undefined)
+  const fields: CheckoutFields = Object.fromEntries(typed)
+  return { ...fields, address_id: chooseAddress(fields, customer?.addresses ?? []) }
+}
+
+/** An address of the address book, unless another one was typed. */
+function chooseAddress({ address_id = '', line_1, postcode }: CheckoutFields, book: readonly AddressView[]): string {
+  const [first] = book
+  if (first === undefined) return ''
+  if (address_id === OTHER_ADDRESS || book.some(({ id }) => id === address_id)) return address_id
+  return line_1 || postcode ? OTHER_ADDRESS : first.id
+}
+
+/** The place of the address, as far as it is known; where the shop does not deliver, it says so. */
+function findPlaceOf(
+  { address_id, postcode = '' }: CheckoutFields,
+  customer: KnownCustomer,
+): { place: DeliveryPlace; refusal: string | null } {
+  const chosen = customer?.addresses.find(({ id }) => id === address_id)
+  const known = normalisePostcode(chosen?.postcode ?? postcode)
+  const place = known === null ? MAINLAND : findPlace(known)
+  return place.ok ? { place, refusal: null } : { place: MAINLAND, refusal: place.message }
+}
+
+async function showLines(lines: readonly OrderableLine[], { db }: VisitorDeps): Promise<CheckoutLineView[]> {
+  const submissions = await findSubmissions(
+    db,
+    lines.map(({ stored }) => stored.id),
+  )
+  return lines.map(({ stored, view }) => {
+    const { id, product, summary, quantity, kinds, counted_in, line_total, quotation, picture, picture_alt } = view
+    const state = submissions.get(id)?.state ?? 'none'
+    const isDesigned = state === 'none' && stored.configuration.design_id !== null
+    const quotation_no = quotation?.quotation_no ?? null
+    const artwork = isDesigned ? 'design' : state
+    return {
+      id,
+      product,
+      summary,
+      quantity,
+      kinds,
+      counted_in,
+      line_total,
+      quotation_no,
+      picture,
+      picture_alt,
+      artwork,
+    }
+  })
+}
+
+function showAddress({ id, label, name, company, line_1, line_2, city, county, postcode }: AddressView) {
+  return { id, label, lines: [name, company, line_1, line_2, city, county, postcode].filter((line) => line !== '') }
+}
