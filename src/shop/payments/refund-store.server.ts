@@ -54,13 +54,11 @@ export async function insertRefund(
     .values({ ...refund, ...added })
     .returning()
   if (stored === undefined) throw new Error('a refund was not stored')
-  if (refund.method === 'card') await sendToStripe(tx, stored.id, 0)
+  if (refund.method === 'card') {
+    const refundId = stored.id
+    await enqueue(tx, refundCardJob, { refundId }, { key: `refund-card:${refundId}` })
+  }
   return stored
-}
-
-/** Enqueues the call to Stripe for a refund. @param attempt how often it was begun anew */
-export async function sendToStripe(tx: Transaction, refundId: string, attempt: number): Promise<void> {
-  await enqueue(tx, refundCardJob, { refundId }, { key: `refund-card:${refundId}:${attempt}` })
 }
 
 /** Stores a refund that was made elsewhere and is done. */

@@ -4,6 +4,7 @@ import type { Pence } from '#platform/money/money.ts'
 
 /** What this needs to know of an entry of the ledger. */
 interface MoneyEntry {
+  id: number
   kind: string
   amount: Pence
   method: string
@@ -36,13 +37,21 @@ export function readStripeReference(reference: string): string | null {
   return source === 'stripe' ? paymentIntentId : null
 }
 
+/** The reference of the entry that takes back a payment which was entered by mistake. */
+export function takenBackReference(entryId: number): string {
+  return `taken-back:${entryId}`
+}
+
 /**
  * The payments of an order, the newest first, each with what is left of it after refunds that are done or to come. Money
  * that a bank has taken back in a dispute is not there.
  * @param ledger the oldest first
  */
 export function returnablePayments(ledger: readonly MoneyEntry[], refunds: readonly KnownRefund[]): Returnable[] {
-  const payments = ledger.filter(({ kind, amount }) => kind === 'payment' && amount > 0).toReversed()
+  const references = new Set(ledger.map(({ reference }) => reference))
+  const payments = ledger
+    .filter(({ id, kind, amount }) => kind === 'payment' && amount > 0 && !references.has(takenBackReference(id)))
+    .toReversed()
   const counted = refunds.filter(({ state }) => state !== 'failed')
   let fromElsewhere = sum(counted.filter(({ paymentIntentId }) => paymentIntentId === null))
   return payments.flatMap(({ amount, reference }): Returnable[] => {
