@@ -62,10 +62,60 @@ test('a design is put into the cart and a quote request, and staff download the 
   await expectNoAxeViolations(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /^PDF.*for outside/ }).click(),
+    page.getByRole('link', { name: /^PDF.*Cart line/ }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^fern-thread-600x93\.pdf$/)
+  expect(download.suggestedFilename()).toMatch(/^cart-line-[0-9a-f]{8}-fern-thread-600x93\.pdf$/)
   const bytes = await readFile((await download.path()) ?? '')
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
   expect(bytes.toString('latin1')).toContain('/CutContour')
+})
+
+test('a window sign is mirrored from the designer to the one file that staff download', async ({ page, ownShop }) => {
+  test.slow()
+  const link = await firstLink(ownShop)
+  await page.goto(`${ownShop.url}/vinyl-lettering-designer`)
+  const designer = page.getByRole('region', { name: 'Lettering designer' })
+  await designer.getByRole('textbox', { name: 'Your text' }).fill('Open')
+  await expect(designer.getByText('Cut length')).toBeVisible()
+  await designer.getByRole('button', { name: 'Cut view' }).click()
+  await expect(designer.locator('[data-cut]')).not.toHaveAttribute('transform', /./)
+  await designer.getByRole('checkbox', { name: 'Mirrored, for the inside of glass' }).check()
+  await expect(designer.locator('[data-cut]')).toHaveAttribute('transform', / scale\(-1 1\)$/)
+  await expectNoAxeViolations(page)
+
+  // A link opens it mirrored, and a reload keeps it.
+  await designer.getByRole('button', { name: 'Share by link' }).click()
+  await page.goto(await designer.getByRole('textbox', { name: 'Link' }).inputValue())
+  await expect(designer.getByRole('checkbox', { name: 'Mirrored, for the inside of glass' })).toBeChecked()
+
+  await expect(page.locator('form[data-price-match="true"]')).toBeVisible()
+  await page.getByRole('button', { name: 'ADD TO CART' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible()
+  await page.goto(`${ownShop.url}/cart`)
+  const said = /“Open”, Antique Olive style, .*, mirrored for the inside of glass/
+  await expect(page.getByRole('definition').filter({ hasText: said })).toBeVisible()
+  await page.getByRole('button', { name: 'Print quotation' }).click()
+  await expect(page.getByRole('dialog').getByText(said).first()).toBeVisible()
+  const editor = await page.getByRole('link', { name: 'Edit design', includeHidden: true }).getAttribute('href')
+  const id = new URL(editor ?? '', ownShop.url).searchParams.get('design_id') ?? ''
+
+  const who = { firstname: 'Ada', lastname: 'Byron', email_address: 'ada@reader.example' }
+  const line = { product_id: 9, quantity: '10', install_ready: 'yes', design_id: id }
+  const asked = await page.request.post(`${ownShop.url}/api/quote/create/quote-request`, {
+    data: { ...line, ...who, quote_type: 'Special Size' },
+  })
+  expect(asked.status(), await asked.text()).toBe(201)
+
+  await join(page, link, 'Mona')
+  await setUpApp(page)
+  await page.goto(`${ownShop.url}/staff/lettering/${id}`)
+  await expect(page.getByText('Mirrored, for the inside of glass').first()).toBeVisible()
+  await expect(page.getByText('Ada Byron')).toBeVisible()
+  await expectNoAxeViolations(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^DXF.*Quote/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^quote-[0-9a-f]{8}-ada-byron-open-[\d.]+x[\d.]+-mirrored\.dxf$/)
+  expect(await readFile((await download.path()) ?? '', 'utf8')).toMatch(/^999\nQuote [0-9A-F]{8}, Ada Byron\n/)
 })

@@ -15,6 +15,7 @@ import { deleteOldCounts } from '#platform/requests/request-counts.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
+import { idsInOrders } from '#shop/orders/designed-lines.server.ts'
 import { deleteExpiredLinks as deleteQuotationLinks } from '#shop/quotations/quotation-links.server.ts'
 import { idsInQuotations } from '#shop/quotations/quotation-store.server.ts'
 import { handleFindQuotation } from '#shop/quotations/share-quotation.server.ts'
@@ -104,9 +105,10 @@ function designJob(db: Database, clock: Clock): RecurringJob {
   return { name: 'delete-unused-designs', everySeconds: DAY_SECONDS, run }
 }
 
-/** Which of these designs or pictures carts, quotations and quote requests use; the others may be deleted. */
+/** Which of these designs or pictures carts, quotations, quote requests and orders use; the others may be deleted. */
 async function idsInUse(db: Database, field: 'design_id' | 'picture_id', ids: readonly string[]): Promise<Set<string>> {
-  const found = [idsInCarts(db, field, ids), idsInQuotations(db, field, ids), idsInRequests(db, field, ids)]
+  const places = [idsInCarts, idsInQuotations, idsInRequests, idsInOrders]
+  const found = places.map((findIds) => findIds(db, field, ids))
   return (await Promise.all(found)).reduce((all, some) => all.union(some))
 }
 

@@ -139,7 +139,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'admin/access',
     'admin/ui',
   ],
-  'admin/lettering': ['studio/lettering', 'shop/cart', 'shop/quoting', 'admin/access', 'admin/ui'],
+  'admin/lettering': ['studio/lettering', 'shop/cart', 'shop/quoting', 'shop/orders', 'admin/access', 'admin/ui'],
   'admin/content': ['people/accounts', 'site/content', 'admin/access', 'admin/ui', 'admin/people'],
   'admin/reviews': ['people/accounts', 'site/reviews', 'admin/access', 'admin/ui'],
   'admin/catalogue': ['people/accounts', 'print/catalogue', 'admin/access', 'admin/ui'],

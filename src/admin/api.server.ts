@@ -12,7 +12,6 @@ interface StaffApiOptions {
 }
 
 const params = z.object({ id: z.string().max(64), file: z.string().max(64) })
-const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')
 
 const stepBody = z.object({ code: z.string({ error: 'must be text' }).max(2000, 'is too long').default('') })
 
@@ -40,12 +39,10 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
   })
 
   // cut.pdf, cut.svg and cut.dxf
-  const cutSchema = { ...schema, querystring: z.object({ mirrored: flag, tape: flag }) }
+  const cutSchema = { ...schema, querystring: z.object({ use: z.string().max(64).optional() }) }
   app.get('/staff/lettering/:id/:file', { config: COSTLY, schema: cutSchema }, async (request, reply) => {
     const { id, file } = request.params
-    const { mirrored, tape } = request.query
-    const input = { mirrored: mirrored === '1', tape: tape === '1' }
-    const { bytes, type, name } = found(await getStaff(request).lettering.file(id, file, input))
+    const { bytes, type, name } = found(await getStaff(request).lettering.file(id, file, request.query.use ?? null))
     return reply
       .headers(originalHeaders({ name, type: null, size: bytes.length }))
       .type(type)

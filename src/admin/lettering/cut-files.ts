@@ -2,16 +2,10 @@
 export const CUT_FILES = ['cut.pdf', 'cut.svg', 'cut.dxf'] as const
 export type CutFileName = (typeof CUT_FILES)[number]
 
-/** The options of a cut file. */
-export interface CutInput {
-  /** For the inside of a window: read from behind. */
-  mirrored: boolean
-  /** With the edge of the transfer tape. */
-  tape: boolean
-}
-
-/** The address of a file for the cutter. */
-export function cutFilePath(id: string, file: CutFileName, { mirrored, tape }: CutInput): string {
-  const query = new URLSearchParams({ ...(mirrored && { mirrored: '1' }), ...(tape && { tape: '1' }) }).toString()
-  return `/api/staff/lettering/${id}/${file}${query === '' ? '' : `?${query}`}`
+/**
+ * The address of a file for the cutter: the one that was ordered.
+ * @param use the key of the order line, request or cart line that it is cut for; null for none
+ */
+export function cutFilePath(designId: string, file: CutFileName, use: string | null): string {
+  return `/api/staff/lettering/${designId}/${file}${use === null ? '' : `?use=${encodeURIComponent(use)}`}`
 }

@@ -1,5 +1,6 @@
 import { type AdminDeps, forMember } from '#admin/access/access.server.ts'
 import { designedLines } from '#shop/cart/store.server.ts'
+import { designedOrderLines } from '#shop/orders/designed-lines.server.ts'
 import { designedRequests } from '#shop/quoting/store.server.ts'
 import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
 import type { Designs, OpenedDesign } from '#studio/lettering/designs.server.ts'
@@ -7,7 +8,7 @@ import { getCutFile } from '#studio/lettering/files/draw-design.ts'
 import { writeCutDxf } from '#studio/lettering/files/write-cut-dxf.ts'
 import { writeCutSvg } from '#studio/lettering/files/write-cut-svg.ts'
 import { tenths } from '#studio/lettering/geometry/character-sizes.ts'
-import { CUT_FILES, type CutFileName, type CutInput } from './cut-files.ts'
+import { CUT_FILES, type CutFileName } from './cut-files.ts'
 
 /** As many as somebody would look through. */
 const MAX_USES = 100
@@ -23,27 +24,33 @@ export interface LetteringDeps extends AdminDeps {
 
 export function createStaffLettering(deps: LetteringDeps) {
   return {
-    /** The carts and quote requests with designs, the newest first. */
+    /** The orders, quote requests and carts with designs, the newest first. */
     uses: () => forMember(deps, 'staff', () => getUses(null, deps)),
     design: (id: string) => forMember(deps, 'staff', () => viewDesign(id, deps)),
-    /** A file for the cutter, or null. */
-    file: (id: string, name: string, input: CutInput) =>
+    /** A file for the cutter, or null. @param use the key of what it is cut for; null for none */
+    file: (id: string, name: string, use: string | null) =>
       forMember(deps, 'staff', async () => {
         const file = CUT_FILES.find((one) => one === name)
         const made = file === undefined ? null : await deps.designs.make(id)
-        return made === null || file === undefined ? null : writeFile(made, file, input, deps.brand)
+        const cutFor = use === null ? null : (await getUses(id, deps)).find(({ key }) => key === use)
+        if (made === null || file === undefined || cutFor === undefined) return null
+        return writeFile(made, file, cutFor, deps.brand)
       }),
   }
 }
 
-/** A cart line or a quote request with a design. */
+/** An order line, a quote request or a cart line with a design. */
 export interface DesignUse {
+  /** Which one it is, in the addresses of its files. */
+  key: string
   designId: string
   /** The design in words; null if this release cannot open it. */
   description: string | null
-  /** The id of a cart line, or the reference of a request. */
+  /** `Order T-2026-000123, line 2`, `Quote 1A2B3C4D`, `Cart line 1a2b3c4d`. */
   name: string
-  /** The request's page; null for a cart line. */
+  /** Null for a cart. */
+  customer: string | null
+  /** The page of the order or the request; null for a cart line. */
   to: string | null
   quantity: number
   kinds: number
@@ -53,15 +60,31 @@ export interface DesignUse {
 
 async function getUses(designId: string | null, { db, designs }: LetteringDeps): Promise<DesignUse[]> {
   const filter = { designId, most: MAX_USES }
-  const lines = await designedLines(db, filter)
+  const ordered = await designedOrderLines(db, filter)
   const requests = await designedRequests(db, filter)
-  const known = await designs.read([...lines, ...requests].map((use) => use.designId))
+  const lines = await designedLines(db, filter)
+  const known = await designs.read([...ordered, ...requests, ...lines].map((use) => use.designId))
   const uses = [
-    ...lines.map(({ lineId, ...line }) => ({ ...line, name: lineId, to: null })),
-    ...requests.map(({ requestId, reference, ...request }) => ({
+    ...ordered.map(({ lineId, orderId, orderNo, place, firstName, lastName, ...line }) => ({
+      ...line,
+      key: `order-${lineId}`,
+      name: `Order ${orderNo}, line ${place}`,
+      customer: fullName(firstName, lastName),
+      to: `/staff/orders/${orderId}`,
+    })),
+    ...requests.map(({ requestId, reference, firstName, lastName, ...request }) => ({
       ...request,
-      name: reference,
+      key: `quote-${requestId}`,
+      name: `Quote ${reference}`,
+      customer: fullName(firstName, lastName),
       to: `/staff/quotes/${requestId}`,
+    })),
+    ...lines.map(({ lineId, ...line }) => ({
+      ...line,
+      key: `cart-${lineId}`,
+      name: `Cart line ${lineId.slice(0, 8)}`,
+      customer: null,
+      to: null,
     })),
   ]
   return uses
@@ -73,6 +96,10 @@ async function getUses(designId: string | null, { db, designs }: LetteringDeps):
     })
 }
 
+function fullName(first: string, last: string): string {
+  return `${first} ${last}`.trim()
+}
+
 /** A design for the staff who cut it. */
 async function viewDesign(id: string, deps: LetteringDeps) {
   const made = await deps.designs.make(id)
@@ -81,9 +108,10 @@ async function viewDesign(id: string, deps: LetteringDeps) {
   return { id, design, description: describeDesign(design), measures, problems, uses: await getUses(id, deps) }
 }
 
-async function writeFile(made: OpenedDesign, file: CutFileName, input: CutInput, brand: string) {
-  const cut = getCutFile(made, input)
-  const name = fileName(made, file, input)
+async function writeFile(made: OpenedDesign, file: CutFileName, use: DesignUse | null, brand: string) {
+  const recipient = [use?.name, use?.customer].filter(Boolean).join(', ')
+  const cut = getCutFile(made, { tape: use?.installReady === true, recipient })
+  const name = fileName(made, file, recipient)
   if (file === 'cut.pdf') {
     const { writeCutPdf } = await import('#studio/lettering/files/write-cut-pdf.server.ts')
     return { bytes: Buffer.from(await writeCutPdf(cut, brand)), type: 'application/pdf', name }
@@ -92,14 +120,20 @@ async function writeFile(made: OpenedDesign, file: CutFileName, input: CutInput,
   return { bytes: Buffer.from(writeCutDxf(cut)), type: 'image/vnd.dxf', name }
 }
 
-/** `fern-thread-600x213-mirrored.pdf`: readable among the files of a week. */
-function fileName({ design, measures, id }: OpenedDesign, file: CutFileName, { mirrored }: CutInput): string {
-  const words = designTitle(design)
+/** `order-t-2026-000123-line-2-ada-byron-fern-thread-600x213.5-mirrored.pdf`: readable among the files of a week. */
+function fileName({ design, measures, id }: OpenedDesign, file: CutFileName, recipient: string): string {
+  const words = slug(designTitle(design)).slice(0, 40) || id.slice(0, 6).toLowerCase()
+  const size = `${tenths(measures.width)}x${tenths(measures.height)}`
+  const parts = [slug(recipient).slice(0, 80), words, size, design.mirrored ? 'mirrored' : '']
+  return `${parts.filter((part) => part !== '').join('-')}${file.slice('cut'.length)}`
+}
+
+/** Latin letters without their accents, and digits. */
+function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-    .slice(0, 40)
-  const size = `${tenths(measures.width)}x${tenths(measures.height)}`
-  const parts = [words || id.slice(0, 6).toLowerCase(), size, ...(mirrored ? ['mirrored'] : [])]
-  return `${parts.join('-')}${file.slice('cut'.length)}`
 }

@@ -266,6 +266,8 @@ export async function designedRequests(db: Database, query: { designId: string |
       designId: design,
       requestId: quoteRequests.id,
       reference: quoteRequests.reference,
+      firstName: quoteRequests.firstName,
+      lastName: quoteRequests.lastName,
       quantity: quoteRequests.quantity,
       kinds: quoteRequests.kinds,
       ready: sql<string | null>`${quoteRequests.configuration} ->> 'install_ready'`,

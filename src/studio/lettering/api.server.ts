@@ -47,6 +47,7 @@ export const designSchema = z
       .record(z.string(), within(SPACING_LIMITS))
       .meta({ description: 'Extra space after a character by its index (UTF-16), in thousandths of the font size.' }),
     line_spacing: within(LINE_SPACING_LIMITS).meta({ description: 'In per cent.' }),
+    mirrored: z.boolean().meta({ description: 'Cut mirrored, for the inside of glass.' }),
     arc: within(ARC_LIMITS).meta({ description: 'In degrees of a circle; 0 is straight.' }),
   })
   .meta({
@@ -163,15 +164,11 @@ function preview(root: FastifyInstance, { designs }: DesignsApiOptions): void {
         operationId: 'previewDesign',
         summary: 'A preview of the cut as SVG in real millimetres, with a watermark.',
         params,
-        querystring: z.object({ mirrored: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional() }),
       },
     },
     async (request, reply) => {
       const made = (await designs.make(request.params.id)) ?? noSuchDesign()
-      return reply
-        .headers(DRAWING_HEADERS)
-        .type('image/svg+xml')
-        .send(drawPreview(made, request.query.mirrored === '1', shop.brand))
+      return reply.headers(DRAWING_HEADERS).type('image/svg+xml').send(drawPreview(made, shop.brand))
     },
   )
 }

@@ -40,6 +40,7 @@ export const DESIGN_REFUSALS = {
   letterSpacing: `The letter spacing must be a whole number ${limits(SPACING_LIMITS)}.`,
   kerning: `The spacing of single letters must be whole numbers ${limits(SPACING_LIMITS)}.`,
   lineSpacing: `The line spacing must be a whole number of per cent ${limits(LINE_SPACING_LIMITS)}.`,
+  mirrored: 'Mirrored must be true or false.',
   arc: `The arc must be a whole number of degrees ${limits(ARC_LIMITS)}.`,
 } as const
 
@@ -95,6 +96,7 @@ const CHECKS: Readonly<Record<Exclude<keyof LetteringDesign, 'version'>, (value:
   kerning: rule(isKerning, DESIGN_REFUSALS.kerning),
   line_spacing: rule((value) => isWithin(value, LINE_SPACING_LIMITS), DESIGN_REFUSALS.lineSpacing),
   arc: rule((value) => isWithin(value, ARC_LIMITS), DESIGN_REFUSALS.arc),
+  mirrored: rule((value) => typeof value === 'boolean', DESIGN_REFUSALS.mirrored),
 }
 
 function rule(isGood: (value: unknown) => boolean, message: string) {
@@ -130,13 +132,13 @@ function isRecord(value: unknown): value is Fields {
 
 /** @param checked may contain unknown fields, which are dropped */
 function tidyDesign(checked: LetteringDesign): LetteringDesign {
-  const { version, font, color_id, align, width, height, line_spacing } = checked
+  const { version, font, color_id, align, width, height, line_spacing, mirrored } = checked
   const text = tidyText(checked.text)
   const moving = Object.entries(checked.kerning).filter(([at, by]) => by !== 0 && Number(at) < text.length)
   const kerning = Object.fromEntries(moving)
   // -0 becomes 0, otherwise the same design would have two addresses.
   const [letter_spacing, arc] = [checked.letter_spacing || 0, checked.arc || 0]
-  return { version, text, font, color_id, align, width, height, letter_spacing, kerning, line_spacing, arc }
+  return { version, text, font, color_id, align, width, height, letter_spacing, kerning, line_spacing, arc, mirrored }
 }
 
 /** Line ends of other systems. */

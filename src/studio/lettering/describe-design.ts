@@ -1,4 +1,4 @@
-import type { LetteringDesign } from './design.ts'
+import { type LetteringDesign, MIRRORED } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
 
@@ -26,9 +26,10 @@ export function designTitle({ text }: LetteringDesign): string {
     : line
 }
 
-/** A design in words: `“Fern & Thread”, Pacifico, Gold`. */
+/** A design in words: `“Fern & Thread”, Pacifico, Gold, mirrored for the inside of glass`. */
 export function describeDesign(design: LetteringDesign): string {
   const colour = SHEET_COLOURS[design.color_id]?.name.replaceAll('-', ' ') ?? ''
   const named = colour.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
-  return [`“${designTitle(design)}”`, getFont(design.font)?.name, named].filter(Boolean).join(', ')
+  const way = design.mirrored ? MIRRORED : ''
+  return [`“${designTitle(design)}”`, getFont(design.font)?.name, named, way].filter(Boolean).join(', ')
 }

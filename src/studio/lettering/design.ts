@@ -33,6 +33,8 @@ export interface LetteringDesign {
    * the middle, negative ones sag.
    */
   arc: number
+  /** Cut mirrored, for the inside of glass: it reads correctly from the other side. */
+  mirrored: boolean
 }
 
 export const DESIGN_VERSION = 1
@@ -76,6 +78,7 @@ export const NEW_DESIGN: LetteringDesign = {
   kerning: {},
   line_spacing: 100,
   arc: 0,
+  mirrored: false,
 }
 
 /** Whether a text has the format of a design's id, which is a hash of its content (designs.server.ts). */
@@ -100,6 +103,9 @@ export const DESIGNER_PAGE = '/vinyl-lettering-designer'
 export function designerPath(choices: URLSearchParams): string {
   return `${DESIGNER_PAGE}?${choices}`
 }
+
+/** A mirrored design in words: in its description and on its files. */
+export const MIRRORED = 'mirrored for the inside of glass'
 
 /** The label of a design among the choices of a summary. */
 export const DESIGN_LABEL = 'Design'

@@ -30,10 +30,14 @@ describe('the id of a design', () => {
     const turned = Object.fromEntries(Object.entries(FERN).toReversed()) as unknown as typeof FERN
     expect(designId(turned)).toBe(designId(FERN))
     expect(designId(FERN)).toMatch(/^[\w-]{22}$/)
-    expect(JSON.parse(canonicalDesign(FERN))).toEqual(FERN)
+    expect({ mirrored: false, ...JSON.parse(canonicalDesign(FERN)) }).toEqual(FERN)
+    // As it was before designs could be mirrored.
+    const { mirrored: _mirrored, ...earlier } = FERN
+    expect(designId(earlier as typeof FERN)).toBe(designId(FERN))
+    expect(designId(FERN)).toBe('ZHNxtWeDEk62pW2QRzXJ6K')
   })
 
-  test.each([{ text: 'Fern and Thread' }, { width: 601 }, { arc: 1 }, { kerning: { 0: 1 } }])(
+  test.each([{ text: 'Fern and Thread' }, { width: 601 }, { arc: 1 }, { kerning: { 0: 1 } }, { mirrored: true }])(
     'differs with %j',
     (other) => {
       expect(designId({ ...FERN, ...other })).not.toBe(designId(FERN))

@@ -161,9 +161,12 @@ export function designId(design: LetteringDesign): string {
   return createHash('sha256').update(canonicalDesign(design)).digest('base64url').slice(0, ID_LENGTH)
 }
 
-/** A design as text that is equal exactly if the designs are, whatever the order of their fields. */
-export function canonicalDesign(design: LetteringDesign): string {
-  return JSON.stringify(sortKeys(design))
+/**
+ * A design as text that is equal exactly if the designs are, whatever the order of their fields. A field that came later
+ * is left out while it has its first value, so that designs from before it keep their ids.
+ */
+export function canonicalDesign({ mirrored, ...design }: LetteringDesign): string {
+  return JSON.stringify(sortKeys(mirrored ? { ...design, mirrored } : design))
 }
 
 function sortKeys(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { staffContext } from '#admin/access/contexts.ts'
 import { AdminPage, Empty, Facts } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
@@ -7,8 +8,7 @@ import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts
 import { sizeText } from '#studio/lettering/editor/describe-drawing.ts'
 import { getFont } from '#studio/lettering/fonts/font-list.ts'
 import { staffLetteringContext } from '../contexts.ts'
-import { CUT_FILES, type CutInput, cutFilePath } from '../cut-files.ts'
-import { DesignUses } from '../ui/design-uses.tsx'
+import { CutFiles, DesignUses } from '../ui/design-uses.tsx'
 import type { Route } from './+types/design-page'
 
 /** One lettering design: what is cut, the files for the cutter, and who ordered it. */
@@ -18,6 +18,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     ...view,
     text: design.text,
+    mirrored: design.mirrored,
     font: getFont(design.font)?.name ?? design.font,
     uses: uses.map(({ at, ...use }) => ({ ...use, at: momentText(at) })),
   }
@@ -27,7 +28,7 @@ export const headers = staffHeaders
 export const meta = staffMeta('Lettering design')
 
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
-  const { id, description, text, font, measures, problems, uses } = loaderData
+  const { id, description, text, mirrored, font, measures, problems, uses } = loaderData
   return (
     <AdminPage title={description}>
       {problems.map(({ code, message }) => (
@@ -42,7 +43,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
         height={619}
         className="mb-7 h-auto w-full max-w-3xl rounded-sm bg-line"
       />
-      <Files id={id} tape={uses.some(({ installReady }) => installReady)} />
+      <Files id={id} mirrored={mirrored} uses={uses} />
       <section aria-labelledby="what" className="mt-9">
         <h2 id="what" className="mb-3 text-xl">
           What is cut
@@ -52,6 +53,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
             ['Text', text],
             ['Font', font],
             ['Size', sizeText(measures)],
+            ['Cut', mirrored ? 'Mirrored, for the inside of glass' : 'As it reads'],
             ['Cut length', `${(measures.cut_length / 1000).toFixed(2)} m`],
             ['Pieces of film', String(measures.pieces)],
             ['Nodes', String(measures.nodes)],
@@ -59,44 +61,35 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </section>
-      <section aria-labelledby="wanted" className="mt-9">
-        <h2 id="wanted" className="mb-3 text-xl">
-          Used in
-        </h2>
-        {uses.length === 0 ? <Empty>This design is not in a cart or quote request.</Empty> : <DesignUses uses={uses} />}
-      </section>
     </AdminPage>
   )
 }
 
-/** First read from the front; then for the inside of a window. */
-function Files({ id, tape }: { id: string; tape: boolean }) {
-  const ways: readonly [string, CutInput][] = [
-    ['For outside', { mirrored: false, tape }],
-    ['Mirrored, for inside a window', { mirrored: true, tape }],
-  ]
+interface FilesProps {
+  id: string
+  mirrored: boolean
+  uses: ComponentProps<typeof DesignUses>['uses']
+}
+
+/** For each order, request and cart, the file that was ordered. */
+function Files({ id, mirrored, uses }: FilesProps) {
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="mb-1 text-xl">
         Files for the cutter
       </h2>
       <p className="mb-3 max-w-prose text-sm text-soft">
-        In real millimetres, with welded letters and a weeding border
-        {tape ? ' and the edge of the transfer tape' : ''}. The cut line is the spot colour CutContour.
+        {mirrored ? 'Mirrored, for the inside of glass. ' : ''}In real millimetres, with welded letters and a weeding
+        border, and for install-ready letters the edge of the transfer tape. The cut line is the spot colour CutContour.
       </p>
-      <ul className="max-w-3xl border-t border-ink">
-        {ways.map(([title, input]) => (
-          <li key={title} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line py-3">
-            <span className="w-full sm:w-60">{title}</span>
-            {CUT_FILES.map((file) => (
-              <a key={file} href={cutFilePath(id, file, input)} download className="link">
-                {file.slice('cut.'.length).toUpperCase()}
-                <span className="sr-only">, {title.toLowerCase()}</span>
-              </a>
-            ))}
-          </li>
-        ))}
-      </ul>
+      {uses.length > 0 ? (
+        <DesignUses uses={uses} files />
+      ) : (
+        <>
+          <Empty>This design is not in an order, a quote request or a cart.</Empty>
+          <CutFiles designId={id} use={null} name="the design" />
+        </>
+      )}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { staffLetteringContext } from '../contexts.ts'
 import { DesignUses } from '../ui/design-uses.tsx'
 import type { Route } from './+types/lettering-page'
 
-/** The lettering designs in carts and quote requests, for the staff who cut them. */
+/** The lettering designs in orders, quote requests and carts, for the staff who cut them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const uses = (await context.get(staffLetteringContext).uses()) ?? notFound()
@@ -21,12 +21,12 @@ export const meta = staffMeta('Lettering')
 
 export default function LetteringPage({ loaderData: { uses } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Lettering" lead={<p>Designs in carts and quote requests, newest first.</p>}>
+    <AdminPage title="Lettering" lead={<p>Designs in orders, quote requests and carts, newest first.</p>}>
       <AdminList
         rows={uses}
-        getKey={({ name }) => name}
+        getKey={({ key }) => key}
         rowClass="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 sm:grid-cols-[9rem_minmax(0,1fr)]"
-        empty="There are no designs in carts or quote requests."
+        empty="There are no designs in orders, quote requests or carts."
       >
         {(use) => (
           <>

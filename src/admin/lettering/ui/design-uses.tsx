@@ -1,29 +1,59 @@
 import { Link } from 'react-router'
+import { CUT_FILES, cutFilePath } from '../cut-files.ts'
 import type { DesignUse } from '../lettering.server.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
 
-/** The carts and requests with a design: quantity, and form of delivery. */
-export function DesignUses({ uses }: { uses: readonly (Omit<DesignUse, 'at'> & { at: string })[] }) {
+interface DesignUsesProps {
+  uses: readonly (Omit<DesignUse, 'at'> & { at: string })[]
+  /** With the files for the cutter of each. */
+  files?: boolean
+}
+
+/** The orders, requests and carts with a design: for whom, quantity, and form of delivery. */
+export function DesignUses({ uses, files = false }: DesignUsesProps) {
   return (
-    <ul className="mt-1 text-sm">
-      {uses.map(({ name, to, quantity, kinds, installReady, at }) => (
-        <li key={name} className="flex flex-wrap gap-x-4 py-0.5">
+    <ul className={files ? 'max-w-3xl border-t border-ink' : 'mt-1 text-sm'}>
+      {uses.map(({ key, designId, name, customer, to, quantity, kinds, installReady, at }) => (
+        <li key={key} className={`flex flex-wrap gap-x-4 ${files ? 'gap-y-1 border-b border-line py-3' : 'py-0.5'}`}>
           {to === null ? (
-            <span>Cart line {name.slice(0, 8)}</span>
+            <span>{name}</span>
           ) : (
             <Link to={to} className="link">
-              Quote {name}
+              {name}
             </Link>
           )}
+          {customer !== null && <span className="font-semibold wrap-anywhere">{customer}</span>}
           <span>
             {figure.format(quantity)} {quantity === 1 ? 'piece' : 'pieces'}
             {kinds === 1 ? '' : ` × ${kinds} sets`}
           </span>
           <span>{installReady ? 'Install-ready' : 'To be weeded by the customer'}</span>
           <span className="text-soft">{at}</span>
+          {files && <CutFiles designId={designId} use={key} name={name} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+interface CutFilesProps {
+  designId: string
+  use: string | null
+  /** What it is cut for. */
+  name: string
+}
+
+/** The files for the cutter. */
+export function CutFiles({ designId, use, name }: CutFilesProps) {
+  return (
+    <span className="flex basis-full gap-x-6">
+      {CUT_FILES.map((file) => (
+        <a key={file} href={cutFilePath(designId, file, use)} download className="link">
+          {file.slice('cut.'.length).toUpperCase()}
+          <span className="sr-only">, {name}</span>
+        </a>
+      ))}
+    </span>
   )
 }

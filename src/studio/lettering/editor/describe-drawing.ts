@@ -17,6 +17,7 @@ export function describeDrawing(
   if (width === 0) return missing ?? 'Nothing to cut yet.'
   const sentences = [
     `“${design.text.replaceAll('\n', ' / ')}” in ${font}, ${sizeText({ width, height })}.`,
+    design.mirrored && 'Cut mirrored, for the inside of glass.',
     too_small.length > 0 && `Too small to cut: ${listNames(too_small)}.`,
     too_small.length === 0 &&
       smallest !== null &&

@@ -11,6 +11,7 @@ import { type ReadLayer, readCutDxf, readCutSvg } from '../testing/read-cut-file
 import { SAMPLE_CUT } from '../testing/sample-cut.ts'
 import { cutLength } from '../weld/measure-cut.ts'
 import { BORDER_MARGIN, type CutFile, TAPE_MARGIN } from './cut-sheet.ts'
+import { getCutFile } from './draw-design.ts'
 import { writeCutDxf } from './write-cut-dxf.ts'
 import { writeCutPdf } from './write-cut-pdf.server.ts'
 import { writeCutSvg } from './write-cut-svg.ts'
@@ -132,6 +133,22 @@ test('mirroring swaps left and right', () => {
   const mirrored = readCutDxf(writeCutDxf({ ...bar, mirrored: true })).layers['CUTCONTOUR']
   expectNear(mirrored?.left, 200 + 2 * PAGE - left - width)
   expectNear(mirrored?.width, width)
+})
+
+test('a design that is mirrored is cut so in every file, which name for whom', async () => {
+  const design = { ...NEW_DESIGN, text: 'L', height: 100 }
+  const { outline, measures } = measureDesign(design, await openLetteringFont(design.font))
+  const write = (mirrored: boolean) => {
+    const drawn = { design: { ...design, mirrored }, measures, outline }
+    return getCutFile(drawn, { tape: false, recipient: 'Order T-2026-000123, line 2, Siân Owen' })
+  }
+  const [plain, mirrored] = [write(false), write(true)]
+  expect([plain.mirrored, mirrored.mirrored]).toEqual([false, true])
+  expect(writeCutDxf(mirrored)).toMatch(/^999\nOrder T-2026-000123, line 2, Sian Owen\n/)
+  expect(writeCutDxf(mirrored).slice(60)).not.toBe(writeCutDxf(plain).slice(60))
+  expect(writeCutSvg(mirrored)).toContain('<desc>Order T-2026-000123, line 2, Siân Owen</desc>')
+  const pdf = await openInPdfjs(await writeCutPdf(mirrored, 'Trimline'))
+  expect(pdf.title).toBe('L')
 })
 
 describe('previews', () => {

@@ -20,6 +20,8 @@ export interface CutFile {
   title: string
   /** The film. */
   colour: SheetColour
+  /** For whom it is cut, such as `Order T-2026-000123, line 2, Ada Byron`; empty if that is not known. */
+  recipient: string
   /** Written across a preview; a file for the plotter has none. */
   watermark?: string
 }

@@ -20,7 +20,7 @@ const PAGE = { width: 1100, height: 619 }
 const FILLED = { width: 0.72, height: 0.66 }
 const BLACK: SheetColour = { name: 'black', fill: getFill(0) }
 
-/** A design in its film on a calm background, as SVG: the picture of a cart line, a quotation or a request. */
+/** A design in its film, as it reads, on a calm background, as SVG: the picture of a cart line, a quotation or a request. */
 export function drawDesign({ design, measures, outline }: DrawnDesign): string {
   const { width, height } = measures
   const fill = getFill(design.color_id)
@@ -38,18 +38,22 @@ export function drawDesign({ design, measures, outline }: DrawnDesign): string {
 }
 
 /** A preview of the cut in real millimetres, with the shop's name across it. */
-export function drawPreview(drawn: DrawnDesign, mirrored: boolean, watermark: string): string {
-  return writeCutSvg({ ...getCutFile(drawn, { mirrored, tape: false }), watermark })
+export function drawPreview(drawn: DrawnDesign, watermark: string): string {
+  return writeCutSvg({ ...getCutFile(drawn, { tape: false }), watermark })
 }
 
-/** The cut of a design, with a weeding border, from which the plotter's files are written. */
+/**
+ * The cut of a design, with a weeding border, from which the plotter's files are written.
+ * @param ordered.recipient for whom it is cut: order, line and customer
+ */
 export function getCutFile(
   { design, measures, outline }: DrawnDesign,
-  { mirrored, tape }: { mirrored: boolean; tape: boolean },
+  { tape, recipient = '' }: { tape: boolean; recipient?: string },
 ): CutFile {
   const { width, height } = measures
   const colour = SHEET_COLOURS[design.color_id] ?? BLACK
-  return { outline, width, height, mirrored, border: true, tape, title: design.text, colour }
+  const { mirrored, text: title } = design
+  return { outline, width, height, mirrored, border: true, tape, title, colour, recipient }
 }
 
 function short(value: number): string {

@@ -13,6 +13,8 @@ const TOLERANCE = 0.005
 const MILLIMETRES = 4
 const METRIC = 1
 
+const COMMENT = 999
+
 /** A group of the format: its code and its value, each on its own line. */
 type Group = readonly [code: number, value: string | number]
 
@@ -30,6 +32,7 @@ export function writeCutDxf(cut: CutFile): string {
     ({ outline }) => outline.length > 0,
   )
   const groups: Group[] = [
+    ...(cut.recipient === '' ? [] : [[COMMENT, oneLine(cut.recipient)] as const]),
     ...section('HEADER', header(sheet)),
     ...section('TABLES', [
       [0, 'TABLE'],
@@ -45,6 +48,11 @@ export function writeCutDxf(cut: CutFile): string {
     [0, 'EOF'],
   ]
   return `${groups.map(([code, value]) => `${code}\n${value}`).join('\n')}\n`
+}
+
+/** Release 12 knows only ASCII, and a value ends with its line. */
+function oneLine(text: string): string {
+  return text.normalize('NFD').replaceAll(/[^ -~]/g, '')
 }
 
 function section(name: string, content: readonly Group[]): Group[] {

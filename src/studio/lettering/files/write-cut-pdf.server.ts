@@ -4,6 +4,7 @@ import type { PathStep } from '#print/templates/outline.ts'
 import { addLayers, corners, points } from '#print/templates/page-layers.server.ts'
 import type { Layer } from '#print/templates/template-sheet.ts'
 import { inLayer, writeLayer, writePage, writePath } from '#print/templates/write-layers.server.ts'
+import { MIRRORED } from '../design.ts'
 import { readHex, type Stop } from '../fills/get-fill.ts'
 import { tenths } from '../geometry/character-sizes.ts'
 import type { Outline, Segment } from '../geometry/outline.ts'
@@ -101,13 +102,14 @@ function describe(document: PDFDocument, cut: CutFile, { shop, content }: { shop
 }
 
 /** The note for the plotter's operator: `Fern & Thread, 600 × 214.3 mm, gold, install-ready, mirrored`. */
-function describeCut({ title, width, height, colour, tape, mirrored }: CutFile): string {
+function describeCut({ title, width, height, colour, tape, mirrored, recipient }: CutFile): string {
   const words = [
     title.replaceAll('\n', ' / '),
     `${tenths(width)} × ${tenths(height)} mm`,
     colour.name.replaceAll('-', ' '),
     ...(tape ? ['install-ready'] : []),
-    ...(mirrored ? ['mirrored for inside glass'] : []),
+    ...(mirrored ? [MIRRORED] : []),
+    ...(recipient === '' ? [] : [recipient]),
   ]
   return words.join(', ')
 }

@@ -17,7 +17,8 @@ export function writeCutSvg(cut: CutFile): string {
   const size = `width="${thousandths(width)}mm" height="${thousandths(height)}mm"`
   const viewBox = `viewBox="0 0 ${thousandths(width)} ${thousandths(height)}"`
   const body = cut.watermark === undefined ? cutLayers(sheet) : picture(cut, cut.watermark, sheet)
-  const title = `<title>${escapeMarkup(cut.title)}</title>`
+  const recipient = cut.recipient === '' ? '' : `<desc>${escapeMarkup(cut.recipient)}</desc>`
+  const title = `<title>${escapeMarkup(cut.title)}</title>${recipient}`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${viewBox}>${title}${body}</svg>`
 }
 

@@ -35,7 +35,7 @@ export interface View {
 
 /** The lettering, its size and its position. */
 export function describeView({ text, ink, on, at, mirrored }: View): string {
-  const way = mirrored ? ', mirrored,' : ''
+  const way = mirrored ? ', seen from inside,' : ''
   const where = `Its centre is ${mm(at.x)} from the left and ${mm(at.y)} from the top.`
   return `${quotedText(text)}${way} is ${sizeLabel(ink)} ${on}, to scale. ${where}`
 }

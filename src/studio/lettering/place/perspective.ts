@@ -88,7 +88,7 @@ export interface Surface extends Size {
 export interface Position {
   /** Its middle, in mm from the surface's top left corner. */
   at: Point
-  /** Cut mirrored, for the inside of glass, and shown from the side on which it reads backwards. */
+  /** On glass, seen from the side on which it reads backwards. */
   mirrored: boolean
 }
 

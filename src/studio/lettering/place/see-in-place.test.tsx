@@ -72,10 +72,10 @@ describe('lettering seen in place', () => {
     expect(readOut()).toContain('250 × 60 mm on the lid of a laptop')
   })
 
-  test('can be mirrored, for the inside of glass', () => {
+  test('can be seen from inside the glass', () => {
     show()
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Mirrored, for the inside of glass' }))
-    expect(readOut()).toContain('“Fern & Thread”, mirrored, is 600 × 143 mm')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Seen from inside the glass' }))
+    expect(readOut()).toContain('“Fern & Thread”, seen from inside, is 600 × 143 mm')
   })
 
   test('without letters there is nothing to move or to save', () => {

@@ -238,11 +238,10 @@ function PlaceButtons({ state, change, picture, ready, ink }: PlaceButtonsProps)
           Show measurements
         </Check>
         <Check checked={state.mirrored} describedBy={hint} onChange={(mirrored) => change(() => ({ mirrored }))}>
-          Mirrored, for the inside of glass
+          Seen from inside the glass
         </Check>
         <p id={hint} className="max-w-prose text-soft">
-          For the inside of glass we cut the lettering mirrored, so that it reads correctly from outside. This option
-          shows the view from inside.
+          Only the view: lettering on glass reads backwards from the other side.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -26,4 +26,5 @@ export const anyDesign: fc.Arbitrary<LetteringDesign> = fc.record({
   kerning: fc.dictionary(fc.nat(9).map(String), fc.integer({ min: -100, max: 500 }), { maxKeys: 3 }),
   line_spacing: fc.integer({ min: 50, max: 300 }),
   arc: fc.oneof(fc.constant(0), fc.integer(ARC_LIMITS)),
+  mirrored: fc.boolean(),
 })

@@ -23,6 +23,7 @@ export const SAMPLE_CUT: CutFile = {
   width: 130.75,
   height: 52.3,
   mirrored: false,
+  recipient: '',
   border: false,
   tape: false,
   title: 'Ring & <Bowl>\n"2"',

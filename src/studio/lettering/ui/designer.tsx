@@ -129,6 +129,10 @@ function Editor(props: LetteringDesignerProps & { opening: Opening }) {
         <div className="flex flex-wrap items-start gap-x-8 gap-y-6">
           <SizeFields designer={designer} wrongSide={wrongSide} onWrong={setWrong} refused={props.sizeRefused} />
           <AlignField align={design.align} onChoose={(align) => change((before) => ({ ...before, align }))} />
+          <MirroredField
+            mirrored={design.mirrored}
+            onChoose={(mirrored) => change((before) => ({ ...before, mirrored }))}
+          />
         </div>
         <SpacingFields designer={designer} selected={selected} onSelect={select} />
         <SavePanel design={designer.tidy} empty={empty} address={address} />
@@ -230,6 +234,28 @@ function AlignField({ align, onChoose }: { align: Align; onChoose(align: Align):
         ))}
       </div>
     </fieldset>
+  )
+}
+
+function MirroredField({ mirrored, onChoose }: { mirrored: boolean; onChoose(mirrored: boolean): void }) {
+  const id = useId()
+  return (
+    <div className="max-w-[26rem]">
+      <label className="flex min-h-6 items-center gap-2 font-semibold">
+        <input
+          type="checkbox"
+          aria-describedby={id}
+          className="size-4 shrink-0 accent-ink"
+          checked={mirrored}
+          onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+        />
+        Mirrored, for the inside of glass
+      </label>
+      <p id={id} className="mt-0.5 text-sm text-soft">
+        Stuck on from inside, it reads correctly from outside. The picture shows it from outside, the cut view as we cut
+        it.
+      </p>
+    </div>
   )
 }
 

@@ -49,7 +49,12 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
                 />
               )}
               {view === 'cut' && drawn?.weld && (
-                <CutView weld={drawn.weld} layout={drawn.text.layout} fit={fit} size={size} />
+                <CutView
+                  weld={drawn.weld}
+                  layout={drawn.text.layout}
+                  mirrored={drawn.text.design.mirrored}
+                  {...{ fit, size }}
+                />
               )}
               {empty && <Waiting designer={designer} />}
             </>
@@ -100,7 +105,7 @@ function CutFacts({ drawn: { text, weld } }: { drawn: Drawn }) {
     <p className="mt-2 max-w-[62ch] text-sm text-soft">
       Letters that touch are welded into one cut: {weld.nodes.toLocaleString('en-GB')} nodes, {metres(weld.cut_length)}{' '}
       of cut, {weld.pieces} {weld.pieces === 1 ? 'piece' : 'pieces'} of film after weeding. The dashed line is the
-      weeding border, {sizeText(border)}.
+      weeding border, {sizeText(border)}.{text.design.mirrored && ' It is cut mirrored, for the inside of glass.'}
     </p>
   )
 }
@@ -108,13 +113,15 @@ function CutFacts({ drawn: { text, weld } }: { drawn: Drawn }) {
 interface CutViewProps {
   weld: WeldAnswer
   layout: Layout
+  mirrored: boolean
   fit: StageFit
   size: StageSize
 }
 
 /** The cut: the welded outline, and the weeding border. */
-function CutView({ weld, layout, fit, size }: CutViewProps) {
+function CutView({ weld, layout, mirrored, fit, size }: CutViewProps) {
   const hair = 1.25 / fit.scale
+  const turn = mirrored ? ` translate(${layout.width} 0) scale(-1 1)` : ''
   return (
     <svg width={size.width} height={size.height} className="absolute inset-0" aria-hidden="true">
       <g transform={`translate(${fit.left} ${fit.top}) scale(${fit.scale})`} className="fill-none">
@@ -127,7 +134,13 @@ function CutView({ weld, layout, fit, size }: CutViewProps) {
           strokeWidth={hair}
           strokeDasharray={`${4 * hair} ${3 * hair}`}
         />
-        <path d={weld.d} className="fill-[#d4006e14] stroke-press" strokeWidth={hair} data-cut="" />
+        <path
+          d={weld.d}
+          transform={turn || undefined}
+          className="fill-[#d4006e14] stroke-press"
+          strokeWidth={hair}
+          data-cut=""
+        />
       </g>
     </svg>
   )
