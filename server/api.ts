@@ -15,6 +15,7 @@ import { getHash } from '#people/accounts/secrets.server.ts'
 import { guestsApi } from '#people/guests/api.server.ts'
 import { shop, TIME_ZONE } from '#platform/config/shop.ts'
 import { failure, failureSchema } from '#platform/http/envelope.server.ts'
+import { describeWebhooks } from '#platform/webhooks/describe-webhooks.ts'
 import { deliveryApi } from '#print/delivery/api.server.ts'
 import { artworkApi } from '#shop/artwork/api.server.ts'
 import { cartApi } from '#shop/cart/api.server.ts'
@@ -58,18 +59,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${shop.brand} API`,
-        version: '1',
-        description: `Amounts are whole pence including VAT. Dates are calendar dates in ${TIME_ZONE}.`,
-      },
-      servers: [{ url: '/' }],
-    },
-    transform: describeKey,
-  })
+  await describe(app)
 
   const counting = { db: services.database.db, clock: services.clock }
   await app.register(deliveryApi, services)
@@ -102,6 +92,22 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   health(app, services)
   app.all('/*', { schema: { hide: true } }, answerNotFound)
+}
+
+async function describe(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${shop.brand} API`,
+        version: '1',
+        description: `Amounts are whole pence including VAT. Dates are calendar dates in ${TIME_ZONE}.`,
+      },
+      servers: [{ url: '/' }],
+      webhooks: describeWebhooks(),
+    },
+    transform: describeKey,
+  })
 }
 
 async function cartCalls(app: FastifyInstance, { forVisitor }: Services): Promise<void> {

@@ -13,6 +13,8 @@ import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
 import { deleteExpiredAnswers } from '#platform/requests/idempotency.server.ts'
 import { deleteOldCounts } from '#platform/requests/request-counts.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
+import { handleDeliverWebhook, type WebhookDeps } from '#platform/webhooks/deliver-webhook.server.ts'
+import { deleteOldDeliveries } from '#platform/webhooks/endpoints.server.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
 import { idsInOrders } from '#shop/orders/designed-lines.server.ts'
@@ -35,6 +37,7 @@ export interface BackgroundDeps {
   log: DatabaseLog
   /** The shop's address, for links in mails. */
   siteUrl: string
+  webhooks: WebhookDeps
 }
 
 const DAY_SECONDS = 86_400
@@ -44,16 +47,23 @@ const HOUR_SECONDS = 3600
 const KEEP_MAILS_DAYS = 90
 const KEEP_DONE_JOBS_DAYS = 7
 const KEEP_FAILED_JOBS_DAYS = 90
+const KEEP_DELIVERIES_DAYS = 90
 
 /** The background work of a process, from `start` to `stop`: sending emails and deleting expired data. */
 export function createBackground(deps: BackgroundDeps) {
-  let worker: Worker | undefined
+  let workers: Worker[] = []
   return {
     start() {
-      worker ??= startWork(deps)
+      if (workers.length === 0) workers = [startWork(deps), startWebhooks(deps)]
     },
-    stop: async () => worker?.stop(),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
+}
+
+/** Webhooks have a worker of their own: an address of others that answers slowly holds up no mail. */
+function startWebhooks({ database, log, webhooks }: BackgroundDeps): Worker {
+  const handlers = [handleDeliverWebhook(webhooks)]
+  return startWorker({ db: database.db, handlers, recurring: [], log, alone: database.kind === 'embedded' })
 }
 
 function startWork(deps: BackgroundDeps): Worker {
@@ -126,6 +136,7 @@ function housekeeping({ database: { db }, artwork, clock }: BackgroundDeps): Rec
     'delete-old-answers': () => deleteExpiredAnswers({ db, clock }),
     'delete-old-counts': () => deleteOldCounts({ db, clock }),
     'delete-old-mails': () => deleteMails(db, daysAgo(KEEP_MAILS_DAYS)),
+    'delete-old-deliveries': () => deleteOldDeliveries(db, daysAgo(KEEP_DELIVERIES_DAYS)),
     'delete-old-jobs': () => deleteJobs(db, { doneAt: daysAgo(KEEP_DONE_JOBS_DAYS), failedAt: failedAt() }),
   }
   return Object.entries(jobs).map(([name, run]) => ({

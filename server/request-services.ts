@@ -171,6 +171,7 @@ function staffServices(staff: StaffServices) {
     staffContent: staff.content,
     staffCatalogue: staff.catalogue,
     staffReviews: staff.reviews,
+    staffWebhooks: staff.webhooks,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type FastifyBaseLogger } from 'fastify'
-import { createEncryption } from '#admin/people/encryption.server.ts'
+import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { createStaff } from '#admin/staff.server.ts'
 import { type AccountHooks } from '#people/accounts/account-deps.server.ts'
@@ -13,6 +13,7 @@ import { type Config, projectPath } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
+import { createEncryption } from '#platform/encryption/encryption.server.ts'
 import { openFileStorage } from '#platform/files/open-file-storage.server.ts'
 import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
@@ -81,6 +82,8 @@ async function openBasics(given: Given) {
     openHolidayCache({ clock, closingDays: shop.closingDays, onFault }),
   ])
   const { db } = database
+  const secret = await openAuthSecret(db, clock, config.authSecret)
+  const encryption = createEncryption(secret, 'webhooks')
   return {
     ...given,
     database,
@@ -90,7 +93,8 @@ async function openBasics(given: Given) {
     workingHours: rememberWorkingHours(holidays),
     /** The shop's own address for links in mails: never taken from a request, which could name any host. */
     siteUrl: getSiteUrl(config),
-    secret: await openAuthSecret(db, clock, config.authSecret),
+    secret,
+    webhooks: { db, clock, encryption, allowPrivate: config.webhooksToPrivateNetworks },
     isDisposable: openDisposableDomains(config.disposableDomainsFile),
   }
 }
@@ -98,7 +102,7 @@ async function openBasics(given: Given) {
 /** Opens the database, migrates it, loads the catalogue and creates the services. */
 export async function openServices(given: Given) {
   const opened = await openBasics(given)
-  const { config, clock, log, database, db, holidays, workingHours, onFault, siteUrl, isDisposable } = opened
+  const { config, clock, log, database, db, holidays, workingHours, onFault, isDisposable } = opened
   const caches = await openCaches(opened)
   const { catalogue } = caches
   const period = followOfferPeriod({ catalogue, clock, workingHours })
@@ -116,7 +120,7 @@ export async function openServices(given: Given) {
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
 
   const forVisitor = bindToVisitor({ ...quoting, accounts, cart, artwork, designs, guests, staff })
-  const background = createBackground({ database, files, artwork, mail: config.mail, clock, log, siteUrl })
+  const background = createBackground({ ...opened, files, artwork, mail: config.mail })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
   const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps }
   return {
@@ -197,7 +201,7 @@ type CartServices = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogu
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
-  { db, clock, siteUrl, isDisposable, workingHours, secret, getWarnings }: Opened,
+  { db, clock, siteUrl, isDisposable, workingHours, secret, webhooks, getWarnings }: Opened,
   parts: CartServices &
     Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> &
     FileOwners & {
@@ -212,7 +216,7 @@ async function openAccounts(
   const { email: shopEmail, shipping } = shop
   const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
   const contentAdmin = createContentAdmin({ db, clock, cache: content, catalogue })
-  const encryption = createEncryption(secret)
+  const encryption = createFactorEncryption(secret)
   return {
     accounts: createAccounts(accounts),
     staff: createStaff({
@@ -225,6 +229,7 @@ async function openAccounts(
       designs,
       catalogue,
       workingHours,
+      webhooks,
       getWarnings: async () => [
         ...getWarnings(),
         ...parts.getCatalogueWarnings(),

@@ -11,6 +11,7 @@ import { staffOutboxContext } from '#admin/outbox/contexts.ts'
 import { staffInvitationsContext, staffPeopleContext, staffSecondFactorContext } from '#admin/people/contexts.ts'
 import { staffQuotesContext } from '#admin/quotes/contexts.ts'
 import { staffReviewsContext } from '#admin/reviews/contexts.ts'
+import { staffWebhooksContext } from '#admin/webhooks/contexts.ts'
 import { accountContext } from '#people/accounts/contexts.ts'
 import { contactContext } from '#people/contact/contexts.ts'
 import { guestContext } from '#people/guests/contexts.ts'
@@ -96,6 +97,7 @@ export const pageContexts = {
   staffContent: staffContentContext,
   staffCatalogue: staffCatalogueContext,
   staffReviews: staffReviewsContext,
+  staffWebhooks: staffWebhooksContext,
 } satisfies Record<string, RouterContext<never> | RouterContext>
 
 type ServiceOf<Context> = Context extends RouterContext<infer Service> ? Service : never

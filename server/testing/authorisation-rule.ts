@@ -3,7 +3,7 @@ import { type Access, everybody, leads, ownerOnly, signedIn } from './authorisat
 
 /*
  * How a rule of who may do what is written. `{line}`, `{file}`, `{upload}`, `{address}` and `{session}` are the owner's,
- * made for this rule, and so are `{picture}`, `{quote}`, `{quote file}`, `{review}` and `{review photo}`; `{message}` and `{mail}` are about the owner
+ * made for this rule, and so are `{picture}`, `{quote}`, `{quote file}`, `{review}`, `{review photo}` and `{webhook}`; `{message}` and `{mail}` are about the owner
  * (see owned-things.server.ts).
  */
 

@@ -48,6 +48,14 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     // It is on sale already.
     send: send('/staff/catalogue', 'version=1&seen=1', managersOnly(422)),
   },
+  '/staff/webhooks': {
+    load: look('/staff/webhooks', managersOnly(200)),
+    send: send('/staff/webhooks', 'intent=add', managersOnly(422)),
+  },
+  '/staff/webhooks/:id': {
+    load: look('/staff/webhooks/{webhook}', managersOnly(200)),
+    send: send('/staff/webhooks/{webhook}', 'intent=pause', managersOnly(leads(303, /done=webhook-paused/))),
+  },
   '/staff/people': {
     load: look('/staff/people', managersOnly(200)),
     send: send('/staff/people', 'intent=invite', managersOnly(422)),

@@ -19,6 +19,7 @@ export class OwnedThings {
   #quotations = 0
   #designs = 0
   #reviews = 0
+  #webhooks = 0
   /** The quote request that was made last, whose file is `{quote file}`. */
   #lastQuote = ''
 
@@ -61,6 +62,7 @@ export class OwnedThings {
     if (name === 'quotation') return (await this.#quotation()).quotation_no
     if (name === 'quotation id') return (await this.#quotation()).id
     if (name === 'quote') return this.#quote()
+    if (name === 'webhook') return this.#webhook()
     if (name === 'review') return (await this.#review()).id
     if (name === 'review photo') return (await this.#review()).photo
     if (name === 'quote file') return this.#inRoom(`/staff/quotes/${this.#lastQuote}`, /\/files\/([0-9a-f-]{36})/)
@@ -138,6 +140,17 @@ export class OwnedThings {
     const { reference } = (getJson(sent) as { data: { reference: string } }).data
     this.#lastQuote = await this.#inRoom(`/staff/quotes?search=${reference}`, /\/staff\/quotes\/([0-9a-f-]{36})/)
     return this.#lastQuote
+  }
+
+  /** An address of the shop's webhooks, which managers see. */
+  async #webhook(): Promise<string> {
+    this.#webhooks += 1
+    const url = `https://hooks.example/${this.#webhooks}`
+    const headers = { cookie: this.#people.cookies.manager, 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams({ intent: 'add', url, events: 'order.placed' }).toString()
+    const added = await ask(this.#shop, { method: 'POST', path: '/staff/webhooks', headers, body })
+    if (added.status !== 200) throw new Error(`no address was added: ${added.status} ${added.text}`)
+    return this.#inRoom('/staff/webhooks', new RegExp(`/staff/webhooks/([0-9a-f-]{36})"[^>]*>${url}<`))
   }
 
   /** A review with a photo that the owner has written by a link and nobody has read. */

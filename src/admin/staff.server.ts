@@ -3,6 +3,7 @@ import type { AccountService } from '#people/accounts/accounts.server.ts'
 import type { SignedIn, Visitor } from '#people/accounts/session.ts'
 import type { Shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import type { WebhookDeps } from '#platform/webhooks/deliver-webhook.server.ts'
 import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
 import type { ContentAdmin } from '#site/content/content-admin.server.ts'
@@ -16,7 +17,7 @@ import { createStaffLettering } from './lettering/lettering.server.ts'
 import { createStaffMessages } from './messages/messages.server.ts'
 import { createStaffOrders, type StaffOrdersDeps } from './orders/orders.server.ts'
 import { createStaffOutbox } from './outbox/outbox.server.ts'
-import type { Encryption } from './people/encryption.server.ts'
+import type { FactorEncryption } from './people/encryption.server.ts'
 import { createStaffInvitations } from './people/invitations.server.ts'
 import { createStaffPeople } from './people/people.server.ts'
 import { findMember } from './people/people-store.server.ts'
@@ -24,11 +25,12 @@ import { createStaffSecondFactor } from './people/second-factor.server.ts'
 import { createStaffQuotes } from './quotes/quotes.server.ts'
 import { createStaffReviews } from './reviews/reviews.server.ts'
 import { createStaffToday } from './today.server.ts'
+import { createStaffWebhooks } from './webhooks/webhooks.server.ts'
 
 export interface StaffDeps {
   /** The dependencies that accounts were made with. */
   accounts: AccountDeps
-  encryption: Encryption
+  encryption: FactorEncryption
   shop: Pick<Shop, 'brand' | 'email'>
   quoteAdmin: QuoteAdmin
   contentAdmin: ContentAdmin
@@ -36,6 +38,7 @@ export interface StaffDeps {
   designs: Pick<Designs, 'make' | 'read'>
   catalogue: Pick<CatalogueCache, 'refresh'>
   workingHours: StaffOrdersDeps['workingHours']
+  webhooks: Omit<WebhookDeps, 'db'>
   /** Settings that the operator should correct. */
   getWarnings(): Promise<readonly string[]>
 }
@@ -75,6 +78,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         content: createStaffContent(deps),
         reviews: createStaffReviews(deps),
         catalogue: createStaffCatalogue(deps),
+        webhooks: createStaffWebhooks(deps),
       }
     },
   }

@@ -41,6 +41,14 @@ export const AUDIT_ACTIONS = {
   'review-replied': 'replied to the review',
   'review-reply-removed': 'removed the reply to the review',
   'catalogue-put-on-sale': 'put on sale the catalogue',
+  'webhook-added': 'added the webhook',
+  'webhook-events-set': 'changed the events of the webhook',
+  'webhook-paused': 'paused the webhook',
+  'webhook-resumed': 'resumed the webhook',
+  'webhook-secret-renewed': 'created a new secret for the webhook',
+  'webhook-tested': 'sent a test event to the webhook',
+  'webhook-resent': 'resent a delivery to the webhook',
+  'webhook-deleted': 'deleted the webhook',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

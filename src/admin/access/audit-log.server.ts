@@ -14,7 +14,17 @@ export interface AuditRecord {
   /** Null for an unknown person and for the command line. */
   actorId: string | null
   subject: {
-    kind: 'user' | 'invitation' | 'mail' | 'message' | 'quote request' | 'text' | 'review' | 'review link' | 'catalogue'
+    kind:
+      | 'user'
+      | 'invitation'
+      | 'mail'
+      | 'message'
+      | 'quote request'
+      | 'text'
+      | 'review'
+      | 'review link'
+      | 'catalogue'
+      | 'webhook'
     id: string
   }
   details?: Readonly<Record<string, string>>

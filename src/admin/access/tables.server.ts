@@ -14,7 +14,7 @@ export const auditEntries = pgTable(
     actorId: uuid('actor_id'),
     /**
      * The subject: `user`, `mail`, `invitation`, `message`, `quote request`, `text`, `review`, `review link`,
-     * `catalogue`.
+     * `catalogue`, `webhook`.
      */
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),

@@ -69,6 +69,7 @@ const GROUPS: readonly { title: string | null; subjects: readonly Subject[] }[] 
     title: 'Managers',
     subjects: [
       { to: '/staff/people', title: 'People', least: 'manager' },
+      { to: '/staff/webhooks', title: 'Webhooks', least: 'manager' },
       { to: '/staff/audit', title: 'Audit log', short: 'Audit', least: 'manager' },
     ],
   },

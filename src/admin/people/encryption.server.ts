@@ -1,38 +1,17 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { createEncryption, deriveKey, type Encryption } from '#platform/encryption/encryption.server.ts'
 
-/** Encrypts secrets, so that reading the database does not reveal them. */
-export interface Encryption {
-  /** Encrypts bytes, bound to their owner: in another row they cannot be decrypted. */
-  encrypt(secret: Buffer, owner: string): string
-  /** Decrypts; throws if the text was encrypted for another owner or with another secret. */
-  decrypt(encrypted: string, owner: string): Buffer
+/** Encrypts the secrets of second factors, and fingerprints recovery codes. */
+export interface FactorEncryption extends Encryption {
   /** A fingerprint that cannot be computed without the shop's secret. */
   fingerprint(text: string, owner: string): string
 }
 
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
 /** @param shopSecret `AUTH_SECRET`, or the one that is stored in the database instead */
-export function createEncryption(shopSecret: string): Encryption {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, 32))
-  const encryptionKey = keyFor('second factor: secrets')
-  const fingerprintKey = keyFor('second factor: recovery codes')
+export function createFactorEncryption(shopSecret: string): FactorEncryption {
+  const fingerprintKey = deriveKey(shopSecret, 'second factor: recovery codes')
   return {
-    encrypt(secret, owner) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', encryptionKey, nonce).setAAD(Buffer.from(owner))
-      const body = Buffer.concat([cipher.update(secret), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
-    },
-    decrypt(encrypted, owner) {
-      const bytes = Buffer.from(encrypted, 'base64url')
-      const nonce = bytes.subarray(0, NONCE_BYTES)
-      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-      const cipher = createDecipheriv('aes-256-gcm', encryptionKey, nonce, { authTagLength: TAG_BYTES })
-      cipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
-      return Buffer.concat([cipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()])
-    },
+    ...createEncryption(shopSecret, 'second factor: secrets'),
     fingerprint: (text, owner) => createHmac('sha256', fingerprintKey).update(`${owner} ${text}`).digest('base64url'),
   }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
-import type { Encryption } from './encryption.server.ts'
+import type { FactorEncryption } from './encryption.server.ts'
 import { awaitedSteps, recoveryCodes, secondFactors } from './tables.server.ts'
 
 const RECOVERY_CODES = 10
@@ -50,7 +50,11 @@ export async function spendStep(tx: Transaction, userId: string, step: number): 
 }
 
 /** Makes recovery codes that replace the existing ones. */
-export async function makeRecoveryCodes(tx: Transaction, userId: string, encryption: Encryption): Promise<string[]> {
+export async function makeRecoveryCodes(
+  tx: Transaction,
+  userId: string,
+  encryption: FactorEncryption,
+): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const rows = codes.map((code) => ({ userId, codeHash: encryption.fingerprint(code.replace('-', ''), userId) }))

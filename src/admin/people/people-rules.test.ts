@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createEncryption } from './encryption.server.ts'
+import { createFactorEncryption } from './encryption.server.ts'
 import { newRecoveryCode } from './factor-store.server.ts'
 import { type ChangedMember, type MemberChange, memberChangeFault } from './people.server.ts'
 import { readStepCode } from './second-factor.server.ts'
@@ -51,7 +51,7 @@ test('every generated recovery code can be read', () => {
 })
 
 describe('encrypted data', () => {
-  const encryption = createEncryption('kept-by-nobody-and-known-to-everybody-0417')
+  const encryption = createFactorEncryption('kept-by-nobody-and-known-to-everybody-0417')
 
   test('is decrypted for its owner, and is different each time', () => {
     fc.assert(
@@ -69,7 +69,7 @@ describe('encrypted data', () => {
     const changed = Buffer.from(encrypted, 'base64url')
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
     expect(() => encryption.decrypt(encrypted, 'bob')).toThrow()
-    expect(() => createEncryption('another-secret-of-the-shop-which-is-long').decrypt(encrypted, 'ada')).toThrow()
+    expect(() => createFactorEncryption('another-secret-of-the-shop-which-is-long').decrypt(encrypted, 'ada')).toThrow()
     expect(() => encryption.decrypt(changed.toString('base64url'), 'ada')).toThrow()
     expect(() => encryption.decrypt('', 'ada')).toThrow()
   })

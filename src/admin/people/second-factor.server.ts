@@ -12,7 +12,7 @@ import { endSessions, signInVisitor, startSession } from '#people/accounts/sessi
 import { readToken } from '#people/accounts/token-cookies.ts'
 import { lockUser } from '#people/accounts/user-store.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
-import type { Encryption } from './encryption.server.ts'
+import type { FactorEncryption } from './encryption.server.ts'
 import {
   confirmApp,
   countRecoveryCodes,
@@ -33,7 +33,7 @@ import { inGroups, matchStep, newSecret, otpauthAddress, toBase32 } from './totp
 
 type FactorDeps = AdminDeps &
   RequestDeps & {
-    encryption: Encryption
+    encryption: FactorEncryption
     /** The shop's name, as authenticator apps show it. */
     brand: string
   }

@@ -1,11 +1,12 @@
 import type { StaffRefusal } from '#admin/access/refusals.ts'
-import { createEncryption } from '#admin/people/encryption.server.ts'
+import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { runStaffCommand } from '#admin/people/staff-command.server.ts'
 import { codeAt, stepAt } from '#admin/people/totp.server.ts'
 import type { Done } from '#people/accounts/session.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import { createEncryption } from '#platform/encryption/encryption.server.ts'
 import type { QuoteAdminRefusal } from '#shop/quoting/refusals.ts'
 import { openTestAdmin } from '#shop/quoting/testing/test-admin.server.ts'
 import { openTestContent } from '#site/content/testing/test-content.server.ts'
@@ -23,7 +24,7 @@ export function openTestStaff(db: Database) {
   const reviews = openTestReviews(db, clock)
   const staff = createStaff({
     accounts: { db, clock, passwords, secret, siteUrl: SITE, hooks, isDisposable: () => false },
-    encryption: createEncryption('kept-by-nobody-and-known-to-everybody-0417'),
+    encryption: createFactorEncryption('kept-by-nobody-and-known-to-everybody-0417'),
     shop: { brand: 'Trimline', email: 'desk@shop.example' },
     quoteAdmin: openTestAdmin(db, clock),
     contentAdmin: openTestContent(db, clock).admin,
@@ -31,6 +32,7 @@ export function openTestStaff(db: Database) {
     reviewAdmin: reviews.admin,
     catalogue: { refresh: async () => false },
     workingHours: () => ({ cutOff: '17:00', holidays: new Set() }),
+    webhooks: { clock, encryption: createEncryption(secret, 'webhooks'), allowPrivate: true },
     getWarnings: async () => [],
   })
   return {

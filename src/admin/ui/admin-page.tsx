@@ -36,6 +36,12 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   'review-link': '{We have sent the link.}',
   'review-link-again': '{We have sent a new link.} The old one no longer works.',
   'review-link-withdrawn': 'The link was withdrawn.',
+  'webhook-events': 'The events are saved.',
+  'webhook-paused': 'The address is paused. Events that happen now are not sent to it later.',
+  'webhook-resumed': 'The address receives events again.',
+  'webhook-tested': 'The test event is on its way. It appears in the log below.',
+  'webhook-resent': 'The delivery is on its way again.',
+  'webhook-deleted': 'The address and its log are deleted.',
 }
 
 export interface AdminPageProps {

@@ -48,6 +48,8 @@ export interface Config {
   payments: PaymentConfig
   /** Absolute path of the shop's own list of disposable email domains, in addition to the built-in one. */
   disposableDomainsFile: string | undefined
+  /** Whether webhooks may go to private networks, and over http to this machine. */
+  webhooksToPrivateNetworks: boolean
   /** Where conversions are sent once a shopper agrees; left out, nobody is asked and nothing is sent (decisions §7). */
   analyticsUrl: string | undefined
 }
@@ -110,6 +112,10 @@ const environment = z.object({
   DISK_RESERVE_MB: wholeNumber(0, 9_999_999).default(1024),
   UNORDERED_FILES_GB: wholeNumber(1, 1_000_000).default(50),
   DISPOSABLE_DOMAINS_FILE: z.string().transform(toAbsolute).optional(),
+  WEBHOOKS_TO_PRIVATE_NETWORKS: z
+    .enum(['on', 'off'])
+    .transform((value) => value === 'on')
+    .default(false),
   ...s3Environment,
   ...mailEnvironment,
   ...paymentEnvironment,
@@ -136,6 +142,7 @@ const shouldBe: Record<Name, string> = {
   DISK_RESERVE_MB: 'how many megabytes of the disk to leave free for the database, such as 1024',
   UNORDERED_FILES_GB: 'how many gigabytes of files that belong to no order to keep, such as 50',
   DISPOSABLE_DOMAINS_FILE: 'the path of a file with one domain on each line, and ! before domains to allow',
+  WEBHOOKS_TO_PRIVATE_NETWORKS: 'on or off',
   ...s3ShouldBe,
   ...mailShouldBe,
   ...paymentShouldBe,
@@ -187,6 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMail(data),
     payments: readPayments(data),
     disposableDomainsFile: data.DISPOSABLE_DOMAINS_FILE,
+    webhooksToPrivateNetworks: data.WEBHOOKS_TO_PRIVATE_NETWORKS,
     analyticsUrl: data.ANALYTICS_URL,
   }
 }

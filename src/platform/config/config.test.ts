@@ -26,6 +26,7 @@ describe('the configuration of an empty environment', () => {
       mail: { smtp: undefined, from: { name: 'Trimline', address: 'hello@trimline.example' } },
       payments: { methods: ['transfer'], stripe: undefined },
       disposableDomainsFile: undefined,
+      webhooksToPrivateNetworks: false,
       analyticsUrl: undefined,
     })
   })
@@ -58,6 +59,7 @@ describe('a value', () => {
     ['PUBLIC_URL', 'https://shop.example/', { publicUrl: 'https://shop.example' }],
     ['PUBLIC_URL', 'http://localhost:3000', { publicUrl: 'http://localhost:3000' }],
     ['SAMPLE_DATA', 'off', { sampleData: false }],
+    ['WEBHOOKS_TO_PRIVATE_NETWORKS', 'on', { webhooksToPrivateNetworks: true }],
     ['CHANGES_PER_MINUTE', '5000', { changesPerMinute: 5000 }],
     ['DISK_RESERVE_MB', '0', { diskReserveMegabytes: 0 }],
     ['UNORDERED_FILES_GB', '200', { unorderedFilesGigabytes: 200 }],

@@ -93,12 +93,12 @@ export async function failJob(db: Database, job: LeasedJob, reason: string): Pro
 /** By the period that is stored: another process may have set another one meanwhile. */
 const nextTurn = { runAt: fromNow(sql`${jobs.everySeconds}`), attempts: 0 }
 
-/** Releases all leases; only safe if no other process uses this database. */
-export async function releaseLeases(db: Database): Promise<void> {
+/** Releases all leases of these kinds; only safe if nobody else runs them on this database. */
+export async function releaseLeases(db: Database, kinds: readonly string[]): Promise<void> {
   await db
     .update(jobs)
     .set({ leasedUntil: null })
-    .where(and(unfinished, isNotNull(jobs.leasedUntil)))
+    .where(and(unfinished, isNotNull(jobs.leasedUntil), inArray(jobs.kind, [...kinds])))
 }
 
 /** Ensures that a recurring job exists with its current period. */

@@ -43,7 +43,8 @@ export interface WorkerOptions {
   recurring: readonly RecurringJob[]
   log: DatabaseLog
   /**
-   * No other process can use this database, so jobs that are leased at the start belong to a process that has ended.
+   * No other process can use this database, so jobs of these kinds that are leased at the start belong to a process that
+   * has ended.
    */
   alone: boolean
 }
@@ -119,7 +120,7 @@ class WorkerLoop implements Worker {
 
   async #begin(): Promise<void> {
     const { db, alone, recurring } = this.#options
-    if (alone) await releaseLeases(db)
+    if (alone) await releaseLeases(db, [...this.#handlers.keys()])
     for (const job of recurring) await recordRecurring(db, recurringJob(job))
     this.#begun = true
   }

@@ -9,6 +9,9 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   url: text('url').notNull(),
   /** Signs deliveries; encrypted. */
   secret: text('secret').notNull(),
+  /** The secret before, and until when deliveries are signed with it too; null where there is none. */
+  oldSecret: text('old_secret'),
+  oldSecretUntil: instant('old_secret_until'),
   /** The types of events that it receives; empty for all. */
   events: text('events').array().notNull(),
   active: boolean('active').notNull(),

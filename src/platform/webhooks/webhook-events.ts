@@ -10,32 +10,30 @@ const pence = z.int().meta({ description: 'Pence including VAT.' })
 const day = z.iso.date()
 const moment = z.iso.datetime()
 
-const lineSchema = z
-  .object({
-    id: z.uuid(),
-    place: z.int().meta({ description: 'Its place in the order, from 1.' }),
-    featured_item_id: z.int(),
-    product_id: z.int(),
-    quantity: z.int().meta({ description: 'Of each set.' }),
-    kinds: z.int().meta({ description: 'How many sets.' }),
-    total: pence.meta({ description: 'After discounts. Pence including VAT.' }),
-    state: z.enum([
-      'artwork wanted',
-      'checking',
-      'proof sent',
-      'changes asked',
-      'approved',
-      'planned',
-      'printed',
-      'finished',
-      'packed',
-      'dispatched',
-      'delivered',
-      'cancelled',
-    ]),
-    dispatch_on: day.meta({ description: 'The estimate.' }),
-  })
-  .meta({ id: 'WebhookOrderLine' })
+const lineSchema = z.object({
+  id: z.uuid(),
+  place: z.int().meta({ description: 'Its place in the order, from 1.' }),
+  featured_item_id: z.int(),
+  product_id: z.int(),
+  quantity: z.int().meta({ description: 'Of each set.' }),
+  kinds: z.int().meta({ description: 'How many sets.' }),
+  total: pence.meta({ description: 'After discounts. Pence including VAT.' }),
+  state: z.enum([
+    'artwork wanted',
+    'checking',
+    'proof sent',
+    'changes asked',
+    'approved',
+    'planned',
+    'printed',
+    'finished',
+    'packed',
+    'dispatched',
+    'delivered',
+    'cancelled',
+  ]),
+  dispatch_on: day.meta({ description: 'The estimate.' }),
+})
 
 const orderFields = {
   order_id: z.uuid(),

@@ -2,10 +2,16 @@ import { headContext } from '#platform/contexts.ts'
 import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { describeApiContext } from '#site/contexts.ts'
+import { describeWebhooks, WebhookDocs, type WebhookOperation } from '#site/ui/webhook-docs.tsx'
 import type { Route } from './+types/api-docs-page'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { calls: describeCalls(context.get(describeApiContext)()), head: context.get(headContext)(url) }
+  const openapi: OpenApi = context.get(describeApiContext)()
+  return {
+    calls: describeCalls(openapi),
+    webhooks: describeWebhooks(openapi.webhooks ?? {}),
+    head: context.get(headContext)(url),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -36,6 +42,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
             ))}
         </section>
       ))}
+      <WebhookDocs {...loaderData.webhooks} />
     </div>
   )
 }
@@ -92,6 +99,7 @@ function Code({ children }: { children: string }) {
 /** The parts of our OpenAPI description that the page shows. */
 interface OpenApi {
   paths?: Record<string, Record<string, Operation>>
+  webhooks?: Record<string, { post?: WebhookOperation }>
 }
 
 interface Operation {
