@@ -94,6 +94,11 @@ interface Column {
   width: number
 }
 
+function getColumn({ picture }: TableItem, [first]: readonly TableColumn[]): Column {
+  const x = EDGE.left + (picture === null ? 0 : PICTURE.width + GAP)
+  return { x, width: (first?.end ?? EDGE.right) - x }
+}
+
 interface Placing {
   body: number
   columns: readonly TableColumn[]
@@ -101,9 +106,7 @@ interface Placing {
 }
 
 function layOutItem(pen: SheetPen, item: TableItem, { body, columns, turn }: Placing): void {
-  const beside = item.picture === null ? 0 : PICTURE.width + GAP
-  const width = (columns[0]?.end ?? 0) - EDGE.left
-  const bands = getBands(pen, item, { x: EDGE.left + beside, width: width - beside })
+  const bands = getBands(pen, item, getColumn(item, columns))
   const words = bands.reduce((sum, band) => sum + band.height, 0)
   const height = ABOVE + Math.max(words, least(item)) + BELOW - PRODUCT_LEADING
   // A line that no page holds starts on this one, if its first part fits.

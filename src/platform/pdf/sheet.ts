@@ -228,6 +228,21 @@ export class SheetPen {
     this.#pages.at(-1)?.rules.push({ from: { x: from, y }, to: { x: to, y }, thickness, tone })
   }
 
+  /** Draws the outline of a box. */
+  frame({ x, y, width, height }: { x: number; y: number; width: number; height: number }, thickness: number): void {
+    const [right, bottom] = [x + width, y + height]
+    const corners = [
+      { x, y },
+      { x: right, y },
+      { x: right, y: bottom },
+      { x, y: bottom },
+    ]
+    for (const [index, from] of corners.entries()) {
+      const to = corners[(index + 1) % corners.length] ?? from
+      this.#pages.at(-1)?.rules.push({ from, to, thickness, tone: 'ink' })
+    }
+  }
+
   laidOut(): LaidOutSheets {
     return { pages: this.#pages, nodes: this.#nodes }
   }

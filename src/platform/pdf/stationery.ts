@@ -22,6 +22,7 @@ export interface Totals {
 const BRAND: Type = { face: 'display', size: 23 }
 const TITLE: Type = { face: 'display', size: 23 }
 export const BODY: Type = { face: 'text', size: 9.2 }
+export const VALUE: Type = { ...BODY, face: 'figures' }
 export const LABEL: Type = { ...BODY, tone: 'soft' }
 export const HEADING: Type = { face: 'strong', size: 9.2 }
 export const LEADING = 13
@@ -55,8 +56,8 @@ export function layOutLabelled(pen: SheetPen, labelled: readonly Labelled[]): vo
   for (const { label, value } of labelled) {
     const node = pen.node('P')
     pen.write(label, LABEL, { x: ASIDE, baseline: pen.y, node })
-    for (const line of pen.lines(value, EDGE.right - ASIDE_VALUE, BODY)) {
-      pen.write(line, { ...BODY, face: 'figures' }, { x: ASIDE_VALUE, baseline: pen.y, node })
+    for (const line of pen.lines(value, EDGE.right - ASIDE_VALUE, VALUE)) {
+      pen.write(line, VALUE, { x: ASIDE_VALUE, baseline: pen.y, node })
       pen.y += LEADING
     }
   }
@@ -88,11 +89,16 @@ export function notesOnLetters(texts: readonly string[], { has }: Setting): stri
   ]
 }
 
-/** The amounts, in the right half of one page. */
-export function layOutTotals(pen: SheetPen, { above, total, within }: Totals): void {
-  const height = 20 + (above.length + within.length) * ROW_LEADING + TOTAL_HEIGHT
+/**
+ * The amounts, in the right half of one page.
+ * @param beside the height of what is to stand left of them, in points
+ * @returns where they begin
+ */
+export function layOutTotals(pen: SheetPen, { above, total, within }: Totals, beside = 0): number {
+  const height = 20 + Math.max(beside, (above.length + within.length) * ROW_LEADING + TOTAL_HEIGHT)
   if (height > pen.room) pen.turn()
   pen.y += 20
+  const top = pen.y
   const body = pen.node('TBody', pen.node('Table'))
   for (const row of above) writeRow(pen, row, body)
   pen.rule(pen.y - 7, 1.2, 'ink', [ASIDE, EDGE.right])
@@ -102,6 +108,7 @@ export function layOutTotals(pen: SheetPen, { above, total, within }: Totals): v
   pen.write(total.value, TOTAL, { x: EDGE.right, baseline: pen.y, node: pen.node('TD', row), ends: true })
   pen.y += 20
   for (const part of within) writeRow(pen, part, body)
+  return top
 }
 
 function writeRow(pen: SheetPen, { label, value }: Labelled, body: number): void {

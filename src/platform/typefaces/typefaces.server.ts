@@ -11,6 +11,9 @@ export interface ParsedFont {
   unitsPerEm: number
   layout(text: string, features?: readonly string[]): GlyphRun
   hasGlyphForCodePoint(codePoint: number): boolean
+  /** Every character that it has. */
+  characterSet: readonly number[]
+  glyphForCodePoint(codePoint: number): unknown
 }
 
 interface GlyphRun {
@@ -41,9 +44,14 @@ export function typefaces(): Readonly<Record<FontName, ParsedFont>> {
   return opened
 }
 
-/** pdfkit parses a typeface and keeps it to itself. */
+/**
+ * pdfkit parses a typeface and keeps it to itself. A glyph remembers the character that it was first asked for: asked for
+ * as a part of another, such as the comma of a quotation mark, it would have none in every later document, and be lost
+ * when its text is copied. So each is asked for by its character first.
+ */
 function parse(file: string): ParsedFont {
   const document = new PdfKit({ autoFirstPage: false, font: fileURLToPath(file) })
-  const { _font: font } = document as unknown as { _font: { font: ParsedFont } }
-  return font.font
+  const { _font } = document as unknown as { _font: { font: ParsedFont } }
+  for (const character of _font.font.characterSet) _font.font.glyphForCodePoint(character)
+  return _font.font
 }
