@@ -141,6 +141,7 @@ export function paymentSentence(
 ): string {
   if (kind === 'credit-note') return 'We pay this amount back, or take it off what is still to be paid.'
   if (totals.due === 0) return totals.total === 0 ? 'Nothing is to be paid.' : 'Paid in full. Nothing is due.'
+  if (payment.method === 'card') return 'Please pay by card on the page of your order.'
   const by = payment.dueOn === null ? '' : ` by ${day(payment.dueOn)}`
   return `Please pay${by} by bank transfer, with the reference ${payment.reference}.`
 }
