@@ -52,14 +52,15 @@ export async function enterAllInLedger(
   const written = await writeEntries(tx, order.id, entries, deps)
   if (written.length === 0) return null
   const restated = await restateOrder(tx, order.id, deps.now)
-  const { covered } = restated
+  const { covered, paid } = restated
   const isChanged = covered
     ? await releaseApproved(tx, restated, deps)
     : restated.uncovered && (await holdApproved(tx, restated.order))
   const { order: current, lines } = isChanged ? await restateOrder(tx, order.id, deps.now) : restated
   const { hooks, actor, now } = deps
   for (const [index, entry] of written.entries()) {
-    const change = { order: current, lines, entry, covered: covered && index === written.length - 1, actor, now }
+    const isLast = index === written.length - 1
+    const change = { order: current, lines, entry, covered: covered && isLast, paid: paid && isLast, actor, now }
     for (const onMoney of hooks.onMoney) await onMoney(tx, change)
   }
   return current

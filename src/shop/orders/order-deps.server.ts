@@ -18,10 +18,13 @@ export interface OrderChange {
 export interface OrderHooks {
   /** After an order was placed. One that costs nothing, or is on account, is covered already: no `onMoney` says so. */
   onPlaced: readonly ((tx: Transaction, change: OrderChange) => Promise<void>)[]
-  /** After an entry of the ledger. `covered`: whether it is paid in full, or on account, for the first time since. */
+  /**
+   * After an entry of the ledger. `covered`: whether it is paid in full, or on account, for the first time since. `paid`:
+   * the same for money alone, so on account when the money comes.
+   */
   onMoney: readonly ((
     tx: Transaction,
-    change: OrderChange & { entry: LedgerEntry; covered: boolean },
+    change: OrderChange & { entry: LedgerEntry; covered: boolean; paid: boolean },
   ) => Promise<void>)[]
   /** After lines were cancelled; the ledger has been asked for less already. `reason` is for the customer; empty for none. */
   onCancelled: readonly ((

@@ -29,6 +29,8 @@ export interface RestatedOrder {
   /** Whether it has become covered, or is no longer covered, with this change (`isCovered`). */
   covered: boolean
   uncovered: boolean
+  /** Whether all of its money has come with this change, on account too. */
+  paid: boolean
 }
 
 /**
@@ -51,7 +53,11 @@ export async function restateOrder(tx: Transaction, orderId: string, now: Date):
   if (changed === undefined) throw new Error('a locked order was deleted')
   const was = order.coveredAt !== null
   const is = coveredAt !== null
-  return { order: changed, lines, covered: is && !was, uncovered: was && !is }
+  return { order: changed, lines, covered: is && !was, uncovered: was && !is, paid: isPaid(sums) && !isPaid(order) }
+}
+
+function isPaid({ asked, came }: Pick<LedgerSums, 'asked' | 'came'>): boolean {
+  return asked > 0 && came >= asked
 }
 
 function moneyStanding({ paymentMethod, total, coveredAt }: StoredOrder, sums: LedgerSums, now: Date) {

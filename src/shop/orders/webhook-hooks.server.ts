@@ -4,7 +4,7 @@ import type { WebhookData } from '#platform/webhooks/webhook-events.ts'
 import { lineAmount } from './order.ts'
 import type { SliceOrderHooks } from './order-deps.server.ts'
 import { balance } from './order-states.ts'
-import type { LedgerEntry, StoredOrder, StoredOrderLine } from './order-store.server.ts'
+import type { StoredOrder, StoredOrderLine } from './order-store.server.ts'
 
 /** Tells other programs of what happens to orders: its webhooks (issue 19, point 8). */
 export const webhookOrderHooks: SliceOrderHooks = {
@@ -13,37 +13,21 @@ export const webhookOrderHooks: SliceOrderHooks = {
     // An order that costs nothing is paid without any money.
     if (order.payment === 'paid') await emitEvent(tx, 'order.paid', orderData(order, lines))
   },
-  async onMoney(tx, { order, lines, entry }) {
+  async onMoney(tx, { order, lines, entry, paid }) {
     const data = orderData(order, lines)
-    if (entry.kind === 'refund') return emitEvent(tx, 'order.refunded', { ...data, amount: -entry.amount })
-    if (isPaidBy(order, entry)) return emitEvent(tx, 'order.paid', data)
+    if (entry.kind === 'refund') await emitEvent(tx, 'order.refunded', { ...data, amount: -entry.amount })
+    if (paid) return emitEvent(tx, 'order.paid', data)
     if (entry.kind === 'payment' && balance(order) > 0) {
       await emitEvent(tx, 'order.part_paid', { ...data, amount: entry.amount })
     }
   },
   async onCancelled(tx, { order, lines, cancelled }) {
-    const data = orderData(order, lines)
-    await emitEvent(tx, 'order.cancelled', { ...data, line_ids: cancelled.map(({ id }) => id) })
-    // What is left of the order may be paid already.
-    const less = cancelled.reduce((sum, line) => sum + lineAmount(line), 0)
-    if (order.making !== 'cancelled' && order.came > 0 && balance(order) <= 0 && balance(order) + less > 0) {
-      await emitEvent(tx, 'order.paid', data)
-    }
+    await emitEvent(tx, 'order.cancelled', { ...orderData(order, lines), line_ids: cancelled.map(({ id }) => id) })
   },
   async onMoved(tx, { order, lines, moved }) {
     const sent = moved.filter(({ state }) => state === 'dispatched').map(({ id }) => id)
     if (sent.length > 0) await emitEvent(tx, 'order.dispatched', { ...orderData(order, lines), line_ids: sent })
   },
-}
-
-/**
- * Whether nothing is due any more since this entry, and something was before it. Cancelled lines are left to `onCancelled`:
- * in the middle of cancelling a whole order, the part of it that is left may be paid.
- */
-function isPaidBy(order: StoredOrder, { side, kind, amount }: LedgerEntry): boolean {
-  if (kind === 'line-cancelled' || kind === 'order-cancelled' || order.came <= 0) return false
-  const before = balance(order) + (side === 'came' ? amount : -amount)
-  return balance(order) <= 0 && before > 0
 }
 
 /** An order as programs get it: ids, numbers, amounts, days and states, nothing by which a person could be known. */
