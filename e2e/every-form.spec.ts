@@ -86,6 +86,7 @@ const SIGNED_IN: Places = {
   'account/designs': ['/account/designs'],
   'account/sessions': ['/account/sessions'],
   'account/quotations': ['/account/quotations'],
+  'account/points': ['/account/points'],
   'account/data': ['/account/data'],
   staff: ['/staff'],
   'staff/catalogue': ['/staff/catalogue'],

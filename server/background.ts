@@ -18,6 +18,7 @@ import { deleteOldDeliveries } from '#platform/webhooks/endpoints.server.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
 import { idsInOrders } from '#shop/orders/designed-lines.server.ts'
+import { expirePoints } from '#shop/promotions/own-points.server.ts'
 import { deleteExpiredLinks as deleteQuotationLinks } from '#shop/quotations/quotation-links.server.ts'
 import { idsInQuotations } from '#shop/quotations/quotation-store.server.ts'
 import { handleFindQuotation } from '#shop/quotations/share-quotation.server.ts'
@@ -122,7 +123,7 @@ async function idsInUse(db: Database, field: 'design_id' | 'picture_id', ids: re
   return (await Promise.all(found)).reduce((all, some) => all.union(some))
 }
 
-/** Daily deletions. */
+/** Daily deletions, and what else is over. */
 function housekeeping({ database: { db }, artwork, clock }: BackgroundDeps): RecurringJob[] {
   const daysAgo = (days: number) => earlier(clock.now(), days * DAY_MS)
   const failedAt = () => daysAgo(KEEP_FAILED_JOBS_DAYS)
@@ -132,6 +133,7 @@ function housekeeping({ database: { db }, artwork, clock }: BackgroundDeps): Rec
     'delete-old-guests': () => deleteOldGuests(db, clock),
     'delete-old-review-links': () => deleteOldInvitations(db, clock),
     'delete-quotation-links': () => deleteQuotationLinks({ db, clock }),
+    'expire-points': () => expirePoints({ db, clock }),
     'tidy-artwork': () => artwork.housekeep(),
     'delete-old-answers': () => deleteExpiredAnswers({ db, clock }),
     'delete-old-counts': () => deleteOldCounts({ db, clock }),

@@ -13,13 +13,15 @@ import { openItemCalendar } from '#print/delivery/open-calendar.ts'
 import { type Artwork } from '#shop/artwork/artwork.server.ts'
 import { createCart } from '#shop/cart/cart.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
-import { type CartDeps } from '#shop/cart/cart-key.server.ts'
+import { type SharedCartDeps } from '#shop/cart/cart-key.server.ts'
 import { openComparison } from '#shop/compare/open-comparison.server.ts'
 import { createOwnComparisons } from '#shop/compare/own-comparison.server.ts'
 import { type OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { openItemPage } from '#shop/configurator/open-item-page.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
+import { getOrderNos } from '#shop/orders/promotion-hooks.server.ts'
 import { openPriceCheck } from '#shop/price-check/open-price-check.server.ts'
+import { createPoints } from '#shop/promotions/own-points.server.ts'
 import { type Quotations } from '#shop/quotations/quotations.server.ts'
 import { type Quotes } from '#shop/quoting/customer/quote-service.server.ts'
 import { type QuoteRequests } from '#shop/quoting/request/send-request.server.ts'
@@ -32,7 +34,7 @@ import { createOwnDesigns } from '#studio/lettering/own-designs.server.ts'
 
 interface SharedServices {
   accounts: Accounts
-  cart: Omit<CartDeps, 'customer'>
+  cart: SharedCartDeps
   artwork: Artwork
   designs: Designs
   guests: Guests
@@ -55,12 +57,13 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
     const account = shared.accounts.forVisitor(visitor)
     const principal = { customer: async () => (await account.current())?.userId ?? null }
     const guest = shared.guests.forVisitor(visitor, account)
-    const cart = createCart({ ...cartDeps, ...principal })
+    const cart = createCart({ ...cartDeps, ...principal, address })
     const staff = shared.staff.forVisitor(visitor, account)
     const isStaff = async () => (await staff.access.member())?.ready === true
     return {
       account,
       cart,
+      points: createPoints({ db, clock, account, points: shop.points, orderNos: (ids) => getOrderNos(db, ids) }),
       artwork: shared.artwork.forPrincipal({ ...principal, address }),
       guest,
       staff,

@@ -27,7 +27,7 @@ import { createArtwork } from '#shop/artwork/artwork.server.ts'
 import { artworkHooks } from '#shop/artwork/storage-shares.server.ts'
 import { getStorageShares } from '#shop/artwork/storage-shares.ts'
 import { linesWithArtwork } from '#shop/artwork/store.server.ts'
-import { type CartDeps } from '#shop/cart/cart-key.server.ts'
+import { type SharedCartDeps } from '#shop/cart/cart-key.server.ts'
 import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
 import { checkoutHooks } from '#shop/checkout/account-hooks.server.ts'
 import { moveDraft } from '#shop/checkout/drafts.server.ts'
@@ -35,6 +35,8 @@ import { comparisonHooks } from '#shop/compare/own-comparison.server.ts'
 import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
+import { hasOrdered } from '#shop/orders/promotion-hooks.server.ts'
+import { promotionHooks } from '#shop/promotions/own-points.server.ts'
 import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
 import { createQuotations, quotationHooks } from '#shop/quotations/quotations.server.ts'
 import { quotingHooks } from '#shop/quoting/account-hooks.server.ts'
@@ -112,7 +114,8 @@ export async function openServices(given: Given) {
   const workerPool = openWorkerPool()
   const designs = createDesigns({ db, clock, workerPool })
   const quotedUntil = (numbers: readonly string[]) => getLastDays(db, numbers)
-  const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, onFault }
+  const promotions = { points: shop.points, hasOrdered }
+  const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, promotions, onFault }
   const orderDeps = openOrderDeps(opened)
   const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored })
   const guests = createGuests({ db, clock, isDisposable })
@@ -197,7 +200,7 @@ async function openFileOwners({ config, db, clock, log, siteUrl, onFault }: Open
 type FileOwners = Awaited<ReturnType<typeof openFileOwners>>
 
 /** The services of the cart and of everything that leads to it. */
-type CartServices = Omit<CartDeps, 'customer'> & Pick<QuoteAdminParts, 'catalogue' | 'artwork'>
+type CartServices = SharedCartDeps & Pick<QuoteAdminParts, 'catalogue' | 'artwork'>
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
@@ -251,6 +254,7 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> & Pick
     guestHooks,
     designHooks,
     comparisonHooks,
+    promotionHooks,
     contactHooks,
   ]
   return {

@@ -34,6 +34,7 @@ import { cartContext } from '#shop/cart/contexts.ts'
 import { comparisonContext, ownComparisonsContext } from '#shop/compare/contexts.ts'
 import { itemPageContext, openingPricesContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
+import { pointsContext } from '#shop/promotions/contexts.ts'
 import { quotationsContext } from '#shop/quotations/contexts.ts'
 import { quoteRequestsContext, quotesContext } from '#shop/quoting/contexts.ts'
 import { contentContext } from '#site/content/contexts.ts'
@@ -75,6 +76,7 @@ export const pageContexts = {
   openComparison: comparisonContext,
   ownComparisons: ownComparisonsContext,
   cart: cartContext,
+  points: pointsContext,
   artwork: artworkContext,
   quotations: quotationsContext,
   quotes: quotesContext,

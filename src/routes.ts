@@ -44,6 +44,7 @@ export default [
     route('designs', 'studio/lettering/pages/account-designs-page.tsx'),
     route('sessions', 'people/accounts/pages/sessions-page.tsx'),
     route('quotations', 'shop/quotations/pages/account-quotations-page.tsx'),
+    route('points', 'shop/promotions/pages/account-points-page.tsx'),
     route('data', 'people/accounts/pages/data-page.tsx'),
   ]),
   route('account/data.json', 'people/accounts/pages/data-file-page.tsx'),

@@ -1,4 +1,4 @@
-import { everybody, leads, ownerOnly } from './authorisation-roles.ts'
+import { everybody, leads, ownerOnly, signedIn } from './authorisation-roles.ts'
 import { call, change, look, open, type PageRule, type Rule, send, unknown } from './authorisation-rule.ts'
 import { ONE_PIXEL_PNG } from './one-pixel.ts'
 
@@ -22,6 +22,7 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/cart', everybody(200)),
     send: send('/cart', 'intent=remove&line_id={line}', ownerOnly(leads(303, /removed=/), { status: 422 })),
   },
+  '/account/points': { load: look('/account/points', signedIn(200)) },
   '/reviews': open('/reviews?filter=photo'),
   // Whoever has a link writes; this is none.
   '/reviews/write/:token': {
@@ -112,6 +113,9 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
     unknown(200),
   ),
   'POST /api/cart/items/:id/move-to-cart': change('POST', '/cart/items/{line}/move-to-cart', undefined, unknown(200)),
+  'PUT /api/cart/coupon': change('PUT', '/cart/coupon', '{"coupon":"NO-SUCH-COUPON"}', everybody(422)),
+  'DELETE /api/cart/coupon': change('DELETE', '/cart/coupon', undefined, everybody(200)),
+  'PUT /api/cart/points': change('PUT', '/cart/points', '{"points":0}', everybody(200)),
   'POST /api/cart/merge': change('POST', '/cart/merge', '{"line_ids":["{line}","{line too}"]}', unknown(200)),
   'DELETE /api/cart/items/:id': change('DELETE', '/cart/items/{line}', undefined, unknown(200)),
 }

@@ -212,6 +212,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/cart/items/{id}/restore', usual: 200, param: 'id' },
   { method: 'POST', path: '/api/cart/items/{id}/save-for-later', usual: 200, param: 'id' },
   { method: 'POST', path: '/api/cart/items/{id}/move-to-cart', usual: 200, param: 'id' },
+  {
+    method: 'PUT',
+    path: '/api/cart/coupon',
+    usual: 200,
+    body: { coupon: requiredId },
+  },
+  { method: 'DELETE', path: '/api/cart/coupon', usual: 200 },
+  {
+    method: 'PUT',
+    path: '/api/cart/points',
+    usual: 200,
+    body: { points: { ...requiredId, otherwise: { zero: 'usual', 'minus zero': 'usual' } } },
+  },
   { method: 'POST', path: '/api/cart/merge', usual: 200, body: { line_ids: requiredId } },
   // Nobody is signed in.
   {

@@ -2,10 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema, withoutCaching } from '#platform/http/envelope.server.ts'
+import type { PromotionRefusal, PromotionRefusalCode } from '#shop/promotions/refusals.ts'
 import type { CartService } from './cart.server.ts'
 import { cartCookie, readCartToken } from './cart-cookies.ts'
 import type { CartRefusal, CartRefusalCode } from './refusals.ts'
-import { addBody, cartSchema, changeBody, getChoices, lineParams, lineSchema, mergeBody } from './schemas.server.ts'
+import {
+  addBody,
+  cartSchema,
+  changeBody,
+  couponBody,
+  getChoices,
+  lineParams,
+  lineSchema,
+  mergeBody,
+  pointsBody,
+} from './schemas.server.ts'
 
 interface CartApiOptions {
   /** The cart of the current user. */
@@ -13,9 +24,9 @@ interface CartApiOptions {
 }
 
 const tags = ['cart']
-const NOT_FOUND: readonly CartRefusalCode[] = ['line-unknown', 'product-unknown', 'item-unknown']
+const NOT_FOUND: readonly string[] = ['line-unknown', 'product-unknown', 'item-unknown']
 /** The refusals for a page that showed something else, and for what is over. */
-const NOT_AS_SEEN: readonly CartRefusalCode[] = ['price-changed', 'choices-changed', 'amount-not-seen', 'line-ordered']
+const NOT_AS_SEEN: readonly string[] = ['price-changed', 'choices-changed', 'amount-not-seen', 'line-ordered']
 const refused = { 404: failureSchema, 409: failureSchema, 422: failureSchema }
 const wholeCart = { 200: successSchema(cartSchema), ...refused }
 
@@ -30,6 +41,7 @@ export async function cartApi(root: FastifyInstance, options: CartApiOptions): P
   changeItem(root, options)
   removeAndRestore(root, options)
   saveAndMove(root, options)
+  couponAndPoints(root, options)
 }
 
 function getToken(request: FastifyRequest): string | null {
@@ -37,13 +49,14 @@ function getToken(request: FastifyRequest): string | null {
 }
 
 /** Returns the result, or throws its refusal as the answer of the call. */
-function demand<T extends { ok: true }>(result: T | CartRefusal): T {
+function demand<T extends { ok: true }>(result: T | CartRefusal | PromotionRefusal): T {
   if (result.ok) return result
   const { code, message, errors } = result
   return refuse({ status: getStatus(code), message, errors })
 }
 
-function getStatus(code: CartRefusalCode): number {
+function getStatus(code: CartRefusalCode | PromotionRefusalCode): number {
+  if (code === 'too-many') return 429
   if (NOT_FOUND.includes(code)) return 404
   return NOT_AS_SEEN.includes(code) ? 409 : 422
 }
@@ -186,4 +199,45 @@ function saveAndMove(root: FastifyInstance, { getCart }: CartApiOptions): void {
       },
     )
   }
+}
+
+function couponAndPoints(root: FastifyInstance, { getCart }: CartApiOptions): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const response = { ...wholeCart, 429: failureSchema }
+  const set =
+    'Orders with a coupon, in place of another one. One that does not fit the cart yet is stored with the reason.'
+  app.put(
+    '/cart/coupon',
+    { schema: { tags, operationId: 'setCartCoupon', summary: set, body: couponBody, response } },
+    async (request, reply) => {
+      const cart = getCart(request)
+      const token = getToken(request)
+      const outcome = await cart.setCoupon({ token, coupon: request.body.coupon })
+      if ('retryAfterSeconds' in outcome) reply.header('retry-after', outcome.retryAfterSeconds)
+      demand(outcome)
+      return success(await cart.view(token))
+    },
+  )
+  const remove = 'Orders without a coupon.'
+  app.delete(
+    '/cart/coupon',
+    { schema: { tags, operationId: 'removeCartCoupon', summary: remove, response: wholeCart } },
+    async (request) => {
+      const cart = getCart(request)
+      const token = getToken(request)
+      demand(await cart.removeCoupon({ token }))
+      return success(await cart.view(token))
+    },
+  )
+  const spend = 'Orders with so many of the signed-in customer’s points; no more are spent than the goods cost.'
+  app.put(
+    '/cart/points',
+    { schema: { tags, operationId: 'setCartPoints', summary: spend, body: pointsBody, response: wholeCart } },
+    async (request) => {
+      const cart = getCart(request)
+      const token = getToken(request)
+      demand(await cart.usePoints({ token, points: request.body.points }))
+      return success(await cart.view(token))
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { isUuid } from '#platform/http/form-input.ts'
 import { type Choices, readChoices, SHOWN, writeChoices } from '#shop/configurator/choices.ts'
 import { REFUSALS } from '#shop/configurator/refusals.ts'
 import { readSeen, type SeenOrder } from '#shop/configurator/seen-order.ts'
+import type { PromotionRefusal } from '#shop/promotions/refusals.ts'
 import { isShown, plainFields } from '#studio/lettering/plain-design.ts'
 import type { CartService, LineDone } from './cart.server.ts'
 import type { CartRefusal } from './refusals.ts'
@@ -33,12 +34,16 @@ export type CartForm =
   | ({ intent: 'change'; quantity: string; kinds: string } & LineForm)
   | ({ intent: 'remove' | 'restore' | 'take-new-price' | 'save-for-later' | 'move-to-cart' } & LineForm)
   | { intent: 'merge'; lineIds: string[] }
+  | { intent: 'set-coupon'; coupon: string }
+  | { intent: 'remove-coupon' }
+  | { intent: 'use-points'; points: string }
 
 /** The value of the quantity list for the number in the field beside it. */
 export const OWN_FIGURE = 'own'
 
 const ID = /^[1-9]\d{0,5}$/
 const MAX_FIGURE_LENGTH = 20
+const MAX_CODE_LENGTH = 100
 
 /** Reads a form; null for an unknown intent. */
 export function readCartForm(form: FormData): CartForm | null {
@@ -68,6 +73,12 @@ export function readCartForm(form: FormData): CartForm | null {
       return { intent, ...line }
     case 'merge':
       return { intent, lineIds: fields.getAll('line_ids') }
+    case 'set-coupon':
+      return { intent, coupon: (fields.get('coupon') ?? '').slice(0, MAX_CODE_LENGTH) }
+    case 'remove-coupon':
+      return { intent }
+    case 'use-points':
+      return { intent, points: readFigure(fields, 'points') }
     default:
       return null
   }
@@ -114,7 +125,7 @@ export interface RefusedForm {
   code: string
   message: string
   /** As typed, so that it can be corrected. */
-  entered: { quantity: string; kinds: string } | null
+  entered: Readonly<Record<string, string>> | null
 }
 
 interface ActDeps {
@@ -131,12 +142,23 @@ export async function actOnCart(form: CartForm | null, deps: ActDeps): Promise<G
   const result = await change(form, deps)
   if (!result.ok) {
     const { code, message } = result
-    const entered = form.intent === 'change' ? { quantity: form.quantity, kinds: form.kinds } : null
-    return { intent: form.intent, line_id: 'lineId' in form ? form.lineId : null, code, message, entered }
+    return {
+      intent: form.intent,
+      line_id: 'lineId' in form ? form.lineId : null,
+      code,
+      message,
+      entered: typedIn(form),
+    }
   }
   if (form.intent === 'merge') return goTo(`/cart?removed=${form.lineIds.at(-1)}`)
   const named = NAMED_AS[form.intent]
-  return goTo(named === null ? '/cart' : `/cart?${named}=${result.lineId}`)
+  return goTo(named === null || !('lineId' in result) ? '/cart' : `/cart?${named}=${result.lineId}`)
+}
+
+function typedIn(form: CartForm): Readonly<Record<string, string>> | null {
+  if (form.intent === 'change') return { quantity: form.quantity, kinds: form.kinds }
+  if (form.intent === 'set-coupon') return { coupon: form.coupon }
+  return form.intent === 'use-points' ? { points: form.points } : null
 }
 
 /** How the next address names the line that was changed. */
@@ -147,9 +169,15 @@ const NAMED_AS = {
   restore: 'restored',
   'save-for-later': 'saved',
   'move-to-cart': 'added',
+  'set-coupon': null,
+  'remove-coupon': null,
+  'use-points': null,
 } as const
 
-function change(form: Exclude<CartForm, { intent: 'add' }>, { cart, token }: ActDeps): Promise<LineDone | CartRefusal> {
+function change(
+  form: Exclude<CartForm, { intent: 'add' }>,
+  { cart, token }: ActDeps,
+): Promise<LineDone | { ok: true } | CartRefusal | PromotionRefusal> {
   switch (form.intent) {
     case 'change':
       return cart.change({ token, ...form })
@@ -165,6 +193,12 @@ function change(form: Exclude<CartForm, { intent: 'add' }>, { cart, token }: Act
       return cart.moveToCart({ token, ...form })
     case 'merge':
       return cart.merge({ token, ...form })
+    case 'set-coupon':
+      return cart.setCoupon({ token, ...form })
+    case 'remove-coupon':
+      return cart.removeCoupon({ token })
+    case 'use-points':
+      return cart.usePoints({ token, ...form })
   }
 }
 

@@ -5,6 +5,7 @@ import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import type { PromotionDeps } from '#shop/promotions/promotions.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import type { CartKey } from './store.server.ts'
 
@@ -25,12 +26,19 @@ export interface CartDeps extends Principal {
   designs: Pick<Designs, 'make'>
   /** The last day on which each of these quotations is valid; null if it is valid until prices change. */
   quotedUntil(quotationNos: readonly string[]): Promise<ReadonlyMap<string, CalendarDate | null>>
+  /** Settings and facts of coupons and points. */
+  promotions: Pick<PromotionDeps, 'points' | 'hasOrdered'>
+  /** The network address of the current user, for the limit of codes that they try. */
+  address: string
   /** Logs an error that does not stop the use case. */
   onFault(fault: Error): void
 }
 
+/** What all carts of the shop have in common. */
+export type SharedCartDeps = Omit<CartDeps, keyof Principal | 'address'>
+
 /** A visitor who is not signed in. */
-export const NOBODY: Principal = { customer: async () => null }
+export const NOBODY = { customer: async () => null, address: '' } satisfies Principal & Pick<CartDeps, 'address'>
 
 /**
  * The key to the current user's cart. A customer's cart is the same in every browser in which they are signed in, and

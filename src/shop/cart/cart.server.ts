@@ -9,6 +9,7 @@ import { type FieldRefusal, refusal } from '#shop/configurator/refusals.ts'
 import { findUnseen, type SeenOrder } from '#shop/configurator/seen-order.ts'
 import { type CartLineView, type CartView, MAX_SAVED_LINES } from './cart.ts'
 import { type CartDeps, cartKey } from './cart-key.server.ts'
+import { removeCoupon, setCoupon, spendPoints } from './cart-promotions.server.ts'
 import { mergeableGroups, newestPicture } from './merge-lines.ts'
 import { priceAgain, priceDesigned, priceNow, readLine } from './price-line.server.ts'
 import { type CartRefusal, cartRefusal } from './refusals.ts'
@@ -98,6 +99,11 @@ export function createCart(deps: CartDeps) {
     moveToCart: (input: OneLine) => moveToCart(input, deps),
     merge: (input: MergeLines) => mergeLines(input, deps),
     takeNewPrice: (input: TakeNewPrice) => takeNewPrice(input, deps),
+    /** Orders with a coupon, in place of another one. */
+    setCoupon: (input: InCart & { coupon: string }) => setCoupon(input, deps),
+    removeCoupon: (input: InCart) => removeCoupon(input, deps),
+    /** Orders with so many points, as typed; 0 for none. */
+    usePoints: (input: InCart & { points: string }) => spendPoints(input, deps),
     /** The whole cart; empty if the token opens none. `undo` is the id of a removed line that could be restored. */
     view: (token: string | null, undo: string | null = null): Promise<CartView> => viewCart(token, undo, deps),
     /** The number of lines in the cart. */

@@ -16,6 +16,9 @@ describe('000 §4.2, §9 and decisions §3, §5: the totals of a cart', () => {
   test('an empty cart costs nothing, and misses the whole threshold', () => {
     expect(cartTotals([], RATES)).toEqual({
       goods: 0,
+      coupon_discount: 0,
+      point_discount: 0,
+      points_spent: 0,
       shipping: 0,
       total: 0,
       vat: 0,
@@ -24,6 +27,8 @@ describe('000 §4.2, §9 and decisions §3, §5: the totals of a cart', () => {
       free_shipping_from: 10_000,
       missing_for_free_shipping: 10_000,
       net_lines: [],
+      net_coupon_discount: 0,
+      net_point_discount: 0,
       net_shipping: 0,
       net_goods: 0,
     })

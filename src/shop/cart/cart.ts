@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { allocate, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
+import type { Pence } from '#platform/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
-import { missingForFreeShipping, type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
+import { missingForFreeShipping, type ShippingRates } from '#print/delivery/shipping-cost.ts'
+import { type AmountsLine, orderAmounts } from '#shop/promotions/order-amounts.ts'
 import type { cartSchema, lineSchema } from './schemas.server.ts'
 
 /* A cart for its page and the API, its totals, and what has changed in it. Amounts are pence including VAT. */
@@ -23,6 +24,12 @@ export type UndoOffer = NonNullable<CartView['undo']>
  * offered.
  */
 export type OfferChange = CartLineView['offer']
+
+/** The coupon of a cart; with a message it is left out of the totals, or gives nothing. */
+export type CartCoupon = NonNullable<CartView['coupon']>
+
+/** The points of a signed-in customer. */
+export type CartPoints = NonNullable<CartView['points']>
 
 /** Totals of a cart. Pence; gross unless the name says net. */
 export type CartTotals = CartView['totals']
@@ -48,27 +55,47 @@ export function lineTotal({ price, kinds }: Pick<LineAmounts, 'price' | 'kinds'>
   return price * kinds
 }
 
-/** The totals of a cart, with VAT and without it. */
-export function cartTotals(lines: readonly LineAmounts[], rates: ShippingRates): CartTotals {
-  const amounts = lines.map((line) => (line.counted ? lineTotal(line) : 0))
-  const goods = sum(amounts)
-  const shipping = goods === 0 ? 0 : shippingCost(goods, rates)
-  const total = goods + shipping
-  const parts = allocate(getNet(total), [...amounts, shipping])
-  const netShipping = parts.at(-1) ?? 0
+/**
+ * The totals of a cart, with VAT and without it. The rows of each view sum to its total: goods less discounts, and
+ * shipping.
+ * @param amounts those of the counted lines, with coupon and points; if left out, without any
+ */
+export function cartTotals(
+  lines: readonly LineAmounts[],
+  rates: ShippingRates,
+  amounts = orderAmounts({ lines: lines.filter(isCounted).map(plainLine), ...PLAIN, rates }),
+): CartTotals {
+  const { goods, shipping, total, vat, net, netShipping, netApart } = amounts
+  const paid = goods - amounts.couponDiscount - amounts.pointDiscount
+  const netLines = [...netApart.lines]
   return {
     goods,
+    coupon_discount: amounts.couponDiscount,
+    point_discount: amounts.pointDiscount,
+    points_spent: amounts.pointsSpent,
     shipping,
     total,
-    vat: vatWithin(total),
-    net: getNet(total),
+    vat,
+    net,
     saved: sum(lines.map(savedOn)),
     free_shipping_from: rates.freeFromPence,
-    missing_for_free_shipping: missingForFreeShipping(goods, rates),
-    net_lines: parts.slice(0, -1),
+    missing_for_free_shipping: goods > 0 && shipping === 0 ? 0 : missingForFreeShipping(paid, rates),
+    net_lines: lines.map(({ counted }) => (counted ? (netLines.shift() ?? 0) : 0)),
+    net_coupon_discount: netApart.couponDiscount,
+    net_point_discount: netApart.pointDiscount,
     net_shipping: netShipping,
-    net_goods: getNet(total) - netShipping,
+    net_goods: netApart.goods,
   }
+}
+
+const PLAIN = { coupon: null, points: 0, pointPence: 1, method: 'standard' } as const
+
+function isCounted({ counted }: LineAmounts): boolean {
+  return counted
+}
+
+function plainLine(line: LineAmounts): AmountsLine {
+  return { featuredItemId: 0, lineTotal: lineTotal(line), floor: 0, agreed: false }
 }
 
 function savedOn({ price, orig_price, kinds, counted }: LineAmounts): Pence {

@@ -18,6 +18,7 @@ import {
   moveLines,
   recount,
   storedLines,
+  takeCoupon,
   updateLines,
 } from './store.server.ts'
 
@@ -48,7 +49,8 @@ interface Joining {
 /**
  * Moves the lines of a visitor's cart into the customer's, in the transaction of the sign-in. Each line keeps its
  * agreed price. Lines of the same configuration and sets are merged if that breaks no limit, does not cost more and
- * hides no design; undoing the merge restores both, as in the cart. Other lines move unchanged, with their artwork.
+ * hides no design; undoing the merge restores both, as in the cart. Other lines move unchanged, with their artwork. A
+ * coupon that the visitor entered replaces the customer's.
  * Lines for which the customer's cart has no room stay in the visitor's.
  * @returns null if the token opens no cart
  */
@@ -74,6 +76,7 @@ export async function joinCarts(
   await deps.moveDraft(tx, { from: visitorCart, to: cartId })
   const moving = theirs.filter(({ id }) => !merged.has(id))
   const waiting = moving.slice(Math.max(0, MAX_LINES - own.length))
+  await takeCoupon(tx, { from: visitorCart, to: cartId })
   await moveToCustomer(visitorCart, getIds(waiting), { tx, cartId, now })
   return { joined: theirs.length - waiting.length, merged: merged.size, waiting: waiting.length }
 }

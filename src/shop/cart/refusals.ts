@@ -12,6 +12,7 @@ export const CART_REFUSALS = {
   'item-unknown': 'There is no such featured item.',
   'product-not-in-item': 'product_id is not one of {item}',
   'line-unknown': 'This line is not in your cart.',
+  'cart-empty': 'Your cart is empty.',
   'cart-full': `Your cart holds ${MAX_LINES} lines, which is the maximum. Remove one first.`,
   'too-many-saved': `You can save up to ${MAX_SAVED_LINES} lines for later. Remove one first.`,
   'line-ordered': 'You have ordered this already.',

@@ -158,6 +158,14 @@ const lineId = z.string('must be the id of a cart line').refine(isUuid, 'must be
 
 export const lineParams = z.object({ id: lineId })
 
+/** PUT /cart/coupon. */
+export const couponBody = z.object({
+  coupon: z.string('must be text').max(100, 'must be at most 100 characters').meta({ description: 'Its code.' }),
+})
+
+/** PUT /cart/points. */
+export const pointsBody = z.object({ points: amount.unwrap().meta({ description: '0 for none.' }) })
+
 /** POST /cart/merge. */
 export const mergeBody = z.object({
   line_ids: z
@@ -245,7 +253,10 @@ export const lineSchema = z
   .meta({ id: 'CartLine' })
 
 const totals = z.object({
-  goods: z.int(),
+  goods: z.int().meta({ description: 'Before coupon and points.' }),
+  coupon_discount: z.int().meta({ description: 'What the coupon takes off the goods, 0 or more.' }),
+  point_discount: z.int().meta({ description: 'What points take off the goods after the coupon, 0 or more.' }),
+  points_spent: z.int(),
   /** Once for the whole cart (decisions §5); 0 while there is nothing to deliver. */
   shipping: z.int(),
   total: z.int(),
@@ -259,8 +270,10 @@ const totals = z.object({
   missing_for_free_shipping: z.int(),
   /** The net total distributed over the lines and shipping, so that the parts sum to it. */
   net_lines: z.array(z.int()).meta({ description: 'In the order of the lines.' }),
+  net_coupon_discount: z.int(),
+  net_point_discount: z.int(),
   net_shipping: z.int(),
-  net_goods: z.int(),
+  net_goods: z.int().meta({ description: 'Less the net discounts, and with net_shipping, it is net.' }),
 })
 
 export const cartSchema = z
@@ -278,6 +291,25 @@ export const cartSchema = z
       }),
     ),
     totals,
+    coupon: z
+      .object({
+        code: z.string(),
+        label: z.string().meta({ description: 'What it gives.' }),
+        message: z.string().nullable().meta({ description: 'Why it is left out of the totals.' }),
+      })
+      .nullable(),
+    points: z
+      .object({
+        balance: z.int(),
+        usable: z.int().meta({ description: 'How many can be spent.' }),
+        spend_from: z.int().meta({ description: 'The least balance that can be spent.' }),
+        wanted: z.int().meta({ description: 'How many are to be spent; totals say how many are.' }),
+        next_to_expire: z.object({ points: z.int(), expires_on: z.iso.date() }).nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Of the signed-in customer.' }),
+    point_pence: z.int().meta({ description: 'What a point is worth.' }),
+    points_earned: z.int().meta({ description: 'What the order earns a customer once it is paid.' }),
     count: z.int(),
     dispatch_date: z.iso.date().nullable().meta({ description: 'Estimated, if approved and paid now.' }),
     arrival_date: z.iso.date().nullable().meta({ description: 'Estimated delivery by this day; not guaranteed.' }),

@@ -122,6 +122,28 @@ export async function findCart(db: Database, key: CartKey): Promise<string | nul
 /** Lines that are to be ordered: neither removed nor saved for later. */
 const isInCart = and(isNull(cartLines.removedAt), isNull(cartLines.savedAt))
 
+/** A cart with what it is to be ordered with, or null. */
+export async function readCart(db: Database, key: CartKey) {
+  const { id, couponCode, pointsWanted } = carts
+  const rows = await db.select({ id, couponCode, pointsWanted }).from(carts).where(opens(key))
+  return rows[0] ?? null
+}
+
+/** Stores the coupon or the points that a cart is to be ordered with. @returns whether there is such a cart */
+export async function setPromotions(
+  db: Database,
+  key: CartKey,
+  change: { couponCode: string } | { pointsWanted: number },
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .update(carts)
+    .set({ ...change, updatedAt: now })
+    .where(opens(key))
+    .returning({ id: carts.id })
+  return changed.length > 0
+}
+
 /** The lines in a cart, in order, without those that are removed or saved for later. */
 export async function linesInCart(db: Database, cartId: string): Promise<CartLine[]> {
   return db
@@ -235,6 +257,12 @@ export async function moveLines(
     .update(cartLines)
     .set({ cartId: to })
     .where(and(eq(cartLines.cartId, from), notInArray(cartLines.id, [...except])))
+}
+
+/** Gives the coupon of a cart, if it has one, to another cart. */
+export async function takeCoupon(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  const [given] = await tx.select({ couponCode: carts.couponCode }).from(carts).where(eq(carts.id, from))
+  if (given !== undefined && given.couponCode !== '') await tx.update(carts).set(given).where(eq(carts.id, to))
 }
 
 /** Deletes a cart with its lines. */

@@ -25,6 +25,7 @@ import {
   type UndoOffer,
 } from './cart.ts'
 import { type CartDeps, cartKey } from './cart-key.server.ts'
+import { viewPromotions } from './cart-promotions.server.ts'
 import { lineChoices } from './line-choices.ts'
 import { fittingTogether, mergeableGroups } from './merge-lines.ts'
 import { type PricedLine, priceAgain, priceNow, readLine } from './price-line.server.ts'
@@ -32,11 +33,11 @@ import type { CartRefusal } from './refusals.ts'
 import {
   type CartLine,
   countLines,
-  findCart,
   findLines,
   linesInCart,
   linesSaved,
   type NewLine,
+  readCart,
 } from './store.server.ts'
 
 /**
@@ -45,7 +46,8 @@ import {
  */
 export async function viewCart(token: string | null, undo: string | null, deps: CartDeps): Promise<CartView> {
   const key = await cartKey(token, deps)
-  const cartId = key === null ? null : await findCart(deps.db, key)
+  const cart = key === null ? null : await readCart(deps.db, key)
+  const cartId = cart?.id ?? null
   const read = (line: CartLine) => readLine(line, deps)
   const lines = cartId === null ? [] : (await linesInCart(deps.db, cartId)).map(read)
   const saved = cartId === null ? [] : (await linesSaved(deps.db, cartId)).map(read)
@@ -56,17 +58,23 @@ export async function viewCart(token: string | null, undo: string | null, deps: 
     now === null ? showQuotedLine(line, getQuotation(line, lastDays), pricing) : showLine(line, now, pricing)
   const priced = lines.map(price)
   const shown = priced.map(show)
-  const amounts = shown.map((line) => ({ ...line, counted: line.offer.state !== 'not-offered' }))
+  const { amounts: sums, ...promotions } = await viewPromotions({ key, cart, lines: shown.filter(isOrderable) }, deps)
+  const amounts = shown.map((line) => ({ ...line, counted: isOrderable(line) }))
   return {
     lines: shown,
     saved: saved.map((line) => show(price(line))),
     merge_offers: mergeOffers(priced, pricing),
-    totals: cartTotals(amounts, deps.shipping),
+    totals: cartTotals(amounts, deps.shipping, sums),
+    ...promotions,
     count: lines.length,
     dispatch_date: latest(shown, 'dispatch_date'),
     arrival_date: latest(shown, 'arrival_date'),
     undo: cartId === null || undo === null ? null : await undoOffer(cartId, { undo, lines }, deps),
   }
+}
+
+function isOrderable({ offer }: CartLineView): boolean {
+  return offer.state !== 'not-offered'
 }
 
 /** The last days of quotations by their numbers. */

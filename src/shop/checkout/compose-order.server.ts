@@ -1,7 +1,6 @@
 import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import { type DeliveryOption, deliveryOptions } from '#print/delivery/delivery-options.ts'
 import { type DeliveryPlace, longerDelivery } from '#print/delivery/delivery-places.ts'
 import type { DeliveryMethod } from '#print/delivery/shipping-cost.ts'
@@ -11,7 +10,6 @@ import { isReadable } from '#shop/cart/price-line.server.ts'
 import type { CartLine } from '#shop/cart/store.server.ts'
 import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import { type NewOrder, type NewOrderLine, termsVersion } from '#shop/orders/place-order.server.ts'
-import type { AmountsLine } from '#shop/promotions/order-amounts.ts'
 import type { Promotions } from '#shop/promotions/promotions.server.ts'
 import type { CheckedForm } from './check-form.server.ts'
 import type { CheckoutDeps } from './checkout-deps.server.ts'
@@ -19,18 +17,6 @@ import type { CartContents, OrderableLine } from './read-cart.server.ts'
 import type { CheckoutNow } from './shown-checkout.ts'
 
 /* What an order of a cart would be now. Showing and placing compose it in the same way. */
-
-/** A line for the amounts: the floor of its rate card is for one set, and what staff quoted by hand was agreed. */
-export function amountsLine({ stored, view }: OrderableLine, catalogue: Catalogue): AmountsLine {
-  const { product, rateCard } = indexCatalogue(catalogue)
-  const card = rateCard(product(stored.productId)?.rate_card ?? '')
-  return {
-    featuredItemId: stored.featuredItemId,
-    lineTotal: view.line_total,
-    floor: (card?.floor ?? stored.price) * stored.kinds,
-    agreed: stored.quotationNo !== null && !isReadable(stored),
-  }
-}
 
 /** The ways in which lines can be delivered to a place, if they are approved and paid now. */
 export function optionsOf(

@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Transaction } from '#platform/databa
 import { earlier } from '#platform/time/clock.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { findSubmissions, getFiles, takeOverArtwork } from '#shop/artwork/store.server.ts'
+import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
 import { type CartKey, lockCart, markOrdered } from '#shop/cart/store.server.ts'
 import type { StoredOrder } from '#shop/orders/order-store.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
@@ -13,7 +14,7 @@ import { reservePromotions } from '#shop/promotions/promotions.server.ts'
 import { findDocuments } from '#studio/lettering/designs.server.ts'
 import type { CheckedForm } from './check-form.server.ts'
 import type { VisitorDeps } from './checkout-deps.server.ts'
-import { amountsLine, composeOrder, describeNow, optionsOf, takeOption } from './compose-order.server.ts'
+import { composeOrder, describeNow, optionsOf, takeOption } from './compose-order.server.ts'
 import { deleteDraft } from './drafts.server.ts'
 import { type CartContents, findPromotionsWanted, readCart } from './read-cart.server.ts'
 import { type CheckoutRefusal, checkoutFault, refuseCheckout, refuseForm } from './refusals.ts'
@@ -148,7 +149,7 @@ async function getPromotionInput(
   { period }: VisitorDeps,
 ) {
   const { catalogue } = period()
-  const lines = contents.orderable.map((line) => amountsLine(line, catalogue))
+  const lines = contents.orderable.map((line) => amountsLine(line.view, catalogue))
   return { ...(await findPromotionsWanted(tx, cartId)), person: owner, lines, method: option.method, orderId }
 }
 

@@ -5,6 +5,7 @@ import { type DeliveryPlace, findPlace, longerDelivery, MAINLAND } from '#print/
 import { missingForFreeShipping } from '#print/delivery/shipping-cost.ts'
 import { findSubmissions } from '#shop/artwork/store.server.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
+import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
 import { findCart } from '#shop/cart/store.server.ts'
 import { termsVersion } from '#shop/orders/place-order.server.ts'
 import { findPromotions, type Promotions } from '#shop/promotions/promotions.server.ts'
@@ -12,7 +13,7 @@ import { type KnownCustomer, normalisePostcode } from './check-form.server.ts'
 import type { CheckoutLineView, CheckoutView } from './checkout.ts'
 import type { VisitorDeps } from './checkout-deps.server.ts'
 import { type CheckoutFields, OTHER_ADDRESS, readMethod, readPayBy } from './checkout-form.ts'
-import { amountsLine, describeNow, optionsOf } from './compose-order.server.ts'
+import { describeNow, optionsOf } from './compose-order.server.ts'
 import { findDraft, saveDraft } from './drafts.server.ts'
 import { knownCustomer } from './place.server.ts'
 import { type CartContents, findPromotionsWanted, type OrderableLine, readCart } from './read-cart.server.ts'
@@ -119,7 +120,7 @@ async function priceOptions(
   const input = {
     ...(await findPromotionsWanted(deps.db, cartId)),
     person: { customerId: customer?.userId ?? null, email },
-    lines: orderable.map((line) => amountsLine(line, catalogue)),
+    lines: orderable.map((line) => amountsLine(line.view, catalogue)),
   }
   const priced: PricedOption[] = []
   for (const option of optionsOf(orderable, place, deps)) {

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import {
@@ -114,6 +114,17 @@ function asPointOrder(
 
 function sumOf(entries: readonly StoredPointEntry[], kinds: readonly PointEntryKind[]): number {
   return entries.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { points }) => sum + points, 0)
+}
+
+/** The numbers of orders, by their ids. */
+export async function getOrderNos(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, orderNo } = orders
+  const rows = await db
+    .select({ id, orderNo })
+    .from(orders)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.orderNo]))
 }
 
 /** Whether this person has an order that was not cancelled, as a customer or as a guest with the same address. */

@@ -1,5 +1,5 @@
 import type { Shop } from '#platform/config/shop.ts'
-import { allocate, type Pence } from '#platform/money/money.ts'
+import { allocate, formatPence, type Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { addMonthsToDay } from '#platform/time/calendar-month.ts'
 import type { PointEntryKind } from './promotion.ts'
@@ -111,6 +111,23 @@ export function usablePoints(balance: number, { spendFrom }: Pick<PointSettings,
 /** The points for goods that were paid: for each whole pound after discounts, including VAT. */
 export function pointsForGoods(paid: Pence, { perPound }: Pick<PointSettings, 'perPound'>): number {
   return Math.floor(Math.max(0, paid) / 100) * perPound
+}
+
+const figure = new Intl.NumberFormat('en-GB')
+
+/** `1 point`, `1,240 points`. */
+export function pointsText(points: number): string {
+  return `${figure.format(points)} ${points === 1 ? 'point' : 'points'}`
+}
+
+/** `+93`, `−600`. */
+export function signedPoints(points: number): string {
+  return `${points < 0 ? '−' : '+'}${figure.format(Math.abs(points))}`
+}
+
+/** What points are worth, in words: `93p`, `£12.40`. */
+export function worthText(pence: Pence): string {
+  return pence < 100 ? `${pence}p` : formatPence(pence)
 }
 
 /** The last day of points that are gained today. */

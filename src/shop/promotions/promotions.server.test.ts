@@ -145,7 +145,7 @@ describeOnBothDatabases('coupon and points of an order', (open) => {
     await addCoupon(db, { code: 'OLD', endsOn: '2026-11-25' })
     const person = { customerId: null, email: null }
     const answer = async (text: string) => {
-      const checked = await checkCode(db, { text, person }, deps)
+      const checked = await checkCode(db, { text, person, address: '203.0.113.7' }, deps)
       return checked.ok ? checked.code : checked.message
     }
     expect(await Promise.all([' ', 'save 10', 'nothing', 'old', '%'].map(answer))).toEqual([

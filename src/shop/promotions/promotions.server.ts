@@ -1,3 +1,5 @@
+import { countAttempt } from '#people/accounts/attempts.server.ts'
+import { waitText } from '#people/accounts/refusals.ts'
 import { getHash } from '#people/accounts/secrets.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
@@ -13,6 +15,7 @@ import {
   type PointSettings,
   pointStanding,
   pointsForGoods,
+  pointsText,
   usablePoints,
 } from './points.ts'
 import { type PromotionRefusal, refusePromotion } from './refusals.ts'
@@ -20,6 +23,7 @@ import {
   countUses,
   enterPoints,
   findCoupon,
+  findEmail,
   getPointLedger,
   insertUse,
   lockCoupon,
@@ -33,11 +37,38 @@ import {
  * placing makes it again with everything locked that it counts.
  */
 
+const UNKNOWN = refusePromotion('coupon-unknown', 'coupon')
+
 /** Who orders. */
 export interface Person {
   customerId: string | null
   /** In lower case; null where it is not known yet. */
   email: string | null
+}
+
+/** A customer with their address, or a stranger. */
+export async function findPerson(db: Database, customerId: string | null): Promise<Person> {
+  return { customerId, email: customerId === null ? null : await findEmail(db, customerId) }
+}
+
+/**
+ * Reads how many points are to be spent, as it was typed. Refuses what is no number, and more than there are; an order
+ * spends no more than its goods cost.
+ */
+export async function checkPoints(
+  db: Database,
+  { text, customerId }: { text: string; customerId: string | null },
+  { clock, points: settings }: Pick<PromotionDeps, 'clock' | 'points'>,
+): Promise<{ ok: true; points: number } | PromotionRefusal> {
+  const typed = text.replaceAll(/[\s,]/g, '')
+  if (!/^\d{1,9}$/.test(typed)) return refusePromotion('points-not-whole', 'points')
+  if (Number(typed) === 0) return { ok: true, points: 0 }
+  if (customerId === null) return refusePromotion('points-signed-out', 'points')
+  const { balance } = pointStanding(await getPointLedger(db, customerId), londonDate(clock.now()))
+  if (usablePoints(balance, settings) === 0)
+    return refusePromotion('points-too-few', 'points', { least: pointsText(settings.spendFrom) })
+  if (Number(typed) > balance) return refusePromotion('points-too-many', 'points', { balance: pointsText(balance) })
+  return { ok: true, points: Number(typed) }
 }
 
 /** What an order is to be made with. */
@@ -99,7 +130,7 @@ export async function reservePromotions(
   const { promotions, saves, ledger } = await applyPromotions(tx, input, coupon, deps)
   const now = deps.clock.now()
   if (coupon !== null && promotions.coupon?.refusal === null) {
-    const [name = ''] = personNames(person)
+    const [name = ''] = couponUserNames(person)
     await insertUse(tx, { orderId, couponId: coupon.id, person: name, saved: saves, usedAt: now })
   }
   const { pointsSpent } = promotions.amounts
@@ -134,18 +165,24 @@ function isCounted({ maxUses, maxUsesPerPerson, conditions }: StoredCoupon): boo
 }
 
 /**
- * Reads a code that was typed. Refuses one that this person cannot use today; one that only does not fit the cart yet is
+ * Reads a code that was typed, and counts it as an attempt of a network: codes could be guessed. Refuses one that this person cannot use today; one that only does not fit the cart yet is
  * accepted, and the cart says what is missing.
  */
 export async function checkCode(
   db: Database,
-  { text, person }: { text: string; person: Person },
+  { text, person, address }: { text: string; person: Person; address: string },
   deps: PromotionDeps,
 ): Promise<{ ok: true; code: string } | PromotionRefusal> {
   if (text.trim() === '') return refusePromotion('coupon-missing', 'coupon')
   const code = readCouponCode(text)
-  const coupon = code === null ? null : await findCoupon(db, code)
-  if (coupon === null) return refusePromotion('coupon-unknown', 'coupon')
+  if (code === null) return UNKNOWN
+  const tooMany = await countAttempt('coupon', { account: '', address }, 'coupon', { db, clock: deps.clock })
+  if (tooMany !== null) {
+    const { retryAfterSeconds = 1 } = tooMany
+    return { ...refusePromotion('too-many', 'coupon', { wait: waitText(retryAfterSeconds) }), retryAfterSeconds }
+  }
+  const coupon = await findCoupon(db, code)
+  if (coupon === null) return UNKNOWN
   return (await checkFor(db, coupon, person, deps)) ?? { ok: true, code: coupon.code }
 }
 
@@ -159,13 +196,13 @@ async function checkFor(
   return checkCoupon(coupon, {
     today: londonDate(clock.now()),
     customerEmail: person.customerId === null ? null : person.email,
-    uses: isCounted(coupon) ? await countUses(db, coupon.id, personNames(person)) : { all: 0, byPerson: 0 },
+    uses: isCounted(coupon) ? await countUses(db, coupon.id, couponUserNames(person)) : { all: 0, byPerson: 0 },
     hasOrdered: coupon.conditions.firstOrder && isKnown && (await hasOrdered(db, person)),
   })
 }
 
 /** What a person's uses are stored under: a customer's id first, which is counted with their address as a guest. */
-function personNames({ customerId, email }: Person): string[] {
+export function couponUserNames({ customerId, email }: Person): string[] {
   return [customerId ?? [], email === null ? [] : getHash('coupon', email)].flat()
 }
 
@@ -188,7 +225,7 @@ async function applyPromotions(
   const { balance, lots } = pointStanding(ledger, londonDate(clock.now()))
   const usable = usablePoints(balance, settings)
   const order = { lines, points: Math.min(pointsWanted, usable), pointPence: settings.pence, method, rates }
-  const refused = coupon === null ? unknown : await checkFor(db, coupon, person, deps)
+  const refused = coupon === null ? UNKNOWN : await checkFor(db, coupon, person, deps)
   const { label, ...outcome } = applyChecked(coupon, refused, order, deps)
   const { amounts, saves, refusal } = outcome
   const promotions = {
@@ -200,8 +237,6 @@ async function applyPromotions(
   return { promotions, saves, ledger }
 }
 
-const unknown = refusePromotion('coupon-unknown', 'coupon')
-
 /** The amounts with a coupon that this person may use, or without it. What it gives is not told to whom it is not for. */
 function applyChecked(
   coupon: StoredCoupon | null,
@@ -209,7 +244,7 @@ function applyChecked(
   order: Omit<AmountsInput, 'coupon'>,
   { itemNames }: Pick<PromotionDeps, 'itemNames'>,
 ): CouponOutcome & { label: string } {
-  const label = coupon === null || refused?.code === unknown.code ? '' : couponLabel(coupon, itemNames)
+  const label = coupon === null || refused?.code === UNKNOWN.code ? '' : couponLabel(coupon, itemNames)
   if (coupon !== null && refused === null) return { ...applyCoupon(coupon, order, itemNames), label }
   return { amounts: orderAmounts({ ...order, coupon: null }), saves: 0, refusal: refused, label }
 }

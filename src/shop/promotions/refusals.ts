@@ -21,15 +21,20 @@ const PROMOTION_REFUSALS = {
   'coupon-delivery-free': 'Delivery is already free, so you keep this coupon.',
   'coupon-standard-only': 'This coupon is for standard delivery. Other delivery is charged in full.',
   'coupon-no-gain': 'Delivery is free without this coupon, and the total lower, so you keep it.',
+  'too-many': 'You have tried too many coupons. Please try again in {wait}.',
   'points-not-whole': 'Please enter a whole number of points.',
-  'points-too-few': 'You can use points once you have {least} of them.',
-  'points-too-many': 'You have {balance} points.',
+  'points-too-few': 'You can use points once you have {least}.',
+  'points-too-many': 'You have {balance}.',
   'points-signed-out': 'Please sign in to use your points.',
 } as const
 
 export type PromotionRefusalCode = keyof typeof PROMOTION_REFUSALS
 
-export type PromotionRefusal = Refusal<PromotionRefusalCode>
+/** A refusal: nothing was changed. */
+export interface PromotionRefusal extends Refusal<PromotionRefusalCode> {
+  /** When the same may succeed. */
+  retryAfterSeconds?: number
+}
 
 /** Refuses with a code, about a field. */
 export const refusePromotion = refuser<PromotionRefusalCode>(PROMOTION_REFUSALS)

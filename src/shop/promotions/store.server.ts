@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#people/accounts/tables.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { londonDate } from '#platform/time/london.ts'
@@ -55,6 +55,12 @@ export async function releaseUse(tx: Transaction, orderId: string, now: Date): P
     .where(and(eq(couponUses.orderId, orderId), isNull(couponUses.releasedAt)))
 }
 
+/** The email address of a customer; null if there is none. */
+export async function findEmail(db: Database, customerId: string): Promise<string | null> {
+  const rows = await db.select({ email: users.email }).from(users).where(eq(users.id, customerId))
+  return rows[0]?.email ?? null
+}
+
 /** Lets only one transaction at a time spend a customer's points, or write down what has expired. */
 export async function lockPoints(tx: Transaction, customerId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, customerId)).for('no key update')
@@ -92,4 +98,48 @@ export async function enterPoints(
     .onConflictDoNothing({ target: pointEntries.reference })
     .returning({ id: pointEntries.id })
   return written.length > 0
+}
+
+/** The coupons that a person has used, under any of their names, the newest first. */
+export async function getUsesOfPerson(db: Database, names: readonly string[]) {
+  return db
+    .select({
+      code: coupons.code,
+      used_at: couponUses.usedAt,
+      saved_pence: couponUses.saved,
+      released_at: couponUses.releasedAt,
+    })
+    .from(couponUses)
+    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+    .where(inArray(couponUses.person, [...names]))
+    .orderBy(desc(couponUses.usedAt))
+}
+
+interface ForgottenPerson {
+  customerId: string
+  /** What their uses stay counted under, and what they were stored under as a guest. */
+  name: string
+  others: readonly string[]
+  email: string
+  /** What stands in the lists of coupons from now on. */
+  erased: string
+}
+
+/** Deletes a customer's points, and their address from coupons that were made for them. */
+export async function forgetPerson(
+  tx: Transaction,
+  { customerId, name, others, email, erased }: ForgottenPerson,
+): Promise<void> {
+  await tx.delete(pointEntries).where(eq(pointEntries.customerId, customerId))
+  await tx
+    .update(couponUses)
+    .set({ person: name })
+    .where(inArray(couponUses.person, [...others]))
+  const theirs = sql`${coupons.conditions} -> 'customers'`
+  await tx
+    .update(coupons)
+    .set({
+      conditions: sql`jsonb_set(${coupons.conditions}, '{customers}', ((${theirs}) - ${email}::text) || to_jsonb(${erased}::text))`,
+    })
+    .where(sql`${theirs} ? ${email}`)
 }

@@ -26,6 +26,7 @@ const PAGES = [
   ['/account/addresses', 'Addresses'],
   ['/account/quotes', 'Quotes'],
   ['/account/quotations', 'Quotations'],
+  ['/account/points', 'Points'],
   ['/account/designs', 'My designs'],
   ['/account/sessions', 'Sign-ins'],
   ['/account/data', 'Your data'],

@@ -20,6 +20,7 @@ import { cartContext } from '../contexts.ts'
 import { itemPagePath } from '../line-choices.ts'
 import { refusalSentence } from '../refusals.ts'
 import { CartLines, UndoNotice } from '../ui/cart-lines.tsx'
+import { CartPromotions, isAboutPromotions } from '../ui/cart-promotions.tsx'
 import { CartSummary, CheckoutClosed, TotalBar } from '../ui/cart-summary.tsx'
 import { SavedLines } from '../ui/saved-lines.tsx'
 import type { Route } from './+types/cart-page'
@@ -152,6 +153,7 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
           Summary
         </h2>
         <CartSummary cart={cart} />
+        <CartPromotions cart={cart} refused={refused} />
         <CheckoutClosed cart={cart} shop={shop} />
         <CartQuotation totals={cart.totals} shop={shop} />
       </aside>
@@ -165,7 +167,8 @@ function Notices({ loaderData, refused }: CartPartProps) {
   const agreed = cart.lines.find(({ quotation }) => quotation !== null && quotation.quotation_no === quoted)?.quotation
   const added = justAdded ? cart.lines.find(({ id }) => id === arrived) : undefined
   const onItsLine = [...cart.lines, ...cart.saved].some(({ id }) => id === refused?.line_id)
-  const sentence = refused !== null && !onItsLine ? refused.message : notice
+  const isElsewhere = onItsLine || isAboutPromotions(refused)
+  const sentence = refused !== null && !isElsewhere ? refused.message : notice
   const notices = [
     { variant: 'danger', text: sentence },
     { variant: 'info', text: joined },

@@ -7,6 +7,7 @@ import { hashCatalogue, insertSale, insertVersion } from '#print/catalogue/catal
 import { loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { NO_ORDERS } from '#shop/promotions/testing/test-promotions.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
 import { createCart } from '../cart.server.ts'
 import { NOBODY } from '../cart-key.server.ts'
@@ -29,7 +30,17 @@ export async function openTestCart(db: Database) {
   const quotedUntil = async () => quoted
   const onFault = (fault: Error) => void faults.push(fault.message)
   return {
-    cart: createCart({ db, clock, designs, period, shipping: RATES, quotedUntil, onFault, ...NOBODY }),
+    cart: createCart({
+      db,
+      clock,
+      designs,
+      period,
+      shipping: RATES,
+      quotedUntil,
+      promotions: NO_ORDERS,
+      onFault,
+      ...NOBODY,
+    }),
     /** The cart of a signed-in customer. */
     getCart: (customerId: string) =>
       createCart({
@@ -40,6 +51,8 @@ export async function openTestCart(db: Database) {
         shipping: RATES,
         quotedUntil,
         onFault,
+        promotions: NO_ORDERS,
+        address: '',
         customer: async () => customerId,
       }),
     /** The dependencies of joining carts. */

@@ -5,6 +5,7 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { useVatView } from '#platform/ui/money.tsx'
 import { arrivalText, freeShippingNote, shippingDateText } from '#print/delivery/shipping-cost.ts'
+import { pointsText } from '#shop/promotions/points.ts'
 import type { CartTotals, CartView } from '../cart.ts'
 import { orderMail } from '../order-mail.ts'
 import { usePending } from './cart-form.tsx'
@@ -15,7 +16,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
   const { totals } = cart
   return (
     <div aria-busy={busy} className={`transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
-      <Rows totals={totals} />
+      <Rows cart={cart} />
       <Total totals={totals} />
       {cart.dispatch_date !== null && (
         <p className="mt-4 flex gap-3 border-t border-line pt-4 text-sm">
@@ -33,39 +34,57 @@ export function CartSummary({ cart }: { cart: CartView }) {
   )
 }
 
-function Rows({ totals }: { totals: CartTotals }) {
+interface Row {
+  name: string
+  amount: string
+  /** Whether it is taken off. */
+  isDiscount?: boolean
+}
+
+function Rows({ cart }: { cart: CartView }) {
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line py-4">
-        {useRows(totals).map(([name, amount]) => (
+        {useRows(cart).map(({ name, amount, isDiscount = false }) => (
           <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd className="text-right">{amount}</dd>
+            <dt className={isDiscount ? 'text-ok' : 'text-soft'}>{name}</dt>
+            <dd className={`text-right ${isDiscount ? 'text-ok' : ''}`}>{amount}</dd>
           </div>
         ))}
       </dl>
-      <FreeShipping totals={totals} />
+      <FreeShipping totals={cart.totals} />
     </>
   )
 }
 
 /** Without VAT the rows sum to the net total, and with the VAT to the total below them. */
-function useRows(totals: CartTotals): [name: string, amount: string][] {
+function useRows({ totals, coupon }: CartView): Row[] {
   const ex = useVatView() === 'ex'
   const shipping = (amount: Pence) => (totals.goods === 0 ? '–' : amount === 0 ? 'Free' : formatPence(amount))
+  const discounts = [
+    ...discount(`Coupon ${coupon?.code ?? ''}`, ex ? totals.net_coupon_discount : totals.coupon_discount),
+    ...discount(pointsText(totals.points_spent), ex ? totals.net_point_discount : totals.point_discount),
+  ]
   if (ex) {
     return [
-      ['Goods', formatPence(totals.net_goods)],
-      ['Shipping', shipping(totals.net_shipping)],
-      ['Total ex. VAT', formatPence(totals.net)],
-      [`VAT (${VAT_PERCENT}%)`, formatPence(totals.vat)],
+      { name: 'Goods', amount: formatPence(totals.net_goods) },
+      ...discounts,
+      { name: 'Shipping', amount: shipping(totals.net_shipping) },
+      { name: 'Total ex. VAT', amount: formatPence(totals.net) },
+      { name: `VAT (${VAT_PERCENT}%)`, amount: formatPence(totals.vat) },
     ]
   }
-  const rows: [string, string][] = [
-    ['Goods', formatPence(totals.goods)],
-    ['Shipping', shipping(totals.shipping)],
+  const saved = { name: 'Saved by promotions', amount: formatPence(totals.saved) }
+  return [
+    { name: 'Goods', amount: formatPence(totals.goods) },
+    ...discounts,
+    { name: 'Shipping', amount: shipping(totals.shipping) },
+    ...(totals.saved === 0 ? [] : [saved]),
   ]
-  return totals.saved === 0 ? rows : [...rows, ['Saved by promotions', formatPence(totals.saved)]]
+}
+
+function discount(name: string, pence: Pence): Row[] {
+  return pence === 0 ? [] : [{ name, amount: `−${formatPence(pence)}`, isDiscount: true }]
 }
 
 /** 000 §9: the amount missing for free shipping, as text and as a thin bar. */

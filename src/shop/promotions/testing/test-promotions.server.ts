@@ -12,15 +12,16 @@ const THURSDAY = '2026-11-26T09:00:00Z'
 
 export const RATES = { standardPence: 495, freeFromPence: 10_000, expressPence: 995 }
 export const POINTS = { perPound: 1, pence: 1, spendFrom: 500, months: 24 }
+/** Of customers who have never ordered. */
+export const NO_ORDERS = { points: POINTS, hasOrdered: async () => false }
 
 /** The dependencies of promotions, with a clock that the test moves, and customers who have never ordered. */
 export function testPromotionDeps(more: Partial<PromotionDeps> = {}) {
   return {
     clock: fixedClock(THURSDAY),
-    points: POINTS,
     rates: RATES,
     itemNames: (id: number) => ({ 2: 'Roll Stickers', 12: 'Swing Tags' })[id],
-    hasOrdered: async () => false,
+    ...NO_ORDERS,
     ...more,
   }
 }

@@ -6,6 +6,7 @@ import { jobs } from '#platform/jobs/tables.server.ts'
 import { createCart } from '#shop/cart/cart.server.ts'
 import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
+import { NO_ORDERS } from '#shop/promotions/testing/test-promotions.server.ts'
 import { getLastDays } from '../quotation-store.server.ts'
 import {
   type CreateQuotation,
@@ -69,6 +70,8 @@ export async function openTestQuotations(db: Database) {
         onFault: (fault) => {
           throw fault
         },
+        promotions: NO_ORDERS,
+        address: '',
         customer: async () => customerId,
       }),
     /** Runs the queued look-ups, as a worker would. */

@@ -13,6 +13,7 @@ import { claimDraft } from '#shop/artwork/drafts.server.ts'
 import { createCart } from '#shop/cart/cart.server.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
 import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
+import { NO_ORDERS } from '#shop/promotions/testing/test-promotions.server.ts'
 import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
 import { createQuotes } from '../customer/quote-service.server.ts'
@@ -46,6 +47,8 @@ export async function openTestQuotes(db: Database) {
     shipping: RATES,
     designs: testDesigns({ db, clock }),
     onFault,
+    promotions: NO_ORDERS,
+    address: '',
     quotedUntil: (numbers: readonly string[]) => getLastDays(db, numbers),
   }
   return {
