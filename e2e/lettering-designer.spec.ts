@@ -128,6 +128,46 @@ test('by keyboard fonts are searched and chosen and steps undone; pasting is ref
   await expect(font(page)).toHaveValue('Lobster')
 })
 
+test('the stage begins with a sample that typing replaces, and undo survives a reload', async ({ page }) => {
+  await page.goto(PAGE)
+  const sample = designer(page).locator('[data-sample]')
+  await expect(sample).toBeVisible()
+  await expect(designer(page).getByText('Type your text below to see how it will be cut.')).toBeVisible()
+  await expect(bannerOn(page).order).toContainText('Type your text in the designer')
+  await expectNoAxeViolations(page)
+  await words(page).fill('Fern')
+  await expect(sample).toHaveCount(0)
+  await chooseFont(page, 'lobster')
+  await expect(fact(page, 'Whole text')).toContainText('mm')
+
+  await page.reload()
+  await expect(font(page)).toHaveValue('Lobster')
+  await designer(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(font(page)).toHaveValue('Antique Olive style')
+  await expect(words(page)).toHaveValue('Fern')
+  await page.reload()
+  await designer(page).getByRole('button', { name: 'Redo' }).click()
+  await expect(font(page)).toHaveValue('Lobster')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+
+  test('the letters stay in view, small, while they are changed further down', async ({ page }) => {
+    await open(page, 'Fern')
+    const small = page.locator('[data-small-preview]')
+    await expect(small).toHaveCount(0)
+    await designer(page).getByRole('slider', { name: 'Arc' }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 200)
+    await expect(small).toBeVisible()
+    await expect.poll(async () => (await small.boundingBox())?.y).toBe(0)
+    await designer(page).getByRole('slider', { name: 'Arc' }).fill('120')
+    await expect(small).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(small).toHaveCount(0)
+  })
+})
+
 test('if a font fails to load, text and font stay as they were', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/anton\.woff|Failed to load resource/)
   await open(page, 'Fern')

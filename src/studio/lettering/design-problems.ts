@@ -87,13 +87,14 @@ export function charSizeMessage({
 /** Sizes are given to a hundredth, so a letter may be smaller than stated by this much. */
 const ROUNDING = 0.005
 
-/** The smallest overall size, in whole mm, at which the smallest letter is large enough. */
+/** The smallest overall size, in mm to a tenth, at which the smallest letter is large enough. */
 export function sufficientSize(
   { width, height }: { width: number; height: number },
   smallest: CharacterSize,
 ): { width: number; height: number } {
   const factor = MIN_CHARACTER_MM / Math.max(ROUNDING, largerSide(smallest) - ROUNDING)
-  return { width: Math.ceil(width * factor), height: Math.ceil(height * factor) }
+  const enough = (side: number) => Math.ceil(side * factor * 10) / 10
+  return { width: enough(width), height: enough(height) }
 }
 
 function remedy({ width, height }: { width: number; height: number }): string {

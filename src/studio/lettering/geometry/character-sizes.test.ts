@@ -52,7 +52,7 @@ describe('char_size (001 §5)', () => {
     expect(charSizeMessage(design)).toBe(
       `“a” and “e” are too small to cut. The smallest, “${smallest?.character}”, is ${smallest?.width} mm wide and ` +
         `${smallest?.height} mm high. Letters and digits must be at least 10 mm wide or high. ` +
-        'Make the text at least 33 mm wide, 13 mm high.',
+        'Make the text at least 32.2 mm wide, 12.2 mm high.',
     )
     expect(charSizeMessage(measure({ text: 'eee', height: 5 }))).toContain('“e” is too small to cut:')
     expect(charSizeMessage(measure({ text: 'Hae', height: 100 }))).toBeNull()

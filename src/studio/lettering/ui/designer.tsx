@@ -14,6 +14,7 @@ import { Spoken } from './read-out.tsx'
 import { SavePanel } from './save-panel.tsx'
 import { openDesign, readDraft, type SavedDesign, saveDesign, savedId } from './saved-design.ts'
 import { SizeFields, stillWrong, type WrongSide } from './size-fields.tsx'
+import { SmallPreview } from './small-preview.tsx'
 import { Stage } from './stage.tsx'
 import { type Designer, type Drawn, FONT_RUN, useDesigner } from './use-designer.ts'
 
@@ -89,6 +90,7 @@ function openDraft(colorId: number): Opening {
 function Editor(props: LetteringDesignerProps & { opening: Opening }) {
   const { opening, colours, colorId, price, saver, address, onDesigned, error } = props
   const designer = useDesigner(opening.design, opening.savesDraft)
+  const [whole, stage] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   const [selected, select] = useState<number | null>(null)
   const [wrong, setWrong] = useState<WrongSide | null>(null)
   const wrongSide = stillWrong(wrong, designer.design)
@@ -100,15 +102,18 @@ function Editor(props: LetteringDesignerProps & { opening: Opening }) {
   const empty = (drawn?.text.layout.glyphs.length ?? 0) === 0
 
   return (
-    <section aria-label="Lettering designer" onKeyDown={(event) => undoByKey(event, designer)}>
+    <section ref={whole} aria-label="Lettering designer" onKeyDown={(event) => undoByKey(event, designer)}>
       {opening.notice !== null && (
         <Notice variant="danger" live className="mb-3">
           {opening.notice}
         </Notice>
       )}
-      <CropMarks>
-        <Stage designer={designer} selected={selected} onSelect={select} />
-      </CropMarks>
+      <div ref={stage}>
+        <CropMarks>
+          <Stage designer={designer} selected={selected} onSelect={select} />
+        </CropMarks>
+      </div>
+      <SmallPreview stage={stage} whole={whole} drawn={drawn} />
       <Spoken design={design} drawn={drawn} price={price} />
       <div className="mx-[1.375rem] mt-4 grid gap-6 border-t border-line pt-5 print:hidden">
         <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { FONTS, findFonts, getFont, type LetteringFont, STYLE_NAMES } from '../fonts/font-list.ts'
-import { partPath } from '../fonts/font-parts.ts'
-import { SUBSET_RANGES } from '../fonts/subsets.ts'
+import { getFamily, loadFace } from './font-faces.ts'
 
 interface FontPickerProps {
   /** The id of the current font. */
@@ -194,12 +193,6 @@ function optionAfter(key: string, at: number, count: number): number | null {
   return next === undefined ? null : Math.min(Math.max(0, next), Math.max(0, count - 1))
 }
 
-/** The fonts that the page has loaded for samples, from the files that the engine reads. */
-const faces = new Map<string, Promise<boolean>>()
-
-/** The name of a font in the page's styles. */
-const getFamily = ({ id }: LetteringFont): string => `lettering-${id}`
-
 interface FontSampleProps {
   font: LetteringFont
   words: string
@@ -241,28 +234,4 @@ function FontSample({ font, words, list }: FontSampleProps) {
       {words}
     </span>
   )
-}
-
-function loadFace(font: LetteringFont): Promise<boolean> {
-  const known = faces.get(font.id)
-  if (known !== undefined) return known
-  const face = new FontFace(getFamily(font), `url("${font.file}")`)
-  document.fonts.add(face)
-  // The browser fetches one when the sample has a character in its range.
-  const further = font.subsets.map((subset) => {
-    const unicodeRange = SUBSET_RANGES[subset]
-    return new FontFace(getFamily(font), `url("${partPath(font, subset)}")`, { unicodeRange })
-  })
-  for (const one of further) document.fonts.add(one)
-  const loading = face.load().then(
-    () => true,
-    () => {
-      // A browser that was offline may try again.
-      for (const one of [face, ...further]) document.fonts.delete(one)
-      faces.delete(font.id)
-      return false
-    },
-  )
-  faces.set(font.id, loading)
-  return loading
 }

@@ -79,7 +79,7 @@ export function Picture({ engine, colorId, cut, children }: PictureProps) {
   )
 }
 
-/** The maximum pixel density of the canvas. */
+/** The maximum pixel density of a canvas. */
 const MAX_PIXELS = 2
 
 function prepare(canvas: HTMLCanvasElement, { width, height }: StageSize): number {
@@ -98,7 +98,7 @@ function clear(canvas: HTMLCanvasElement, size: StageSize): CanvasRenderingConte
   return context
 }
 
-function paintText(
+export function paintText(
   canvas: HTMLCanvasElement,
   text: DrawnText,
   { size, fit }: { size: StageSize; fit: StageFit },

@@ -1,6 +1,7 @@
-import { localTexts } from '#platform/ui/browser-storage.ts'
+import { localTexts, tabTexts } from '#platform/ui/browser-storage.ts'
 import { DESIGN_REFUSALS, readDesign } from '../check-design.ts'
 import type { LetteringDesign } from '../design.ts'
+import { type EditHistory, startHistory } from '../editor/edit-history.ts'
 import { tenths } from '../geometry/character-sizes.ts'
 import type { DesignMeasures } from '../measure-design.ts'
 
@@ -107,4 +108,39 @@ export function readDraft(): Draft {
 
 export function saveDraft(design: LetteringDesign): void {
   localTexts.write(KEY, JSON.stringify(design))
+}
+
+/* The steps of undo and redo, for this tab, so that they survive a reload. */
+
+const STEPS_KEY = 'lettering:steps'
+/** More would take long to write. */
+const MAX_STORED_STEPS = 60
+
+/** The history of a design that was edited in this tab before; a new one if it is of another design. */
+export function readHistory(design: LetteringDesign): EditHistory {
+  const fresh = startHistory(design)
+  try {
+    const stored = JSON.parse(tabTexts.read(STEPS_KEY) ?? 'null') as
+      | (Partial<Record<'past' | 'future', unknown[]>> & {
+          present?: unknown
+        })
+      | null
+    if (stored === null || describe(stored.present) !== describe(design)) return fresh
+    const steps = (list: unknown[] | undefined) =>
+      (list ?? []).map(readDesign).flatMap((read) => (read.ok ? [read.design] : []))
+    return { ...fresh, past: steps(stored.past), future: steps(stored.future) }
+  } catch {
+    return fresh
+  }
+}
+
+export function saveHistory({ past, present, future }: EditHistory): void {
+  const steps = { past: past.slice(-MAX_STORED_STEPS), present, future: future.slice(0, MAX_STORED_STEPS) }
+  tabTexts.write(STEPS_KEY, JSON.stringify(steps))
+}
+
+/** A design as text that is equal for equal designs. */
+function describe(document: unknown): string | null {
+  const read = readDesign(document)
+  return read.ok ? JSON.stringify(read.design) : null
 }

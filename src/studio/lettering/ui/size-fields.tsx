@@ -61,18 +61,18 @@ export function SizeFields({ designer, wrongSide, onWrong, refused }: SizeFields
 function TooSmall({ designer, text: { layout, too_small } }: { designer: Designer; text: DrawnText }) {
   const smallest = getSmallest(too_small)
   if (smallest === null) return null
-  const { width, height } = sufficientSize(layout, smallest)
-  const linked = isLinked(designer.design)
-  const made = { width, height: linked ? (layout.height * width) / layout.width : height }
+  const enough = sufficientSize(layout, smallest)
+  // The longer side is set, so that rounding changes the other least.
+  const linked = enough.width < enough.height ? { ...enough, width: null } : { ...enough, height: null }
   return (
     <Notice variant="danger" className="mt-2 max-w-[46ch]">
       {charSizeMessage({ ...layout, too_small })}{' '}
       <button
         type="button"
         className="link font-semibold"
-        onClick={() => designer.change((before) => ({ ...before, width, height: linked ? null : height }))}
+        onClick={() => designer.change((before) => ({ ...before, ...(isLinked(before) ? linked : enough) }))}
       >
-        Make it {sizeText(made)}
+        Make it {sizeText(enough)}
       </button>
     </Notice>
   )

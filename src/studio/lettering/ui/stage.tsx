@@ -13,6 +13,7 @@ import type { WeldAnswer } from '../worker/messages.ts'
 import type { DrawnText } from '../worker/workers.ts'
 import { Loader } from './loader.tsx'
 import { Marks, Picture, type StageSize } from './picture.tsx'
+import { Sample } from './sample.tsx'
 import type { Designer, Drawn } from './use-designer.ts'
 
 /** Fetched when it is first shown. */
@@ -76,21 +77,20 @@ function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }
   )
 }
 
-/** Shown on the empty stage: a loader, or an instruction. */
-function Waiting({ designer: { engine } }: { designer: Designer }) {
+/** Shown on the empty stage: a loader, a sample with an instruction, or what went wrong. */
+function Waiting({ designer: { design, engine } }: { designer: Designer }) {
   if (engine.state === 'loading') return <Loader bare />
   const isTyped = (engine.drawn?.text.layout.missing.length ?? 0) > 0
+  if (engine.state === 'ready' && !isTyped) return <Sample font={design.font} colorId={design.color_id} />
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center text-soft">
       {engine.state === 'broken' ? (
-        <div role="alert" className="grid justify-items-center gap-3">
+        <div role="alert" className="grid justify-items-center gap-3 rounded-sm bg-sheet px-5 py-4">
           <p className="text-wrong">The designer could not be started. Your text is safe.</p>
           <Button onClick={engine.restart}>Try again</Button>
         </div>
       ) : (
-        <p className="text-lg">
-          {isTyped ? 'These letters cannot be drawn.' : 'Type your text below to see how it will be cut.'}
-        </p>
+        <p className="rounded-sm bg-sheet px-3 py-1.5 text-ink">These letters cannot be drawn.</p>
       )}
     </div>
   )

@@ -10,11 +10,11 @@ import {
 } from 'react'
 import { readDesign } from '../check-design.ts'
 import type { LetteringDesign } from '../design.ts'
-import { type EditHistory, editHistory, startHistory } from '../editor/edit-history.ts'
+import { type EditHistory, editHistory } from '../editor/edit-history.ts'
 import { getFont } from '../fonts/font-list.ts'
 import type { WeldAnswer } from '../worker/messages.ts'
 import { type DrawnText, type LetteringWorkers, startWorkers } from '../worker/workers.ts'
-import { saveDraft } from './saved-design.ts'
+import { readHistory, saveDraft, saveHistory } from './saved-design.ts'
 
 export interface Designer {
   /** As the fields show it. */
@@ -37,7 +37,8 @@ export interface Designer {
 
 /** The current design: its history, its drawing, and its draft in this browser. */
 export function useDesigner(first: LetteringDesign, savesDraft: boolean): Designer {
-  const [history, edit] = useReducer(editHistory, first, startHistory)
+  const [history, edit] = useReducer(editHistory, first, readHistory)
+  useStoredHistory(history)
   const design = history.present
   const read = useMemo(() => readDesign(design), [design])
   const tidy = read.ok ? read.design : null
@@ -63,6 +64,22 @@ export function useDesigner(first: LetteringDesign, savesDraft: boolean): Design
     undo: () => edit({ kind: 'undo' }),
     redo: () => edit({ kind: 'redo' }),
   }
+}
+
+/** After a pause, so that typing does not wait for it. */
+const STORE_MS = 400
+
+function useStoredHistory(history: EditHistory): void {
+  useEffect(() => {
+    if (history.past.length + history.future.length === 0) return
+    const store = () => saveHistory(history)
+    const timer = setTimeout(store, STORE_MS)
+    addEventListener('pagehide', store)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', store)
+    }
+  }, [history])
 }
 
 export const FONT_RUN = 'font'
