@@ -25,7 +25,7 @@ export function orderMailHooks(deps: OrderMailDeps): SliceOrderHooks {
       await mailCustomer(tx, order, { content: mail, key: `order-placed:${order.id}` }, deps)
     },
     async onMoney(tx, { order, entry }) {
-      if (entry.kind !== 'payment') return
+      if (entry.kind !== 'payment' || entry.amount < 0) return
       const mail = paymentReceivedMail({ ...about(order), amount: entry.amount, shop })
       await mailCustomer(tx, order, { content: mail, key: `order-payment:${entry.reference}` }, deps)
     },

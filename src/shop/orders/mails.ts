@@ -114,7 +114,7 @@ function parcelFacts(address: OrderAddress, { dispatchOn, arrivalOn }: LineDates
 function payment(order: StoredOrder, shop: ShopInMail): MailBlock[] {
   const due = balance(order)
   if (due <= 0) return []
-  if (order.paymentMethod === 'transfer') return transfer(order, shop, due)
+  if (order.paymentMethod === 'transfer') return transferBlocks(order, shop, due)
   return [
     paragraph(
       order.paymentMethod === 'account'
@@ -124,7 +124,8 @@ function payment(order: StoredOrder, shop: ShopInMail): MailBlock[] {
   ]
 }
 
-function transfer({ orderNo }: StoredOrder, { bank }: ShopInMail, due: Pence): MailBlock[] {
+/** Where to transfer an amount to, and with which reference. */
+export function transferBlocks({ orderNo }: StoredOrder, { bank }: Pick<Shop, 'bank'>, due: Pence): MailBlock[] {
   const { accountName, sortCode, accountNumber, iban } = bank
   return [
     paragraph('Please transfer ', { strong: formatPence(due) }, ' with the reference ', { strong: orderNo }, ':'),
@@ -192,7 +193,7 @@ function paidBlocks({ asked, making }: StoredOrder, due: Pence): MailBlock[] {
 function restBlocks(order: StoredOrder, shop: ShopInMail, due: Pence): MailBlock[] {
   const wait = paragraph('We print once the rest is here.')
   if (order.paymentMethod === 'account') return [paragraph(`${formatPence(due)} is left to pay.`)]
-  if (order.paymentMethod === 'transfer') return [...transfer(order, shop, due), wait]
+  if (order.paymentMethod === 'transfer') return [...transferBlocks(order, shop, due), wait]
   return [paragraph({ strong: formatPence(due) }, ' is left to pay. You can pay it on the page of your order.'), wait]
 }
 

@@ -15,9 +15,11 @@ export const webhookOrderHooks: SliceOrderHooks = {
   },
   async onMoney(tx, { order, lines, entry, paid }) {
     const data = orderData(order, lines)
-    if (entry.kind === 'refund') await emitEvent(tx, 'order.refunded', { ...data, amount: -entry.amount })
+    // What comes back from a refund that failed, and what is taken back as a mistake, is neither.
+    const isForward = (entry.kind === 'refund') === entry.amount < 0
+    if (entry.kind === 'refund' && isForward) await emitEvent(tx, 'order.refunded', { ...data, amount: -entry.amount })
     if (paid) return emitEvent(tx, 'order.paid', data)
-    if (entry.kind === 'payment' && balance(order) > 0) {
+    if (entry.kind === 'payment' && isForward && balance(order) > 0) {
       await emitEvent(tx, 'order.part_paid', { ...data, amount: entry.amount })
     }
   },

@@ -3,9 +3,12 @@ import type { Transaction } from '#platform/database/database.server.ts'
 import { enqueue, type JobKind } from '#platform/jobs/enqueue.server.ts'
 import { formatPence } from '#platform/money/money.ts'
 import type { OrderChange, SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
+import { orderLink } from '#shop/orders/order-link.server.ts'
 import { balance } from '#shop/orders/order-states.ts'
-import { getLedger, type LedgerEntry, raiseAttention } from '#shop/orders/order-store.server.ts'
+import { getLedger, type LedgerEntry, raiseAttention, type StoredOrder } from '#shop/orders/order-store.server.ts'
 import { findOpenSession } from './card-session-store.server.ts'
+import { type CustomerMailDeps, mailCustomer } from './customer-mail.server.ts'
+import { refundMail } from './mails.ts'
 import { planRefund, returnablePayments, surplusOf } from './refund.ts'
 import { getRefunds, insertRefund } from './refund-store.server.ts'
 
@@ -21,15 +24,37 @@ export const closeSessionJob: JobKind<{ cardSessionId: string }> = {
  * a refund, a lower price or because lines were cancelled, is paid back by the way it came; and nobody can pay an amount
  * that is no longer due. They come before the hooks of invoices, which lock last.
  */
-export const paymentOrderHooks: SliceOrderHooks = {
-  async onMoney(tx, { entry, ...change }) {
-    if (mayLeaveTooMuch(entry)) await payBackSurplus(tx, change, entry)
-    await closeWrongSession(tx, change)
-  },
-  async onCancelled(tx, change) {
-    await payBackSurplus(tx, change, { kind: 'cancelled', text: 'Cancelled', method: '', lineId: null })
-    await closeWrongSession(tx, change)
-  },
+export function paymentOrderHooks(deps: CustomerMailDeps): SliceOrderHooks {
+  return {
+    async onMoney(tx, { entry, ...change }) {
+      if (mayLeaveTooMuch(entry)) await payBackSurplus(tx, change, entry)
+      if (entry.kind === 'refund' && entry.amount < 0) await mailRefund(tx, change.order, entry, deps)
+      await closeWrongSession(tx, change)
+    },
+    async onCancelled(tx, change) {
+      await payBackSurplus(tx, change, { kind: 'cancelled', text: 'Cancelled', lineId: null })
+      await closeWrongSession(tx, change)
+    },
+  }
+}
+
+async function mailRefund(
+  tx: Transaction,
+  order: StoredOrder,
+  entry: LedgerEntry,
+  deps: CustomerMailDeps,
+): Promise<void> {
+  const reason = (await getRefunds(tx, order.id)).find((refund) =>
+    entry.reference.includes(refund.stripeRefundId ?? refund.id),
+  )?.reason
+  const content = refundMail({
+    order,
+    link: orderLink(order, deps),
+    amount: -entry.amount,
+    byCard: entry.method === 'card',
+    reason: reason ?? '',
+  })
+  await mailCustomer(tx, order, { content, key: `order-refund:${entry.reference}` }, deps)
 }
 
 /** What is cancelled is entered line by line; `onCancelled` comes after the last. */
@@ -37,7 +62,7 @@ function mayLeaveTooMuch({ kind, amount }: LedgerEntry): boolean {
   return (kind === 'payment' && amount > 0) || ((kind === 'credited' || kind === 'change') && amount < 0)
 }
 
-type Cause = Pick<LedgerEntry, 'text' | 'method' | 'lineId'> & { kind: LedgerEntry['kind'] | 'cancelled' }
+type Cause = Pick<LedgerEntry, 'text' | 'lineId'> & { kind: LedgerEntry['kind'] | 'cancelled' }
 
 async function payBackSurplus(tx: Transaction, { order, actor, now }: OrderChange, cause: Cause): Promise<void> {
   if (order.came <= order.asked) return

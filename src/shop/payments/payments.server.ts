@@ -95,7 +95,8 @@ async function takeSentEvent(sent: SentEvent, deps: PaymentDeps): Promise<boolea
   return true
 }
 
-function canPayOnline(order: Pick<StoredOrder, 'asked' | 'came'>, { stripe, methods }: PaymentDeps): boolean {
+/** Whether what is due of an order can be paid by card now. */
+export function canPayOnline(order: Pick<StoredOrder, 'asked' | 'came'>, { stripe, methods }: PaymentDeps): boolean {
   const due = balance(order)
   return due > 0 && stripe !== null && methods.includes('card') && canPayByCard(due)
 }

@@ -103,8 +103,8 @@ export async function openTestPayments(db: Database) {
 }
 
 function joinedHooks(): SliceOrderHooks[] {
-  const invoicing = { siteUrl: 'https://shop.example', secret: 'a secret of tests', creditDays: getCreditDays }
-  return [paymentOrderHooks, invoiceOrderHooks(invoicing)]
+  const about = { siteUrl: 'https://shop.example', secret: 'a secret of tests', shopEmail: 'desk@shop.example' }
+  return [paymentOrderHooks(about), invoiceOrderHooks({ ...about, creditDays: getCreditDays })]
 }
 
 const MAX_ROUNDS = 10
