@@ -22,6 +22,7 @@ import { cartApi } from '#shop/cart/api.server.ts'
 import { compareApi } from '#shop/compare/api.server.ts'
 import { configuratorApi } from '#shop/configurator/api.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
+import { stripeEventsApi } from '#shop/payments/api.server.ts'
 import { priceCheckApi } from '#shop/price-check/api.server.ts'
 import { quotationsApi } from '#shop/quotations/api.server.ts'
 import { quoteFilesApi } from '#shop/quoting/customer/api.server.ts'
@@ -83,6 +84,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(staffApi, { getStaff: (request) => services.forVisitor(request).staff })
   await app.register(quotationsApi, { getQuotations: (request) => services.forVisitor(request).quotations })
   await app.register(quoteFilesApi, { getQuotes: (request) => services.forVisitor(request).quotes })
+  await app.register(stripeEventsApi, services.payments)
   const shared = { db: services.database.db, clock: services.clock }
   await app.register(seoApi, {
     seo,

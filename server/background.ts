@@ -18,6 +18,9 @@ import { deleteOldDeliveries } from '#platform/webhooks/endpoints.server.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
 import { idsInOrders } from '#shop/orders/designed-lines.server.ts'
+import { cardJobHandlers, cardRecurringJobs } from '#shop/payments/card-jobs.server.ts'
+import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
+import { remindOfPayments } from '#shop/payments/reminders.server.ts'
 import { expirePoints } from '#shop/promotions/own-points.server.ts'
 import { deleteExpiredLinks as deleteQuotationLinks } from '#shop/quotations/quotation-links.server.ts'
 import { idsInQuotations } from '#shop/quotations/quotation-store.server.ts'
@@ -39,6 +42,7 @@ export interface BackgroundDeps {
   /** The shop's address, for links in mails. */
   siteUrl: string
   webhooks: WebhookDeps
+  paymentDeps: PaymentDeps
 }
 
 const DAY_SECONDS = 86_400
@@ -68,7 +72,7 @@ function startWebhooks({ database, log, webhooks }: BackgroundDeps): Worker {
 }
 
 function startWork(deps: BackgroundDeps): Worker {
-  const { database, mail, clock, log, siteUrl } = deps
+  const { database, mail, clock, log, siteUrl, paymentDeps } = deps
   const { db } = database
   const mailer = mail.smtp === undefined ? null : createMailer(mail.smtp, mail.from)
   const recurring = [
@@ -77,11 +81,16 @@ function startWork(deps: BackgroundDeps): Worker {
     pictureJob(deps),
     designJob(db, clock),
     ...quoteJobs(db, clock, siteUrl),
+    ...paymentJobs(paymentDeps),
   ]
   // The embedded database is one process's own.
   const alone = database.kind === 'embedded'
   const offers = offerRequests({ db, clock, siteUrl })
-  const handlers = [handleSendMail({ db, mailer }), handleFindQuotation({ db, clock, siteUrl, offers })]
+  const handlers = [
+    handleSendMail({ db, mailer }),
+    handleFindQuotation({ db, clock, siteUrl, offers }),
+    ...cardJobHandlers(paymentDeps),
+  ]
   return startWorker({ db, handlers, recurring, log, alone })
 }
 
@@ -92,6 +101,14 @@ function quoteJobs(db: Database, clock: Clock, siteUrl: string): RecurringJob[] 
     { name: 'expire-quotes', everySeconds: HOUR_SECONDS, run: () => expireOffers(deps) },
     { name: 'remind-of-quotes', everySeconds: HOUR_SECONDS, run: () => remindOfOffers(deps) },
     { name: 'delete-quote-links', everySeconds: DAY_SECONDS, run: () => deleteExpiredLinks(deps) },
+  ]
+}
+
+/** What no customer and no event of Stripe has told; and reminders, hourly for the same reason. */
+function paymentJobs(deps: PaymentDeps): RecurringJob[] {
+  return [
+    ...cardRecurringJobs(deps),
+    { name: 'remind-of-payments', everySeconds: HOUR_SECONDS, run: () => remindOfPayments(deps) },
   ]
 }
 

@@ -1,8 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
+import { invoiceOrderHooks } from '#shop/invoices/order-hooks.server.ts'
 import { orderMailHooks } from '#shop/orders/mail-hooks.server.ts'
 import { joinOrderHooks, type OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { promotionOrderHooks } from '#shop/orders/promotion-hooks.server.ts'
 import { webhookOrderHooks } from '#shop/orders/webhook-hooks.server.ts'
+import { getCreditDays } from '#shop/payments/credit.server.ts'
+import { paymentOrderHooks } from '#shop/payments/order-hooks.server.ts'
+import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
+import { openStripe } from '#shop/payments/stripe-client.server.ts'
 
 /**
  * What the use cases of orders need, with what other slices do when something happens to one, in the order in which they
@@ -16,6 +23,23 @@ export function openOrderDeps({
   workingHours,
 }: Omit<OrderDeps, 'shopEmail' | 'hooks'>): OrderDeps {
   const deps = { db, clock, siteUrl, secret, workingHours, shopEmail: shop.email }
-  const hooks = joinOrderHooks([promotionOrderHooks(shop.points), orderMailHooks({ ...deps, shop }), webhookOrderHooks])
+  const hooks = joinOrderHooks([
+    promotionOrderHooks(shop.points),
+    orderMailHooks({ ...deps, shop }),
+    webhookOrderHooks,
+    paymentOrderHooks(deps),
+    // Last: they take numbers, for which others wait.
+    invoiceOrderHooks({ ...deps, creditDays: getCreditDays }),
+  ])
   return { ...deps, hooks }
+}
+
+/** What payments need: orders, the ways to pay that are turned on, and Stripe where its keys are set. */
+export async function openPaymentDeps(
+  { config, log }: { config: Pick<Config, 'payments'>; log: FastifyBaseLogger },
+  orderDeps: OrderDeps,
+): Promise<PaymentDeps> {
+  const { methods, stripe: keys } = config.payments
+  const onFault = (fault: Error) => log.error(fault)
+  return { ...orderDeps, methods, stripe: await openStripe(keys), webhookSecret: keys?.webhookSecret ?? '', onFault }
 }

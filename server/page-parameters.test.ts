@@ -44,7 +44,7 @@ test('every parameter that a page reads by its name is known', () => {
       [...readFileSync(join(folder, file), 'utf8').matchAll(READ)].map(([, name, tab]) => `${name ?? tab} in ${file}`),
     )
   expect(read.length).toBeGreaterThan(30)
-  const ofOnePage = new Set(['about', 'order', 'request'])
+  const ofOnePage = new Set(['about', 'order', 'request', 'session', 'stopped'])
   const unknown = read.filter((entry) => {
     const name = entry.split(' ')[0] ?? ''
     return !PAGE_PARAMETERS.has(name) && !ofOnePage.has(name)

@@ -26,6 +26,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   '/search': ['q'],
   '/faq': ['q'],
   '/reviews': ['filter', 'page', 'path', 'open', 'sent'],
+  '/payment': ['session', 'stopped'],
   '/contact': ['about', 'order', 'request', 'sent'],
 }
 

@@ -20,6 +20,7 @@ import { type OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { openItemPage } from '#shop/configurator/open-item-page.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
 import { getOrderNos } from '#shop/orders/promotion-hooks.server.ts'
+import { type Payments } from '#shop/payments/payments.server.ts'
 import { openPriceCheck } from '#shop/price-check/open-price-check.server.ts'
 import { createPoints } from '#shop/promotions/own-points.server.ts'
 import { type Quotations } from '#shop/quotations/quotations.server.ts'
@@ -99,6 +100,7 @@ interface PageDeps
   holidays: HolidayCache
   reviews: Reviews
   contact: ReturnType<typeof createContact>
+  payments: Payments
   forVisitor(request: FastifyRequest): VisitorServices
   period(): OfferPeriod
 }
@@ -120,6 +122,7 @@ export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promi
     clock,
     shop,
     reviews: deps.reviews.service,
+    payments: deps.payments,
     designs: deps.designs,
     renderedPictures: deps.renderedPictures,
     ...forVisitor(request),

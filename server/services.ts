@@ -36,6 +36,7 @@ import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
 import { hasOrdered } from '#shop/orders/promotion-hooks.server.ts'
+import { createPayments } from '#shop/payments/payments.server.ts'
 import { promotionHooks } from '#shop/promotions/own-points.server.ts'
 import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
 import { createQuotations, quotationHooks } from '#shop/quotations/quotations.server.ts'
@@ -53,7 +54,7 @@ import { designHooks } from '#studio/lettering/own-designs.server.ts'
 import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
 import { createOwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { createBackground } from './background.ts'
-import { openOrderDeps } from './order-services.ts'
+import { openOrderDeps, openPaymentDeps } from './order-services.ts'
 import { bindToVisitor, pageServices } from './request-services.ts'
 import { getSiteUrl } from './settings-to-correct.ts'
 import { getStorageWarnings } from './storage-warnings.ts'
@@ -117,15 +118,17 @@ export async function openServices(given: Given) {
   const promotions = { points: shop.points, hasOrdered }
   const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, promotions, onFault }
   const orderDeps = openOrderDeps(opened)
+  const paymentDeps = await openPaymentDeps(opened, orderDeps)
+  const payments = createPayments(paymentDeps)
   const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
 
   const forVisitor = bindToVisitor({ ...quoting, accounts, cart, artwork, designs, guests, staff })
-  const background = createBackground({ ...opened, files, artwork, mail: config.mail })
+  const background = createBackground({ ...opened, files, artwork, mail: config.mail, paymentDeps })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
-  const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps }
+  const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments }
   return {
     ...parts,
     accounts,

@@ -33,6 +33,7 @@ import { artworkContext } from '#shop/artwork/contexts.ts'
 import { cartContext } from '#shop/cart/contexts.ts'
 import { comparisonContext, ownComparisonsContext } from '#shop/compare/contexts.ts'
 import { itemPageContext, openingPricesContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
+import { paymentsContext } from '#shop/payments/contexts.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { pointsContext } from '#shop/promotions/contexts.ts'
 import { quotationsContext } from '#shop/quotations/contexts.ts'
@@ -82,6 +83,7 @@ export const pageContexts = {
   quotes: quotesContext,
   quoteRequests: quoteRequestsContext,
   content: contentContext,
+  payments: paymentsContext,
   reviews: reviewsContext,
   publicPages: publicPagesContext,
   describeApi: describeApiContext,

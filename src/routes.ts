@@ -15,6 +15,7 @@ export default [
   route('quotations', 'shop/quotations/pages/quotations-page.tsx'),
   route('quotations/:number', 'shop/quotations/pages/quotation-page.tsx'),
   route('cart/artwork/:line', 'shop/artwork/pages/artwork-page.tsx'),
+  route('payment', 'shop/payments/pages/payment-page.tsx'),
   route('faq', 'site/content/pages/faq-page.tsx'),
   route('contact', 'people/contact/pages/contact-page.tsx'),
   route('compare', 'shop/compare/pages/compare-page.tsx'),

@@ -35,6 +35,8 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/lettering/design', everybody(200)),
     send: send('/lettering/design', '', everybody(422)),
   },
+  // Whoever comes back from Stripe has a session; this is none.
+  '/payment': { load: look('/payment?session=cs_test_unknown', everybody(404)) },
   '/terms': open('/terms'),
   '/privacy': open('/privacy'),
   '/returns': open('/returns'),
@@ -57,6 +59,8 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/special-processing/getProductQuantities': call('/special-processing/getProductQuantities?product_id=1'),
   'GET /api/openapi.json': call('/openapi.json'),
   'GET /api/seo/meta/metaTags': call('/seo/meta/metaTags?url_from=/stickers'),
+  // Card payments are not set up in this shop: nobody is Stripe.
+  'POST /api/payments/stripe': change('POST', '/payments/stripe', '{}', everybody(404)),
   'GET /robots.txt': look('/robots.txt', everybody(200)),
   'GET /sitemap.xml': look('/sitemap.xml', everybody(200)),
   'GET /feeds/products.xml': look('/feeds/products.xml', everybody(200)),

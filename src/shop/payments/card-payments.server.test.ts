@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { getIssued } from '#shop/invoices/invoice-store.server.ts'
 import { cancelLines } from '#shop/orders/change-lines.server.ts'
 import { enterInLedger } from '#shop/orders/ledger.server.ts'
-import { orderLink } from '#shop/orders/order-link.server.ts'
+import { orderPath } from '#shop/orders/order-link.server.ts'
 import { getOrderEvents, getOrderLines, lockOrder, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
 import { pollCardSessions } from './card-jobs.server.ts'
 import { getRefunds } from './refund-store.server.ts'
@@ -77,7 +77,10 @@ describeOnBothDatabases('payments by card', (open) => {
       loseEvents()
       const { order, session } = await begin()
       await pay(session)
-      expect(await shop().payments.returned(session)).toEqual({ next: 'order', link: orderLink(order, shop().deps) })
+      expect(await shop().payments.returned(session)).toEqual({
+        next: 'order',
+        path: orderPath(order, shop().deps.secret),
+      })
       expect(await shop().money(order.id)).toEqual(paidOnce)
     })
 
@@ -147,14 +150,14 @@ describeOnBothDatabases('payments by card', (open) => {
       const { order, session } = await begin()
       await pay(session)
       standIn.planRequests(() => 'failed')
-      const link = orderLink(order, shop().deps)
-      expect(await payments.returned(session)).toEqual({ next: 'wait', link })
+      const path = orderPath(order, shop().deps.secret)
+      expect(await payments.returned(session)).toEqual({ next: 'wait', path })
       expect((await shop().find(order.id)).payment).toBe('unpaid')
       expect(faults.map(({ message }) => message)).toEqual([expect.stringMatching(/^Stripe did not do .*status 500/)])
       shop().pass(1)
       await expect(pollCardSessions(shop().deps)).rejects.toThrow('card sessions that failed: 1')
       standIn.planRequests(() => 'answered')
-      expect(await payments.returned(session)).toEqual({ next: 'order', link })
+      expect(await payments.returned(session)).toEqual({ next: 'order', path })
       expect(await shop().money(order.id)).toEqual(paidOnce)
     })
 
@@ -335,7 +338,7 @@ describeOnBothDatabases('payments by card', (open) => {
       const { order, session } = await begin()
       const cancelUrl = new URL(shop().standIn.account.getSession(session).cancel_url ?? '')
       const stopped = cancelUrl.searchParams.get('stopped') ?? ''
-      expect(await shop().payments.stopped(stopped)).toBe(orderLink(order, shop().deps))
+      expect(await shop().payments.stopped(stopped)).toBe(orderPath(order, shop().deps.secret))
       expect(await shop().payments.stopped(order.id)).toBeNull()
     })
   })

@@ -1,6 +1,6 @@
 import { isUuid } from '#platform/http/form-input.ts'
 import type { Pence } from '#platform/money/money.ts'
-import { orderLink } from '#shop/orders/order-link.server.ts'
+import { orderPath } from '#shop/orders/order-link.server.ts'
 import { balance, type PaymentMethod } from '#shop/orders/order-states.ts'
 import { findOrder, findOrderByNo, type StoredOrder } from '#shop/orders/order-store.server.ts'
 import { findByStripeId, findCardSession } from './card-session-store.server.ts'
@@ -18,9 +18,9 @@ export type Payments = ReturnType<typeof createPayments>
 /** What the page sees to which Stripe leads back. */
 export type ReturnedPayment =
   /** It is known how the payment stands, or it is not this shop's to know: go on to the order. */
-  | { next: 'order'; link: string }
+  | { next: 'order'; path: string }
   /** Stripe, or the customer's bank, has not said yet. */
-  | { next: 'wait'; link: string }
+  | { next: 'wait'; path: string }
   | { next: 'unknown' }
 
 /** Paying for orders: which ways there are, and beginning and ending a payment by card. */
@@ -60,8 +60,8 @@ export function createPayments(deps: PaymentDeps) {
      */
     takeStripeEvent: stripe === null ? null : (sent: SentEvent) => takeSentEvent(sent, deps),
 
-    /** Somebody has left the payment page without paying. @returns the link of their order, or null */
-    stopped: (cardSessionId: string) => linkOfStopped(cardSessionId, deps),
+    /** Somebody has left the payment page without paying. @returns the path of their order, or null */
+    stopped: (cardSessionId: string) => pathOfStopped(cardSessionId, deps),
   }
 }
 
@@ -77,10 +77,10 @@ async function payAgain(
   return opened.ok ? { ok: true, redirectTo: opened.url } : refusePayment(opened.code)
 }
 
-async function linkOfStopped(cardSessionId: string, deps: PaymentDeps): Promise<string | null> {
+async function pathOfStopped(cardSessionId: string, deps: PaymentDeps): Promise<string | null> {
   const session = isUuid(cardSessionId) ? await findCardSession(deps.db, cardSessionId) : null
   const order = session === null ? null : await findOrder(deps.db, session.orderId)
-  return order === null ? null : orderLink(order, deps)
+  return order === null ? null : orderPath(order, deps.secret)
 }
 
 interface SentEvent {
@@ -106,12 +106,12 @@ async function returnedFromStripe(sessionId: string, deps: PaymentDeps): Promise
   try {
     const settled = await settleSession({ sessionId }, deps)
     if (settled.state === 'unknown') return { next: 'unknown' }
-    return { next: settled.state === 'processing' ? 'wait' : 'order', link: orderLink(settled.order, deps) }
+    return { next: settled.state === 'processing' ? 'wait' : 'order', path: orderPath(settled.order, deps.secret) }
   } catch (fault) {
     if (!(fault instanceof StripeFault)) throw fault
     deps.onFault(fault)
     const known = await orderOfSession(sessionId, deps)
-    return known === null ? { next: 'unknown' } : { next: 'wait', link: orderLink(known, deps) }
+    return known === null ? { next: 'unknown' } : { next: 'wait', path: orderPath(known, deps.secret) }
   }
 }
 
