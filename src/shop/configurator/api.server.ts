@@ -149,8 +149,13 @@ const once = z.string({ error: 'must be given once, as text' }).max(20, 'must be
 const listedSizeMessage = 'must be a size in whole millimetres, such as 75x100'
 const sizeMessage = 'must be a size in whole millimetres, such as 75x100, or custom'
 
-/** A size by its value. Refused here, because the configurator reads anything else as left out. */
-export const sizeInput = z.string({ error: sizeMessage }).regex(/^(custom|[1-9]\d{0,5}x[1-9]\d{0,5})$/, sizeMessage)
+/**
+ * A size by its value. Refused here, because the configurator reads anything else as left out. Only that of a lettering
+ * design has decimals (decisions §8); check-amounts.ts refuses any other.
+ */
+export const sizeInput = z
+  .string({ error: sizeMessage })
+  .regex(/^(custom|[1-9]\d{0,5}(\.\d)?x[1-9]\d{0,5}(\.\d)?)$/, sizeMessage)
 
 /** A listed or typed size by its value, for calls without `custom`. */
 const listedSizeInput = z.string({ error: listedSizeMessage }).regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, listedSizeMessage)
