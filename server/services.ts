@@ -36,6 +36,7 @@ import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
 import { hasOrdered } from '#shop/orders/promotion-hooks.server.ts'
+import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { createPayments } from '#shop/payments/payments.server.ts'
 import { promotionHooks } from '#shop/promotions/own-points.server.ts'
 import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
@@ -120,7 +121,7 @@ export async function openServices(given: Given) {
   const orderDeps = openOrderDeps(opened)
   const paymentDeps = await openPaymentDeps(opened, orderDeps)
   const payments = createPayments(paymentDeps)
-  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored })
+  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, orders: paymentDeps })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
@@ -207,17 +208,18 @@ type CartServices = SharedCartDeps & Pick<QuoteAdminParts, 'catalogue' | 'artwor
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
-  { db, clock, siteUrl, isDisposable, workingHours, secret, webhooks, getWarnings }: Opened,
+  { db, clock, siteUrl, isDisposable, secret, webhooks, getWarnings }: Opened,
   parts: CartServices &
     Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> &
     FileOwners & {
       content: ContentCache
       designs: Designs
       catalogue: CatalogueCache
+      orders: PaymentDeps
       getCatalogueWarnings(): string[]
     },
 ) {
-  const { catalogue, artwork, content, reviews, designs } = parts
+  const { catalogue, artwork, content, reviews, designs, orders } = parts
   const accounts = { db, clock, passwords: createPasswords(), secret, siteUrl, isDisposable, hooks: joinHooks(parts) }
   const { email: shopEmail, shipping } = shop
   const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
@@ -234,7 +236,8 @@ async function openAccounts(
       reviewAdmin: reviews.admin,
       designs,
       catalogue,
-      workingHours,
+      artwork,
+      orders,
       webhooks,
       getWarnings: async () => [
         ...getWarnings(),

@@ -53,6 +53,8 @@ export default [
   route('staff', 'admin/pages/staff-page.tsx', [
     index('admin/pages/today-page.tsx'),
     route('orders', 'admin/orders/pages/orders-page.tsx'),
+    route('orders/export', 'admin/orders/pages/export-page.tsx'),
+    route('orders/:id', 'admin/orders/pages/order-page.tsx'),
     route('quotes', 'admin/quotes/pages/quotes-page.tsx'),
     route('quotes/:id', 'admin/quotes/pages/quote-page.tsx'),
     route('lettering', 'admin/lettering/pages/lettering-page.tsx'),

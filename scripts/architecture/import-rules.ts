@@ -146,6 +146,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'admin/orders': [
     'people/accounts',
     'print/catalogue',
+    'print/pricing',
     'print/delivery',
     'studio/showroom',
     'studio/lettering',

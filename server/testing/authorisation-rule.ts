@@ -3,8 +3,8 @@ import { type Access, everybody, leads, ownerOnly, signedIn } from './authorisat
 
 /*
  * How a rule of who may do what is written. `{line}`, `{file}`, `{upload}`, `{address}` and `{session}` are the owner's,
- * made for this rule, and so are `{picture}`, `{quote}`, `{quote file}`, `{review}`, `{review photo}` and `{webhook}`; `{message}` and `{mail}` are about the owner
- * (see owned-things.server.ts).
+ * made for this rule, and so are `{picture}`, `{quote}`, `{quote file}`, `{review}`, `{review photo}` and `{webhook}`; `{message}` and `{mail}` are about the owner,
+ * `{order}` is an order of theirs (see owned-things.server.ts).
  */
 
 export interface Rule {

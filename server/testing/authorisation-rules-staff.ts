@@ -15,6 +15,15 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     send: send('/staff/messages/{message}', 'intent=answered', staffOnly(leads(303, /done=answered/))),
   },
   '/staff/orders': { load: look('/staff/orders?view=all', staffOnly(200)) },
+  '/staff/orders/export': { load: look('/staff/orders/export', managersOnly(200)) },
+  '/staff/orders/:id': {
+    load: look('/staff/orders/{order}', staffOnly(200)),
+    send: send(
+      '/staff/orders/{order}',
+      'intent=note&note=Mine&seen={events of order}&form_id={form}',
+      staffOnly(leads(303, /done=order-noted/)),
+    ),
+  },
   '/staff/quotes': { load: look('/staff/quotes?view=all', staffOnly(200)) },
   '/staff/quotes/:id': {
     load: look('/staff/quotes/{quote}', staffOnly(200)),
@@ -76,7 +85,21 @@ const staffCall = (usual: number): Access => {
   return (role) => ({ status: role === 'staff' || role === 'manager' ? usual : 404 })
 }
 
+/** For managers, and to all others there is nothing. */
+const managersCall: Access = (role) => ({ status: role === 'manager' ? 200 : 404 })
+
+const NOTHING = '00000000-0000-4000-8000-000000000000'
+
 export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
+  'GET /api/staff/exports/:what.csv': call('/staff/exports/orders.csv?from=2026-11-01', managersCall),
+  'GET /api/staff/orders/lines/:id/files/:file': call(
+    `/staff/orders/lines/${NOTHING}/files/${NOTHING}`,
+    staffCall(404),
+  ),
+  'GET /api/staff/orders/lines/:id/files/:file/thumbnail': call(
+    `/staff/orders/lines/${NOTHING}/files/${NOTHING}/thumbnail`,
+    staffCall(404),
+  ),
   'GET /api/staff/lettering/:id/:file': call('/staff/lettering/{design}/cut.pdf', staffCall(200)),
   'GET /api/staff/quotes/:id/files/:file': call('/staff/quotes/{quote}/files/{quote file}', staffCall(200)),
   'GET /api/staff/quotes/:id/files/:file/thumbnail': call(

@@ -66,11 +66,19 @@ export class OwnedThings {
     if (name === 'review') return (await this.#review()).id
     if (name === 'review photo') return (await this.#review()).photo
     if (name === 'quote file') return this.#inRoom(`/staff/quotes/${this.#lastQuote}`, /\/files\/([0-9a-f-]{36})/)
+    if (name === 'order') return this.#order()
+    if (name === 'events of order') return this.#inRoom(`/staff/orders/${this.#order()}`, /name="seen" value="(\d+)"/)
     if (name === 'address') return next(this.#people.addresses)
     if (name === 'message') return this.#people.message
     if (name === 'mail') return this.#people.mail
     if (name === 'session') return next(this.#people.sessions)
     throw new Error(`Nobody knows how to make a {${name}}`)
+  }
+
+  #order(): string {
+    const { order } = this.#people
+    if (order === undefined) throw new Error('no order was placed for the owner')
+    return order
   }
 
   async #line(): Promise<string> {

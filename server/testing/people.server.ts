@@ -37,6 +37,8 @@ export interface People {
   /** Ids of what the shop keeps about the owner. */
   message: string
   mail: string
+  /** The number of an order of the owner's, where one was placed (known-order.server.ts). */
+  order?: string
 }
 
 const SPARE = 16

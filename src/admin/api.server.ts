@@ -4,7 +4,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import { COSTLY } from '#platform/http/route-options.server.ts'
+import { isCalendarDate } from '#platform/time/calendar-date.ts'
 import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts'
+import { isExportName } from './orders/export-names.ts'
 import type { StaffServices } from './staff.server.ts'
 
 interface StaffApiOptions {
@@ -16,8 +18,8 @@ const params = z.object({ id: z.string().max(64), file: z.string().max(64) })
 const stepBody = z.object({ code: z.string({ error: 'must be text' }).max(2000, 'is too long').default('') })
 
 /**
- * The API calls of staff, registered under /api: the second step of signing in, and the files of quote requests and
- * for the cutter. For anybody else the files do not exist.
+ * The API calls of staff, registered under /api: the second step of signing in, and the files of quote requests, of orders
+ * and for the cutter. For anybody else the files do not exist.
  */
 export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOptions): Promise<void> {
   const app = root.withTypeProvider<ZodTypeProvider>()
@@ -38,6 +40,21 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
     return reply.headers(thumbnailHeaders(picture)).send(Readable.from(picture.bytes))
   })
 
+  app.get('/staff/orders/lines/:id/files/:file', { schema }, async (request, reply) => {
+    const { id, file: fileId } = request.params
+    const file = found(await getStaff(request).orders.file({ lineId: id, fileId }, 'original'))
+    return reply.headers(originalHeaders(file)).send(Readable.from(file.bytes))
+  })
+
+  app.get('/staff/orders/lines/:id/files/:file/thumbnail', { schema }, async (request, reply) => {
+    const { id, file: fileId } = request.params
+    const picture = found(await getStaff(request).orders.file({ lineId: id, fileId }, 'thumbnail'))
+    if (picture.type === null) return reply.header('cache-control', 'private, no-store').code(204).send()
+    return reply.headers(thumbnailHeaders(picture)).send(Readable.from(picture.bytes))
+  })
+
+  exportCall(root, getStaff)
+
   // cut.pdf, cut.svg and cut.dxf
   const cutSchema = { ...schema, querystring: z.object({ use: z.string().max(64).optional() }) }
   app.get('/staff/lettering/:id/:file', { config: COSTLY, schema: cutSchema }, async (request, reply) => {
@@ -47,6 +64,30 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
       .headers(originalHeaders({ name, type: null, size: bytes.length }))
       .type(type)
       .send(bytes)
+  })
+}
+
+const day = z
+  .string()
+  .refine((text) => text === '' || isCalendarDate(text), { error: 'must be a date, YYYY-MM-DD' })
+  .transform((text) => (text === '' ? null : text))
+  .default(null)
+
+/** The files for the accountant, streamed. */
+function exportCall(root: FastifyInstance, getStaff: StaffApiOptions['getStaff']): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const schema = {
+    hide: true,
+    params: z.object({ what: z.string().max(64) }),
+    querystring: z.object({ from: day, to: day }),
+  }
+  app.get('/staff/exports/:what.csv', { config: COSTLY, schema }, async (request, reply) => {
+    const { what } = request.params
+    const file = found(isExportName(what) ? await getStaff(request).orders.exportFile(what, request.query) : null)
+    return reply
+      .headers(originalHeaders({ name: file.name, type: null, size: null }))
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(file.lines))
   })
 }
 

@@ -53,6 +53,11 @@ describeOnBothDatabases('the staff pages', (open) => {
 
   it('count the day’s events, and show zeros on an empty day', async () => {
     expect(await shop.in(sam).today.counts()).toEqual({
+      ordersToDo: 0,
+      ordersLate: 0,
+      ordersInAttention: 0,
+      ordersUnpaid: 0,
+      refundsDue: 0,
       cartsTouched: 0,
       artworkReceived: 0,
       newCustomers: 0,

@@ -37,7 +37,8 @@ export interface StaffDeps {
   reviewAdmin: ReviewAdmin
   designs: Pick<Designs, 'make' | 'read'>
   catalogue: Pick<CatalogueCache, 'refresh'>
-  workingHours: StaffOrdersDeps['workingHours']
+  orders: StaffOrdersDeps['orders']
+  artwork: StaffOrdersDeps['artwork']
   webhooks: Omit<WebhookDeps, 'db'>
   /** Settings that the operator should correct. */
   getWarnings(): Promise<readonly string[]>

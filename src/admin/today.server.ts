@@ -37,7 +37,13 @@ async function countDay({ db, clock }: AdminDeps) {
   const midnight = londonInstant(londonDate(clock.now()), '00:00')
   const arrivedToday = and(isNotNull(artworkFiles.key), gte(artworkFiles.updatedAt, midnight))
   const newToday = and(eq(users.role, 'customer'), eq(users.emailVerified, true), gte(users.createdAt, midnight))
+  const orders = await countBoard(db, londonDate(clock.now()))
   return {
+    ordersToDo: orders.todo,
+    ordersLate: orders.late,
+    ordersInAttention: orders.attention,
+    ordersUnpaid: orders.unpaid,
+    refundsDue: orders.refund,
     cartsTouched: await db.$count(carts, gte(carts.updatedAt, midnight)),
     artworkReceived: await db.$count(artworkFiles, arrivedToday),
     newCustomers: await db.$count(users, newToday),

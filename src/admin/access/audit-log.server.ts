@@ -20,6 +20,8 @@ export interface AuditRecord {
       | 'mail'
       | 'message'
       | 'quote request'
+      | 'order'
+      | 'export'
       | 'text'
       | 'review'
       | 'review link'

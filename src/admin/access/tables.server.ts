@@ -13,8 +13,8 @@ export const auditEntries = pgTable(
     /** The user; null for an unknown person and for the command line. */
     actorId: uuid('actor_id'),
     /**
-     * The subject: `user`, `mail`, `invitation`, `message`, `quote request`, `text`, `review`, `review link`,
-     * `catalogue`, `webhook`.
+     * The subject: `user`, `mail`, `invitation`, `message`, `quote request`, `order` by its number, `export`, `text`,
+     * `review`, `review link`, `catalogue`, `webhook`.
      */
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),

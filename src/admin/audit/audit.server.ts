@@ -85,11 +85,13 @@ async function findSubjectNames(db: Database, entries: readonly AuditEntry[]): P
   return new Map([...people, ...invited.map(({ id, email }) => [id, email] as const)])
 }
 
+const READABLE: ReadonlySet<string> = new Set(['order', 'export', 'text', 'catalogue'])
+
 function showEntry(entry: AuditEntry, names: ReadonlyMap<string, string>) {
   const { id, at, action, actorId, subjectKind, subjectId, details, origin } = entry
   const own = subjectKind === 'user' && subjectId === actorId
-  // The id of a text or a catalogue version is readable; other ids are long and meaningless.
-  const isReadable = subjectKind === 'text' || subjectKind === 'catalogue'
+  // Numbers of orders, and the ids of texts, catalogues and exports are readable; others are long and meaningless.
+  const isReadable = READABLE.has(subjectKind)
   const subject = names.get(subjectId) ?? (isReadable ? subjectId : subjectId.slice(0, 8).toUpperCase())
   return {
     id,

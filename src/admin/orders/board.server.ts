@@ -82,23 +82,46 @@ const PLACE = /^(?<value>\d{4}-\d{2}-\d{2}|\d{1,14})\.(?<id>[0-9a-f]{8}(?:-[0-9a
 
 /** The statement of a page, with one order more than it shows. */
 export function boardPage(db: Database, query: BoardQuery, today: CalendarDate) {
-  const { column: name, direction } = VIEW_ORDERS[query.view]
+  return boardRows(db, query, { today, direction: VIEW_ORDERS[query.view].direction, limit: PAGE + 1 })
+}
+
+/** The orders before and after one in its list, by number; null at its ends. It need not be in the list any more. */
+export async function findNeighbours(
+  db: Database,
+  query: Omit<BoardQuery, 'after'>,
+  { order, today }: { order: Parameters<typeof placeOf>[0]; today: CalendarDate },
+): Promise<{ previous: string | null; next: string | null }> {
+  const { direction } = VIEW_ORDERS[query.view]
+  const from = { ...query, after: placeOf(order, query.view) }
+  const backwards = direction === 'asc' ? 'desc' : 'asc'
+  const [next] = await boardRows(db, from, { today, direction, limit: 1 })
+  const [previous] = await boardRows(db, from, { today, direction: backwards, limit: 1 })
+  return { previous: previous?.orderNo ?? null, next: next?.orderNo ?? null }
+}
+
+type Direction = 'asc' | 'desc'
+
+function boardRows(
+  db: Database,
+  query: BoardQuery,
+  { today, direction, limit }: { today: CalendarDate; direction: Direction; limit: number },
+) {
+  const { column: name } = VIEW_ORDERS[query.view]
   const column = orders[name]
   const words = wordsFound(query.search)
   // The database overestimates how common words are: without an index for the order it searches the words first.
   const unindexed = name === 'dispatchOn' ? sql`${column} + 0` : sql`${column} + interval '0'`
-  const order = words === undefined ? column : unindexed
-  const behind = behindPlace(query, direction)
+  const sorted = words === undefined ? column : unindexed
   return db
     .select(SHOWN)
     .from(orders)
-    .where(and(viewed(query.view, today), ...narrowed(db, query), words, behind))
-    .orderBy(...(direction === 'asc' ? [asc(order), asc(id)] : [desc(order), desc(id)]))
-    .limit(PAGE + 1)
+    .where(and(viewed(query.view, today), ...narrowed(db, query), words, behindPlace(query, direction)))
+    .orderBy(...(direction === 'asc' ? [asc(sorted), asc(id)] : [desc(sorted), desc(id)]))
+    .limit(limit)
 }
 
-/** The orders behind the end of the previous page; undefined for the first page, and for a position of another view. */
-function behindPlace({ view, after }: BoardQuery, direction: 'asc' | 'desc'): SQL | undefined {
+/** The orders behind a position; undefined for the first page, and for a position of another view. */
+function behindPlace({ view, after }: BoardQuery, direction: Direction): SQL | undefined {
   const { value, id: lastId } = PLACE.exec(after ?? '')?.groups ?? {}
   if (value === undefined || lastId === undefined) return undefined
   const { column: name } = VIEW_ORDERS[view]

@@ -1,19 +1,38 @@
-import { type AdminDeps, forMember } from '#admin/access/access.server.ts'
+import { eq } from 'drizzle-orm'
+import { forMember, readId } from '#admin/access/access.server.ts'
 import { findColleagues } from '#admin/people/people-store.server.ts'
 import { londonDate } from '#platform/time/london.ts'
-import type { WorkingHours } from '#print/delivery/turnaround.ts'
-import { type BoardQuery, countBoard } from './board.server.ts'
+import type { EntitledArtwork, ReadArtwork } from '#shop/artwork/artwork.server.ts'
+import { readOrderNo } from '#shop/orders/order.ts'
+import { findOrderByNo } from '#shop/orders/order-store.server.ts'
+import { orderLines } from '#shop/orders/tables.server.ts'
+import { type BoardQuery, countBoard, findNeighbours } from './board.server.ts'
+import {
+  assign,
+  type ChangeDeps,
+  cancel,
+  clearAttention,
+  type MoveSent,
+  moveOn,
+  type OrderFormSent,
+  raise,
+  writeNote,
+} from './change-order.server.ts'
+import type { ExportName } from './export-names.ts'
+import { type ExportPeriod, openExport } from './exports.server.ts'
 import { viewBoard } from './view-board.server.ts'
+import { viewOrder } from './view-order.server.ts'
+import { resendMail, sendPaymentLink } from './write-to-customer.server.ts'
 
 /** Orders for staff: the board, one order with everything about it, and what may be done with it. */
 export type StaffOrders = ReturnType<typeof createStaffOrders>
 
-export interface StaffOrdersDeps extends AdminDeps {
-  workingHours(): WorkingHours
+export interface StaffOrdersDeps extends ChangeDeps {
+  artwork: EntitledArtwork
 }
 
 export function createStaffOrders(deps: StaffOrdersDeps) {
-  const { db, clock, workingHours } = deps
+  const { db, clock, artwork } = deps
   const today = () => londonDate(clock.now())
   return {
     /** A page of the board, the counts of its tabs, and the colleagues that orders can be given to. */
@@ -21,9 +40,39 @@ export function createStaffOrders(deps: StaffOrdersDeps) {
       forMember(deps, 'staff', async () => {
         const colleagues = await findColleagues(db)
         const names = new Map(colleagues.map(({ id, name }) => [id, name]))
-        const { holidays } = workingHours()
+        const { holidays } = deps.orders.workingHours()
         const page = await viewBoard(db, query, { today: today(), holidays, names })
         return { ...page, counts: await countBoard(db, today()), colleagues }
       }),
+    /** An order with everything about it, and those beside it in the list that it was opened from. */
+    order: (sentNo: string, list: Omit<BoardQuery, 'after'>) =>
+      forMember(deps, 'staff', async ({ role }) => {
+        const order = await findOrderByNo(db, readOrderNo(sentNo) ?? '')
+        if (order === null) return null
+        const view = await viewOrder(order, { db, artwork, role, now: clock.now() })
+        return { order: view, neighbours: await findNeighbours(db, list, { order, today: today() }) }
+      }),
+    /** A file of a line, or its thumbnail; or null. */
+    file: (sent: { lineId: string; fileId: string }, what: 'original' | 'thumbnail') =>
+      forMember<ReadArtwork>(deps, 'staff', async () => {
+        const [lineId, fileId] = [readId(sent.lineId), readId(sent.fileId)]
+        if (lineId === null || fileId === null) return null
+        const [line] = await db
+          .select({ submissionId: orderLines.artworkSubmissionId })
+          .from(orderLines)
+          .where(eq(orderLines.id, lineId))
+        const file = await artwork.readFrom(line?.submissionId ?? null, fileId, what)
+        return file?.ok ? file : null
+      }),
+    /** A file for the accountant; null for anybody but a manager. */
+    exportFile: (what: ExportName, period: ExportPeriod) => openExport(what, period, deps),
+    move: (form: OrderFormSent, sent: MoveSent) => moveOn(form, sent, deps),
+    cancel: (form: OrderFormSent, sent: { lineIds: readonly string[]; reason: string }) => cancel(form, sent, deps),
+    note: (form: OrderFormSent, text: string) => writeNote(form, text, deps),
+    assign: (form: OrderFormSent, colleagueId: string) => assign(form, colleagueId, deps),
+    raise: (form: OrderFormSent, reason: string) => raise(form, reason, deps),
+    clearAttention: (form: OrderFormSent) => clearAttention(form, deps),
+    resendMail: (form: OrderFormSent, mailId: string) => resendMail(form, mailId, deps),
+    sendPaymentLink: (form: OrderFormSent) => sendPaymentLink(form, deps),
   }
 }

@@ -68,6 +68,41 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
 /** Open tasks of staff: title, address, and the text for none. */
 const WAITING = [
   {
+    count: 'ordersLate',
+    one: 'order is late',
+    many: 'orders are late',
+    to: '/staff/orders?view=late',
+    none: 'No order is late.',
+  },
+  {
+    count: 'ordersToDo',
+    one: 'order to work on',
+    many: 'orders to work on',
+    to: '/staff/orders',
+    none: 'No order waits for us.',
+  },
+  {
+    count: 'ordersInAttention',
+    one: 'order needs attention',
+    many: 'orders need attention',
+    to: '/staff/orders?view=attention',
+    none: 'No order needs attention.',
+  },
+  {
+    count: 'ordersUnpaid',
+    one: 'order is unpaid',
+    many: 'orders are unpaid',
+    to: '/staff/orders?view=unpaid',
+    none: 'No order is unpaid.',
+  },
+  {
+    count: 'refundsDue',
+    one: 'order was paid too much for',
+    many: 'orders were paid too much for',
+    to: '/staff/orders?view=refund',
+    none: 'No refund is due.',
+  },
+  {
     count: 'quotesWaiting',
     one: 'quote request to answer',
     many: 'quote requests to answer',

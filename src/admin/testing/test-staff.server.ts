@@ -1,4 +1,5 @@
 import type { StaffRefusal } from '#admin/access/refusals.ts'
+import type { OrderAdminRefusal } from '#admin/orders/refusals.ts'
 import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { runStaffCommand } from '#admin/people/staff-command.server.ts'
@@ -7,6 +8,9 @@ import type { Done } from '#people/accounts/session.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { createEncryption } from '#platform/encryption/encryption.server.ts'
+import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
+import type { SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
+import { testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import type { QuoteAdminRefusal } from '#shop/quoting/refusals.ts'
 import { openTestAdmin } from '#shop/quoting/testing/test-admin.server.ts'
 import { openTestContent } from '#site/content/testing/test-content.server.ts'
@@ -16,8 +20,14 @@ import { createStaff, type StaffServices } from '../staff.server.ts'
 
 const SITE = 'https://shop.example'
 
+/** Orders of these tests have no files. */
+const noArtwork: EntitledArtwork = {
+  viewSubmission: async () => ({ state: 'none', note: '', files: [] }),
+  readFrom: async () => null,
+}
+
 /** Accounts and staff over a real database, with a clock that the test moves. */
-export function openTestStaff(db: Database) {
+export function openTestStaff(db: Database, { orderHooks = [] }: { orderHooks?: readonly SliceOrderHooks[] } = {}) {
   const shop = openTestAccounts(db, staffHooks)
   const { clock, passwords, secret } = shop
   const hooks = { onSignIn: [], onErase: [], onExport: [], ...staffHooks }
@@ -31,7 +41,8 @@ export function openTestStaff(db: Database) {
     designs: testDesigns({ db, clock }),
     reviewAdmin: reviews.admin,
     catalogue: { refresh: async () => false },
-    workingHours: () => ({ cutOff: '17:00', holidays: new Set() }),
+    orders: { ...testOrderDeps(db, { hooks: orderHooks }), clock },
+    artwork: noArtwork,
     webhooks: { clock, encryption: createEncryption(secret, 'webhooks'), allowPrivate: true },
     getWarnings: async () => [],
   })
@@ -65,7 +76,7 @@ export async function go<T extends Done>(
 }
 
 /** Returns the result, and fails the test if it is a refusal. */
-export function granted<T extends { ok: true }>(outcome: T | StaffRefusal | QuoteAdminRefusal): T {
+export function granted<T extends { ok: true }>(outcome: T | StaffRefusal | QuoteAdminRefusal | OrderAdminRefusal): T {
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
   return outcome
 }

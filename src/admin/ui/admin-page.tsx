@@ -23,6 +23,14 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   'quote-sent': '{We have sent the quotation.}',
   'quote-message': '{We have sent your message.}',
   'quote-declined': 'The request is declined. {We have emailed the customer.}',
+  'order-moved': 'The order has been moved on.',
+  'order-dispatched': 'The lines are dispatched.',
+  'order-cancelled': 'Cancelled. What is not paid yet is no longer asked for.',
+  'order-noted': 'The note is saved.',
+  'order-assigned': 'The order has been given to the person you chose.',
+  'order-raised': 'The order is listed under “Needs attention” now.',
+  'order-cleared': 'The order no longer needs attention.',
+  'order-payment-link': '{We have sent the payment link.}',
   'draft-saved': 'The draft is saved. Shoppers cannot see it yet.',
   'draft-discarded': 'The draft is deleted.',
   'draft-restored': 'The older version is now the draft. Check it, then publish it.',
@@ -46,9 +54,13 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
 
 export interface AdminPageProps {
   title: string
+  /** What the title is of, after it and quieter: a number's name. */
+  titleMore?: string
   lead?: ReactNode
   /** The parent page. */
   back?: { to: string; title: string }
+  /** The way back, where there is more to say than the parent page. */
+  crumb?: ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
   /** Notice of what was just done; by default from the address (`?done=`). */
@@ -59,7 +71,7 @@ export interface AdminPageProps {
 }
 
 /** A staff page: title, notice or refusal, and content. */
-export function AdminPage({ title, lead, back, actions, done, answer, children }: AdminPageProps) {
+export function AdminPage({ crumb, back, done, answer, children, ...head }: AdminPageProps) {
   const { search } = useLocation()
   const shownDone = done ?? (answer === undefined ? doneMessage(new URLSearchParams(search)) : null)
   const refused = answer?.errors.some(({ field }) => field === 'form') ? answer.message : null
@@ -72,11 +84,8 @@ export function AdminPage({ title, lead, back, actions, done, answer, children }
           </Link>
         </p>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
-        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
-      </div>
-      {lead !== undefined && <div className="mt-1 max-w-prose text-soft">{lead}</div>}
+      {crumb}
+      <PageHead {...head} isWide={crumb !== undefined} />
       {shownDone !== null && (
         <Notice variant="success" live className="mt-4 max-w-2xl">
           <StaffText>{shownDone}</StaffText>
@@ -88,6 +97,26 @@ export function AdminPage({ title, lead, back, actions, done, answer, children }
         </Notice>
       )}
       <div className="mt-5">{children}</div>
+    </>
+  )
+}
+
+interface PageHeadProps extends Pick<AdminPageProps, 'title' | 'titleMore' | 'lead' | 'actions'> {
+  /** Whether what leads in may be as wide as the page. */
+  isWide: boolean
+}
+
+function PageHead({ title, titleMore, lead, actions, isWide }: PageHeadProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl [overflow-wrap:anywhere]">
+          {title}
+          {titleMore !== undefined && <span className="font-normal text-soft"> {titleMore}</span>}
+        </h1>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {lead !== undefined && <div className={`mt-1 text-soft ${isWide ? '' : 'max-w-prose'}`}>{lead}</div>}
     </>
   )
 }

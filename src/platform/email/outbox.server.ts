@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../database/database.server.ts'
 import { enqueue } from '../jobs/enqueue.server.ts'
 import type { MailState } from './mail-content.ts'
-import { findMail, findMails, type MailEntry, type StoredMail, takeUpAgain } from './mail-store.server.ts'
+import { findMail, findMails, insertMail, type MailEntry, type StoredMail, takeUpAgain } from './mail-store.server.ts'
 import { sendMailJob } from './queue-mail.server.ts'
 
 const PAGE = 50
@@ -46,5 +47,24 @@ export async function readOutboxMail(db: Database, id: string): Promise<StoredMa
 export async function sendAgain(tx: Transaction, id: string): Promise<boolean> {
   if (!ID.test(id) || !(await takeUpAgain(tx, id))) return false
   await enqueue(tx, sendMailJob, { mailId: id })
+  return true
+}
+
+/**
+ * Sends a mail once more as it was written, whatever became of it, to the address that its recipient has now; in the
+ * caller's transaction. The caller checks that it is theirs, and that it holds no code.
+ * @param key names the occasion: the same key twice is one mail
+ * @returns false where there is no such mail
+ */
+export async function sendCopy(
+  tx: Transaction,
+  id: string,
+  { to, key }: { to: string; key: string },
+): Promise<boolean> {
+  const mail = ID.test(id) ? await findMail(tx, id) : undefined
+  if (mail === undefined) return false
+  const { kind, replyTo, subject, html, text } = mail
+  const copy = { id: randomUUID(), key, kind, recipient: to, replyTo, subject, html, text }
+  if (await insertMail(tx, copy)) await enqueue(tx, sendMailJob, { mailId: copy.id })
   return true
 }

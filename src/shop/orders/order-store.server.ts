@@ -15,6 +15,8 @@ export interface Actor {
   by: EventActor
   id: string | null
   name: string
+  /** The form that it is done with: every event that follows from it carries its id, so that it is processed once. */
+  form?: string
 }
 
 /** The program itself. */
@@ -71,10 +73,11 @@ export interface NewEvent {
 export async function addOrderEvent(
   tx: Transaction,
   orderId: string,
-  { kind, text, lineId = null, details = {} }: NewEvent,
+  { kind, text, lineId = null, details: given = {} }: NewEvent,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
-  const { by, id: actorId, name: actorName } = actor
+  const { by, id: actorId, name: actorName, form } = actor
+  const details = form === undefined ? given : { ...given, form }
   await tx.insert(orderEvents).values({ orderId, lineId, at: now, kind, by, actorId, actorName, text, details })
 }
 

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { CURRENCY } from '#platform/config/shop.ts'
+import { writeCsv } from '#platform/files/csv.ts'
 import { failureSchema, success, successSchema } from '#platform/http/envelope.server.ts'
 import { poundsAsFigures } from '#platform/money/money.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
@@ -144,24 +145,4 @@ function priceGridCsv({ sizes }: PriceGrid, completed: Completed): string {
     configuration,
   ])
   return writeCsv([['Size (mm)', ...quantities, 'Configuration'], ...lines])
-}
-
-/*
- * Comma separated values (RFC 4180) that spreadsheets open correctly: with a byte order mark for UTF-8, and without
- * cells that they would run as formulas.
- */
-
-const BYTE_ORDER_MARK = '\uFEFF'
-/** The first characters of a formula, which a spreadsheet would run (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r\n]/
-const NEEDS_QUOTES = /[",\r\n]/
-
-/** The text of a file: a line for each row, all with their cells in the same order. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
-}
-
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -6,7 +6,14 @@ import { MarkKey } from '#admin/ui/state-mark.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { BOARD_VIEWS, EMPTY_TEXTS, VIEW_TITLES } from '../board.ts'
 import { staffOrdersContext } from '../contexts.ts'
-import { type BoardFilters, boardAddress, isNarrowed, NARROWING, readBoardFilters } from '../ui/board-address.ts'
+import {
+  type BoardFilters,
+  boardAddress,
+  isNarrowed,
+  NARROWING,
+  readBoardFilters,
+  toBoardQuery,
+} from '../ui/board-address.ts'
 import { BoardFilterForm, type FilterOptions, filterTokens } from '../ui/board-filters.tsx'
 import { OrderTable } from '../ui/order-table.tsx'
 import { useListKeys } from '../ui/use-list-keys.ts'
@@ -14,26 +21,16 @@ import type { Route } from './+types/orders-page'
 
 /** The orders board: what waits for whom, late first; every filter is in the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { userId } = await requireMember(context.get(staffContext), url)
+  const { userId, role } = await requireMember(context.get(staffContext), url)
   const filters = readBoardFilters(url.searchParams)
-  const { payment, delivery, item, who, from, to, view, search } = filters
-  const page =
-    (await context.get(staffOrdersContext).board({
-      view,
-      search,
-      payment,
-      delivery,
-      itemId: item === '' ? null : Number(item),
-      assignee: who === 'me' ? userId : who,
-      placedFrom: from === '' ? null : from,
-      placedTo: to === '' ? null : to,
-      after: url.searchParams.get('after'),
-    })) ?? notFound()
+  const query = { ...toBoardQuery(filters, userId), after: url.searchParams.get('after') }
+  const page = (await context.get(staffOrdersContext).board(query)) ?? notFound()
   const { featured_items } = context.get(catalogueContext).current().catalogue
   const { next, colleagues, ...shown } = page
   return {
     ...shown,
     filters,
+    isManager: role === 'manager',
     isLaterPage: url.searchParams.has('after'),
     more: next === null ? null : boardAddress(filters, { after: next }),
     options: {
@@ -47,10 +44,10 @@ export const headers = staffHeaders
 export const meta = staffMeta('Orders')
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, filters, options, counts, sums, more, isLaterPage } = loaderData
+  const { rows, filters, options, counts, sums, more, isLaterPage, isManager } = loaderData
   const keys = useListKeys()
   return (
-    <AdminPage title="Orders">
+    <AdminPage title="Orders" actions={<BoardActions isManager={isManager} />}>
       <ViewTabs filters={filters} counts={counts} />
       <BoardFilterForm key={JSON.stringify(filters)} filters={filters} options={options} />
       <Tokens filters={filters} options={options} />
@@ -78,6 +75,15 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
     </AdminPage>
+  )
+}
+
+function BoardActions({ isManager }: { isManager: boolean }) {
+  if (!isManager) return null
+  return (
+    <Link to="/staff/orders/export" className="btn btn-secondary btn-small">
+      Export CSV
+    </Link>
   )
 }
 

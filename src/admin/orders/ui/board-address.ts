@@ -2,6 +2,7 @@ import { withQuery } from '#admin/ui/list-filters.ts'
 import { isCalendarDate } from '#platform/time/calendar-date.ts'
 import { DELIVERY_METHODS, type DeliveryMethod } from '#print/delivery/shipping-cost.ts'
 import { PAYMENT_STATES, type PaymentState } from '#shop/orders/order-states.ts'
+import type { BoardQuery } from '../board.server.ts'
 import { BOARD_VIEWS, type BoardView } from '../board.ts'
 
 /* The board's filters in its address: what is shown can be sent to a colleague, and an order leads back to its list. */
@@ -59,8 +60,29 @@ export function boardAddress(
 }
 
 /** The address of an order that leads back to the list it was opened from. */
-export function orderAddress(orderNo: string, filters: Partial<BoardFilters> = {}): string {
-  return withQuery(`${BOARD_PATH}/${orderNo}`, toQuery(filters))
+export function orderAddress(
+  orderNo: string,
+  filters: Partial<BoardFilters> = {},
+  more: Readonly<Record<string, string | null>> = {},
+): string {
+  return withQuery(`${BOARD_PATH}/${orderNo}`, { ...toQuery(filters), ...more })
+}
+
+/** The filters as a query of the board, without its place. @param userId whom `me` is */
+export function toBoardQuery(
+  { view, search, payment, delivery, item, who, from, to }: BoardFilters,
+  userId: string,
+): Omit<BoardQuery, 'after'> {
+  return {
+    view,
+    search,
+    payment,
+    delivery,
+    itemId: item === '' ? null : Number(item),
+    assignee: who === 'me' ? userId : who,
+    placedFrom: from === '' ? null : from,
+    placedTo: to === '' ? null : to,
+  }
 }
 
 function toQuery({ view, ...filters }: Partial<BoardFilters>): Record<string, string> {

@@ -14,9 +14,9 @@ export interface FilterOptions {
 
 /** The search and the filters of the board: a form that becomes its address. */
 export function BoardFilterForm({ filters, options }: { filters: BoardFilters; options: FilterOptions }) {
-  const { view, search, item, payment, who, delivery, from, to } = filters
+  const { view, search, item, payment, who } = filters
   return (
-    <Form method="get" action={BOARD_PATH} role="search" className="flex flex-wrap items-center gap-2 py-3">
+    <Form method="get" action={BOARD_PATH} role="search" className="flex flex-wrap items-start gap-2 py-3">
       <input type="hidden" name="view" value={view} />
       <input
         type="search"
@@ -25,7 +25,7 @@ export function BoardFilterForm({ filters, options }: { filters: BoardFilters; o
         maxLength={100}
         aria-label="Number, name, company, email or PO"
         placeholder="Number, name, company, email, PO"
-        className="control control-small w-full sm:w-70"
+        className="control control-small w-full sm:w-76"
       />
       <Choice name="item" label="Product" value={item} options={[['', 'Any product'], ...options.items]} />
       <Choice
@@ -40,37 +40,49 @@ export function BoardFilterForm({ filters, options }: { filters: BoardFilters; o
         value={who}
         options={[['', 'Anyone'], ['me', 'Me'], ['nobody', 'Nobody'], ...options.colleagues]}
       />
-      <Choice
-        name="delivery"
-        label="Delivery"
-        value={delivery}
-        options={[
-          ['', 'Any delivery'],
-          ...DELIVERY_METHODS.map((method) => [method, DELIVERY_LABELS[method]] as const),
-        ]}
-      />
-      <span className="flex items-center gap-1.5 text-sm text-soft max-sm:w-full">
-        Placed
-        <input
-          type="date"
-          name="from"
-          defaultValue={from}
-          aria-label="Placed on or after"
-          className="control control-small w-34 max-sm:flex-1"
-        />
-        to
-        <input
-          type="date"
-          name="to"
-          defaultValue={to}
-          aria-label="Placed on or before"
-          className="control control-small w-34 max-sm:flex-1"
-        />
-      </span>
+      <MoreFilters filters={filters} />
       <button type="submit" className="btn btn-secondary btn-small">
         Show
       </button>
     </Form>
+  )
+}
+
+/** Those that are seldom needed; open where one of them is set. */
+function MoreFilters({ filters: { delivery, from, to } }: { filters: BoardFilters }) {
+  return (
+    <details className="more-filters" open={delivery !== '' || from !== '' || to !== ''}>
+      <summary className="btn btn-secondary btn-small">More</summary>
+      <div>
+        <Choice
+          name="delivery"
+          label="Delivery"
+          value={delivery}
+          options={[
+            ['', 'Any delivery'],
+            ...DELIVERY_METHODS.map((method) => [method, DELIVERY_LABELS[method]] as const),
+          ]}
+        />
+        <span className="flex items-center gap-1.5 text-sm text-soft max-sm:w-full">
+          Placed
+          <input
+            type="date"
+            name="from"
+            defaultValue={from}
+            aria-label="Placed on or after"
+            className="control control-small w-34 max-sm:flex-1"
+          />
+          to
+          <input
+            type="date"
+            name="to"
+            defaultValue={to}
+            aria-label="Placed on or before"
+            className="control control-small w-34 max-sm:flex-1"
+          />
+        </span>
+      </div>
+    </details>
   )
 }
 

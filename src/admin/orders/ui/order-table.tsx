@@ -111,7 +111,7 @@ function OrderRow({ row, filters }: { row: TableRow; filters: BoardFilters }) {
       <td className="order-waits">
         <StateMark move={row.move}>{row.waits}</StateMark>
         {row.attention !== '' && (
-          <small className="text-wrong" title={row.attention}>
+          <small className="font-normal text-wrong" title={row.attention}>
             Attention: {row.attention}
           </small>
         )}

@@ -1,0 +1,217 @@
+import { asc, count, desc, eq, or, sum } from 'drizzle-orm'
+import type { StaffRole } from '#admin/access/staff-member.ts'
+import { findColleagues } from '#admin/people/people-store.server.ts'
+import { isErasedAddress } from '#people/accounts/check-details.ts'
+import { users } from '#people/accounts/tables.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
+import { vatWithin } from '#platform/money/money.ts'
+import { londonDate } from '#platform/time/london.ts'
+import { stepPounds } from '#print/pricing/settle-price.ts'
+import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
+import type { SubmissionView } from '#shop/artwork/artwork.ts'
+import { getIssued } from '#shop/invoices/invoice-store.server.ts'
+import { lineAmount } from '#shop/orders/order.ts'
+import { mayMove, mayMoveLine, movesFrom } from '#shop/orders/order-states.ts'
+import {
+  getLedger,
+  getOrderEvents,
+  getOrderLines,
+  getTerms,
+  type StoredOrder,
+  type StoredOrderLine,
+} from '#shop/orders/order-store.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import { nextStep } from './next-step.ts'
+import { groupOfEvent, moveOfEvent } from './order-history.ts'
+import { lineMove, stepOf, waitsText } from './order-labels.ts'
+import { isAboutOrder } from './write-to-customer.server.ts'
+
+/* One order for staff, with everything about it. */
+
+interface ViewDeps {
+  db: Database
+  artwork: EntitledArtwork
+  role: StaffRole
+  now: Date
+}
+
+export type OrderView = Awaited<ReturnType<typeof viewOrder>>
+export type OrderLineView = OrderView['lines'][number]
+
+/** An order with everything that staff see of it. */
+export async function viewOrder(order: StoredOrder, deps: ViewDeps) {
+  const { db, role, now } = deps
+  const stored = await getOrderLines(db, order.id)
+  const lines = await Promise.all(stored.map((line) => viewLine(line, deps)))
+  const events = await getOrderEvents(db, order.id)
+  const colleagues = await findColleagues(db)
+  const { deliveryAddress, billingAddress, attention, assigneeId, ...rest } = order
+  const { orderNo, placedAt, email, phone, vatNumber, poNumber, note, deliveryMethod, paymentMethod } = rest
+  const { making, payment, waitsForCustomer, dispatchOn, arrivalOn, dueOn, termsVersion, erasedAt } = rest
+  const shown = { orderNo, placedAt, email, phone, vatNumber, poNumber, note, deliveryMethod, paymentMethod }
+  return {
+    ...shown,
+    making,
+    payment,
+    waitsForCustomer,
+    dispatchOn,
+    arrivalOn,
+    dueOn,
+    attention,
+    isErased: erasedAt !== null || isErasedAddress(email),
+    isLate: (making === 'placed' || making === 'in production') && !waitsForCustomer && dispatchOn < londonDate(now),
+    name: `${order.firstName} ${order.lastName}`.trim(),
+    firstName: order.firstName,
+    lastName: order.lastName,
+    company: billingAddress.company,
+    deliveryAddress,
+    billingAddress,
+    customer: await viewCustomer(db, order),
+    assignee: colleagues.find(({ id }) => id === assigneeId) ?? null,
+    colleagues,
+    placedBy: order.placedBy === null ? null : await nameOf(db, order.placedBy),
+    terms: { version: termsVersion, text: await getTerms(db, termsVersion) },
+    lines,
+    next: nextStep({ ...order, lines }),
+    money: await viewMoney(db, order),
+    history: [...events.map(showEvent), ...(await mailsAbout(db, order))].toSorted(
+      (one, other) => other.at.getTime() - one.at.getTime() || other.place - one.place,
+    ),
+    /** The number of events, sent with every form, which is refused if there are more. */
+    seen: events.length,
+    isManager: role === 'manager',
+  }
+}
+
+async function viewLine(line: StoredOrderLine, { artwork, role }: ViewDeps) {
+  const { id, place, productName, summary, quantity, kinds, state, stateSince, releasedAt, dispatchOn } = line
+  const { dispatchedAt, trackingNo, trackingUrl, lineTotal, couponShare, pointShare, trace, quotationNo } = line
+  const { configuration, catalogueVersion, artworkSubmissionId, pictureId } = line
+  const standing = { state, isReleased: releasedAt !== null }
+  const files: SubmissionView =
+    artworkSubmissionId === null
+      ? { state: 'none', note: '', files: [] }
+      : await artwork.viewSubmission(artworkSubmissionId, `/api/staff/orders/lines/${id}/files`)
+  return {
+    id,
+    place,
+    productName,
+    summary,
+    quantity,
+    kinds,
+    ...standing,
+    stateSince,
+    releasedAt,
+    dispatchOn,
+    dispatchedAt,
+    trackingNo,
+    trackingUrl,
+    lineTotal,
+    couponShare,
+    pointShare,
+    amount: lineAmount(line),
+    quotationNo,
+    catalogueVersion,
+    step: stepOf(standing),
+    move: lineMove(standing),
+    waits: waitsText(standing),
+    artwork: files,
+    pictureId,
+    designId: configuration.design_id,
+    size: { width: configuration.width, height: configuration.height },
+    trace: trace?.map(({ label, detail, micropence }) => ({ label, detail, pounds: stepPounds(micropence) })) ?? null,
+    moves: movesFrom(state, role).filter((to) => to !== 'cancelled' && mayMoveLine(line, to, role)),
+    mayCancel: mayMove(state, 'cancelled', role),
+  }
+}
+
+/** The ledger, how the first amount came about, and the documents. */
+async function viewMoney(db: Database, order: StoredOrder) {
+  const { goods, couponDiscount, couponCode, pointDiscount, shipping, total, asked, came, vatPercent } = order
+  const ledger = await getLedger(db, order.id)
+  const documents = await getIssued(db, order.id)
+  return {
+    rows: ledger.map(({ id, at, side, text, amount, method }) => ({ id, at, side, text, amount, method })),
+    documents: documents.map((document) => ({
+      no: document.invoiceNo,
+      kind: document.kind,
+      at: document.issuedAt,
+      total: document.total,
+    })),
+    placed: { goods, couponDiscount, couponCode, pointDiscount, shipping, total },
+    asked,
+    came,
+    vat: vatWithin(Math.max(0, asked), vatPercent),
+    vatPercent,
+  }
+}
+
+/** Who ordered: their account, and what else they have ordered, by account or by address. */
+async function viewCustomer(db: Database, { customerId, email }: StoredOrder) {
+  const theirs =
+    customerId === null ? eq(orders.email, email) : or(eq(orders.customerId, customerId), eq(orders.email, email))
+  const [totals] = await db
+    .select({ orders: count(), asked: sum(orders.asked).mapWith(Number) })
+    .from(orders)
+    .where(theirs)
+  return { hasAccount: customerId !== null, orders: totals?.orders ?? 0, asked: totals?.asked ?? 0 }
+}
+
+async function nameOf(db: Database, userId: string): Promise<string | null> {
+  const { firstName, lastName, id } = users
+  const [found] = await db.select({ firstName, lastName }).from(users).where(eq(id, userId))
+  return found === undefined ? null : `${found.firstName} ${found.lastName}`
+}
+
+type StoredEvent = Awaited<ReturnType<typeof getOrderEvents>>[number]
+
+function showEvent(event: StoredEvent) {
+  const { id, at, kind, by, actorName, text } = event
+  return {
+    key: `event-${id}`,
+    place: id,
+    at,
+    group: groupOfEvent(event),
+    isNote: kind === 'note',
+    move: moveOfEvent(event),
+    by,
+    actorName,
+    text,
+    mailId: null as string | null,
+  }
+}
+
+/** So many emails about an order are looked through. */
+const MAX_MAILS = 100
+
+/** The emails to the customer that name the order. */
+async function mailsAbout(db: Database, { email, orderNo }: StoredOrder): Promise<ReturnType<typeof showEvent>[]> {
+  const { id, subject, state, createdAt } = mails
+  const found = await db
+    .select({ id, subject, state, createdAt })
+    .from(mails)
+    .where(isAboutOrder({ email, orderNo }))
+    .orderBy(desc(createdAt), asc(id))
+    .limit(MAX_MAILS)
+  return found.map((mail) => ({
+    key: `mail-${mail.id}`,
+    place: 0,
+    at: mail.createdAt,
+    group: 'mails' as const,
+    isNote: false,
+    move: mail.state === 'failed' ? ('late' as const) : ('done' as const),
+    by: 'shop' as const,
+    actorName: MAIL_STATES[mail.state],
+    text: mail.subject,
+    mailId: mail.id,
+  }))
+}
+
+const MAIL_STATES = {
+  queued: 'email, queued',
+  sending: 'email, being sent',
+  sent: 'email, sent',
+  kept: 'email, kept in the outbox',
+  failed: 'email, failed',
+} as const

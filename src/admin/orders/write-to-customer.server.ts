@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { readId } from '#admin/access/access.server.ts'
+import { isErasedAddress } from '#people/accounts/check-details.ts'
+import { type Database, likeAnywhere } from '#platform/database/database.server.ts'
+import { sendCopy } from '#platform/email/outbox.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
+import { orderLink } from '#shop/orders/order-link.server.ts'
+import { balance } from '#shop/orders/order-states.ts'
+import { addOrderEvent, type StoredOrder } from '#shop/orders/order-store.server.ts'
+import { type ChangeDeps, changeOrder, type OrderFormSent } from './change-order.server.ts'
+import { paymentLinkMail } from './mails.ts'
+import { type OrderAdminRefusal, refuseOrder } from './refusals.ts'
+
+/* What staff send to the customer of an order. */
+
+/** The condition for an email that is about an order: it went to its customer and names it. */
+export function isAboutOrder({ email, orderNo }: Pick<StoredOrder, 'email' | 'orderNo'>) {
+  return and(eq(mails.recipient, email), sql`${mails.text} like ${likeAnywhere(orderNo)}`)
+}
+
+/** Sends an email about an order again, as it was written. */
+export function resendMail(form: OrderFormSent, mailId: string, deps: ChangeDeps) {
+  return changeOrder<OrderAdminRefusal>(
+    form,
+    {
+      action: 'order-mail-resent',
+      async work(tx, order, context) {
+        if (isErasedAddress(order.email)) return refuseOrder('person-gone')
+        const subject = await subjectOf(tx, order, readId(mailId))
+        const key = `order-mail-again:${context.actor.form}`
+        if (subject === null || !(await sendCopy(tx, mailId, { to: order.email, key }))) {
+          return refuseOrder('mail-unknown')
+        }
+        await addOrderEvent(tx, order.id, { kind: 'mail-resent', text: `Email sent again: ${subject}` }, context)
+        return { ok: true, details: { subject } }
+      },
+    },
+    deps,
+  )
+}
+
+async function subjectOf(db: Database, order: StoredOrder, mailId: string | null): Promise<string | null> {
+  if (mailId === null) return null
+  const { id, subject } = mails
+  const rows = await db
+    .select({ subject })
+    .from(mails)
+    .where(and(eq(id, mailId), isAboutOrder(order)))
+  return rows[0]?.subject ?? null
+}
+
+/** Sends the customer what is still to be paid, with a link to pay it. */
+export function sendPaymentLink(form: OrderFormSent, deps: ChangeDeps) {
+  return changeOrder<OrderAdminRefusal>(
+    form,
+    {
+      action: 'order-payment-link-sent',
+      async work(tx, order, context) {
+        if (isErasedAddress(order.email)) return refuseOrder('person-gone')
+        const due = balance(order)
+        if (due <= 0) return refuseOrder('nothing-due')
+        const content = paymentLinkMail({ orderNo: order.orderNo, due, link: orderLink(order, context) })
+        const key = `order-payment-link:${context.actor.form}`
+        await queueMail(tx, { to: order.email, content, key, replyTo: context.shopEmail })
+        await addOrderEvent(tx, order.id, { kind: 'payment-link-sent', text: 'Payment link sent' }, context)
+        return { ok: true }
+      },
+    },
+    deps,
+  )
+}
