@@ -15,7 +15,7 @@ export function describeWebhooks(): Record<string, object> {
 }
 
 function describeEvent(type: WebhookEventType): object {
-  const { summary, data } = WEBHOOK_EVENTS[type]
+  const { summary, detail, data } = WEBHOOK_EVENTS[type]
   const timestamp = z.iso.datetime().meta({ description: 'When it happened.' })
   const event = z.object({ type: z.literal(type), timestamp, data })
   // As of what is received: later versions of the shop may say more.
@@ -24,6 +24,7 @@ function describeEvent(type: WebhookEventType): object {
     tags: ['webhooks'],
     operationId: `on_${type.replaceAll('.', '_')}`,
     summary,
+    ...(detail !== '' && { description: detail }),
     parameters: Object.entries(HEADERS).map(([name, description]) => ({
       name,
       in: 'header',

@@ -79,29 +79,37 @@ const invoice = z.object({
   total: pence,
 })
 
-/** Every event by its type. The summary follows "when" on the staff page and stands in the API's description. */
+/** Every event by its type: the summary is for everybody, the detail and the data for programmers. */
 export const WEBHOOK_EVENTS = {
-  'order.placed': { summary: 'An order was placed. It has a number; money may not have come yet.', data: order },
+  'order.placed': { summary: 'An order was placed.', detail: 'Money may not have come yet.', data: order },
   'order.part_paid': {
-    summary: 'A part of the money for an order came, and some is still due.',
+    summary: 'Part of the money for an order came.',
+    detail: 'The rest is due.',
     data: orderWithAmount,
   },
-  'order.paid': { summary: 'An order is paid in full.', data: order },
+  'order.paid': { summary: 'An order is paid in full.', detail: '', data: order },
   'order.cancelled': {
-    summary: 'Lines of an order were cancelled. Where all of them are, `making` is `cancelled`.',
+    summary: 'Lines of an order, or all of it, were cancelled.',
+    detail: 'Once all lines are, `making` is `cancelled`.',
     data: orderWithLines,
   },
-  'order.refunded': { summary: 'Money for an order was paid back, in whole or in part.', data: orderWithAmount },
+  'order.refunded': {
+    summary: 'Money for an order was paid back, in whole or in part.',
+    detail: '',
+    data: orderWithAmount,
+  },
   'order.dispatched': {
-    summary: 'Lines of an order were dispatched. Where no line is left to send, `making` is `dispatched`.',
+    summary: 'Lines of an order were dispatched.',
+    detail: 'Once no line is left to send, `making` is `dispatched`.',
     data: orderWithLines,
   },
-  'invoice.issued': { summary: 'An invoice or a credit note was issued.', data: invoice },
+  'invoice.issued': { summary: 'An invoice or a credit note was issued.', detail: '', data: invoice },
   'webhook.test': {
     summary: 'Sent from the staff page to try an address.',
+    detail: '',
     data: z.object({ message: z.string() }),
   },
-} as const satisfies Record<string, { summary: string; data: z.ZodType }>
+} as const satisfies Record<string, { summary: string; detail: string; data: z.ZodType }>
 
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS
 

@@ -1,6 +1,7 @@
 /** The parts of an event's OpenAPI description that are shown. */
 export interface WebhookOperation {
   summary?: string
+  description?: string
   parameters?: readonly { name: string; description?: string }[]
   requestBody?: { content?: { 'application/json'?: { schema?: Schema } } }
 }
@@ -40,7 +41,10 @@ export function describeWebhooks(webhooks: Readonly<Record<string, { post?: Webh
     subjects: [...subjects].map(
       ([name, its]): Subject => ({
         name,
-        events: its.map(({ type, post }) => ({ type, summary: post.summary ?? '' })),
+        events: its.map(({ type, post }) => ({
+          type,
+          summary: [post.summary, post.description].filter(Boolean).join(' '),
+        })),
         fields: getFields(its),
       }),
     ),

@@ -23,7 +23,7 @@ export function EventsField({ chosen }: { chosen: readonly string[] | null }) {
               <code className="font-mono text-sm">{type}</code>
             </label>
             <p id={`when-${type}`} className="pb-2 pl-7 text-sm text-soft">
-              {plain(WEBHOOK_EVENTS[type].summary)}
+              {WEBHOOK_EVENTS[type].summary}
             </p>
           </li>
         ))}
@@ -31,11 +31,6 @@ export function EventsField({ chosen }: { chosen: readonly string[] | null }) {
       <FieldError id="events-error" error={error} />
     </fieldset>
   )
-}
-
-/** Summaries are Markdown for the API's description. */
-function plain(summary: string): string {
-  return summary.replaceAll('`', '')
 }
 
 const STATES = {
