@@ -30,9 +30,20 @@ const ACCOUNT_PAGES = [
   'sessions',
   'quotations',
   'data',
+  'points',
 ]
-const STAFF_PAGES = ['', '/quotes', '/lettering', '/reviews', '/reviews/links', '/messages', '/outbox', '/content']
-const MANAGER_PAGES = ['/catalogue', '/people', '/audit', '/second-factor']
+const STAFF_PAGES = [
+  '',
+  '/quotes',
+  '/lettering',
+  '/reviews',
+  '/reviews/links',
+  '/messages',
+  '/outbox',
+  '/content',
+  '/orders',
+]
+const MANAGER_PAGES = ['/catalogue', '/people', '/webhooks', '/audit', '/second-factor']
 const STRANGER_PAGES = ['/login', '/register', '/verify', '/forgotten-password']
 
 export class Actor {
