@@ -171,6 +171,7 @@ function staffServices(staff: StaffServices) {
     staffToday: staff.today,
     staffOutbox: staff.outbox,
     staffMessages: staff.messages,
+    staffMoney: staff.money,
     staffOrders: staff.orders,
     staffQuotes: staff.quotes,
     staffLettering: staff.lettering,

@@ -6,6 +6,7 @@ import { staffContentContext } from '#admin/content/contexts.ts'
 import { staffTodayContext } from '#admin/contexts.ts'
 import { staffLetteringContext } from '#admin/lettering/contexts.ts'
 import { staffMessagesContext } from '#admin/messages/contexts.ts'
+import { staffMoneyContext } from '#admin/money/contexts.ts'
 import { staffOrdersContext } from '#admin/orders/contexts.ts'
 import { staffOutboxContext } from '#admin/outbox/contexts.ts'
 import { staffInvitationsContext, staffPeopleContext, staffSecondFactorContext } from '#admin/people/contexts.ts'
@@ -95,6 +96,7 @@ export const pageContexts = {
   staffToday: staffTodayContext,
   staffOutbox: staffOutboxContext,
   staffMessages: staffMessagesContext,
+  staffMoney: staffMoneyContext,
   staffOrders: staffOrdersContext,
   staffQuotes: staffQuotesContext,
   staffLettering: staffLetteringContext,

@@ -55,6 +55,8 @@ export default [
     route('orders', 'admin/orders/pages/orders-page.tsx'),
     route('orders/export', 'admin/orders/pages/export-page.tsx'),
     route('orders/:id', 'admin/orders/pages/order-page.tsx'),
+    route('money', 'admin/money/pages/money-page.tsx'),
+    route('money/credit', 'admin/money/pages/credit-page.tsx'),
     route('quotes', 'admin/quotes/pages/quotes-page.tsx'),
     route('quotes/:id', 'admin/quotes/pages/quote-page.tsx'),
     route('lettering', 'admin/lettering/pages/lettering-page.tsx'),

@@ -24,6 +24,15 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
       staffOnly(leads(303, /done=order-noted/)),
     ),
   },
+  '/staff/money': {
+    load: look('/staff/money', staffOnly(200)),
+    // A payment without an amount.
+    send: send('/staff/money', 'intent=record', staffOnly(422)),
+  },
+  '/staff/money/credit': {
+    load: look('/staff/money/credit', managersOnly(200)),
+    send: send('/staff/money/credit', 'email=nobody', managersOnly(422)),
+  },
   '/staff/quotes': { load: look('/staff/quotes?view=all', staffOnly(200)) },
   '/staff/quotes/:id': {
     load: look('/staff/quotes/{quote}', staffOnly(200)),

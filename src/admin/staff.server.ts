@@ -15,6 +15,7 @@ import { createStaffCatalogue } from './catalogue/catalogue.server.ts'
 import { createStaffContent } from './content/content.server.ts'
 import { createStaffLettering } from './lettering/lettering.server.ts'
 import { createStaffMessages } from './messages/messages.server.ts'
+import { createStaffMoney, type MoneyDeps } from './money/money.server.ts'
 import { createStaffOrders, type StaffOrdersDeps } from './orders/orders.server.ts'
 import { createStaffOutbox } from './outbox/outbox.server.ts'
 import type { FactorEncryption } from './people/encryption.server.ts'
@@ -37,7 +38,7 @@ export interface StaffDeps {
   reviewAdmin: ReviewAdmin
   designs: Pick<Designs, 'make' | 'read'>
   catalogue: Pick<CatalogueCache, 'refresh'>
-  orders: StaffOrdersDeps['orders']
+  orders: MoneyDeps['orders'] & StaffOrdersDeps['orders']
   artwork: StaffOrdersDeps['artwork']
   webhooks: Omit<WebhookDeps, 'db'>
   /** Settings that the operator should correct. */
@@ -72,6 +73,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         audit: createStaffAudit(deps),
         today: createStaffToday(deps),
         outbox: createStaffOutbox(deps),
+        money: createStaffMoney(deps),
         messages: createStaffMessages(deps),
         orders: createStaffOrders(deps),
         quotes: createStaffQuotes(deps),

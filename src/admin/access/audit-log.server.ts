@@ -22,6 +22,7 @@ export interface AuditRecord {
       | 'quote request'
       | 'order'
       | 'export'
+      | 'bank movement'
       | 'text'
       | 'review'
       | 'review link'

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
+import type { Actor } from '#shop/orders/order-store.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { type PaymentRefusal, refusePayment } from './refusals.ts'
 import { customerCredits } from './tables.server.ts'
@@ -40,6 +41,25 @@ export async function reserveCredit(
   const left = credit.limit - (await unpaidOnAccount(tx, customerId))
   if (total <= left) return { ok: true }
   return refusePayment('credit-short', 'payment_method', { left: formatPence(Math.max(0, left)) })
+}
+
+/** What a manager gives. */
+export interface CreditTerms {
+  customerId: string
+  /** Pence. */
+  limit: Pence
+  /** From an invoice to its payment. */
+  days: number
+}
+
+/** Gives a customer credit, or changes it; a limit of 0 ends it for new orders. */
+export async function giveCredit(
+  tx: Transaction,
+  terms: CreditTerms,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<void> {
+  const given = { ...terms, givenBy: actor.id, givenAt: now }
+  await tx.insert(customerCredits).values(given).onConflictDoUpdate({ target: customerCredits.customerId, set: given })
 }
 
 /** What a customer has ordered on account and not paid yet. */

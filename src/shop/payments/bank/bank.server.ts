@@ -25,10 +25,10 @@ const ROWS_AT_ONCE = 500
 /** Stores the movements of a file that are not known yet. Nothing is booked by that. */
 export async function importBankFile(
   tx: Transaction,
-  bytes: Uint8Array,
+  text: string,
   { now }: { now: Date },
 ): Promise<{ ok: true; added: number; known: number; skipped: number } | Extract<BankFile, { ok: false }>> {
-  const file = readBankFile(decode(bytes))
+  const file = readBankFile(text)
   if (!file.ok) return file
   const { movements, skipped } = file
   const prints = fingerprints(movements)
@@ -49,15 +49,6 @@ export async function importBankFile(
     added += stored.length
   }
   return { ok: true, added, known: movements.length - added, skipped }
-}
-
-/** UTF-8, or what older banks write. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** Of the columns of each movement, and how often the same came before it in the file: two equal ones are two. */
@@ -140,35 +131,21 @@ function invoicesOf(db: Database, wanted: SQL): Promise<{ orderId: string; invoi
   return db.select({ orderId: invoices.orderId, invoiceNo: invoices.invoiceNo }).from(invoices).where(wanted)
 }
 
-/** How much of a movement is for which order. */
-export interface Allocation {
-  orderId: string
-  amount: Pence
-}
-
-/** Books a movement on the orders that a person has chosen; the amounts sum to it. */
+/** Books a movement on the order that a person has chosen. */
 export async function confirmMovement(
   tx: Transaction,
-  { movementId, allocations }: { movementId: number; allocations: readonly Allocation[] },
+  { movementId, orderId }: { movementId: number; orderId: string },
   deps: Deps,
 ): Promise<{ ok: true; fresh: boolean } | PaymentRefusal> {
   const movement = await lockMovement(tx, movementId)
   if (movement === null || movement.amount <= 0) return refusePayment('movement-unknown')
-  if (movement.state === 'matched') return { ok: true, fresh: false }
-  const [first] = allocations
-  const total = allocations.reduce((sum, { amount }) => sum + amount, 0)
-  if (first === undefined) return refusePayment('order-unknown', 'order_no')
-  if (total !== movement.amount || allocations.some(({ amount }) => amount < 1))
-    return refusePayment('split-wrong', 'amount')
-  if (new Set(allocations.map(({ orderId }) => orderId)).size < allocations.length)
-    return refusePayment('order-twice', 'order_no')
-  // Orders are locked in one order, whoever locks several.
-  for (const { orderId, amount } of allocations.toSorted((one, other) => one.orderId.localeCompare(other.orderId))) {
-    const reference = await nextReference(tx, movementId, orderId)
-    const recorded = await recordPayment(tx, { orderId, amount, method: 'transfer', reference }, deps)
-    if (!recorded.ok) return recorded
-  }
-  await decideMovement(tx, movementId, { state: 'matched', orderId: first.orderId }, deps)
+  if (movement.state === 'matched' && movement.orderId === orderId) return { ok: true, fresh: false }
+  if (movement.state === 'matched') return refusePayment('movement-unknown')
+  const reference = await nextReference(tx, movementId, orderId)
+  const { amount } = movement
+  const recorded = await recordPayment(tx, { orderId, amount, method: 'transfer', reference }, deps)
+  if (!recorded.ok) return recorded
+  await decideMovement(tx, movementId, { state: 'matched', orderId }, deps)
   return { ok: true, fresh: true }
 }
 
@@ -194,6 +171,7 @@ export async function ignoreMovement(
 }
 
 async function lockMovement(tx: Transaction, id: number): Promise<StoredMovement | null> {
+  if (!Number.isSafeInteger(id)) return null
   const rows = await tx.select().from(bankTransactions).where(eq(bankTransactions.id, id)).for('update')
   return rows[0] ?? null
 }
