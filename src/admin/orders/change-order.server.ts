@@ -9,7 +9,6 @@ import type { Done } from '#people/accounts/session.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { cancelLines, moveLines, type Tracking } from '#shop/orders/change-lines.server.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
-import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { LINE_STATES, type LineState, type Mover, mayMove } from '#shop/orders/order-states.ts'
 import {
   type Actor,
@@ -24,6 +23,7 @@ import {
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
+import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { LINE_LABELS } from './order-labels.ts'
 import {
   MAX_NOTE_LENGTH,
@@ -45,7 +45,7 @@ export interface OrderFormSent {
 }
 
 /** Who does it, when, and what a use case of orders needs. */
-export interface ChangeContext extends OrderDeps {
+export interface ChangeContext extends PaymentDeps {
   actor: Actor & { form: string }
   now: Date
   mover: Mover
@@ -54,7 +54,7 @@ export interface ChangeContext extends OrderDeps {
 }
 
 export interface ChangeDeps extends AdminDeps {
-  orders: OrderDeps
+  orders: PaymentDeps
 }
 
 type Outcome<Refusal> = { ok: true; details?: Readonly<Record<string, string>> } | Refusal

@@ -1,4 +1,5 @@
 import { readLines, readTexts } from '#platform/http/form-input.ts'
+import { readFields } from '#shop/checkout/checkout-form.ts'
 import type { StaffOrders } from './orders.server.ts'
 
 /* The forms of an order's page: what each sends, and what it does. Use cases check it. */
@@ -19,11 +20,24 @@ export function readOrderFields(form: FormData) {
     'mail',
     'tracking_no',
     'tracking_url',
+    'amount',
+    'way',
   ])
-  return { ...texts, note: readLines(form, 'note'), reason: readLines(form, 'reason'), chosen: form.getAll('line') }
+  const details = readFields((name) => form.get(name))
+  return {
+    ...texts,
+    details,
+    note: readLines(form, 'note'),
+    reason: readLines(form, 'reason'),
+    chosen: form.getAll('line'),
+  }
 }
 
-type OrderAction = (orders: StaffOrders, orderNo: string, fields: OrderFields) => ReturnType<StaffOrders['move']>
+type OrderAction = (
+  orders: StaffOrders,
+  orderNo: string,
+  fields: OrderFields,
+) => ReturnType<StaffOrders['move'] | StaffOrders['pay'] | StaffOrders['changeDetails']>
 
 const base = (orderNo: string, { form_id: formId, seen }: OrderFields) => ({ orderNo, formId, seen })
 
@@ -49,6 +63,19 @@ const ACTIONS: Readonly<Record<string, { done: string; act: OrderAction }>> = {
   assign: { done: 'order-assigned', act: (orders, no, fields) => orders.assign(base(no, fields), fields.who) },
   raise: { done: 'order-raised', act: (orders, no, fields) => orders.raise(base(no, fields), fields.reason) },
   clear: { done: 'order-cleared', act: (orders, no, fields) => orders.clearAttention(base(no, fields)) },
+  pay: {
+    done: 'order-paid',
+    act: (orders, no, fields) => orders.pay(base(no, fields), { amount: fields.amount, way: fields.way }),
+  },
+  refund: {
+    done: 'order-refunded',
+    act: (orders, no, fields) =>
+      orders.refund(base(no, fields), { lineId: fields.line, amount: fields.amount, reason: fields.reason }),
+  },
+  details: {
+    done: 'order-details',
+    act: (orders, no, fields) => orders.changeDetails(base(no, fields), fields.details),
+  },
   resend: { done: 'sent-again', act: (orders, no, fields) => orders.resendMail(base(no, fields), fields.mail) },
   'payment-link': {
     done: 'order-payment-link',
@@ -63,6 +90,7 @@ export function findOrderAction({ intent }: Pick<OrderFields, 'intent'>) {
 }
 
 /** What was typed, for a page that shows it again. */
-export function enteredFields({ chosen: _chosen, form_id: _id, seen: _seen, ...fields }: OrderFields) {
-  return fields
+export function enteredFields({ chosen: _chosen, form_id: _id, seen: _seen, details, ...fields }: OrderFields) {
+  const typed = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value ?? '']))
+  return { ...typed, ...fields }
 }

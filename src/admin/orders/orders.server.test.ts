@@ -356,6 +356,74 @@ describeOnBothDatabases('orders for staff', (open) => {
     ])
   })
 
+  it('take payments that staff enter, in parts, and refunds that a manager decides', async () => {
+    const order = await place({ lines: [{}, { price: 2000 }] })
+    const { orders: own } = shop.in(sam)
+    expect(await own.pay(await form(order), { amount: '', way: 'transfer' })).toMatchObject({ code: 'amount-missing' })
+    expect(await own.pay(await form(order), { amount: 'ten', way: 'transfer' })).toMatchObject({
+      code: 'amount-invalid',
+    })
+    expect(await own.pay(await form(order), { amount: '10', way: 'card' })).toMatchObject({ code: 'way-unknown' })
+    const sent = await form(order)
+    granted(await own.pay(sent, { amount: '40.00', way: 'transfer' }))
+    granted(await own.pay(sent, { amount: '40.00', way: 'transfer' }))
+    expect(await findOrder(db, order.id)).toMatchObject({ came: 4000, payment: 'part paid' })
+    granted(await own.pay(await form(order), { amount: '60.42', way: 'cash' }))
+    expect(await findOrder(db, order.id)).toMatchObject({ came: order.total, payment: 'paid' })
+
+    const amount = { lineId: '', amount: '5', reason: 'A dent.' }
+    expect(await own.refund(await form(order), amount)).toMatchObject({ code: 'not-allowed' })
+    const { orders: managers } = shop.in(mona)
+    expect(await managers.refund(await form(order), { ...amount, reason: '' })).toMatchObject({
+      code: 'reason-missing',
+    })
+    granted(await managers.refund(await form(order), amount))
+    expect(await findOrder(db, order.id)).toMatchObject({ asked: order.total - 500 })
+    const [, second] = await linesOf(order)
+    granted(await managers.refund(await form(order), { lineId: second?.id ?? '', amount: '', reason: 'Torn.' }))
+    expect(await findOrder(db, order.id)).toMatchObject({ asked: order.total - 2500 })
+    expect(await audited(order)).toEqual(['order-paid', 'order-paid', 'order-refunded', 'order-refunded'])
+  })
+
+  it('have their details changed by the rules of the checkout, and keep what they were', async () => {
+    const order = await place()
+    const { orders: own } = shop.in(sam)
+    const { company, line_1, line_2, city, postcode } = order.billingAddress
+    const same = {
+      first_name: 'Maya',
+      last_name: 'Rowe',
+      email: order.email,
+      phone: order.phone,
+      company,
+      line_1,
+      line_2,
+      city,
+      postcode,
+      same_address: 'yes',
+    }
+    expect(await own.changeDetails(await form(order), same)).toMatchObject({ code: 'nothing-changed' })
+    expect(await own.changeDetails(await form(order), { ...same, postcode: '', email: 'x' })).toMatchObject({
+      errors: [{ field: 'email' }, { field: 'postcode' }],
+    })
+    const changed = { ...same, line_1: '2 New Street', po_number: 'PO 77', email: 'new@nimbus.example' }
+    granted(await own.changeDetails(await form(order), changed))
+    expect(await findOrder(db, order.id)).toMatchObject({
+      email: 'new@nimbus.example',
+      poNumber: 'PO 77',
+      deliveryAddress: { line_1: '2 New Street' },
+      billingAddress: { line_1: '2 New Street' },
+    })
+    expect(await found({ search: 'new@nimbus' })).toEqual([order.orderNo])
+    const [newest] = (await view(order))?.history ?? []
+    expect(newest?.text).toContain('before maya@nimbus.example')
+    await become(order, 'dispatched')
+    await db.update(orderLines).set({ dispatchedAt: shop.clock.now() }).where(eq(orderLines.orderId, order.id))
+    expect(await own.changeDetails(await form(order), { ...changed, line_1: '3 Other Street' })).toMatchObject({
+      code: 'dispatched-already',
+    })
+    granted(await own.changeDetails(await form(order), { ...changed, po_number: '' }))
+  })
+
   it('have emails about them sent again, and a payment link while something is due', async () => {
     const order = await place()
     const other = await place({ email: 'other@reader.example' })

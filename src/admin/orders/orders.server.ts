@@ -3,10 +3,12 @@ import { forMember, readId } from '#admin/access/access.server.ts'
 import { findColleagues } from '#admin/people/people-store.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { EntitledArtwork, ReadArtwork } from '#shop/artwork/artwork.server.ts'
+import type { CheckoutFields } from '#shop/checkout/checkout-form.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
 import { findOrderByNo } from '#shop/orders/order-store.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
 import { type BoardQuery, countBoard, findNeighbours } from './board.server.ts'
+import { changeDetails } from './change-details.server.ts'
 import {
   assign,
   type ChangeDeps,
@@ -20,6 +22,7 @@ import {
 } from './change-order.server.ts'
 import type { ExportName } from './export-names.ts'
 import { type ExportPeriod, openExport } from './exports.server.ts'
+import { enterPayment, refund } from './order-money.server.ts'
 import { viewBoard } from './view-board.server.ts'
 import { viewOrder } from './view-order.server.ts'
 import { resendMail, sendPaymentLink } from './write-to-customer.server.ts'
@@ -72,6 +75,10 @@ export function createStaffOrders(deps: StaffOrdersDeps) {
     assign: (form: OrderFormSent, colleagueId: string) => assign(form, colleagueId, deps),
     raise: (form: OrderFormSent, reason: string) => raise(form, reason, deps),
     clearAttention: (form: OrderFormSent) => clearAttention(form, deps),
+    pay: (form: OrderFormSent, sent: { amount: string; way: string }) => enterPayment(form, sent, deps),
+    /** Refunds a line or an amount; for managers. */
+    refund: (form: OrderFormSent, sent: { lineId: string; amount: string; reason: string }) => refund(form, sent, deps),
+    changeDetails: (form: OrderFormSent, fields: CheckoutFields) => changeDetails(form, fields, deps),
     resendMail: (form: OrderFormSent, mailId: string) => resendMail(form, mailId, deps),
     sendPaymentLink: (form: OrderFormSent) => sendPaymentLink(form, deps),
   }

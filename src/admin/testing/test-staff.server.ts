@@ -1,5 +1,4 @@
 import type { StaffRefusal } from '#admin/access/refusals.ts'
-import type { OrderAdminRefusal } from '#admin/orders/refusals.ts'
 import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { runStaffCommand } from '#admin/people/staff-command.server.ts'
@@ -8,10 +7,10 @@ import type { Done } from '#people/accounts/session.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { createEncryption } from '#platform/encryption/encryption.server.ts'
+import type { Refusal } from '#platform/http/refuser.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import type { SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
 import { testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
-import type { QuoteAdminRefusal } from '#shop/quoting/refusals.ts'
 import { openTestAdmin } from '#shop/quoting/testing/test-admin.server.ts'
 import { openTestContent } from '#site/content/testing/test-content.server.ts'
 import { openTestReviews } from '#site/reviews/testing/test-reviews.server.ts'
@@ -83,7 +82,7 @@ export async function go<T extends Done>(
 }
 
 /** Returns the result, and fails the test if it is a refusal. */
-export function granted<T extends { ok: true }>(outcome: T | StaffRefusal | QuoteAdminRefusal | OrderAdminRefusal): T {
+export function granted<T extends { ok: true }>(outcome: T | StaffRefusal | Refusal<string>): T {
   if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
   return outcome
 }

@@ -14,6 +14,8 @@ import { enteredFields, findOrderAction, readOrderFields } from '../order-forms.
 import { HISTORY_FILTERS, type HistoryFilter } from '../order-history.ts'
 import { MAKING_LABELS, METHOD_LABELS, PAYMENT_LABELS } from '../order-labels.ts'
 import { type BoardFilters, boardAddress, orderAddress, readBoardFilters, toBoardQuery } from '../ui/board-address.ts'
+import { DetailsForm } from '../ui/details-form.tsx'
+import { MoneyForms } from '../ui/money-forms.tsx'
 import type { OrderForms } from '../ui/order-form.tsx'
 import { OrderHistory } from '../ui/order-history.tsx'
 import { OrderLines } from '../ui/order-lines.tsx'
@@ -86,8 +88,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             {order.money.asked > order.money.came && !order.isErased && order.next.action?.kind !== 'payment-link' && (
               <PaymentLink forms={forms} label="Send a payment link" />
             )}
+            <MoneyForms order={order} forms={forms} />
           </OrderMoney>
-          <CustomerPanel order={order} />
+          <CustomerPanel order={order}>
+            <DetailsForm order={order} forms={forms} />
+          </CustomerPanel>
           <CarePanel order={order} forms={forms} />
           <MorePanel order={order} forms={forms} />
         </div>
