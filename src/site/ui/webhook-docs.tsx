@@ -7,7 +7,7 @@ export interface WebhookOperation {
 }
 
 interface Schema {
-  type?: string
+  type?: string | readonly string[]
   format?: string
   description?: string
   anyOf?: readonly Schema[]
@@ -80,7 +80,7 @@ function getType({ anyOf, enum: values, type = '', format, items }: Schema): str
   if (anyOf !== undefined) return anyOf.map(getType).join(' or ')
   if (values !== undefined) return values.join(' | ')
   if (type === 'array') return `list of ${getType(items ?? {})}`
-  return format ?? type
+  return format ?? [type].flat().join(' or ')
 }
 
 type Webhooks = ReturnType<typeof describeWebhooks>
