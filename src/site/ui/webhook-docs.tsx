@@ -154,11 +154,11 @@ function Table({
         <tbody>
           {rows.map(([name, ...rest]) => (
             <tr key={name} className="align-top">
-              <th scope="row" className="border-b border-line py-1.5 pr-4 font-normal">
-                <Code>{name}</Code>
+              <th scope="row" className="border-b border-line py-1.5 pr-4 font-normal whitespace-nowrap">
+                <code className="font-mono text-[0.9em]">{name}</code>
               </th>
               {rest.map((text, column) => (
-                <td key={headings[column + 1]} className="border-b border-line py-1.5 pr-4">
+                <td key={headings[column + 1]} className="min-w-32 border-b border-line py-1.5 pr-4">
                   {text.replaceAll('`', '')}
                 </td>
               ))}
