@@ -29,15 +29,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       day: formatDay(bookedOn),
       amount,
       from: [name, reference].filter((part) => part !== '').join(' · '),
-      suggestions,
+      suggestions: suggestions.map(({ orderNo, name: of, due, reasons }) => ({ orderNo, name: of, due, reasons })),
     })),
-    refunds: refunds.map(({ id, orderId, orderNo, name, amount, state, reason, createdAt }) => ({
-      ...{ id, orderId, orderNo, name, amount, reason },
+    refunds: refunds.map(({ id, orderNo, name, amount, state, reason, createdAt }) => ({
+      ...{ id, orderNo, name, amount, reason },
       hasFailed: state === 'failed',
       day: formatDay(londonDate(createdAt)),
     })),
-    waiting: waiting.map(({ id: orderId, orderNo, name, due, payment, placedAt }) => ({
-      ...{ orderId, orderNo, name, due },
+    waiting: waiting.map(({ orderNo, name, due, payment, placedAt }) => ({
+      ...{ orderNo, name, due },
       isPart: payment === 'part paid',
       day: formatDay(londonDate(placedAt)),
     })),
@@ -174,12 +174,11 @@ function Movement({ movement, answer }: { movement: Shown['movements'][number]; 
         </span>
         <strong className="tabular-nums">{formatPence(amount)}</strong>
       </p>
-      {suggestions.map(({ orderId, orderNo, name, due, reasons }) => (
+      {suggestions.map(({ orderNo, name, due, reasons }) => (
         <AccountForm key={orderNo} intent="match" answer={undefined} hidden={{ ...hidden, order_no: orderNo }}>
           <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              <OrderLink orderId={orderId} orderNo={orderNo} />, {name}:{' '}
-              {due > 0 ? `${formatPence(due)} due` : 'nothing due'},{' '}
+              <OrderLink orderNo={orderNo} />, {name}: {due > 0 ? `${formatPence(due)} due` : 'nothing due'},{' '}
               {reasons.map((reason) => REASONS[reason]).join(', ')}
             </span>
             <Button type="submit" variant="secondary" className="text-sm">
@@ -224,7 +223,7 @@ function Refund({
   isManager: boolean
   answer: Answer
 }) {
-  const { id, orderId, orderNo, name, amount, reason, hasFailed, day } = refund
+  const { id, orderNo, name, amount, reason, hasFailed, day } = refund
   const button = (intent: string, text: string) => (
     <AccountForm intent={intent} answer={answer} hidden={{ refund_id: id }}>
       <Button type="submit" variant="secondary" className="text-sm">
@@ -236,7 +235,7 @@ function Refund({
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>
-          <OrderLink orderId={orderId} orderNo={orderNo} />, {name}: <strong>{formatPence(amount)}</strong>
+          <OrderLink orderNo={orderNo} />, {name}: <strong>{formatPence(amount)}</strong>
         </p>
         <p className="text-sm text-soft">
           {day}. {hasFailed ? 'Stripe could not pay it back to the card. ' : 'By bank transfer. '}
@@ -261,10 +260,10 @@ function Refund({
   )
 }
 
-function Waiting({ order: { orderId, orderNo, name, due, isPart, day } }: { order: Shown['waiting'][number] }) {
+function Waiting({ order: { orderNo, name, due, isPart, day } }: { order: Shown['waiting'][number] }) {
   return (
     <>
-      <OrderLink orderId={orderId} orderNo={orderNo} />
+      <OrderLink orderNo={orderNo} />
       <p className="min-w-0 [overflow-wrap:anywhere]">{name}</p>
       <p className="text-sm text-soft">since {day}</p>
       <p className="tabular-nums sm:text-right">
@@ -275,9 +274,9 @@ function Waiting({ order: { orderId, orderNo, name, due, isPart, day } }: { orde
   )
 }
 
-function OrderLink({ orderId, orderNo }: { orderId: string; orderNo: string }) {
+function OrderLink({ orderNo }: { orderNo: string }) {
   return (
-    <Link to={`/staff/orders/${orderId}`} className="link font-semibold">
+    <Link to={`/staff/orders/${orderNo}`} className="link font-semibold">
       {orderNo}
     </Link>
   )
