@@ -85,7 +85,8 @@ function OrderRow({ row, filters }: { row: TableRow; filters: BoardFilters }) {
   return (
     <tr className="order-row">
       <td className="order-no">
-        <Link to={orderAddress(orderNo, filters)} title={orderNo} aria-label={orderNo} className="link font-semibold">
+        <Link to={orderAddress(orderNo, filters)} title={orderNo} className="link font-semibold">
+          <span className="sr-only">Order </span>
           {shortNo}
         </Link>
       </td>

@@ -1,0 +1,13 @@
+import { openDatabase } from '#platform/database/open-database.server.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { placeTestOrder } from '#shop/orders/testing/test-orders.server.ts'
+
+/** Places two orders in the data of a shop that is stopped: one whose artwork is to be checked, one that waits for it. */
+export async function placeOrders(dataDir: string): Promise<void> {
+  const quiet = () => {}
+  const { db, close } = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
+  const at = systemClock.now()
+  await placeTestOrder(db, { at, poNumber: 'FT-0931', lines: [{ state: 'checking' }] })
+  await placeTestOrder(db, { at, firstName: 'Ada', lastName: 'Byron', lines: [{}, { price: 2000 }] })
+  await close()
+}
