@@ -97,6 +97,8 @@ const SIGNED_IN: Places = {
   'staff/messages': ['/staff/messages'],
   'staff/outbox': ['/staff/outbox'],
   'staff/content': ['/staff/content'],
+  'staff/coupons': ['/staff/coupons'],
+  'staff/coupons/:id': ['/staff/coupons/new'],
   'staff/people': ['/staff/people'],
   'staff/audit': ['/staff/audit'],
   'staff/second-factor': ['/staff/second-factor'],

@@ -178,6 +178,7 @@ function staffServices(staff: StaffServices) {
     staffContent: staff.content,
     staffCatalogue: staff.catalogue,
     staffReviews: staff.reviews,
+    staffCoupons: staff.coupons,
     staffWebhooks: staff.webhooks,
   }
 }

@@ -4,6 +4,7 @@ import { staffAuditContext } from '#admin/audit/contexts.ts'
 import { staffCatalogueContext } from '#admin/catalogue/contexts.ts'
 import { staffContentContext } from '#admin/content/contexts.ts'
 import { staffTodayContext } from '#admin/contexts.ts'
+import { staffCouponsContext } from '#admin/coupons/contexts.ts'
 import { staffLetteringContext } from '#admin/lettering/contexts.ts'
 import { staffMessagesContext } from '#admin/messages/contexts.ts'
 import { staffMoneyContext } from '#admin/money/contexts.ts'
@@ -103,6 +104,7 @@ export const pageContexts = {
   staffContent: staffContentContext,
   staffCatalogue: staffCatalogueContext,
   staffReviews: staffReviewsContext,
+  staffCoupons: staffCouponsContext,
   staffWebhooks: staffWebhooksContext,
 } satisfies Record<string, RouterContext<never> | RouterContext>
 

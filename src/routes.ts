@@ -71,6 +71,8 @@ export default [
     route('content', 'admin/content/pages/content-page.tsx'),
     route('content/:kind/:key', 'admin/content/pages/content-document-page.tsx'),
     route('catalogue', 'admin/catalogue/pages/catalogue-page.tsx'),
+    route('coupons', 'admin/coupons/pages/coupons-page.tsx'),
+    route('coupons/:id', 'admin/coupons/pages/coupon-page.tsx'),
     route('webhooks', 'admin/webhooks/pages/webhooks-page.tsx'),
     route('webhooks/:id', 'admin/webhooks/pages/webhook-page.tsx'),
     route('people', 'admin/people/pages/people-page.tsx'),

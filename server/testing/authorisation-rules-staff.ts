@@ -66,6 +66,11 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     // It is on sale already.
     send: send('/staff/catalogue', 'version=1&seen=1', managersOnly(422)),
   },
+  '/staff/coupons': { load: look('/staff/coupons', staffOnly(200)) },
+  '/staff/coupons/:id': {
+    load: look('/staff/coupons/new', staffOnly(200)),
+    send: send('/staff/coupons/new', 'intent=save&code=', staffOnly(422)),
+  },
   '/staff/webhooks': {
     load: look('/staff/webhooks', managersOnly(200)),
     send: send('/staff/webhooks', 'intent=add', managersOnly(422)),

@@ -13,6 +13,7 @@ import type { StaffAccess, StaffMember } from './access/staff-member.ts'
 import { createStaffAudit } from './audit/audit.server.ts'
 import { createStaffCatalogue } from './catalogue/catalogue.server.ts'
 import { createStaffContent } from './content/content.server.ts'
+import { createStaffCoupons } from './coupons/coupons.server.ts'
 import { createStaffLettering } from './lettering/lettering.server.ts'
 import { createStaffMessages } from './messages/messages.server.ts'
 import { createStaffMoney, type MoneyDeps } from './money/money.server.ts'
@@ -37,7 +38,7 @@ export interface StaffDeps {
   contentAdmin: ContentAdmin
   reviewAdmin: ReviewAdmin
   designs: Pick<Designs, 'make' | 'read'>
-  catalogue: Pick<CatalogueCache, 'refresh'>
+  catalogue: Pick<CatalogueCache, 'current' | 'refresh'>
   orders: MoneyDeps['orders'] & StaffOrdersDeps['orders']
   artwork: StaffOrdersDeps['artwork']
   webhooks: Omit<WebhookDeps, 'db'>
@@ -81,6 +82,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         content: createStaffContent(deps),
         reviews: createStaffReviews(deps),
         catalogue: createStaffCatalogue(deps),
+        coupons: createStaffCoupons(deps),
         webhooks: createStaffWebhooks(deps),
       }
     },

@@ -27,6 +27,7 @@ export interface AuditRecord {
       | 'review'
       | 'review link'
       | 'catalogue'
+      | 'coupon'
       | 'webhook'
     id: string
   }

@@ -62,6 +62,7 @@ const GROUPS: readonly { title: string | null; subjects: readonly Subject[] }[] 
     subjects: [
       { to: '/staff/catalogue', title: 'Catalogue' },
       { to: '/staff/lettering', title: 'Lettering' },
+      { to: '/staff/coupons', title: 'Coupons' },
       { to: '/staff/reviews', title: 'Reviews', count: 'reviews' },
       { to: '/staff/content', title: 'Texts' },
     ],

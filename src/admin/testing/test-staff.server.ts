@@ -8,6 +8,7 @@ import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/te
 import type { Database } from '#platform/database/database.server.ts'
 import { createEncryption } from '#platform/encryption/encryption.server.ts'
 import type { Refusal } from '#platform/http/refuser.ts'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import type { SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
 import { testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
@@ -39,7 +40,7 @@ export function openTestStaff(db: Database, { orderHooks = [] }: { orderHooks?: 
     contentAdmin: openTestContent(db, clock).admin,
     designs: testDesigns({ db, clock }),
     reviewAdmin: reviews.admin,
-    catalogue: { refresh: async () => false },
+    catalogue: { current: () => ({ version: 1, catalogue: seedCatalogue }), refresh: async () => false },
     orders: {
       ...testOrderDeps(db, { hooks: orderHooks }),
       clock,
