@@ -259,6 +259,18 @@ export async function moveLines(
     .where(and(eq(cartLines.cartId, from), notInArray(cartLines.id, [...except])))
 }
 
+/** Gives a cart that has no coupon the one of a quotation. */
+export async function suggestCoupon(tx: Transaction, lineIds: readonly string[], couponCode: string): Promise<void> {
+  const holding = tx
+    .select({ id: cartLines.cartId })
+    .from(cartLines)
+    .where(inArray(cartLines.id, [...lineIds]))
+  await tx
+    .update(carts)
+    .set({ couponCode })
+    .where(and(inArray(carts.id, holding), eq(carts.couponCode, '')))
+}
+
 /** Gives the coupon of a cart, if it has one, to another cart. */
 export async function takeCoupon(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   const [given] = await tx.select({ couponCode: carts.couponCode }).from(carts).where(eq(carts.id, from))

@@ -4,6 +4,7 @@ import { londonDate } from '#platform/time/london.ts'
 import { cartKey, type Principal } from '#shop/cart/cart-key.server.ts'
 import { lineChoices } from '#shop/cart/line-choices.ts'
 import { addQuotedLines } from '#shop/cart/quoted-lines.server.ts'
+import { suggestCoupon } from '#shop/cart/store.server.ts'
 import { markUsed } from '#studio/showroom/own-pictures/picture-store.server.ts'
 import { acceptQuotation, getHoldsUntil, lockQuotation, type StoredQuotation } from './quotation-store.server.ts'
 import { isOver } from './quotation-terms.ts'
@@ -46,6 +47,7 @@ export async function orderQuotation(
     const withPictures = lines.map((line) => ({ ...line, pictureId: known(line.pictureId, existing) }))
     const added = await addQuotedLines(tx, key, { quotationNo: quotation.quotationNo, lines: withPictures }, now)
     if (!added.ok) return refuseQuotation(added.code === 'already-ordered' ? added.code : 'cart-full', 'form')
+    if (quotation.couponCode !== '') await suggestCoupon(tx, added.lineIds, quotation.couponCode)
     await acceptQuotation(tx, quotation.id, now)
     return { ok: true, cartToken: added.token }
   })

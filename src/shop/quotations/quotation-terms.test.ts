@@ -8,6 +8,8 @@ const ISSUED = {
   holds_until: null,
   is_offer: false,
   vat_percent: 20,
+  point_discount: 0,
+  coupon_discount: 0,
   items: [],
 }
 
@@ -27,6 +29,13 @@ describe('how long the prices of a quotation are valid', () => {
   ])('%j', (dates, sentence) => {
     expect(quotationTerms(dates)).toEqual([expect.stringMatching(sentence)])
     expect(quotationTerms(dates)[0]).toContain('VAT at 20%')
+  })
+
+  test('decisions/0051: a discount by coupon and points is not reserved', () => {
+    const [, sentence] = quotationTerms({ ...ISSUED, coupon_discount: 500, point_discount: 600 })
+    expect(sentence).toBe(
+      'The discount by coupon and points is that of the issue date. You get it if it can still be used when you order.',
+    )
   })
 
   test('with the delivery date if its lines have one', () => {

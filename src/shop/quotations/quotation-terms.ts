@@ -46,12 +46,27 @@ export function isOver({ holds_until }: Pick<QuotationView, 'holds_until'>, toda
 
 /** How long the prices of a quotation are valid, and its delivery; one paragraph each. */
 export function quotationTerms(quotation: PricedUntil): string[] {
-  return [pricesHold(quotation), ...deliveryTerms(quotation)]
+  return [pricesHold(quotation), ...discountTerms(quotation), ...deliveryTerms(quotation)]
+}
+
+/** A quotation reserves neither coupon nor points (decisions/0051). */
+function discountTerms({ point_discount, coupon_discount }: PricedUntil): string[] {
+  if (point_discount + coupon_discount === 0) return []
+  const used = [coupon_discount > 0 ? 'coupon' : [], point_discount > 0 ? 'points' : []].flat().join(' and ')
+  return [`The discount by ${used} is that of the issue date. You get it if it can still be used when you order.`]
 }
 
 type PricedUntil = Pick<
   QuotationView,
-  'issue_date' | 'valid_until' | 'accepted_on' | 'holds_until' | 'items' | 'vat_percent' | 'is_offer'
+  | 'issue_date'
+  | 'valid_until'
+  | 'accepted_on'
+  | 'holds_until'
+  | 'items'
+  | 'vat_percent'
+  | 'is_offer'
+  | 'point_discount'
+  | 'coupon_discount'
 >
 
 function pricesHold({ issue_date, valid_until, accepted_on, holds_until, items, vat_percent }: PricedUntil): string {

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '#platform/database/database.server
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { addQuotedLines, describedLine } from '#shop/cart/quoted-lines.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
+import { addCoupon } from '#shop/promotions/testing/test-promotions.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 import { acceptQuotation, findQuotation, idsInQuotations, issueQuotation } from './quotation-store.server.ts'
 import { quotationNumbers, quotations } from './tables.server.ts'
@@ -77,6 +78,21 @@ describeOnBothDatabases('quotations', (open) => {
     expect(quotation).toMatchObject(shown)
     expect(quotation.items.map(({ quantity }) => quantity)).toEqual([1500, 200])
     expect(quotation.items.map(({ dispatch_days }) => dispatch_days)).toEqual([5, 5])
+  })
+
+  test('000 §2.7: with its coupon, which goes into the cart that orders it', async () => {
+    await addCoupon(db)
+    const { token } = await addLine(shop.cartShop, { choices: { quantity: '500', kinds: '3' } })
+    await shop.cartShop.cart.setCoupon({ token, coupon: 'SAVE10' })
+    const { totals } = await shop.cartShop.cart.view(token)
+    const shown = { sub_total: totals.goods, coupon_discount: totals.coupon_discount, total_price: totals.total }
+    const browser = shop.browser()
+    const quotation = issuedQuotation(await shop.ask(browser, { of: { cartToken: token }, shown }))
+    expect(quotation).toMatchObject({ ...shown, point_discount: 0 })
+    expect(totals.coupon_discount).toBeGreaterThan(0)
+    const ordered = await shop.of(browser).order({ id: quotation.id }, null, null)
+    const cart = await shop.cartOf(null).view(ordered.ok ? ordered.cartToken : null)
+    expect(cart).toMatchObject({ coupon: { code: 'SAVE10', message: null }, totals })
   })
 
   test('a line that was accepted from a quotation names it, with the last day of its price', async () => {

@@ -234,11 +234,11 @@ async function createQuotation(
   return { ok: true, quotation: quotationView(issued), cookies }
 }
 
-/** There are no coupons and no points yet, so there are no discounts. */
-function addUp({ items, shippingFee }: QuotedItems): QuotationAmounts {
+function addUp({ items, shippingFee, discounts }: QuotedItems): QuotationAmounts {
   const sub_total = items.reduce((sum, { price }) => sum + price, 0)
-  const none = { point_discount: 0, coupon_discount: 0 }
-  return { sub_total, shipping_fee: shippingFee, ...none, total_price: sub_total + shippingFee }
+  const { pointDiscount: point_discount, couponDiscount: coupon_discount } = discounts
+  const total_price = sub_total + shippingFee - point_discount - coupon_discount
+  return { sub_total, shipping_fee: shippingFee, point_discount, coupon_discount, total_price }
 }
 
 interface Owned {
@@ -267,20 +267,22 @@ async function getOwner({ db, account, guest }: QuotationDeps): Promise<Owned & 
 
 /** Issues a quotation unless its owner has the same from today; two simultaneous requests wait for each other. */
 async function issueOnce(
-  { items, orderLines, shippingFee, agreedUntil }: QuotedItems,
+  { items, orderLines, shippingFee, discounts, agreedUntil }: QuotedItems,
   { owner, billTo }: Owned,
   { db, clock }: QuotationDeps,
 ): Promise<StoredQuotation> {
   const now = clock.now()
   const issueDate = londonDate(now)
-  const contentHash = getHash(JSON.stringify([owner, issueDate, items, shippingFee]))
+  const { pointDiscount, couponDiscount } = discounts
+  // A quotation without discounts keeps the hash that it had before there were any.
+  const content = pointDiscount + couponDiscount === 0 ? [] : [discounts]
+  const contentHash = getHash(JSON.stringify([owner, issueDate, items, shippingFee, ...content]))
   const pictures = items.flatMap(({ picture_id }) => picture_id ?? [])
   return inTransaction(db, async (tx) => {
     await lockContent(tx, contentHash)
     await markUsed(tx, pictures, now)
     const same = await findByContent(tx, contentHash)
     if (same !== null) return same
-    const discounts = { pointDiscount: 0, couponDiscount: 0 }
     const validUntil = lastDay(issueDate, agreedUntil)
     const draft = { items, orderLines, shippingFee, ...discounts, billTo, owner, issueDate, validUntil, contentHash }
     return issueQuotation(tx, draft, now)

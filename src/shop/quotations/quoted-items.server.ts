@@ -46,14 +46,25 @@ export interface QuotedItems {
   items: QuotationItem[]
   orderLines: AgreedLine[]
   shippingFee: Pence
+  /** Of the cart on that day; it reserves none of them. */
+  discounts: QuotedDiscounts
   /** The last days of prices that were agreed before. */
   agreedUntil: CalendarDate[]
 }
 
+/** What coupon and points take off, 0 or more, and the coupon's code. */
+export interface QuotedDiscounts {
+  pointDiscount: Pence
+  couponDiscount: Pence
+  couponCode: string
+}
+
+const NO_DISCOUNTS: QuotedDiscounts = { pointDiscount: 0, couponDiscount: 0, couponCode: '' }
+
 /** Prices configurations or the cart with the current catalogue: prices from the caller do not count. */
 export async function quoteItems(of: QuotedSource, deps: QuotingDeps): Promise<QuotedItems | QuotationRefusal> {
   if ('configurations' in of) return quoteConfigurations(await withKnownPictures(of.configurations, deps), deps)
-  const { lines, totals } = await deps.cart.view(of.cartToken)
+  const { lines, totals, coupon } = await deps.cart.view(of.cartToken)
   // Lines that are no longer offered are shown in the cart, but not counted there either.
   const offered = lines.filter(({ offer }) => offer.state !== 'not-offered')
   if (offered.length === 0) return refuseQuotation('cart-empty', 'cart')
@@ -62,6 +73,11 @@ export async function quoteItems(of: QuotedSource, deps: QuotingDeps): Promise<Q
     items: offered.map((line) => cartItem(line, deps)),
     orderLines: offered.map((line) => orderLine(line, deps)),
     shippingFee: totals.shipping,
+    discounts: {
+      pointDiscount: totals.point_discount,
+      couponDiscount: totals.coupon_discount,
+      couponCode: coupon?.message === null ? coupon.code : '',
+    },
     agreedUntil: offered.flatMap(({ quotation }) => quotation?.valid_until ?? []),
   }
 }
@@ -163,5 +179,12 @@ async function quoteConfigurations(
     orderLines.push({ ...content, pictureId: configuration.pictureId ?? null })
   }
   const goods = items.reduce((sum, { price }) => sum + price, 0)
-  return { ok: true, items, orderLines, shippingFee: shippingCost(goods, deps.shipping), agreedUntil: [] }
+  return {
+    ok: true,
+    items,
+    orderLines,
+    shippingFee: shippingCost(goods, deps.shipping),
+    discounts: NO_DISCOUNTS,
+    agreedUntil: [],
+  }
 }
