@@ -58,6 +58,7 @@ describeOnBothDatabases('the staff pages', (open) => {
       ordersInAttention: 0,
       ordersUnpaid: 0,
       refundsDue: 0,
+      moneyToMatch: 0,
       cartsTouched: 0,
       artworkReceived: 0,
       newCustomers: 0,

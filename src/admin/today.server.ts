@@ -5,6 +5,7 @@ import { mails } from '#platform/email/tables.server.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
+import { bankTransactions } from '#shop/payments/tables.server.ts'
 import { countWaiting } from '#shop/quoting/offers/inbox.server.ts'
 import { countInState } from '#site/reviews/store.server.ts'
 import { type AdminDeps, forMember } from './access/access.server.ts'
@@ -44,6 +45,8 @@ async function countDay({ db, clock }: AdminDeps) {
     ordersInAttention: orders.attention,
     ordersUnpaid: orders.unpaid,
     refundsDue: orders.refund,
+    /** Movements on the bank account that nobody has matched with an order yet. */
+    moneyToMatch: await db.$count(bankTransactions, eq(bankTransactions.state, 'open')),
     cartsTouched: await db.$count(carts, gte(carts.updatedAt, midnight)),
     artworkReceived: await db.$count(artworkFiles, arrivedToday),
     newCustomers: await db.$count(users, newToday),

@@ -97,10 +97,17 @@ const WAITING = [
   },
   {
     count: 'refundsDue',
-    one: 'order was paid too much for',
-    many: 'orders were paid too much for',
+    one: 'order with a refund due',
+    many: 'orders with a refund due',
     to: '/staff/orders?view=refund',
     none: 'No refund is due.',
+  },
+  {
+    count: 'moneyToMatch',
+    one: 'bank movement to match',
+    many: 'bank movements to match',
+    to: '/staff/money',
+    none: 'There is no money to match.',
   },
   {
     count: 'quotesWaiting',

@@ -111,7 +111,7 @@ function OrderStanding({ order }: { order: ShownOrder }) {
       <StateMark move={isPaid ? 'done' : payment === 'on account' ? 'machine' : 'customer'}>
         {PAYMENT_LABELS[payment]}
       </StateMark>
-      {isOpen(order) && (
+      {isOpen(order) && !order.waitsForCustomer && (
         <span>
           Leaves <b>{formatDay(dispatchOn)}</b>
         </span>
