@@ -8,6 +8,7 @@ import { shop } from '#platform/config/shop.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { templateApi } from '#print/templates/template-api.server.ts'
+import { invoiceFiles } from '#shop/invoices/api.server.ts'
 import { quotationPdfApi } from '#shop/quotations/api.server.ts'
 import { receiveQuoteForm } from '#shop/quoting/request/receive-quote-form.server.ts'
 import { faqEntriesFor } from '#site/content/faq-entries.ts'
@@ -140,6 +141,8 @@ async function serveDocuments(app: FastifyInstance, { services, seo, getOrigin }
   const { clock, ownPictures: pictures, designs } = services
   const getDesign = (id: string) => printedDesign(id, designs)
   await app.register(quotationPdfApi, { getQuotations, shop, clock, getPicture: pictures.printed, getDesign })
+  const getInvoices = (request: FastifyRequest) => services.forVisitor(request).invoices
+  await app.register(invoiceFiles, { getInvoices, shop })
   await app.register(pictureFiles, { pictures })
   await app.register(designPictures, { designs })
   await app.register(seoDocuments, { seo, shop, getOrigin, publicDir: projectPath('public') })

@@ -19,6 +19,7 @@ import { createOwnComparisons } from '#shop/compare/own-comparison.server.ts'
 import { type OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { openItemPage } from '#shop/configurator/open-item-page.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
+import { type Invoices } from '#shop/invoices/open-invoice.server.ts'
 import { getOrderNos } from '#shop/orders/promotion-hooks.server.ts'
 import { type Payments } from '#shop/payments/payments.server.ts'
 import { openPriceCheck } from '#shop/price-check/open-price-check.server.ts'
@@ -41,6 +42,7 @@ interface SharedServices {
   guests: Guests
   staff: Staff
   quotations: Quotations
+  invoices: Invoices
   quoteRequests: QuoteRequests
   quotes: Quotes
 }
@@ -76,6 +78,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
         account,
         pricing: () => ({ period: cartDeps.period(), shipping: cartDeps.shipping }),
       }),
+      invoices: shared.invoices.forVisitor({ account, isStaff }),
       quotations: shared.quotations.forPrincipal({ visitor, account, guest, cart, isStaff }),
       quotes: shared.quotes.forVisitor(account),
       quoteRequests: shared.quoteRequests.forVisitor({ visitor, account, guest }),

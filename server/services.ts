@@ -35,6 +35,8 @@ import { comparisonHooks } from '#shop/compare/own-comparison.server.ts'
 import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
+import { invoiceHooks } from '#shop/invoices/account-hooks.server.ts'
+import { createInvoices } from '#shop/invoices/open-invoice.server.ts'
 import { hasOrdered } from '#shop/orders/promotion-hooks.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { createPayments } from '#shop/payments/payments.server.ts'
@@ -126,7 +128,9 @@ export async function openServices(given: Given) {
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
 
-  const forVisitor = bindToVisitor({ ...quoting, accounts, cart, artwork, designs, guests, staff })
+  const invoices = createInvoices(opened)
+
+  const forVisitor = bindToVisitor({ ...quoting, invoices, accounts, cart, artwork, designs, guests, staff })
   const background = createBackground({ ...opened, files, artwork, mail: config.mail, paymentDeps })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
   const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments }
@@ -255,6 +259,7 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> & Pick
     artworkHooks(deps.shares),
     checkoutHooks,
     quotationHooks,
+    invoiceHooks,
     quotingHooks,
     reviewHooks,
     guestHooks,

@@ -35,6 +35,7 @@ import { artworkContext } from '#shop/artwork/contexts.ts'
 import { cartContext } from '#shop/cart/contexts.ts'
 import { comparisonContext, ownComparisonsContext } from '#shop/compare/contexts.ts'
 import { itemPageContext, openingPricesContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
+import { invoicesContext } from '#shop/invoices/contexts.ts'
 import { paymentsContext } from '#shop/payments/contexts.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { pointsContext } from '#shop/promotions/contexts.ts'
@@ -82,6 +83,7 @@ export const pageContexts = {
   points: pointsContext,
   artwork: artworkContext,
   quotations: quotationsContext,
+  invoices: invoicesContext,
   quotes: quotesContext,
   quoteRequests: quoteRequestsContext,
   content: contentContext,

@@ -28,6 +28,7 @@ export function describeInvoice(document: ShownDocument, shop: Shop) {
     title: TITLES[kind],
     /** `Invoice I-2026-000123`, for titles and lists. */
     name: `${NAMES[kind]} ${document.no ?? document.orderNo}`,
+    kindName: NAMES[kind],
     no: document.no ?? document.orderNo,
     brand: shop.brand,
     company: [shop.companyName, ...shop.addressLines, shop.postcode],
@@ -81,11 +82,10 @@ function getDeliverTo({ deliverTo }: ShownDocument, kind: ShownKind): string[] {
 function describeLine({ vat }: ShownDocument) {
   // One rate holds for everything that an order has.
   const rate = `${vat[0]?.percent ?? 0}%`
-  return ({ name, details, quantity, net }: ShownDocument['lines'][number]): TableItem => ({
+  return ({ name, details, quantity, net }: ShownDocument['lines'][number]): Omit<TableItem, 'picture'> => ({
     product: name,
-    choices: details,
+    choices: details.filter(({ label, value }) => label !== 'Product' || value !== name),
     cells: [figure.format(quantity), rate, formatPence(net)],
-    picture: null,
   })
 }
 

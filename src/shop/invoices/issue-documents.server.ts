@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { CURRENCY, shop } from '#platform/config/shop.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { addDays } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { emitEvent } from '#platform/webhooks/emit-event.server.ts'
 import type { WebhookData } from '#platform/webhooks/webhook-events.ts'
 import { takeDocumentNumber } from '#shop/orders/document-numbers.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
+import { orderKey } from '#shop/orders/order-link.server.ts'
 import { type Actor, addOrderEvent, getOrderLines, type StoredOrder } from '#shop/orders/order-store.server.ts'
 import { type Credit, draftCreditNote } from './draft-credit-note.ts'
 import { draftInvoice } from './draft-invoice.ts'
 import type { DraftDocument } from './invoice.ts'
+import { invoicePath } from './invoice-addresses.ts'
 import { getIssued, type StoredInvoice } from './invoice-store.server.ts'
+import { invoiceIssuedMail } from './mails.ts'
 import { invoices } from './tables.server.ts'
 
 /** What issuing a document needs. The caller holds the order's lock. */
@@ -84,7 +88,7 @@ interface DocumentToStore {
 async function storeDocument(
   tx: Transaction,
   { order, draft, reference, correctsId }: DocumentToStore,
-  { actor, now }: IssuingDeps,
+  { actor, now, siteUrl, secret }: IssuingDeps,
 ): Promise<StoredInvoice> {
   const { kind, issuedOn, totals } = draft
   const { net, vat, total } = totals
@@ -107,6 +111,11 @@ async function storeDocument(
   await emitEvent(tx, 'invoice.issued', eventData(order, stored))
   const text = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoiceNo} issued`
   await addOrderEvent(tx, order.id, { kind: `${kind}-issued`, text, details: { invoiceNo, total } }, { actor, now })
+  if (order.erasedAt === null) {
+    const link = `${siteUrl}${invoicePath(invoiceNo, orderKey(order.id, secret))}`
+    const content = invoiceIssuedMail(stored.document, { firstName: order.firstName, link })
+    await queueMail(tx, { to: order.email, content, key: `${kind}:${stored.id}` })
+  }
   return stored
 }
 

@@ -27,6 +27,7 @@ const PAGES = [
   ['/account/quotes', 'Quotes'],
   ['/account/quotations', 'Quotations'],
   ['/account/points', 'Points'],
+  ['/account/invoices', 'Invoices'],
   ['/account/designs', 'My designs'],
   ['/account/sessions', 'Sign-ins'],
   ['/account/data', 'Your data'],

@@ -26,7 +26,8 @@ const COLUMNS = [
 /** Lays out an invoice, a credit note or a pro forma on as many sheets as it needs. */
 export function layOutInvoice(invoice: DescribedInvoice, setting: Setting): LaidOutSheets {
   const pen = new SheetPen(setting)
-  const { brand, name, no, items, amounts, registered } = invoice
+  const { brand, name, no, amounts, registered } = invoice
+  const items = invoice.items.map((item) => ({ ...item, picture: null }))
   layOutLetterhead(pen, invoice)
   layOutParties(pen, invoice)
   layOutItems(pen, { items, columns: COLUMNS, running: { brand, title: name } })

@@ -199,7 +199,10 @@ function documentLine(
   const unitCode = { unitCode: UNITS[unit] }
   const [line, counted] =
     kind === 'invoice' ? ['cac:InvoiceLine', 'cbc:InvoicedQuantity'] : ['cac:CreditNoteLine', 'cbc:CreditedQuantity']
-  const description = details.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join('; ')
+  const description = details
+    .filter(({ label, value }) => label !== 'Product' || value !== name)
+    .map(({ label, value }) => (label === '' ? value : `${label}: ${value}`))
+    .join('; ')
   return element(line, [
     id(String(place)),
     element(counted, String(quantity), unitCode),
