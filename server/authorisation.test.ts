@@ -5,7 +5,7 @@ import { type Expected, ROLES, type Role } from './testing/authorisation-roles.t
 import type { PageRule, Rule } from './testing/authorisation-rule.ts'
 import { CALL_RULES, PAGE_ROUTES, PAGE_RULES } from './testing/authorisation-rules.ts'
 import { everyPage, noteRoutes, type PageRoute, writtenRoutes } from './testing/every-route.server.ts'
-import { placeOwnersOrder } from './testing/known-order.server.ts'
+import { issueOwnersInvoice, placeOwnersOrder } from './testing/known-order.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 import { OwnedThings } from './testing/owned-things.server.ts'
 import { createPeople, GUEST_INFO, MARKS, type People, THAT_MORNING } from './testing/people.server.ts'
@@ -25,7 +25,7 @@ let things: OwnedThings
 beforeAll(async () => {
   const clock = fixedClock(THAT_MORNING)
   shop = await openShop({}, clock, async (db) => {
-    people = { ...(await createPeople(db)), order: await placeOwnersOrder(db) }
+    people = { ...(await createPeople(db)), order: await placeOwnersOrder(db), invoice: await issueOwnersInvoice(db) }
   })
   routes.stop()
   things = new OwnedThings(shop, people, clock)
@@ -79,8 +79,9 @@ function expectAnswer(answer: Answer, { status, location }: Expected, data: bool
 
 /** Those who work here see in their rooms what customers sent. */
 const SEES_CUSTOMERS: readonly Role[] = ['staff', 'manager']
-/** Their rooms, and quotations, whoever asked for them (decisions §5). */
-const SHOWN_TO_STAFF = /^\/(?:staff|api\/staff\/|quotations\/|pdf\/quotation\/|api\/quote\/update\/quotation\/)/
+/** Their rooms; quotations, whoever asked for them (decisions §5); orders and their invoices. */
+const SHOWN_TO_STAFF =
+  /^\/(?:staff|api\/staff\/|quotations\/|pdf\/|api\/quote\/update\/quotation\/|orders\/|invoices\/|xml\/invoice\/)/
 
 function expectNothingOfOthers(role: Role, { text }: Answer, { path }: Asked): void {
   if (SHOWN_TO_STAFF.test(path) && SEES_CUSTOMERS.includes(role)) return

@@ -127,9 +127,7 @@ export async function openServices(given: Given) {
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
-
   const invoices = createInvoices(opened)
-
   const forVisitor = bindToVisitor({ ...quoting, invoices, accounts, cart, artwork, designs, guests, staff })
   const background = createBackground({ ...opened, files, artwork, mail: config.mail, paymentDeps })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)

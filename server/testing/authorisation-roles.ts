@@ -55,6 +55,13 @@ export function ownerOnly(usual: number | Expected, otherwise: Expected = NOT_FO
   return (role) => (role === 'owner' ? answer(usual) : otherwise)
 }
 
+const OWNER_OR_STAFF: readonly Role[] = ['owner', 'staff', 'manager']
+
+/** For its owner and those who work here, but for a manager without a second factor; to all others it does not exist. */
+export function ownerOrStaff(usual: number | Expected): Access {
+  return (role) => (OWNER_OR_STAFF.includes(role) ? answer(usual) : NOT_FOUND)
+}
+
 /** The same for what only somebody with an account can own: strangers go to sign in. */
 export function accountOwnerOnly(usual: number | Expected, otherwise: Expected = NOT_FOUND): Access {
   return (role) => (isSignedIn(role) ? ownerOnly(usual, otherwise)(role) : LOGIN)

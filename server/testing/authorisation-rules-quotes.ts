@@ -1,24 +1,16 @@
 import {
   type Access,
   accountOwnerOnly,
-  type Expected,
   everybody,
   leads,
   ownerOnly,
-  type Role,
+  ownerOrStaff,
   signedIn,
   strangers,
 } from './authorisation-roles.ts'
 import { call, change, look, type PageRule, type Rule, send } from './authorisation-rule.ts'
 
 /* Who may do what with quote requests and quotations (000 §2.4 to §2.7, §6; decisions §5). */
-
-/** Those who work here may read quotations and mend their Bill To, but for a manager without a second factor. */
-const QUOTERS: readonly Role[] = ['owner', 'staff', 'manager']
-const quoters =
-  (usual: Expected): Access =>
-  (role) =>
-    QUOTERS.includes(role) ? usual : { status: 404 }
 
 export const QUOTE_PAGES: Readonly<Record<string, PageRule>> = {
   '/quote-request': {
@@ -39,8 +31,8 @@ export const QUOTE_PAGES: Readonly<Record<string, PageRule>> = {
     send: send('/quotations', '', everybody(leads(303, /\/quotations/))),
   },
   '/quotations/:number': {
-    load: look('/quotations/{quotation}', quoters({ status: 200 })),
-    send: send('/quotations/{quotation}', 'name=Ada', quoters(leads(303, /\/quotations\/Q-/))),
+    load: look('/quotations/{quotation}', ownerOrStaff(200)),
+    send: send('/quotations/{quotation}', 'name=Ada', ownerOrStaff(leads(303, /\/quotations\/Q-/))),
   },
   '/account/quotations': { load: look('/account/quotations', signedIn(200)) },
   '/account/quotes': { load: look('/account/quotes', signedIn(200)) },
@@ -67,10 +59,10 @@ export const QUOTE_CALLS: Readonly<Record<string, Rule>> = {
     'PUT',
     '/quote/update/quotation/{quotation id}',
     '{"name":"Ada","company":"","address":""}',
-    quoters({ status: 200 }),
+    ownerOrStaff(200),
   ),
-  'GET /pdf/quotation/preview': look('/pdf/quotation/preview?quotation_no={quotation}', quoters({ status: 200 })),
-  'GET /pdf/quotation/download': look('/pdf/quotation/download?quotation_no={quotation}', quoters({ status: 200 })),
+  'GET /pdf/quotation/preview': look('/pdf/quotation/preview?quotation_no={quotation}', ownerOrStaff(200)),
+  'GET /pdf/quotation/download': look('/pdf/quotation/download?quotation_no={quotation}', ownerOrStaff(200)),
   'GET /api/quote/links/:token/files/:file': call(`/quote/links/${'x'.repeat(43)}/files/${NO_FILE}`, everybody(404)),
   'GET /api/quote/links/:token/files/:file/thumbnail': call(
     `/quote/links/${'x'.repeat(43)}/files/${NO_FILE}/thumbnail`,

@@ -2,6 +2,7 @@ import { everybody, leads } from './authorisation-roles.ts'
 import { BACK, call, change, look, type PageRule, type Rule, send } from './authorisation-rule.ts'
 import { ACCOUNT_CALLS, ACCOUNT_PAGES } from './authorisation-rules-accounts.ts'
 import { ARTWORK_CALLS, ARTWORK_PAGES } from './authorisation-rules-artwork.ts'
+import { INVOICE_FILES, INVOICE_PAGES } from './authorisation-rules-invoices.ts'
 import { QUOTE_CALLS, QUOTE_PAGES } from './authorisation-rules-quotes.ts'
 import { SHOP_CALLS, SHOP_PAGES } from './authorisation-rules-shop.ts'
 import { STAFF_CALLS, STAFF_PAGES } from './authorisation-rules-staff.ts'
@@ -15,6 +16,7 @@ export const PAGE_RULES: Readonly<Record<string, PageRule>> = {
   ...SHOP_PAGES,
   ...ARTWORK_PAGES,
   ...QUOTE_PAGES,
+  ...INVOICE_PAGES,
   ...ACCOUNT_PAGES,
   ...STAFF_PAGES,
 
@@ -30,6 +32,7 @@ export const CALL_RULES: Readonly<Record<string, Rule>> = {
   ...ACCOUNT_CALLS,
   ...ARTWORK_CALLS,
   ...QUOTE_CALLS,
+  ...INVOICE_FILES,
   ...STAFF_CALLS,
 
   // What catches the rest.

@@ -67,6 +67,7 @@ export class OwnedThings {
     if (name === 'review photo') return (await this.#review()).photo
     if (name === 'quote file') return this.#inRoom(`/staff/quotes/${this.#lastQuote}`, /\/files\/([0-9a-f-]{36})/)
     if (name === 'order') return this.#order()
+    if (name === 'invoice') return this.#people.invoice ?? ''
     if (name === 'events of order') return this.#inRoom(`/staff/orders/${this.#order()}`, /name="seen" value="(\d+)"/)
     if (name === 'address') return next(this.#people.addresses)
     if (name === 'message') return this.#people.message

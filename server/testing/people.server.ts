@@ -39,6 +39,8 @@ export interface People {
   mail: string
   /** The number of an order of the owner's, where one was placed (known-order.server.ts). */
   order?: string
+  /** The number of an invoice of another one. */
+  invoice?: string
 }
 
 const SPARE = 16
