@@ -88,10 +88,16 @@ const MAX_HALF = 30
 
 function Lines({ invoice: { items } }: { invoice: DescribedInvoice }) {
   return (
-    <table className="mt-9 w-full border-collapse print:mt-5">
+    <table className="mt-9 w-full border-collapse sm:table-fixed print:mt-5 print:table-fixed">
+      <colgroup>
+        <col />
+        <col className="sm:w-24 print:w-24" />
+        <col className="sm:w-16 print:w-16" />
+        <col className="sm:w-32 print:w-32" />
+      </colgroup>
       <thead>
         <tr className="border-y border-ink text-left text-xs tracking-wide">
-          <th scope="col" className="w-full py-2 font-semibold">
+          <th scope="col" className="py-2 font-semibold">
             DESCRIPTION
           </th>
           <Heading>QTY</Heading>
