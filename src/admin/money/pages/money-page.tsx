@@ -128,7 +128,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
             <AdminList
               rows={waiting}
               getKey={({ orderNo }) => orderNo}
-              rowClass="grid gap-x-6 sm:grid-cols-[10rem_minmax(0,1fr)_7rem_8rem] sm:items-baseline"
+              rowClass="grid gap-x-6 sm:grid-cols-[9rem_minmax(0,1fr)_9rem_7rem] sm:items-baseline"
               empty="Every order is paid."
             >
               {(order) => <Waiting order={order} />}
@@ -168,7 +168,7 @@ function Movement({ movement, answer }: { movement: Shown['movements'][number]; 
   const hidden = { movement_id: String(id) }
   return (
     <div className="grid gap-2">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <p className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6">
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {day}: {from === '' ? 'without a text' : from}
         </span>
@@ -176,12 +176,12 @@ function Movement({ movement, answer }: { movement: Shown['movements'][number]; 
       </p>
       {suggestions.map(({ orderNo, name, due, reasons }) => (
         <AccountForm key={orderNo} intent="match" answer={undefined} hidden={{ ...hidden, order_no: orderNo }}>
-          <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+          <p className="grid items-center gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <OrderLink orderNo={orderNo} />, {name}: {due > 0 ? `${formatPence(due)} due` : 'nothing due'},{' '}
               {reasons.map((reason) => REASONS[reason]).join(', ')}
             </span>
-            <Button type="submit" variant="secondary" className="text-sm">
+            <Button type="submit" variant="secondary" className="btn-small justify-self-start">
               Match with {orderNo}
             </Button>
           </p>
@@ -226,13 +226,13 @@ function Refund({
   const { id, orderNo, name, amount, reason, hasFailed, day } = refund
   const button = (intent: string, text: string) => (
     <AccountForm intent={intent} answer={answer} hidden={{ refund_id: id }}>
-      <Button type="submit" variant="secondary" className="text-sm">
+      <Button type="submit" variant="secondary" className="btn-small">
         {text}
       </Button>
     </AccountForm>
   )
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="grid items-center gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>
           <OrderLink orderNo={orderNo} />, {name}: <strong>{formatPence(amount)}</strong>
@@ -332,7 +332,7 @@ function CsvField() {
             {...control}
             type="file"
             accept=".csv,text/csv,text/plain"
-            className="block w-full text-sm"
+            className="block w-full text-sm file:mr-3 file:rounded file:border file:border-solid file:border-ink file:bg-sheet file:px-3 file:py-1.5 file:font-semibold"
             onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
           />
         )}
