@@ -6,7 +6,7 @@ import { londonInstant } from '#platform/time/london.ts'
 import type { DeliveryMethod } from '#print/delivery/shipping-cost.ts'
 import type { PaymentState } from '#shop/orders/order-states.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
-import { BOARD_VIEWS, type BoardView, VIEW_ORDERS } from './board.ts'
+import { type BoardView, MAX_COUNT, VIEW_ORDERS } from './board.ts'
 
 /* The queries of the orders board. Each view is read in the order of an index, however many orders there are. */
 
@@ -30,8 +30,6 @@ export interface BoardQuery {
 
 const PAGE = 30
 const MAX_WORDS = 8
-/** Counts of tabs end here: nobody reads more, and no tab gets slower with the years. */
-export const MAX_COUNT = 500
 
 const { id, orderNo, making, waitsForCustomer, payment, dispatchOn, dispatchedAt, placedAt } = orders
 const { attention, asked, came, total, assigneeId, search } = orders
@@ -81,7 +79,7 @@ export function placeOf(
 const PLACE = /^(?<value>\d{4}-\d{2}-\d{2}|\d{1,14})\.(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** The statement of a page, with one order more than it shows. */
-export function boardPage(db: Database, query: BoardQuery, today: CalendarDate) {
+function boardPage(db: Database, query: BoardQuery, today: CalendarDate) {
   return boardRows(db, query, { today, direction: VIEW_ORDERS[query.view].direction, limit: PAGE + 1 })
 }
 
@@ -196,8 +194,8 @@ function wordsFound(text: string): SQL | undefined {
 }
 
 /** The views whose number is shown: what is to be done. */
-export const COUNTED_VIEWS = ['todo', 'late', 'attention', 'customer', 'unpaid', 'account', 'refund'] as const
-export type CountedView = (typeof COUNTED_VIEWS)[number]
+const COUNTED_VIEWS = ['todo', 'late', 'attention', 'customer', 'unpaid', 'account', 'refund'] as const
+type CountedView = (typeof COUNTED_VIEWS)[number]
 
 /** How many orders each of these views has, up to `MAX_COUNT`. */
 export async function countBoard(db: Database, today: CalendarDate): Promise<Record<CountedView, number>> {
@@ -220,9 +218,4 @@ export async function linesOnBoard(db: Database, orderIds: readonly string[]) {
     .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(orderId), asc(place))
   return Map.groupBy(lines, (line) => line.orderId)
-}
-
-/** Whether a text names a view. */
-export function isBoardView(text: string): text is BoardView {
-  return (BOARD_VIEWS as readonly string[]).includes(text)
 }

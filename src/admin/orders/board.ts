@@ -37,6 +37,9 @@ export const VIEW_TITLES: Readonly<Record<BoardView, string>> = {
   all: 'All',
 }
 
+/** Counts of views end here: nobody reads more, and no tab gets slower with the years. */
+export const MAX_COUNT = 500
+
 /** What is said where a view has nothing in it. */
 export const EMPTY_TEXTS: Readonly<Record<BoardView, string>> = {
   todo: 'Nothing waits for us.',
@@ -82,7 +85,7 @@ export function dueGroup(dispatchOn: CalendarDate, today: CalendarDate): DueGrou
 }
 
 /** A date and how much time is left. */
-export interface Due {
+interface Due {
   day: string
   slack: string
   tone: 'wrong' | 'soon' | 'soft'
@@ -131,7 +134,7 @@ function daysText(days: number): string {
 }
 
 /** How an order stands with money, as a tag; `tone` is empty for what needs nothing. */
-export interface MoneyTag {
+interface MoneyTag {
   text: string
   tone: '' | 'plain' | 'soon' | 'wrong'
 }

@@ -170,7 +170,7 @@ async function chooseLines(
 }
 
 /** `Line 1`, `Lines 1 and 3`. */
-export function linesText(lines: readonly Pick<StoredOrderLine, 'place'>[]): string {
+function linesText(lines: readonly Pick<StoredOrderLine, 'place'>[]): string {
   const places = lines.map(({ place }) => String(place))
   if (places.length === 1) return `Line ${places[0]}`
   return `Lines ${places.slice(0, -1).join(', ')} and ${places.at(-1)}`

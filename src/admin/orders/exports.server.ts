@@ -21,7 +21,7 @@ export interface ExportPeriod {
 }
 
 /** A file, line by line. */
-export interface ExportFile {
+interface ExportFile {
   name: string
   lines: AsyncIterable<string>
 }

@@ -60,7 +60,7 @@ export const LINE_LABELS: Readonly<Record<LineState, string>> = {
 const ON_A_MACHINE: ReadonlySet<LineState> = new Set(['planned', 'printed'])
 
 /** What is needed of a line to say where it stands. */
-export interface LineStanding {
+interface LineStanding {
   state: LineState
   isReleased: boolean
 }

@@ -11,7 +11,7 @@ import { leastLine, lineMove, stepOf, waitsText } from './order-labels.ts'
 type BoardLine = Awaited<ReturnType<typeof linesOnBoard>> extends Map<string, (infer Line)[]> ? Line : never
 
 /** The day and the staff that rows are shown with. */
-export interface BoardSetting {
+interface BoardSetting {
   today: CalendarDate
   holidays: ReadonlySet<CalendarDate>
   /** Names of members of staff by their ids. */

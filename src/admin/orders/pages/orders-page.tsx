@@ -4,7 +4,7 @@ import { AdminPage, Empty } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { MarkKey } from '#admin/ui/state-mark.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
-import { BOARD_VIEWS, EMPTY_TEXTS, VIEW_TITLES } from '../board.ts'
+import { BOARD_VIEWS, EMPTY_TEXTS, MAX_COUNT, VIEW_TITLES } from '../board.ts'
 import { staffOrdersContext } from '../contexts.ts'
 import {
   type BoardFilters,
@@ -105,7 +105,7 @@ function ViewTabs({ filters, counts }: { filters: BoardFilters; counts: Counts }
             {VIEW_TITLES[view]}
             {count !== null && (
               <b className={view === 'late' && count > 0 ? 'text-wrong' : 'text-ink'}>
-                {count >= MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+                {count >= MAX_COUNT ? `${MAX_COUNT}+` : count}
               </b>
             )}
           </Link>
@@ -114,9 +114,6 @@ function ViewTabs({ filters, counts }: { filters: BoardFilters; counts: Counts }
     </nav>
   )
 }
-
-/** `MAX_COUNT` of the query. */
-const MAX_SHOWN = 500
 
 function Tokens({ filters, options }: { filters: BoardFilters; options: FilterOptions }) {
   const tokens = filterTokens(filters, options)
