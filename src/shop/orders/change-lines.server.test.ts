@@ -214,6 +214,20 @@ describeOnBothDatabases('lines of an order', (open) => {
     expect(events[1]).toMatchObject({ kind: 'line-cancelled', text: 'Line 1 cancelled: Ordered twice' })
   })
 
+  test('that were refunded are not taken off again when they are cancelled, and what was agreed later goes with the last', async () => {
+    await place({ lines: [{}, { price: 2850 }] })
+    const ask = (kind: 'credited' | 'change', amount: number, lineId: string | null) =>
+      change(TUESDAY_NOON, 'shop', ({ tx, order: locked, deps }) =>
+        enterInLedger(tx, locked, { side: 'asked', kind, amount, reference: kind, text: '', lineId }, deps),
+      )
+    await ask('credited', -7547, placed.lines[0]?.id ?? null)
+    await ask('change', 300, null)
+    await cancel([1])
+    expect(await order()).toMatchObject({ asked: 2850 + 495 + 300 })
+    await cancel([2])
+    expect(await order()).toMatchObject({ asked: 0, making: 'cancelled' })
+  })
+
   test('that are planned are cancelled by a manager only; nothing is cancelled if one may not be', async () => {
     await place({ lines: [{}, {}], paymentMethod: 'account' })
     await bring('planned')

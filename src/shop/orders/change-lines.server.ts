@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
+import type { Pence } from '#platform/money/money.ts'
 import { dispatchDateFor } from '#print/delivery/turnaround.ts'
 import { enterAllInLedger, type NewEntry } from './ledger.server.ts'
-import { lineAmount } from './order.ts'
+import { leftOfLine } from './order.ts'
 import type { OrderDeps } from './order-deps.server.ts'
 import { type LineState, type Mover, mayMove, mayMoveLine } from './order-states.ts'
 import {
   type Actor,
   addOrderEvent,
+  getLedger,
   getOrderLines,
+  type LedgerEntry,
   type StoredOrder,
   type StoredOrderLine,
 } from './order-store.server.ts'
@@ -107,30 +110,44 @@ export async function cancelLines(
     await addOrderEvent(tx, order.id, { kind: 'line-cancelled', text, lineId: line.id }, { actor, now })
   }
   const { order: restated, lines } = await restateOrder(tx, order.id, now)
-  const changed = (await enterAllInLedger(tx, restated, cancelledEntries(restated, wanted), deps)) ?? restated
+  const entries = cancelledEntries(restated, wanted, await getLedger(tx, order.id))
+  const changed = (await enterAllInLedger(tx, restated, entries, deps)) ?? restated
   const cancelled = lines.filter(({ id }) => wanted.some((line) => line.id === id))
   for (const onCancelled of hooks.onCancelled)
     await onCancelled(tx, { actor, now, order: changed, lines, cancelled, reason })
   return []
 }
 
-/** What is asked for less: each line's amount, and delivery once the whole order is cancelled. */
-function cancelledEntries(order: StoredOrder, lines: readonly StoredOrderLine[]): NewEntry[] {
+/**
+ * What is asked for less: what each line still asks for, and everything else, such as delivery, once the whole order is
+ * cancelled. What was refunded before is not taken off again.
+ */
+export function cancelledEntries(
+  order: Pick<StoredOrder, 'id' | 'asked' | 'making' | 'shipping'>,
+  lines: readonly StoredOrderLine[],
+  ledger: readonly LedgerEntry[],
+): NewEntry[] {
+  let rest = Math.max(0, order.asked)
+  const take = (wanted: Pence) => {
+    const amount = Math.min(wanted, rest)
+    rest -= amount
+    return -amount
+  }
   const entries: NewEntry[] = lines.map((line) => ({
     side: 'asked',
     kind: 'line-cancelled',
-    amount: -lineAmount(line),
+    amount: take(leftOfLine(line, ledger)),
     reference: `cancelled:${line.id}`,
     text: `Line ${line.place} cancelled`,
     lineId: line.id,
   }))
-  const isAll = order.making === 'cancelled'
-  const delivery: NewEntry = {
-    side: 'asked',
-    kind: 'order-cancelled',
-    amount: -order.shipping,
-    reference: `cancelled:${order.id}`,
-    text: 'Delivery cancelled',
-  }
-  return (isAll ? [...entries, delivery] : entries).filter(({ amount }) => amount !== 0)
+  if (order.making === 'cancelled')
+    entries.push({
+      side: 'asked',
+      kind: 'order-cancelled',
+      text: rest === order.shipping ? 'Delivery cancelled' : 'Rest of the order cancelled',
+      amount: take(rest),
+      reference: `cancelled:${order.id}`,
+    })
+  return entries.filter(({ amount }) => amount !== 0)
 }

@@ -43,3 +43,13 @@ export function lineAmount({
 }): Pence {
   return lineTotal - couponShare - pointShare
 }
+
+/** What a line still asks for: its amount less what was refunded of it; nothing once it is cancelled. Gross pence. */
+export function leftOfLine(
+  line: Parameters<typeof lineAmount>[0] & { id: string; state: string },
+  ledger: readonly { kind: string; lineId: string | null; amount: Pence }[],
+): Pence {
+  if (line.state === 'cancelled') return 0
+  const credited = ledger.filter(({ kind, lineId }) => kind === 'credited' && lineId === line.id)
+  return Math.max(0, lineAmount(line) + credited.reduce((sum, { amount }) => sum + amount, 0))
+}

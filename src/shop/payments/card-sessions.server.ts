@@ -136,10 +136,10 @@ export async function createSession(
 }
 
 /** One item for the whole amount: what is shown at Stripe is exactly what the order asks for. */
-function sessionParams(
+export function sessionParams(
   { id, amount, expiresAt }: CardSession,
   order: StoredOrder,
-  { siteUrl }: PaymentDeps,
+  { siteUrl }: Pick<PaymentDeps, 'siteUrl'>,
 ): Stripe.Checkout.SessionCreateParams {
   const { id: orderId, orderNo, email, total } = order
   const name = amount === total ? `Order ${orderNo}` : `Order ${orderNo}, the rest`

@@ -4,7 +4,7 @@ import { invoicedTotal } from '#shop/invoices/invoice.ts'
 import { getIssued } from '#shop/invoices/invoice-store.server.ts'
 import { issueCreditNote } from '#shop/invoices/issue-documents.server.ts'
 import { enterAllInLedger, type NewEntry } from '#shop/orders/ledger.server.ts'
-import { lineAmount } from '#shop/orders/order.ts'
+import { leftOfLine } from '#shop/orders/order.ts'
 import {
   type Actor,
   getLedger,
@@ -52,11 +52,8 @@ export async function refundLine(
   const lines = await getOrderLines(tx, orderId)
   const line = lines.find(({ id }) => id === lineId)
   if (line === undefined) return refusePayment('line-unknown', 'line_id')
-  const amount = Math.min(leftOfLine(line, ledger), Math.max(0, order.asked))
+  const { amount, withDelivery, delivery } = planLineRefund({ order, lines, line, ledger })
   if (amount <= 0) return refusePayment('line-credited', 'line_id')
-  const others = lines.filter(({ id }) => id !== lineId)
-  const withDelivery = others.every((other) => leftOfLine(other, ledger) === 0)
-  const delivery = withDelivery ? Math.min(order.shipping, order.asked - amount) : 0
   const text = `Line ${line.place} refunded: ${reason}`
   const entries = [
     credit(formId, { amount, text, lineId }),
@@ -69,6 +66,24 @@ export async function refundLine(
     { order, entries, note: { lineIds: [lineId], withDelivery, reference: `refund:${formId}`, reason } },
     deps,
   )
+}
+
+/** What the refund of a line comes to, with delivery once nothing else is asked for; 0 if nothing is left of it. */
+export function planLineRefund({
+  order,
+  lines,
+  line,
+  ledger,
+}: {
+  order: Pick<StoredOrder, 'asked' | 'shipping'>
+  lines: readonly StoredOrderLine[]
+  line: StoredOrderLine
+  ledger: readonly LedgerEntry[]
+}): { amount: Pence; withDelivery: boolean; delivery: Pence } {
+  const amount = Math.min(leftOfLine(line, ledger), Math.max(0, order.asked))
+  const others = lines.filter(({ id }) => id !== line.id)
+  const withDelivery = others.every((other) => leftOfLine(other, ledger) === 0)
+  return { amount, withDelivery, delivery: withDelivery ? Math.min(order.shipping, order.asked - amount) : 0 }
 }
 
 /**
@@ -122,13 +137,6 @@ function credit(
   { amount, text, lineId }: { amount: Pence; text: string; lineId: string | null },
 ): NewEntry {
   return { side: 'asked', kind: 'credited', amount: -amount, reference: `credited:${name}`, text, lineId }
-}
-
-/** What a line still asks for. */
-export function leftOfLine(line: StoredOrderLine, ledger: readonly LedgerEntry[]): Pence {
-  if (line.state === 'cancelled') return 0
-  const credited = ledger.filter(({ kind, lineId }) => kind === 'credited' && lineId === line.id)
-  return Math.max(0, lineAmount(line) + credited.reduce((sum, { amount }) => sum + amount, 0))
 }
 
 type NoteOfRefund = Omit<CreditedExcess, 'order'>
