@@ -5,9 +5,10 @@ import { join } from 'node:path'
 
 /*
  * Runs in full the tests that `npm test` runs in short: the shop is ended by `kill -9` in every round and before every
- * statement, it is sent 300,000 requests at random, and the live preview is changed 200 times. Writes the results to
- * bench/soak.md once all have passed. A run that was broken off goes on where it stopped: what has passed since the sources
- * last changed is not run again. `npm run soak -- fuzz` runs those with that in their name.
+ * statement, it is sent 300,000 requests at random, the live preview is changed 200 times, and the amounts of 1,000,000
+ * carts are compared. Writes the results to bench/soak.md once all have passed. A run that was broken off goes on where it
+ * stopped: what has passed since the sources last changed is not run again. `npm run soak -- fuzz` runs those with that in
+ * their name.
  */
 
 /** Each with what its full run does. */
@@ -18,6 +19,8 @@ const SOAKS: Readonly<Record<string, string>> = {
   'src/shop/quoting/request/kill-during-sending.test.ts': 'killed before every statement of sending a quote request',
   'src/shop/configurator/product-truth.test.ts':
     '10,000 ways through the choices: name, picture, summary, price and making agree',
+  'src/admin/orders/to-the-penny.test.ts':
+    '1,000,000 random carts and what becomes of their orders: every amount agrees, to the penny',
   'server/crash.test.ts': '130 kills during 500 additions to carts each',
   'server/accounts-crash.test.ts': '15 kills while people register, verify and sign in',
   'server/quote-crash.test.ts': '15 kills while people ask for quotes',
@@ -29,7 +32,10 @@ const SOAKS: Readonly<Record<string, string>> = {
   'e2e/see-yours.spec.ts': '200 changes of the live preview, which hold no more memory than two',
 }
 /** Those that run in parts, each a run of its own, by `SOAK_PART`. */
-const PARTS: Readonly<Record<string, number>> = { 'server/fuzz.test.ts': 10 }
+const PARTS: Readonly<Record<string, number>> = {
+  'src/admin/orders/to-the-penny.test.ts': 10,
+  'server/fuzz.test.ts': 10,
+}
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
 const RESULTS = 'bench/soak.md'

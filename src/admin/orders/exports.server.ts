@@ -81,7 +81,8 @@ type OrderRow = typeof orders.$inferSelect
 
 const pounds = poundsAsFigures
 
-const ORDERS: FileKind<OrderRow> = {
+/** The orders, one a row. */
+export const ORDERS: FileKind<OrderRow> = {
   columns: [
     ['Order', ({ orderNo }) => orderNo],
     ['Placed on', ({ placedAt }) => londonDate(placedAt)],
@@ -124,7 +125,8 @@ function behindOrder({ year, number }: Pick<OrderRow, 'year' | 'number'>): SQL {
 
 type LineRow = { line: typeof orderLines.$inferSelect; order: OrderRow }
 
-const LINES: FileKind<LineRow> = {
+/** Their lines. */
+export const LINES: FileKind<LineRow> = {
   columns: [
     ['Order', ({ order }) => order.orderNo],
     ['Line', ({ line }) => String(line.place)],
