@@ -27,7 +27,7 @@ export interface LineCredit {
  * What a credit comes to, gross: no more than what was invoiced of the order and not credited yet. 0 if nothing was
  * invoiced.
  */
-export function creditTotal(issued: DraftInput['issued'], credit: Credit): Pence {
+function creditTotal(issued: DraftInput['issued'], credit: Credit): Pence {
   const wanted = 'lineIds' in credit ? (credit.amount ?? sum(chosenParts(issued, credit))) : credit.amount
   return Math.min(wanted, invoicedTotal(issued))
 }

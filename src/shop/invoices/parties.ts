@@ -65,5 +65,5 @@ export function getPostalAddress(address: OrderAddress): PostalAddress {
 export function readVatNumber(typed: string): string {
   const bare = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   if (/^\d{9}(?:\d{3})?$/.test(bare)) return `GB${bare}`
-  return /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(bare) ? bare : ''
+  return /^[A-Z]{2}(?=.*\d)[A-Z0-9]{2,13}$/.test(bare) ? bare : ''
 }
