@@ -7,6 +7,7 @@ import { poundsAsFigures } from '#platform/money/money.ts'
 import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
 import { londonDate, londonInstant, londonTime } from '#platform/time/london.ts'
 import { summaryText } from '#shop/configurator/summarise.ts'
+import { vatByMonth } from '#shop/invoices/invoice-store.server.ts'
 import { lineAmount } from '#shop/orders/order.ts'
 import { orderLedger, orderLines, orders } from '#shop/orders/tables.server.ts'
 import type { ChangeDeps } from './change-order.server.ts'
@@ -198,8 +199,19 @@ function behindEntry({ entry: { at, id } }: EntryRow): SQL {
   return sql`(${orderLedger.at}, ${orderLedger.id}) > (${at.toISOString()}::timestamptz, ${id})`
 }
 
+/** The VAT of each month: few rows, which invoices add up. */
+async function* writeVat({ from, to }: ExportPeriod, db: Database): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(['Month', 'VAT rate', 'Net', 'VAT', 'Total', 'Invoices', 'Credit notes'])
+  for (const row of await vatByMonth(db, { from: from ?? '1000-01-01', to: to ?? '9999-12-31' })) {
+    const { month, percent, net, vat, total, invoices, creditNotes } = row
+    const counts = [invoices, creditNotes].map(String)
+    yield csvLine([month, String(percent), pounds(net), pounds(vat), pounds(total), ...counts])
+  }
+}
+
 const FILES: Readonly<Record<ExportName, (period: ExportPeriod, db: Database) => AsyncIterable<string>>> = {
   orders: (period, db) => writeFile(ORDERS, period, db),
   lines: (period, db) => writeFile(LINES, period, db),
   payments: (period, db) => writeFile(PAYMENTS, period, db),
+  vat: writeVat,
 }

@@ -21,6 +21,7 @@ import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { placeTestOrder, type TestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import type { BoardQuery } from './board.server.ts'
 import type { OrderFormSent } from './change-order.server.ts'
+import type { ExportName } from './export-names.ts'
 
 const ALL: BoardQuery = {
   view: 'all',
@@ -442,6 +443,27 @@ describeOnBothDatabases('orders for staff', (open) => {
     expect(await own.resendMail(await form(order), 'nonsense')).toMatchObject(refused)
     await pay(order)
     expect(await own.sendPaymentLink(await form(order))).toMatchObject({ code: 'nothing-due' })
+  })
+
+  it('are written for the accountant, for managers alone, with their days and without formulas', async () => {
+    const order = await place({ firstName: '=1+1', poNumber: 'A, B' })
+    await pay(order, 5000)
+    await pay(order, -1000)
+    const day = order.placedAt.toISOString().slice(0, 10)
+    const read = async (what: ExportName, from: string | null = day) => {
+      const file = await shop.in(mona).orders.exportFile(what, { from, to: null })
+      return file === null ? null : (await Array.fromAsync(file.lines)).join('').slice(1).trimEnd().split('\r\n')
+    }
+    expect(await shop.in(sam).orders.exportFile('orders', { from: null, to: null })).toBeNull()
+    const [, row] = (await read('orders')) ?? []
+    expect(row).toContain(`${order.orderNo},${day},`)
+    expect(row).toContain("'=1+1 Rowe")
+    expect(row).toContain('"A, B"')
+    expect(row).toContain('80.42,80.42,40.00')
+    expect((await read('lines'))?.[1]).toContain('PVC Vinyl')
+    expect((await read('payments'))?.slice(1).map((line) => line.split(',')[7])).toEqual(['50.00', '-10.00'])
+    expect(await read('vat')).toEqual(['Month,VAT rate,Net,VAT,Total,Invoices,Credit notes'])
+    expect(await read('orders', '2099-01-01')).toHaveLength(1)
   })
 
   it('are nobody’s but staff’s', async () => {
