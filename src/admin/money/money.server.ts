@@ -43,18 +43,18 @@ export function createStaffMoney(deps: MoneyDeps) {
     ignore: (movementId: string) =>
       change(deps, 'staff', async (tx, by) => {
         const ignored = await ignoreMovement(tx, Number(movementId), by)
-        return ignored.ok ? done('movement-ignored', 'bank movement', movementId, ignored.fresh) : ignored
+        return ignored.ok ? done('movement-ignored', movement(movementId), ignored) : ignored
       }),
     importFile: (text: string) => importFile(text, deps),
     markPaidBack: (refundId: string) =>
       change(deps, 'manager', async (tx, by) => {
         const paid = await markPaidBack(tx, readId(refundId) ?? '', by)
-        return paid.ok ? done('refund-paid-back', 'order', paid.order.orderNo, paid.fresh) : paid
+        return paid.ok ? done('refund-paid-back', order(paid.order.orderNo), paid) : paid
       }),
     redirect: (refundId: string, method: 'card' | 'transfer') =>
       change(deps, 'manager', async (tx, by) => {
         const again = await redirectRefund(tx, { refundId: readId(refundId) ?? '', method }, by)
-        return again.ok ? done('refund-redirected', 'order', again.order.orderNo) : again
+        return again.ok ? done('refund-redirected', order(again.order.orderNo)) : again
       }),
     giveCredit: (typed: TypedCredit) => credit(typed, deps),
   }
@@ -102,27 +102,28 @@ function actAs({ userId, name }: StaffMember, { orders, clock }: MoneyDeps): By 
 
 function done(
   action: AuditAction,
-  kind: 'order' | 'bank movement' | 'user',
-  id: string,
-  fresh = true,
-  details: Readonly<Record<string, string>> = {},
+  subject: AuditRecord['subject'],
+  { fresh = true, details = {} }: { fresh?: boolean; details?: Readonly<Record<string, string>> } = {},
 ): Entry {
-  return { ok: true, entry: fresh ? { action, subject: { kind, id }, details } : null }
+  return { ok: true, entry: fresh ? { action, subject, details } : null }
 }
+
+const order = (id: string): AuditRecord['subject'] => ({ kind: 'order', id })
+const movement = (id: string): AuditRecord['subject'] => ({ kind: 'bank movement', id })
 
 function record({ orderNo, amount, method, formId }: TypedPayment, deps: MoneyDeps): Answer {
   return change(deps, 'staff', async (tx, by) => {
     const pence = readAmount(amount)
     if (typeof pence !== 'number') return pence
-    const order = await findTyped(tx, orderNo)
-    if (order === null) return refusePayment(orderNo === '' ? 'order-no-wrong' : 'order-unknown', 'order_no')
+    const found = await findTyped(tx, orderNo)
+    if (found === null) return refusePayment(orderNo === '' ? 'order-no-wrong' : 'order-unknown', 'order_no')
     const form = readId(formId)
     if (form === null) return refusePayment('form-lost')
     const way = method === 'cash' ? 'cash' : 'transfer'
-    const came = { orderId: order.id, amount: pence, method: way, reference: `transfer:${form}` } as const
+    const came = { orderId: found.id, amount: pence, method: way, reference: `transfer:${form}` } as const
     const recorded = await recordPayment(tx, came, by)
     return recorded.ok
-      ? done('order-paid', 'order', order.orderNo, recorded.fresh, { amount: String(pence) })
+      ? done('order-paid', order(found.orderNo), { fresh: recorded.fresh, details: { amount: String(pence) } })
       : recorded
   })
 }
@@ -140,12 +141,12 @@ async function findTyped(tx: Transaction, orderNo: string): Promise<StoredOrder 
 
 function match({ movementId, orderNo }: TypedMatch, deps: MoneyDeps): Answer {
   return change(deps, 'staff', async (tx, by) => {
-    const order = await findTyped(tx, orderNo)
-    if (order === null)
+    const found = await findTyped(tx, orderNo)
+    if (found === null)
       return refusePayment(readOrderNo(orderNo) === null ? 'order-no-wrong' : 'order-unknown', 'order_no')
-    const matched = await confirmMovement(tx, { movementId: Number(movementId), orderId: order.id }, by)
+    const matched = await confirmMovement(tx, { movementId: Number(movementId), orderId: found.id }, by)
     return matched.ok
-      ? done('movement-matched', 'order', order.orderNo, matched.fresh, { movement: movementId })
+      ? done('movement-matched', order(found.orderNo), { fresh: matched.fresh, details: { movement: movementId } })
       : matched
   })
 }
@@ -163,7 +164,7 @@ function importFile(text: string, deps: MoneyDeps): Answer {
     const file = await importBankFile(tx, text, by)
     if (!file.ok) return refusePayment(FILE_FAULTS[file.code], 'csv')
     const counts = { added: String(file.added), known: String(file.known) }
-    return done('bank-file-imported', 'bank movement', 'file', file.added > 0, counts)
+    return done('bank-file-imported', movement('file'), { fresh: file.added > 0, details: counts })
   })
 }
 
@@ -176,6 +177,6 @@ function credit({ email, limit, days }: TypedCredit, deps: MoneyDeps): Answer {
     if (!/^\d{1,3}$/.test(days) || Number(days) > 120) return refusePayment('days-wrong', 'days')
     const customerId = found.user.id
     await giveCredit(tx, { customerId, limit: pence, days: Number(days) }, by)
-    return done('credit-given', 'user', customerId, true, { limit: String(pence), days })
+    return done('credit-given', { kind: 'user', id: customerId }, { details: { limit: String(pence), days } })
   })
 }

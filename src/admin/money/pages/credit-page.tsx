@@ -16,7 +16,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const credits = (await context.get(staffMoneyContext).credits()) ?? notFound()
   return {
     credits: credits.map(({ customerId, name, email, limit, days, unpaid }) => ({
-      ...{ customerId, name, email, limit, days, unpaid },
+      customerId,
+      name,
+      email,
+      limit,
+      days,
+      unpaid,
     })),
   }
 }
