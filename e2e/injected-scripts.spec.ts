@@ -25,6 +25,7 @@ for (const [what, cookie] of [
       production: true,
       publicUrl: null,
       analyticsUrl: null,
+      paymentOrigin: null,
       clock: systemClock,
       perMinute: 10,
       receiveFiles: {},

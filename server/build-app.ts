@@ -126,6 +126,7 @@ async function hostPages(app: FastifyInstance, parts: AppParts & Pick<PageServic
     cacheEpoch: () =>
       `${services.period().id} ${services.content.current().version} ${services.reviews.service.version()}`,
     analyticsUrl,
+    paymentOrigin: getPaymentOrigin(config.payments),
     clock: services.clock,
     perMinute: PAGES_PER_CHANGE * config.changesPerMinute,
     receiveFiles: formsWithFiles(services),
@@ -133,6 +134,11 @@ async function hostPages(app: FastifyInstance, parts: AppParts & Pick<PageServic
     // The API links to pictures without a width, and links from before lead to flat drawings.
     movedTo: (path) => (/\.(?:svg|webp)$/.test(path) ? services.renderedPictures.address(path) : null),
   })
+}
+
+/** The origin of the pages at which people pay by card; null if the shop takes no cards. */
+function getPaymentOrigin({ stripe }: Config['payments']): string | null {
+  return stripe === undefined ? null : (stripe.apiUrl?.origin ?? 'https://checkout.stripe.com')
 }
 
 /** Requests for anything that is not an API call, a page or a built file. */

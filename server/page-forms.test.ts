@@ -30,6 +30,7 @@ beforeEach(async () => {
     servicesFor: () => ({ content: { preview: null } }) as PageServices,
     cacheEpoch: () => 'now',
     analyticsUrl: null,
+    paymentOrigin: null,
     clock: systemClock,
     perMinute: 1000,
     receiveFiles: { '/with-files': (request) => receiveQuoteForm(request, { receive }) },

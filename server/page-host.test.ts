@@ -49,6 +49,7 @@ beforeEach(async () => {
     servicesFor: () => ({ content: { preview: null } }) as PageServices,
     cacheEpoch: () => period,
     analyticsUrl: null,
+    paymentOrigin: null,
     clock: fixedClock('2026-11-24T09:00:00Z'),
     perMinute: 30,
     receiveFiles: {},

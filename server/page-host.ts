@@ -12,7 +12,7 @@ import { acceptedEncoding, type CachedPage, encode, PageCache, type RenderedPage
 import { leaveOutUnknown } from './page-parameters.ts'
 import { type PageOf, RenderQueue } from './render-queue.ts'
 import { requestOrigin } from './requests.ts'
-import { drawNonce, pagePolicy, readMarkedScripts } from './security-headers.ts'
+import { drawNonce, type Elsewhere, pagePolicy, readMarkedScripts } from './security-headers.ts'
 
 /*
  * Fastify hosting the page bundle. Whole pages are cached for anonymous visitors; a request with a cookie that
@@ -35,6 +35,8 @@ export interface PageHostOptions {
   publicUrl: string | null
   /** The analytics service that pages may send to, where the shop has one. */
   analyticsUrl: string | null
+  /** Where people pay by card, if the shop takes cards: forms may lead there. */
+  paymentOrigin: string | null
   /** Pages whose form may come with files: stores these while they arrive, and returns the rest for the page. */
   receiveFiles: Readonly<Record<string, (request: FastifyRequest) => Promise<URLSearchParams>>>
   /** Pages that live below /api, where everything else is JSON. */
@@ -98,7 +100,7 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
     if (!options.production) return reply.send(await respond(null))
     const renderPage = async () => {
       const nonce = drawNonce()
-      return readPage(await respond(nonce), nonce, options.analyticsUrl)
+      return readPage(await respond(nonce), nonce, options)
     }
     const key = services.content.preview === null ? getKey(request) : null
     const page = await cache.make(key, () => takeTurn(queue, place, reply, renderPage))
@@ -211,9 +213,9 @@ function toWebRequest(
 /**
  * A rendered page, whole.
  * @param nonce marks the inline scripts that the page may run; it is taken out of the page
- * @param analyticsUrl the one address elsewhere that scripts may send to
+ * @param elsewhere the addresses of others that its policy allows
  */
-async function readPage(response: Response, nonce: string, analyticsUrl: string | null): Promise<RenderedPage> {
+async function readPage(response: Response, nonce: string, elsewhere: Elsewhere): Promise<RenderedPage> {
   const { status } = response
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
   const cookies = response.headers.getSetCookie()
@@ -221,7 +223,7 @@ async function readPage(response: Response, nonce: string, analyticsUrl: string 
     return { status, headers, cookies, body: Buffer.from(await response.arrayBuffer()) }
   }
   const { html, scripts } = readMarkedScripts(await response.text(), nonce)
-  headers['content-security-policy'] = pagePolicy(scripts, analyticsUrl)
+  headers['content-security-policy'] = pagePolicy(scripts, elsewhere)
   return { status, headers, cookies, body: Buffer.from(html) }
 }
 

@@ -51,12 +51,20 @@ export function readMarkedScripts(html: string, nonce: string): { html: string; 
   return { scripts: [...marked].map(([, , script]) => script ?? ''), html: html.replaceAll(mark, '') }
 }
 
+/** The addresses of others that pages use. */
+export interface Elsewhere {
+  analyticsUrl: string | null
+  /** Where people pay by card. */
+  paymentOrigin: string | null
+}
+
 /**
  * The content security policy of one page: scripts from here, those known before, and those of this page.
  * @param scripts the page's own inline scripts, which are allowed by their hash
- * @param analyticsUrl the one address elsewhere that scripts may send to; null for none
+ * @param elsewhere the one address that scripts may send to, and the one that a form may lead on to: browsers hold the
+ *   redirect of a form to this policy too. Null for none
  */
-export function pagePolicy(scripts: readonly string[], analyticsUrl: string | null): string {
+export function pagePolicy(scripts: readonly string[], { analyticsUrl, paymentOrigin }: Elsewhere): string {
   const known = analyticsUrl === null ? [NOTE_EARLY_INPUT] : [NOTE_EARLY_INPUT, ASK_CONSENT]
   return [
     "default-src 'self'",
@@ -68,7 +76,7 @@ export function pagePolicy(scripts: readonly string[], analyticsUrl: string | nu
     analyticsUrl === null ? "connect-src 'self'" : `connect-src 'self' ${analyticsUrl}`,
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    paymentOrigin === null ? "form-action 'self'" : `form-action 'self' ${paymentOrigin}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }
