@@ -12,6 +12,7 @@ export default [
   route('cookies', 'site/pages/cookies-page.tsx'),
   ...['terms', 'privacy', 'returns'].map((path) => route(path, 'site/content/pages/policy-page.tsx', { id: path })),
   route('cart', 'shop/cart/pages/cart-page.tsx'),
+  route('checkout', 'shop/checkout/pages/checkout-page.tsx'),
   route('quotations', 'shop/quotations/pages/quotations-page.tsx'),
   route('quotations/:number', 'shop/quotations/pages/quotation-page.tsx'),
   route('invoices/:number', 'shop/invoices/pages/invoice-page.tsx'),

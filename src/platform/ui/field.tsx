@@ -15,6 +15,8 @@ export interface FieldProps {
   /** The refusal of what was entered; null or absent when there is none. */
   error?: string | null
   optional?: boolean
+  /** The control's id, where something links to it; left out, it gets one. */
+  id?: string
   className?: string
   children: (control: ControlAttributes) => ReactNode
 }
@@ -23,8 +25,9 @@ export interface FieldProps {
  * A labelled control with its hint and error (WCAG 1.3.1, 3.3.1). The control is drawn by the child:
  * `{control => <input {...control} name="email" className="control" />}`.
  */
-export function Field({ label, hint, error, optional = false, className = '', children }: FieldProps) {
-  const id = useId()
+export function Field({ label, hint, error, optional = false, id: given, className = '', children }: FieldProps) {
+  const own = useId()
+  const id = given ?? own
   const hintId = hint === undefined ? null : `${id}hint`
   const errorId = error ? `${id}error` : null
   const describedBy = [hintId, errorId].filter((part) => part !== null).join(' ')

@@ -62,6 +62,7 @@ export const checkoutSchema = z
     delivery: z.object({
       options: z.array(optionSchema),
       chosen: z.enum(DELIVERY_METHODS),
+      starts_on: z.iso.date().meta({ description: 'The day on which work begins if it is approved and paid now.' }),
       longer: text.nullable().meta({ description: 'Why delivery to the address takes longer.' }),
       refusal: text.nullable().meta({ description: 'Why the shop does not deliver to the address.' }),
     }),

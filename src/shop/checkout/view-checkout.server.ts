@@ -3,6 +3,7 @@ import { isEmailAddress } from '#platform/email/email-address.ts'
 import type { DeliveryOption } from '#print/delivery/delivery-options.ts'
 import { type DeliveryPlace, findPlace, longerDelivery, MAINLAND } from '#print/delivery/delivery-places.ts'
 import { missingForFreeShipping } from '#print/delivery/shipping-cost.ts'
+import { startDay } from '#print/delivery/turnaround.ts'
 import { findSubmissions } from '#shop/artwork/store.server.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
 import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
@@ -69,7 +70,8 @@ async function showCheckout(cartId: string | null, known: Known, deps: VisitorDe
   const options = await priceOptions(cartId, { orderable, place, customer, fields }, deps)
   const terms = deps.terms()
   const chosen = options.find(({ option }) => option.method === readMethod(fields)) ?? options[0]
-  const delivery = { longer: longerDelivery(place), refusal }
+  const starts_on = startDay(deps.clock.now(), deps.orders.workingHours())
+  const delivery = { starts_on, longer: longerDelivery(place), refusal }
   return {
     lines: await showLines(orderable, deps),
     unavailable: unavailable.map(({ id, product }) => ({ id, product })),

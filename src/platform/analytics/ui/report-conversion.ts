@@ -28,11 +28,11 @@ export function reportConversion(event: ConversionEvent, details: ConversionDeta
 }
 
 /** What somebody did that a shop counts (000 §4.4, §7). */
-export type ConversionEvent = 'quote-request'
+export type ConversionEvent = 'quote-request' | 'order'
 
 /** The data of the report, with nothing that identifies a person, an address or a document. */
 export interface ConversionDetails {
-  /** Of its kind, such as the `quote_type` of a request. */
+  /** Of its kind, such as the `quote_type` of a request, or the way in which an order is paid. */
   type: string
   /** What it is worth, gross, where that is known. */
   value?: Pence
