@@ -34,7 +34,13 @@ export const GUEST_FIELDS: CheckoutFields = {
 const TERMS: OrderTerms = { title: 'Terms of sale', paragraphs: ['Everything is made to order.'] }
 
 /** A checkout over a real database, with everything below it as in the shop, and a clock that the test moves. */
-export async function openTestCheckout(db: Database, { hooks = [] }: { hooks?: readonly SliceOrderHooks[] } = {}) {
+export async function openTestCheckout(
+  db: Database,
+  {
+    hooks = [],
+    write = db,
+  }: { hooks?: readonly SliceOrderHooks[] /** What orders are placed with. */; write?: Database } = {},
+) {
   const testCart = await openTestCart(db)
   const { clock, period } = testCart
   const cache = await openCatalogueCache(db)
@@ -50,7 +56,7 @@ export async function openTestCheckout(db: Database, { hooks = [] }: { hooks?: r
   const methods = ['transfer', 'account'] as const
   const paymentDeps = { db, clock, ...links, ...orders, methods, stripe: null, webhookSecret: '', onFault }
   const deps: CheckoutDeps = {
-    db,
+    db: write,
     clock,
     period,
     catalogueAt: (version) => cache.at(version),
