@@ -13,6 +13,7 @@ export default [
   ...['terms', 'privacy', 'returns'].map((path) => route(path, 'site/content/pages/policy-page.tsx', { id: path })),
   route('cart', 'shop/cart/pages/cart-page.tsx'),
   route('checkout', 'shop/checkout/pages/checkout-page.tsx'),
+  route('checkout/reminder/:key', 'shop/checkout/pages/reminder-page.tsx'),
   route('quotations', 'shop/quotations/pages/quotations-page.tsx'),
   route('quotations/:number', 'shop/quotations/pages/quotation-page.tsx'),
   route('invoices/:number', 'shop/invoices/pages/invoice-page.tsx'),

@@ -93,6 +93,8 @@ export async function openTestCheckout(
     ...testCart,
     db,
     deps,
+    /** The dependencies of joining carts. */
+    joinDeps: testCart.deps,
     faults,
     visitor,
     /** Publishes other terms. */
