@@ -19,6 +19,7 @@ import { describeWebhooks } from '#platform/webhooks/describe-webhooks.ts'
 import { deliveryApi } from '#print/delivery/api.server.ts'
 import { artworkApi } from '#shop/artwork/api.server.ts'
 import { cartApi } from '#shop/cart/api.server.ts'
+import { checkoutApi } from '#shop/checkout/api.server.ts'
 import { compareApi } from '#shop/compare/api.server.ts'
 import { configuratorApi } from '#shop/configurator/api.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
@@ -114,6 +115,7 @@ async function describe(app: FastifyInstance): Promise<void> {
 
 async function cartCalls(app: FastifyInstance, { forVisitor }: Services): Promise<void> {
   await app.register(cartApi, { getCart: (request) => forVisitor(request).cart })
+  await app.register(checkoutApi, { getCheckout: (request) => forVisitor(request).checkout })
   await app.register(compareApi, { getOwnComparisons: (request) => forVisitor(request).ownComparisons })
 }
 

@@ -17,6 +17,7 @@ import { handleDeliverWebhook, type WebhookDeps } from '#platform/webhooks/deliv
 import { deleteOldDeliveries } from '#platform/webhooks/endpoints.server.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
+import { remindOfCarts } from '#shop/checkout/reminder.server.ts'
 import { idsInOrders } from '#shop/orders/designed-lines.server.ts'
 import { cardJobHandlers, cardRecurringJobs } from '#shop/payments/card-jobs.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
@@ -82,6 +83,7 @@ function startWork(deps: BackgroundDeps): Worker {
     designJob(db, clock),
     ...quoteJobs(db, clock, siteUrl),
     ...paymentJobs(paymentDeps),
+    cartReminderJob(paymentDeps),
   ]
   // The embedded database is one process's own.
   const alone = database.kind === 'embedded'
@@ -110,6 +112,12 @@ function paymentJobs(deps: PaymentDeps): RecurringJob[] {
     ...cardRecurringJobs(deps),
     { name: 'remind-of-payments', everySeconds: HOUR_SECONDS, run: () => remindOfPayments(deps) },
   ]
+}
+
+/** A day after a cart was left at the checkout. */
+function cartReminderJob(deps: PaymentDeps): RecurringJob {
+  const run = async () => void (await remindOfCarts(deps))
+  return { name: 'remind-of-carts', everySeconds: HOUR_SECONDS, run }
 }
 
 /** An hour after a line was removed, so that undoing it brings its files back. */

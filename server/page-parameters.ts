@@ -27,6 +27,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   '/faq': ['q'],
   '/reviews': ['filter', 'page', 'path', 'open', 'sent'],
   '/payment': ['session', 'stopped'],
+  '/checkout': [],
   '/contact': ['about', 'order', 'request', 'sent'],
 }
 

@@ -14,6 +14,8 @@ import { type Artwork } from '#shop/artwork/artwork.server.ts'
 import { createCart } from '#shop/cart/cart.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import { type SharedCartDeps } from '#shop/cart/cart-key.server.ts'
+import { type Checkout } from '#shop/checkout/checkout.server.ts'
+import { type createCartReminders } from '#shop/checkout/reminder.server.ts'
 import { openComparison } from '#shop/compare/open-comparison.server.ts'
 import { createOwnComparisons } from '#shop/compare/own-comparison.server.ts'
 import { type OfferPeriod } from '#shop/configurator/offer-period.server.ts'
@@ -37,6 +39,7 @@ import { createOwnDesigns } from '#studio/lettering/own-designs.server.ts'
 interface SharedServices {
   accounts: Accounts
   cart: SharedCartDeps
+  checkout: Checkout
   artwork: Artwork
   designs: Designs
   guests: Guests
@@ -66,6 +69,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
     return {
       account,
       cart,
+      checkout: shared.checkout.forVisitor({ visitor, account, guest }),
       points: createPoints({ db, clock, account, points: shop.points, orderNos: (ids) => getOrderNos(db, ids) }),
       artwork: shared.artwork.forPrincipal({ ...principal, address }),
       guest,
@@ -104,6 +108,7 @@ interface PageDeps
   reviews: Reviews
   contact: ReturnType<typeof createContact>
   payments: Payments
+  cartReminders: ReturnType<typeof createCartReminders>
   forVisitor(request: FastifyRequest): VisitorServices
   period(): OfferPeriod
 }
@@ -126,6 +131,7 @@ export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promi
     shop,
     reviews: deps.reviews.service,
     payments: deps.payments,
+    cartReminders: deps.cartReminders,
     designs: deps.designs,
     renderedPictures: deps.renderedPictures,
     ...forVisitor(request),

@@ -31,6 +31,7 @@ import { type SharedCartDeps } from '#shop/cart/cart-key.server.ts'
 import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
 import { checkoutHooks } from '#shop/checkout/account-hooks.server.ts'
 import { moveDraft } from '#shop/checkout/drafts.server.ts'
+import { createCartReminders } from '#shop/checkout/reminder.server.ts'
 import { comparisonHooks } from '#shop/compare/own-comparison.server.ts'
 import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
@@ -57,6 +58,7 @@ import { designHooks } from '#studio/lettering/own-designs.server.ts'
 import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
 import { createOwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { createBackground } from './background.ts'
+import { openCheckout } from './checkout-services.ts'
 import { openOrderDeps, openPaymentDeps } from './order-services.ts'
 import { bindToVisitor, pageServices } from './request-services.ts'
 import { getSiteUrl } from './settings-to-correct.ts'
@@ -128,10 +130,13 @@ export async function openServices(given: Given) {
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
   const invoices = createInvoices(opened)
-  const forVisitor = bindToVisitor({ ...quoting, invoices, accounts, cart, artwork, designs, guests, staff })
+  const checkout = openCheckout({ cart, catalogue, content: caches.content, orderDeps, payments })
+  const cartReminders = createCartReminders(orderDeps)
+  const visitorParts = { ...quoting, invoices, accounts, cart, checkout, artwork, designs, guests, staff }
+  const forVisitor = bindToVisitor(visitorParts)
   const background = createBackground({ ...opened, files, artwork, mail: config.mail, paymentDeps })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
-  const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments }
+  const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments, cartReminders }
   return {
     ...parts,
     accounts,

@@ -33,6 +33,7 @@ import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { calendarContext, workingHoursContext } from '#print/delivery/contexts.ts'
 import { artworkContext } from '#shop/artwork/contexts.ts'
 import { cartContext } from '#shop/cart/contexts.ts'
+import { cartRemindersContext, checkoutContext } from '#shop/checkout/contexts.ts'
 import { comparisonContext, ownComparisonsContext } from '#shop/compare/contexts.ts'
 import { itemPageContext, openingPricesContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
 import { invoicesContext } from '#shop/invoices/contexts.ts'
@@ -80,6 +81,8 @@ export const pageContexts = {
   openComparison: comparisonContext,
   ownComparisons: ownComparisonsContext,
   cart: cartContext,
+  checkout: checkoutContext,
+  cartReminders: cartRemindersContext,
   points: pointsContext,
   artwork: artworkContext,
   quotations: quotationsContext,

@@ -22,6 +22,12 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/cart', everybody(200)),
     send: send('/cart', 'intent=remove&line_id={line}', ownerOnly(leads(303, /removed=/), { status: 422 })),
   },
+  '/checkout': { load: look('/checkout', everybody(200)), send: send('/checkout', '', everybody(422)) },
+  // Whoever has the link of a reminder says no more; this is none.
+  '/checkout/reminder/:key': {
+    load: look(`/checkout/reminder/${'x'.repeat(43)}`, everybody(404)),
+    send: send(`/checkout/reminder/${'x'.repeat(43)}`, '', everybody(404)),
+  },
   '/account/points': { load: look('/account/points', signedIn(200)) },
   '/reviews': open('/reviews?filter=photo'),
   // Whoever has a link writes; this is none.
@@ -117,6 +123,9 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
     unknown(200),
   ),
   'POST /api/cart/items/:id/move-to-cart': change('POST', '/cart/items/{line}/move-to-cart', undefined, unknown(200)),
+  'GET /api/checkout': call('/checkout'),
+  'PUT /api/checkout': change('PUT', '/checkout', '{"note":"Ring twice"}', everybody(200)),
+  'POST /api/checkout': change('POST', '/checkout', '{"seen_total":1800}', everybody(422)),
   'PUT /api/cart/coupon': change('PUT', '/cart/coupon', '{"coupon":"NO-SUCH-COUPON"}', everybody(422)),
   'DELETE /api/cart/coupon': change('DELETE', '/cart/coupon', undefined, everybody(200)),
   'PUT /api/cart/points': change('PUT', '/cart/points', '{"points":0}', everybody(200)),

@@ -1,4 +1,5 @@
 import type { Endpoint, Otherwise } from './endpoint.ts'
+import { CHECKOUT_CALLS } from './endpoints-checkout.ts'
 import { LETTERING_CALLS } from './endpoints-lettering.ts'
 import { QUOTATION_CALLS } from './endpoints-quotations.ts'
 import { QUOTE_REQUEST } from './endpoints-quotes.ts'
@@ -226,6 +227,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     body: { points: { ...requiredId, otherwise: { zero: 'usual', 'minus zero': 'usual' } } },
   },
   { method: 'POST', path: '/api/cart/merge', usual: 200, body: { line_ids: requiredId } },
+  ...CHECKOUT_CALLS,
   // Nobody is signed in.
   {
     method: 'POST',

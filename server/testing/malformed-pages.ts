@@ -158,6 +158,18 @@ const LINE_FIELDS = ['line_id', 'line_ids', 'quantity', 'own_quantity', 'kinds',
 
 const CONTACT_FIELDS = ['first_name', 'email', 'order_number', 'about', 'request', 'message', 'website', 'ticket']
 
+const CHECKOUT_FIELDS = [
+  'email',
+  'first_name',
+  'postcode',
+  'delivery',
+  'pay_by',
+  'note',
+  'form_key',
+  'seen_total',
+  'seen_lines',
+]
+
 const QUOTE_FIELDS = ['firstname', 'lastname', 'email_address', 'quantity', 'idempotency_key', 'quote_type', 'comment']
 
 /** Forms. The cart refuses what is not in it; a form that it does not know, and any VAT view, lead back to a page. */
@@ -176,6 +188,7 @@ export const FORMS: readonly MalformedPage[] = [
       `title=${text}&rate=${text}&remove_photo=${text}`,
       422,
     ),
+    form(`/checkout with ${kind}`, '/checkout', CHECKOUT_FIELDS.map((field) => `${field}=${text}`).join('&'), 422),
     form(`/vat to ${kind}`, '/vat', `vat=${text}&next=${text}`, 303),
     form(`/cart with the intent ${kind}`, '/cart', `intent=${text}&line_id=${text}`, 303),
     form(`/cart: adding ${kind}`, '/cart', `intent=add&${allAt(text.slice(0, 200))}`, 303),

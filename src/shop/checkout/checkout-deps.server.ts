@@ -20,8 +20,8 @@ export interface CheckoutDeps {
   /** The catalogue of a version that a line was made with. */
   catalogueAt(version: number): Promise<Catalogue>
   shipping: ShippingRates
-  /** When goods can be collected, and where; null if they cannot. */
-  collection: { hours: string; address: string } | null
+  /** Whether goods can be collected from the shop. */
+  hasCollection: boolean
   promotions: PromotionDeps
   orders: Pick<OrderDeps, 'hooks' | 'workingHours' | 'secret'>
   payments: Pick<Payments, 'methodsFor' | 'start'>

@@ -22,11 +22,11 @@ import type { CheckoutNow } from './shown-checkout.ts'
 export function optionsOf(
   lines: readonly OrderableLine[],
   place: DeliveryPlace,
-  { clock, orders, collection }: Pick<CheckoutDeps, 'clock' | 'orders' | 'collection'>,
+  { clock, orders, hasCollection }: Pick<CheckoutDeps, 'clock' | 'orders' | 'hasCollection'>,
 ): DeliveryOption[] {
   if (lines.length === 0) return []
   const hours = orders.workingHours()
-  return deliveryOptions(lines, { place, now: clock.now(), hours, collection: collection !== null })
+  return deliveryOptions(lines, { place, now: clock.now(), hours, collection: hasCollection })
 }
 
 /** The way that is taken: the one that was chosen if it is offered, else Standard, which always is. */

@@ -89,7 +89,13 @@ describeOnBothDatabases('the reminder of a cart that was left (issue 19, 6)', (o
       const key = /\/checkout\/reminder\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
       const reminders = createCartReminders({ db: shop.db, clock: shop.clock, secret: SECRET })
       expect(reminders.isKey(key)).toBe(true)
-      for (const wrong of ['', 'x', `${key}x`, key.replace(/.$/, ''), key.replace(/^./, (first) => (first === 'f' ? 'e' : 'f'))]) {
+      for (const wrong of [
+        '',
+        'x',
+        `${key}x`,
+        key.replace(/.$/, ''),
+        key.replace(/^./, (first) => (first === 'f' ? 'e' : 'f')),
+      ]) {
         expect(reminders.isKey(wrong), wrong).toBe(false)
         await reminders.stop(wrong)
       }

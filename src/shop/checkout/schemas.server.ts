@@ -82,16 +82,16 @@ export const checkoutSchema = z
   })
   .meta({ id: 'Checkout' })
 
-/** Text, numbers as people send them, and nothing. */
-const field = z.union([text, z.number().transform(String), z.boolean().transform((ticked) => (ticked ? 'yes' : ''))], {
-  error: 'must be text',
-})
+/** Text; a box may be true or false. */
+const field = z.union([text, z.boolean().transform((ticked) => (ticked ? 'yes' : ''))], { error: 'must be text' })
+
+const seen = z.union([text, z.int().transform(String)], { error: 'must be text' })
 
 export const draftBody = z.partialRecord(z.enum(CHECKOUT_FIELDS), field)
 
 export const placeBody = draftBody.and(
   z.object({
-    ...Object.fromEntries(SEEN_FIELDS.map((name) => [name, field.optional()])),
+    ...Object.fromEntries(SEEN_FIELDS.map((name) => [name, seen.optional()])),
     idempotency_key: z
       .string({ error: 'must be text' })
       .min(8, 'must have at least 8 characters')

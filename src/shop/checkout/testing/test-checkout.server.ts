@@ -61,7 +61,7 @@ export async function openTestCheckout(
     period,
     catalogueAt: (version) => cache.at(version),
     shipping: RATES,
-    collection: { hours: 'Monday to Friday', address: 'Unit 7, London' },
+    hasCollection: true,
     promotions: {
       clock,
       points: POINTS,
