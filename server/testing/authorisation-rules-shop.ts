@@ -22,7 +22,7 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/cart', everybody(200)),
     send: send('/cart', 'intent=remove&line_id={line}', ownerOnly(leads(303, /removed=/), { status: 422 })),
   },
-  '/checkout': { load: look('/checkout', everybody(200)), send: send('/checkout', '', everybody(422)) },
+  '/checkout': { load: look('/checkout', everybody(200)), send: send('/checkout', 'intent=place', everybody(422)) },
   // Whoever has the link of a reminder says no more; this is none.
   '/checkout/reminder/:key': {
     load: look(`/checkout/reminder/${'x'.repeat(43)}`, everybody(404)),

@@ -188,7 +188,12 @@ export const FORMS: readonly MalformedPage[] = [
       `title=${text}&rate=${text}&remove_photo=${text}`,
       422,
     ),
-    form(`/checkout with ${kind}`, '/checkout', CHECKOUT_FIELDS.map((field) => `${field}=${text}`).join('&'), 422),
+    form(
+      `/checkout with ${kind}`,
+      '/checkout',
+      `intent=place&${CHECKOUT_FIELDS.map((field) => `${field}=${text}`).join('&')}`,
+      422,
+    ),
     form(`/vat to ${kind}`, '/vat', `vat=${text}&next=${text}`, 303),
     form(`/cart with the intent ${kind}`, '/cart', `intent=${text}&line_id=${text}`, 303),
     form(`/cart: adding ${kind}`, '/cart', `intent=add&${allAt(text.slice(0, 200))}`, 303),

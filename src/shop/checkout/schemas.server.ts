@@ -8,6 +8,11 @@ import { SEEN_FIELDS } from './shown-checkout.ts'
 
 const text = z.string()
 
+/** The same for each of these names. */
+function each<Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+}
+
 const lineSchema = z.object({
   id: z.uuid(),
   product: text,
@@ -19,6 +24,10 @@ const lineSchema = z.object({
   quotation_no: text.nullable(),
   picture: text,
   picture_alt: text,
+  file: z
+    .object({ name: text, thumbnail: text.nullable() })
+    .nullable()
+    .meta({ description: 'The first file of its artwork; null if none was sent.' }),
   artwork: z
     .enum(['sent', 'later', 'none', 'design'])
     .meta({ description: '`design`: it is cut from a lettering design.' }),
@@ -74,10 +83,10 @@ export const checkoutSchema = z
       .object({ role: z.enum(['visitor', 'guest', 'customer']), first_name: text, last_name: text, email: text })
       .meta({ description: 'Who orders, as far as it is known.' }),
     addresses: z.array(addressSchema).meta({ description: 'The customer’s address book, the default one first.' }),
-    fields: z.partialRecord(z.enum(CHECKOUT_FIELDS), text).meta({ description: 'What was typed so far.' }),
+    fields: z.object(each(CHECKOUT_FIELDS, text.optional())).meta({ description: 'What was typed so far.' }),
     terms: z.object({ title: text, version: text }),
     seen: z
-      .record(z.enum(SEEN_FIELDS), text)
+      .object(each(SEEN_FIELDS, text))
       .meta({ description: 'Send it back with the order: what has changed since is refused.' }),
   })
   .meta({ id: 'Checkout' })
@@ -87,18 +96,16 @@ const field = z.union([text, z.boolean().transform((ticked) => (ticked ? 'yes' :
 
 const seen = z.union([text, z.int().transform(String)], { error: 'must be text' })
 
-export const draftBody = z.partialRecord(z.enum(CHECKOUT_FIELDS), field)
+export const draftBody = z.object(each(CHECKOUT_FIELDS, field.optional()))
 
-export const placeBody = draftBody.and(
-  z.object({
-    ...Object.fromEntries(SEEN_FIELDS.map((name) => [name, seen.optional()])),
-    idempotency_key: z
-      .string({ error: 'must be text' })
-      .min(8, 'must have at least 8 characters')
-      .max(255, 'must have at most 255 characters')
-      .optional(),
-  }),
-)
+export const placeBody = draftBody.extend({
+  ...each(SEEN_FIELDS, seen.optional()),
+  idempotency_key: z
+    .string({ error: 'must be text' })
+    .min(8, 'must have at least 8 characters')
+    .max(255, 'must have at most 255 characters')
+    .optional(),
+})
 
 export const placedSchema = z
   .object({

@@ -4,7 +4,7 @@ import type { DeliveryOption } from '#print/delivery/delivery-options.ts'
 import { type DeliveryPlace, findPlace, longerDelivery, MAINLAND } from '#print/delivery/delivery-places.ts'
 import { missingForFreeShipping } from '#print/delivery/shipping-cost.ts'
 import { startDay } from '#print/delivery/turnaround.ts'
-import { findSubmissions } from '#shop/artwork/store.server.ts'
+import { type ArtworkFile, findSubmissions, getFiles } from '#shop/artwork/store.server.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
 import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
 import { findCart } from '#shop/cart/store.server.ts'
@@ -217,16 +217,16 @@ function findPlaceOf(
 }
 
 async function showLines(lines: readonly OrderableLine[], { db }: VisitorDeps): Promise<CheckoutLineView[]> {
-  const submissions = await findSubmissions(
-    db,
-    lines.map(({ stored }) => stored.id),
-  )
+  const ids = lines.map(({ stored }) => stored.id)
+  const submissions = await findSubmissions(db, ids)
+  const sent = [...submissions.values()].filter(({ state }) => state === 'sent').map(({ id }) => id)
+  const files = (await getFiles(db, sent)).filter(({ key }) => key !== null)
   return lines.map(({ stored, view }) => {
     const { id, product, summary, quantity, kinds, counted_in, line_total, quotation, picture, picture_alt } = view
-    const state = submissions.get(id)?.state ?? 'none'
+    const submission = submissions.get(id)
+    const state = submission?.state ?? 'none'
     const isDesigned = state === 'none' && stored.configuration.design_id !== null
-    const quotation_no = quotation?.quotation_no ?? null
-    const artwork = isDesigned ? 'design' : state
+    const file = files.find(({ submissionId }) => submissionId === submission?.id)
     return {
       id,
       product,
@@ -235,12 +235,17 @@ async function showLines(lines: readonly OrderableLine[], { db }: VisitorDeps): 
       kinds,
       counted_in,
       line_total,
-      quotation_no,
       picture,
       picture_alt,
-      artwork,
+      quotation_no: quotation?.quotation_no ?? null,
+      file: file === undefined ? null : showFile(file),
+      artwork: isDesigned ? 'design' : state,
     }
   })
+}
+
+function showFile({ id, name, thumbnail }: ArtworkFile) {
+  return { name, thumbnail: thumbnail === 'none' ? null : `/api/artwork/files/${id}/thumbnail` }
 }
 
 function showAddress({ id, label, name, company, line_1, line_2, city, county, postcode }: AddressView) {

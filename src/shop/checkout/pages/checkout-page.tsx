@@ -1,10 +1,13 @@
 import { data, Link } from 'react-router'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
 import { picturesContext, shopContext } from '#platform/contexts.ts'
+import { readTexts } from '#platform/http/form-input.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
+import { cartContext } from '#shop/cart/contexts.ts'
 import { readFields } from '../checkout-form.ts'
+import { changePromotions, readIntent } from '../checkout-intents.ts'
 import { checkoutContext } from '../contexts.ts'
 import type { CheckoutRefusal } from '../refusals.ts'
 import { readSeenCheckout } from '../shown-checkout.ts'
@@ -24,21 +27,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Places the order without scripts, or shows the page again with everything typed and what is wrong. */
+/** Without scripts: orders, or shows the page again with everything typed and what is wrong or follows from it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const get = (name: string) => form.get(name)
-  const key = get('form_key')
-  const placed = await context.get(checkoutContext).place({
-    token: readCartToken(request.headers.get('cookie')),
-    key: typeof key === 'string' && key !== '' ? key : crypto.randomUUID(),
-    fields: readFields(get),
-    seen: readSeenCheckout(get),
-  })
+  const token = readCartToken(request.headers.get('cookie'))
+  const fields = readFields(get)
+  const intent = readIntent(get('intent'))
+  if (intent !== 'place') {
+    await context.get(checkoutContext).save({ token, fields })
+    const { coupon, points } = readTexts(form, ['coupon', 'points'])
+    const changed = await changePromotions(intent, { token, coupon, points }, context.get(cartContext))
+    if (changed === null || changed.ok) throw redirectWith('/checkout')
+    const { message, errors } = changed
+    return data({ message, errors, changed: false, registered: null } satisfies CheckoutAnswer, { status: 422 })
+  }
+  const { form_key: key, email } = readTexts(form, ['form_key', 'email'])
+  const input = { token, key: key || crypto.randomUUID(), fields, seen: readSeenCheckout(get) }
+  const placed = await context.get(checkoutContext).place(input)
   if (placed.ok) throw redirectWith(placed.redirectTo, placed.cookies)
-  const email = get('email')
-  const registered = placed.code === 'email-registered' && typeof email === 'string' ? email : null
   const { message, errors, changed } = placed
+  const registered = placed.code === 'email-registered' ? email : null
   return data({ message, errors, changed, registered } satisfies CheckoutAnswer, getInit(placed))
 }
 

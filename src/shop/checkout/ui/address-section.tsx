@@ -42,7 +42,7 @@ export function AddressSection({ addresses, chosen }: AddressSectionProps) {
         <Box name="same_address" ticked={same} onTick={setSame}>
           Invoice to the same address
         </Box>
-        <div className="mt-3 group-has-[[name=same_address]:checked]/billing:hidden">
+        <div className="mt-3 group-has-[[value=yes]:checked]/billing:hidden">
           <BillingAddress />
         </div>
       </div>

@@ -84,7 +84,7 @@ export function Folded({
   const { fields: typed, faults } = useContext(FormContext)
   const isOpen = fields.some((field) => Boolean(typed[field]) || faults.some((fault) => fault.field === field))
   return (
-    <details open={isOpen} className="group/folded">
+    <details open={isOpen} className="group/folded open:w-full">
       <summary className="link inline-block cursor-pointer list-none py-1 group-open/folded:mb-3 [&::-webkit-details-marker]:hidden">
         {title}
       </summary>

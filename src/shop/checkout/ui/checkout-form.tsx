@@ -5,6 +5,7 @@ import { formatPence } from '#platform/money/money.ts'
 import { Icon } from '#platform/ui/icon.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { CheckoutView } from '../checkout.ts'
+import { readIntent } from '../checkout-intents.ts'
 import { SEEN_FIELDS } from '../shown-checkout.ts'
 import { AddressSection } from './address-section.tsx'
 import { CheckoutFormProvider, fieldId } from './checkout-fields.tsx'
@@ -30,7 +31,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ loaded, formKey, shop, answer }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const checkout = useSavedCheckout(loaded, form)
-  const { placing, refused, place, forgive } = usePlacing({ checkout, formKey, form, answer })
+  const { placing, refused, press, forgive } = usePlacing({ checkout, formKey, form, answer })
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const { view } = checkout
   return (
@@ -48,7 +49,8 @@ export function CheckoutForm({ loaded, formKey, shop, answer }: CheckoutFormProp
             onBlur={checkout.save}
             onSubmit={(event) => {
               event.preventDefault()
-              place()
+              const { submitter } = event.nativeEvent
+              press(readIntent(submitter instanceof HTMLButtonElement ? submitter.value : null))
             }}
           >
             <HiddenFields formKey={formKey} view={view} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Shop } from '#platform/config/shop.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
+import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { cutOffText } from '#print/delivery/turnaround.ts'
@@ -44,6 +45,15 @@ export function DeliverySection({ view, shop, onChoose }: DeliverySectionProps) 
           detail: describe(option, totals.missing_for_free_shipping, shop),
         }))}
       />
+      {/* The first button of the form: the Enter key presses it, so that it never orders. */}
+      <button
+        type="submit"
+        name="intent"
+        value="update"
+        className={buttonClass('secondary', 'mt-3 hidden [@media(scripting:none)]:inline-flex')}
+      >
+        Update dates and total
+      </button>
       <p className="mt-3 text-sm text-soft">
         {delivery.longer !== null && <span className="text-ink">{delivery.longer} </span>}
         Estimates. They hold if your artwork is approved and your order paid by {cutOffText(shop.cutOff)} on{' '}
@@ -105,7 +115,7 @@ export function PaySection({ payment, isFree, onChoose }: PaySectionProps) {
           choices={payment.methods.map((method) => ({ value: method, ...PAYMENT[method] }))}
         />
       )}
-      <div className="mt-4 grid gap-1 text-sm">
+      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Folded title="Add a purchase order number" fields={PO_NUMBER}>
           <TextField
             name="po_number"

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
 import type { CheckoutLineView, CheckoutView } from '../checkout.ts'
 import { METHOD_NAMES } from '../shown-checkout.ts'
+import { PromotionFields } from './promotion-fields.tsx'
 
 const figure = new Intl.NumberFormat('en-GB')
 
@@ -17,18 +18,16 @@ interface OrderSummaryProps {
   busy: boolean
   /** The order is being placed. */
   placing: boolean
-  /** The coupon's form. */
-  children?: ReactNode
 }
 
 /** What is ordered, for how much, under which terms; and the one button (issue 19, 2). */
-export function OrderSummary({ view, formId, busy, placing, children }: OrderSummaryProps) {
+export function OrderSummary({ view, formId, busy, placing }: OrderSummaryProps) {
   const { lines, unavailable, totals, terms } = view
   return (
     <aside
       id="order"
       aria-labelledby="order-title"
-      className="border-line bg-sheet p-5 max-lg:-mx-[var(--wrap-edge,0px)] max-lg:border-y md:p-6.5 lg:sticky lg:top-6 lg:border"
+      className="border border-line bg-sheet p-5 md:p-6.5 lg:sticky lg:top-6"
     >
       <h2 id="order-title" className="text-xl">
         Your order
@@ -43,7 +42,7 @@ export function OrderSummary({ view, formId, busy, placing, children }: OrderSum
           Not ordered, because no longer available: {unavailable.map(({ product }) => product).join(', ')}.
         </p>
       )}
-      {children}
+      <PromotionFields view={view} formId={formId} />
       <div aria-busy={busy} className={`transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
         <Rows view={view} />
         <Total totals={totals} />
@@ -52,6 +51,8 @@ export function OrderSummary({ view, formId, busy, placing, children }: OrderSum
       <button
         type="submit"
         form={formId}
+        name="intent"
+        value="place"
         aria-disabled={placing ? 'true' : undefined}
         className={buttonClass('primary', 'min-h-[3.25rem] w-full')}
       >
@@ -127,23 +128,16 @@ function Lock() {
 }
 
 function Line({ line }: { line: CheckoutLineView }) {
-  const { product, quantity, kinds, line_total, picture, picture_alt } = line
+  const { product, quantity, kinds, line_total } = line
   return (
     <li className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-start gap-x-3.5 border-b border-line py-4 text-sm">
-      <Picture
-        src={picture}
-        alt={picture_alt}
-        width={168}
-        height={124}
-        sizes="84px"
-        className="aspect-[84/62] w-full rounded-sm bg-paper object-cover"
-      />
+      <LinePicture line={line} />
       <div className="min-w-0">
         <b className="block text-base leading-tight font-semibold wrap-anywhere">{product}</b>
         <span className="block text-soft wrap-anywhere">{describeChoices(line)}</span>
         <span className="block text-soft">
           {figure.format(quantity)} × {kinds} {kinds === 1 ? 'set' : 'sets'}
-          {describeArtwork(line)}
+          {isToFollow(line) && '. Artwork to follow'}
         </span>
       </div>
       <b className="font-semibold">{formatPence(line_total)}</b>
@@ -151,14 +145,47 @@ function Line({ line }: { line: CheckoutLineView }) {
   )
 }
 
+function isToFollow({ artwork }: CheckoutLineView): boolean {
+  return artwork === 'none' || artwork === 'later'
+}
+
+/** What was sent or designed; a line without artwork is a blank sheet, never a picture of something that was not sent. */
+function LinePicture({ line: { file, picture, picture_alt } }: { line: CheckoutLineView }) {
+  const shape = 'aspect-[84/62] w-full'
+  if (file !== null) return <FileThumbnail file={file} className={shape} />
+  if (picture_alt === '') return <BlankSheet />
+  return (
+    <Picture
+      src={picture}
+      alt={picture_alt}
+      width={168}
+      height={124}
+      sizes="84px"
+      className={`${shape} rounded-sm bg-paper object-cover`}
+    />
+  )
+}
+
+/** A sheet with its crop marks and safe line. */
+function BlankSheet() {
+  return (
+    <svg viewBox="0 0 84 62" fill="none" aria-hidden="true" focusable="false" className="w-full rounded-sm bg-paper">
+      <rect x="13" y="12.5" width="58" height="37" className="fill-sheet" />
+      <path d="M13 3v6M4 12.5h6M71 3v6M74 12.5h6M13 53v6M4 49.5h6M71 53v6M74 49.5h6" className="stroke-ink" />
+      <rect x="16.5" y="16" width="51" height="30" strokeDasharray="3 2.5" className="stroke-ok" />
+    </svg>
+  )
+}
+
+/** The choices in short: what was left out is not said, and a size has its unit. */
 function describeChoices({ summary, quotation_no }: CheckoutLineView): string {
-  const choices = summary.filter(({ label }) => label !== 'Product').map(({ value }) => value)
+  const choices = summary
+    .filter(({ label, value }) => label !== 'Product' && !LEFT_OUT.has(value))
+    .map(({ label, value }) => (label.endsWith('(mm)') ? `${value} mm` : value))
   return [...choices, ...(quotation_no === null ? [] : [`agreed in quotation ${quotation_no}`])].join(', ')
 }
 
-function describeArtwork({ artwork }: CheckoutLineView): string {
-  return artwork === 'none' || artwork === 'later' ? '. Artwork to follow' : ''
-}
+const LEFT_OUT: ReadonlySet<string> = new Set(['None', 'No', 'no'])
 
 /** The amounts that make up the total. */
 function Rows({ view }: { view: CheckoutView }) {

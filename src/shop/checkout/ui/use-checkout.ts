@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { reportConversion } from '#platform/analytics/ui/report-conversion.ts'
 import type { CheckoutView } from '../checkout.ts'
+import { type CheckoutIntent, getPromotionCall } from '../checkout-intents.ts'
 import type { ShownFault } from './checkout-fields.tsx'
 
 /** Why the order was not placed. */
@@ -55,7 +56,7 @@ export function useSavedCheckout(loaded: CheckoutView, form: FormRef) {
     const mine = new AbortController()
     running.current = mine
     setBusy(true)
-    const { data } = await send<CheckoutView>('PUT', body, mine.signal)
+    const { data } = await send<CheckoutView>('PUT', body, { signal: mine.signal })
     if (mine.signal.aborted) return
     setBusy(false)
     if (data !== undefined) setSaved({ of: loaded, view: data })
@@ -129,24 +130,62 @@ export function usePlacing({ checkout, formKey, form, answer }: PlacingInput) {
     if (changed) checkout.refresh()
   }
 
-  return { placing, refused, place: () => void place(), forgive: () => setRefused(null) }
+  async function changePromotions(intent: CheckoutIntent): Promise<void> {
+    const typed = new FormData(form.current ?? undefined)
+    const call = getPromotionCall(intent, { coupon: getText(typed, 'coupon'), points: getText(typed, 'points') })
+    if (call === null) return checkout.save()
+    const {
+      code,
+      message = FAILED,
+      errors = [],
+    } = await send(call.method, call.body && JSON.stringify(call.body), call)
+    if (code === 200) setRefused(null)
+    else setRefused({ message, errors, changed: false, registered: null })
+    checkout.refresh()
+  }
+
+  return {
+    placing,
+    refused,
+    /** Does what the button of the form says. */
+    press: (intent: CheckoutIntent) => void (intent === 'place' ? place() : changePromotions(intent)),
+    forgive: () => setRefused(null),
+  }
 }
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
+
+/** What belongs to the form and is no field of it. */
+const NOT_TYPED = /^(?:seen_\w+|intent|form_key|coupon|points)$/
+
+function getText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
 
 /** What is typed, by the names of the fields; a box that is not ticked is an empty text. */
 function readForm(form: HTMLFormElement | null): Record<string, string> {
   if (form === null) return {}
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ name }) => [name, ''])
   const typed = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !/^seen_|^intent$|_key$/.test(entry[0]),
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !NOT_TYPED.test(entry[0]),
   )
   return Object.fromEntries([...boxes, ...typed]) as Record<string, string>
 }
 
-async function send<Data>(method: 'PUT' | 'POST', body: string, signal?: AbortSignal): Promise<Answer<Data>> {
+interface Sending {
+  path?: string
+  signal?: AbortSignal
+}
+
+async function send<Data>(
+  method: 'PUT' | 'POST' | 'DELETE',
+  body: string | null,
+  { path = '/api/checkout', signal }: Sending = {},
+): Promise<Answer<Data>> {
   try {
-    const response = await fetch('/api/checkout', { method, headers: HEADERS, body, signal: signal ?? null })
+    const headers = body === null ? { accept: 'application/json' } : HEADERS
+    const response = await fetch(path, { method, headers, body, signal: signal ?? null })
     return { code: response.status, ...((await response.json()) as Answer<Data>) }
   } catch {
     return {}
