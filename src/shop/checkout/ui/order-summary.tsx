@@ -181,7 +181,7 @@ function BlankSheet() {
 function describeChoices({ summary, quotation_no }: CheckoutLineView): string {
   const choices = summary
     .filter(({ label, value }) => label !== 'Product' && !LEFT_OUT.has(value))
-    .map(({ label, value }) => (label.endsWith('(mm)') ? `${value} mm` : value))
+    .map(({ label, value }) => (label.endsWith('(mm)') ? `${value} mm`.replaceAll(' ', '\u00A0') : value))
   return [...choices, ...(quotation_no === null ? [] : [`agreed in quotation ${quotation_no}`])].join(', ')
 }
 
