@@ -27,8 +27,9 @@ export const LETTERING_CALLS: readonly Endpoint[] = [
       font: { beside },
       color_id: { beside },
       align: { beside },
-      width: { beside, otherwise: none },
-      height: { beside, otherwise: none },
+      // To a tenth of a millimetre.
+      width: { beside, otherwise: { ...none, 'a fraction': 'usual' } },
+      height: { beside, otherwise: { ...none, 'a fraction': 'usual' } },
       letter_spacing: { beside, otherwise: nought },
       line_spacing: { beside },
       arc: { beside, otherwise: nought },
