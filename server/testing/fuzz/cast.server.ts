@@ -42,8 +42,9 @@ const STAFF_PAGES = [
   '/outbox',
   '/content',
   '/orders',
+  '/money',
 ]
-const MANAGER_PAGES = ['/catalogue', '/people', '/webhooks', '/audit', '/second-factor']
+const MANAGER_PAGES = ['/catalogue', '/people', '/money/credit', '/webhooks', '/audit', '/second-factor']
 const STRANGER_PAGES = ['/login', '/register', '/verify', '/forgotten-password']
 
 export class Actor {
