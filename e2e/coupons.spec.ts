@@ -88,6 +88,6 @@ test('staff make a coupon, and strangers and customers pay less with it and with
   await expect(staff.getByText('This order uses 600 points.')).toBeVisible()
   await expect(staff.getByText('−£6.00')).toBeVisible()
   await expectNoAxeViolations(staff)
-  await staff.getByRole('button', { name: 'Keep these points' }).click()
+  await staff.getByRole('button', { name: 'Keep them' }).click()
   await expect(staff.getByLabel('Points to use')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { lineTotal, MAX_LINES } from './cart.ts'
 import { endCartCookie, noticeCookie, readCartToken } from './cart-cookies.ts'
 import type { CartDeps } from './cart-key.server.ts'
 import { hashOfKnown } from './cart-key.server.ts'
+import { takeCoupon } from './coupon-store.server.ts'
 import { newestPicture, planJoin, withMergedLines } from './merge-lines.ts'
 import { isReadable, priceAgain, readLine } from './price-line.server.ts'
 import {
@@ -18,7 +19,6 @@ import {
   moveLines,
   recount,
   storedLines,
-  takeCoupon,
   updateLines,
 } from './store.server.ts'
 

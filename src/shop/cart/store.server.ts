@@ -259,24 +259,6 @@ export async function moveLines(
     .where(and(eq(cartLines.cartId, from), notInArray(cartLines.id, [...except])))
 }
 
-/** Gives a cart that has no coupon the one of a quotation. */
-export async function suggestCoupon(tx: Transaction, lineIds: readonly string[], couponCode: string): Promise<void> {
-  const holding = tx
-    .select({ id: cartLines.cartId })
-    .from(cartLines)
-    .where(inArray(cartLines.id, [...lineIds]))
-  await tx
-    .update(carts)
-    .set({ couponCode })
-    .where(and(inArray(carts.id, holding), eq(carts.couponCode, '')))
-}
-
-/** Gives the coupon of a cart, if it has one, to another cart. */
-export async function takeCoupon(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
-  const [given] = await tx.select({ couponCode: carts.couponCode }).from(carts).where(eq(carts.id, from))
-  if (given !== undefined && given.couponCode !== '') await tx.update(carts).set(given).where(eq(carts.id, to))
-}
-
 /** Deletes a cart with its lines. */
 export async function deleteCart(tx: Transaction, cart: { id: string } | { customerId: string }): Promise<void> {
   await tx.delete(carts).where('id' in cart ? eq(carts.id, cart.id) : eq(carts.customerId, cart.customerId))

@@ -59,7 +59,7 @@ export default function CouponsPage({ loaderData: { coupons } }: Route.Component
       <AdminList
         rows={coupons}
         getKey={({ id }) => id}
-        rowClass="grid gap-x-6 gap-y-1 md:grid-cols-[12rem_minmax(0,1fr)_9rem_8rem_6rem] md:items-baseline"
+        rowClass="grid gap-x-6 gap-y-1 md:grid-cols-[12rem_minmax(0,1fr)_9rem_8rem_8rem] md:items-baseline"
         empty="You have not made any coupons yet."
       >
         {({ id, code, label, state, uses, maxUses, cost }) => (
@@ -75,7 +75,7 @@ export default function CouponsPage({ loaderData: { coupons } }: Route.Component
             </span>
             <span className="text-sm md:text-right">
               {formatPence(cost)}
-              <span className="sr-only"> given</span>
+              <span className="text-soft"> given</span>
             </span>
           </>
         )}

@@ -80,7 +80,7 @@ function KindFields({ shown }: { shown: TypedCoupon }) {
       <TextField
         name="value"
         label="How much"
-        hint="Per cent or pounds; nothing for delivery"
+        hint="Per cent or pounds; leave it empty for delivery"
         optional
         inputMode="decimal"
         autoComplete="off"

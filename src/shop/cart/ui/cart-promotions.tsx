@@ -151,7 +151,9 @@ function Balance({ points, pence }: { points: CartPoints; pence: number }) {
         {pointsText(balance)}
       </Link>
       {worth}.{usable === 0 && balance > 0 && ` You can spend them from ${pointsText(least)} on.`}
-      {next !== null && usable > 0 && ` ${pointsText(next.points)} expire after ${formatLongDay(next.expires_on)}.`}
+      {next !== null &&
+        usable > 0 &&
+        ` ${next.points === balance ? 'They' : `${pointsText(next.points)} of them`} expire after ${formatLongDay(next.expires_on)}.`}
     </p>
   )
 }
@@ -161,7 +163,7 @@ function Spent({ spent }: { spent: number }) {
     <CartForm intent="use-points" fields={[['points', '0']]} className="flex items-center justify-between gap-4">
       <span>This order uses {pointsText(spent)}.</span>
       <button type="submit" className="link min-h-8 shrink-0">
-        Keep<span className="sr-only"> these points</span>
+        Keep them
       </button>
     </CartForm>
   )
