@@ -25,6 +25,8 @@ const SOAKS: Readonly<Record<string, string>> = {
   'server/accounts-crash.test.ts': '15 kills while people register, verify and sign in',
   'server/quote-crash.test.ts': '15 kills while people ask for quotes',
   'server/artwork-crash.test.ts': '12 kills during each of four uploads',
+  'server/checkout-simulation.test.ts':
+    '20,000 checkouts on the embedded database and 80,000 on PostgreSQL, 2,500 kills: every cart one order, every payment once',
   'server/fuzz.test.ts':
     '300,000 requests at random, half of them deep writes, half hostile: no fault, no hang, and flat memory',
   'e2e/every-form.spec.ts':
@@ -34,6 +36,7 @@ const SOAKS: Readonly<Record<string, string>> = {
 /** Those that run in parts, each a run of its own, by `SOAK_PART`. */
 const PARTS: Readonly<Record<string, number>> = {
   'src/admin/orders/to-the-penny.test.ts': 10,
+  'server/checkout-simulation.test.ts': 20,
   'server/fuzz.test.ts': 10,
 }
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
