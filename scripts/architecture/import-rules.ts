@@ -203,10 +203,11 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
 /** Packages that a pure file may run. A type of any package may be imported: it is gone before anything runs. */
 export const purePackages: readonly string[] = ['zod']
 
-/** What a slice's pure files may run besides: the scene library computes and draws with these. */
+/** What a slice's pure files may run besides: libraries that compute, and neither read nor write. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
   'studio/showroom': ['three', 'delaunator', 'pdfjs-dist', 'saxes'],
   'studio/lettering': ['harfbuzzjs', 'clipper2-ts'],
+  'shop/payments': ['csv-parse'],
   'site/search': ['minisearch'],
 }
 
