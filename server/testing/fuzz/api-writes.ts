@@ -80,7 +80,29 @@ const onLine = (path: string, ask: (draw: Draw) => { method: string; body?: obje
   }
 }
 
+/** What is typed at the checkout; most of it could be delivered. */
+function drawCheckout(draw: Draw): Record<string, unknown> {
+  return {
+    email: draw.pick(['ada@reader.example', 'zoe@press.example']),
+    first_name: drawText(draw, 40),
+    last_name: 'Reader',
+    phone: '020 7946 0417',
+    postcode: draw.pick(['TR7 1AB', 'IV1 1AA', 'BT1 1AA', 'JE1 1AA', drawText(draw, 10)]),
+    line_1: '1 Press Lane',
+    city: 'Newquay',
+    same_address: draw.chance(0.7),
+    delivery: draw.pick(['standard', 'express', 'collection']),
+    pay_by: draw.pick(['transfer', 'card', 'account']),
+    note: drawText(draw, 200),
+  }
+}
+
 const CART: readonly Write[] = [
+  { weight: 3, ask: (draw) => call('PUT', '/checkout', drawCheckout(draw)) },
+  {
+    weight: 1,
+    ask: (draw) => call('POST', '/checkout', { ...drawCheckout(draw), seen_total: draw.below(100_000), terms: 'yes' }),
+  },
   {
     weight: 12,
     ask: (draw) => call('POST', '/cart/items', drawChoices(draw)),

@@ -18,7 +18,17 @@ export interface Form {
 /** Kept for later, the newest of them. */
 const MOST = { pages: 120, forms: 60 }
 
-const SHOP_PAGES = ['/cart', '/stickers', '/business-cards', '/quotations', '/contact', '/guest', '/compare', '/vat']
+const SHOP_PAGES = [
+  '/cart',
+  '/checkout',
+  '/stickers',
+  '/business-cards',
+  '/quotations',
+  '/contact',
+  '/guest',
+  '/compare',
+  '/vat',
+]
 const OTHER_PAGES = ['/quote-request?product_id=1', '/special-processing?product_id=1', '/lettering/design', '/cookies']
 const ACCOUNT_PAGES = [
   'details',
@@ -44,7 +54,7 @@ const STAFF_PAGES = [
   '/orders',
   '/money',
 ]
-const MANAGER_PAGES = ['/catalogue', '/people', '/money/credit', '/webhooks', '/audit', '/second-factor']
+const MANAGER_PAGES = ['/catalogue', '/coupons', '/people', '/money/credit', '/webhooks', '/audit', '/second-factor']
 const STRANGER_PAGES = ['/login', '/register', '/verify', '/forgotten-password']
 
 export class Actor {
