@@ -122,7 +122,7 @@ function gainsNothing(
 }
 
 /** `Roll Stickers, Sheet Labels and Swing Tags`. */
-export function listItems(items: readonly number[], itemNames: ItemNames): string {
+function listItems(items: readonly number[], itemNames: ItemNames): string {
   const names = items.flatMap((id) => itemNames(id) ?? [])
   if (names.length === 0) return 'other products'
   return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
