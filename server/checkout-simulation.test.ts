@@ -104,12 +104,12 @@ describeKills('kill -9 while people order and pay', { short: [1, 1], soak: [25, 
       calm(standIn)
       await standIn.delivery.settled()
       const charged = new Set(payments(standIn).map(({ metadata }) => metadata['order_no']))
-      let open = told().filter(({ orderNo }) => charged.has(orderNo))
+      let unknown = told().filter(({ orderNo }) => charged.has(orderNo))
       await expect
         .poll(async () => {
-          const states = await Promise.all(open.map(async (order) => [order, await isPaid(order)] as const))
-          open = states.flatMap(([order, paid]) => (paid ? [] : [order]))
-          return open.map(({ orderNo }) => orderNo)
+          const states = await Promise.all(unknown.map(async (order) => [order, await isPaid(order)] as const))
+          unknown = states.flatMap(([order, paid]) => (paid ? [] : [order]))
+          return unknown.map(({ orderNo }) => orderNo)
         }, SOON)
         .toEqual([])
       expect(charged.size).toBeGreaterThan(told().length / 2)

@@ -120,7 +120,7 @@ export class CheckoutShopper {
     const session = sessionOf(placed.redirect_to)
     // Stripe could not be asked: the order is there, and is paid for another time.
     if (session === null) return
-    const habit = HABITS[Math.floor(this.#random() * HABITS.length)]
+    const habit = HABITS[Math.floor(this.#random() * HABITS.length)] ?? 'pay'
     switch (habit) {
       case 'leave':
         return
@@ -135,15 +135,17 @@ export class CheckoutShopper {
         break
       case 'two devices': {
         // The other device asks for the page to pay at while the first one pays.
-        const [other] = await Promise.all([ask(), this.#standIn.pay(session)])
-        const again = sessionOf(other.leadsTo)
+        const asked = ask()
+        this.#standIn.pay(session)
+        const again = sessionOf((await asked).leadsTo)
         if (again !== null) this.#standIn.pay(again)
         break
       }
       case 'pay twice':
         this.#standIn.pay(session)
         break
-      default:
+      case 'pay':
+        break
     }
     this.#standIn.pay(session)
     if (this.#random() >= RETURNS) return

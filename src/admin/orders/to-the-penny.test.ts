@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getNet, poundsAsFigures, vatWithin } from '#platform/money/money.ts'
+import { getNet, poundsAsFigures, roundPence, vatWithin } from '#platform/money/money.ts'
 import { MAINLAND } from '#print/delivery/delivery-places.ts'
 import { cartTotals } from '#shop/cart/cart.ts'
 import { composeOrder, describeNow } from '#shop/checkout/compose-order.server.ts'
@@ -36,7 +36,6 @@ const FORM = { ...newTestOrder({}), place: MAINLAND, ok: true } as const
 test(
   'lines, discounts, delivery, VAT and total agree everywhere',
   () => {
-    const seed = SOAK ? PART + 1 : Date.now() & 0x7fffffff
     fc.assert(
       fc.property(anyPurchase, anySteps, (purchase, steps) => {
         const amounts = getAmounts(purchase)
@@ -55,7 +54,7 @@ test(
         expectBooks(paper)
         expectSettled(paper)
       }),
-      { numRuns: RUNS, seed },
+      { numRuns: RUNS, ...(SOAK && { seed: PART + 1 }) },
     )
   },
   SOAK ? 3_600_000 : 60_000,
@@ -268,7 +267,7 @@ function cells<Row>({ columns }: Columns<Row>, row: Row): (title: string) => str
 function figures(cell: (title: string) => string, titles: readonly string[]): number[] {
   return titles.map((title) => {
     const text = cell(title)
-    const pence = Math.round(Number(text) * 100)
+    const pence = roundPence(Number(text) * 100)
     if (text !== poundsAsFigures(pence)) throw new Error(`${title} is ${text}`)
     return pence
   })
@@ -276,7 +275,7 @@ function figures(cell: (title: string) => string, titles: readonly string[]): nu
 
 function allIn(xml: string, name: string): number[] {
   return [...xml.matchAll(new RegExp(`<cbc:${name}[^>]*>([^<]*)<`, 'g'))].map((found) =>
-    Math.round(Number(found[1]) * 100),
+    roundPence(Number(found[1]) * 100),
   )
 }
 
