@@ -42,6 +42,12 @@ export const ATTEMPT_LIMITS = {
   ],
   /** Codes of coupons, so that nobody finds one by trying; an office behind one address may try its own. */
   coupon: [{ by: 'address', most: 30, minutes: 60 }],
+  /** Finding orders by number and email address: the numbers are consecutive, and an order has an address in it. */
+  'find-order': [
+    { by: 'both', most: 5, minutes: 60 },
+    { by: 'account', most: 30, minutes: 60 },
+    { by: 'address', most: 30, minutes: 60 },
+  ],
   /**
    * Emails with a code. They are counted by the sender's network, so that a stranger does not use up the owner's
    * share, and in total, so that an inbox cannot be flooded from many networks. Entering a code has limits of its

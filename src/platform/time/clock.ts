@@ -31,3 +31,8 @@ export function later(instant: Date, milliseconds: number): Date {
 export function fromUnixSeconds(seconds: number): Date {
   return new Date(seconds * 1000)
 }
+
+/** The instant that an ISO 8601 text names, such as that of an answer of the API. */
+export function readInstant(text: string): Date {
+  return new Date(text)
+}

@@ -53,3 +53,11 @@ export function leftOfLine(
   const credited = ledger.filter(({ kind, lineId }) => kind === 'credited' && lineId === line.id)
   return Math.max(0, lineAmount(line) + credited.reduce((sum, { amount }) => sum + amount, 0))
 }
+
+/**
+ * Whether an order is sample data (decisions §7). Samples have numbers of the year 0, so that the series of a real year
+ * has no gap where they are left out.
+ */
+export function isSample({ year }: { year: number }): boolean {
+  return year === 0
+}

@@ -1,0 +1,191 @@
+import { formatPence } from '#platform/money/money.ts'
+import { addDays, type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
+import type { TimeOfDay } from '#platform/time/london.ts'
+import { listInWords } from '../order-labels.ts'
+import type { OrderLineView, OrderView } from './view-order.ts'
+
+/** Whose move it is: the customer's, the shop's, the bank's or card company's, or nobody's any more. */
+export type NextMove = 'you' | 'us' | 'money' | 'nobody'
+
+/** The one thing that an order waits for, with its date and what happens if it is late. */
+export interface NextStep {
+  move: NextMove
+  title: string
+  text: string
+  /** What can be done about it here. */
+  action: { kind: 'pay' | 'transfer' } | { kind: 'artwork' | 'track'; lineId: string } | null
+  /** The line that it is about, for its picture; null for the whole order. */
+  lineId: string | null
+}
+
+/** What the sentences about dates need. */
+export interface DayDeps {
+  today: CalendarDate
+  cutOff: TimeOfDay
+}
+
+/** `today`, `tomorrow` or `on Wed 25 Nov`. */
+export function dayText(date: CalendarDate, { today }: Pick<DayDeps, 'today'>): string {
+  if (date === today) return 'today'
+  return date === addDays(today, 1) ? 'tomorrow' : `on ${formatDay(date)}`
+}
+
+/**
+ * The one thing that an order waits for.
+ * @param isConfirming whether the customer has just come back from the payment page, and the payment service has not said
+ *   yet what became of it
+ */
+export function nextStep(order: OrderView, { isConfirming, ...days }: DayDeps & { isConfirming: boolean }): NextStep {
+  if (order.making === 'cancelled') return cancelled(order)
+  if (isConfirming) return confirming(order)
+  const money = dueNow(order, days)
+  if (money !== null && order.payment_method === 'card') return money
+  return customersTurn(order, days) ?? money ?? shopsTurn(order, days) ?? over(order, days)
+}
+
+function step(move: NextMove, title: string, text: string, more: Partial<NextStep> = {}): NextStep {
+  return { move, title, text, action: null, lineId: null, ...more }
+}
+
+function cancelled({ money }: OrderView): NextStep {
+  const { to_pay_back, refunded } = money
+  if (to_pay_back > 0) {
+    const back = `We are paying back ${formatPence(to_pay_back)}. To a card that takes up to 10 days, depending on your bank.`
+    return step('money', 'This order is cancelled', back)
+  }
+  const text =
+    refunded > 0 ? `We have paid back ${formatPence(refunded)}.` : 'Nothing was paid, and nothing is to be paid.'
+  return step('nobody', 'This order is cancelled', text)
+}
+
+function confirming({ money }: OrderView): NextStep {
+  return step(
+    'money',
+    'Waiting for your payment to be confirmed',
+    `This usually takes a few seconds. Your order is saved, and it counts as paid once your card company has confirmed the ${formatPence(money.due)}. This page then says so, and we email you.`,
+  )
+}
+
+/** What the customer has to pay now; null for nothing. An invoice on account is due on its day. */
+function dueNow(order: OrderView, days: DayDeps): NextStep | null {
+  const { payment_method, money, payment } = order
+  const amount = formatPence(money.due)
+  if (money.due === 0) return null
+  const rest =
+    payment === 'part paid' ? `We have received ${formatPence(money.came)} of ${formatPence(money.asked)}. ` : ''
+  if (payment_method === 'card') {
+    const charged = rest === '' ? 'Your order is saved, but your card has not been charged. ' : rest
+    return step('you', `Pay ${amount}`, charged + datesText(order, 'pay', days), { action: { kind: 'pay' } })
+  }
+  const transfer = { action: { kind: 'transfer' } } as const
+  if (payment_method === 'account') {
+    return money.due_on === null
+      ? null
+      : step(
+          'you',
+          `Pay ${amount} by ${formatDay(money.due_on)}`,
+          `${rest}Your invoice has our bank details.`,
+          transfer,
+        )
+  }
+  return step(
+    'you',
+    `Transfer ${amount}`,
+    `${rest}Use ${order.order_no} as the reference. ${datesText(order, 'pay', days)}`,
+    transfer,
+  )
+}
+
+const OPEN_STEPS = {
+  pay: { now: 'If we have the money', late: 'it arrives' },
+  approve: { now: 'If you answer', late: 'you answer' },
+  send: { now: 'If you send it and approve our proof', late: 'that takes' },
+} as const
+
+/** `If you approve it by 17:00 today, we dispatch … . Each working day later moves these dates by one.` */
+function datesText(
+  { dates }: Pick<OrderView, 'dates'>,
+  what: keyof typeof OPEN_STEPS,
+  { today, cutOff }: DayDeps,
+): string {
+  const { condition, dispatch_on, arrival_on } = dates
+  if (condition === null || dispatch_on === null || arrival_on === null) return ''
+  const until = `by ${cutOff} ${dayText(condition.by, { today })}`
+  const also =
+    what === 'pay' && condition.approval
+      ? ' and your approval'
+      : what !== 'pay' && condition.payment
+        ? ' and your payment is here'
+        : ''
+  return `${OPEN_STEPS[what].now}${also} ${until}, your order leaves on ${formatDay(dispatch_on)} and is with you by ${formatDay(arrival_on)}. Every working day later moves these dates by one.`
+}
+
+/** Lines that wait for the customer: an answer to a proof first, then artwork. */
+function customersTurn(order: OrderView, days: DayDeps): NextStep | null {
+  const proofs = order.lines.filter(({ state }) => state === 'proof sent')
+  const [proof] = proofs
+  if (proof !== undefined) {
+    const title = `Answer ${proofs.length === 1 ? 'our proof' : 'our proofs'} for ${names(proofs)}`
+    return step('you', title, lineText(order, proof, 'approve', days), { lineId: proof.id })
+  }
+  const wanted = order.lines.filter(({ state }) => state === 'artwork wanted')
+  const [first] = wanted
+  if (first === undefined) return null
+  const text = lineText(order, first, 'send', days)
+  return step('you', `Send your artwork for ${names(wanted)}`, text, {
+    action: { kind: 'artwork', lineId: first.id },
+    lineId: first.id,
+  })
+}
+
+/** The dates of the line if there is more than one, else of the order. */
+function lineText(order: OrderView, line: OrderLineView, what: 'approve' | 'send', days: DayDeps): string {
+  return datesText(order.lines.length > 1 ? line : order, what, days)
+}
+
+function names(lines: readonly OrderLineView[]): string {
+  return listInWords([...new Set(lines.map(({ product }) => product))])
+}
+
+/** Lines that wait for the shop: the least advanced first. */
+function shopsTurn(order: OrderView, days: DayDeps): NextStep | null {
+  const waiting = order.lines.filter(({ waits_for }) => waits_for === 'shop')
+  const inState = (...states: OrderLineView['state'][]) => waiting.filter(({ state }) => states.includes(state))
+  const lineOf = ([line]: readonly OrderLineView[]) => ({ lineId: line?.id ?? null })
+  const checking = inState('checking')
+  if (checking.length > 0) {
+    const text = `Next you get a proof from us. ${datesText(order, 'approve', days)}`
+    return step('us', `We are checking your artwork for ${names(checking)}`, text, lineOf(checking))
+  }
+  const changes = inState('changes asked')
+  if (changes.length > 0) {
+    const text = `Next you get a new proof from us. ${datesText(order, 'approve', days)}`
+    return step('us', `We are making your changes to ${names(changes)}`, text, lineOf(changes))
+  }
+  if (waiting.length === 0) return null
+  return step('us', 'Nothing for you to do: we are making your order', sentText(order), lineOf(waiting))
+}
+
+function sentText({ dates: { dispatch_on, arrival_on }, delivery_method }: OrderView): string {
+  if (dispatch_on === null || arrival_on === null) return ''
+  return delivery_method === 'collection'
+    ? `You can collect it from ${formatDay(dispatch_on)}. We email you when it is ready.`
+    : `It leaves on ${formatDay(dispatch_on)} and is with you by ${formatDay(arrival_on)}. We email you when it is on its way.`
+}
+
+/** Everything was sent. */
+function over(order: OrderView, { today }: DayDeps): NextStep {
+  const { dates, delivery_method, making, lines } = order
+  const isThere = lines.every(({ state }) => state === 'delivered' || state === 'cancelled')
+  if (making === 'completed' || isThere) {
+    return step('nobody', 'This order is completed', 'Is anything wrong with it? Write to us, and we put it right.')
+  }
+  if (delivery_method === 'collection') return step('you', 'Ready to collect', 'Please bring your order number.')
+  const tracked = lines.find(({ tracking }) => tracking !== null && tracking.url !== '')
+  const by =
+    dates.arrival_on !== null && dates.arrival_on >= today ? ` It is with you by ${formatDay(dates.arrival_on)}.` : ''
+  return step('nobody', 'On its way to you', `Your order has left our workshop.${by}`, {
+    action: tracked === undefined ? null : { kind: 'track', lineId: tracked.id },
+    lineId: tracked?.id ?? null,
+  })
+}

@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import { getNet, vatWithin } from '#platform/money/money.ts'
+import type { WorkingHours } from '#print/delivery/turnaround.ts'
+import type { SubmissionView } from '#shop/artwork/artwork.ts'
+import { isSample, lineAmount } from '../order.ts'
+import { type LineDates, lastDates, lineDates } from '../order-dates.ts'
+import { balance, lineWaitsFor, mayMove, orderWaitsFor } from '../order-states.ts'
+import type { LedgerEntry, StoredOrder, StoredOrderEvent, StoredOrderLine } from '../order-store.server.ts'
+import type { orderEntrySchema, orderLineSchema, orderSchema } from './schemas.server.ts'
+
+/* An order for its customer: whole, and in a list. */
+
+export type OrderView = z.infer<typeof orderSchema>
+export type OrderLineView = z.infer<typeof orderLineSchema>
+export type OrderEntry = z.infer<typeof orderEntrySchema>
+
+/** An order as it is stored, with everything that belongs to it. */
+export interface WholeOrder {
+  order: StoredOrder
+  lines: readonly StoredOrderLine[]
+  ledger: readonly LedgerEntry[]
+  events: readonly StoredOrderEvent[]
+  /** The files of each line, by its id. */
+  artwork: ReadonlyMap<string, Pick<SubmissionView, 'note' | 'files'>>
+}
+
+interface ViewDeps {
+  now: Date
+  hours: WorkingHours
+}
+
+/** An order with everything that its customer may see, with the dates as they are at an instant. */
+export function viewOrder(whole: WholeOrder, deps: ViewDeps): OrderView {
+  const { order, ledger } = whole
+  const lines = whole.lines.map((line) => viewLine(line, whole, deps))
+  const open = lines.filter(({ state }) => state !== 'cancelled')
+  const dates = lastDates(whole.lines.map((line) => datesOf(line, order, deps)))
+  const { orderNo, making, payment, deliveryMethod, paymentMethod, billingAddress, deliveryAddress } = order
+  const { total, vatPercent } = order
+  const due = balance(order)
+  return {
+    order_no: orderNo,
+    is_sample: isSample(order),
+    placed_at: order.placedAt.toISOString(),
+    making,
+    payment,
+    covered_at: order.coveredAt?.toISOString() ?? null,
+    waits_for: waitsFor(order, whole.lines),
+    first_name: order.firstName,
+    last_name: order.lastName,
+    email: order.email,
+    phone: order.phone,
+    billing_address: billingAddress,
+    delivery_address: deliveryAddress,
+    delivery_method: deliveryMethod,
+    dates: showDates(dates),
+    vat_number: order.vatNumber,
+    po_number: order.poNumber,
+    note: order.note,
+    payment_method: paymentMethod,
+    goods: order.goods,
+    coupon_code: order.couponCode,
+    coupon_discount: order.couponDiscount,
+    points_spent: order.pointsSpent,
+    point_discount: order.pointDiscount,
+    shipping: order.shipping,
+    total,
+    vat_percent: vatPercent,
+    vat: vatWithin(total, vatPercent),
+    net: getNet(total, vatPercent),
+    money: {
+      asked: order.asked,
+      came: order.came,
+      refunded: order.refunded,
+      due: Math.max(0, due),
+      to_pay_back: Math.max(0, -due),
+      due_on: order.dueOn,
+      entries: ledger
+        .filter(({ side }) => side === 'came')
+        .map(({ at, kind, method, amount, text }) => ({ at: at.toISOString(), kind, method, amount, text })),
+    },
+    lines,
+    may_cancel: open.length > 0 && open.every(({ may_cancel }) => may_cancel),
+  }
+}
+
+function viewLine(line: StoredOrderLine, { order, events, artwork }: WholeOrder, deps: ViewDeps): OrderLineView {
+  const { id, place, state, configuration, quantity, kinds, price, couponShare, pointShare, trackingNo } = line
+  const { width, height } = configuration
+  return {
+    id,
+    place,
+    featured_item_id: line.featuredItemId,
+    product_id: line.productId,
+    product: line.productName,
+    summary: line.summary,
+    width: width > 0 && height > 0 ? width : null,
+    height: width > 0 && height > 0 ? height : null,
+    quantity,
+    kinds,
+    price,
+    line_total: line.lineTotal,
+    discount: couponShare + pointShare,
+    total: lineAmount(line),
+    quotation_no: line.quotationNo,
+    state,
+    state_since: line.stateSince.toISOString(),
+    waits_for: lineWaitsFor({ state, isReleased: line.releasedAt !== null }),
+    dates: showDates(datesOf(line, order, deps)),
+    dispatched_at: line.dispatchedAt?.toISOString() ?? null,
+    tracking: trackingNo === '' && line.trackingUrl === '' ? null : { no: trackingNo, url: line.trackingUrl },
+    reached: reached(line, order, events),
+    picture_id: line.pictureId,
+    artwork: artwork.get(id) ?? { note: '', files: [] },
+    may_send_artwork: state === 'artwork wanted' || state === 'checking',
+    may_cancel: mayMove(state, 'cancelled', 'customer'),
+  }
+}
+
+/** When a line came to each of its states, the last time. */
+function reached(
+  { id, state, stateSince }: StoredOrderLine,
+  { placedAt }: StoredOrder,
+  events: readonly StoredOrderEvent[],
+) {
+  const moves = events.filter((event) => event.lineId === id && event.kind === 'line-moved')
+  const first = moves[0]?.details['from'] ?? state
+  return Object.fromEntries([
+    [first, placedAt.toISOString()],
+    ...moves.map(({ details, at }) => [details['to'], at.toISOString()]),
+    [state, stateSince.toISOString()],
+  ])
+}
+
+function datesOf(line: StoredOrderLine, { deliveryMethod, coveredAt }: StoredOrder, deps: ViewDeps): LineDates {
+  return lineDates(line, { deliveryMethod, isCovered: coveredAt !== null }, deps)
+}
+
+function showDates({ dispatchOn, arrivalOn, condition }: LineDates) {
+  return { dispatch_on: dispatchOn, arrival_on: arrivalOn, condition }
+}
+
+function waitsFor(order: StoredOrder, lines: readonly StoredOrderLine[]) {
+  return orderWaitsFor(
+    lines.map(({ state, releasedAt }) => ({ state, isReleased: releasedAt !== null })),
+    order,
+  )
+}
+
+/** An order in a list. */
+export function listOrder(order: StoredOrder, lines: readonly StoredOrderLine[]): OrderEntry {
+  return {
+    order_no: order.orderNo,
+    is_sample: isSample(order),
+    placed_at: order.placedAt.toISOString(),
+    making: order.making,
+    payment: order.payment,
+    waits_for: waitsFor(order, lines),
+    total: order.asked,
+    due: Math.max(0, balance(order)),
+    dispatch_on: order.dispatchOn,
+    products: lines.map(({ productName, quantity, kinds }) => ({ product: productName, quantity, kinds })),
+  }
+}
