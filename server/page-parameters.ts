@@ -88,6 +88,8 @@ const QUOTATIONS = [
   'keep',
 ]
 
+const ORDERS = ['cancel', 'again', 'paid']
+
 /** What any other page may read. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...OF_ROUTER,
@@ -98,6 +100,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...OPENED,
   ...OUTCOMES,
   ...QUOTATIONS,
+  ...ORDERS,
 ])
 
 /** A print feature of a group of its own, as the price form names it: `print_features[die-cut-front]`. */

@@ -24,6 +24,7 @@ import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
 import { type Invoices } from '#shop/invoices/open-invoice.server.ts'
 import { getOrderNos } from '#shop/orders/promotion-hooks.server.ts'
 import { type Payments } from '#shop/payments/payments.server.ts'
+import { type Orders } from '#shop/orders/customer/customer-orders.server.ts'
 import { openPriceCheck } from '#shop/price-check/open-price-check.server.ts'
 import { createPoints } from '#shop/promotions/own-points.server.ts'
 import { type Quotations } from '#shop/quotations/quotations.server.ts'
@@ -48,6 +49,7 @@ interface SharedServices {
   invoices: Invoices
   quoteRequests: QuoteRequests
   quotes: Quotes
+  orders: Orders
 }
 
 export type VisitorServices = ReturnType<ReturnType<typeof bindToVisitor>>
@@ -85,6 +87,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       invoices: shared.invoices.forVisitor({ account, isStaff }),
       quotations: shared.quotations.forPrincipal({ visitor, account, guest, cart, isStaff }),
       quotes: shared.quotes.forVisitor(account),
+      orders: shared.orders.forVisitor({ account, isStaff, address }),
       quoteRequests: shared.quoteRequests.forVisitor({ visitor, account, guest }),
     }
   }

@@ -42,6 +42,7 @@ import { hasOrdered } from '#shop/orders/promotion-hooks.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { createPayments } from '#shop/payments/payments.server.ts'
 import { promotionHooks } from '#shop/promotions/own-points.server.ts'
+import { createOrders } from '#shop/orders/customer/customer-orders.server.ts'
 import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
 import { createQuotations, quotationHooks } from '#shop/quotations/quotations.server.ts'
 import { quotingHooks } from '#shop/quoting/account-hooks.server.ts'
@@ -125,6 +126,7 @@ export async function openServices(given: Given) {
   const orderDeps = openOrderDeps(opened)
   const paymentDeps = await openPaymentDeps(opened, orderDeps)
   const payments = createPayments(paymentDeps)
+  const orders = createOrders({ ...orderDeps, artwork })
   const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, orders: paymentDeps })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
@@ -132,7 +134,7 @@ export async function openServices(given: Given) {
   const invoices = createInvoices(opened)
   const checkout = openCheckout({ cart, catalogue, content: caches.content, orderDeps, payments })
   const cartReminders = createCartReminders(orderDeps)
-  const visitorParts = { ...quoting, invoices, accounts, cart, checkout, artwork, designs, guests, staff }
+  const visitorParts = { ...quoting, orders, invoices, accounts, cart, checkout, artwork, designs, guests, staff }
   const forVisitor = bindToVisitor(visitorParts)
   const background = createBackground({ ...opened, files, artwork, mail: config.mail, paymentDeps })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)

@@ -38,6 +38,7 @@ import { comparisonContext, ownComparisonsContext } from '#shop/compare/contexts
 import { itemPageContext, openingPricesContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
 import { invoicesContext } from '#shop/invoices/contexts.ts'
 import { paymentsContext } from '#shop/payments/contexts.ts'
+import { ordersContext } from '#shop/orders/contexts.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { pointsContext } from '#shop/promotions/contexts.ts'
 import { quotationsContext } from '#shop/quotations/contexts.ts'
@@ -85,6 +86,7 @@ export const pageContexts = {
   cartReminders: cartRemindersContext,
   points: pointsContext,
   artwork: artworkContext,
+  orders: ordersContext,
   quotations: quotationsContext,
   invoices: invoicesContext,
   quotes: quotesContext,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { KEY_PARAMETER } from './order.ts'
 import type { OrderDeps } from './order-deps.server.ts'
 import type { StoredOrder } from './order-store.server.ts'
 
@@ -6,9 +7,6 @@ import type { StoredOrder } from './order-store.server.ts'
  * Links that open an order for whoever has them. The key is computed from the order's id with the shop's secret, so nothing
  * is stored, every mail carries the same link, and it holds as long as the order and the secret.
  */
-
-/** The query parameter of the key. */
-export const KEY_PARAMETER = 'key'
 
 /** The key of an order's link. */
 export function orderKey(orderId: string, secret: string): string {

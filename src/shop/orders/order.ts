@@ -61,3 +61,6 @@ export function leftOfLine(
 export function isSample({ year }: { year: number }): boolean {
   return year === 0
 }
+
+/** The query parameter that holds the key of an order's link. */
+export const KEY_PARAMETER = 'key'

@@ -24,6 +24,7 @@ const PAGES = [
   ['/account/email', 'Email'],
   ['/account/password', 'Password'],
   ['/account/addresses', 'Addresses'],
+  ['/account/orders', 'Orders'],
   ['/account/quotes', 'Quotes'],
   ['/account/quotations', 'Quotations'],
   ['/account/points', 'Points'],

@@ -7,9 +7,9 @@ import { isEmailAddress } from '#platform/email/email-address.ts'
 import type { EntitledArtwork, ReadArtwork } from '#shop/artwork/artwork.server.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import { cancelLines } from '../change-lines.server.ts'
-import { readOrderNo } from '../order.ts'
+import { KEY_PARAMETER, readOrderNo } from '../order.ts'
 import type { OrderDeps } from '../order-deps.server.ts'
-import { KEY_PARAMETER, opensOrder, orderPath } from '../order-link.server.ts'
+import { opensOrder, orderPath } from '../order-link.server.ts'
 import {
   type Actor,
   findOrderByNo,

@@ -79,7 +79,10 @@ function view({ came = 0, refunded = 0, lines = [{}], order: change = {}, events
   return viewOrder(whole, { now: new Date('2026-11-24T15:00:00Z'), hours })
 }
 
-const next = (standing: Standing, isConfirming = false) => nextStep(view(standing), { ...DAYS, isConfirming })
+const next = (standing: Standing, isConfirming = false) => {
+  const { title, until, ...step } = nextStep(view(standing), { ...DAYS, isConfirming })
+  return { title: title + until, ...step }
+}
 const PAID = 8042
 const released = { releasedAt: placedAt, state: 'planned' } as const
 
@@ -88,8 +91,8 @@ describe('the one thing that an order waits for', () => {
     expect(next({ order: { paymentMethod: 'card' } })).toMatchObject({
       move: 'you',
       title: 'Pay £80.42',
-      text: 'Your order is saved, but your card has not been charged. If we have the money and your approval by 17:00 today, your order leaves on Tue 1 Dec and is with you by Mon 7 Dec. Every working day later moves these dates by one.',
-      action: { kind: 'pay' },
+      text: 'Your order is saved, but your card has not been charged. If we have it and your approval by 17:00 today, it leaves on Tue 1 Dec and is with you by Mon 7 Dec. Every working day later moves this by one.',
+      action: 'pay',
     })
   })
 
@@ -108,26 +111,28 @@ describe('the one thing that an order waits for', () => {
   test('artwork: for the lines that want it, with the date of the first', () => {
     expect(next({ came: PAID })).toMatchObject({
       move: 'you',
-      title: 'Send your artwork for PVC Vinyl',
-      text: 'If you send it and approve our proof by 17:00 today, your order leaves on Tue 1 Dec and is with you by Mon 7 Dec. Every working day later moves these dates by one.',
-      action: { kind: 'artwork' },
+      title: 'Send your artwork for PVC Vinyl by 17:00 today',
+      text: 'If you also approve our proof by then, it leaves on Tue 1 Dec and is with you by Mon 7 Dec. Every working day later moves this by one.',
+      action: 'artwork',
     })
     const two = next({ lines: [{ state: 'checking' }, { productName: 'Art Paper' }, { productName: 'Kraft Paper' }] })
-    expect(two.title).toBe('Send your artwork for Art Paper and Kraft Paper')
-    expect(two.text).toContain('approve our proof and your payment is here by 17:00 today')
+    expect(two.title).toBe('Send your artwork for Art Paper and Kraft Paper by 17:00 today')
+    expect(two.text).toContain('approve our proof and we have your payment by then')
   })
 
   test('an answer to a proof, before artwork', () => {
     expect(next({ lines: [{}, { state: 'proof sent', productName: 'Art Paper' }] }).title).toBe(
-      'Answer our proof for Art Paper',
+      'Answer our proof for Art Paper by 17:00 today',
     )
   })
 
   test('a transfer, once nothing else waits for the customer', () => {
     expect(next({ lines: [{ state: 'checking' }] })).toMatchObject({
       title: 'Transfer £80.42',
-      text: expect.stringContaining('Use T-2026-000123 as the reference. If we have the money and your approval by'),
-      action: { kind: 'transfer' },
+      text: expect.stringContaining(
+        'Use T-2026-000123 as the reference. If we have it and your approval by 17:00 today',
+      ),
+      action: 'transfer',
     })
     expect(next({ came: 8000, lines: [{ state: 'approved' }] }).text).toContain('We have received £80.00 of £80.42.')
   })
@@ -170,7 +175,7 @@ describe('the one thing that an order waits for', () => {
       action: null,
     })
     const tracked = { ...line, trackingUrl: 'https://carrier.example/1' }
-    expect(next({ came: PAID, lines: [tracked], order }).action).toMatchObject({ kind: 'track' })
+    expect(next({ came: PAID, lines: [tracked], order }).action).toBe('track')
     const collected = { ...order, deliveryMethod: 'collection' } as const
     expect(next({ came: PAID, lines: [line], order: collected }).title).toBe('Ready to collect')
     expect(next({ came: PAID, lines: [{ ...line, state: 'delivered' }], order }).title).toBe('This order is completed')

@@ -1,6 +1,7 @@
 import { formatPence } from '#platform/money/money.ts'
 import { addDays, type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
 import type { TimeOfDay } from '#platform/time/london.ts'
+import type { DateCondition } from '../order-dates.ts'
 import { listInWords } from '../order-labels.ts'
 import type { OrderLineView, OrderView } from './view-order.ts'
 
@@ -11,10 +12,13 @@ export type NextMove = 'you' | 'us' | 'money' | 'nobody'
 export interface NextStep {
   move: NextMove
   title: string
+  /** By when, ` by 17:00 today`, to follow the title; empty for no day. */
+  until: string
+  /** What is promised by mail stands in braces (`MailText`). */
   text: string
   /** What can be done about it here. */
-  action: { kind: 'pay' | 'transfer' } | { kind: 'artwork' | 'track'; lineId: string } | null
-  /** The line that it is about, for its picture; null for the whole order. */
+  action: 'pay' | 'transfer' | 'artwork' | 'track' | null
+  /** The line that it is about; null for the whole order. */
   lineId: string | null
 }
 
@@ -44,7 +48,7 @@ export function nextStep(order: OrderView, { isConfirming, ...days }: DayDeps & 
 }
 
 function step(move: NextMove, title: string, text: string, more: Partial<NextStep> = {}): NextStep {
-  return { move, title, text, action: null, lineId: null, ...more }
+  return { move, title, until: '', text, action: null, lineId: null, ...more }
 }
 
 function cancelled({ money }: OrderView): NextStep {
@@ -62,7 +66,7 @@ function confirming({ money }: OrderView): NextStep {
   return step(
     'money',
     'Waiting for your payment to be confirmed',
-    `This usually takes a few seconds. Your order is saved, and it counts as paid once your card company has confirmed the ${formatPence(money.due)}. This page then says so, and we email you.`,
+    `This usually takes a few seconds. Your order is saved, and it counts as paid once your card company has confirmed the ${formatPence(money.due)}. This page then says so. {We email you, too.}`,
   )
 }
 
@@ -75,9 +79,9 @@ function dueNow(order: OrderView, days: DayDeps): NextStep | null {
     payment === 'part paid' ? `We have received ${formatPence(money.came)} of ${formatPence(money.asked)}. ` : ''
   if (payment_method === 'card') {
     const charged = rest === '' ? 'Your order is saved, but your card has not been charged. ' : rest
-    return step('you', `Pay ${amount}`, charged + datesText(order, 'pay', days), { action: { kind: 'pay' } })
+    return step('you', `Pay ${amount}`, charged + moneyDates(order, days), { action: 'pay' })
   }
-  const transfer = { action: { kind: 'transfer' } } as const
+  const transfer = { action: 'transfer' } as const
   if (payment_method === 'account') {
     return money.due_on === null
       ? null
@@ -91,33 +95,33 @@ function dueNow(order: OrderView, days: DayDeps): NextStep | null {
   return step(
     'you',
     `Transfer ${amount}`,
-    `${rest}Use ${order.order_no} as the reference. ${datesText(order, 'pay', days)}`,
+    `${rest}Use ${order.order_no} as the reference. ${moneyDates(order, days)}`,
     transfer,
   )
 }
 
-const OPEN_STEPS = {
-  pay: { now: 'If we have the money', late: 'it arrives' },
-  approve: { now: 'If you answer', late: 'you answer' },
-  send: { now: 'If you send it and approve our proof', late: 'that takes' },
-} as const
+type Dated = Pick<OrderView, 'dates'>
 
-/** `If you approve it by 17:00 today, we dispatch … . Each working day later moves these dates by one.` */
-function datesText(
-  { dates }: Pick<OrderView, 'dates'>,
-  what: keyof typeof OPEN_STEPS,
-  { today, cutOff }: DayDeps,
-): string {
+/**
+ * What follows if something is done in time: `If we have it by 17:00 today, your order leaves on … .`
+ * @param doing `we have it`, and by when; what else is missing is added
+ */
+function datesText(order: OrderView, { dates }: Dated, doing: (also: DateCondition) => string): string {
   const { condition, dispatch_on, arrival_on } = dates
   if (condition === null || dispatch_on === null || arrival_on === null) return ''
-  const until = `by ${cutOff} ${dayText(condition.by, { today })}`
-  const also =
-    what === 'pay' && condition.approval
-      ? ' and your approval'
-      : what !== 'pay' && condition.payment
-        ? ' and your payment is here'
-        : ''
-  return `${OPEN_STEPS[what].now}${also} ${until}, your order leaves on ${formatDay(dispatch_on)} and is with you by ${formatDay(arrival_on)}. Every working day later moves these dates by one.`
+  const what =
+    order.delivery_method === 'collection'
+      ? `you can collect it from ${formatDay(arrival_on)}`
+      : `it leaves on ${formatDay(dispatch_on)} and is with you by ${formatDay(arrival_on)}`
+  return `If ${doing(condition)}, ${what}. Every working day later moves this by one.`
+}
+
+function moneyDates(order: OrderView, days: DayDeps): string {
+  return datesText(
+    order,
+    order,
+    ({ approval, by }) => `we have it${approval ? ' and your approval' : ''} by ${days.cutOff} ${dayText(by, days)}`,
+  )
 }
 
 /** Lines that wait for the customer: an answer to a proof first, then artwork. */
@@ -126,25 +130,44 @@ function customersTurn(order: OrderView, days: DayDeps): NextStep | null {
   const [proof] = proofs
   if (proof !== undefined) {
     const title = `Answer ${proofs.length === 1 ? 'our proof' : 'our proofs'} for ${names(proofs)}`
-    return step('you', title, lineText(order, proof, 'approve', days), { lineId: proof.id })
+    const text = datesText(
+      order,
+      proof,
+      ({ payment }) => `you approve it${payment ? ' and we have your payment' : ''} by then`,
+    )
+    return step('you', title, text, { until: untilText(proof, days), lineId: proof.id })
   }
   const wanted = order.lines.filter(({ state }) => state === 'artwork wanted')
   const [first] = wanted
   if (first === undefined) return null
-  const text = lineText(order, first, 'send', days)
+  const text = datesText(
+    order,
+    first,
+    ({ payment }) => `you also approve our proof${payment ? ' and we have your payment' : ''} by then`,
+  )
   return step('you', `Send your artwork for ${names(wanted)}`, text, {
-    action: { kind: 'artwork', lineId: first.id },
+    until: untilText(first, days),
+    action: 'artwork',
     lineId: first.id,
   })
 }
 
-/** The dates of the line if there is more than one, else of the order. */
-function lineText(order: OrderView, line: OrderLineView, what: 'approve' | 'send', days: DayDeps): string {
-  return datesText(order.lines.length > 1 ? line : order, what, days)
+/** ` by 17:00 today`; empty for a line without a date to hold. */
+function untilText({ dates: { condition } }: OrderLineView, { cutOff, ...days }: DayDeps): string {
+  return condition === null ? '' : ` by ${cutOff} ${dayText(condition.by, days)}`
 }
 
 function names(lines: readonly OrderLineView[]): string {
   return listInWords([...new Set(lines.map(({ product }) => product))])
+}
+
+function proofDates(order: OrderView, days: DayDeps): string {
+  return datesText(
+    order,
+    order,
+    ({ payment, by }) =>
+      `you approve it${payment ? ' and we have your payment' : ''} by ${days.cutOff} ${dayText(by, days)}`,
+  )
 }
 
 /** Lines that wait for the shop: the least advanced first. */
@@ -154,12 +177,12 @@ function shopsTurn(order: OrderView, days: DayDeps): NextStep | null {
   const lineOf = ([line]: readonly OrderLineView[]) => ({ lineId: line?.id ?? null })
   const checking = inState('checking')
   if (checking.length > 0) {
-    const text = `Next you get a proof from us. ${datesText(order, 'approve', days)}`
+    const text = `Next you get a proof from us. ${proofDates(order, days)}`
     return step('us', `We are checking your artwork for ${names(checking)}`, text, lineOf(checking))
   }
   const changes = inState('changes asked')
   if (changes.length > 0) {
-    const text = `Next you get a new proof from us. ${datesText(order, 'approve', days)}`
+    const text = `Next you get a new proof from us. ${proofDates(order, days)}`
     return step('us', `We are making your changes to ${names(changes)}`, text, lineOf(changes))
   }
   if (waiting.length === 0) return null
@@ -169,8 +192,8 @@ function shopsTurn(order: OrderView, days: DayDeps): NextStep | null {
 function sentText({ dates: { dispatch_on, arrival_on }, delivery_method }: OrderView): string {
   if (dispatch_on === null || arrival_on === null) return ''
   return delivery_method === 'collection'
-    ? `You can collect it from ${formatDay(dispatch_on)}. We email you when it is ready.`
-    : `It leaves on ${formatDay(dispatch_on)} and is with you by ${formatDay(arrival_on)}. We email you when it is on its way.`
+    ? `You can collect it from ${formatDay(dispatch_on)}. {We email you when it is ready.}`
+    : `It leaves on ${formatDay(dispatch_on)} and is with you by ${formatDay(arrival_on)}. {We email you when it is on its way.}`
 }
 
 /** Everything was sent. */
@@ -185,7 +208,7 @@ function over(order: OrderView, { today }: DayDeps): NextStep {
   const by =
     dates.arrival_on !== null && dates.arrival_on >= today ? ` It is with you by ${formatDay(dates.arrival_on)}.` : ''
   return step('nobody', 'On its way to you', `Your order has left our workshop.${by}`, {
-    action: tracked === undefined ? null : { kind: 'track', lineId: tracked.id },
+    action: tracked === undefined ? null : 'track',
     lineId: tracked?.id ?? null,
   })
 }

@@ -67,7 +67,10 @@ export const orderLineSchema = z
     reached: z
       .record(z.string(), moment)
       .meta({ description: 'When it came to each state that it has been in, by the state.' }),
-    picture_id: z.uuid().nullable(),
+    picture: z
+      .object({ src: z.string(), alt: z.string() })
+      .nullable()
+      .meta({ description: 'Of the lettering design, or of the own product.' }),
     artwork: z.object({ note: z.string(), files: z.array(fileSchema) }),
     may_send_artwork: z.boolean(),
     may_cancel: z.boolean(),

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { getNet, vatWithin } from '#platform/money/money.ts'
 import type { WorkingHours } from '#print/delivery/turnaround.ts'
 import type { SubmissionView } from '#shop/artwork/artwork.ts'
+import { getDesign } from '#shop/configurator/summarise.ts'
+import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
+import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
 import { isSample, lineAmount } from '../order.ts'
 import { type LineDates, lastDates, lineDates } from '../order-dates.ts'
 import { balance, lineWaitsFor, mayMove, orderWaitsFor } from '../order-states.ts'
@@ -110,11 +113,20 @@ function viewLine(line: StoredOrderLine, { order, events, artwork }: WholeOrder,
     dispatched_at: line.dispatchedAt?.toISOString() ?? null,
     tracking: trackingNo === '' && line.trackingUrl === '' ? null : { no: trackingNo, url: line.trackingUrl },
     reached: reached(line, order, events),
-    picture_id: line.pictureId,
+    picture: pictureOf(line),
     artwork: artwork.get(id) ?? { note: '', files: [] },
     may_send_artwork: state === 'artwork wanted' || state === 'checking',
     may_cancel: mayMove(state, 'cancelled', 'customer'),
   }
+}
+
+/** What was designed or drawn in the shop; null for a line of which there is only its artwork. */
+function pictureOf({ configuration: { design_id }, pictureId, productName, summary }: StoredOrderLine) {
+  if (design_id !== null) {
+    const alt = designPictureAlt(getDesign(summary)?.value ?? productName)
+    return { src: designPicturePath(design_id), alt }
+  }
+  return pictureId === null ? null : { src: ownPicturePath(pictureId), alt: ownPictureAlt(productName) }
 }
 
 /** When a line came to each of its states, the last time. */

@@ -19,6 +19,7 @@ export function whatHappens(order: OrderView, next: NextStep, days: DayDeps): Ha
   return [
     ...past.map(({ at, what }) => ({ when: momentWords(at, days), what, is: 'past' as const })),
     ...(next.move === 'nobody' ? [] : [{ when: nowWords(order, next, days), what: next.title, is: 'now' as const }]),
+    ...otherTurns(order, next, days),
     ...toCome(order).map(({ on, what }) => ({ when: dayWords(on, days), what, is: 'to come' as const })),
   ]
 }
@@ -59,6 +60,21 @@ function sent({ lines, delivery_method }: OrderView): Past[] {
 function nowWords({ dates: { condition } }: OrderView, { move }: NextStep, days: DayDeps): string {
   if (move !== 'you' || condition === null) return 'Now'
   return `${dayWords(condition.by, days)}, ${days.cutOff}`
+}
+
+/** What the customer has to do beside the next step. */
+function otherTurns({ lines }: OrderView, next: NextStep, days: DayDeps): Happening[] {
+  const others = lines.filter(({ state, product }) => CUSTOMERS[state] !== undefined && !next.title.includes(product))
+  return others.map(({ state, product, dates: { condition } }) => ({
+    when: condition === null ? 'Now' : `${dayWords(condition.by, days)}, ${days.cutOff}`,
+    what: `${CUSTOMERS[state]} ${product}`,
+    is: 'to come',
+  }))
+}
+
+const CUSTOMERS: Partial<Record<OrderLineView['state'], string>> = {
+  'artwork wanted': 'You send the artwork for',
+  'proof sent': 'You answer our proof for',
 }
 
 interface ToCome {

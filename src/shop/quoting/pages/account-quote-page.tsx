@@ -2,9 +2,10 @@ import { accountContext } from '#people/accounts/contexts.ts'
 import { requireCustomer } from '#people/accounts/ui/form-answers.ts'
 import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
+import { privatePageHeaders } from '#platform/http/private-page.ts'
 import { quotesContext } from '../contexts.ts'
 import { CustomerQuote, QuoteNotFound } from '../ui/customer-quote.tsx'
-import { answerQuoteForm, quoteHeaders, quotePageData } from '../ui/quote-forms.ts'
+import { answerQuoteForm, quotePageData } from '../ui/quote-forms.ts'
 import type { Route } from './+types/account-quote-page'
 
 /** A quote of the customer who is signed in. */
@@ -19,7 +20,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return answerQuoteForm(request, url, { id: params.id }, context.get(quotesContext))
 }
 
-export const headers = quoteHeaders
+export const headers = privatePageHeaders
 
 export function shouldRevalidate() {
   return true

@@ -4,6 +4,7 @@ import { AccountSection } from '#people/accounts/ui/account-section.tsx'
 import { requireCustomer } from '#people/accounts/ui/form-answers.ts'
 import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
+import { privatePageHeaders } from '#platform/http/private-page.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { momentText } from '#platform/time/london.ts'
@@ -11,7 +12,6 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { quotesContext } from '../contexts.ts'
 import type { QuoteEntry } from '../customer/view-quote.server.ts'
 import { quoteStateLabel } from '../quote-labels.ts'
-import { quoteHeaders } from '../ui/quote-forms.ts'
 import type { Route } from './+types/account-quotes-page'
 
 const figure = new Intl.NumberFormat('en-GB')
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...listed, brand: context.get(shopContext).brand }
 }
 
-export const headers = quoteHeaders
+export const headers = privatePageHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : pageMeta({ title: 'Quotes', brand: loaderData.brand, hidden: true })

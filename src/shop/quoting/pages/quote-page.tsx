@@ -1,8 +1,9 @@
 import { shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
+import { privatePageHeaders } from '#platform/http/private-page.ts'
 import { quotesContext } from '../contexts.ts'
 import { CustomerQuote, QuoteNotFound } from '../ui/customer-quote.tsx'
-import { answerQuoteForm, quoteHeaders, quotePageData } from '../ui/quote-forms.ts'
+import { answerQuoteForm, quotePageData } from '../ui/quote-forms.ts'
 import type { Route } from './+types/quote-page'
 
 /** A quote by the link of a mail, for whoever has it. Opening it changes nothing, because mail programs open links. */
@@ -15,7 +16,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return answerQuoteForm(request, url, { token: params.token }, context.get(quotesContext))
 }
 
-export const headers = quoteHeaders
+export const headers = privatePageHeaders
 
 /** A refusal may mean that something happened meanwhile: the page shows the current state. */
 export function shouldRevalidate() {

@@ -88,15 +88,3 @@ function goOn(to: string, cookies: readonly string[] = []): never {
   // oxlint-disable-next-line typescript/only-throw-error
   throw redirectWith(to, cookies)
 }
-
-/**
- * Not cached, not indexed, and the address, which may contain a key, is sent to no other site. (With `no-referrer`
- * browsers would not send the origin of a form, and the shop refuses forms that might come from another site.)
- */
-export function quoteHeaders(): Headers {
-  return new Headers({
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'same-origin',
-    'x-robots-tag': 'noindex, nofollow',
-  })
-}

@@ -1,0 +1,164 @@
+import { useEffect } from 'react'
+import { data, Link, useRevalidator } from 'react-router'
+import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { publicShop } from '#platform/config/public-shop.ts'
+import { clockContext, shopContext } from '#platform/contexts.ts'
+import { readLines, readTexts } from '#platform/http/form-input.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
+import { privatePageHeaders } from '#platform/http/private-page.ts'
+import { readInstant } from '#platform/time/clock.ts'
+import { londonDate } from '#platform/time/london.ts'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { ordersContext } from '../contexts.ts'
+import { nextStep } from '../customer/next-step.ts'
+import type { OrderView } from '../customer/view-order.ts'
+import { ORDER_UNKNOWN } from '../refusals.ts'
+import { CancelQuestion } from '../ui/cancel-question.tsx'
+import { CustomerOrder } from '../ui/customer-order.tsx'
+import { orderAddress, orderDone, readKey } from '../ui/order-address.ts'
+import type { Route } from './+types/order-page'
+
+/** An order: by the key of its link, for its owner who is signed in, and for staff. Opening it changes nothing. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const key = readKey(url)
+  const found = await context.get(ordersContext).read({ orderNo: params.number, key })
+  const { brand } = shop
+  if (found === null) return data({ found, brand }, { status: 404 })
+  const { order, openedBy } = found
+  const now = context.get(clockContext).now()
+  const isConfirming = url.searchParams.has('paid') && isUnpaidByCard(order)
+  const days = { today: londonDate(now), cutOff: shop.cutOff }
+  return data({
+    found: {
+      order,
+      openedBy,
+      key,
+      days,
+      isConfirming,
+      next: nextStep(order, { ...days, isConfirming }),
+      isNew: isNew(order, now),
+      cancels: getCancels(order, url.searchParams.get('cancel')),
+      done: orderDone(url.searchParams.get('done')),
+      shop: publicShop(shop),
+    },
+    brand,
+  })
+}
+
+/** For how long the page thanks for an order. */
+const NEW_MS = 24 * 3_600_000
+
+function isNew({ placed_at, making, is_sample }: OrderView, now: Date): boolean {
+  return now.getTime() - readInstant(placed_at).getTime() < NEW_MS && making !== 'cancelled' && !is_sample
+}
+
+function isUnpaidByCard({ payment_method, money, making }: OrderView): boolean {
+  return payment_method === 'card' && money.due > 0 && making !== 'cancelled'
+}
+
+/** The line that the page asks about cancelling, or `all`; null if there is nothing to ask. */
+function getCancels({ lines, may_cancel }: OrderView, asked: string | null): string | null {
+  if (asked === 'all') return may_cancel ? asked : null
+  return lines.some(({ id, may_cancel: may }) => id === asked && may) ? asked : null
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const orders = context.get(ordersContext)
+  const name = { orderNo: params.number, key: readKey(url) }
+  const form = await request.formData()
+  const { intent, line_id } = readTexts(form, ['intent', 'line_id'])
+  const reason = readLines(form, 'reason')
+  const here = (query: Record<string, string>) => orderAddress(name, '', query)
+  // React Router treats a thrown response as the answer.
+  /* oxlint-disable typescript/only-throw-error */
+  if (intent !== 'cancel') throw redirectWith(here({}))
+  const outcome = await orders.cancel(name, { lineId: line_id === '' ? null : line_id, reason })
+  if (outcome.ok) throw redirectWith(here({ done: 'cancelled' }))
+  /* oxlint-enable typescript/only-throw-error */
+  if (outcome.code === 'order-unknown') return data(undefined, { status: 404 })
+  return refuseForm(intent, outcome, { reason }, url)
+}
+
+export const headers = privatePageHeaders
+
+/** A refusal may mean that something has happened meanwhile: the page shows the order as it is. */
+export function shouldRevalidate() {
+  return true
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta({
+        title: loaderData.found === null ? 'Order not found' : `Order ${loaderData.found.order.order_no}`,
+        brand: loaderData.brand,
+        hidden: true,
+      })
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found } = loaderData
+  if (found === null) return <OrderNotFound />
+  const { order, openedBy, key, cancels, isConfirming } = found
+  const at = (path: string, query?: Readonly<Record<string, string>>) =>
+    orderAddress({ orderNo: order.order_no, key }, path, query)
+  const mayAct = openedBy !== 'staff'
+  return (
+    <>
+      {isConfirming && <WaitForPayment />}
+      <CustomerOrder
+        {...found}
+        answer={actionData}
+        at={at}
+        question={
+          cancels === null || !mayAct ? null : (
+            <CancelQuestion order={order} cancels={cancels} back={at('')} answer={actionData} />
+          )
+        }
+        pay={null}
+        documents={null}
+      />
+    </>
+  )
+}
+
+const POLL_MS = 2000
+const REFRESH_SECONDS = 5
+
+/** Looks again whether the payment is confirmed: with scripts in place, without them by loading the page again. */
+function WaitForPayment() {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), POLL_MS)
+    return () => clearTimeout(timer)
+  }, [revalidate, state])
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
+    </noscript>
+  )
+}
+
+/** The same page for an unknown order and somebody else's. */
+export function OrderNotFound() {
+  return (
+    <div className="wrap pt-8 pb-20 md:pt-12">
+      <div className="max-w-xl">
+        <h1 className="text-3xl">Order not found</h1>
+        <p className="mt-4 text-lg">{ORDER_UNKNOWN}</p>
+        <p className="mt-2 text-soft">
+          Use the link in our email, or enter the number of your order and the email address that you ordered with.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <Link to="/orders" className={buttonClass('primary')}>
+            Track an order
+          </Link>
+          <Link to="/login?to=%2Faccount%2Forders" className={buttonClass('secondary')}>
+            Sign in
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
