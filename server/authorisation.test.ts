@@ -81,7 +81,7 @@ function expectAnswer(answer: Answer, { status, location }: Expected, data: bool
 const SEES_CUSTOMERS: readonly Role[] = ['staff', 'manager']
 /** Their rooms; quotations, whoever asked for them (decisions §5); orders and their invoices. */
 const SHOWN_TO_STAFF =
-  /^\/(?:staff|api\/staff\/|quotations\/|pdf\/|api\/quote\/update\/quotation\/|orders\/|invoices\/|xml\/invoice\/)/
+  /^\/(?:staff|api\/staff\/|quotations\/|pdf\/|api\/quote\/update\/quotation\/|orders\/|api\/orders\/|invoices\/|xml\/invoice\/)/
 
 function expectNothingOfOthers(role: Role, { text }: Answer, { path }: Asked): void {
   if (SHOWN_TO_STAFF.test(path) && SEES_CUSTOMERS.includes(role)) return

@@ -92,6 +92,12 @@ export const QUERIES: readonly MalformedPage[] = [
     page(`/stickers with a start date that is ${kind}`, `/stickers?tab=shipping-info&start=${text}`, 200),
     page(`the data of /search for ${kind}`, `/search.data?q=${text}&_routes=abc`, 200),
     page(`/compare with a type that is ${kind}`, `/compare?type=${text}&type=1.p${text}&start=${text}`, 200),
+    page(`/orders with a key that is ${kind}`, `/orders?key=${text}&done=${text}&paid=${text}`, 200),
+    page(
+      `/orders/T-2026-999999 with a key that is ${kind}`,
+      `/orders/T-2026-999999?key=${text}&cancel=${text}&again=${text}`,
+      404,
+    ),
     page(`the data of /compare with a type that is ${kind}`, `/compare.data?type=1.p1.q${text}`, 200),
   ]),
   page('two thousand fields', `/stickers?${'a=1&'.repeat(2000)}`, 200),
@@ -128,6 +134,9 @@ export const ADDRESSES: readonly MalformedPage[] = [
     '/search/x',
     '/prices/x',
     '/cart/x',
+    '/orders/x',
+    '/orders/T-2026-999999',
+    '/orders/T-9999999999-999999999999999999999',
     '/api',
     '/favicon.ico',
     '/.well-known/security.txt',
@@ -155,6 +164,8 @@ const form = (name: string, path: string, body: string, status: number, headers 
 
 const ACTIONS = ['change', 'remove', 'restore', 'take-new-price', 'save-for-later', 'move-to-cart', 'merge'] as const
 const LINE_FIELDS = ['line_id', 'line_ids', 'quantity', 'own_quantity', 'kinds', 'product_pricing_id']
+
+const TRACK_FIELDS = ['order_number', 'email']
 
 const CONTACT_FIELDS = ['first_name', 'email', 'order_number', 'about', 'request', 'message', 'website', 'ticket']
 
@@ -193,6 +204,13 @@ export const FORMS: readonly MalformedPage[] = [
       '/checkout',
       `intent=place&${CHECKOUT_FIELDS.map((field) => `${field}=${text}`).join('&')}`,
       422,
+    ),
+    form(`/orders tracked by ${kind}`, '/orders', TRACK_FIELDS.map((field) => `${field}=${text}`).join('&'), 422),
+    form(
+      `an unknown order, to be cancelled by ${kind}`,
+      '/orders/T-2026-999999',
+      `intent=cancel&line_id=${text}&reason=${text}`,
+      404,
     ),
     form(`/vat to ${kind}`, '/vat', `vat=${text}&next=${text}`, 303),
     form(`/cart with the intent ${kind}`, '/cart', `intent=${text}&line_id=${text}`, 303),

@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     found: {
       order,
       openedBy,
-      key,
+      linkKey: key,
       days,
       isConfirming,
       next: nextStep(order, { ...days, isConfirming }),
@@ -99,9 +99,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = loaderData
   if (found === null) return <OrderNotFound />
-  const { order, openedBy, key, cancels, isConfirming } = found
+  const { order, openedBy, linkKey, cancels, isConfirming } = found
   const at = (path: string, query?: Readonly<Record<string, string>>) =>
-    orderAddress({ orderNo: order.order_no, key }, path, query)
+    orderAddress({ orderNo: order.order_no, key: linkKey }, path, query)
   const mayAct = openedBy !== 'staff'
   return (
     <>

@@ -65,7 +65,7 @@ function Waiting({ path, again }: { path: string; again: string }) {
         <Link to={again} reloadDocument className={buttonClass('primary')}>
           Check again
         </Link>
-        <Link to={path} className="link">
+        <Link to={`${path}&paid=1`} className="link">
           See your order
         </Link>
       </div>

@@ -1,0 +1,28 @@
+import { type Access, type Expected, everybody, leads, ownerOnly, type Role, signedIn } from './authorisation-roles.ts'
+import { look, type PageRule, type Rule, send } from './authorisation-rule.ts'
+
+/* Who may do what with orders (decisions §6, §9): the owner who is signed in and whoever has the key; staff read. */
+
+const READERS: readonly Role[] = ['owner', 'staff', 'manager']
+const readers =
+  (usual: Expected): Access =>
+  (role) =>
+    READERS.includes(role) ? usual : { status: 404 }
+
+export const ORDER_PAGES: Readonly<Record<string, PageRule>> = {
+  '/orders': {
+    load: look('/orders', everybody(200)),
+    send: send('/orders', 'order_number=&email=', everybody(422)),
+  },
+  '/orders/:number': {
+    load: look('/orders/{order}', readers({ status: 200 })),
+    send: send(
+      '/orders/{order}',
+      'intent=cancel&line_id=&reason=',
+      ownerOnly(leads(303, /\/orders\/T-\d{4}-\d{6}\?done=cancelled/)),
+    ),
+  },
+  '/account/orders': { load: look('/account/orders', signedIn(200)) },
+}
+
+export const ORDER_CALLS: Readonly<Record<string, Rule>> = {}
