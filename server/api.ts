@@ -23,6 +23,7 @@ import { checkoutApi } from '#shop/checkout/api.server.ts'
 import { compareApi } from '#shop/compare/api.server.ts'
 import { configuratorApi } from '#shop/configurator/api.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
+import { ordersApi } from '#shop/orders/customer/api.server.ts'
 import { stripeEventsApi } from '#shop/payments/api.server.ts'
 import { priceCheckApi } from '#shop/price-check/api.server.ts'
 import { quotationsApi } from '#shop/quotations/api.server.ts'
@@ -86,6 +87,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(quotationsApi, { getQuotations: (request) => services.forVisitor(request).quotations })
   await app.register(quoteFilesApi, { getQuotes: (request) => services.forVisitor(request).quotes })
   await app.register(stripeEventsApi, services.payments)
+  await app.register(ordersApi, { getOrders: (request) => services.forVisitor(request).orders })
   const shared = { db: services.database.db, clock: services.clock }
   await app.register(seoApi, {
     seo,

@@ -1,6 +1,11 @@
-import { everybody, leads, ownerOnly, signedIn } from './authorisation-roles.ts'
+import { type Access, everybody, leads, ownerOnly, signedIn } from './authorisation-roles.ts'
 import { call, change, look, open, type PageRule, type Rule, send, unknown } from './authorisation-rule.ts'
 import { ONE_PIXEL_PNG } from './one-pixel.ts'
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+
+/** An order's customer, and those who work here; for all others it does not exist. */
+const readsOrder: Access = (role) => ({ status: ['owner', 'staff', 'manager'].includes(role) ? 200 : 404 })
 
 /* Who may do what where goods are chosen and bought (000 §2.6, §3, §6; decisions §5). */
 
@@ -65,6 +70,18 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/special-processing/getProductQuantities': call('/special-processing/getProductQuantities?product_id=1'),
   'GET /api/openapi.json': call('/openapi.json'),
   'GET /api/seo/meta/metaTags': call('/seo/meta/metaTags?url_from=/stickers'),
+  'GET /api/orders': call('/orders'),
+  'GET /api/orders/:order_no': call('/orders/{order}', readsOrder),
+  'POST /api/orders/track': change('POST', '/orders/track', '{}', everybody(422)),
+  // A line of another order.
+  'POST /api/orders/:order_no/cancel': change(
+    'POST',
+    '/orders/{order}/cancel',
+    `{"line_id":"${NOBODYS}"}`,
+    everybody(404),
+  ),
+  'GET /api/orders/:order_no/files/:file': call(`/orders/{order}/files/${NOBODYS}`, everybody(404)),
+  'GET /api/orders/:order_no/files/:file/thumbnail': call(`/orders/{order}/files/${NOBODYS}/thumbnail`, everybody(404)),
   // Card payments are not set up in this shop: nobody is Stripe.
   'POST /api/payments/stripe': change('POST', '/payments/stripe', '{}', everybody(404)),
   'GET /robots.txt': look('/robots.txt', everybody(200)),

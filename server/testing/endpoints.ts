@@ -157,6 +157,22 @@ export const ENDPOINTS: readonly Endpoint[] = [
   priceGrid,
   {
     method: 'GET',
+    path: '/api/orders',
+    usual: 200,
+    // Any text may be the last order of a page: what is none begins at the newest.
+    query: { after: { status: 200, otherwise: { 'a very long text': 422 } } },
+  },
+  {
+    method: 'POST',
+    path: '/api/orders/track',
+    usual: 404,
+    body: {
+      order_number: { beside: '"email":"ada@reader.example"', required: true },
+      email: { beside: '"order_number":"T-2026-000001"', required: true },
+    },
+  },
+  {
+    method: 'GET',
     path: '/api/quote/featured-item',
     usual: 200,
     query: {
