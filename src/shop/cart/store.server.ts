@@ -146,20 +146,14 @@ export async function setPromotions(
 
 /** The lines in a cart, in order, without those that are removed or saved for later. */
 export async function linesInCart(db: Database, cartId: string): Promise<CartLine[]> {
-  return db
-    .select()
-    .from(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), isInCart))
-    .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
+  const isHere = and(eq(cartLines.cartId, cartId), isInCart)
+  return db.select().from(cartLines).where(isHere).orderBy(asc(cartLines.place), asc(cartLines.addedAt))
 }
 
 /** The lines of a cart that are saved for later, the last one first. */
 export async function linesSaved(db: Database, cartId: string): Promise<CartLine[]> {
-  return db
-    .select()
-    .from(cartLines)
-    .where(and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt), isNotNull(cartLines.savedAt)))
-    .orderBy(desc(cartLines.savedAt), asc(cartLines.place))
+  const isHere = and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt), isNotNull(cartLines.savedAt))
+  return db.select().from(cartLines).where(isHere).orderBy(desc(cartLines.savedAt), asc(cartLines.place))
 }
 
 /** The number of lines in the cart of a key; 0 if there is none. */

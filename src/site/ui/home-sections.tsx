@@ -19,9 +19,9 @@ const STEPS = [
     text: 'Send up to four files for each product in your cart. Our templates show the bleed, trim line and safe area.',
   },
   {
-    name: 'Order by email or phone',
+    name: 'Order and pay',
     picture: 'how-to/proof',
-    text: 'Send us your cart by email, or call us. We check your artwork and agree with you how you pay.',
+    text: 'Check out with or without an account. We check your artwork and send you a proof to approve.',
   },
   {
     name: 'We print and deliver',

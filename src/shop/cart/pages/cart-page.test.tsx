@@ -248,12 +248,11 @@ describe('the page', () => {
     expect(amount('Total ex. VAT') + amount('VAT \\(20%\\)')).toBeCloseTo(totals.total / 100, 5)
   })
 
-  test('says that there is no checkout, and how to order', async () => {
+  test('leads to the checkout', async () => {
     const { token } = await addLine(testCart, {})
     cookie = `cart=${token}`
     const html = await pageAt('/cart')
-    expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Online checkout is not open yet<\/button>/)
-    expect(html).toContain(`href="mailto:${shop.email}?subject=Order`)
+    expect(html).toMatch(/<a[^>]*href="\/checkout"[^>]*>Checkout<\/a>/)
     expect(html).toContain(`href="tel:${shop.phoneDialled}"`)
   })
 
@@ -269,7 +268,7 @@ describe('the page', () => {
     const html = await pageAt('/cart')
     expect(html).toContain('No longer available with your choices, so this is not in the total.')
     expect(html).toContain('Finishing: Matte Lamination is no longer available.')
-    expect(html).not.toContain('Order by email')
+    expect(html).not.toContain('href="/checkout"')
   })
 
   test('an empty cart links to all products', async () => {

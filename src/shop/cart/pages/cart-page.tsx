@@ -21,7 +21,7 @@ import { itemPagePath } from '../line-choices.ts'
 import { refusalSentence } from '../refusals.ts'
 import { CartLines, UndoNotice } from '../ui/cart-lines.tsx'
 import { CartPromotions, isAboutPromotions } from '../ui/cart-promotions.tsx'
-import { CartSummary, CheckoutClosed, TotalBar } from '../ui/cart-summary.tsx'
+import { CartSummary, ToCheckout, TotalBar } from '../ui/cart-summary.tsx'
 import { SavedLines } from '../ui/saved-lines.tsx'
 import type { Route } from './+types/cart-page'
 
@@ -154,7 +154,7 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
         </h2>
         <CartSummary cart={cart} />
         <CartPromotions cart={cart} refused={refused} />
-        <CheckoutClosed cart={cart} shop={shop} />
+        <ToCheckout totals={cart.totals} shop={shop} />
         <CartQuotation totals={cart.totals} shop={shop} />
       </aside>
     </div>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Link } from 'react-router'
 import { type Shop, VAT_PERCENT } from '#platform/config/shop.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
@@ -7,7 +7,6 @@ import { useVatView } from '#platform/ui/money.tsx'
 import { arrivalText, freeShippingNote, shippingDateText } from '#print/delivery/shipping-cost.ts'
 import { pointsText } from '#shop/promotions/points.ts'
 import type { CartTotals, CartView } from '../cart.ts'
-import { orderMail } from '../order-mail.ts'
 import { usePending } from './cart-form.tsx'
 
 /** The totals of the cart. Old figures stay, dimmed, until the new ones arrive. */
@@ -141,47 +140,32 @@ export function TotalBar({ totals }: { totals: CartTotals }) {
           <strong className="block font-display text-xl font-[650] tracking-tight">{formatPence(totals.total)}</strong>
           <span className="text-xs text-soft">inc. VAT · {freeShippingNote(totals.missing_for_free_shipping)}</span>
         </p>
-        <a href="#order" className={buttonClass('primary', 'shrink-0')}>
-          How to order
-        </a>
+        {totals.goods > 0 && (
+          <Link to="/checkout" className={buttonClass('primary', 'shrink-0')}>
+            Checkout
+          </Link>
+        )}
       </div>
     </div>
   )
 }
 
-interface CheckoutClosedProps {
-  cart: CartView
-  shop: Pick<Shop, 'email' | 'phone' | 'phoneDialled'>
-}
-
-/** Says that there is no checkout yet, and how to order. */
-export function CheckoutClosed({ cart, shop }: CheckoutClosedProps) {
-  const why = useId()
+/** The way to the checkout, if anything can be ordered. */
+export function ToCheckout({ totals, shop }: { totals: CartTotals; shop: Pick<Shop, 'phone' | 'phoneDialled'> }) {
   return (
-    <section id="order" aria-labelledby={`${why}title`} className="mt-5">
-      <h3 id={`${why}title`} className="sr-only">
-        How to order
-      </h3>
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-describedby={why}
-        className={buttonClass('primary', 'min-h-[3.25rem] w-full')}
-      >
-        Online checkout is not open yet
-      </button>
-      <p id={why} className="mt-3 text-sm text-soft">
-        We keep your cart. To order, email it to us or call{' '}
+    <div className="mt-5">
+      {totals.goods > 0 && (
+        <Link to="/checkout" className={buttonClass('primary', 'min-h-[3.25rem] w-full')}>
+          Checkout
+        </Link>
+      )}
+      <p className="mt-3 text-sm text-soft">
+        You pay the prices that you see here. Questions? Call{' '}
         <a href={`tel:${shop.phoneDialled}`} className="link whitespace-nowrap text-ink">
           {shop.phone}
         </a>
-        . You pay the prices that you see here.
+        .
       </p>
-      {cart.totals.goods > 0 && (
-        <a href={orderMail(cart, shop.email)} className={buttonClass('primary', 'mt-4 min-h-[3.25rem] w-full')}>
-          Order by email
-        </a>
-      )}
-    </section>
+    </div>
   )
 }

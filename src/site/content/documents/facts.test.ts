@@ -25,6 +25,7 @@ describe('the facts in documents', () => {
     ['decisions §8: from, with its quantity', 'from', 'stickers', '£18.02 for 50'],
     ['001 §9: cut-off', 'cut-off', '', '5:00 PM'],
     ['decisions §5: delivery', 'delivery-price', '', '£4.95'],
+    ['decisions §9: express', 'express-price', '', '£9.95'],
     ['decisions §5: free delivery', 'free-delivery-from', '', '£100'],
     ['001 §9: free dispenser', 'dispenser-from', '', '1,000'],
     ['a size', 'largest-size', 'dome-stickers', expect.stringMatching(/^\d+ × \d+ mm$/) as string],

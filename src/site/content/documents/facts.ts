@@ -28,6 +28,7 @@ export const FACT_NAMES = {
   'cut-off': { of: null, says: 'the cut-off time, after which an order counts from the next day: 5:00 PM' },
   'delivery-days': { of: null, says: 'the most business days that delivery takes after dispatch: 4' },
   'delivery-price': { of: null, says: 'what delivery costs: £4.95' },
+  'express-price': { of: null, says: 'what express delivery costs: £9.95' },
   'free-delivery-from': { of: null, says: 'the value of goods from which delivery is free: £100' },
   'dispenser-from': { of: null, says: 'the number of labels on rolls from which the dispenser is free: 1,000' },
   stock: { of: 'product', says: 'the weight or thickness of a sticker’s paper or film: 100 µm' },
@@ -145,6 +146,7 @@ const READERS: Readonly<Record<FactName, FactReader>> = {
   'delivery-days': ({ catalogue }) =>
     numberText(Math.max(...catalogue.featured_items.map(({ shipping }) => carrierDays(shipping)))),
   'delivery-price': ({ shop }) => priceText(shop.shipping.standardPence),
+  'express-price': ({ shop }) => priceText(shop.shipping.expressPence),
   'free-delivery-from': ({ shop }) => priceText(shop.shipping.freeFromPence),
   'dispenser-from': () => numberText(FREE_DISPENSER_FROM),
   stock: ({ catalogue }, slug) => {

@@ -39,11 +39,11 @@ const FAQ_OF_ORDERING = faqSeeds({
       ],
       'how-to-order': [
         'How do I order?',
-        'Add products to your cart, then choose “Order by email” there, or call {phone}. Online checkout is not open yet. We reply to confirm your order, check your artwork and agree how you pay.',
+        'Add products to your cart, send your artwork, then choose “Checkout” there. You need no account. We confirm your order by email, check your artwork and send you a proof. You can also order by phone: {phone}.',
       ],
       cancel: [
         'Can I cancel or change an order?',
-        'Yes, free of charge until you approve the artwork. Call {phone} as soon as you can.',
+        'Yes, free of charge until we plan it for print. Cancel on the page of your order, or call {phone} as soon as you can.',
       ],
     },
   },
@@ -113,13 +113,16 @@ const FAQ_OF_ORDERING = faqSeeds({
       ],
       'delivery-time': [
         'How long does delivery take?',
-        'Within {delivery-days} business days of dispatch. Islands, the Highlands and some other areas may take longer. We cannot guarantee a delivery date.',
+        'Within {delivery-days} business days of dispatch. The Highlands, islands and Northern Ireland take one or two days longer; the checkout says so. We cannot guarantee a delivery date.',
       ],
       rush: [
         'Do you have an express service?',
-        'No, there is only standard delivery. If you need an order by a certain date, call {phone} before you order and we will tell you whether it is possible.',
+        'Yes, for {express-price}, where production and the carrier allow it. The checkout shows the day. We send no express to the Highlands, islands and Northern Ireland. You can also collect your order from us.',
       ],
-      where: ['Where do you deliver?', 'We deliver within the United Kingdom, including Northern Ireland.'],
+      where: [
+        'Where do you deliver?',
+        'We deliver within the United Kingdom, including Northern Ireland, and to the Isle of Man. We do not deliver to the Channel Islands or abroad.',
+      ],
       'split-delivery': [
         'Can one order go to several addresses?',
         'No, one order goes to one address. Please make a separate order for each address, or ask us for a quote.',
@@ -137,7 +140,7 @@ const FAQ_OF_ORDERING = faqSeeds({
       ],
       payment: [
         'How can I pay?',
-        'You cannot pay on this website yet. Send us your order by email or call {phone}, and we agree how you pay when we confirm it. We start to print once your artwork is approved and the order is paid.',
+        'The checkout shows the ways to pay, such as bank transfer. Businesses that we have given credit pay on account. We start to print once your artwork is approved and the order is paid.',
       ],
       damaged: [
         'What if something arrives wrong or damaged?',

@@ -21,7 +21,7 @@ export const POLICY_SEEDS: Readonly<Record<'terms' | 'privacy' | 'returns', Poli
       'Ordering and the contract':
         'Prices and descriptions on this site are an invitation to order. A contract is made when we confirm your order in writing, or when you accept a quotation from us before its last day.\n\nIf we cannot make what you ordered, we tell you and return everything you paid for it.',
       Prices:
-        'Every price includes VAT at {vat-rate}. The price you agreed is the price you pay. If it was clearly wrong, we ask you before we start.\n\nDelivery is {delivery-price} for each order, and free when the goods come to {free-delivery-from} or more.',
+        'Every price includes VAT at {vat-rate}. The price you agreed is the price you pay. If it was clearly wrong, we ask you before we start.\n\nStandard delivery is {delivery-price} for each order, and free when the goods come to {free-delivery-from} or more. Express delivery is {express-price}. Collecting your order is free.',
       'Your artwork':
         'You keep every right in your artwork. You confirm that you may use it, and you let us copy it as far as printing your order requires.\n\nWe do not print anything unlawful, and we may decline an order. If we decline it, you pay nothing.',
       'Artwork approval':
@@ -29,7 +29,7 @@ export const POLICY_SEEDS: Readonly<Record<'terms' | 'privacy' | 'returns', Poli
       'Dispatch and delivery':
         'Dispatch dates count business days from approval and payment. Orders approved or paid after {cut-off} count from the next business day.\n\nDates are estimates, not guarantees. If goods have not reached you within 30 days of the contract, or by a date we agreed as essential, you may cancel and get your money back. The goods are at your risk once you have them.',
       'Changing or cancelling':
-        'You can change or cancel your order free of charge until you approve the artwork. After that we make the goods to your design, so you can no longer cancel. Our returns page says what happens if something is wrong.',
+        'You can change or cancel your order free of charge until we plan it for print. After that we make the goods to your design, so you can no longer cancel. Our returns page says what happens if something is wrong.',
       'If something is wrong':
         'Goods must be as described, fit for their purpose and of satisfactory quality (Consumer Rights Act 2015). If they are not, we reprint them or return your money, as our returns page explains.',
       'Our responsibility':
@@ -54,7 +54,7 @@ export const POLICY_SEEDS: Readonly<Record<'terms' | 'privacy' | 'returns', Poli
       'Who else sees it':
         'The companies that host this shop and deliver its email, and the carrier that brings your parcel. Each gets only what it needs. We do not pass your data to anyone else unless the law requires it.',
       'How long we keep it':
-        'Carts: 90 days after the last change. Guest details: 400 days after the last visit. Artwork uploaded with a form that was never sent: two days. Copies of emails we sent: 90 days. Signing in lasts 30 days. If you delete your account, emails and messages to and from you go at once; copies in our backups are overwritten within 35 days.\n\nQuote requests, quotations and their artwork stay until you ask us to delete them. Invoices stay for six years after the end of the tax year, because the law requires it.',
+        'Carts, and what you typed at the checkout: 90 days after the last change. Guest details: 400 days after the last visit. Artwork uploaded with a form that was never sent: two days. Copies of emails we sent: 90 days. Signing in lasts 30 days. If you delete your account, emails and messages to and from you go at once; copies in our backups are overwritten within 35 days.\n\nQuote requests, quotations and their artwork stay until you ask us to delete them. Invoices stay for six years after the end of the tax year, because the law requires it.',
       'Your rights':
         'You may see what we hold, correct it, take it with you, have it deleted, or object to how we use it. With an account you can download your data and delete the account yourself, under Your data. Otherwise write to {email}; we answer within a month and charge nothing.\n\nIf our answer does not satisfy you, you can complain to the Information Commissioner’s Office at ico.org.uk.',
     },
@@ -69,7 +69,7 @@ export const POLICY_SEEDS: Readonly<Record<'terms' | 'privacy' | 'returns', Poli
       'Wrong, faulty or damaged':
         'Email a photograph to {email} and tell us what you ordered and when. If the goods are faulty, damaged, not as described, or do not match the artwork you approved, we reprint them or refund you, including delivery. Please write within 30 days if you can.\n\nUnder the Consumer Rights Act 2015 you may reject faulty goods within 30 days and get a full refund. After that you may ask for a repair or a replacement first, and for a refund or a price reduction if that fails. A fault that shows within six months counts as there from the start, unless we show otherwise.',
       'If you changed your mind':
-        'Goods made to your design cannot be returned because you changed your mind: the 14 days of the Consumer Contracts Regulations 2013 do not apply to goods made to a customer’s specification. You can cancel free of charge until you approve the artwork.',
+        'Goods made to your design cannot be returned because you changed your mind: the 14 days of the Consumer Contracts Regulations 2013 do not apply to goods made to a customer’s specification. You can cancel free of charge until we plan your order for print.',
       'What counts as a fault':
         'A fault is a wrong size, material or finish, a cut in the wrong place, too few pieces, or ink, foil or laminate that comes off in normal use.\n\nIt is not a fault if you approved a mistake in the artwork, if a colour in print differs slightly from the screen, or if you used the goods in a way that the product page advises against.',
       'Lost or late':
