@@ -49,6 +49,8 @@ export function createInvoices(deps: InvoiceDeps) {
         open: (invoiceNo: string, key: string | null) => openInvoice(invoiceNo, key, visitor),
         /** The pro forma of an order, of today; null if the visitor may not see the order, or nothing is to be invoiced. */
         openProForma: (orderNo: string, key: string | null) => openProForma(orderNo, key, visitor),
+        /** The documents of an order that the caller has opened for the visitor, the oldest first. */
+        ofOrder: (orderNo: string) => listOfOrder(orderNo, visitor),
         /** The documents of the signed-in customer, the newest first; none for visitors. */
         async own(after: string | null) {
           const customer = await visitor.current()
@@ -80,6 +82,12 @@ async function openProForma(typed: string, key: string | null, deps: VisitorDeps
   const input = { order, lines, issued: [], shop, issuedOn: londonDate(at), dueOn: order.dueOn }
   const draft = draftInvoice(input)
   return draft === null ? null : { document: { ...draft, no: null }, at }
+}
+
+async function listOfOrder(orderNo: string, { db }: InvoiceDeps) {
+  const order = await findOrderByNo(db, orderNo)
+  const issued = order === null ? [] : await getIssued(db, order.id)
+  return issued.map(({ invoiceNo, kind }) => ({ invoiceNo, kind }))
 }
 
 /** Whoever has the key of the order's link, its owner, and staff; an erased customer's orders are staff's alone. */

@@ -49,7 +49,7 @@ export function createPayments(deps: PaymentDeps) {
     payAgain: (orderNo: string) => payAgain(orderNo, deps),
 
     /** Whether what is due of an order can be paid by card now: its page then offers it. */
-    canPayOnline: (order: StoredOrder) => canPayOnline(order, deps),
+    canPayOnline: (order: Pick<StoredOrder, 'asked' | 'came'>) => canPayOnline(order, deps),
 
     /** Somebody comes back from Stripe with a session; it is settled if Stripe says how it stands. */
     returned: (sessionId: string) => returnedFromStripe(sessionId, deps),

@@ -38,29 +38,41 @@ export function viewOrder(whole: WholeOrder, deps: ViewDeps): OrderView {
   const lines = whole.lines.map((line) => viewLine(line, whole, deps))
   const open = lines.filter(({ state }) => state !== 'cancelled')
   const dates = lastDates(whole.lines.map((line) => datesOf(line, order, deps)))
-  const { orderNo, making, payment, deliveryMethod, paymentMethod, billingAddress, deliveryAddress } = order
-  const { total, vatPercent } = order
-  const due = balance(order)
   return {
-    order_no: orderNo,
+    order_no: order.orderNo,
     is_sample: isSample(order),
     placed_at: order.placedAt.toISOString(),
-    making,
-    payment,
+    making: order.making,
+    payment: order.payment,
     covered_at: order.coveredAt?.toISOString() ?? null,
     waits_for: waitsFor(order, whole.lines),
+    ...customerOf(order),
+    delivery_method: order.deliveryMethod,
+    dates: showDates(dates),
+    payment_method: order.paymentMethod,
+    ...totalsOf(order),
+    money: moneyOf(order, ledger),
+    lines,
+    may_cancel: open.length > 0 && open.every(({ may_cancel }) => may_cancel),
+  }
+}
+
+function customerOf(order: StoredOrder) {
+  return {
     first_name: order.firstName,
     last_name: order.lastName,
     email: order.email,
     phone: order.phone,
-    billing_address: billingAddress,
-    delivery_address: deliveryAddress,
-    delivery_method: deliveryMethod,
-    dates: showDates(dates),
+    billing_address: order.billingAddress,
+    delivery_address: order.deliveryAddress,
     vat_number: order.vatNumber,
     po_number: order.poNumber,
     note: order.note,
-    payment_method: paymentMethod,
+  }
+}
+
+function totalsOf({ total, vatPercent, ...order }: StoredOrder) {
+  return {
     goods: order.goods,
     coupon_code: order.couponCode,
     coupon_discount: order.couponDiscount,
@@ -71,37 +83,39 @@ export function viewOrder(whole: WholeOrder, deps: ViewDeps): OrderView {
     vat_percent: vatPercent,
     vat: vatWithin(total, vatPercent),
     net: getNet(total, vatPercent),
-    money: {
-      asked: order.asked,
-      came: order.came,
-      refunded: order.refunded,
-      due: Math.max(0, due),
-      to_pay_back: Math.max(0, -due),
-      due_on: order.dueOn,
-      entries: ledger
-        .filter(({ side }) => side === 'came')
-        .map(({ at, kind, method, amount, text }) => ({ at: at.toISOString(), kind, method, amount, text })),
-    },
-    lines,
-    may_cancel: open.length > 0 && open.every(({ may_cancel }) => may_cancel),
+  }
+}
+
+function moneyOf(order: StoredOrder, ledger: readonly LedgerEntry[]): OrderView['money'] {
+  const due = balance(order)
+  return {
+    asked: order.asked,
+    came: order.came,
+    refunded: order.refunded,
+    due: Math.max(0, due),
+    to_pay_back: Math.max(0, -due),
+    due_on: order.dueOn,
+    entries: ledger
+      .filter(({ side }) => side === 'came')
+      .map(({ at, kind, method, amount, text }) => ({ at: at.toISOString(), kind, method, amount, text })),
   }
 }
 
 function viewLine(line: StoredOrderLine, { order, events, artwork }: WholeOrder, deps: ViewDeps): OrderLineView {
-  const { id, place, state, configuration, quantity, kinds, price, couponShare, pointShare, trackingNo } = line
+  const { id, state, configuration, couponShare, pointShare } = line
   const { width, height } = configuration
+  const size = width > 0 && height > 0 ? { width, height } : { width: null, height: null }
   return {
     id,
-    place,
+    place: line.place,
     featured_item_id: line.featuredItemId,
     product_id: line.productId,
     product: line.productName,
     summary: line.summary,
-    width: width > 0 && height > 0 ? width : null,
-    height: width > 0 && height > 0 ? height : null,
-    quantity,
-    kinds,
-    price,
+    ...size,
+    quantity: line.quantity,
+    kinds: line.kinds,
+    price: line.price,
     line_total: line.lineTotal,
     discount: couponShare + pointShare,
     total: lineAmount(line),
@@ -111,13 +125,17 @@ function viewLine(line: StoredOrderLine, { order, events, artwork }: WholeOrder,
     waits_for: lineWaitsFor({ state, isReleased: line.releasedAt !== null }),
     dates: showDates(datesOf(line, order, deps)),
     dispatched_at: line.dispatchedAt?.toISOString() ?? null,
-    tracking: trackingNo === '' && line.trackingUrl === '' ? null : { no: trackingNo, url: line.trackingUrl },
+    tracking: trackingOf(line),
     reached: reached(line, order, events),
     picture: pictureOf(line),
     artwork: artwork.get(id) ?? { note: '', files: [] },
     may_send_artwork: state === 'artwork wanted' || state === 'checking',
     may_cancel: mayMove(state, 'cancelled', 'customer'),
   }
+}
+
+function trackingOf({ trackingNo, trackingUrl }: StoredOrderLine): OrderLineView['tracking'] {
+  return trackingNo === '' && trackingUrl === '' ? null : { no: trackingNo, url: trackingUrl }
 }
 
 /** What was designed or drawn in the shop; null for a line of which there is only its artwork. */
@@ -134,14 +152,12 @@ function reached(
   { id, state, stateSince }: StoredOrderLine,
   { placedAt }: StoredOrder,
   events: readonly StoredOrderEvent[],
-) {
+): Record<string, string> {
   const moves = events.filter((event) => event.lineId === id && event.kind === 'line-moved')
-  const first = moves[0]?.details['from'] ?? state
-  return Object.fromEntries([
-    [first, placedAt.toISOString()],
-    ...moves.map(({ details, at }) => [details['to'], at.toISOString()]),
-    [state, stateSince.toISOString()],
-  ])
+  const first = String(moves[0]?.details['from'] ?? state)
+  const times: Record<string, string> = { [first]: placedAt.toISOString() }
+  for (const { details, at } of moves) times[String(details['to'])] = at.toISOString()
+  return { ...times, [state]: stateSince.toISOString() }
 }
 
 function datesOf(line: StoredOrderLine, { deliveryMethod, coveredAt }: StoredOrder, deps: ViewDeps): LineDates {

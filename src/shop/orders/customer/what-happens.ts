@@ -35,7 +35,7 @@ const AT_ONCE_MS = 10 * 60_000
 
 function placed({ placed_at, covered_at, payment_method }: OrderView): Past[] {
   const isPaid = covered_at !== null && payment_method !== 'account'
-  const isAtOnce = isPaid && Date.parse(covered_at) - Date.parse(placed_at) <= AT_ONCE_MS
+  const isAtOnce = isPaid && readInstant(covered_at).getTime() - readInstant(placed_at).getTime() <= AT_ONCE_MS
   const order = { at: placed_at, what: isAtOnce ? 'Order placed and paid' : 'Order placed' }
   return isPaid && !isAtOnce ? [order, { at: covered_at, what: 'Payment received' }] : [order]
 }

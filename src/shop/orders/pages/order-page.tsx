@@ -1,14 +1,19 @@
 import { useEffect } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { data, Link, redirect, useRevalidator } from 'react-router'
+import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { publicShop } from '#platform/config/public-shop.ts'
 import { clockContext, shopContext } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { privatePageHeaders } from '#platform/http/private-page.ts'
+import { formatPence, type Pence } from '#platform/money/money.ts'
 import { readInstant } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { invoicesContext } from '#shop/invoices/contexts.ts'
+import { invoicePath, proFormaPath } from '#shop/invoices/invoice-addresses.ts'
+import { paymentsContext } from '#shop/payments/contexts.ts'
 import { ordersContext } from '../contexts.ts'
 import { nextStep } from '../customer/next-step.ts'
 import type { OrderView } from '../customer/view-order.ts'
@@ -40,6 +45,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isNew: isNew(order, now),
       cancels: getCancels(order, url.searchParams.get('cancel')),
       done: orderDone(url.searchParams.get('done')),
+      canPay: order.making !== 'cancelled' && context.get(paymentsContext).canPayOnline(order.money),
+      issued: await context.get(invoicesContext).ofOrder(order.order_no),
       shop: publicShop(shop),
     },
     brand,
@@ -68,16 +75,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const name = { orderNo: params.number, key: readKey(url) }
   const form = await request.formData()
   const { intent, line_id } = readTexts(form, ['intent', 'line_id'])
+  const here = (query: Record<string, string> = {}) => orderAddress(name, '', query)
+  if (intent === 'pay') {
+    const found = await orders.read(name)
+    if (found === null || found.openedBy === 'staff') return data(undefined, { status: 404 })
+    const paying = await context.get(paymentsContext).payAgain(found.order.order_no)
+    if (paying.ok) throw redirect(paying.redirectTo, { status: 303 })
+    return refuseForm<string>(intent, paying, {}, url)
+  }
+  if (intent !== 'cancel') throw redirectWith(here())
   const reason = readLines(form, 'reason')
-  const here = (query: Record<string, string>) => orderAddress(name, '', query)
-  // React Router treats a thrown response as the answer.
-  /* oxlint-disable typescript/only-throw-error */
-  if (intent !== 'cancel') throw redirectWith(here({}))
   const outcome = await orders.cancel(name, { lineId: line_id === '' ? null : line_id, reason })
   if (outcome.ok) throw redirectWith(here({ done: 'cancelled' }))
-  /* oxlint-enable typescript/only-throw-error */
   if (outcome.code === 'order-unknown') return data(undefined, { status: 404 })
-  return refuseForm(intent, outcome, { reason }, url)
+  return refuseForm<string>(intent, outcome, { reason }, url)
 }
 
 export const headers = privatePageHeaders
@@ -99,7 +110,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = loaderData
   if (found === null) return <OrderNotFound />
-  const { order, openedBy, linkKey, cancels, isConfirming } = found
+  const { order, openedBy, linkKey, cancels, isConfirming, canPay, issued } = found
   const at = (path: string, query?: Readonly<Record<string, string>>) =>
     orderAddress({ orderNo: order.order_no, key: linkKey }, path, query)
   const mayAct = openedBy !== 'staff'
@@ -112,14 +123,45 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         at={at}
         question={
           cancels === null || !mayAct ? null : (
-            <CancelQuestion order={order} cancels={cancels} back={at('')} answer={actionData} />
+            <CancelQuestion key={cancels} order={order} cancels={cancels} back={at('')} answer={actionData} />
           )
         }
-        pay={null}
-        documents={null}
+        pay={canPay && mayAct && !isConfirming ? <PayByCard amount={order.money.due} /> : null}
+        documents={<Documents order={order} issued={issued} linkKey={linkKey} />}
       />
     </>
   )
+}
+
+/** Goes to the payment page; the amount is computed again on the server. */
+function PayByCard({ amount }: { amount: Pence }) {
+  return (
+    <AccountForm intent="pay" answer={undefined}>
+      <SubmitButton>Pay {formatPence(amount)} by card</SubmitButton>
+    </AccountForm>
+  )
+}
+
+interface DocumentsProps {
+  order: OrderView
+  issued: readonly { invoiceNo: string; kind: 'invoice' | 'credit-note' }[]
+  linkKey: string | null
+}
+
+/** Invoices and credit notes, or before them the pro forma. */
+function Documents({ order, issued, linkKey }: DocumentsProps) {
+  if (issued.length === 0) {
+    return order.making === 'cancelled' || order.is_sample || order.total === 0 ? null : (
+      <Link to={proFormaPath(order.order_no, linkKey)} className={buttonClass('secondary')}>
+        Pro forma
+      </Link>
+    )
+  }
+  return issued.map(({ invoiceNo, kind }) => (
+    <Link key={invoiceNo} to={invoicePath(invoiceNo, linkKey)} className={buttonClass('secondary')}>
+      {kind === 'invoice' ? 'Invoice' : 'Credit note'} <span className="sr-only">{invoiceNo}</span>
+    </Link>
+  ))
 }
 
 const POLL_MS = 2000

@@ -21,8 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { order_number, email } = readTexts(await request.formData(), ['order_number', 'email'])
   const outcome = await context.get(ordersContext).track({ orderNo: order_number, email })
-  // React Router treats a thrown response as the answer.
-  // oxlint-disable-next-line typescript/only-throw-error
   if (outcome.ok) throw redirectWith(outcome.path)
   return refuseForm('track', outcome, { order_number, email }, url)
 }

@@ -23,7 +23,7 @@ export function CancelQuestion({ order, cancels, back, answer }: CancelQuestionP
   const lines = order.lines.filter(({ id, state }) => state !== 'cancelled' && (cancels === 'all' || id === cancels))
   const isWhole = lines.length === order.lines.filter(({ state }) => state !== 'cancelled').length
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [cancels])
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="cancel-question" className="border border-line bg-sheet p-5 sm:p-8">
       <h2 ref={heading} id="cancel-question" tabIndex={-1} className="text-2xl outline-none">

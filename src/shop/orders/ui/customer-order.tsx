@@ -134,7 +134,7 @@ function pictureOf({ lines }: OrderView, { lineId }: NextStep): ReactNode {
 /** The button for the next step. */
 function actionOf({ order, openedBy, next, shop, at, pay }: CustomerOrderProps): ReactNode {
   const { action, lineId } = next
-  if (openedBy === 'staff') return null
+  if (action === null || openedBy === 'staff') return null
   switch (action) {
     case 'pay':
       return pay
@@ -146,8 +146,6 @@ function actionOf({ order, openedBy, next, shop, at, pay }: CustomerOrderProps):
     }
     case 'artwork':
       return <NextLink to={at(`/artwork/${lineId ?? ''}`)}>Send artwork</NextLink>
-    default:
-      return null
   }
 }
 
