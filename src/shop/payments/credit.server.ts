@@ -17,7 +17,7 @@ export async function getCreditLeft(db: Database, customerId: string | null): Pr
 }
 
 /** A customer's credit, or null. */
-export async function findCredit(db: Database, customerId: string): Promise<CustomerCredit | null> {
+async function findCredit(db: Database, customerId: string): Promise<CustomerCredit | null> {
   const rows = await db.select().from(customerCredits).where(eq(customerCredits.customerId, customerId))
   return rows[0] ?? null
 }

@@ -109,7 +109,7 @@ export async function refundAmount(
 }
 
 /** How much of an order can be refunded: what came and is not being paid back; on account what is still asked for. */
-export async function refundable(
+async function refundable(
   tx: Transaction,
   { id, asked, came, paymentMethod }: Pick<StoredOrder, 'id' | 'asked' | 'came' | 'paymentMethod'>,
 ): Promise<Pence> {
