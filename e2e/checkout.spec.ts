@@ -274,7 +274,7 @@ test('a line is saved for later and moved back', async ({ page }) => {
   await page.goto('/checkout')
   await expect(order(page)).not.toContainText('PVC Vinyl')
   await page.goto('/cart')
-  await saved.getByRole('button', { name: 'Move to cart: PVC Vinyl, 500' }).click()
+  await saved.getByRole('button', { name: 'Move to cart PVC Vinyl, 500' }).click()
   await expect(saved).toBeHidden()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })

@@ -39,7 +39,7 @@ function SavedLine({ line, refused }: { line: CartLineView; refused: RefusedForm
   const sets = line.kinds === 1 ? '' : ` × ${line.kinds} sets`
   const amount = `${figure.format(line.quantity)}${sets}`
   const about = `${line.product}, ${amount}`
-  const choices = line.summary.filter(({ label }) => label !== 'Product')
+  const choices = line.summary.filter(({ label, value }) => label !== 'Product' && value !== 'None')
   return (
     <article
       aria-busy={pending}
@@ -70,7 +70,7 @@ function SavedLine({ line, refused }: { line: CartLineView; refused: RefusedForm
       <div className="col-start-2 flex flex-wrap items-center gap-x-5 sm:col-span-2">
         <CartForm intent="move-to-cart" fields={[['line_id', line.id]]}>
           <button type="submit" className={buttonClass('secondary', BUTTON)}>
-            Move to cart<span className="sr-only">: {about}</span>
+            Move to cart<span className="sr-only"> {about}</span>
           </button>
         </CartForm>
         <CartForm intent="remove" fields={[['line_id', line.id]]}>
