@@ -148,6 +148,24 @@ test('a cart that was changed elsewhere is said, and asked again with everything
   await expectOrdered(page)
 })
 
+test('a coupon that is none is said beside its field, with everything typed kept', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 422/)
+  await fill(page.request)
+  await page.goto('/checkout')
+  await waitUntilHydrated(place(page))
+  await typeGuest(page)
+  await order(page).getByText('Add a coupon').click()
+  await order(page).getByLabel('Coupon issue').fill('NO-SUCH-COUPON')
+  await order(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(order(page).getByLabel('Coupon issue')).toHaveAccessibleDescription(
+    /Please enter a valid coupon issue\./,
+  )
+  await expect(page.getByLabel('City/Town', { exact: true })).toHaveValue('Newquay')
+  await expectNoAxeViolations(page)
+  await place(page).click()
+  await expectOrdered(page)
+})
+
 test('what was typed survives a reload, leaving and coming back', async ({ page }) => {
   await fill(page.request)
   await page.goto('/checkout')
@@ -310,6 +328,21 @@ test.describe('without scripts', () => {
     await page.getByLabel('City/Town', { exact: true }).fill('Newquay')
     await place(page).click()
     await expectOrdered(page)
+  })
+
+  test('a coupon that is none is said beside its field, with everything typed kept', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/status of 422/)
+    await fill(page.request)
+    await page.goto('/checkout')
+    await typeGuest(page)
+    await order(page).getByText('Add a coupon').click()
+    await order(page).getByLabel('Coupon issue').fill('NO-SUCH-COUPON')
+    await order(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(order(page)).toContainText('Please enter a valid coupon issue.')
+    await expect(page.getByLabel('City/Town', { exact: true })).toHaveValue('Newquay')
   })
 
   test('another way of delivery is shown with its total before it is ordered', async ({ page }) => {

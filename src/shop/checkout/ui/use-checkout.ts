@@ -98,6 +98,17 @@ function useSaveOnLeaving(form: FormRef, isSaved: (body: string) => boolean): vo
   }, [])
 }
 
+/** Back from the page to pay at, a browser may show this one as it was left: with an order that is still being placed. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload()
+    }
+    addEventListener('pageshow', reload)
+    return () => removeEventListener('pageshow', reload)
+  }, [])
+}
+
 interface PlacingInput {
   checkout: ReturnType<typeof useSavedCheckout>
   formKey: string
@@ -129,6 +140,8 @@ export function usePlacing({ checkout, formKey, form, answer }: PlacingInput) {
     setRefused({ message, errors, changed, registered: code === 403 ? (fields['email'] ?? '') : null })
     if (changed) checkout.refresh()
   }
+
+  useReloadOnReturn()
 
   async function changePromotions(intent: CheckoutIntent): Promise<void> {
     const typed = new FormData(form.current ?? undefined)
