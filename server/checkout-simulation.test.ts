@@ -112,7 +112,8 @@ describeKills('kill -9 while people order and pay', { short: [1, 1], soak: [25, 
           return unknown.map(({ orderNo }) => orderNo)
         }, SOON)
         .toEqual([])
-      expect(charged.size).toBeGreaterThan(told().length / 2)
+      // Most pay by card; some leave, or pay by transfer.
+      expect(charged.size).toBeGreaterThan(told().length / 4)
     },
     ROUND_MS,
   )

@@ -4,6 +4,7 @@ import { type Asked, ask } from './testing/ask-shop.server.ts'
 import type { Role } from './testing/authorisation-roles.ts'
 import { PAGE_RULES } from './testing/authorisation-rules.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
+import { issueOwnersInvoice, placeOwnersOrder } from './testing/known-order.server.ts'
 import { OwnedThings } from './testing/owned-things.server.ts'
 import { createPeople, type People, THAT_MORNING } from './testing/people.server.ts'
 import { ShopBrowser } from './testing/shop-browser.server.ts'
@@ -30,7 +31,7 @@ let things: OwnedThings
 beforeAll(async () => {
   const clock = fixedClock(THAT_MORNING)
   shop = await openShop({ TRUST_PROXY: 'loopback' }, clock, async (db) => {
-    people = await createPeople(db)
+    people = { ...(await createPeople(db)), order: await placeOwnersOrder(db), invoice: await issueOwnersInvoice(db) }
   })
   things = new OwnedThings(shop, people, clock)
 }, 120_000)
