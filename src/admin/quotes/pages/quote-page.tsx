@@ -95,7 +95,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           <Part title="History">
             <QuoteTimeline events={events} />
             <p className="mt-3 text-sm">
-              <Link to={`/staff/reviews/links?quote=${request.id}`} className="link inline-block py-1">
+              <Link to={`/staff/reviews/links?quote=${request.id}`} className="link inline-block py-1.5">
                 Ask for a review
               </Link>
             </p>
