@@ -59,9 +59,10 @@ const HIGHLANDS: RemotePlace = {
 }
 
 /**
- * The places without a next-day service. Sources: the districts that DPD lists for Highlands, islands and Northern Ireland
- * (support.shiptheory.com, article 24000056882), and Royal Mail's districts of the Isle of Man, the Isles of Scilly (TR21
- * to TR25) and the Isle of Wight (PO30 to PO41). The first that fits counts.
+ * The places without a next-day service. Source of the districts in the Highlands, on most Scottish islands and in Northern
+ * Ireland: DPD's list as Shiptheory publishes it (support.shiptheory.com, article 24000056882). Arran and Cumbrae (KA27, KA28), the
+ * Isle of Man, the Isles of Scilly and the Isle of Wight are from lists of sellers. Which of the districts are islands, and the
+ * days, are the shop's own estimate: hold them against your carrier's. The first that fits counts.
  */
 const REMOTE_PLACES: readonly RemotePlace[] = [
   SCOTTISH_ISLANDS,
@@ -80,7 +81,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   GX: 'Gibraltar',
 }
 
-/** The 121 postcode areas of the United Kingdom, and the Isle of Man's (Royal Mail, Postcode Address File). */
+/** The postcode areas of the United Kingdom, 121 as they are commonly counted, and the Isle of Man's. */
 const AREAS: ReadonlySet<string> = new Set(
   (
     'AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY ' +
