@@ -126,6 +126,26 @@ const FOUND = [
 /** Files, and a page of links alone. */
 const WITHOUT_FORMS = ['search/index.json', 'vat', 'account/data.json', 'staff/lettering/:id']
 
+/** Their forms need an order, or money: `checkout`, `orders`, `payments` and `staff-orders.spec.ts` walk them. */
+const WITH_ORDERS = [
+  'checkout',
+  'checkout/reminder/:key',
+  'payment',
+  'orders',
+  'orders/:number',
+  'orders/:number/pro-forma',
+  'invoices/:number',
+  'account/orders',
+  'account/invoices',
+  'staff/orders',
+  'staff/orders/export',
+  'staff/orders/:id',
+  'staff/money',
+  'staff/money/credit',
+  'staff/webhooks',
+  'staff/webhooks/:id',
+]
+
 function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     const own = [above, path].filter(Boolean).join('/')
@@ -134,7 +154,7 @@ function listPaths(entries: readonly RouteConfigEntry[], above = ''): string[] {
 }
 
 test('the forms of every page in the sitemap are tested', () => {
-  const tested = [...Object.keys(PUBLIC), ...Object.keys(SIGNED_IN), ...FOUND, ...WITHOUT_FORMS]
+  const tested = [...Object.keys(PUBLIC), ...Object.keys(SIGNED_IN), ...FOUND, ...WITHOUT_FORMS, ...WITH_ORDERS]
   expect([...new Set(listPaths(routes))].toSorted()).toEqual(tested.toSorted())
 })
 
