@@ -39,6 +39,8 @@ import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
 import { invoiceHooks } from '#shop/invoices/account-hooks.server.ts'
 import { createInvoices } from '#shop/invoices/open-invoice.server.ts'
 import { createOrders } from '#shop/orders/customer/customer-orders.server.ts'
+import { createOrderedLines } from '#shop/orders/customer/ordered-artwork.server.ts'
+import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { hasOrdered } from '#shop/orders/promotion-hooks.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { createPayments } from '#shop/payments/payments.server.ts'
@@ -116,14 +118,14 @@ export async function openServices(given: Given) {
   const { catalogue } = caches
   const period = followOfferPeriod({ catalogue, clock, workingHours })
 
-  const stored = await openFileOwners(opened, catalogue)
+  const orderDeps = openOrderDeps(opened)
+  const stored = await openFileOwners({ ...opened, orderDeps }, catalogue)
   const { files, artwork, reviews } = stored
   const workerPool = openWorkerPool()
   const designs = createDesigns({ db, clock, workerPool })
   const quotedUntil = (numbers: readonly string[]) => getLastDays(db, numbers)
   const promotions = { points: shop.points, hasOrdered }
   const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, promotions, onFault }
-  const orderDeps = openOrderDeps(opened)
   const paymentDeps = await openPaymentDeps(opened, orderDeps)
   const payments = createPayments(paymentDeps)
   const orders = createOrders({ ...orderDeps, artwork })
@@ -184,7 +186,10 @@ function getCatalogueWarnings({ source, brought }: LoadedCatalogue, catalogue: C
  * The file storage and the services that store files in it. Each knows its own files; files that none of them knows are
  * deleted.
  */
-async function openFileOwners({ config, db, clock, log, siteUrl, onFault }: Opened, catalogue: CatalogueCache) {
+async function openFileOwners(
+  { config, db, clock, log, siteUrl, onFault, orderDeps }: Opened & { orderDeps: OrderDeps },
+  catalogue: CatalogueCache,
+) {
   const { files, room } = await openFileStorage(config)
   const ownPictures = createOwnPictures({ db, clock, files, onFault })
   const renderedPictures = openPictureCache({
@@ -206,7 +211,8 @@ async function openFileOwners({ config, db, clock, log, siteUrl, onFault }: Open
   const neededElsewhere = async (keys: readonly string[]) =>
     (await ownPictures.known(keys)).union(await reviews.known(keys))
   const shares = getStorageShares(config.unorderedFilesGigabytes)
-  const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere })
+  const orderedLines = createOrderedLines(orderDeps)
+  const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere, orderedLines })
   return { files, room, shares, ownPictures, renderedPictures, reviews, artwork }
 }
 

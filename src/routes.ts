@@ -22,6 +22,7 @@ export default [
   route('payment', 'shop/payments/pages/payment-page.tsx'),
   route('orders', 'shop/orders/pages/track-page.tsx'),
   route('orders/:number', 'shop/orders/pages/order-page.tsx'),
+  route('orders/:number/artwork/:line', 'shop/orders/pages/order-artwork-page.tsx'),
   route('faq', 'site/content/pages/faq-page.tsx'),
   route('contact', 'people/contact/pages/contact-page.tsx'),
   route('compare', 'shop/compare/pages/compare-page.tsx'),

@@ -1,5 +1,5 @@
 import { type Access, type Expected, everybody, leads, ownerOnly, type Role, signedIn } from './authorisation-roles.ts'
-import { look, type PageRule, type Rule, send } from './authorisation-rule.ts'
+import { look, type PageRule, send } from './authorisation-rule.ts'
 
 /* Who may do what with orders (decisions §6, §9): the owner who is signed in and whoever has the key; staff read. */
 
@@ -8,6 +8,8 @@ const readers =
   (usual: Expected): Access =>
   (role) =>
     READERS.includes(role) ? usual : { status: 404 }
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
 export const ORDER_PAGES: Readonly<Record<string, PageRule>> = {
   '/orders': {
@@ -22,7 +24,13 @@ export const ORDER_PAGES: Readonly<Record<string, PageRule>> = {
       ownerOnly(leads(303, /\/orders\/T-\d{4}-\d{6}\?done=cancelled/)),
     ),
   },
+  '/orders/:number/artwork/:line': {
+    load: look('/orders/{order}/artwork/{order line}', ownerOnly(200)),
+    send: send(
+      '/orders/{order}/artwork/{order line}',
+      `file_id=${NOBODYS}`,
+      everybody(leads(303, /\/orders\/T-.*refused=file-unknown/)),
+    ),
+  },
   '/account/orders': { load: look('/account/orders', signedIn(200)) },
 }
-
-export const ORDER_CALLS: Readonly<Record<string, Rule>> = {}

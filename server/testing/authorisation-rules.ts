@@ -3,7 +3,7 @@ import { BACK, call, change, look, type PageRule, type Rule, send } from './auth
 import { ACCOUNT_CALLS, ACCOUNT_PAGES } from './authorisation-rules-accounts.ts'
 import { ARTWORK_CALLS, ARTWORK_PAGES } from './authorisation-rules-artwork.ts'
 import { INVOICE_FILES, INVOICE_PAGES } from './authorisation-rules-invoices.ts'
-import { ORDER_CALLS, ORDER_PAGES } from './authorisation-rules-orders.ts'
+import { ORDER_PAGES } from './authorisation-rules-orders.ts'
 import { QUOTE_CALLS, QUOTE_PAGES } from './authorisation-rules-quotes.ts'
 import { SHOP_CALLS, SHOP_PAGES } from './authorisation-rules-shop.ts'
 import { STAFF_CALLS, STAFF_PAGES } from './authorisation-rules-staff.ts'
@@ -35,7 +35,6 @@ export const CALL_RULES: Readonly<Record<string, Rule>> = {
   ...ARTWORK_CALLS,
   ...QUOTE_CALLS,
   ...INVOICE_FILES,
-  ...ORDER_CALLS,
   ...STAFF_CALLS,
 
   // What catches the rest.

@@ -67,6 +67,7 @@ export class OwnedThings {
     if (name === 'review photo') return (await this.#review()).photo
     if (name === 'quote file') return this.#inRoom(`/staff/quotes/${this.#lastQuote}`, /\/files\/([0-9a-f-]{36})/)
     if (name === 'order') return this.#order()
+    if (name === 'order line') return this.#orderLine()
     if (name === 'invoice') return this.#people.invoice ?? ''
     if (name === 'events of order') return this.#inRoom(`/staff/orders/${this.#order()}`, /name="seen" value="(\d+)"/)
     if (name === 'address') return next(this.#people.addresses)
@@ -74,6 +75,11 @@ export class OwnedThings {
     if (name === 'mail') return this.#people.mail
     if (name === 'session') return next(this.#people.sessions)
     throw new Error(`Nobody knows how to make a {${name}}`)
+  }
+
+  async #orderLine(): Promise<string> {
+    const order = await this.#owner({ path: `/api/orders/${this.#order()}` }, 200)
+    return (getJson(order) as { data: { lines: { id: string }[] } }).data.lines[0]?.id ?? ''
   }
 
   #order(): string {

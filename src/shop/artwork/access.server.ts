@@ -6,6 +6,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { cartKey, type Principal } from '#shop/cart/cart-key.server.ts'
 import { findCart } from '#shop/cart/store.server.ts'
 import { isDraftSecret } from './draft-secret.ts'
+import type { OrderedLine, OrderedLines } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import type { Arriving, StorageShares } from './storage-shares.ts'
 import { type ArtworkLine, type FoundFile, findFile, findLine, type Place } from './store.server.ts'
@@ -29,14 +30,18 @@ export interface ArtworkDeps extends ArtworkPrincipal {
   arriving: Arriving
   /** Which of these storage keys belong to another slice; left out if no other slice stores files there. */
   neededElsewhere?: (keys: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Lines that were ordered; left out where there are no orders. */
+  orderedLines?: OrderedLines
   /** Logs an error that does not fail the request. */
   onFault(fault: unknown): void
 }
 
-/** A line, and the token of the cart that must contain it; a line of another cart is unknown. */
+/** A line, and the token of the cart that must contain it, or the key of its order; any other line is unknown. */
 export interface LineAccess {
   token: string | null
   lineId: string
+  /** Of the order's link; left out for a line of the cart, and for the owner who is signed in. */
+  orderKey?: string | null
 }
 
 /** A draft, by its secret: 43 characters that the browser made. */
@@ -47,32 +52,56 @@ export interface DraftAccess {
 /** The line or draft that files belong to. */
 export type SubmissionAccess = LineAccess | DraftAccess
 
-/** A file, with the keys to it: the token of its line's cart, or the secret of its draft. */
+/** A file, with the keys to it: the token of its line's cart, the secret of its draft, or the key of its order. */
 export interface FileAccess {
   token: string | null
   draft?: string | null
+  orderKey?: string | null
   fileId: string
 }
 
-type Opening = Pick<ArtworkDeps, 'db' | 'customer'>
+type Opening = Pick<ArtworkDeps, 'db' | 'customer' | 'orderedLines'>
 
 async function getCart(token: string | null, deps: Opening): Promise<string | null> {
   const key = await cartKey(token, deps)
   return key === null ? null : findCart(deps.db, key)
 }
 
+/** A line that the current user may send artwork for. */
+export interface OpenLine {
+  ok: true
+  line: Pick<ArtworkLine, 'id' | 'product'>
+  place: { cartLineId: string } | { orderLineId: string }
+  /** Of a line that was ordered; null for one in the cart. */
+  ordered: OrderedLine | null
+}
+
 /**
- * Opens a line of the current user's cart. Denies by default: another user's line is refused like one that does not
- * exist.
+ * Opens a line of the current user's cart, or of an order of theirs. Denies by default: another user's line is refused like
+ * one that does not exist.
  */
 export async function openLine(
   deps: Opening,
-  { token, lineId }: LineAccess,
-): Promise<{ ok: true; line: ArtworkLine } | ArtworkRefusal> {
-  const cartId = isUuid(lineId) ? await getCart(token, deps) : null
+  { token, lineId, orderKey = null }: LineAccess,
+): Promise<OpenLine | ArtworkRefusal> {
+  if (!isUuid(lineId)) return artworkRefusal('line-unknown')
+  const cartId = await getCart(token, deps)
   const line = cartId === null ? null : await findLine(deps.db, lineId)
-  if (line === null || line.cartId !== cartId) return artworkRefusal('line-unknown')
-  return { ok: true, line }
+  if (line !== null && line.cartId === cartId) return { ok: true, line, place: { cartLineId: line.id }, ordered: null }
+  const ordered = await findOrdered(deps, { lineId }, orderKey)
+  return ordered === null
+    ? artworkRefusal('line-unknown')
+    : { ok: true, line: ordered, place: { orderLineId: ordered.id }, ordered }
+}
+
+async function findOrdered(
+  { db, customer, orderedLines }: Opening,
+  which: Parameters<OrderedLines['find']>[1],
+  key: string | null,
+): Promise<OrderedLine | null> {
+  if (orderedLines === undefined) return null
+  const customerId = await customer()
+  return customerId === null && key === null ? null : orderedLines.find(db, which, { customerId, key })
 }
 
 /**
@@ -98,7 +127,9 @@ export async function openPlace(
 ): Promise<{ ok: true; place: Place } | ArtworkRefusal> {
   if ('draft' in access) return openDraft(access)
   const opened = await openLine(deps, access)
-  return opened.ok ? { ok: true, place: { cartLineId: opened.line.id } } : opened
+  if (!opened.ok) return opened
+  if (opened.ordered?.takesFiles === false) return artworkRefusal('already-evaluated')
+  return { ok: true, place: opened.place }
 }
 
 /** The cart of a reader's cookie and the hash of their secret, or those of a file. */
@@ -118,12 +149,27 @@ export function mayReadArtwork(reader: Ownership, owner: Ownership): boolean {
   )
 }
 
-/** A file of a line in the current user's cart, or of the draft of their secret; null for any other. */
-export async function openFile(deps: Opening, { token, draft, fileId }: FileAccess): Promise<FoundFile | null> {
+/** A file that the current user may read. */
+export interface OpenFile extends FoundFile {
+  /** The line of an order that it belongs to; null otherwise. */
+  ordered: OrderedLine | null
+}
+
+/**
+ * A file of a line in the current user's cart, of the draft of their secret, or of an order of theirs; null for any other.
+ */
+export async function openFile(
+  deps: Opening,
+  { token, draft, orderKey = null, fileId }: FileAccess,
+): Promise<OpenFile | null> {
   if (!isUuid(fileId)) return null
   const reader = { cartId: await getCart(token, deps), draftHash: getDraftHash(draft) }
-  const found = reader.cartId === null && reader.draftHash === null ? null : await findFile(deps.db, fileId)
-  return found !== null && mayReadArtwork(reader, found) ? found : null
+  const found = await findFile(deps.db, fileId)
+  if (found === null) return null
+  if (mayReadArtwork(reader, found)) return { ...found, ordered: null }
+  if (found.cartId !== null || found.draftHash !== null) return null
+  const ordered = await findOrdered(deps, { submissionId: found.file.submissionId }, orderKey)
+  return ordered === null ? null : { ...found, ordered }
 }
 
 /**

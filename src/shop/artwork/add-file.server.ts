@@ -7,6 +7,7 @@ import { countFiles, MAX_BYTES, MAX_FILES, RESUMES_WITHIN_MS } from './artwork.t
 import { canHaveThumbnail, isAcceptedName, recogniseArtwork } from './artwork-type.ts'
 import { limitDraft } from './drafts.server.ts'
 import { cleanFileName } from './file-name.ts'
+import { lockPlace } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { countArriving, demandShare, getCountedFor } from './storage-shares.server.ts'
 import {
@@ -14,7 +15,6 @@ import {
   changeSubmission,
   deleteFiles,
   getFiles,
-  lockSubmission,
   type Place,
   type Submission,
 } from './store.server.ts'
@@ -89,6 +89,7 @@ export async function receiveFile(input: ReceiveFile, deps: ArtworkDeps): Promis
 /** Stores a file of unknown size; until it is stored, it counts as the largest allowed. */
 async function whileArriving<T>(place: Place, deps: ArtworkDeps, work: () => Promise<T>): Promise<T | ArtworkRefusal> {
   const { db, arriving } = deps
+  if ('orderLineId' in place) return work()
   const countedFor = await getCountedFor(deps)
   let release = () => {}
   try {
@@ -127,13 +128,15 @@ type NewFile = Omit<
 async function insertFile(place: Place, file: NewFile, deps: ArtworkDeps): Promise<Added> {
   const now = deps.clock.now()
   const id = randomUUID()
-  const countedFor = await getCountedFor(deps)
+  // What is ordered counts for nobody's share.
+  const countedFor = 'orderLineId' in place ? null : await getCountedFor(deps)
   const room = await inTransaction(deps.db, async (tx) => {
-    const submission = await lockSubmission(tx, place, now)
-    if (submission === null) return artworkRefusal('line-unknown')
+    const locked = await lockPlace(tx, place, { ...deps, now })
+    if (!locked.ok) return locked
+    const { submission } = locked
     const found = await makeRoom(tx, submission, file.replaces ?? null, now)
     if (!found.ok) return found
-    const full = await demandShare(tx, { place, size: file.size, countedFor }, deps)
+    const full = countedFor === null ? null : await demandShare(tx, { place, size: file.size, countedFor }, deps)
     if (full !== null) return full
     await tx.insert(artworkFiles).values({
       ...file,
@@ -144,7 +147,10 @@ async function insertFile(place: Place, file: NewFile, deps: ArtworkDeps): Promi
       updatedAt: now,
       ...(found.place === null ? {} : { place: found.place }),
     })
-    if (file.key) await changeSubmission(tx, submission.id, { state: 'sent', updatedAt: now })
+    if (file.key) {
+      await changeSubmission(tx, submission.id, { state: 'sent', updatedAt: now })
+      if ('orderLineId' in place) await deps.orderedLines?.filesChanged(tx, place.orderLineId, true, now)
+    }
     return found
   })
   if (!room.ok) return room

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
-import type { FileAccess } from './access.server.ts'
+import type { FileAccess, LineAccess } from './access.server.ts'
 import type { ArtworkService } from './artwork.server.ts'
 import type { ArtworkView, SubmissionView } from './artwork.ts'
 import type { ArtworkRefusal, ArtworkRefusalCode } from './refusals.ts'
@@ -18,16 +18,29 @@ export type GetArtwork = (request: FastifyRequest) => ArtworkService
  * send it.
  */
 const DRAFT_HEADER = 'x-artwork-draft'
+/** The header with the key of an order's link; `<img>` and forms have it in the address. */
+const KEY_HEADER = 'x-order-key'
 
-/** The keys to files in a request: the cart's cookie, and the secret of a draft. */
-export function getKeys({ headers }: FastifyRequest): Omit<FileAccess, 'fileId'> {
-  const draft = headers[DRAFT_HEADER]
-  return { token: readCartToken(headers.cookie), draft: typeof draft === 'string' ? draft : null }
+/** The keys to files in a request: the cart's cookie, the secret of a draft, and the key of an order. */
+export function getKeys({ headers, query }: FastifyRequest): Omit<FileAccess, 'fileId'> {
+  const { key } = query as { key?: unknown }
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  return {
+    token: readCartToken(headers.cookie),
+    draft: text(headers[DRAFT_HEADER]),
+    orderKey: text(headers[KEY_HEADER]) ?? text(key),
+  }
+}
+
+/** A line, with the keys to it in a request. */
+export function getLine(request: FastifyRequest, lineId: string): LineAccess {
+  const { token, orderKey = null } = getKeys(request)
+  return { token, orderKey, lineId }
 }
 
 const uuid = (of: string) => z.string(`must be the id of ${of}`).refine(isUuid, `must be the id of ${of}`)
 
-export const lineParams = z.object({ id: uuid('a cart line') })
+export const lineParams = z.object({ id: uuid('a line of the cart or of an order') })
 export const fileParams = z.object({ id: uuid('a file') })
 
 export const MAX_INPUT_LENGTH = 4000
@@ -74,6 +87,7 @@ const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: str
   'line-unknown': { status: 404, field: 'id' },
   'file-unknown': { status: 404, field: 'id' },
   'draft-unknown': { status: 404, field: 'X-Artwork-Draft' },
+  'already-evaluated': { status: 409 },
   'still-arriving': { status: 409 },
   'too-many-drafts': { status: 429 },
   'upload-moved-on': { status: 409, field: 'Upload-Offset' },

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema, withoutCaching } from '#platform/http/envelope.server.ts'
 import { BrokenForm, type FormPart, getBoundary, readParts, textOfPart } from '#platform/http/read-multipart.server.ts'
 import { arriving, SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
-import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import type { LineAccess } from './access.server.ts'
 import {
   artworkSchema,
@@ -13,6 +13,7 @@ import {
   fileParams,
   type GetArtwork,
   getKeys,
+  getLine,
   lineParams,
   submissionSchema,
 } from './api-contract.server.ts'
@@ -65,7 +66,7 @@ function lines(root: FastifyInstance, getArtwork: GetArtwork): void {
       },
     },
     async (request) => {
-      const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
+      const line = getLine(request, request.params.id)
       return success(demand(await getArtwork(request).view(line)).artwork)
     },
   )
@@ -82,7 +83,7 @@ function lines(root: FastifyInstance, getArtwork: GetArtwork): void {
       },
     },
     async (request) => {
-      const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
+      const line = getLine(request, request.params.id)
       demand(await getArtwork(request).change({ ...line, ...request.body }))
       return success(demand(await getArtwork(request).view(line)).artwork)
     },
@@ -151,23 +152,41 @@ async function formApi(root: FastifyInstance, { getArtwork }: ArtworkApiOptions)
         summary:
           'Accepts whole files as `files` and the note as `note` in a multipart form. Browsers are redirected to the page.',
         params: lineParams,
+        querystring: formQuery,
         response: { 201: successSchema(artworkSchema), 415: failureSchema, ...refused },
       },
     },
     async (request, reply) => {
       const artwork = getArtwork(request)
-      const line = { token: readCartToken(request.headers.cookie), lineId: request.params.id }
+      const line = getLine(request, request.params.id)
       const boundary = getBoundary(request.headers['content-type'])
       if (boundary === null) return refuse({ status: 415, message: 'The body must be multipart/form-data.' })
       const received = await receiveForm(line, readParts(arriving(request), boundary), artwork)
       if (request.headers.accept?.includes('text/html')) {
         const outcome = received.ok ? 'sent' : `refused=${received.code}`
-        return reply.redirect(`/cart/artwork/${line.lineId}?${outcome}`, 303)
+        return reply.redirect(pageOf(request.query, line, outcome), 303)
       }
       demand(received)
       return reply.code(201).send(success(demand(await artwork.view(line)).artwork, 201))
     },
   )
+}
+
+/** A form about a line of an order names the order, to whose page it leads back. */
+const formQuery = z.object({
+  order: z
+    .string('must be an order number')
+    .regex(/^T-\d{4}-\d{6,10}$/, 'must be an order number')
+    .optional()
+    .meta({ description: 'The number of the order, for a line that was ordered.' }),
+  key: z.string().max(100, 'must be the key of an order').optional().meta({ description: 'Of the order’s link.' }),
+})
+
+/** The page that a form of a line came from. */
+function pageOf({ order }: z.infer<typeof formQuery>, { lineId, orderKey }: LineAccess, outcome: string): string {
+  if (order === undefined) return `/cart/artwork/${lineId}?${outcome}`
+  const key = orderKey === null || orderKey === undefined ? '' : `&${new URLSearchParams({ key: orderKey })}`
+  return `/orders/${order}/artwork/${lineId}?${outcome}${key}`
 }
 
 /**

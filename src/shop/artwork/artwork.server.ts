@@ -11,6 +11,7 @@ import {
   discard,
   type FileAccess,
   type LineAccess,
+  type OpenLine,
   openDraft,
   openFile,
   openLine,
@@ -26,6 +27,7 @@ import {
   RESUMES_WITHIN_MS,
   type SubmissionView,
 } from './artwork.ts'
+import { lockOrdered, lockPlace } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { deleteFilesOfRemoved, findRemoved } from './removed-artwork.server.ts'
 import { measureShares } from './storage-shares.server.ts'
@@ -41,7 +43,6 @@ import {
   findSubmission,
   findSubmissions,
   getFiles,
-  lockSubmission,
   lockSubmissionById,
   neededKeys,
   type Submission,
@@ -76,10 +77,11 @@ export function createArtwork(given: GivenDeps) {
     /**
      * A submission's files and note.
      * @param at the base address for reading its files: `{at}/{file}` and `{at}/{file}/thumbnail`
+     * @param query added to both addresses, such as the key of an order
      */
-    async viewSubmission(submissionId: string, at: string): Promise<SubmissionView> {
+    async viewSubmission(submissionId: string, at: string, query = ''): Promise<SubmissionView> {
       const submission = await findSubmission(deps.db, submissionId)
-      return show(submission, await getFiles(deps.db, [submissionId]), deps, at)
+      return show(submission, await getFiles(deps.db, [submissionId]), deps, { at, query })
     },
     /** How much of their halves visitors and customers use, from 0 to 1. */
     measureShares: () => measureShares(deps),
@@ -127,9 +129,14 @@ async function viewLine(
   const opened = await openLine(deps, line)
   if (!opened.ok) return opened
   const { id: lineId, product } = opened.line
-  const submission = (await findSubmissions(deps.db, [lineId])).get(lineId)
+  const submission = await submissionOf(opened, deps)
   const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
-  return { ok: true, artwork: { line_id: lineId, product, ...show(submission, files, deps) } }
+  return { ok: true, artwork: { line_id: lineId, product, ...show(submission, files, deps, keyedFiles(line)) } }
+}
+
+async function submissionOf({ line, ordered }: OpenLine, { db }: ArtworkDeps): Promise<Submission | undefined> {
+  if (ordered === null) return (await findSubmissions(db, [line.id])).get(line.id)
+  return ordered.submissionId === null ? undefined : findSubmission(db, ordered.submissionId)
 }
 
 /** A draft's files; none if nothing was sent with its secret, or the draft has been claimed. */
@@ -157,14 +164,25 @@ async function summariseArtwork(lineIds: readonly string[], deps: ArtworkDeps): 
   )
 }
 
-/** The base address under which owners read their files. */
-const OWN_FILES = '/api/artwork/files'
+/** Where the files of a submission are read: `{at}/{file}` and `{at}/{file}/thumbnail`, each with the query. */
+interface FileAddresses {
+  at: string
+  query: string
+}
+
+/** Where owners read their files. */
+const OWN_FILES: FileAddresses = { at: '/api/artwork/files', query: '' }
+
+/** The same with the key of an order, which an `<img>` cannot send otherwise. */
+function keyedFiles({ orderKey = null }: LineAccess): FileAddresses {
+  return orderKey === null ? OWN_FILES : { ...OWN_FILES, query: `?${new URLSearchParams({ key: orderKey })}` }
+}
 
 function show(
   submission: Submission | undefined,
   files: readonly ArtworkFile[],
   { clock }: ArtworkDeps,
-  at = OWN_FILES,
+  { at, query } = OWN_FILES,
 ): SubmissionView {
   const before = earlier(clock.now(), RESUMES_WITHIN_MS)
   const alive = files.filter((file) => file.key !== null || file.updatedAt >= before)
@@ -179,8 +197,8 @@ function show(
         size,
         received,
         state: key === null ? 'arriving' : 'sent',
-        thumbnail: key === null || thumbnail === 'none' ? null : `${download}/thumbnail`,
-        download,
+        thumbnail: key === null || thumbnail === 'none' ? null : `${download}/thumbnail${query}`,
+        download: `${download}${query}`,
       }
     }),
   }
@@ -201,8 +219,9 @@ async function changeArtwork(input: ChangeArtwork, deps: ArtworkDeps): Promise<{
   if (note !== undefined && note.length > MAX_NOTE_LENGTH) return artworkRefusal('note-too-long')
   const now = deps.clock.now()
   return inTransaction(deps.db, async (tx) => {
-    const submission = await lockSubmission(tx, { cartLineId: opened.line.id }, now)
-    if (submission === null) return artworkRefusal('line-unknown')
+    const locked = await lockPlace(tx, opened.place, { ...deps, now })
+    if (!locked.ok) return locked
+    const { submission } = locked
     const state = submission.state === 'sent' ? 'sent' : (input.state ?? submission.state)
     await changeSubmission(tx, submission.id, { state, updatedAt: now, ...(note === undefined ? {} : { note }) })
     return { ok: true }
@@ -216,20 +235,23 @@ async function removeFile(
 ): Promise<{ ok: true; lineId: string | null } | ArtworkRefusal> {
   const opened = await openFile(deps, input)
   if (opened === null) return artworkRefusal('file-unknown')
-  const { file, lineId, draftHash } = opened
+  const { file, lineId, draftHash, ordered } = opened
   const { id, submissionId } = file
   const now = deps.clock.now()
   const removed = await inTransaction(deps.db, async (tx) => {
+    if (ordered !== null && !(await lockOrdered(tx, ordered, deps))) return 'already-evaluated'
     const submission = await lockSubmissionById(tx, submissionId)
     // If an order or a quote request has taken it over meanwhile, the shopper can no longer remove it.
-    if (submission?.cartLineId !== lineId || submission.draftHash !== draftHash) return null
+    if (submission?.cartLineId !== lineId || submission.draftHash !== draftHash) return 'file-unknown'
     const keys = await deleteFiles(tx, [id])
     const left = await getFiles(tx, [submissionId])
-    if (left.every(({ key }) => key === null))
+    if (left.every(({ key }) => key === null)) {
       await changeSubmission(tx, submissionId, { state: 'none', updatedAt: now })
+      if (ordered !== null) await deps.orderedLines?.filesChanged(tx, ordered.id, false, now)
+    }
     return keys
   })
-  if (removed === null) return artworkRefusal('file-unknown')
+  if (typeof removed === 'string') return artworkRefusal(removed)
   await discard(deps, removed)
   return { ok: true, lineId }
 }

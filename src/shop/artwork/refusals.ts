@@ -3,6 +3,8 @@
 export const ARTWORK_REFUSALS = {
   'line-unknown': 'This line is not in your cart.',
   'file-unknown': 'This file doesn’t exist.',
+  'already-evaluated':
+    'Sorry, update is unavailable. Your artwork has already been evaluated. Please close modal to check evaluation details.',
   'draft-unknown': 'These files are no longer available. Please choose them again.',
   'still-arriving': 'A file is still uploading. Please wait until it has finished, or remove it.',
   'too-many-drafts': 'Your network has sent too many files in a short time. Please try again in an hour.',

@@ -10,8 +10,11 @@ export type ArtworkFile = typeof artworkFiles.$inferSelect
 /** A chunk of an incomplete file. */
 export type Segment = typeof artworkSegments.$inferSelect
 
-/** What a submission belongs to: a line of a cart, or the draft of a secret. */
-export type Place = { cartLineId: string } | { draftHash: string }
+/** What a submission belongs to: a line of a cart or of an order, or the draft of a secret. */
+export type Place = UnorderedPlace | { orderLineId: string }
+
+/** Before it is ordered. */
+export type UnorderedPlace = { cartLineId: string } | { draftHash: string }
 
 /** A line for artwork, and its owner. */
 export interface ArtworkLine {
@@ -84,7 +87,7 @@ export async function findDraft(db: Database, draftHash: string): Promise<Submis
 }
 
 /** Opens the submission of a line or a draft for changes, creating it if needed; null where the line has just gone. */
-export async function lockSubmission(tx: Transaction, place: Place, now: Date): Promise<Submission | null> {
+export async function lockSubmission(tx: Transaction, place: UnorderedPlace, now: Date): Promise<Submission | null> {
   const fresh: Submission = {
     id: randomUUID(),
     cartLineId: null,
@@ -123,6 +126,21 @@ async function lockOfLine(tx: Transaction, fresh: Submission, lineId: string): P
 export async function lockSubmissionById(tx: Transaction, id: string): Promise<Submission | undefined> {
   const [locked] = await tx.select().from(artworkSubmissions).where(eq(artworkSubmissions.id, id)).for('update')
   return locked
+}
+
+/** A new submission that belongs to no cart: an order's line refers to it. */
+export async function insertSubmission(tx: Transaction, id: string, now: Date): Promise<Submission> {
+  const fresh = {
+    id,
+    cartLineId: null,
+    draftHash: null,
+    state: 'none',
+    note: '',
+    createdAt: now,
+    updatedAt: now,
+  } as const
+  await tx.insert(artworkSubmissions).values(fresh)
+  return fresh
 }
 
 /** Changes a submission. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { failureSchema, refuse } from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { arriving, SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
-import type { SubmissionAccess } from './access.server.ts'
+import type { LineAccess, SubmissionAccess } from './access.server.ts'
 import type { StartUpload } from './add-file.server.ts'
 import { demand, fileParams, type GetArtwork, getKeys, MAX_INPUT_LENGTH } from './api-contract.server.ts'
 import { MAX_BYTES } from './artwork.ts'
@@ -60,20 +60,24 @@ function create(root: FastifyInstance, getArtwork: GetArtwork): void {
     async (request, reply) => {
       demandVersion(request, reply)
       const headers = readHeaders(createHeaders, request)
-      const upload = readUpload(headers['upload-metadata'], getKeys(request).token)
+      const { token, orderKey = null } = getKeys(request)
+      const upload = readUpload(headers['upload-metadata'], { token, orderKey })
       const started = demand(await getArtwork(request).start({ ...upload, size: headers['upload-length'] }))
       return reply.code(201).header('location', `/api/artwork/uploads/${started.fileId}`).send()
     },
   )
 }
 
-/** An upload's name and its destination: a line of the cart, or a draft, whose secret is in the metadata. */
-function readUpload(header: string, token: string | null): SubmissionAccess & Pick<StartUpload, 'name' | 'replaces'> {
+/** An upload's name and its destination: a line, or a draft, whose secret is in the metadata. */
+function readUpload(
+  header: string,
+  keys: Pick<LineAccess, 'token' | 'orderKey'>,
+): SubmissionAccess & Pick<StartUpload, 'name' | 'replaces'> {
   const metadata = readUploadMetadata(header)
   const read = (key: string) => metadata?.get(key) || null
   const [name, lineId, draft, replaces] = [read('filename'), read('line_id'), read('draft'), read('replaces')]
   if (replaces !== null && !isUuid(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
-  if (name !== null && lineId !== null && isUuid(lineId) && draft === null) return { token, lineId, name, replaces }
+  if (name !== null && lineId !== null && isUuid(lineId) && draft === null) return { ...keys, lineId, name, replaces }
   if (name !== null && draft !== null && lineId === null) return { draft, name, replaces }
   return refuseHeader('Upload-Metadata must have filename and line_id or draft')
 }

@@ -6,6 +6,7 @@ import type { FileStorage } from '#platform/files/file-storage.ts'
 import { StorageUnavailable } from '#platform/files/file-storage.ts'
 import { type ArtworkDeps, discard, type FileAccess, openFile, withStorage } from './access.server.ts'
 import { canHaveThumbnail, HEAD_BYTES, recogniseArtwork } from './artwork-type.ts'
+import { lockOrdered, type OrderedLine } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import {
   type ArtworkFile,
@@ -51,7 +52,7 @@ export async function uploadProgress(input: FileAccess, deps: ArtworkDeps): Prom
   const opened = await openFile(deps, input)
   if (opened === null) return artworkRefusal('file-unknown')
   const now = (await cutOff(opened.file.id)) ? await openFile(deps, input) : opened
-  return now === null ? artworkRefusal('file-unknown') : settle(now.file, deps)
+  return now === null ? artworkRefusal('file-unknown') : settle(now.file, now.ordered, deps)
 }
 
 /**
@@ -61,7 +62,8 @@ export async function uploadProgress(input: FileAccess, deps: ArtworkDeps): Prom
 export async function proceedUpload(input: ContinueUpload, deps: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
   const opened = await openFile(deps, input)
   if (opened === null) return artworkRefusal('file-unknown')
-  const { file } = opened
+  const { file, ordered } = opened
+  if (ordered?.takesFiles === false) return artworkRefusal('already-evaluated')
   if (file.key !== null || input.offset !== file.received) return artworkRefusal('upload-moved-on')
   if ((await getSegments(deps.db, file.id)).length >= MAX_CHUNKS) return giveUp(file, 'storage-away', deps)
   const added = await whileArriving(
@@ -69,7 +71,7 @@ export async function proceedUpload(input: ContinueUpload, deps: ArtworkDeps): P
     input.cut,
     withStorage(deps, () => addChunk(file, input.source, deps)),
   )
-  return 'ok' in added ? added : settle(added, deps)
+  return 'ok' in added ? added : settle(added, ordered, deps)
 }
 
 /** Stores a chunk and records it. */
@@ -105,10 +107,14 @@ function cannotBeArtwork(file: ArtworkFile, { bytes, head }: Measured): boolean 
   return file.received === 0 && enough && recogniseArtwork(file.name, head) === null
 }
 
-async function settle(file: ArtworkFile, deps: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
+async function settle(
+  file: ArtworkFile,
+  ordered: OrderedLine | null,
+  deps: ArtworkDeps,
+): Promise<Progress | ArtworkRefusal> {
   const { id: fileId, received, size, key } = file
   if (key === null && received === size) {
-    const finished = await withStorage(deps, () => finishUpload(file, deps))
+    const finished = await withStorage(deps, () => finishUpload(file, ordered, deps))
     if (!finished.ok) return finished
   }
   return { ok: true, fileId, received, size }
@@ -117,7 +123,7 @@ async function settle(file: ArtworkFile, deps: ArtworkDeps): Promise<Progress | 
 /** Cancels an upload that cannot succeed. */
 async function giveUp(
   file: ArtworkFile,
-  code: 'too-large' | 'type-not-accepted' | 'storage-away',
+  code: 'too-large' | 'type-not-accepted' | 'storage-away' | 'already-evaluated',
   deps: ArtworkDeps,
 ): Promise<ArtworkRefusal> {
   await discard(deps, await inTransaction(deps.db, (tx) => deleteFiles(tx, [file.id])))
@@ -128,7 +134,11 @@ async function giveUp(
  * Assembles the chunks of a complete upload into one file. Idempotent: a second process, or a stop in between, does
  * no harm.
  */
-async function finishUpload(file: ArtworkFile, deps: ArtworkDeps): Promise<{ ok: true } | ArtworkRefusal> {
+async function finishUpload(
+  file: ArtworkFile,
+  ordered: OrderedLine | null,
+  deps: ArtworkDeps,
+): Promise<{ ok: true } | ArtworkRefusal> {
   const segments = await getSegments(deps.db, file.id)
   // Another process has assembled them meanwhile, or the file is gone.
   if (segments.length === 0) return { ok: true }
@@ -140,7 +150,18 @@ async function finishUpload(file: ArtworkFile, deps: ArtworkDeps): Promise<{ ok:
     return refused
   }
   const whole = { key, type, sha256, thumbnail: canHaveThumbnail(type) ? 'wanted' : 'none' } as const
-  const freed = await inTransaction(deps.db, (tx) => recordWhole(tx, file, { ...whole, updatedAt: deps.clock.now() }))
+  const now = deps.clock.now()
+  const freed = await inTransaction(deps.db, async (tx) => {
+    if (ordered !== null && !(await lockOrdered(tx, ordered, deps))) return 'evaluated'
+    const recorded = await recordWhole(tx, file, { ...whole, updatedAt: now })
+    if (ordered !== null && recorded !== null) await deps.orderedLines?.filesChanged(tx, ordered.id, true, now)
+    return recorded
+  })
+  if (freed === 'evaluated') {
+    const refused = await giveUp(file, 'already-evaluated', deps)
+    await discard(deps, [key])
+    return refused
+  }
   await discard(deps, freed?.filter((other) => other !== key) ?? (segments.length > 1 ? [key] : []))
   if (freed !== null) deps.thumbnails.prepare(file.id)
   return { ok: true }

@@ -128,6 +128,11 @@ export function mayMoveLine(line: { state: LineState; releasedAt: Date | null },
   return mayMove(line.state, to, by) && (to !== 'planned' || line.releasedAt !== null)
 }
 
+/** Whether a line takes artwork from its customer: not once that was evaluated (000 §8, decisions §9). */
+export function takesFiles(state: LineState): boolean {
+  return state === 'artwork wanted' || state === 'checking'
+}
+
 /** The states that somebody may move a line to. */
 export function movesFrom(from: LineState, by: Mover): LineState[] {
   return LINE_MOVES[from].filter((move) => move.by.includes(by)).map(({ to }) => to)

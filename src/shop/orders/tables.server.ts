@@ -211,6 +211,7 @@ export const orderLines = pgTable(
     index('order_lines_by_state').on(table.state, table.dispatchOn),
     index('order_lines_quotation').on(table.quotationNo),
     index('order_lines_picture').on(table.pictureId),
+    index('order_lines_artwork').on(table.artworkSubmissionId),
     check('order_lines_quantity', sql`${table.quantity} > 0 and ${table.kinds} between 1 and 99`),
     check('order_lines_total', sql`${table.lineTotal} = ${table.price} * ${table.kinds}`),
     check(

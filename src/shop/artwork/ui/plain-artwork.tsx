@@ -5,9 +5,16 @@ import { fileSizeText, MAX_FILES, MAX_NOTE_LENGTH } from '../artwork.ts'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
+interface PlainArtworkProps {
+  artwork: ArtworkView
+  /** The order that the line is part of, with the key of its link if it was opened by that; null for the cart. */
+  order?: { order: string; key?: string } | null
+}
+
 /** The artwork of a line as plain forms, without scripts and until they have loaded. */
-export function PlainArtwork({ artwork }: { artwork: ArtworkView }) {
+export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
   const { files, state, line_id: lineId } = artwork
+  const query = order === null ? '' : `?${new URLSearchParams(order)}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {files.length > 0 && (
@@ -20,7 +27,7 @@ export function PlainArtwork({ artwork }: { artwork: ArtworkView }) {
       <form
         method="post"
         encType="multipart/form-data"
-        action={`/api/artwork/lines/${lineId}/files`}
+        action={`/api/artwork/lines/${lineId}/files${query}`}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         {files.length < MAX_FILES && (
@@ -46,7 +53,7 @@ export function PlainArtwork({ artwork }: { artwork: ArtworkView }) {
           {files.length < MAX_FILES ? 'Send artwork' : 'Save note'}
         </button>
       </form>
-      {files.length === 0 && state !== 'later' && (
+      {files.length === 0 && state !== 'later' && order === null && (
         <form method="post">
           <button type="submit" className={buttonClass('quiet', 'underline underline-offset-4')}>
             Send later

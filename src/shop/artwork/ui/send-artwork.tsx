@@ -11,12 +11,20 @@ import { useUploads } from './upload-store.ts'
  * A line's artwork: choosing, dropping and pasting files, their progress, and a note (000 §4.2). Needs scripts; the
  * page of the line has a plain form for browsers without them.
  */
-export function SendArtwork({ lineId }: { lineId: string }) {
-  return <SendToLine key={lineId} lineId={lineId} />
+export function SendArtwork(props: SendArtworkProps) {
+  return <SendToLine key={props.lineId} {...props} />
 }
 
-function SendToLine({ lineId }: { lineId: string }) {
-  const { store, uploads, room } = useUploads(linePlace(lineId))
+interface SendArtworkProps {
+  lineId: string
+  /** Whether the line was ordered already: its artwork is not put off any more. */
+  isOrdered?: boolean
+  /** Of the order's link; null for its owner who is signed in. */
+  orderKey?: string | null
+}
+
+function SendToLine({ lineId, isOrdered = false, orderKey = null }: SendArtworkProps) {
+  const { store, uploads, room } = useUploads(linePlace(lineId, orderKey))
   const { artwork, tooMany } = uploads
   const started = artwork !== null && artwork.files.length > 0
   return (
@@ -35,10 +43,10 @@ function SendToLine({ lineId }: { lineId: string }) {
       {artwork !== null && (
         <ArtworkNote
           note={artwork.note}
-          onSave={(note) => store.apply(changeArtwork(lineId, { note }), 'The note is saved.')}
+          onSave={(note) => store.apply(changeArtwork(lineId, { note }, orderKey), 'The note is saved.')}
         />
       )}
-      {artwork !== null && !started && (
+      {artwork !== null && !started && !isOrdered && (
         <SendLater
           later={artwork.state === 'later'}
           onLater={() => void store.apply(changeArtwork(lineId, { state: 'later' }), 'You will send it later.')}

@@ -15,9 +15,19 @@ export interface UploadPlace {
   read(): Promise<ArtworkAnswer>
 }
 
-/** A line of the cart, identified by the cart's cookie. */
-export function linePlace(lineId: string): UploadPlace {
-  return { key: lineId, headers: {}, metadata: { line_id: lineId }, read: () => fetchArtwork(`lines/${lineId}`) }
+/** A line of the cart, identified by the cart's cookie; or of an order, by who is signed in or the key of its link. */
+export function linePlace(lineId: string, orderKey: string | null = null): UploadPlace {
+  const headers = keyHeaders(orderKey)
+  return {
+    key: lineId,
+    headers,
+    metadata: { line_id: lineId },
+    read: () => fetchArtwork(`lines/${lineId}`, { headers }),
+  }
+}
+
+function keyHeaders(orderKey: string | null): Record<string, string> {
+  return orderKey === null ? {} : { 'X-Order-Key': orderKey }
 }
 
 /** A draft, identified by its secret. */
@@ -35,8 +45,9 @@ export function draftHeaders(secret: string): Record<string, string> {
 export function changeArtwork(
   lineId: string,
   change: { note?: string; state?: 'later' | 'none' },
+  orderKey: string | null = null,
 ): Promise<ArtworkAnswer> {
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', ...keyHeaders(orderKey) }
   return fetchArtwork(`lines/${lineId}`, { method: 'PATCH', headers, body: JSON.stringify(change) })
 }
 

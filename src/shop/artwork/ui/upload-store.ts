@@ -146,7 +146,11 @@ export class UploadStore {
     const { id, message } = await requestUpload({
       method: 'POST',
       path: '',
-      headers: { 'Upload-Length': String(file.size), 'Upload-Metadata': writeUploadMetadata(metadata) },
+      headers: {
+        ...this.#place.headers,
+        'Upload-Length': String(file.size),
+        'Upload-Metadata': writeUploadMetadata(metadata),
+      },
     })
     if (this.#isGivenUp) return
     if (id === null) return this.#set({ alert: message ?? 'The connection was lost. Please try again.' })

@@ -126,13 +126,7 @@ async function artworkOf(
   const views = new Map<string, Awaited<ReturnType<EntitledArtwork['viewSubmission']>>>()
   for (const { id, artworkSubmissionId } of lines) {
     if (artworkSubmissionId === null) continue
-    const view = await artwork.viewSubmission(artworkSubmissionId, `/api/orders/${orderNo}/files`)
-    const files = view.files.map((file) => ({
-      ...file,
-      download: file.download + query,
-      thumbnail: file.thumbnail === null ? null : file.thumbnail + query,
-    }))
-    views.set(id, { ...view, files })
+    views.set(id, await artwork.viewSubmission(artworkSubmissionId, `/api/orders/${orderNo}/files`, query))
   }
   return views
 }

@@ -7,7 +7,7 @@ import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts
 import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
 import { isSample, lineAmount } from '../order.ts'
 import { type LineDates, lastDates, lineDates } from '../order-dates.ts'
-import { balance, lineWaitsFor, mayMove, orderWaitsFor } from '../order-states.ts'
+import { balance, lineWaitsFor, mayMove, orderWaitsFor, takesFiles } from '../order-states.ts'
 import type { LedgerEntry, StoredOrder, StoredOrderEvent, StoredOrderLine } from '../order-store.server.ts'
 import type { orderEntrySchema, orderLineSchema, orderSchema } from './schemas.server.ts'
 
@@ -129,7 +129,7 @@ function viewLine(line: StoredOrderLine, { order, events, artwork }: WholeOrder,
     reached: reached(line, order, events),
     picture: pictureOf(line),
     artwork: artwork.get(id) ?? { note: '', files: [] },
-    may_send_artwork: state === 'artwork wanted' || state === 'checking',
+    may_send_artwork: takesFiles(state),
     may_cancel: mayMove(state, 'cancelled', 'customer'),
   }
 }

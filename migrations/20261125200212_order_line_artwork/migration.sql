@@ -1,0 +1,1 @@
+CREATE INDEX "order_lines_artwork" ON "order_lines" ("artwork_submission_id");

@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { shopContext } from '#platform/contexts.ts'
+import { readTexts } from '#platform/http/form-input.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
+import { privatePageHeaders } from '#platform/http/private-page.ts'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
+import { useReplacesPlain } from '#platform/ui/lazy-island.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { artworkContext } from '#shop/artwork/contexts.ts'
+import { ARTWORK_REFUSALS, artworkSentence } from '#shop/artwork/refusals.ts'
+import { PlainArtwork } from '#shop/artwork/ui/plain-artwork.tsx'
+import { SendArtwork } from '#shop/artwork/ui/send-artwork.tsx'
+import { ordersContext } from '../contexts.ts'
+import { orderAddress, readKey } from '../ui/order-address.ts'
+import type { Route } from './+types/order-artwork-page'
+
+/** The artwork of a line that was ordered, for its customer: more can be sent until it was evaluated (000 §8). */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const key = readKey(url)
+  const found = await context.get(ordersContext).read({ orderNo: params.number, key })
+  const line = found?.order.lines.find(({ id }) => id === params.line)
+  const view = await context.get(artworkContext).view({ token: null, lineId: params.line, orderKey: key })
+  if (found === null || line === undefined || !view.ok) throw data(null, { status: 404, statusText: 'Not Found' })
+  return {
+    artwork: view.artwork,
+    line,
+    orderNo: found.order.order_no,
+    linkKey: key,
+    brand: context.get(shopContext).brand,
+    refused: artworkSentence(url.searchParams.get('refused')),
+    sent: url.searchParams.has('sent'),
+  }
+}
+
+/** Removes a file without scripts; files themselves are sent to the API, which streams them. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { file_id } = readTexts(await request.formData(), ['file_id'])
+  const key = readKey(url)
+  const done = await context.get(artworkContext).remove({ token: null, orderKey: key, fileId: file_id })
+  const back = orderAddress({ orderNo: params.number, key }, `/artwork/${encodeURIComponent(params.line)}`, {
+    ...(done.ok ? {} : { refused: done.code }),
+  })
+  throw redirect(back, 303)
+}
+
+export const headers = privatePageHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta({ title: `Artwork for ${loaderData.artwork.product}`, brand: loaderData.brand, hidden: true })
+
+export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
+  const { artwork, line, orderNo, linkKey, refused, sent } = loaderData
+  const plain = useRef<HTMLDivElement>(null)
+  const hydrated = useReplacesPlain(plain)
+  const back = orderAddress({ orderNo, key: linkKey }, '')
+  const order = linkKey === null ? { order: orderNo } : { order: orderNo, key: linkKey }
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { title: 'Home', to: '/' },
+          { title: `Order ${orderNo}`, to: back },
+          { title: 'Artwork', to: orderAddress({ orderNo, key: linkKey }, `/artwork/${line.id}`) },
+        ]}
+      />
+      <div className="mt-3 max-w-2xl">
+        <h1 className="text-3xl">Send your artwork</h1>
+        <p className="mt-3 mb-6 text-lg wrap-anywhere">
+          For {artwork.product}
+          {line.width !== null && `, ${line.width} × ${line.height} mm`}. We check it, and you get a proof from us.
+        </p>
+        {refused !== null && line.may_send_artwork && (
+          <Notice variant="danger" live className="mb-5">
+            {refused}
+          </Notice>
+        )}
+        {sent && refused === null && (
+          <Notice variant="success" live className="mb-5">
+            We have received your artwork.
+          </Notice>
+        )}
+        {line.may_send_artwork ? (
+          <div className="border border-line bg-sheet p-5 md:p-7">
+            {hydrated ? (
+              <SendArtwork lineId={line.id} isOrdered orderKey={linkKey} />
+            ) : (
+              <div ref={plain}>
+                <PlainArtwork artwork={artwork} order={order} />
+              </div>
+            )}
+          </div>
+        ) : (
+          <Notice live>{ARTWORK_REFUSALS['already-evaluated']}</Notice>
+        )}
+        <Link to={back} className={buttonClass('secondary', 'mt-6')}>
+          Back to your order
+        </Link>
+      </div>
+    </div>
+  )
+}
