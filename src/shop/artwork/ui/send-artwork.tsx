@@ -23,7 +23,7 @@ interface SendArtworkProps {
   orderKey?: string | null
 }
 
-function SendToLine({ lineId, isOrdered = false, orderKey = null }: SendArtworkProps) {
+function SendToLine({ lineId, isOrdered, orderKey }: SendArtworkProps) {
   const { store, uploads, room } = useUploads(linePlace(lineId, orderKey))
   const { artwork, tooMany } = uploads
   const started = artwork !== null && artwork.files.length > 0
@@ -46,14 +46,20 @@ function SendToLine({ lineId, isOrdered = false, orderKey = null }: SendArtworkP
           onSave={(note) => store.apply(changeArtwork(lineId, { note }, orderKey), 'The note is saved.')}
         />
       )}
-      {artwork !== null && !started && !isOrdered && (
-        <SendLater
-          later={artwork.state === 'later'}
-          onLater={() => void store.apply(changeArtwork(lineId, { state: 'later' }), 'You will send it later.')}
-        />
-      )}
+      {!isOrdered && <PutOff uploads={uploads} store={store} lineId={lineId} />}
     </div>
   )
+}
+
+/** Sends it later, while nothing was sent yet. */
+function PutOff({
+  uploads: { artwork },
+  store,
+  lineId,
+}: Pick<ReturnType<typeof useUploads>, 'store' | 'uploads'> & { lineId: string }) {
+  if (artwork === null || artwork.files.length > 0) return null
+  const later = () => store.apply(changeArtwork(lineId, { state: 'later' }), 'You will send it later.')
+  return <SendLater later={artwork.state === 'later'} onLater={() => void later()} />
 }
 
 function SendLater({ later, onLater }: { later: boolean; onLater(): void }) {

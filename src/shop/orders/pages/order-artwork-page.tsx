@@ -39,9 +39,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { file_id } = readTexts(await request.formData(), ['file_id'])
   const key = readKey(url)
   const done = await context.get(artworkContext).remove({ token: null, orderKey: key, fileId: file_id })
-  const back = orderAddress({ orderNo: params.number, key }, `/artwork/${encodeURIComponent(params.line)}`, {
-    ...(done.ok ? {} : { refused: done.code }),
-  })
+  const query: Record<string, string> = done.ok ? {} : { refused: done.code }
+  const back = orderAddress({ orderNo: params.number, key }, `/artwork/${encodeURIComponent(params.line)}`, query)
   throw redirect(back, 303)
 }
 
