@@ -66,6 +66,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
     const principal = { customer: async () => (await account.current())?.userId ?? null }
     const guest = shared.guests.forVisitor(visitor, account)
     const cart = createCart({ ...cartDeps, ...principal, address })
+    const artwork = shared.artwork.forPrincipal({ ...principal, address })
     const staff = shared.staff.forVisitor(visitor, account)
     const isStaff = async () => (await staff.access.member())?.ready === true
     return {
@@ -73,7 +74,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       cart,
       checkout: shared.checkout.forVisitor({ visitor, account, guest }),
       points: createPoints({ db, clock, account, points: shop.points, orderNos: (ids) => getOrderNos(db, ids) }),
-      artwork: shared.artwork.forPrincipal({ ...principal, address }),
+      artwork,
       guest,
       staff,
       saveDesign: (document: unknown) => saveForAddress(document, { db, clock, designs, address }),
@@ -87,7 +88,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       invoices: shared.invoices.forVisitor({ account, isStaff }),
       quotations: shared.quotations.forPrincipal({ visitor, account, guest, cart, isStaff }),
       quotes: shared.quotes.forVisitor(account),
-      orders: shared.orders.forVisitor({ account, isStaff, address }),
+      orders: shared.orders.forVisitor({ account, isStaff, address, cart, ownArtwork: artwork }),
       quoteRequests: shared.quoteRequests.forVisitor({ visitor, account, guest }),
     }
   }

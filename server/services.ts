@@ -128,7 +128,7 @@ export async function openServices(given: Given) {
   const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, promotions, onFault }
   const paymentDeps = await openPaymentDeps(opened, orderDeps)
   const payments = createPayments(paymentDeps)
-  const orders = createOrders({ ...orderDeps, artwork })
+  const orders = createOrders({ ...orderDeps, artwork, pricing: () => ({ period: period(), shipping: shop.shipping }) })
   const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, orders: paymentDeps })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })

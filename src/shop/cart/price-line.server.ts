@@ -107,6 +107,12 @@ function refusals(completed: Completed): FieldRefusal[] {
   return [...completed.replaced, ...problems(completed), ...byQuote]
 }
 
+/** What is needed of a line, in the cart or ordered, to price it again. */
+export type PricedBefore = Pick<
+  CartLine,
+  'featuredItemId' | 'productId' | 'productName' | 'configuration' | 'summary' | 'quantity' | 'kinds'
+>
+
 /** Quantity and sets as text. */
 export interface Amount {
   quantity: string
@@ -117,7 +123,7 @@ export interface Amount {
  * Prices a stored line with the current catalogue, for the same or another amount. Refuses with `no-longer-offered`
  * if the configuration itself is no longer sold, and with the configurator's sentence for the amount.
  */
-export function priceAgain(line: CartLine, amount: Amount, deps: PricingDeps): PricedLine | CartRefusal {
+export function priceAgain(line: PricedBefore, amount: Amount, deps: PricingDeps): PricedLine | CartRefusal {
   const item = offeredItem(deps.period.catalogue, line.featuredItemId)
   const product = item?.products.find(({ id }) => id === line.productId)
   if (item === undefined || product === undefined)
@@ -129,7 +135,7 @@ export function priceAgain(line: CartLine, amount: Amount, deps: PricingDeps): P
 }
 
 /** What a line would cost if it were added now. */
-export function priceNow(line: CartLine, deps: PricingDeps): PricedLine | CartRefusal {
+export function priceNow(line: PricedBefore, deps: PricingDeps): PricedLine | CartRefusal {
   return priceAgain(line, { quantity: String(line.quantity), kinds: String(line.kinds) }, deps)
 }
 
@@ -139,7 +145,7 @@ function noLongerOffered(reasons: readonly string[]): CartRefusal {
 }
 
 /** Why a stored configuration is no longer sold, in the words of its choices; empty if it is. */
-function reasonsGone(line: CartLine, completed: Completed): string[] {
+function reasonsGone(line: PricedBefore, completed: Completed): string[] {
   if (!isReadable(line)) return ['Your choices could not be read. Please choose again.']
   const sides = completed.size.ok ? [] : [completed.size.refusal.message]
   const cuts = completed.cuts?.refusal ? [completed.cuts.refusal.message] : []

@@ -19,6 +19,7 @@ const SENTENCES = {
     'A part of this order is already planned for print, so the whole order can no longer be cancelled. You can cancel the other items.',
   'reason-too-long': 'Please use up to 500 characters.',
   'cart-full': 'Your cart has no room for this. Remove some products, then try again.',
+  'price-changed': '{product} now costs {price}. Please check the new price, then put it in the cart.',
   'nothing-offered': 'None of this is sold any more in the same form. Open a product to choose again.',
 } as const
 

@@ -4,8 +4,10 @@ import { waitText } from '#people/accounts/refusals.ts'
 import type { SignedIn } from '#people/accounts/session.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
-import type { EntitledArtwork, ReadArtwork } from '#shop/artwork/artwork.server.ts'
+import type { ArtworkService, EntitledArtwork, ReadArtwork } from '#shop/artwork/artwork.server.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
+import type { CartService } from '#shop/cart/cart.server.ts'
+import type { PricingDeps } from '#shop/configurator/price-lookup.server.ts'
 import { cancelLines } from '../change-lines.server.ts'
 import { KEY_PARAMETER, readOrderNo } from '../order.ts'
 import type { OrderDeps } from '../order-deps.server.ts'
@@ -22,12 +24,25 @@ import {
 } from '../order-store.server.ts'
 import { MAX_REASON_LENGTH, type OrderRefusal, refuseOrder } from '../refusals.ts'
 import { listCustomerOrders } from './list-orders.server.ts'
+import { offerAgain, orderAgain } from './order-again.server.ts'
 import { type OrderView, viewOrder } from './view-order.ts'
 
 /* What a customer can do with an order: find it, read it, cancel it. */
 
 interface OrdersDeps extends OrderDeps {
   artwork: EntitledArtwork
+  /** Today's catalogue and prices. */
+  pricing(): PricingDeps
+}
+
+/** The current user, with the services that act for them. */
+interface OrderVisitor {
+  account: Pick<AccountService, 'current'>
+  isStaff(): Promise<boolean>
+  /** The network address of the request. */
+  address: string
+  cart: CartService
+  ownArtwork: ArtworkService
 }
 
 interface VisitorDeps extends OrdersDeps {
@@ -35,8 +50,9 @@ interface VisitorDeps extends OrdersDeps {
   current(): Promise<SignedIn | null>
   /** Whether the visitor is a member of staff. Must not be called within a transaction. */
   isStaff(): Promise<boolean>
-  /** The network address of the request. */
   address: string
+  cart: CartService
+  ownArtwork: ArtworkService
 }
 
 /** An order by its number, with the key of its link if there is one. */
@@ -62,8 +78,7 @@ export type OrderService = ReturnType<Orders['forVisitor']>
 /** The customer's use cases of orders; `forVisitor` binds them to the current user. */
 export function createOrders(deps: OrdersDeps) {
   return {
-    forVisitor: (visitor: { account: Pick<AccountService, 'current'>; isStaff(): Promise<boolean>; address: string }) =>
-      bind({ ...deps, ...visitor, current: () => visitor.account.current() }),
+    forVisitor: (visitor: OrderVisitor) => bind({ ...deps, ...visitor, current: () => visitor.account.current() }),
   }
 }
 
@@ -78,6 +93,17 @@ function bind(deps: VisitorDeps) {
     },
     track: (input: TrackInput) => trackOrder(input, deps),
     cancel: (name: OrderName, input: CancelInput) => cancelOrder(name, input, deps),
+    /** What a line, or all of them, would cost today; null if the visitor may not see the order. */
+    async offerAgain(name: OrderName, lineId: string | null) {
+      const lines = await linesAgain(name, lineId, deps)
+      return lines === null ? null : offerAgain(lines, deps.pricing())
+    },
+    /** Puts a line, or all of them, into the visitor's cart again. */
+    async again(name: OrderName, { lineId, ...input }: AgainRequest) {
+      const lines = await linesAgain(name, lineId, deps)
+      if (lines === null) return refuseOrder('order-unknown')
+      return orderAgain({ lines, ...input }, { ...deps, pricing: deps.pricing() })
+    },
     /** A file of a line's artwork, or its thumbnail; null if the visitor may not see the order. */
     async file(name: OrderName, fileId: string, what: 'original' | 'thumbnail') {
       const found = await openOrder(name, deps)
@@ -143,6 +169,21 @@ async function readFile(
     if (answer?.ok) return answer
   }
   return answer
+}
+
+/** A request to order again. @see orderAgain */
+export interface AgainRequest {
+  /** Null for all lines. */
+  lineId: string | null
+  seen: ReadonlyMap<string, string>
+  cartToken: string | null
+}
+
+/** The lines that are to be ordered again; null if the visitor may not see the order, or works here. */
+async function linesAgain(name: OrderName, lineId: string | null, deps: VisitorDeps) {
+  const found = await openOrder(name, deps)
+  if (found === null || found.openedBy === 'staff') return null
+  return (await getOrderLines(deps.db, found.order.id)).filter(({ id }) => lineId === null || id === lineId)
 }
 
 export interface TrackInput {

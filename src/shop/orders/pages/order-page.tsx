@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
+import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { publicShop } from '#platform/config/public-shop.ts'
@@ -11,13 +12,16 @@ import { formatPence, type Pence } from '#platform/money/money.ts'
 import { readInstant } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { cartCookie, readCartToken } from '#shop/cart/cart-cookies.ts'
 import { invoicesContext } from '#shop/invoices/contexts.ts'
 import { invoicePath, proFormaPath } from '#shop/invoices/invoice-addresses.ts'
 import { paymentsContext } from '#shop/payments/contexts.ts'
 import { ordersContext } from '../contexts.ts'
+import type { OrderName, OrderService } from '../customer/customer-orders.server.ts'
 import { nextStep } from '../customer/next-step.ts'
 import type { OrderView } from '../customer/view-order.ts'
 import { ORDER_UNKNOWN } from '../refusals.ts'
+import { AgainQuestion } from '../ui/again-question.tsx'
 import { CancelQuestion } from '../ui/cancel-question.tsx'
 import { CustomerOrder } from '../ui/customer-order.tsx'
 import { orderAddress, orderDone, readKey } from '../ui/order-address.ts'
@@ -44,6 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       next: nextStep(order, { ...days, isConfirming }),
       isNew: isNew(order, now),
       cancels: getCancels(order, url.searchParams.get('cancel')),
+      again: await getAgain({ orderNo: params.number, key }, url, context.get(ordersContext)),
       done: orderDone(url.searchParams.get('done')),
       canPay: order.making !== 'cancelled' && context.get(paymentsContext).canPayOnline(order.money),
       issued: await context.get(invoicesContext).ofOrder(order.order_no),
@@ -70,6 +75,14 @@ function getCancels({ lines, may_cancel }: OrderView, asked: string | null): str
   return lines.some(({ id, may_cancel: may }) => id === asked && may) ? asked : null
 }
 
+/** What the page offers to order again; null if nothing. */
+async function getAgain(name: OrderName, { searchParams }: URL, orders: OrderService) {
+  const wanted = searchParams.get('again')
+  if (wanted === null) return null
+  const lines = await orders.offerAgain(name, wanted === 'all' ? null : wanted)
+  return lines === null || lines.length === 0 ? null : { wanted, lines }
+}
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const orders = context.get(ordersContext)
   const name = { orderNo: params.number, key: readKey(url) }
@@ -83,12 +96,38 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (paying.ok) throw redirect(paying.redirectTo, { status: 303 })
     return refuseForm<string>(intent, paying, {}, url)
   }
+  if (intent === 'again') return putInCart(name, { line_id, form, request, url }, orders)
   if (intent !== 'cancel') throw redirectWith(here())
   const reason = readLines(form, 'reason')
   const outcome = await orders.cancel(name, { lineId: line_id === '' ? null : line_id, reason })
   if (outcome.ok) throw redirectWith(here({ done: 'cancelled' }))
   if (outcome.code === 'order-unknown') return data(undefined, { status: 404 })
   return refuseForm<string>(intent, outcome, { reason }, url)
+}
+
+interface AgainForm {
+  line_id: string
+  form: FormData
+  request: Request
+  url: URL
+}
+
+/** Puts what was ordered into the cart again, at the prices that the form showed. */
+async function putInCart(name: OrderName, { line_id, form, request, url }: AgainForm, orders: OrderService) {
+  const shown = [...form].flatMap(([field, value]) =>
+    field.startsWith('seen-') && typeof value === 'string' ? [[field.slice('seen-'.length), value] as const] : [],
+  )
+  const outcome = await orders.again(name, {
+    lineId: line_id === 'all' ? null : line_id,
+    seen: new Map(shown),
+    cartToken: readCartToken(request.headers.get('cookie')),
+  })
+  if (!outcome.ok) {
+    if (outcome.code === 'order-unknown') return data(undefined, { status: 404 })
+    return refuseForm<string>('again', outcome, {}, url)
+  }
+  const { cartToken } = outcome
+  throw redirectWith('/cart', cartToken === null ? [] : [cartCookie(cartToken, url.protocol === 'https:')])
 }
 
 export const headers = privatePageHeaders
@@ -107,10 +146,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         hidden: true,
       })
 
+type FoundOrder = NonNullable<Route.ComponentProps['loaderData']['found']>
+
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = loaderData
   if (found === null) return <OrderNotFound />
-  const { order, openedBy, linkKey, cancels, isConfirming, canPay, issued } = found
+  const { order, openedBy, linkKey, cancels, again, isConfirming, canPay, issued } = found
   const at = (path: string, query?: Readonly<Record<string, string>>) =>
     orderAddress({ orderNo: order.order_no, key: linkKey }, path, query)
   const mayAct = openedBy !== 'staff'
@@ -121,16 +162,23 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {...found}
         answer={actionData}
         at={at}
-        question={
-          cancels === null || !mayAct ? null : (
-            <CancelQuestion key={cancels} order={order} cancels={cancels} back={at('')} answer={actionData} />
-          )
-        }
+        question={mayAct ? askFirst({ order, cancels, again }, at(''), actionData) : null}
         pay={canPay && mayAct && !isConfirming ? <PayByCard amount={order.money.due} /> : null}
         documents={<Documents order={order} issued={issued} linkKey={linkKey} />}
       />
     </>
   )
+}
+
+/** The question that the address asks, before anything is done; null for none. */
+function askFirst(
+  { order, cancels, again }: Pick<FoundOrder, 'order' | 'cancels' | 'again'>,
+  back: string,
+  answer: FormAnswer<string> | undefined,
+) {
+  if (cancels !== null) return <CancelQuestion key={cancels} {...{ order, cancels, back, answer }} />
+  if (again === null) return null
+  return <AgainQuestion key={again.wanted} again={again.wanted} lines={again.lines} back={back} answer={answer} />
 }
 
 /** Goes to the payment page; the amount is computed again on the server. */
