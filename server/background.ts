@@ -18,6 +18,7 @@ import { deleteOldDeliveries } from '#platform/webhooks/endpoints.server.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
 import { remindOfCarts } from '#shop/checkout/reminder.server.ts'
+import { completeOrders } from '#shop/orders/complete-orders.server.ts'
 import { idsInOrders } from '#shop/orders/designed-lines.server.ts'
 import { cardJobHandlers, cardRecurringJobs } from '#shop/payments/card-jobs.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
@@ -158,6 +159,7 @@ function housekeeping({ database: { db }, artwork, clock }: BackgroundDeps): Rec
     'delete-old-guests': () => deleteOldGuests(db, clock),
     'delete-old-review-links': () => deleteOldInvitations(db, clock),
     'delete-quotation-links': () => deleteQuotationLinks({ db, clock }),
+    'complete-orders': () => completeOrders({ db, clock }),
     'expire-points': () => expirePoints({ db, clock }),
     'tidy-artwork': () => artwork.housekeep(),
     'delete-old-answers': () => deleteExpiredAnswers({ db, clock }),

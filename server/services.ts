@@ -38,6 +38,7 @@ import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
 import { invoiceHooks } from '#shop/invoices/account-hooks.server.ts'
 import { createInvoices } from '#shop/invoices/open-invoice.server.ts'
+import { orderHooks } from '#shop/orders/account-hooks.server.ts'
 import { createOrders } from '#shop/orders/customer/customer-orders.server.ts'
 import { createOrderedLines } from '#shop/orders/customer/ordered-artwork.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
@@ -270,6 +271,7 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> & Pick
     artworkHooks(deps.shares),
     checkoutHooks,
     quotationHooks,
+    orderHooks,
     invoiceHooks,
     quotingHooks,
     reviewHooks,

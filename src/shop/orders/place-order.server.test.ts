@@ -73,7 +73,9 @@ describeOnBothDatabases('placing an order', (open) => {
   test('can be searched by number, names, companies, email address and purchase order number', async () => {
     const deliveryAddress = { ...TEST_ADDRESS, company: 'The Warehouse Ltd' }
     const { order } = await placeTestOrder(db, { deliveryAddress, poNumber: 'PO-77' })
-    expect(order.search).toBe('t-2026-000001 000001 1 maya rowe maya@nimbus.example nimbus skates the warehouse ltd po-77')
+    expect(order.search).toBe(
+      't-2026-000001 000001 1 maya rowe maya@nimbus.example nimbus skates the warehouse ltd po-77',
+    )
     expect((await placeTestOrder(db, { deliveryAddress: null })).order.search).not.toContain('warehouse')
   })
 

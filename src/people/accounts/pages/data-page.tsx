@@ -48,9 +48,12 @@ export default function DataPage({ actionData }: Route.ComponentProps) {
           ))}
         </ul>
         <p className="mb-4 text-soft">
-          We keep your quote requests and quotations without your name, address and words, and lettering designs without
-          your account. Our backups are overwritten within 35 days, and until then only used to restore the shop after a
-          failure. <MailPromise instead="">One last email confirms this, and we then delete that too.</MailPromise>
+          We keep your orders and invoices with your name and billing address for six years after the end of the tax
+          year, because tax law requires it; notes, phone numbers, delivery addresses and artwork of orders go once the
+          order is completed. What you have ordered is still made and sent. We keep your quote requests and quotations
+          without your name, address and words, and lettering designs without your account. Our backups are overwritten
+          within 35 days, and until then only used to restore the shop after a failure.{' '}
+          <MailPromise instead="">One last email confirms this, and we then delete that too.</MailPromise>
         </p>
         <AccountForm intent="erase" answer={actionData} className="grid max-w-md gap-5">
           <PasswordField name="password" label="Password" autoComplete="current-password" />

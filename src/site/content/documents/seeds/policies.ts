@@ -46,15 +46,15 @@ export const POLICY_SEEDS: Readonly<Record<'terms' | 'privacy' | 'returns', Poli
     },
     {
       'What you give us':
-        'Your name, email address, postal address and phone number, as far as a form asks for them; your artwork; your quote requests, messages and reviews.\n\nIf you open an account: your password, which is stored only as a hash that cannot be turned back, your addresses, your saved designs and your comparison.',
+        'Your name, email address, postal address and phone number, as far as a form asks for them; your artwork; your orders, quote requests, messages and reviews.\n\nIf you open an account: your password, which is stored only as a hash that cannot be turned back, your addresses, your saved designs and your comparison.',
       'What is recorded when you visit':
         'Our server log holds the address of your connection, the page and the time. We use it to keep the shop running and to stop abuse, such as guessed passwords. The cookies page lists everything that is stored in your browser.',
       'Why we may use it':
         'To answer you and to carry out what you order (contract). To keep the shop secure and to ask for a review of what you bought (legitimate interest). To keep accounts as tax law requires (legal duty). For anything else we ask you first (consent), and you can withdraw it at any time.',
       'Who else sees it':
-        'The companies that host this shop and deliver its email, and the carrier that brings your parcel. Each gets only what it needs. We do not pass your data to anyone else unless the law requires it.',
+        'The companies that host this shop and deliver its email, the carrier that brings your parcel and, if you pay by card, the payment service Stripe: we never see your card number. Each gets only what it needs. We do not pass your data to anyone else unless the law requires it.',
       'How long we keep it':
-        'Carts, and what you typed at the checkout: 90 days after the last change. Guest details: 400 days after the last visit. Artwork uploaded with a form that was never sent: two days. Copies of emails we sent: 90 days. Signing in lasts 30 days. If you delete your account, emails and messages to and from you go at once; copies in our backups are overwritten within 35 days.\n\nQuote requests, quotations and their artwork stay until you ask us to delete them. Invoices stay for six years after the end of the tax year, because the law requires it.',
+        'Carts, and what you typed at the checkout: 90 days after the last change. Guest details: 400 days after the last visit. Artwork uploaded with a form that was never sent: two days. Copies of emails we sent: 90 days. Signing in lasts 30 days. If you delete your account, emails and messages to and from you go at once; copies in our backups are overwritten within 35 days.\n\nQuote requests, quotations and their artwork stay until you ask us to delete them. Orders and invoices stay for six years after the end of the tax year, with your name and billing address, because the law requires it. If you delete your account, the phone number, note, delivery address and artwork of an order go once the order is completed.',
       'Your rights':
         'You may see what we hold, correct it, take it with you, have it deleted, or object to how we use it. With an account you can download your data and delete the account yourself, under Your data. Otherwise write to {email}; we answer within a month and charge nothing.\n\nIf our answer does not satisfy you, you can complain to the Information Commissioner’s Office at ico.org.uk.',
     },
