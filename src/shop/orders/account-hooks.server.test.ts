@@ -124,18 +124,18 @@ describeOnBothDatabases('orders and accounts (decisions §9)', (open) => {
   })
 
   test('an erased customer’s open order is still sent, and blanked once it is completed', async () => {
-    const open = await place({ customerId: userId, note: 'Ring twice' })
+    const going = await place({ customerId: userId, note: 'Ring twice' })
     await erase()
-    expect(await stored(open)).toMatchObject({
+    expect(await stored(going)).toMatchObject({
       customerId: null,
       note: 'Ring twice',
-      deliveryAddress: open.order.deliveryAddress,
-      phone: open.order.phone,
+      deliveryAddress: going.order.deliveryAddress,
+      phone: going.order.phone,
     })
-    await dispatch(open)
+    await dispatch(going)
     const clock = fixedClock('2026-12-11T09:00:00Z')
     expect(await completeOrders({ db, clock })).toBe(1)
-    expect(await stored(open)).toMatchObject({ making: 'completed', note: '', phone: '', search: 't-2026-000001' })
+    expect(await stored(going)).toMatchObject({ making: 'completed', note: '', phone: '', search: 't-2026-000001' })
   })
 
   async function dispatch({ order }: PlacedTestOrder): Promise<void> {
@@ -144,7 +144,7 @@ describeOnBothDatabases('orders and accounts (decisions §9)', (open) => {
   }
 
   test('orders are completed 14 days after the last dispatch, unless one needs attention', async () => {
-    const [plain, complaint, open] = [await place(), await place(), await place()]
+    const [plain, complaint, fresh] = [await place(), await place(), await place()]
     await dispatch(plain)
     await dispatch(complaint)
     await inTransaction(db, (tx) =>
@@ -156,7 +156,7 @@ describeOnBothDatabases('orders and accounts (decisions §9)', (open) => {
     expect(await completeOrders({ db, clock })).toBe(0)
     expect((await stored(plain)).making).toBe('completed')
     expect((await stored(complaint)).making).toBe('dispatched')
-    expect((await stored(open)).making).toBe('placed')
+    expect((await stored(fresh)).making).toBe('placed')
     expect((await getOrderEvents(db, plain.order.id)).at(-1)).toMatchObject({ kind: 'completed', by: 'shop' })
   })
 })
