@@ -96,6 +96,8 @@ test('a request is viewed, estimated, quoted and declined, with mails and entrie
   await page.getByRole('button', { name: 'Send quotation' }).click()
   await expect(second.getByText('Please enter a whole number, 1 to 999,999.')).toBeVisible()
   await expect(second.getByLabel('Quantity')).toBeFocused()
+  // The bar at the top may cover half of a link where the page was scrolled.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectNoAxeViolations(page)
   await second.getByLabel('Quantity').fill('1')
   await second.getByLabel('Amount (£)').fill('20')
@@ -108,6 +110,8 @@ test('a request is viewed, estimated, quoted and declined, with mails and entrie
   await expect(page.getByText(/^Mona Press sent quotation Q-\d{4}-00001/)).toBeVisible()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('')
+  // The bar at the top may cover half of a link where the page was scrolled.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectNoAxeViolations(page)
 
   await page.getByText('Decline this request').click()
