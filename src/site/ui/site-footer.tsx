@@ -16,6 +16,7 @@ const PAGES = [
   { to: '/reviews', name: 'Reviews' },
   { to: '/faq', name: 'Questions' },
   { to: '/contact', name: 'Contact' },
+  { to: '/orders', name: 'Track an order' },
   { to: '/terms', name: 'Terms' },
   { to: '/privacy', name: 'Privacy' },
   { to: '/returns', name: 'Returns' },
