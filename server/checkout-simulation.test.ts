@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, gt } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#platform/database/database.server.ts'
@@ -148,11 +148,13 @@ async function forged(standIn: StripeStandIn): Promise<number[]> {
 }
 
 async function expectBooks(db: Database, standIn: StripeStandIn, told: readonly ToldOrder[]): Promise<void> {
-  const placed = await db.select().from(orders).orderBy(asc(orders.year), asc(orders.number))
+  // Not the samples of a new shop, which have no year.
+  const placed = await db.select().from(orders).where(gt(orders.year, 0)).orderBy(asc(orders.year), asc(orders.number))
   expect(placed.map(({ orderNo }) => orderNo)).toEqual(told.map(({ orderNo }) => orderNo).toSorted())
   expect(placed.map(({ email }) => email).toSorted()).toEqual(told.map(({ email }) => email).toSorted())
   expectGapless(placed.map(({ orderNo }) => orderNo))
-  const ledger = await db.select().from(orderLedger)
+  const entries = await db.select().from(orderLedger)
+  const ledger = entries.filter(({ orderId }) => placed.some(({ id }) => id === orderId))
   const documents = await db.select().from(invoices)
   expectGapless(documents.filter(({ kind }) => kind === 'invoice').map(({ invoiceNo }) => invoiceNo))
   expectGapless(documents.filter(({ kind }) => kind === 'credit-note').map(({ invoiceNo }) => invoiceNo))

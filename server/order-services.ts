@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
+import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { invoiceOrderHooks } from '#shop/invoices/order-hooks.server.ts'
 import { orderMailHooks } from '#shop/orders/mail-hooks.server.ts'
 import { joinOrderHooks, type OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { promotionOrderHooks } from '#shop/orders/promotion-hooks.server.ts'
+import { loadSampleOrders, removeSampleOrders } from '#shop/orders/sample-orders.server.ts'
 import { webhookOrderHooks } from '#shop/orders/webhook-hooks.server.ts'
 import { getCreditDays } from '#shop/payments/credit.server.ts'
 import { paymentOrderHooks } from '#shop/payments/order-hooks.server.ts'
@@ -42,4 +44,13 @@ export async function openPaymentDeps(
   const { methods, stripe: keys } = config.payments
   const onFault = (fault: Error) => log.error(fault)
   return { ...orderDeps, methods, stripe: await openStripe(keys), webhookSecret: keys?.webhookSecret ?? '', onFault }
+}
+
+/** Sample orders in a new shop, or none of them where they are turned off (decisions §7). */
+export async function openSampleOrders(
+  { config, db, clock, workingHours }: { config: Pick<Config, 'sampleData'> } & Pick<OrderDeps, 'db' | 'clock' | 'workingHours'>,
+  period: OfferPeriod,
+): Promise<void> {
+  if (config.sampleData) await loadSampleOrders({ db, clock, workingHours, pricing: { period, shipping: shop.shipping } })
+  else await removeSampleOrders(db)
 }

@@ -63,7 +63,7 @@ import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
 import { createOwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { createBackground } from './background.ts'
 import { openCheckout } from './checkout-services.ts'
-import { openOrderDeps, openPaymentDeps } from './order-services.ts'
+import { openOrderDeps, openPaymentDeps, openSampleOrders } from './order-services.ts'
 import { bindToVisitor, pageServices } from './request-services.ts'
 import { getSiteUrl } from './settings-to-correct.ts'
 import { getStorageWarnings } from './storage-warnings.ts'
@@ -120,6 +120,7 @@ export async function openServices(given: Given) {
   const period = followOfferPeriod({ catalogue, clock, workingHours })
 
   const orderDeps = openOrderDeps(opened)
+  await openSampleOrders(opened, period())
   const stored = await openFileOwners({ ...opened, orderDeps }, catalogue)
   const { files, artwork, reviews } = stored
   const workerPool = openWorkerPool()

@@ -162,5 +162,6 @@ export function moneyTag({ making, payment, asked, came, dueOn }: MoneyOfOrder, 
 export function shortNo(orderNo: string, today: CalendarDate): string {
   const [, year, number] = /^T-(\d{4})-0*(\d+)$/.exec(orderNo) ?? []
   if (year === undefined || number === undefined) return orderNo
+  if (year === '0000') return `Sample ${number}`
   return year === today.slice(0, 4) ? number : `${year}-${number}`
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { forMember } from '#admin/access/access.server.ts'
 import { audit } from '#admin/access/audit-log.server.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
@@ -78,6 +78,9 @@ function within(column: Instant, { from, to }: ExportPeriod): SQL | undefined {
   )
 }
 
+/** Samples have no year: no accountant wants to see them. */
+const isReal = gt(orders.year, 0)
+
 type OrderRow = typeof orders.$inferSelect
 
 const pounds = poundsAsFigures
@@ -115,7 +118,7 @@ export const ORDERS: FileKind<OrderRow> = {
     db
       .select()
       .from(orders)
-      .where(and(within(orders.placedAt, period), after === null ? undefined : behindOrder(after)))
+      .where(and(isReal, within(orders.placedAt, period), after === null ? undefined : behindOrder(after)))
       .orderBy(asc(orders.year), asc(orders.number))
       .limit(PAGE),
 }
@@ -151,7 +154,7 @@ export const LINES: FileKind<LineRow> = {
       .select({ line: orderLines, order: orders })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .where(and(within(orders.placedAt, period), after === null ? undefined : behindLine(after)))
+      .where(and(isReal, within(orders.placedAt, period), after === null ? undefined : behindLine(after)))
       .orderBy(asc(orders.year), asc(orders.number), asc(orderLines.place))
       .limit(PAGE),
 }
@@ -186,6 +189,7 @@ const PAYMENTS: FileKind<EntryRow> = {
       .innerJoin(orders, eq(orders.id, orderLedger.orderId))
       .where(
         and(
+          isReal,
           eq(orderLedger.side, 'came'),
           within(orderLedger.at, period),
           after === null ? undefined : behindEntry(after),

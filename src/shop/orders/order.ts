@@ -22,7 +22,7 @@ export interface OrderTerms {
 
 /** `T-2026-000123`, `I-…`, `C-…` (decisions §9). */
 export function documentNo(series: 'T' | 'I' | 'C', year: number, number: number): string {
-  return `${series}-${year}-${String(number).padStart(6, '0')}`
+  return `${series}-${String(year).padStart(4, '0')}-${String(number).padStart(6, '0')}`
 }
 
 /** Whether a text has the format of an order number, typed in any case. */
@@ -60,6 +60,11 @@ export function leftOfLine(
  */
 export function isSample({ year }: { year: number }): boolean {
   return year === 0
+}
+
+/** Whether a number is that of sample data. */
+export function isSampleNo(orderNo: string): boolean {
+  return orderNo.startsWith('T-0000-')
 }
 
 /** The query parameter that holds the key of an order's link. */

@@ -8,6 +8,7 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { StateMark } from '#admin/ui/state-mark.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { formatDay } from '#platform/time/calendar-date.ts'
+import { isSampleNo } from '#shop/orders/order.ts'
 import { VIEW_TITLES } from '../board.ts'
 import { staffOrdersContext } from '../contexts.ts'
 import { enteredFields, findOrderAction, readOrderFields } from '../order-forms.ts'
@@ -71,7 +72,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminPage
       title={order.orderNo}
-      titleMore={order.company === '' ? order.name : order.company}
+      titleMore={
+        (order.company === '' ? order.name : order.company) + (isSampleNo(order.orderNo) ? ', sample data' : '')
+      }
       lead={<OrderStanding order={order} />}
       crumb={<Crumb filters={filters} neighbours={neighbours} />}
     >
