@@ -65,7 +65,7 @@ function Row({ line }: { line: AgainLine }) {
         {page !== null && (
           <Link to={page} className="link text-sm">
             {now === null ? 'Choose again' : 'Change it first'}
-            <span className="sr-only">: {product}</span>
+            <span className="sr-only"> {product}</span>
           </Link>
         )}
       </div>

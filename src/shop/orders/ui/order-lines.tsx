@@ -190,11 +190,11 @@ function LineActions({ line, at }: Pick<OrderLinesProps, 'at'> & { line: OrderLi
           </Link>
         )}
         <Link to={at('', { again: line.id })} className="link" preventScrollReset={false}>
-          Order again<span className="sr-only">: {product}</span>
+          Order again<span className="sr-only"> {product}</span>
         </Link>
         {line.may_cancel && (
           <Link to={at('', { cancel: line.id })} className="link">
-            Cancel this item<span className="sr-only">: {product}</span>
+            Cancel this item<span className="sr-only"> {product}</span>
           </Link>
         )}
       </p>
