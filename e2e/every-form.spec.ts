@@ -133,6 +133,7 @@ const WITH_ORDERS = [
   'payment',
   'orders',
   'orders/:number',
+  'orders/:number/artwork/:line',
   'orders/:number/pro-forma',
   'invoices/:number',
   'account/orders',

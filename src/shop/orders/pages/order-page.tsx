@@ -62,7 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 const NEW_MS = 24 * 3_600_000
 
 function isNew({ placed_at, making, is_sample }: OrderView, now: Date): boolean {
-  return now.getTime() - readInstant(placed_at).getTime() < NEW_MS && making !== 'cancelled' && !is_sample
+  return now.getTime() - readInstant(placed_at).getTime() < NEW_MS && making === 'placed' && !is_sample
 }
 
 function isUnpaidByCard({ payment_method, money, making }: OrderView): boolean {

@@ -126,9 +126,12 @@ function Outcome({ order, openedBy, done, answer, question }: CustomerOrderProps
   )
 }
 
+/** What it is about: its file or design, or the blank sheet that waits for artwork. */
 function pictureOf({ lines }: OrderView, { lineId }: NextStep): ReactNode {
   const line = lines.find(({ id }) => id === lineId)
-  return line === undefined ? null : <LinePicture line={line} className="h-28 w-full max-w-52 sm:h-40" />
+  if (line === undefined) return null
+  const isShown = line.state === 'artwork wanted' || line.picture !== null || line.artwork.files.length > 0
+  return isShown ? <LinePicture line={line} className="h-28 w-full max-w-52 sm:h-40" /> : null
 }
 
 /** The button for the next step. */
@@ -158,7 +161,7 @@ function NextLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function OrderActions({ order, at }: Pick<CustomerOrderProps, 'order' | 'at'>) {
-  const isOpen = order.making !== 'cancelled'
+  const mayCancel = order.lines.some(({ may_cancel }) => may_cancel)
   return (
     <div className="mt-3.5 border-t border-line pt-3.5 text-sm">
       <p className="flex flex-wrap gap-x-5 gap-y-2">
@@ -174,7 +177,7 @@ function OrderActions({ order, at }: Pick<CustomerOrderProps, 'order' | 'at'>) {
           Ask about this order
         </Link>
       </p>
-      {isOpen && <p className="mt-2 text-soft">You can cancel an item until it is planned for print.</p>}
+      {mayCancel && <p className="mt-2 text-soft">You can cancel an item until it is planned for print.</p>}
     </div>
   )
 }
