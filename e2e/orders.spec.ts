@@ -36,7 +36,7 @@ const test = base.extend<object, { paths: Paths }>({
   paths: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await use({ ...Object.fromEntries(Object.keys(ORDERS).map((name) => [name, ''])) } as Paths)
+      await use(Object.fromEntries(Object.keys(ORDERS).map((name) => [name, ''])) as Paths)
     },
     { scope: 'worker' },
   ],

@@ -48,9 +48,15 @@ export async function openPaymentDeps(
 
 /** Sample orders in a new shop, or none of them where they are turned off (decisions §7). */
 export async function openSampleOrders(
-  { config, db, clock, workingHours }: { config: Pick<Config, 'sampleData'> } & Pick<OrderDeps, 'db' | 'clock' | 'workingHours'>,
+  {
+    config,
+    db,
+    clock,
+    workingHours,
+  }: { config: Pick<Config, 'sampleData'> } & Pick<OrderDeps, 'db' | 'clock' | 'workingHours'>,
   period: OfferPeriod,
 ): Promise<void> {
-  if (config.sampleData) await loadSampleOrders({ db, clock, workingHours, pricing: { period, shipping: shop.shipping } })
+  if (config.sampleData)
+    await loadSampleOrders({ db, clock, workingHours, pricing: { period, shipping: shop.shipping } })
   else await removeSampleOrders(db)
 }
