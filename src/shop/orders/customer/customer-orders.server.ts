@@ -104,6 +104,15 @@ function bind(deps: VisitorDeps) {
       if (lines === null) return refuseOrder('order-unknown')
       return orderAgain({ lines, ...input }, { ...deps, pricing: deps.pricing() })
     },
+    /** What was chosen of a line, for its template; null if the visitor may not see the order. */
+    async chosen(name: OrderName, lineId: string) {
+      const found = await openOrder(name, deps)
+      const lines = found === null ? [] : await getOrderLines(deps.db, found.order.id)
+      const line = lines.find(({ id }) => id === lineId)
+      if (line === undefined) return null
+      const { featuredItemId: featured_item_id, productId: product_id, configuration } = line
+      return { featured_item_id, product_id, configuration }
+    },
     /** A file of a line's artwork, or its thumbnail; null if the visitor may not see the order. */
     async file(name: OrderName, fileId: string, what: 'original' | 'thumbnail') {
       const found = await openOrder(name, deps)

@@ -8,10 +8,14 @@ import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { useReplacesPlain } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { catalogueContext } from '#print/catalogue/contexts.ts'
+import type { Template } from '#print/templates/template.ts'
+import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
 import { artworkContext } from '#shop/artwork/contexts.ts'
 import { ARTWORK_REFUSALS, artworkSentence } from '#shop/artwork/refusals.ts'
 import { PlainArtwork } from '#shop/artwork/ui/plain-artwork.tsx'
 import { SendArtwork } from '#shop/artwork/ui/send-artwork.tsx'
+import { lineTemplate } from '#shop/configurator/own-template.ts'
 import { ordersContext } from '../contexts.ts'
 import { orderAddress, readKey } from '../ui/order-address.ts'
 import type { Route } from './+types/order-artwork-page'
@@ -19,12 +23,17 @@ import type { Route } from './+types/order-artwork-page'
 /** The artwork of a line that was ordered, for its customer: more can be sent until it was evaluated (000 §8). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const key = readKey(url)
-  const found = await context.get(ordersContext).read({ orderNo: params.number, key })
+  const orders = context.get(ordersContext)
+  const name = { orderNo: params.number, key }
+  const found = await orders.read(name)
   const line = found?.order.lines.find(({ id }) => id === params.line)
   const view = await context.get(artworkContext).view({ token: null, lineId: params.line, orderKey: key })
   if (found === null || line === undefined || !view.ok) throw data(null, { status: 404, statusText: 'Not Found' })
+  const chosen = await orders.chosen(name, line.id)
+  const { catalogue } = context.get(catalogueContext).current()
   return {
     artwork: view.artwork,
+    template: chosen === null ? null : lineTemplate(catalogue, chosen),
     line,
     orderNo: found.order.order_no,
     linkKey: key,
@@ -52,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : pageMeta({ title: `Artwork for ${loaderData.artwork.product}`, brand: loaderData.brand, hidden: true })
 
 export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
-  const { artwork, line, orderNo, linkKey, refused, sent } = loaderData
+  const { artwork, template, line, orderNo, linkKey, refused, sent } = loaderData
   const plain = useRef<HTMLDivElement>(null)
   const hydrated = useReplacesPlain(plain)
   const back = orderAddress({ orderNo, key: linkKey }, '')
@@ -95,10 +104,24 @@ export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <Notice live>{ARTWORK_REFUSALS['already-evaluated']}</Notice>
         )}
+        {line.may_send_artwork && <OwnSize template={template} />}
         <Link to={back} className={buttonClass('secondary', 'mt-6')}>
           Back to your order
         </Link>
       </div>
     </div>
+  )
+}
+
+/** The template for the line's size. */
+function OwnSize({ template }: { template: Template | null }) {
+  if (template === null) return null
+  return (
+    <section aria-labelledby="template" className="mt-8 border-t border-line pt-5">
+      <h2 id="template" className="mb-4 text-xl">
+        Download the template for this size
+      </h2>
+      <TemplateDownloads template={template} />
+    </section>
   )
 }
