@@ -209,6 +209,14 @@ describe('what has happened and what comes', () => {
     ])
   })
 
+  test('lines of one product that were cancelled together are told of once, and nothing is asked any more', () => {
+    const line = { state: 'cancelled', stateSince: placedAt } as const
+    expect(happens({ came: 15_589, lines: [line, line], order: { making: 'cancelled', asked: 0 } })).toEqual([
+      'past: Today, 14:08: Order placed and paid',
+      'past: Today, 14:08: PVC Vinyl cancelled',
+    ])
+  })
+
   test('money and dispatch on later days, cancelled lines, and nothing more to come', () => {
     const lines = [
       { ...released, state: 'delivered', dispatchedAt: new Date('2026-12-01T15:00:00Z') } as const,

@@ -16,12 +16,18 @@ export interface Happening {
 /** What has happened to an order, what it waits for, and what comes next by when. */
 export function whatHappens(order: OrderView, next: NextStep, days: DayDeps): Happening[] {
   const past = [...placed(order), ...sent(order)].toSorted((one, other) => one.at.localeCompare(other.at))
-  return [
+  const isAsked = next.move !== 'nobody' && order.making !== 'cancelled'
+  return unique([
     ...past.map(({ at, what }) => ({ when: momentWords(at, days), what, is: 'past' as const })),
-    ...(next.move === 'nobody' ? [] : [{ when: nowWords(order, next, days), what: next.title, is: 'now' as const }]),
+    ...(isAsked ? [{ when: nowWords(order, next, days), what: next.title, is: 'now' as const }] : []),
     ...otherTurns(order, next, days),
     ...toCome(order).map(({ on, what }) => ({ when: dayWords(on, days), what, is: 'to come' as const })),
-  ]
+  ])
+}
+
+/** Lines of the same product that share a fate are told of once. */
+function unique(happenings: readonly Happening[]): Happening[] {
+  return [...new Map(happenings.map((one) => [`${one.when} ${one.what}`, one])).values()]
 }
 
 interface Past {

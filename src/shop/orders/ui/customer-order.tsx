@@ -72,7 +72,13 @@ function Intro({ order, isNew, openedBy, documents }: CustomerOrderProps) {
     <header className="mb-7 items-end justify-between gap-x-6 gap-y-4 lg:flex">
       <div className="min-w-0">
         <h1 className="text-3xl wrap-anywhere">
-          {thanks ? `Thank you, ${order.first_name}. We have your order.` : `Order ${order.order_no}`}
+          {thanks ? (
+            `Thank you, ${order.first_name}. We have your order.`
+          ) : (
+            <>
+              Order <span className="whitespace-nowrap">{order.order_no}</span>
+            </>
+          )}
         </h1>
         <p className="mt-2.5 max-w-[36em] text-lg wrap-anywhere">
           {thanks && (

@@ -120,7 +120,9 @@ export function OrderPayment({ order, shop, children }: OrderPaymentProps) {
     <OrderCard title="Payment" id="order-payment">
       <p className="mt-2 text-sm">
         <span className="font-semibold">{stateLabel(payment)}</span>
-        <span className="text-soft">, {PAYMENT_METHOD_LABELS[payment_method].toLowerCase()}</span>
+        {payment !== 'on account' && (
+          <span className="text-soft">, {PAYMENT_METHOD_LABELS[payment_method].toLowerCase()}</span>
+        )}
       </p>
       {money.entries.length > 0 && (
         <dl className="mt-2 text-sm">
