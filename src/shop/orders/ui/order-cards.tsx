@@ -120,9 +120,7 @@ export function OrderPayment({ order, shop, children }: OrderPaymentProps) {
     <OrderCard title="Payment" id="order-payment">
       <p className="mt-2 text-sm">
         <span className="font-semibold">{stateLabel(payment)}</span>
-        {payment !== 'on account' && (
-          <span className="text-soft">, {PAYMENT_METHOD_LABELS[payment_method].toLowerCase()}</span>
-        )}
+        <span className="text-soft">{methodText(order)}</span>
       </p>
       {money.entries.length > 0 && (
         <dl className="mt-2 text-sm">
@@ -152,6 +150,11 @@ export function OrderPayment({ order, shop, children }: OrderPaymentProps) {
       {children}
     </OrderCard>
   )
+}
+
+/** `, bank transfer`; nothing where the state says it already. */
+function methodText({ payment, payment_method }: OrderView): string {
+  return payment === 'on account' ? '' : `, ${PAYMENT_METHOD_LABELS[payment_method].toLowerCase()}`
 }
 
 /** By transfer, and on account once the invoice is there. */
