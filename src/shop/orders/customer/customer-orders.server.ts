@@ -125,7 +125,7 @@ function bind(deps: VisitorDeps) {
  * The order that a name opens, for whoever has its link's key, the signed-in owner, and staff; null denies by default.
  * The orders of an erased customer are opened by staff alone.
  */
-export async function openOrder(
+async function openOrder(
   { orderNo, key }: OrderName,
   deps: Pick<VisitorDeps, 'db' | 'secret' | 'current' | 'isStaff'>,
 ): Promise<{ order: StoredOrder; openedBy: OpenedBy } | null> {
@@ -272,7 +272,7 @@ async function cancelOrder(
 }
 
 /** The customer in the events of an order: the signed-in one, or whoever has the link. */
-export async function customerActor(
+async function customerActor(
   order: Pick<StoredOrder, 'firstName' | 'lastName'>,
   { current }: Pick<VisitorDeps, 'current'>,
 ): Promise<Actor> {

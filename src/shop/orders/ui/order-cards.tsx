@@ -10,7 +10,7 @@ import type { Happening } from '../customer/what-happens.ts'
 import { addressText, DELIVERY_LABELS, PAYMENT_METHOD_LABELS, stateLabel } from '../order-labels.ts'
 
 /** A card beside an order. */
-export function OrderCard({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+function OrderCard({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="border border-line bg-sheet p-5 not-first:mt-5 md:p-6.5">
       <h2 id={id} className="text-xl">
