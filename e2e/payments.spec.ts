@@ -87,7 +87,8 @@ test('orders are paid by card, with 3-D Secure, after a refusal, and with the ta
     for (const { orderNo } of placed) await expect(staff.getByRole('link', { name: orderNo })).toBeVisible()
     await expectNoAxeViolations(staff)
     const isPaid = async ({ orderNo }: Ordered) => {
-      await staff.reload()
+      // Its address without the notice of the last payment.
+      await staff.goto(`${shop.url}/staff/money`)
       await expect(staff.getByRole('heading', { name: 'Not paid yet' })).toBeVisible()
       return (await staff.getByRole('link', { name: orderNo }).count()) === 0
     }

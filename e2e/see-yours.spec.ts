@@ -257,18 +257,31 @@ test('a lost graphics context is restored', async ({ page }) => {
   await expect(panel(page).getByRole('button', { name: 'Turn to the right', disabled: false })).toBeVisible()
 })
 
-test('without WebGL the nearest picture is shown, with one sentence why', async ({ page }) => {
+test('without WebGL the nearest picture is shown, with one sentence why, and nothing of 3D is loaded', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebGL2RenderingContext'))
+  await page.goto('/stickers')
+  await button(page).click()
+  await expectStill(page)
+  expect(asked.filter((path) => path.includes('preview-'))).toEqual([])
+})
+
+test('where WebGL is refused the nearest picture is shown, with one sentence why', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
   await page.goto('/stickers')
   await button(page).click()
+  await expectStill(page)
+})
+
+async function expectStill(page: Page): Promise<void> {
   await expect(panel(page).getByText('This browser cannot draw in 3D')).toBeVisible()
   await expect(panel(page).getByRole('img', { name: /Art Paper/ })).toBeVisible()
-  expect(asked.filter((path) => path.includes('preview-'))).toEqual([])
-})
+}
 
 test('with data saving on nothing of 3D is loaded until the shopper asks for it', async ({ page }) => {
   const asked: string[] = []

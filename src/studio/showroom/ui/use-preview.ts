@@ -97,7 +97,7 @@ function useOpened({ canvas, box }: OnPage, { attempt, over }: Attempt, setShowi
 }
 
 async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: SetShowing): Promise<Preview | WhyStill> {
-  if (typeof WebGL2RenderingContext === 'undefined') return 'no-webgl'
+  if (!knowsWebGL()) return 'no-webgl'
   // Creating a context blocks the page, and may be refused, so all fetches are started before.
   const fetching = importPreview()
   await Promise.resolve()
@@ -117,15 +117,18 @@ async function openOn(canvas: HTMLCanvasElement, stage: Element, setShowing: Set
   }
 }
 
+/** Whether the browser has WebGL at all; a context may still be refused. */
+const knowsWebGL = () => typeof WebGL2RenderingContext !== 'undefined'
+
 /** Imports the drawing code; null if it could not be fetched. */
 const importPreview = () => import('../live/preview.ts').catch(() => null)
 
 /**
- * Prefetches the drawing code for a shopper who is about to need it; not on a slow connection, and not in data-saving
- * mode.
+ * Prefetches the drawing code for a shopper who is about to need it; not without WebGL, on a slow connection, or in
+ * data-saving mode.
  */
 export async function fetchDrawing(): Promise<void> {
-  if (!savesData() && onFastLine()) await importPreview()
+  if (knowsWebGL() && !savesData() && onFastLine()) await importPreview()
 }
 
 interface Viewing {
