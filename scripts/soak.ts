@@ -6,9 +6,9 @@ import { join } from 'node:path'
 /*
  * Runs in full the tests that `npm test` runs in short: the shop is ended by `kill -9` in every round and before every
  * statement, it is sent 300,000 requests at random, the live preview is changed 200 times, and the amounts of 1,000,000
- * carts are compared. Writes the results to bench/soak.md once all have passed. A run that was broken off goes on where it
- * stopped: what has passed since the sources last changed is not run again. `npm run soak -- fuzz` runs those with that in
- * their name.
+ * carts are compared. Each that has passed whole gets its row in bench/soak.md, with the commit that passed. A run that was
+ * broken off goes on where it stopped: what has passed since the sources last changed is not run again.
+ * `npm run soak -- fuzz` runs those with that in their name.
  */
 
 /** Each with what its full run does. */
@@ -72,15 +72,14 @@ for (const { file, part, name } of runs) {
     stdio: 'inherit',
     env: { ...process.env, SOAK: '1', SOAK_PART: String(part) },
   })
-  if (status === 0) done.seconds[name] = Math.ceil((performance.now() - start) / 1000)
-  else failed.push(name)
-  writeFileSync(DONE, JSON.stringify(done))
+  if (status === 0) {
+    done.seconds[name] = Math.ceil((performance.now() - start) / 1000)
+    writeFileSync(DONE, JSON.stringify(done))
+    writeResult(file)
+  } else failed.push(name)
 }
 
-const isWhole = runs.every(({ name }) => done.seconds[name] !== undefined)
-if (isWhole) writeFileSync(RESULTS, results())
-if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
-else console.log(isWhole ? `All passed: see ${RESULTS}.` : 'Passed. Others have not run yet.')
+console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : `All passed: see ${RESULTS}.`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
 interface Done {
@@ -100,19 +99,32 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-function results(): string {
-  const seconds = (file: string) =>
-    runs.filter((run) => run.file === file).reduce((sum, { name }) => sum + (done.seconds[name] ?? 0), 0)
-  const rows = Object.entries(SOAKS).map(([file, what]) => `| \`${file}\` | ${what} | ${seconds(file)} s |`)
-  return [
+/** Puts the row of a soak into the results once all its parts have passed; the other rows stay as they are. */
+function writeResult(file: string): void {
+  const seconds = runs.filter((run) => run.file === file).map(({ name }) => done.seconds[name])
+  if (seconds.includes(undefined)) return
+  const sum = seconds.reduce<number>((total, each) => total + (each ?? 0), 0)
+  const rows = new Map(
+    readFileSync(RESULTS, 'utf8')
+      .match(/^\| `.*$/gm)
+      ?.map((row) => [row.split('`')[1] ?? '', row]),
+  )
+  rows.set(file, `| \`${file}\` | ${SOAKS[file]} | ${sum} s | ${getCommit()} |`)
+  const text = [
     '# Soak tests',
     '',
-    'Written by `npm run soak` when every test has passed. Where the shop is killed, it is started again on the same data,',
-    'and everything that it had acknowledged is there, once and whole.',
+    'Written by `npm run soak`, a row when a test has passed whole. Where the shop is killed, it is started again on the same',
+    'data, and everything that it had acknowledged is there, once and whole.',
     '',
-    '| test | what it did | took |',
-    '| --- | --- | --- |',
-    ...rows,
+    '| test | what it did | took | passed at |',
+    '| --- | --- | --- | --- |',
+    ...Object.keys(SOAKS).map((name) => rows.get(name) ?? `| \`${name}\` | ${SOAKS[name]} | | not yet |`),
     '',
-  ].join('\n')
+  ]
+  writeFileSync(RESULTS, text.join('\n'))
+}
+
+/** The short name and the day of the commit that is checked out. */
+function getCommit(): string {
+  return spawnSync('git', ['log', '-1', '--format=%h, %cs'], { encoding: 'utf8' }).stdout.trim()
 }
