@@ -11,8 +11,11 @@ import { startShop } from '../e2e/support/start-shop.ts'
 
 const PAGE = '/stickers'
 
-/** In bytes on the wire. */
-const budgets = { script: 129_000, stylesheet: 16_000, font: 110_000 } as const
+/**
+ * In bytes on the wire. The list of routes that every page carries (decisions/0024) grew by a kilobyte with checkout, orders
+ * and their staff pages.
+ */
+const budgets = { script: 130_000, stylesheet: 16_000, font: 110_000 } as const
 
 /** Targets below the budget. */
 const aims: Partial<Record<Kind, number>> = { script: 100_000 }
@@ -29,7 +32,7 @@ const CONTENT_PAGES = [
   '/contact',
   '/cookies',
 ] as const
-const CONTENT_BUDGET = 116_000
+const CONTENT_BUDGET = 117_000
 
 /**
  * Scripts that a first look at See yours fetches, in bytes of gzip: forms and places that are rarer come when they are

@@ -16,7 +16,7 @@ import { createStaffContent } from './content/content.server.ts'
 import { createStaffCoupons } from './coupons/coupons.server.ts'
 import { createStaffLettering } from './lettering/lettering.server.ts'
 import { createStaffMessages } from './messages/messages.server.ts'
-import { createStaffMoney, type MoneyDeps } from './money/money.server.ts'
+import { createStaffMoney } from './money/money.server.ts'
 import { createStaffOrders, type StaffOrdersDeps } from './orders/orders.server.ts'
 import { createStaffOutbox } from './outbox/outbox.server.ts'
 import type { FactorEncryption } from './people/encryption.server.ts'
@@ -39,7 +39,7 @@ export interface StaffDeps {
   reviewAdmin: ReviewAdmin
   designs: Pick<Designs, 'make' | 'read'>
   catalogue: Pick<CatalogueCache, 'current' | 'refresh'>
-  orders: MoneyDeps['orders'] & StaffOrdersDeps['orders']
+  orders: StaffOrdersDeps['orders']
   artwork: StaffOrdersDeps['artwork']
   webhooks: Omit<WebhookDeps, 'db'>
   /** Settings that the operator should correct. */

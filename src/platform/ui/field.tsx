@@ -25,12 +25,12 @@ export interface FieldProps {
  * A labelled control with its hint and error (WCAG 1.3.1, 3.3.1). The control is drawn by the child:
  * `{control => <input {...control} name="email" className="control" />}`.
  */
-export function Field({ label, hint, error, optional = false, id: given, className = '', children }: FieldProps) {
+export function Field({ label, hint, error, optional = false, id: given, className, children }: FieldProps) {
   const own = useId()
   const id = given ?? own
   const hintId = hint === undefined ? null : `${id}hint`
   const errorId = error ? `${id}error` : null
-  const describedBy = [hintId, errorId].filter((part) => part !== null).join(' ')
+  const describedBy = [hintId, errorId].filter((part) => part !== null)
   return (
     <div className={className}>
       <label htmlFor={id} className="font-semibold">
@@ -45,7 +45,7 @@ export function Field({ label, hint, error, optional = false, id: given, classNa
       <div className="mt-1.5">
         {children({
           id,
-          'aria-describedby': describedBy === '' ? undefined : describedBy,
+          'aria-describedby': describedBy.join(' ') || undefined,
           'aria-invalid': errorId === null ? undefined : true,
         })}
       </div>
