@@ -47,7 +47,7 @@ export function OrderSummary({ view, formId, busy, placing }: OrderSummaryProps)
         <Rows view={view} />
         <Total totals={totals} />
       </div>
-      <Terms terms={terms} />
+      <Terms title={terms.title} />
       <button
         type="submit"
         form={formId}
@@ -93,7 +93,7 @@ function Total({ totals: { total, net, vat } }: { totals: CheckoutView['totals']
 }
 
 /** Above the button, as in the mail (issue 19, 2). */
-function Terms({ terms: { title, version } }: { terms: CheckoutView['terms'] }) {
+function Terms({ title }: Pick<CheckoutView['terms'], 'title'>) {
   return (
     <p className="mt-4.5 mb-3.5 text-sm text-soft">
       Your goods are made to order, so they cannot be returned unless faulty. You can cancel until they are planned for
@@ -101,7 +101,7 @@ function Terms({ terms: { title, version } }: { terms: CheckoutView['terms'] }) 
       <Link to="/terms" className="link">
         {title}
       </Link>
-      , <span className="whitespace-nowrap">version {version}</span>
+      .
     </p>
   )
 }
