@@ -21,19 +21,19 @@ export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProp
   const current = currentMenuItem(menu, useLocation().pathname)
   return (
     <header className="relative border-b border-line print:hidden">
-      <div className="wrap flex h-17 items-center gap-4 md:gap-6">
+      <div className="wrap flex h-17 items-center gap-4 md:gap-6 xl:gap-5">
         <Link to="/" className="-ml-1 rounded-sm p-1" aria-label={`${brand}, home`}>
           <Logo brand={brand} />
         </Link>
         <nav aria-label="Products" className="max-lg:hidden">
-          <ul className="flex gap-4 min-[100rem]:gap-5">
+          <ul className="flex gap-4 xl:gap-3">
             {menu.map((group, index) => (
               <GroupPanel key={group.name} group={group} current={current} panelId={`menu-${index}`} />
             ))}
           </ul>
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-5 lg:gap-2">
-          <div className="w-56 max-xl:lg:hidden max-md:hidden xl:mr-2 xl:w-40">
+          <div className="w-56 max-xl:lg:hidden max-md:hidden xl:mr-1 xl:w-40">
             <SearchForm />
           </div>
           <Link
@@ -58,7 +58,7 @@ export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProp
             className="flex h-11 shrink-0 items-center gap-1.5 px-1.5 text-[0.9375rem] font-medium hover:text-press max-sm:hidden"
           >
             <Icon name="file" className="size-5 shrink-0" />
-            <span className="max-[100rem]:sr-only">My quotations</span>
+            <span className="sr-only">My quotations</span>
           </Link>
           <AccountLink firstName={firstName} />
           <CartLink count={cartCount} />
