@@ -15,10 +15,11 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'people/contact': ['people/accounts', 'people/guests'],
   'print/catalogue': [],
   'print/templates': ['print/catalogue'],
+  'print/cut-line': ['print/templates'],
   'print/pricing': ['print/catalogue'],
   'print/delivery': ['print/catalogue'],
   'studio/showroom': ['print/catalogue'],
-  'studio/lettering': ['people/accounts', 'print/catalogue', 'print/templates', 'studio/showroom'],
+  'studio/lettering': ['people/accounts', 'print/catalogue', 'print/templates', 'print/cut-line', 'studio/showroom'],
   'shop/configurator': [
     'print/catalogue',
     'print/templates',

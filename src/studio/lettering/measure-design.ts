@@ -1,3 +1,4 @@
+import type { Outline } from '#print/cut-line/outline.ts'
 import type { LetteringDesign } from './design.ts'
 import type { ShapedFont } from './fonts/engine.ts'
 import {
@@ -8,7 +9,6 @@ import {
   smallCharacters,
 } from './geometry/character-sizes.ts'
 import { type Layout, layOut } from './geometry/lay-out.ts'
-import type { Outline } from './geometry/outline.ts'
 import { type CutMeasures, measureCut } from './weld/measure-cut.ts'
 import { weldLayout } from './weld/weld-layout.ts'
 

@@ -1,5 +1,5 @@
+import { type Affine, type Contour, type Outline, type Segment, transformOutline } from '#print/cut-line/outline.ts'
 import type { SheetColour } from '../fills/get-fill.ts'
-import { type Affine, type Contour, type Outline, type Segment, transformOutline } from '../geometry/outline.ts'
 
 /* The sheet that the plotter cuts: the same for every file format. */
 

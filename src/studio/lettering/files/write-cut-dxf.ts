@@ -1,5 +1,5 @@
-import type { Contour } from '../geometry/outline.ts'
-import { flatPoints } from '../geometry/segment.ts'
+import type { Contour } from '#print/cut-line/outline.ts'
+import { flatPoints } from '#print/cut-line/segment.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
 /*

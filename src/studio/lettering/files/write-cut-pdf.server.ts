@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PDFContext, PDFDocument, PDFHeader, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
+import type { Outline, Segment } from '#print/cut-line/outline.ts'
 import type { PathStep } from '#print/templates/outline.ts'
 import { addLayers, corners, points } from '#print/templates/page-layers.server.ts'
 import type { Layer } from '#print/templates/template-sheet.ts'
@@ -7,7 +8,6 @@ import { inLayer, writeLayer, writePage, writePath } from '#print/templates/writ
 import { MIRRORED } from '../design.ts'
 import { readHex, type Stop } from '../fills/get-fill.ts'
 import { tenths } from '../geometry/character-sizes.ts'
-import type { Outline, Segment } from '../geometry/outline.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
 /*

@@ -1,6 +1,6 @@
+import { type Outline, pathData, thousandths, transformOutline } from '#print/cut-line/outline.ts'
 import { getGround } from '../fills/get-fill.ts'
 import { svgFill } from '../fills/svg-fill.ts'
-import { type Outline, pathData, thousandths, transformOutline } from '../geometry/outline.ts'
 import { type CutFile, type CutSheet, escapeMarkup, layOutSheet } from './cut-sheet.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { Affine } from '../geometry/outline.ts'
+import type { Affine } from '#print/cut-line/outline.ts'
 import { BANDS, BRUSHING, brushing, PRISM, RAINBOWS, shards } from './film-patterns.ts'
 import type { Fill, HologramFill, MetalFill } from './get-fill.ts'
 import {

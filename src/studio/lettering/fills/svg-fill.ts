@@ -1,4 +1,4 @@
-import { thousandths } from '../geometry/outline.ts'
+import { thousandths } from '#print/cut-line/outline.ts'
 import { BANDS, BRUSHING, brushing, PRISM, type PrismBand, RAINBOWS, shards } from './film-patterns.ts'
 import type { Fill, MetalFill, Stop } from './get-fill.ts'
 import { type FillSize, getEdges, getGloss, getUnit, METAL_LINE, SHEEN, SHEEN_LINE } from './sheet.ts'

@@ -1,5 +1,5 @@
 import type { DrawFuncs } from 'harfbuzzjs'
-import type { Outline, Segment } from '../geometry/outline.ts'
+import type { Outline, Segment } from '#print/cut-line/outline.ts'
 import type * as HarfBuzzParts from './harfbuzz.ts'
 import { type KernPairs, readKern } from './read-kern.ts'
 import { FontError } from './read-woff.ts'

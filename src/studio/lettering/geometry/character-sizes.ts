@@ -1,6 +1,6 @@
 import { MIN_CHARACTER_MM } from '#print/catalogue/size.ts'
+import { type Bounds, uniteBounds } from '#print/cut-line/outline.ts'
 import type { Layout } from './lay-out.ts'
-import { type Bounds, uniteBounds } from './outline.ts'
 
 /** A letter or digit with its size, as it will be cut. */
 export interface CharacterSize {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { outlineBounds, transformOutline } from '#print/cut-line/outline.ts'
 import { tidyText } from '../check-design.ts'
 import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
 import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { anyCharacters, anyDesign, anyText } from '../testing/any-design.ts'
 import { type Layout, layOut } from './lay-out.ts'
-import { outlineBounds, transformOutline } from './outline.ts'
 
 const font = await openLetteringFont(NEW_DESIGN.font)
 const pacifico = await openLetteringFont('pacifico')

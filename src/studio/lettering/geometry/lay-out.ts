@@ -1,7 +1,7 @@
+import { type Affine, type Bounds, outlineBounds, uniteBounds } from '#print/cut-line/outline.ts'
 import { type Align, type LetteringDesign, LINE_GAP, MM_PER_PIXEL } from '../design.ts'
 import type { ShapedFont } from '../fonts/engine.ts'
 import { type Bend, bendText } from './bend.ts'
-import { type Affine, type Bounds, outlineBounds, uniteBounds } from './outline.ts'
 import { EM, type SetLine, type SetUnit, setLine } from './set-line.ts'
 
 /** A positioned glyph. A ligature is one glyph for several characters. */

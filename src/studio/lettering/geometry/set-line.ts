@@ -1,6 +1,6 @@
+import { type Bounds, type Outline, outlineBounds, uniteBounds } from '#print/cut-line/outline.ts'
 import { FONT_SIZE, type LetteringDesign, MM_PER_PIXEL } from '../design.ts'
 import { type Apart, MISSING, type ShapedFont, type ShapedGlyph } from '../fonts/engine.ts'
-import { type Bounds, type Outline, outlineBounds, uniteBounds } from './outline.ts'
 
 /** The size of the letters in mm before the whole is scaled (001 §9). */
 export const EM = FONT_SIZE * MM_PER_PIXEL

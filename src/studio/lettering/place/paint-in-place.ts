@@ -1,6 +1,6 @@
+import { type Affine, inverse } from '#print/cut-line/outline.ts'
 import type { Fill } from '../fills/get-fill.ts'
 import { paintFill } from '../fills/paint-fill.ts'
-import { type Affine, inverse } from '../geometry/outline.ts'
 import {
   affineNear,
   type Corners,

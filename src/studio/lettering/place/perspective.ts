@@ -1,4 +1,4 @@
-import type { Affine } from '../geometry/outline.ts'
+import type { Affine } from '#print/cut-line/outline.ts'
 
 /*
  * A flat surface seen at an angle: from millimetres on it to positions in a picture, and back. Straight lines stay

@@ -1,9 +1,9 @@
+import { outlineArea, transformOutline } from '#print/cut-line/outline.ts'
+import { findCrossings } from '#print/cut-line/testing/find-crossings.ts'
 import type { LetteringDesign } from '../design.ts'
 import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { layOut } from '../geometry/lay-out.ts'
-import { outlineArea, transformOutline } from '../geometry/outline.ts'
 import { weldLayout } from '../weld/weld-layout.ts'
-import { findCrossings } from './find-crossings.ts'
 import { paintLetters } from './paint-letters.server.ts'
 
 /* A weld compared with the same letters painted on top of each other. */

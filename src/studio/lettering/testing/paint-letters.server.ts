@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Outline, pathData } from '../geometry/outline.ts'
+import { type Outline, pathData } from '#print/cut-line/outline.ts'
 import { SLIVER } from '../weld/weld-layout.ts'
 
 /* Letters painted on top of each other by librsvg, which knows nothing of welding: what a weld must look like. */

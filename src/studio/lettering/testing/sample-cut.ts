@@ -1,6 +1,6 @@
+import type { Outline } from '#print/cut-line/outline.ts'
 import type { CutFile } from '../files/cut-sheet.ts'
 import { SHEET_COLOURS } from '../fills/get-fill.ts'
-import type { Outline } from '../geometry/outline.ts'
 import { circle, rectangle, turned, weldShapes } from './shapes.ts'
 
 /** Two overlapping rings, and a bowl of quadratic curves beside them. */

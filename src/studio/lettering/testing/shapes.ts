@@ -1,5 +1,5 @@
+import { type Contour, controlBox, type Outline, type Segment } from '#print/cut-line/outline.ts'
 import type { PlacedGlyph } from '../geometry/lay-out.ts'
-import { type Contour, controlBox, type Outline, type Segment } from '../geometry/outline.ts'
 import { weldLayout } from '../weld/weld-layout.ts'
 
 /* Outlines whose areas and lengths can be calculated. y runs downwards. */

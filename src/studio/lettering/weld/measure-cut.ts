@@ -1,7 +1,7 @@
 // Imported by parts: the whole package is twice as large, and the designer's page loads this.
 import { ClipperOffset, EndType, JoinType } from 'clipper2-ts/dist/Offset.js'
-import { contourArea, controlBox, countNodes, type Outline, type Segment } from '../geometry/outline.ts'
-import { LINE, speedAt } from '../geometry/segment.ts'
+import { contourArea, controlBox, countNodes, type Outline, type Segment } from '#print/cut-line/outline.ts'
+import { LINE, speedAt } from '#print/cut-line/segment.ts'
 import { type Corner, flattenOutline } from './unite-outline.ts'
 import { touchingGroups } from './weld-layout.ts'
 

@@ -1,7 +1,7 @@
 import { ClipType, FillRule } from 'clipper2-ts/dist/Core.js'
 import { Clipper64 } from 'clipper2-ts/dist/Engine.js'
-import { countNodes, type Outline, outlineArea, reversed, type Segment } from '../geometry/outline.ts'
-import { endOf, getStart, LINE, type Pair, partOf, pointAt, stepsFor } from '../geometry/segment.ts'
+import { countNodes, type Outline, outlineArea, reversed, type Segment } from '#print/cut-line/outline.ts'
+import { endOf, getStart, LINE, type Pair, partOf, pointAt, stepsFor } from '#print/cut-line/segment.ts'
 
 /*
  * The union of outlines. Curves become polygons of whole numbers, whose corners remember their position on the curve;

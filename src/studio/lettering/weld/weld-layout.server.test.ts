@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { outlineBounds } from '#print/cut-line/outline.ts'
 import { NEW_DESIGN } from '../design.ts'
 import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { layOut } from '../geometry/lay-out.ts'
-import { outlineBounds } from '../geometry/outline.ts'
 import { checkWeld } from '../testing/check-weld.server.ts'
 import { weldLayout } from './weld-layout.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countNodes, type Outline, outlineArea } from '../geometry/outline.ts'
+import { countNodes, type Outline, outlineArea } from '#print/cut-line/outline.ts'
 import { circle, rectangle, turned, weldShapes } from '../testing/shapes.ts'
 import { countPieces, cutLength, thinShare } from './measure-cut.ts'
 

@@ -1,5 +1,3 @@
-import type { GlyphOutlines } from '../fonts/engine.ts'
-import type { Layout, PlacedGlyph } from '../geometry/lay-out.ts'
 import {
   type Affine,
   type Bounds,
@@ -9,7 +7,9 @@ import {
   product,
   stretch,
   transformOutline,
-} from '../geometry/outline.ts'
+} from '#print/cut-line/outline.ts'
+import type { GlyphOutlines } from '../fonts/engine.ts'
+import type { Layout, PlacedGlyph } from '../geometry/lay-out.ts'
 import { cleanOutline, uniteOutline } from './unite-outline.ts'
 
 /*

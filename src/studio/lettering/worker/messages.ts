@@ -1,7 +1,7 @@
+import type { Bounds, Outline } from '#print/cut-line/outline.ts'
 import type { OtherFonts } from '../fonts/font-coverage.ts'
 import type { CharacterSize } from '../geometry/character-sizes.ts'
 import type { Layout, PlacedGlyph } from '../geometry/lay-out.ts'
-import type { Bounds, Outline } from '../geometry/outline.ts'
 import type { CutMeasures } from '../weld/measure-cut.ts'
 
 /* The messages between the page and its two workers: one lays text out, the other welds it. */

@@ -1,5 +1,5 @@
+import { type Outline, pathData } from '#print/cut-line/outline.ts'
 import type { GlyphOutlines } from '../fonts/engine.ts'
-import { type Outline, pathData } from '../geometry/outline.ts'
 import { measureCut } from '../weld/measure-cut.ts'
 import { weldLayout } from '../weld/weld-layout.ts'
 import { type OutlinesMessage, unpackLayout, type WeldAnswer, type WeldRequest } from './messages.ts'

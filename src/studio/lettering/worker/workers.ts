@@ -1,7 +1,7 @@
+import { pathData } from '#print/cut-line/outline.ts'
 import type { LetteringDesign } from '../design.ts'
 import { placePath } from '../fills/paint-fill.ts'
 import type { Layout } from '../geometry/lay-out.ts'
-import { pathData } from '../geometry/outline.ts'
 import { type DrawAnswer, packLayout, unpackLayout, type WeldAnswer, type WeldRequest } from './messages.ts'
 
 /** A laid-out design, ready to be painted. */
