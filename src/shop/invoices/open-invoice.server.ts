@@ -3,9 +3,9 @@ import { shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
+import { openedBy } from '#shop/orders/open-order.server.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
-import { opensOrder } from '#shop/orders/order-link.server.ts'
-import { findOrder, findOrderByNo, getOrderLines, type StoredOrder } from '#shop/orders/order-store.server.ts'
+import { findOrder, findOrderByNo, getOrderLines } from '#shop/orders/order-store.server.ts'
 import type { ShownDocument } from './describe-invoice.ts'
 import { draftInvoice } from './draft-invoice.ts'
 import type { InvoiceDocument } from './invoice.ts'
@@ -66,7 +66,7 @@ async function openInvoice(typed: string, key: string | null, deps: VisitorDeps)
   const invoiceNo = readInvoiceNo(typed)
   const stored = invoiceNo === null ? null : await findInvoice(deps.db, invoiceNo)
   const order = stored === null ? null : await findOrder(deps.db, stored.orderId)
-  if (stored === null || order === null || !(await mayOpen(order, key, deps))) return null
+  if (stored === null || order === null || (await openedBy(order, key, deps)) === null) return null
   return { document: stored.document, at: stored.issuedAt }
 }
 
@@ -74,7 +74,7 @@ async function openProForma(typed: string, key: string | null, deps: VisitorDeps
   const { db, clock } = deps
   const orderNo = readOrderNo(typed)
   const order = orderNo === null ? null : await findOrderByNo(db, orderNo)
-  if (order === null || !(await mayOpen(order, key, deps))) return null
+  if (order === null || (await openedBy(order, key, deps)) === null) return null
   const [invoice] = await getIssued(db, order.id)
   if (invoice !== undefined) return { invoiceNo: invoice.invoiceNo }
   const at = clock.now()
@@ -88,14 +88,4 @@ async function listOfOrder(orderNo: string, { db }: InvoiceDeps) {
   const order = await findOrderByNo(db, orderNo)
   const issued = order === null ? [] : await getIssued(db, order.id)
   return issued.map(({ invoiceNo, kind }) => ({ invoiceNo, kind }))
-}
-
-/** Whoever has the key of the order's link, its owner, and staff; an erased customer's orders are staff's alone. */
-async function mayOpen(order: StoredOrder, key: string | null, deps: VisitorDeps): Promise<boolean> {
-  if (order.erasedAt === null) {
-    if (key !== null && opensOrder(order, key, deps.secret)) return true
-    const customer = await deps.current()
-    if (customer !== null && order.customerId === customer.userId) return true
-  }
-  return deps.isStaff()
 }

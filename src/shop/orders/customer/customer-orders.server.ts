@@ -9,9 +9,10 @@ import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import type { CartService } from '#shop/cart/cart.server.ts'
 import type { PricingDeps } from '#shop/configurator/price-lookup.server.ts'
 import { cancelLines } from '../change-lines.server.ts'
+import { type OpenedBy, openedBy } from '../open-order.server.ts'
 import { KEY_PARAMETER, readOrderNo } from '../order.ts'
 import type { OrderDeps } from '../order-deps.server.ts'
-import { opensOrder, orderPath } from '../order-link.server.ts'
+import { orderPath } from '../order-link.server.ts'
 import {
   type Actor,
   findOrderByNo,
@@ -60,9 +61,6 @@ export interface OrderName {
   orderNo: string
   key: string | null
 }
-
-/** How an order was opened. Staff may read it here, and act on it on their own page. */
-export type OpenedBy = 'owner' | 'link' | 'staff'
 
 /** An order as the visitor may see it. */
 export interface OpenOrder {
@@ -121,23 +119,15 @@ function bind(deps: VisitorDeps) {
   }
 }
 
-/**
- * The order that a name opens, for whoever has its link's key, the signed-in owner, and staff; null denies by default.
- * The orders of an erased customer are opened by staff alone.
- */
+/** The order that a name opens for the visitor; null if there is none, or it is not theirs. @see openedBy */
 async function openOrder(
   { orderNo, key }: OrderName,
-  deps: Pick<VisitorDeps, 'db' | 'secret' | 'current' | 'isStaff'>,
+  deps: VisitorDeps,
 ): Promise<{ order: StoredOrder; openedBy: OpenedBy } | null> {
   const number = readOrderNo(orderNo)
   const order = number === null ? null : await findOrderByNo(deps.db, number)
-  if (order === null) return null
-  if (order.erasedAt === null) {
-    if (key !== null && opensOrder(order, key, deps.secret)) return { order, openedBy: 'link' }
-    const customer = await deps.current()
-    if (customer !== null && order.customerId === customer.userId) return { order, openedBy: 'owner' }
-  }
-  return (await deps.isStaff()) ? { order, openedBy: 'staff' } : null
+  const opened = order === null ? null : await openedBy(order, key, deps)
+  return order === null || opened === null ? null : { order, openedBy: opened }
 }
 
 async function readOrder(name: OrderName, deps: VisitorDeps): Promise<OpenOrder | null> {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { OrderedLine, OrderedLines } from '#shop/artwork/ordered-lines.server.ts'
 import { moveLines } from '../change-lines.server.ts'
+import { customerOpens } from '../open-order.server.ts'
 import type { OrderDeps } from '../order-deps.server.ts'
-import { opensOrder } from '../order-link.server.ts'
 import { mayMove, takesFiles } from '../order-states.ts'
 import { lockOrder, type StoredOrder, type StoredOrderLine } from '../order-store.server.ts'
 import { orderLines, orders } from '../tables.server.ts'
@@ -14,7 +14,7 @@ import { orderLines, orders } from '../tables.server.ts'
  */
 export function createOrderedLines(deps: OrderDeps): OrderedLines {
   return {
-    async find(db, which, { customerId, key }) {
+    async find(db, which, visitor) {
       const isIt =
         'lineId' in which ? eq(orderLines.id, which.lineId) : eq(orderLines.artworkSubmissionId, which.submissionId)
       const [found] = await db
@@ -22,10 +22,8 @@ export function createOrderedLines(deps: OrderDeps): OrderedLines {
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(isIt)
-      if (found === undefined || found.order.erasedAt !== null) return null
-      const { order, line } = found
-      const isOwner = customerId !== null && order.customerId === customerId
-      return isOwner || (key !== null && opensOrder(order, key, deps.secret)) ? describe(line) : null
+      if (found === undefined) return null
+      return customerOpens(found.order, visitor, deps.secret) === null ? null : describe(found.line)
     },
     async lock(tx, lineId) {
       const locked = await lockLine(tx, lineId)
