@@ -18,6 +18,7 @@ import { deleteOldDeliveries } from '#platform/webhooks/endpoints.server.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
 import { remindOfCarts } from '#shop/checkout/reminder.server.ts'
+import { endArtwork } from '#shop/orders/artwork-retention.server.ts'
 import { completeOrders } from '#shop/orders/complete-orders.server.ts'
 import { idsInOrders } from '#shop/orders/designed-lines.server.ts'
 import { cardJobHandlers, cardRecurringJobs } from '#shop/payments/card-jobs.server.ts'
@@ -150,7 +151,7 @@ async function idsInUse(db: Database, field: 'design_id' | 'picture_id', ids: re
 }
 
 /** Daily deletions, and what else is over. */
-function housekeeping({ database: { db }, artwork, clock }: BackgroundDeps): RecurringJob[] {
+function housekeeping({ database: { db }, artwork, clock, paymentDeps }: BackgroundDeps): RecurringJob[] {
   const daysAgo = (days: number) => earlier(clock.now(), days * DAY_MS)
   const failedAt = () => daysAgo(KEEP_FAILED_JOBS_DAYS)
   const jobs: Record<string, () => Promise<unknown>> = {
@@ -160,6 +161,8 @@ function housekeeping({ database: { db }, artwork, clock }: BackgroundDeps): Rec
     'delete-old-review-links': () => deleteOldInvitations(db, clock),
     'delete-quotation-links': () => deleteQuotationLinks({ db, clock }),
     'complete-orders': () => completeOrders({ db, clock }),
+    // Before the sweep that removes the bytes of what it deletes.
+    'end-artwork': () => endArtwork(paymentDeps),
     'expire-points': () => expirePoints({ db, clock }),
     'tidy-artwork': () => artwork.housekeep(),
     'delete-old-answers': () => deleteExpiredAnswers({ db, clock }),

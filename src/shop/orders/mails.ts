@@ -1,7 +1,7 @@
 import type { Shop } from '#platform/config/shop.ts'
 import { type MailBlock, type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
 import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
-import { formatLongDay } from '#platform/time/calendar-date.ts'
+import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
 import { lineAmount, type OrderAddress, type OrderTerms } from './order.ts'
 import type { LineDates } from './order-dates.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { balance } from './order-states.ts'
 import type { StoredOrder, StoredOrderLine } from './order-store.server.ts'
 
-/* All mails about orders, in order: placed, paid, cancelled, dispatched. All go to the customer. */
+/* All mails about orders, in order: placed, paid, cancelled, dispatched, artwork kept no longer. All go to the customer. */
 
 /** What every mail about an order says. */
 export interface AboutOrder {
@@ -286,4 +286,32 @@ function tracking({ trackingNo, trackingUrl }: { trackingNo: string; trackingUrl
     return [paragraph({ link, href: trackingUrl })]
   }
   return trackingNo === '' ? [] : [paragraph('The number of the parcel is ', { strong: trackingNo }, '.')]
+}
+
+interface ArtworkEndingMail extends AboutOrder {
+  /** Those with files. */
+  lines: readonly { productName: string; files: readonly string[] }[]
+  /** The last day on which it is kept. */
+  lastDay: CalendarDate
+}
+
+/** Some weeks before the artwork of an order is deleted: which files, when, and what can be done until then (decisions §9). */
+export function artworkEndingMail({ order, link, lines, lastDay }: ArtworkEndingMail): MailContent {
+  return {
+    kind: 'order-artwork-ending',
+    subject: `We keep the artwork of order ${order.orderNo} until ${formatLongDay(lastDay)}`,
+    heading: 'Your artwork',
+    blocks: [
+      paragraph(
+        `Dear ${order.firstName}, we keep artwork for 12 months after the last order of it. We will delete these files of order ${order.orderNo} after `,
+        { strong: formatLongDay(lastDay) },
+        ':',
+      ),
+      { type: 'facts', rows: lines.map(({ productName, files }) => [productName, listInWords(files)]) },
+      paragraph('Until then you can download them, or order again with them: then we keep them for another 12 months.'),
+      { type: 'button', label: 'See your order', href: link },
+      note('The order and its invoice stay.'),
+      REPLY_NOTE,
+    ],
+  }
 }

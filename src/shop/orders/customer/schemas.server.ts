@@ -125,6 +125,10 @@ export const orderSchema = z
     money: moneySchema,
     lines: z.array(orderLineSchema),
     may_cancel: z.boolean().meta({ description: 'Whether all that is not cancelled yet can be cancelled.' }),
+    artwork_end: z
+      .object({ last_day: day, deleted_at: moment.nullable() })
+      .nullable()
+      .meta({ description: 'Until when the artwork is kept; null until the customer has been told.' }),
   })
   .meta({ id: 'Order' })
 
@@ -143,3 +147,18 @@ export const orderEntrySchema = z
     products: z.array(z.object({ product: z.string(), quantity: z.int(), kinds: z.int() })),
   })
   .meta({ id: 'OrderEntry' })
+
+/** A line as it could be ordered again. */
+export const againLineSchema = z
+  .object({
+    id: z.uuid(),
+    product: z.string(),
+    quantity: z.int(),
+    kinds: z.int(),
+    was: pence.meta({ description: 'What it cost, before discounts.' }),
+    now: pence.nullable().meta({ description: 'What it costs today; null if it is not sold in this form any more.' }),
+    product_pricing_id: z.string().meta({ description: 'Names today’s price; empty if there is none.' }),
+    reasons: z.array(z.string()).meta({ description: 'Why it is not offered any more.' }),
+    page: z.string().nullable().meta({ description: 'The product’s page with the same choices.' }),
+  })
+  .meta({ id: 'OrderAgainLine' })

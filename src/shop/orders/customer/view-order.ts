@@ -54,7 +54,16 @@ export function viewOrder(whole: WholeOrder, deps: ViewDeps): OrderView {
     money: moneyOf(order, ledger),
     lines,
     may_cancel: open.length > 0 && open.every(({ may_cancel }) => may_cancel),
+    artwork_end: artworkEnd(whole.events),
   }
+}
+
+/** What the customer was told about the end of their artwork (`artwork-retention.server.ts`). */
+function artworkEnd(events: readonly StoredOrderEvent[]): OrderView['artwork_end'] {
+  const told = events.find(({ kind }) => kind === 'artwork-ending')
+  if (told === undefined) return null
+  const deleted = events.find(({ kind }) => kind === 'artwork-deleted')
+  return { last_day: String(told.details['last_day']), deleted_at: deleted?.at.toISOString() ?? null }
 }
 
 function customerOf(order: StoredOrder) {

@@ -15,7 +15,9 @@ export interface Happening {
 
 /** What has happened to an order, what it waits for, and what comes next by when. */
 export function whatHappens(order: OrderView, next: NextStep, days: DayDeps): Happening[] {
-  const past = [...placed(order), ...sent(order)].toSorted((one, other) => one.at.localeCompare(other.at))
+  const past = [...placed(order), ...sent(order), ...artworkDeleted(order)].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  )
   const isAsked = next.move !== 'nobody' && order.making !== 'cancelled'
   return unique([
     ...past.map(({ at, what }) => ({ when: momentWords(at, days), what, is: 'past' as const })),
@@ -62,6 +64,11 @@ function sent({ lines, delivery_method }: OrderView): Past[] {
   return moves
 }
 
+function artworkDeleted({ artwork_end }: OrderView): Past[] {
+  const at = artwork_end?.deleted_at ?? null
+  return at === null ? [] : [{ at, what: 'Artwork deleted' }]
+}
+
 /** By when the next step should be done; `Now` without a day. */
 function nowWords({ dates: { condition } }: OrderView, { move }: NextStep, days: DayDeps): string {
   if (move !== 'you' || condition === null) return 'Now'
@@ -88,8 +95,10 @@ interface ToCome {
   what: string
 }
 
-/** Dispatch of what has not been sent, the lines of one day together, and the arrival of the last. */
-function toCome({ lines, dates, delivery_method, making }: OrderView): ToCome[] {
+/**
+ * Dispatch of what has not been sent, the lines of one day together, the arrival of the last, and the last day of the artwork.
+ */
+function toCome({ lines, dates, delivery_method, making, artwork_end }: OrderView): ToCome[] {
   const open = lines.filter(({ state, dispatched_at }) => state !== 'cancelled' && dispatched_at === null)
   const isCollected = delivery_method === 'collection'
   const byDay = Map.groupBy(open, (line) => line.dates.dispatch_on ?? '')
@@ -98,7 +107,9 @@ function toCome({ lines, dates, delivery_method, making }: OrderView): ToCome[] 
     .map(([on, some]) => ({ on, what: `${productNames(some)} ${isCollected ? 'ready to collect' : 'dispatched'}` }))
   const isOver = making === 'completed' || making === 'cancelled' || dates.arrival_on === null
   const there = isOver || isCollected ? [] : [{ on: dates.arrival_on ?? '', what: 'Everything is with you' }]
-  return [...dispatched, ...there]
+  const isEnding = artwork_end !== null && artwork_end.deleted_at === null
+  const ending = isEnding ? [{ on: artwork_end.last_day, what: 'The last day of your artwork here' }] : []
+  return [...dispatched, ...there, ...ending]
 }
 
 function productNames(lines: readonly OrderLineView[]): string {
