@@ -192,6 +192,7 @@ function staffServices(staff: StaffServices) {
     staffCatalogue: staff.catalogue,
     staffReviews: staff.reviews,
     staffCoupons: staff.coupons,
+    staffPoints: staff.points,
     staffWebhooks: staff.webhooks,
   }
 }

@@ -4,7 +4,7 @@ import { staffAuditContext } from '#admin/audit/contexts.ts'
 import { staffCatalogueContext } from '#admin/catalogue/contexts.ts'
 import { staffContentContext } from '#admin/content/contexts.ts'
 import { staffTodayContext } from '#admin/contexts.ts'
-import { staffCouponsContext } from '#admin/coupons/contexts.ts'
+import { staffCouponsContext, staffPointsContext } from '#admin/coupons/contexts.ts'
 import { staffLetteringContext } from '#admin/lettering/contexts.ts'
 import { staffMessagesContext } from '#admin/messages/contexts.ts'
 import { staffMoneyContext } from '#admin/money/contexts.ts'
@@ -113,6 +113,7 @@ export const pageContexts = {
   staffCatalogue: staffCatalogueContext,
   staffReviews: staffReviewsContext,
   staffCoupons: staffCouponsContext,
+  staffPoints: staffPointsContext,
   staffWebhooks: staffWebhooksContext,
 } satisfies Record<string, RouterContext<never> | RouterContext>
 

@@ -81,6 +81,7 @@ export default [
     route('content/:kind/:key', 'admin/content/pages/content-document-page.tsx'),
     route('catalogue', 'admin/catalogue/pages/catalogue-page.tsx'),
     route('coupons', 'admin/coupons/pages/coupons-page.tsx'),
+    route('coupons/points', 'admin/coupons/pages/points-page.tsx'),
     route('coupons/:id', 'admin/coupons/pages/coupon-page.tsx'),
     route('webhooks', 'admin/webhooks/pages/webhooks-page.tsx'),
     route('webhooks/:id', 'admin/webhooks/pages/webhook-page.tsx'),

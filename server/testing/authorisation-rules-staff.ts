@@ -71,6 +71,15 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/staff/coupons/new', staffOnly(200)),
     send: send('/staff/coupons/new', 'intent=save&code=', staffOnly(422)),
   },
+  '/staff/coupons/points': {
+    load: look('/staff/coupons/points?email=owner@example.com', managersOnly(200)),
+    // Without a reason.
+    send: send(
+      '/staff/coupons/points',
+      'intent=adjust&email=owner@example.com&points=100&form_id={form}',
+      managersOnly(422),
+    ),
+  },
   '/staff/webhooks': {
     load: look('/staff/webhooks', managersOnly(200)),
     send: send('/staff/webhooks', 'intent=add', managersOnly(422)),

@@ -14,6 +14,7 @@ import { createStaffAudit } from './audit/audit.server.ts'
 import { createStaffCatalogue } from './catalogue/catalogue.server.ts'
 import { createStaffContent } from './content/content.server.ts'
 import { createStaffCoupons } from './coupons/coupons.server.ts'
+import { createStaffPoints } from './coupons/points.server.ts'
 import { createStaffLettering } from './lettering/lettering.server.ts'
 import { createStaffMessages } from './messages/messages.server.ts'
 import { createStaffMoney } from './money/money.server.ts'
@@ -33,7 +34,7 @@ export interface StaffDeps {
   /** The dependencies that accounts were made with. */
   accounts: AccountDeps
   encryption: FactorEncryption
-  shop: Pick<Shop, 'brand' | 'email'>
+  shop: Pick<Shop, 'brand' | 'email' | 'points'>
   quoteAdmin: QuoteAdmin
   contentAdmin: ContentAdmin
   reviewAdmin: ReviewAdmin
@@ -64,8 +65,8 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         },
         isSignedIn: async () => (await current()) !== null,
       }
-      const { brand, email: shopEmail } = shop
-      const deps = { ...accounts, ...parts, visitor, current, member: access.member, brand, shopEmail }
+      const { brand, email: shopEmail, points } = shop
+      const deps = { ...accounts, ...parts, visitor, current, member: access.member, brand, shopEmail, points }
       return {
         access,
         people: createStaffPeople(deps),
@@ -83,6 +84,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         reviews: createStaffReviews(deps),
         catalogue: createStaffCatalogue(deps),
         coupons: createStaffCoupons(deps),
+        points: createStaffPoints(deps),
         webhooks: createStaffWebhooks(deps),
       }
     },

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = {
   'coupon-changed': 'changed the coupon',
   'coupon-stopped': 'stopped the coupon',
   'coupon-started': 'started the coupon again',
+  'points-adjusted': 'changed the points of',
   'webhook-added': 'added the webhook',
   'webhook-events-set': 'changed the events of the webhook',
   'webhook-paused': 'paused the webhook',

@@ -12,6 +12,7 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import type { SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
 import { testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { POINTS } from '#shop/promotions/testing/test-promotions.server.ts'
 import { openTestAdmin } from '#shop/quoting/testing/test-admin.server.ts'
 import { openTestContent } from '#site/content/testing/test-content.server.ts'
 import { openTestReviews } from '#site/reviews/testing/test-reviews.server.ts'
@@ -35,7 +36,7 @@ export function openTestStaff(db: Database, { orderHooks = [] }: { orderHooks?: 
   const staff = createStaff({
     accounts: { db, clock, passwords, secret, siteUrl: SITE, hooks, isDisposable: () => false },
     encryption: createFactorEncryption('kept-by-nobody-and-known-to-everybody-0417'),
-    shop: { brand: 'Trimline', email: 'desk@shop.example' },
+    shop: { brand: 'Trimline', email: 'desk@shop.example', points: POINTS },
     quoteAdmin: openTestAdmin(db, clock),
     contentAdmin: openTestContent(db, clock).admin,
     designs: testDesigns({ db, clock }),

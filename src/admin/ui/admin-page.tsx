@@ -57,6 +57,7 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   'coupon-saved': 'The coupon is saved.',
   'coupon-stop': 'The coupon is stopped. Orders that have used it keep their discount.',
   'coupon-start': 'Customers can use the coupon again.',
+  'points-adjusted': 'The points are changed. The customer can see it with your reason.',
   'webhook-events': 'The events are saved.',
   'webhook-paused': 'The address is paused. Events that happen now are not sent to it later.',
   'webhook-resumed': 'The address receives events again.',

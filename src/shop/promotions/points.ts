@@ -125,6 +125,16 @@ export function signedPoints(points: number): string {
   return `${points < 0 ? '−' : '+'}${figure.format(Math.abs(points))}`
 }
 
+/** The entries of the ledger in words, as their customer reads them. */
+export const POINT_ENTRY_LABELS: Readonly<Record<PointEntryKind, string>> = {
+  earned: 'Earned with your order',
+  spent: 'Spent on your order',
+  returned: 'Returned from your order',
+  withdrawn: 'Taken back: goods that earned them were cancelled or refunded',
+  expired: 'Expired',
+  adjusted: 'Changed by us',
+}
+
 /** What points are worth, in words: `93p`, `£12.40`. */
 export function worthText(pence: Pence): string {
   return pence < 100 ? `${pence}p` : formatPence(pence)

@@ -13,10 +13,11 @@ import type { Route } from './+types/coupons-page'
 
 /** Every coupon, with its uses and what they cost. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireMember(context.get(staffContext), url)
+  const { role } = await requireMember(context.get(staffContext), url)
   const coupons = (await context.get(staffCouponsContext).list()) ?? notFound()
   const today = londonDate(context.get(clockContext).now())
   return {
+    isManager: role === 'manager',
     coupons: coupons.map(({ id, code, label, uses, maxUses, cost, endsOn, startsOn, active }) => ({
       id,
       code,
@@ -45,15 +46,22 @@ function stateOf({ active, startsOn, endsOn }: Dates, today: string): string {
 export const headers = staffHeaders
 export const meta = staffMeta('Coupons')
 
-export default function CouponsPage({ loaderData: { coupons } }: Route.ComponentProps) {
+export default function CouponsPage({ loaderData: { coupons, isManager } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Coupons"
       lead="What customers can enter in the cart. An order takes one."
       actions={
-        <Link to="/staff/coupons/new" className={buttonClass('primary')}>
-          New coupon
-        </Link>
+        <>
+          {isManager && (
+            <Link to="/staff/coupons/points" className={buttonClass('secondary')}>
+              Customers’ points
+            </Link>
+          )}
+          <Link to="/staff/coupons/new" className={buttonClass('primary')}>
+            New coupon
+          </Link>
+        </>
       }
     >
       <AdminList

@@ -7,8 +7,7 @@ import { pageMeta } from '#platform/http/page-meta.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { pointsContext } from '../contexts.ts'
 import type { PointRow, PointsView } from '../own-points.server.ts'
-import { pointsText, signedPoints, worthText } from '../points.ts'
-import type { PointEntryKind } from '../promotion.ts'
+import { POINT_ENTRY_LABELS, pointsText, signedPoints, worthText } from '../points.ts'
 import type { Route } from './+types/account-points-page'
 
 /** A customer's points: what they have, what expires when, and every entry. */
@@ -105,20 +104,11 @@ function Entries({ entries }: { entries: readonly PointRow[] }) {
   )
 }
 
-const WORDS: Record<PointEntryKind, string> = {
-  earned: 'Earned with your order',
-  spent: 'Spent on your order',
-  returned: 'Returned from your order',
-  withdrawn: 'Taken back: goods that earned them were cancelled or refunded',
-  expired: 'Expired',
-  adjusted: 'Changed by us',
-}
-
 function Entry({ entry: { day, kind, points, orderNo, lastDay, note } }: { entry: PointRow }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-b border-line py-3">
       <span className="wrap-anywhere">
-        {WORDS[kind]}
+        {POINT_ENTRY_LABELS[kind]}
         {orderNo !== null && (
           <>
             {', '}
