@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   jsonSchemaTransform,
+  jsonSchemaTransformObject,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
@@ -54,6 +55,23 @@ const describeKey: typeof jsonSchemaTransform = (input) => {
   if (method !== 'POST' || config?.takesKey === false || schema.hide === true) return { schema, url }
   const key = { type: 'string', maxLength: 255, description: KEY_DESCRIPTION }
   return { schema: { ...schema, headers: { type: 'object', properties: { 'Idempotency-Key': key } } }, url }
+}
+
+/** Adds the schemas that the calls refer to by name; the others would only make the document longer. */
+const describeParts: typeof jsonSchemaTransformObject = (input) => {
+  const document = jsonSchemaTransformObject(input)
+  const schemas: Record<string, unknown> = ('components' in document && document.components?.schemas) || {}
+  const used = new Set<string>()
+  const collect = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      collect(schemas[name] ?? {})
+    }
+  }
+  collect(document.paths ?? {})
+  for (const name of Object.keys(schemas)) if (!used.has(name)) Reflect.deleteProperty(schemas, name)
+  return document
 }
 
 /** The JSON API of decisions §5, one plugin for each slice, described by /api/openapi.json. */
@@ -112,6 +130,7 @@ async function describe(app: FastifyInstance): Promise<void> {
       webhooks: describeWebhooks(),
     },
     transform: describeKey,
+    transformObject: describeParts,
   })
 }
 

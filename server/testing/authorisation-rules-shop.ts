@@ -80,6 +80,9 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
     `{"line_id":"${NOBODYS}"}`,
     everybody(404),
   ),
+  'GET /api/orders/:order_no/again': call('/orders/{order}/again', ownerOnly(200)),
+  // Without the prices that were seen.
+  'POST /api/orders/:order_no/again': change('POST', '/orders/{order}/again', '{"seen":{}}', ownerOnly(409)),
   'GET /api/orders/:order_no/files/:file': call(`/orders/{order}/files/${NOBODYS}`, everybody(404)),
   'GET /api/orders/:order_no/files/:file/thumbnail': call(`/orders/{order}/files/${NOBODYS}/thumbnail`, everybody(404)),
   // Card payments are not set up in this shop: nobody is Stripe.

@@ -6,9 +6,11 @@ import { failureSchema, refuse, success, successSchema, withoutCaching } from '#
 import { isUuid } from '#platform/http/form-input.ts'
 import { demand as demandFile } from '#shop/artwork/api-contract.server.ts'
 import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts'
+import { cartCookie, readCartToken } from '#shop/cart/cart-cookies.ts'
 import { MAX_REASON_LENGTH, ORDER_UNKNOWN, type OrderRefusal } from '../refusals.ts'
 import type { OrderService } from './customer-orders.server.ts'
-import { orderEntrySchema, orderSchema } from './schemas.server.ts'
+import type { OrderedAgain } from './order-again.server.ts'
+import { againLineSchema, orderEntrySchema, orderSchema } from './schemas.server.ts'
 
 interface OrdersApiOptions {
   getOrders(request: FastifyRequest): OrderService
@@ -24,6 +26,7 @@ const querystring = z.object({
 const fileParams = params.extend({
   file: z.string('must be the id of a file').refine(isUuid, 'must be the id of a file'),
 })
+const lineId = z.string('must be the id of a line').refine(isUuid, 'must be the id of a line')
 const refused = { 404: failureSchema, 422: failureSchema, 429: failureSchema }
 const whole = { 200: successSchema(orderSchema), 404: failureSchema, 422: failureSchema }
 
@@ -36,6 +39,7 @@ export async function ordersApi(root: FastifyInstance, options: OrdersApiOptions
   readOrders(root, options)
   trackOrder(root, options)
   cancelOrder(root, options)
+  orderAgain(root, options)
   readFiles(root, options)
 }
 
@@ -133,11 +137,7 @@ function cancelOrder(root: FastifyInstance, { getOrders }: OrdersApiOptions): vo
         params,
         querystring,
         body: z.object({
-          line_id: z
-            .string('must be the id of a line')
-            .refine(isUuid, 'must be the id of a line')
-            .nullish()
-            .meta({ description: 'Left out for all of them.' }),
+          line_id: lineId.nullish().meta({ description: 'Left out for all of them.' }),
           reason: z
             .string('must be text')
             .max(MAX_REASON_LENGTH, `must be at most ${MAX_REASON_LENGTH} characters`)
@@ -155,14 +155,80 @@ function cancelOrder(root: FastifyInstance, { getOrders }: OrdersApiOptions): vo
   )
 }
 
+function orderAgain(root: FastifyInstance, { getOrders }: OrdersApiOptions): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const path = '/orders/:order_no/again'
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        operationId: 'offerOrderAgain',
+        summary: 'What the lines of an order, or one of them, would cost today.',
+        params,
+        querystring: querystring.extend({ line_id: lineId.optional() }),
+        response: { 200: successSchema(z.array(againLineSchema)), 404: failureSchema, 422: failureSchema },
+      },
+    },
+    async (request) => {
+      const offered = await getOrders(request).offerAgain(getName(request), request.query.line_id ?? null)
+      if (offered === null) return refuseUnknown()
+      return success(
+        offered.map(({ productPricingId: product_pricing_id, ...line }) => ({ ...line, product_pricing_id })),
+      )
+    },
+  )
+  app.post(
+    path,
+    {
+      schema: {
+        tags,
+        operationId: 'orderAgain',
+        summary: 'Puts what was ordered into the cart again with its artwork, at the prices that were offered.',
+        description:
+          'Changes nothing (409) if one of the prices has changed since. What is not sold any more is left out.',
+        params,
+        querystring,
+        body: z.object({
+          line_id: lineId.nullish().meta({ description: 'Left out for all of them.' }),
+          seen: z
+            .record(z.string(), z.string('must be a product_pricing_id'), 'must be prices by lines')
+            .meta({ description: 'The `product_pricing_id` of each line, by its id.' }),
+        }),
+        response: {
+          201: successSchema(z.object({ line_ids: z.array(z.uuid()).meta({ description: 'Of the cart.' }) })),
+          ...refused,
+          409: failureSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { line_id = null, seen } = request.body
+      const cartToken = readCartToken(request.headers.cookie ?? null)
+      const wanted = { lineId: line_id, seen: new Map(Object.entries(seen)), cartToken }
+      const added = demand<OrderedAgain>(await getOrders(request).again(getName(request), wanted), reply)
+      if (added.cartToken !== null)
+        reply.header('set-cookie', cartCookie(added.cartToken, request.protocol === 'https'))
+      reply.code(201)
+      return success({ line_ids: added.lineIds }, 201)
+    },
+  )
+}
+
+const STATUSES: Readonly<Record<string, number>> = {
+  'order-unknown': 404,
+  'line-unknown': 404,
+  'order-not-found': 404,
+  'price-changed': 409,
+  'too-many': 429,
+}
+
 /** Returns the result, or throws its refusal as the answer of the call. */
 function demand<T extends { ok: true }>(result: T | OrderRefusal, reply: FastifyReply): T {
   if (result.ok) return result
   const { code, message, errors, retryAfterSeconds } = result
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  const isUnknown = code === 'order-unknown' || code === 'line-unknown' || code === 'order-not-found'
-  const status = isUnknown ? 404 : code === 'too-many' ? 429 : 422
-  return refuse({ status, message, errors: [...errors] })
+  return refuse({ status: STATUSES[code] ?? 422, message, errors: [...errors] })
 }
 
 const FILES = {

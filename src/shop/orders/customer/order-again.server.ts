@@ -69,6 +69,8 @@ export interface OrderedAgain {
   ok: true
   /** Of a new visitor's cart, for the cookie. */
   cartToken: string | null
+  /** The lines of the cart, in the order of the lines that were ordered. */
+  lineIds: string[]
 }
 
 interface AgainInput {
@@ -93,6 +95,7 @@ export async function orderAgain(
     const { product, now } = changed
     return refuseOrder('price-changed', 'form', { product, price: formatPence(now ?? 0) })
   }
+  const lineIds: string[] = []
   let token = cartToken
   for (const line of lines.filter(({ id }) => offered.some((offer) => offer.id === id))) {
     const added = await deps.cart.add({
@@ -106,8 +109,9 @@ export async function orderAgain(
     if (!added.ok) return { ...refuseOrder('cart-full'), message: added.message }
     token = added.token ?? token
     await copyArtwork(line, { token, lineId: added.line.id }, deps)
+    lineIds.push(added.line.id)
   }
-  return { ok: true, cartToken: token === cartToken ? null : token }
+  return { ok: true, cartToken: token === cartToken ? null : token, lineIds }
 }
 
 /** Copies the files and the note of a line. One that cannot be copied now is left out: the cart says what is missing. */
