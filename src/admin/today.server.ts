@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '#people/accounts/tables.server.ts'
 import { contactMessages } from '#people/contact/tables.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
@@ -46,7 +46,10 @@ async function countDay({ db, clock }: AdminDeps) {
     ordersUnpaid: orders.unpaid,
     refundsDue: orders.refund,
     /** Movements on the bank account that nobody has matched with an order yet. */
-    moneyToMatch: await db.$count(bankTransactions, eq(bankTransactions.state, 'open')),
+    moneyToMatch: await db.$count(
+      bankTransactions,
+      and(eq(bankTransactions.state, 'open'), gt(bankTransactions.amount, 0)),
+    ),
     cartsTouched: await db.$count(carts, gte(carts.updatedAt, midnight)),
     artworkReceived: await db.$count(artworkFiles, arrivedToday),
     newCustomers: await db.$count(users, newToday),

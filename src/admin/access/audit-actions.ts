@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
   'order-attention-raised': 'raised attention for the order',
   'order-attention-cleared': 'dealt with what needed attention about the order',
   'orders-exported': 'exported for the accountant',
+  'payment-taken-back': 'took back a payment of the order',
   'bank-file-imported': 'imported a bank file',
   'movement-matched': 'matched a bank movement with the order',
   'movement-ignored': 'set aside the bank movement',

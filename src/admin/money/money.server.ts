@@ -6,15 +6,17 @@ import type { StaffMember, StaffRole } from '#admin/access/staff-member.ts'
 import type { Done } from '#people/accounts/session.ts'
 import { findByEmail } from '#people/accounts/user-store.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
-import { type Pence, readPounds } from '#platform/money/money.ts'
+import { londonDate } from '#platform/time/london.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
 import { type Actor, findOrderByNo, type StoredOrder } from '#shop/orders/order-store.server.ts'
-import { confirmMovement, ignoreMovement, importBankFile, openMovements } from '#shop/payments/bank/bank.server.ts'
+import { ignoreMovement, importBankFile, openMovements } from '#shop/payments/bank/bank.server.ts'
+import { confirmMovement, type MovementPart, matchPaidOut } from '#shop/payments/bank/match.server.ts'
 import { giveCredit } from '#shop/payments/credit.server.ts'
-import { listCredits, listRefundsToPay, listWaiting } from '#shop/payments/money-lists.server.ts'
+import { listCredits, listEntered, listRefundsToPay, listWaiting } from '#shop/payments/money-lists.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
-import { markPaidBack, recordPayment, redirectRefund } from '#shop/payments/record-payment.server.ts'
+import { markPaidBack, recordPayment, redirectRefund, takeBackPayment } from '#shop/payments/record-payment.server.ts'
 import { type PaymentRefusal, type PaymentRefusalCode, refusePayment } from '#shop/payments/refusals.ts'
+import { readAmount, readDay, readParts } from './read-money-forms.ts'
 
 /** Money that comes and goes, for staff (decisions §9). */
 export type StaffMoney = ReturnType<typeof createStaffMoney>
@@ -25,35 +27,52 @@ export interface MoneyDeps extends AdminDeps {
 
 type Answer = Promise<Done | StaffRefusal | PaymentRefusal>
 
-const MOVEMENTS = 30
-const ROWS = 100
+const PAGE = 30
+const ENTERED = 10
+
+/** Where each list goes on: the `next` of its page before; null for its first page. */
+export type MoneyPlaces = Readonly<Record<'movements' | 'refunds' | 'waiting' | 'entered', string | null>>
 
 export function createStaffMoney(deps: MoneyDeps) {
   return {
-    /** Everything that waits: movements to match, refunds to pay, orders without their money. */
-    overview: () =>
+    /** Everything that waits: movements to match, refunds to pay, orders without their money; and what was entered lately. */
+    overview: ({ movements, refunds, waiting, entered }: MoneyPlaces) =>
       forMember(deps, 'staff', async () => ({
-        movements: await openMovements(deps.db, { before: null, most: MOVEMENTS }),
-        refunds: await listRefundsToPay(deps.db, ROWS),
-        waiting: await listWaiting(deps.db, ROWS),
+        movements: await openMovements(deps.db, { after: movements, most: PAGE }),
+        refunds: await listRefundsToPay(deps.db, { after: refunds, most: PAGE }),
+        waiting: await listWaiting(deps.db, { after: waiting, most: PAGE }),
+        entered: await listEntered(deps.db, { after: entered, most: ENTERED }),
+        today: londonDate(deps.clock.now()),
       })),
     credits: () => forMember(deps, 'manager', () => listCredits(deps.db)),
     record: (typed: TypedPayment) => record(typed, deps),
+    takeBack: (typed: { entryId: string; reason: string }) =>
+      change(deps, 'staff', async (tx, by) => {
+        const { reason } = typed
+        const taken = await takeBackPayment(tx, { entryId: readNumber(typed.entryId), reason }, by)
+        if (!taken.ok) return taken
+        return done('payment-taken-back', order(taken.order.orderNo), { fresh: taken.fresh, details: { reason } })
+      }),
     match: (typed: TypedMatch) => match(typed, deps),
+    /** Refunds that money which left the account has paid; their ids in one text, with blanks between them. */
+    matchPaidOut: (typed: { movementId: string; refundIds: string }) => matchRefunds(typed, deps),
     ignore: (movementId: string) =>
       change(deps, 'staff', async (tx, by) => {
-        const ignored = await ignoreMovement(tx, Number(movementId), by)
+        const ignored = await ignoreMovement(tx, readNumber(movementId), by)
         return ignored.ok ? done('movement-ignored', movement(movementId), ignored) : ignored
       }),
     importFile: (text: string) => importFile(text, deps),
     markPaidBack: (refundId: string) =>
       change(deps, 'manager', async (tx, by) => {
-        const paid = await markPaidBack(tx, readId(refundId) ?? '', by)
-        return paid.ok ? done('refund-paid-back', order(paid.order.orderNo), paid) : paid
+        const id = readId(refundId)
+        const paid = id === null ? refusePayment('refund-unknown') : await markPaidBack(tx, { refundId: id }, by)
+        return paid.ok ? done('refund-paid-back', order(paid.order.orderNo), { fresh: paid.fresh }) : paid
       }),
     redirect: (refundId: string, method: 'card' | 'transfer') =>
       change(deps, 'manager', async (tx, by) => {
-        const again = await redirectRefund(tx, { refundId: readId(refundId) ?? '', method }, by)
+        const id = readId(refundId)
+        const again =
+          id === null ? refusePayment('refund-unknown') : await redirectRefund(tx, { refundId: id, method }, by)
         return again.ok ? done('refund-redirected', order(again.order.orderNo)) : again
       }),
     giveCredit: (typed: TypedCredit) => credit(typed, deps),
@@ -65,12 +84,15 @@ export interface TypedPayment {
   orderNo: string
   amount: string
   method: string
+  /** The day on which it came; empty for today. */
+  day: string
   formId: string
 }
 
 export interface TypedMatch {
   movementId: string
-  orderNo: string
+  /** One order a line, with its amount: `readParts`. */
+  orders: string
 }
 
 export interface TypedCredit {
@@ -111,27 +133,23 @@ function done(
 const order = (id: string): AuditRecord['subject'] => ({ kind: 'order', id })
 const movement = (id: string): AuditRecord['subject'] => ({ kind: 'bank movement', id })
 
-function record({ orderNo, amount, method, formId }: TypedPayment, deps: MoneyDeps): Answer {
+function record({ orderNo, amount, method, day, formId }: TypedPayment, deps: MoneyDeps): Answer {
   return change(deps, 'staff', async (tx, by) => {
+    const found = await findTyped(tx, orderNo)
+    if (found === null)
+      return refusePayment(readOrderNo(orderNo) === null ? 'order-no-wrong' : 'order-unknown', 'order_no')
     const pence = readAmount(amount)
     if (typeof pence !== 'number') return pence
-    const found = await findTyped(tx, orderNo)
-    if (found === null) return refusePayment(orderNo === '' ? 'order-no-wrong' : 'order-unknown', 'order_no')
+    const on = readDay(day, londonDate(by.now))
+    if (typeof on !== 'string') return on
     const form = readId(formId)
     if (form === null) return refusePayment('form-lost')
     const way = method === 'cash' ? 'cash' : 'transfer'
-    const came = { orderId: found.id, amount: pence, method: way, reference: `transfer:${form}` } as const
+    const came = { orderId: found.id, amount: pence, method: way, reference: `transfer:${form}`, on } as const
     const recorded = await recordPayment(tx, came, by)
-    return recorded.ok
-      ? done('order-paid', order(found.orderNo), { fresh: recorded.fresh, details: { amount: String(pence) } })
-      : recorded
+    const details = { amount: String(pence), on }
+    return recorded.ok ? done('order-paid', order(found.orderNo), { fresh: recorded.fresh, details }) : recorded
   })
-}
-
-/** Pounds as they were typed, in pence; refused if they are none. */
-function readAmount(text: string, field = 'amount'): Pence | PaymentRefusal {
-  if (text === '') return refusePayment('amount-missing', field)
-  return readPounds(text) ?? refusePayment('amount-wrong', field)
 }
 
 async function findTyped(tx: Transaction, orderNo: string): Promise<StoredOrder | null> {
@@ -139,15 +157,41 @@ async function findTyped(tx: Transaction, orderNo: string): Promise<StoredOrder 
   return read === null ? null : findOrderByNo(tx, read)
 }
 
-function match({ movementId, orderNo }: TypedMatch, deps: MoneyDeps): Answer {
+/** A whole number of a form; NaN, which nothing has, for anything else. */
+function readNumber(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+}
+
+function match({ movementId, orders }: TypedMatch, deps: MoneyDeps): Answer {
   return change(deps, 'staff', async (tx, by) => {
-    const found = await findTyped(tx, orderNo)
-    if (found === null)
-      return refusePayment(readOrderNo(orderNo) === null ? 'order-no-wrong' : 'order-unknown', 'order_no')
-    const matched = await confirmMovement(tx, { movementId: Number(movementId), orderId: found.id }, by)
-    return matched.ok
-      ? done('movement-matched', order(found.orderNo), { fresh: matched.fresh, details: { movement: movementId } })
-      : matched
+    const typed = readParts(orders)
+    if (!Array.isArray(typed)) return typed
+    const parts: MovementPart[] = []
+    for (const { orderNo, amount } of typed) {
+      const found = await findOrderByNo(tx, orderNo)
+      if (found === null) return refusePayment('order-of-line-unknown', 'orders', { order: orderNo })
+      parts.push({ orderId: found.id, amount })
+    }
+    const matched = await confirmMovement(tx, { movementId: readNumber(movementId), parts }, by)
+    if (!matched.ok) return matched
+    const [first, ...more] = typed.map(({ orderNo }) => orderNo)
+    const details = { movement: movementId, ...(more.length === 0 ? {} : { with: more.join(', ') }) }
+    return done('movement-matched', order(first ?? ''), { fresh: matched.fresh, details })
+  })
+}
+
+const MAX_REFUNDS = 20
+
+function matchRefunds({ movementId, refundIds }: { movementId: string; refundIds: string }, deps: MoneyDeps): Answer {
+  return change(deps, 'manager', async (tx, by) => {
+    const ids = refundIds
+      .split(' ')
+      .slice(0, MAX_REFUNDS)
+      .flatMap((id) => readId(id) ?? [])
+    const matched = await matchPaidOut(tx, { movementId: readNumber(movementId), refundIds: ids }, by)
+    if (!matched.ok) return matched
+    const { orderNo, fresh } = matched
+    return done('refund-paid-back', order(orderNo), { fresh, details: { movement: movementId } })
   })
 }
 

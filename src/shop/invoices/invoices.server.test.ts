@@ -21,7 +21,7 @@ import { invoiceOrderHooks } from './order-hooks.server.ts'
 import { invoices } from './tables.server.ts'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
-const links = { siteUrl: 'https://shop.example', secret: 'a secret of tests' }
+const links = { siteUrl: 'https://shop.example', secret: 'a secret of tests', shopEmail: 'desk@shop.example' }
 const hooks = [invoiceOrderHooks({ ...links, creditDays: async () => 30 })]
 const TWO = [{ price: 7547 }, { price: 4000, productName: 'Kraft' }]
 

@@ -25,8 +25,8 @@ export type IssuingDeps = Pick<OrderDeps, 'siteUrl' | 'secret'> & { actor: Actor
 export type CreditDays = (tx: Transaction, customerId: string | null) => Promise<number>
 
 /**
- * Issues the invoice of what an order asks for and was not invoiced yet (decisions §9), with the next number of the year,
- * its event and its mail. Whether it is time for it is the caller's to say.
+ * Issues the invoice of what an order asks for and was not invoiced yet (decisions §9), with the next number of the year and
+ * its event. Whether it is time for it is the caller's to say, and so is the mail.
  * @returns null if there is nothing to invoice
  */
 export async function issueInvoice(
@@ -55,7 +55,7 @@ export type CreditToIssue = Credit & {
 }
 
 /**
- * Issues a credit note for lines or for an amount of an order, once for each `reference`. It credits no more than was
+ * Issues a credit note for lines or for an amount of an order, with its mail, once for each `reference`. It credits no more than was
  * invoiced and not credited yet; the ledger is the caller's.
  * @returns the note, also if it was issued before; null if nothing of it was invoiced. Throws a RangeError for an amount
  *   that is none.
@@ -74,7 +74,9 @@ export async function issueCreditNote(
   const draft = draftCreditNote({ order, lines, issued: documents, shop, issuedOn, credit, reason })
   if (draft === null) return null
   const correctsId = issued.find(({ kind }) => kind === 'invoice')?.id ?? null
-  return storeDocument(tx, { order, draft, reference, correctsId }, deps)
+  const stored = await storeDocument(tx, { order, draft, reference, correctsId }, deps)
+  await mailDocument(tx, order, stored, deps)
+  return stored
 }
 
 interface DocumentToStore {
@@ -88,7 +90,7 @@ interface DocumentToStore {
 async function storeDocument(
   tx: Transaction,
   { order, draft, reference, correctsId }: DocumentToStore,
-  { actor, now, siteUrl, secret }: IssuingDeps,
+  { actor, now }: IssuingDeps,
 ): Promise<StoredInvoice> {
   const { kind, issuedOn, totals } = draft
   const { net, vat, total } = totals
@@ -111,12 +113,31 @@ async function storeDocument(
   await emitEvent(tx, 'invoice.issued', eventData(order, stored))
   const text = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoiceNo} issued`
   await addOrderEvent(tx, order.id, { kind: `${kind}-issued`, text, details: { invoiceNo, total } }, { actor, now })
-  if (order.erasedAt === null) {
-    const link = `${siteUrl}${invoicePath(invoiceNo, orderKey(order.id, secret))}`
-    const content = invoiceIssuedMail(stored.document, { firstName: order.firstName, link })
-    await queueMail(tx, { to: order.email, content, key: `${kind}:${stored.id}` })
-  }
   return stored
+}
+
+/** Mails a document to the customer of its order, once; nobody reads the mails of who was erased. */
+export async function mailDocument(
+  tx: Transaction,
+  order: StoredOrder,
+  { id, kind, document }: StoredInvoice,
+  deps: IssuingDeps,
+): Promise<void> {
+  if (order.erasedAt !== null) return
+  const content = invoiceIssuedMail(document, {
+    firstName: order.firstName,
+    link: documentLink(document.no, order, deps),
+  })
+  await queueMail(tx, { to: order.email, content, key: `${kind}:${id}` })
+}
+
+/** The address that opens a document for whoever has it. */
+export function documentLink(
+  no: string,
+  { id }: Pick<StoredOrder, 'id'>,
+  { siteUrl, secret }: Pick<IssuingDeps, 'siteUrl' | 'secret'>,
+): string {
+  return `${siteUrl}${invoicePath(no, orderKey(id, secret))}`
 }
 
 /** A document as other programs get it. */

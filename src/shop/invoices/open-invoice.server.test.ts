@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, newCustomer, openTestAccounts } from '#people/accounts/testing/test-accounts.server.ts'
@@ -10,10 +10,11 @@ import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { readPdf } from '#platform/pdf/testing/read-pdf.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
+import { cancelLines, moveLines } from '#shop/orders/change-lines.server.ts'
 import { enterInLedger } from '#shop/orders/ledger.server.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
-import { lockOrder, SHOP_ACTOR, type StoredOrder } from '#shop/orders/order-store.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
+import { getOrderLines, lockOrder, SHOP_ACTOR, type StoredOrder } from '#shop/orders/order-store.server.ts'
+import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { placeTestOrder, type TestOrder, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { handleErrors } from '../../../server/error-handler.ts'
 import { invoiceHooks } from './account-hooks.server.ts'
@@ -23,7 +24,7 @@ import { issueCreditNote } from './issue-documents.server.ts'
 import { createInvoices } from './open-invoice.server.ts'
 import { invoiceOrderHooks } from './order-hooks.server.ts'
 
-const links = { siteUrl: 'https://shop.example', secret: 'a secret of tests' }
+const links = { siteUrl: 'https://shop.example', secret: 'a secret of tests', shopEmail: 'desk@shop.example' }
 const hooks = [invoiceOrderHooks({ ...links, creditDays: async () => 14 })]
 
 describeOnBothDatabases('the invoices of a customer', (open) => {
@@ -43,6 +44,15 @@ describeOnBothDatabases('the invoices of a customer', (open) => {
       await lockOrder(tx, order.id)
       return enterInLedger(tx, order, { ...entry, amount: order.total, reference: randomUUID() }, deps(now))
     })
+  const change = (order: StoredOrder, work: typeof moveLines | typeof cancelLines) =>
+    inTransaction(db, async (tx) => {
+      await lockOrder(tx, order.id)
+      const lineIds = (await getOrderLines(tx, order.id)).map(({ id }) => id)
+      const wanted = { lineIds, to: 'dispatched', reason: '' } as const
+      return work(tx, order, wanted, { ...deps(TUESDAY), mover: 'manager' })
+    })
+  const dispatch = (order: StoredOrder) => change(order, moveLines)
+  const cancel = (order: StoredOrder) => change(order, cancelLines)
   const credit = (order: StoredOrder, amount: number, now: string) =>
     inTransaction(db, (tx) =>
       issueCreditNote(tx, { order, amount, reference: randomUUID(), reason: 'Misprinted' }, { ...links, ...deps(now) }),
@@ -150,12 +160,43 @@ describeOnBothDatabases('the invoices of a customer', (open) => {
     expect(await listInvoices(db, order.id)).toHaveLength(1)
   })
 
-  test('are mailed with a link when they are issued, once, but not to who was erased', async () => {
-    const order = await place()
+  test('and the last payment are one mail; what came too much is another one, without an invoice', async () => {
+    const order = await place({ poNumber: 'PO 7' })
+    await pay(order)
     await pay(order)
     const key = orderKey(order.id, links.secret)
-    const [mail] = await db.select().from(mails).where(eq(mails.kind, 'invoice-issued'))
+    const sent = await db.select().from(mails).orderBy(asc(mails.createdAt))
+    expect(sent.map(({ kind }) => kind)).toEqual(['order-paid', 'order-paid'])
+    const [paid, again] = sent
+    expect(paid).toMatchObject({ recipient: order.email, subject: `Your order ${order.orderNo} is paid` })
+    const flat = (text = '') => text.replaceAll(/\s+/g, ' ')
+    for (const words of [
+      'we have received £80.42',
+      'The total of £80.42 is paid.',
+      `https://shop.example/invoices/I-2026-000001?key=${key}`,
+      `https://shop.example/orders/${order.orderNo}?key=${key}`,
+      'Your reference: PO 7',
+      'TOTAL: £80.42',
+    ])
+      expect(flat(paid?.text)).toContain(words)
+    expect(flat(again?.text)).toContain('That is £80.42 too much: we will pay it back.')
+    expect(again?.text).not.toContain('invoices/')
+    const late = await place()
+    await cancel(late)
+    await pay(late)
+    const [, , last] = await db.select().from(mails).orderBy(asc(mails.createdAt))
+    expect(last).toMatchObject({ subject: `We will pay back £80.42 for order ${late.orderNo}` })
+    expect(flat(last?.text)).toContain('The order is cancelled, so we will pay back £80.42.')
+  })
+
+  test('that no payment causes have a mail with a link, but not to who was erased', async () => {
+    const order = await place({ paymentMethod: 'account' })
+    await db.update(orderLines).set({ state: 'packed' })
+    await dispatch(order)
+    const key = orderKey(order.id, links.secret)
+    const [mail] = await db.select().from(mails)
     expect(mail).toMatchObject({
+      kind: 'invoice-issued',
       recipient: order.email,
       subject: `Your invoice I-2026-000001 (order ${order.orderNo})`,
     })

@@ -1,21 +1,27 @@
+import { isErasedAddress } from '#people/accounts/check-details.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
 import type { OrderChange, OrderDeps, SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
-import type { StoredOrder } from '#shop/orders/order-store.server.ts'
+import { orderLink } from '#shop/orders/order-link.server.ts'
+import { balance } from '#shop/orders/order-states.ts'
+import type { LedgerEntry, StoredOrder } from '#shop/orders/order-store.server.ts'
 import { invoicedTotal } from './invoice.ts'
-import { getIssued } from './invoice-store.server.ts'
-import { type CreditDays, issueCreditNote, issueInvoice } from './issue-documents.server.ts'
+import { getIssued, type StoredInvoice } from './invoice-store.server.ts'
+import { type CreditDays, documentLink, issueCreditNote, issueInvoice, mailDocument } from './issue-documents.server.ts'
+import { orderPaidMail } from './mails.ts'
 
-type HookDeps = Pick<OrderDeps, 'siteUrl' | 'secret'> & { creditDays: CreditDays }
+type HookDeps = Pick<OrderDeps, 'siteUrl' | 'secret' | 'shopEmail'> & { creditDays: CreditDays }
 
 /**
  * Issues invoices at full payment, on account at dispatch, and credit notes for invoiced lines that are cancelled
  * (decisions §9). They are the last of all hooks to be called: after the number nothing else should be locked.
- * A refund's credit note is issued by whoever decides the refund (`issueCreditNote`).
+ * A refund's credit note is issued by whoever decides the refund (`issueCreditNote`). The last payment and its invoice are
+ * one mail; an invoice that no payment causes has its own.
  */
 export function invoiceOrderHooks(deps: HookDeps): SliceOrderHooks {
   return {
-    onPlaced: (tx, change) => invoiceIfDue(tx, change, deps),
-    onMoved: (tx, change) => invoiceIfDue(tx, change, deps),
+    onPlaced: (tx, change) => invoiceAndMail(tx, change, deps),
+    onMoved: (tx, change) => invoiceAndMail(tx, change, deps),
     onMoney: async (tx, { entry, ...change }) => {
       // What is cancelled is entered line by line; onCancelled comes after the last.
       if (entry.kind === 'line-cancelled' || entry.kind === 'order-cancelled') return
@@ -23,17 +29,40 @@ export function invoiceOrderHooks(deps: HookDeps): SliceOrderHooks {
         const credit = { amount: -entry.amount, reference: `change:${entry.reference}`, reason: entry.text }
         await issueCreditNote(tx, { order: change.order, ...credit }, { ...deps, ...change })
       }
-      await invoiceIfDue(tx, change, deps)
+      const isLast = entry.kind === 'payment' && entry.amount > 0 && balance(change.order) <= 0
+      if (!isLast) return invoiceAndMail(tx, change, deps)
+      const invoice = await invoiceIfDue(tx, change, deps)
+      await mailPaid(tx, { ...change, entry, invoice }, deps)
     },
     onCancelled: async (tx, { cancelled, ...change }) => {
       await creditCancelled(tx, { ...change, cancelled }, deps)
-      await invoiceIfDue(tx, change, deps)
+      await invoiceAndMail(tx, change, deps)
     },
   }
 }
 
-async function invoiceIfDue(tx: Transaction, { order, actor, now }: OrderChange, deps: HookDeps): Promise<void> {
-  if (isDue(order)) await issueInvoice(tx, order, { ...deps, actor, now })
+async function invoiceAndMail(tx: Transaction, change: OrderChange, deps: HookDeps): Promise<void> {
+  const invoice = await invoiceIfDue(tx, change, deps)
+  if (invoice !== null) await mailDocument(tx, change.order, invoice, { ...deps, ...change })
+}
+
+async function invoiceIfDue(
+  tx: Transaction,
+  { order, actor, now }: OrderChange,
+  deps: HookDeps,
+): Promise<StoredInvoice | null> {
+  return isDue(order) ? issueInvoice(tx, order, { ...deps, actor, now }) : null
+}
+
+type LastPayment = Pick<OrderChange, 'order'> & { entry: LedgerEntry; invoice: StoredInvoice | null }
+
+async function mailPaid(tx: Transaction, { order, entry, invoice }: LastPayment, deps: HookDeps): Promise<void> {
+  if (isErasedAddress(order.email)) return
+  const issued =
+    invoice === null ? null : { document: invoice.document, link: documentLink(invoice.invoiceNo, order, deps) }
+  const content = orderPaidMail({ order, link: orderLink(order, deps), amount: entry.amount, invoice: issued })
+  const key = `order-payment:${entry.reference}`
+  await queueMail(tx, { to: order.email, content, key, replyTo: deps.shopEmail })
 }
 
 /** Paid in full, or on account and dispatched. */

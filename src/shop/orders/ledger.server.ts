@@ -21,6 +21,8 @@ export interface NewEntry {
   /** For the customer too: "Transfer, first part". */
   text: string
   lineId?: string | null
+  /** When it came, where that is not now: as the bank says. */
+  at?: Date
 }
 
 type Deps = Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Date }

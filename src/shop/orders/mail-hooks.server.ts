@@ -3,10 +3,11 @@ import type { Shop } from '#platform/config/shop.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
-import { orderCancelledMail, orderDispatchedMail, orderPlacedMail, paymentReceivedMail } from './mails.ts'
+import { orderCancelledMail, orderDispatchedMail, orderPlacedMail, partPaidMail } from './mails.ts'
 import { lastDates, lineDates } from './order-dates.ts'
 import type { OrderChange, OrderDeps, SliceOrderHooks } from './order-deps.server.ts'
 import { orderLink } from './order-link.server.ts'
+import { balance } from './order-states.ts'
 import { getTerms, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
 
 /** The dependencies of the mails about orders. */
@@ -25,8 +26,9 @@ export function orderMailHooks(deps: OrderMailDeps): SliceOrderHooks {
       await mailCustomer(tx, order, { content: mail, key: `order-placed:${order.id}` }, deps)
     },
     async onMoney(tx, { order, entry }) {
-      if (entry.kind !== 'payment' || entry.amount < 0) return
-      const mail = paymentReceivedMail({ ...about(order), amount: entry.amount, shop })
+      // The invoice comes with the mail about the last payment, from its slice.
+      if (entry.kind !== 'payment' || entry.amount < 0 || balance(order) <= 0) return
+      const mail = partPaidMail({ ...about(order), amount: entry.amount, shop })
       await mailCustomer(tx, order, { content: mail, key: `order-payment:${entry.reference}` }, deps)
     },
     async onCancelled(tx, { order, cancelled, actor, reason }) {

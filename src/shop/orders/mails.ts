@@ -15,7 +15,10 @@ import {
 import { balance } from './order-states.ts'
 import type { StoredOrder, StoredOrderLine } from './order-store.server.ts'
 
-/* All mails about orders, in order: placed, paid, cancelled, dispatched, artwork kept no longer. All go to the customer. */
+/*
+ * All mails about orders, in order: placed, partly paid, cancelled, dispatched, artwork kept no longer. All go to the
+ * customer. That an order is paid is said with its invoice (`invoices/mails.ts`).
+ */
 
 /** What every mail about an order says. */
 export interface AboutOrder {
@@ -152,42 +155,36 @@ function nextText(lines: readonly LineInMail[]): string {
     : `Please send us your artwork for ${listInWords([...new Set(wanted)])} on the page of your order. ${then}`
 }
 
-/** When money came: paid in full, or how much is left; what is too much is paid back. */
-export function paymentReceivedMail({
+/** What every mail about money that came begins with. */
+export function receivedParagraph({ firstName, orderNo }: StoredOrder, amount: Pence): MailBlock {
+  return paragraph(
+    `Dear ${firstName}, we have received `,
+    { strong: formatPence(amount) },
+    ' for your order ',
+    { strong: orderNo },
+    '. Thank you.',
+  )
+}
+
+/** When a part of the money came: how much is left. */
+export function partPaidMail({
   order,
   link,
   amount,
   shop,
 }: AboutOrder & { amount: Pence; shop: ShopInMail }): MailContent {
   const due = balance(order)
-  const isPaid = due <= 0
-  const came = paragraph(
-    `Dear ${order.firstName}, we have received `,
-    { strong: formatPence(amount) },
-    ' for your order ',
-    { strong: order.orderNo },
-    '. Thank you.',
-  )
   return {
-    kind: isPaid ? 'order-paid' : 'order-part-paid',
-    subject: isPaid
-      ? `Your order ${order.orderNo} is paid`
-      : `${formatPence(due)} left to pay for order ${order.orderNo}`,
-    heading: isPaid ? 'Your order is paid' : `${formatPence(due)} left to pay`,
+    kind: 'order-part-paid',
+    subject: `${formatPence(due)} left to pay for order ${order.orderNo}`,
+    heading: `${formatPence(due)} left to pay`,
     blocks: [
-      came,
-      ...(isPaid ? paidBlocks(order, due) : restBlocks(order, shop, due)),
-      { type: 'button', label: isPaid ? 'See your order and invoice' : 'See your order', href: link },
+      receivedParagraph(order, amount),
+      ...restBlocks(order, shop, due),
+      { type: 'button', label: 'See your order', href: link },
       REPLY_NOTE,
     ],
   }
-}
-
-function paidBlocks({ asked, making }: StoredOrder, due: Pence): MailBlock[] {
-  if (making === 'cancelled')
-    return [paragraph('The order is cancelled, so we will pay back ', { strong: formatPence(-due) }, '.')]
-  const surplus = due < 0 ? [' That is ', { strong: formatPence(-due) }, ' too much: we will pay it back.'] : []
-  return [paragraph(`The total of ${formatPence(asked)} is paid.`, ...surplus)]
 }
 
 function restBlocks(order: StoredOrder, shop: ShopInMail, due: Pence): MailBlock[] {

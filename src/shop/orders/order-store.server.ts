@@ -99,3 +99,10 @@ export async function raiseAttention(
     .returning({ id: orders.id })
   if (raised.length > 0) await addOrderEvent(tx, orderId, { kind: 'attention', text: reason }, { actor, now })
 }
+
+/** Takes a reason for attention away that no longer holds; others stay. The caller holds the order's lock. */
+export async function dropAttention(tx: Transaction, orderId: string, reason: string, now: Date): Promise<void> {
+  const { attention } = orders
+  const without = sql`btrim(replace(replace(${attention}, ${reason}, ''), '  ', ' '))`
+  await tx.update(orders).set({ attention: without, updatedAt: now }).where(eq(orders.id, orderId))
+}

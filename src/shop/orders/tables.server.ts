@@ -136,6 +136,9 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(table.placedAt, table.id)
       .where(sql`${table.payment} in ('unpaid', 'part paid') and ${table.asked} > ${table.came}`),
+    index('orders_due_amount')
+      .on(sql`(${table.asked} - ${table.came})`)
+      .where(sql`${table.payment} in ('unpaid', 'part paid', 'on account')`),
     index('orders_refund_due').on(table.placedAt, table.id).where(sql`${table.came} > ${table.asked}`),
     index('orders_attention').on(table.placedAt, table.id).where(sql`${table.attention} <> ''`),
     index('orders_dispatched').on(table.dispatchedAt, table.id).where(sql`${table.making} = 'dispatched'`),
@@ -270,6 +273,9 @@ export const orderLedger = pgTable(
   (table) => [
     index('order_ledger_of_order').on(table.orderId, table.id),
     index('order_ledger_by_time').on(table.at, table.id),
+    index('order_ledger_by_hand')
+      .on(table.id)
+      .where(sql`${table.kind} = 'payment' and ${table.amount} > 0 and ${table.method} <> 'card'`),
     check('order_ledger_amount', sql`${table.amount} <> 0`),
   ],
 )

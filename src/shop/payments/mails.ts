@@ -114,6 +114,32 @@ function waysToPay(order: StoredOrder, canPayByCard: boolean, shop: Pick<Shop, '
   return [...byCard, ...transferBlocks(order, shop, balance(order))]
 }
 
+/** When a payment that the customer was told of had been entered by mistake. */
+export function paymentTakenBackMail({ order, link, amount }: AboutMoney & { amount: Pence }): MailContent {
+  const { orderNo, firstName } = order
+  const due = balance(order)
+  return {
+    kind: 'payment-taken-back',
+    subject: `We have corrected a payment for order ${orderNo}`,
+    heading: 'We have corrected a payment',
+    blocks: [
+      paragraph(
+        `Dear ${firstName}, we told you that `,
+        { strong: formatPence(amount) },
+        ' came for your order ',
+        { strong: orderNo },
+        '. That was our mistake, and we are sorry: it was not for this order.',
+      ),
+      due > 0
+        ? paragraph({ strong: formatPence(due) }, ' is still to be paid. The page of your order says how.')
+        : paragraph('Nothing is left to pay.'),
+      { type: 'button', label: 'See your order', href: link },
+      ...(due > 0 ? [CROSSED_NOTE] : []),
+      REPLY_NOTE,
+    ],
+  }
+}
+
 /** When money was paid back: how much, how and why. */
 export function refundMail({
   order,

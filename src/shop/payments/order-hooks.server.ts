@@ -9,7 +9,7 @@ import { getLedger, type LedgerEntry, raiseAttention, type StoredOrder } from '#
 import { findOpenSession } from './card-session-store.server.ts'
 import { type CustomerMailDeps, mailCustomer } from './customer-mail.server.ts'
 import { refundMail } from './mails.ts'
-import { planRefund, returnablePayments, surplusOf } from './refund.ts'
+import { payBackText, planRefund, returnablePayments, surplusOf } from './refund.ts'
 import { getRefunds, insertRefund } from './refund-store.server.ts'
 
 /** Closes a card session whose amount is no longer what is due. */
@@ -73,10 +73,7 @@ async function payBackSurplus(tx: Transaction, { order, actor, now }: OrderChang
   for (const part of parts) {
     await insertRefund(tx, { ...part, orderId: order.id, lineId: cause.lineId, reason }, { actor, now })
     if (part.method === 'transfer') {
-      await raiseAttention(tx, order.id, `${formatPence(part.amount)} is to be paid back by bank transfer.`, {
-        actor,
-        now,
-      })
+      await raiseAttention(tx, order.id, payBackText(part.amount), { actor, now })
     } else if (cause.kind === 'payment') {
       const text = `${formatPence(part.amount)} came by card ${order.making === 'cancelled' ? 'after the order was cancelled' : 'more than was due'} and is being refunded.`
       await raiseAttention(tx, order.id, text, { actor, now })

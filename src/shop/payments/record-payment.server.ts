@@ -1,20 +1,29 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
-import type { Pence } from '#platform/money/money.ts'
+import { formatPence, type Pence } from '#platform/money/money.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import { londonDate, londonInstant } from '#platform/time/london.ts'
 import { enterInLedger } from '#shop/orders/ledger.server.ts'
+import { orderLink } from '#shop/orders/order-link.server.ts'
 import { balance } from '#shop/orders/order-states.ts'
 import {
   type Actor,
-  getLedger,
+  addOrderEvent,
+  dropAttention,
   type LedgerEntry,
   lockOrder,
+  raiseAttention,
   type StoredOrder,
 } from '#shop/orders/order-store.server.ts'
+import { orderLedger } from '#shop/orders/tables.server.ts'
+import { lockMovement, readMovementReference, reopenMovement } from './bank/movement-store.server.ts'
+import { mailCustomer } from './customer-mail.server.ts'
+import { paymentTakenBackMail } from './mails.ts'
 import type { PaymentDeps } from './payment-deps.server.ts'
-import { openRefunds, surplusOf, takenBackReference } from './refund.ts'
+import { openRefunds, payBackText, surplusOf, takenBackReference } from './refund.ts'
 import { changeRefund, findRefund, getRefunds, insertRefund } from './refund-store.server.ts'
 import { type PaymentRefusal, refusePayment } from './refusals.ts'
-import { bankTransactions, refunds } from './tables.server.ts'
+import { refunds } from './tables.server.ts'
 
 /* Money that does not pass through Stripe: staff say that it came, or that it was paid back. */
 
@@ -30,6 +39,8 @@ interface CameIn {
   method: 'transfer' | 'cash'
   /** What names it once: `transfer:<form>`, or a movement on the bank account. */
   reference: string
+  /** The day on which it came, as the bank says; today if left out. */
+  on?: CalendarDate
 }
 
 /**
@@ -38,16 +49,21 @@ interface CameIn {
  */
 export async function recordPayment(
   tx: Transaction,
-  { orderId, amount, method, reference }: CameIn,
+  { orderId, amount, method, reference, on }: CameIn,
   deps: Deps,
 ): Promise<Recorded | PaymentRefusal> {
   if (amount < 1) return refusePayment('amount-none', 'amount')
   const order = await lockOrder(tx, orderId)
   if (order === null) return refusePayment('order-unknown')
   const text = method === 'cash' ? 'Cash' : transferText(order, amount)
-  const entry = { side: 'came', kind: 'payment', amount, method, reference, text } as const
+  const entry = { side: 'came', kind: 'payment', amount, method, reference, text, at: momentOf(on, deps.now) } as const
   const changed = await enterInLedger(tx, order, entry, deps)
   return { ok: true, fresh: changed !== null, order: changed ?? order }
+}
+
+/** A moment of the day on which money came: now if that is today, else noon in London. */
+function momentOf(day: CalendarDate | undefined, now: Date): Date {
+  return day === undefined || day === londonDate(now) ? now : londonInstant(day, '12:00')
 }
 
 /** `Transfer, first part`, for customers too. */
@@ -59,30 +75,43 @@ function transferText(order: StoredOrder, amount: Pence): string {
   return isFirst ? 'Transfer' : 'Transfer, the rest'
 }
 
+const MAX_REASON_LENGTH = 500
+
 /**
- * Takes back a payment that was entered by mistake: with an entry of its own, as nothing in a ledger is changed. A movement
- * on the bank account that it was matched with is open again, and what was to be paid back because of it no longer is.
+ * Takes back a payment that was entered by mistake: with an entry of its own, as nothing in a ledger is changed, a note for
+ * colleagues, and a mail to the customer, who was told that the money came. What was to be paid back because of it no
+ * longer is; its part of a movement on the bank account is to be matched again.
  */
 export async function takeBackPayment(
   tx: Transaction,
-  { orderId, entryId }: { orderId: string; entryId: number },
+  { entryId, reason }: { entryId: number; reason: string },
   deps: Deps,
 ): Promise<Recorded | PaymentRefusal> {
-  const order = await lockOrder(tx, orderId)
-  const entry = order === null ? undefined : (await getLedger(tx, orderId)).find(({ id }) => id === entryId)
-  if (order === null || entry === undefined || !isByHand(entry)) return refusePayment('payment-unknown')
+  if (reason.trim() === '') return refusePayment('why-missing', 'reason')
+  if (reason.length > MAX_REASON_LENGTH) return refusePayment('reason-too-long', 'reason')
+  const entry = await findEntry(tx, entryId)
+  if (entry === null || !isByHand(entry)) return refusePayment('payment-unknown')
+  const movementId = readMovementReference(entry.reference)
+  if (movementId !== null) await lockMovement(tx, movementId)
+  const order = await lockOrder(tx, entry.orderId)
+  if (order === null) return refusePayment('order-unknown')
   const { method, amount } = entry
   const undone = { side: 'came', kind: 'payment', amount: -amount, method } as const
   const text = 'Entered by mistake'
   const changed = await enterInLedger(tx, order, { ...undone, reference: takenBackReference(entryId), text }, deps)
   if (changed === null) return { ok: true, fresh: false, order }
+  await addOrderEvent(tx, order.id, { kind: 'note', text: `${formatPence(amount)} was taken back: ${reason}` }, deps)
   await dropRefunds(tx, changed, deps)
-  const movementId = readMovement(entry.reference)
-  if (movementId !== null) {
-    const open = { state: 'open', orderId: null, decidedAt: null, decidedBy: null } as const
-    await tx.update(bankTransactions).set(open).where(eq(bankTransactions.id, movementId))
-  }
+  if (movementId !== null) await reopenMovement(tx, movementId, amount)
+  const content = paymentTakenBackMail({ order: changed, link: orderLink(changed, deps), amount })
+  await mailCustomer(tx, changed, { content, key: `payment-taken-back:${entryId}` }, deps)
   return { ok: true, fresh: true, order: changed }
+}
+
+async function findEntry(tx: Transaction, id: number): Promise<LedgerEntry | null> {
+  if (!Number.isSafeInteger(id)) return null
+  const rows = await tx.select().from(orderLedger).where(eq(orderLedger.id, id))
+  return rows[0] ?? null
 }
 
 /** What Stripe tells is not for staff to take back. */
@@ -90,18 +119,8 @@ function isByHand({ kind, amount, method }: LedgerEntry): boolean {
   return kind === 'payment' && amount > 0 && method !== 'card'
 }
 
-/** The reference of a payment that was on the bank account, unlike that of any earlier one of the same movement. */
-export function movementReference(movementId: number, orderId: string, before: number): string {
-  return `bank:${movementId}:${orderId}${before === 0 ? '' : `:${before + 1}`}`
-}
-
-function readMovement(reference: string): number | null {
-  const [source, id] = reference.split(':')
-  return source === 'bank' ? Number(id) : null
-}
-
 /** Lowers what is to be paid back by transfer to what is too much now, the latest decision first. */
-async function dropRefunds(tx: Transaction, { id, asked, came }: StoredOrder, { now }: Deps): Promise<void> {
+async function dropRefunds(tx: Transaction, { id, asked, came }: StoredOrder, deps: Deps): Promise<void> {
   const known = await getRefunds(tx, id)
   let excess = openRefunds(known) - Math.max(0, came - Math.max(0, asked))
   for (const refund of known.toReversed()) {
@@ -109,13 +128,23 @@ async function dropRefunds(tx: Transaction, { id, asked, came }: StoredOrder, { 
     if (refund.method === 'card' || refund.state !== 'due') continue
     const amount = refund.amount - excess
     excess -= refund.amount
-    if (amount > 0) await changeRefund(tx, { id: refund.id, from: ['due'] }, { amount, updatedAt: now })
-    else await tx.delete(refunds).where(and(eq(refunds.id, refund.id), eq(refunds.state, 'due')))
+    await dropAttention(tx, id, payBackText(refund.amount), deps.now)
+    if (amount > 0) {
+      await changeRefund(tx, { id: refund.id, from: ['due'] }, { amount, updatedAt: deps.now })
+      await raiseAttention(tx, id, payBackText(amount), deps)
+    } else await tx.delete(refunds).where(and(eq(refunds.id, refund.id), eq(refunds.state, 'due')))
   }
 }
 
-/** Says that a refund was paid back by bank transfer. */
-export async function markPaidBack(tx: Transaction, refundId: string, deps: Deps): Promise<Recorded | PaymentRefusal> {
+/**
+ * Says that a refund was paid back by bank transfer.
+ * @param on the day on which it left the account; today if left out
+ */
+export async function markPaidBack(
+  tx: Transaction,
+  { refundId, on }: { refundId: string; on?: CalendarDate },
+  deps: Deps,
+): Promise<Recorded | PaymentRefusal> {
   const refund = await findRefund(tx, refundId)
   const order = refund === null ? null : await lockOrder(tx, refund.orderId)
   if (refund === null || order === null) return refusePayment('refund-unknown')
@@ -125,7 +154,8 @@ export async function markPaidBack(tx: Transaction, refundId: string, deps: Deps
   if (changed === null) return { ok: true, fresh: false, order }
   const { amount, lineId } = changed
   const entry = { side: 'came', kind: 'refund', amount: -amount, method: 'transfer', lineId } as const
-  const paidBack = { ...entry, reference: `refund:${refundId}`, text: 'Refund by bank transfer' }
+  const reference = `refund:${refundId}`
+  const paidBack = { ...entry, reference, text: 'Refund by bank transfer', at: momentOf(on, deps.now) }
   return { ok: true, fresh: true, order: (await enterInLedger(tx, order, paidBack, deps)) ?? order }
 }
 

@@ -1,4 +1,4 @@
-import type { Pence } from '#platform/money/money.ts'
+import { formatPence, type Pence } from '#platform/money/money.ts'
 
 /* Paying money back: by the way it came, the newest payment first, and never more than came (decisions §9). */
 
@@ -103,6 +103,11 @@ export function planRefund(amount: Pence, payments: readonly Returnable[]): Refu
 /** What is too much: what came, less what is asked for and what is being paid back already. 0 or more. */
 export function surplusOf({ asked, came }: { asked: Pence; came: Pence }, refunds: readonly KnownRefund[]): Pence {
   return Math.max(0, came - Math.max(0, asked) - openRefunds(refunds))
+}
+
+/** Why an order with a refund by transfer needs attention. */
+export function payBackText(amount: Pence): string {
+  return `${formatPence(amount)} is to be paid back by bank transfer.`
 }
 
 /** What is decided to be paid back and has not left yet. */

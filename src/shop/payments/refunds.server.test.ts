@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
 import { getIssued } from '#shop/invoices/invoice-store.server.ts'
 import { cancelLines } from '#shop/orders/change-lines.server.ts'
-import { type Actor, getLedger, getOrderLines, lockOrder } from '#shop/orders/order-store.server.ts'
+import { type Actor, getLedger, getOrderEvents, getOrderLines, lockOrder } from '#shop/orders/order-store.server.ts'
 import { markPaidBack, recordPayment, redirectRefund, takeBackPayment } from './record-payment.server.ts'
 import { getRefunds } from './refund-store.server.ts'
 import { refundAmount, refundLine } from './refunds.server.ts'
@@ -144,8 +146,14 @@ describeOnBothDatabases('paying money back', (open) => {
         attention: '£19.58 is to be paid back by bank transfer.',
       })
       const due = (await getRefunds(shop().db, order.id)).find(({ method }) => method === 'transfer')
-      expect(await act((tx, deps) => markPaidBack(tx, due?.id ?? '', deps))).toMatchObject({ ok: true, fresh: true })
-      expect(await act((tx, deps) => markPaidBack(tx, due?.id ?? '', deps))).toMatchObject({ ok: true, fresh: false })
+      expect(await act((tx, deps) => markPaidBack(tx, { refundId: due?.id ?? '' }, deps))).toMatchObject({
+        ok: true,
+        fresh: true,
+      })
+      expect(await act((tx, deps) => markPaidBack(tx, { refundId: due?.id ?? '' }, deps))).toMatchObject({
+        ok: true,
+        fresh: false,
+      })
       expect(await shop().money(order.id)).toMatchObject({ due: 0, refunded: 7000, payment: 'part refunded' })
     })
 
@@ -238,7 +246,7 @@ describeOnBothDatabases('paying money back', (open) => {
       expect(await redirect()).toMatchObject({ ok: true })
       expect(await redirect()).toMatchObject({ code: 'refund-done' })
       const due = (await getRefunds(shop().db, order.id)).find(({ state }) => state === 'due')
-      await act((tx, deps) => markPaidBack(tx, due?.id ?? '', deps))
+      await act((tx, deps) => markPaidBack(tx, { refundId: due?.id ?? '' }, deps))
       expect(await shop().money(order.id)).toMatchObject({ due: 0, refunded: 2000 })
     })
 
@@ -347,18 +355,23 @@ describeOnBothDatabases('paying money back', (open) => {
       await transfer(order.id, 90_000)
       const entry = (await getLedger(shop().db, order.id)).find(({ kind }) => kind === 'payment')
       const takeBack = () =>
-        act((tx, deps) => takeBackPayment(tx, { orderId: order.id, entryId: entry?.id ?? 0 }, deps))
+        act((tx, deps) => takeBackPayment(tx, { entryId: entry?.id ?? 0, reason: 'Of another order' }, deps))
+      expect((await shop().money(order.id)).attention).toContain('is to be paid back by bank transfer.')
       expect(await takeBack()).toMatchObject({ ok: true, fresh: true })
       expect(await takeBack()).toMatchObject({ ok: true, fresh: false })
-      expect(await shop().money(order.id)).toMatchObject({ came: 0, payment: 'unpaid' })
+      expect(await shop().money(order.id)).toMatchObject({ came: 0, payment: 'unpaid', attention: '' })
       expect(await refunds(order.id)).toEqual([])
+      const { text } = (await getOrderEvents(shop().db, order.id)).find(({ kind }) => kind === 'note') ?? {}
+      expect(text).toBe('£900.00 was taken back: Of another order')
+      const [mail] = await shop().db.select().from(mails).where(eq(mails.kind, 'payment-taken-back'))
+      expect(mail?.text).toContain('£80.42 is still to be paid.')
     })
 
     it('but no payment by card is taken back by hand', async () => {
       const order = await paidByCard()
       const entry = (await getLedger(shop().db, order.id)).find(({ kind }) => kind === 'payment')
       expect(
-        await act((tx, deps) => takeBackPayment(tx, { orderId: order.id, entryId: entry?.id ?? 0 }, deps)),
+        await act((tx, deps) => takeBackPayment(tx, { entryId: entry?.id ?? 0, reason: 'Twice' }, deps)),
       ).toMatchObject({ code: 'payment-unknown' })
     })
   })

@@ -19,8 +19,8 @@ describeOnBothDatabases('reminders of money that has not come (decisions §9)', 
   const shop = () => suite.current
   const sent = async () => {
     const rows = await shop().db.select().from(mails).orderBy(asc(mails.createdAt), asc(mails.key))
-    // Full payment brings the invoice too, which is no reminder.
-    return rows.filter(({ kind }) => kind !== 'invoice-issued').map(({ subject }) => subject)
+    // That it is paid, with the invoice, is no reminder.
+    return rows.filter(({ kind }) => kind !== 'order-paid').map(({ subject }) => subject)
   }
   const by = () => ({ ...shop().deps, actor: SHOP_ACTOR, now: shop().clock.now() })
   const transfer = (order: StoredOrder, amount: number) =>

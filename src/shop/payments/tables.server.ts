@@ -87,12 +87,17 @@ export const bankTransactions = pgTable(
     name: text('name').notNull(),
     reference: text('reference').notNull(),
     state: text('state', { enum: ['open', 'matched', 'ignored'] }).notNull(),
-    orderId: uuid('order_id').references(() => orders.id),
+    /** How much of it is entered for orders, or as refunds; what is left is still to be matched. */
+    booked: integer('booked').notNull().default(0),
     importedAt: instant('imported_at').notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
   },
-  (table) => [index('bank_transactions_by_state').on(table.state, table.bookedOn, table.id)],
+  (table) => [
+    index('bank_transactions_by_state').on(table.state, table.bookedOn, table.id),
+    index('bank_transactions_open').on(table.amount).where(sql`${table.state} = 'open'`),
+    check('bank_transactions_booked', sql`abs(${table.booked}) <= abs(${table.amount})`),
+  ],
 )
 
 /** Credit that a manager has given a customer: pay on account (decisions §9). */

@@ -1,37 +1,53 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
 import { AdminList } from '#admin/ui/admin-list.tsx'
 import { AdminPage } from '#admin/ui/admin-page.tsx'
+import { withQuery } from '#admin/ui/list-filters.ts'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
-import type { FormAnswer } from '#people/accounts/form-answer.ts'
-import { TextField } from '#people/accounts/ui/account-fields.tsx'
-import { AccountForm, SubmitButton, useFormAnswer } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
-import { readTexts } from '#platform/http/form-input.ts'
-import { formatPence, poundsAsFigures } from '#platform/money/money.ts'
+import { readLines, readTexts } from '#platform/http/form-input.ts'
+import { formatPence } from '#platform/money/money.ts'
 import { formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
-import { Button } from '#platform/ui/button.tsx'
-import { Field } from '#platform/ui/field.tsx'
 import { staffMoneyContext } from '../contexts.ts'
+import { Movement } from '../ui/movements.tsx'
+import { OrderLink } from '../ui/order-link.tsx'
+import { EnteredPayment, EnterPayment, ImportFile } from '../ui/payments.tsx'
+import { RefundToPay } from '../ui/refunds-to-pay.tsx'
 import type { Route } from './+types/money-page'
 
-/** Money that waits: on the bank account, to be paid back, and to come. */
+const LISTS = ['movements', 'refunds', 'waiting', 'entered'] as const
+
+/** Money that waits: on the bank account, to be paid back, and to come; and what was entered lately. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { role } = await requireMember(context.get(staffContext), url)
-  const { movements, refunds, waiting } = (await context.get(staffMoneyContext).overview()) ?? notFound()
+  const [movements, refunds, waiting, entered] = LISTS.map((list) => url.searchParams.get(list))
+  const places = { movements: movements ?? null, refunds: refunds ?? null, waiting: waiting ?? null }
+  const money = (await context.get(staffMoneyContext).overview({ ...places, entered: entered ?? null })) ?? notFound()
+  const next = (list: (typeof LISTS)[number]) => {
+    const place = money[list].next
+    return place === null ? null : withQuery(url.pathname, { [list]: place })
+  }
   return {
     isManager: role === 'manager',
     formId: crypto.randomUUID(),
-    movements: movements.map(({ id, bookedOn, amount, name, reference, suggestions }) => ({
+    today: money.today,
+    next: {
+      movements: next('movements'),
+      refunds: next('refunds'),
+      waiting: next('waiting'),
+      entered: next('entered'),
+    },
+    movements: money.movements.rows.map(({ id, bookedOn, amount, left, name, reference, suggestions }) => ({
       id,
       day: formatDay(bookedOn),
       amount,
-      from: [name, reference].filter((part) => part !== '').join(' · '),
-      suggestions: suggestions.map(({ orderNo, name: of, due, reasons }) => ({ orderNo, name: of, due, reasons })),
+      left,
+      from: saidBy(name, reference),
+      suggestions,
     })),
-    refunds: refunds.map(({ id, orderNo, name, amount, state, reason, createdAt }) => ({
+    refunds: money.refunds.rows.map(({ id, orderNo, name, amount, state, reason, createdAt, paidOut }) => ({
       id,
       orderNo,
       name,
@@ -39,47 +55,75 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       reason,
       hasFailed: state === 'failed',
       day: formatDay(londonDate(createdAt)),
+      paidOut: paidOut.map(({ bookedOn, name: to, reference, ...movement }) => ({
+        ...movement,
+        day: formatDay(bookedOn),
+        to: saidBy(to, reference),
+      })),
     })),
-    waiting: waiting.map(({ orderNo, name, due, payment, placedAt }) => ({
+    waiting: money.waiting.rows.map(({ orderNo, name, due, payment, placedAt }) => ({
       orderNo,
       name,
       due,
       isPart: payment === 'part paid',
       day: formatDay(londonDate(placedAt)),
     })),
+    entered: money.entered.rows.map(({ id, orderNo, name, amount, method, at, isTakenBack }) => ({
+      id,
+      orderNo,
+      name,
+      amount,
+      isCash: method === 'cash',
+      day: formatDay(londonDate(at)),
+      isTakenBack,
+    })),
   }
+}
+
+/** What the bank says of a movement, in one text. */
+function saidBy(name: string, reference: string): string {
+  return [name, reference].filter((part) => part !== '').join(' · ')
 }
 
 /** More than any bank exports at once that a form can send. */
 const MAX_FILE = 250_000
 const DONE: Readonly<Record<string, string>> = {
   record: 'payment-recorded',
+  'take-back': 'payment-taken-back',
   match: 'movement-matched',
+  'match-out': 'refund-paid-back',
   ignore: 'movement-ignored',
   import: 'bank-imported',
   'paid-back': 'refund-paid-back',
   'again-card': 'refund-again',
   'again-transfer': 'refund-again',
 }
+const FIELDS = [
+  'intent',
+  'order_no',
+  'amount',
+  'day',
+  'method',
+  'form_id',
+  'movement_id',
+  'refund_id',
+  'entry_id',
+  'reason',
+] as const
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireMember(context.get(staffContext), url)
   const money = context.get(staffMoneyContext)
   const form = await request.formData()
-  const names = ['intent', 'order_no', 'amount', 'method', 'form_id', 'movement_id', 'refund_id'] as const
-  const typed = readTexts(form, names)
-  const {
-    intent,
-    order_no: orderNo,
-    amount,
-    method,
-    form_id: formId,
-    movement_id: movementId,
-    refund_id: refundId,
-  } = typed
+  const { intent, form_id: formId, ...typed } = readTexts(form, FIELDS)
+  const { order_no: orderNo, amount, day, method, reason } = typed
+  const { movement_id: movementId, refund_id: refundId, entry_id: entryId } = typed
+  const orders = readLines(form, 'orders')
   const works: Readonly<Record<string, () => ReturnType<typeof money.record>>> = {
-    record: () => money.record({ orderNo, amount, method, formId }),
-    match: () => money.match({ movementId, orderNo }),
+    record: () => money.record({ orderNo, amount, method, day, formId }),
+    'take-back': () => money.takeBack({ entryId, reason }),
+    match: () => money.match({ movementId, orders }),
+    'match-out': () => money.matchPaidOut({ movementId, refundIds: refundId }),
     ignore: () => money.ignore(movementId),
     import: () => money.importFile(readFile(form)),
     'paid-back': () => money.markPaidBack(refundId),
@@ -89,9 +133,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const work = Object.hasOwn(works, intent) ? works[intent] : undefined
   if (work === undefined) return notFound()
   const outcome = await work()
-  const { intent: _intent, form_id: _form, ...entered } = typed
-  const own = movementId === '' ? intent : `${intent}-${movementId}`
-  if (!outcome.ok) return refuseForm<string>(own, outcome, entered, url)
+  const of = intent === 'match' ? movementId : entryId
+  const own = of === '' ? intent : `${intent}-${of}`
+  if (!outcome.ok) return refuseForm<string>(own, outcome, { ...typed, orders }, url)
   throw redirectWith(`${url.pathname}?done=${DONE[intent]}`)
 }
 
@@ -104,7 +148,7 @@ export const headers = staffHeaders
 export const meta = staffMeta('Money')
 
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { movements, refunds, waiting, isManager, formId } = loaderData
+  const { isManager, formId, today, entered, next } = loaderData
   return (
     <AdminPage
       title="Money"
@@ -119,34 +163,23 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <Part title="Money to match">
-            <AdminList rows={movements} getKey={({ id }) => id} empty="All money on the account is matched.">
-              {(movement) => <Movement movement={movement} answer={actionData} />}
-            </AdminList>
-          </Part>
-          <Part title="To pay back">
-            <AdminList rows={refunds} getKey={({ id }) => id} empty="Nothing is to be paid back.">
-              {(refund) => <Refund refund={refund} isManager={isManager} answer={actionData} />}
-            </AdminList>
-          </Part>
-          <Part title="Not paid yet">
-            <AdminList
-              rows={waiting}
-              getKey={({ orderNo }) => orderNo}
-              rowClass="grid gap-x-6 sm:grid-cols-[9rem_minmax(0,1fr)_9rem_7rem] sm:items-baseline"
-              empty="Every order is paid."
-            >
-              {(order) => <Waiting order={order} />}
-            </AdminList>
-          </Part>
-        </div>
+        <WaitingMoney shown={loaderData} answer={actionData} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <Part title="Enter a payment">
-            <EnterPayment formId={formId} answer={actionData} />
+            <EnterPayment formId={formId} today={today} answer={actionData} />
           </Part>
           <Part title="Import from the bank">
             <ImportFile answer={actionData} />
+          </Part>
+          <Part title="Entered lately">
+            <AdminList
+              rows={entered}
+              getKey={({ id }) => id}
+              empty="No payment was entered yet."
+              next={{ to: next.entered, title: 'Earlier payments' }}
+            >
+              {(payment) => <EnteredPayment payment={payment} answer={actionData} />}
+            </AdminList>
           </Part>
         </div>
       </div>
@@ -155,7 +188,46 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 type Shown = Route.ComponentProps['loaderData']
-type Answer = FormAnswer<string> | undefined
+
+/** What is to be matched, to be paid back, and to come. */
+function WaitingMoney({ shown, answer }: { shown: Shown; answer: Route.ComponentProps['actionData'] }) {
+  const { movements, refunds, waiting, isManager, next } = shown
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <Part title="Money to match">
+        <AdminList
+          rows={movements}
+          getKey={({ id }) => id}
+          empty="All money on the account is matched."
+          next={{ to: next.movements, title: 'Earlier movements' }}
+        >
+          {(movement) => <Movement movement={movement} answer={answer} />}
+        </AdminList>
+      </Part>
+      <Part title="To pay back">
+        <AdminList
+          rows={refunds}
+          getKey={({ id }) => id}
+          empty="Nothing is to be paid back."
+          next={{ to: next.refunds, title: 'Later refunds' }}
+        >
+          {(refund) => <RefundToPay refund={refund} isManager={isManager} answer={answer} />}
+        </AdminList>
+      </Part>
+      <Part title="Not paid yet">
+        <AdminList
+          rows={waiting}
+          getKey={({ orderNo }) => orderNo}
+          rowClass="grid gap-x-6 sm:grid-cols-[9rem_minmax(0,1fr)_9rem_7rem] sm:items-baseline"
+          empty="Every order is paid."
+          next={{ to: next.waiting, title: 'Later orders' }}
+        >
+          {(order) => <Waiting order={order} />}
+        </AdminList>
+      </Part>
+    </div>
+  )
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -163,106 +235,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
-  )
-}
-
-const REASONS = { reference: 'same reference', amount: 'same amount', name: 'same name' } as const
-
-/** A movement, its suggestions, and a field for any other order. */
-function Movement({ movement, answer }: { movement: Shown['movements'][number]; answer: Answer }) {
-  const { id, day, amount, from, suggestions } = movement
-  const hidden = { movement_id: String(id) }
-  return (
-    <div className="grid gap-2">
-      <p className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6">
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          {day}: {from === '' ? 'without a text' : from}
-        </span>
-        <strong className="tabular-nums">{formatPence(amount)}</strong>
-      </p>
-      {suggestions.map(({ orderNo, name, due, reasons }) => (
-        <AccountForm key={orderNo} intent="match" answer={undefined} hidden={{ ...hidden, order_no: orderNo }}>
-          <p className="grid items-center gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <OrderLink orderNo={orderNo} />, {name}: {due > 0 ? `${formatPence(due)} due` : 'nothing due'},{' '}
-              {reasons.map((reason) => REASONS[reason]).join(', ')}
-            </span>
-            <Button type="submit" variant="secondary" className="btn-small justify-self-start">
-              Match with {orderNo}
-            </Button>
-          </p>
-        </AccountForm>
-      ))}
-      <details className="text-sm" open={answer?.intent === `match-${id}`}>
-        <summary className="link w-fit cursor-pointer">Another order, or none</summary>
-        <div className="mt-2 flex flex-wrap items-end gap-3">
-          <MatchForm id={id} answer={answer} hidden={hidden} />
-          <AccountForm intent="ignore" answer={undefined} hidden={hidden}>
-            <Button type="submit" variant="secondary">
-              Not for an order
-            </Button>
-          </AccountForm>
-        </div>
-      </details>
-    </div>
-  )
-}
-
-function MatchForm({ id, answer, hidden }: { id: number; answer: Answer; hidden: Readonly<Record<string, string>> }) {
-  const own = answer?.intent === `match-${id}` ? { ...answer, intent: 'match' } : undefined
-  return (
-    <AccountForm intent="match" answer={own} hidden={hidden} className="flex flex-wrap items-end gap-3">
-      <TextField name="order_no" label="Order number" autoComplete="off" placeholder="T-2026-000123" />
-      <Button type="submit" variant="secondary">
-        Match
-      </Button>
-    </AccountForm>
-  )
-}
-
-function Refund({
-  refund,
-  isManager,
-  answer,
-}: {
-  refund: Shown['refunds'][number]
-  isManager: boolean
-  answer: Answer
-}) {
-  const { id, orderNo, name, amount, reason, hasFailed, day } = refund
-  const button = (intent: string, text: string) => (
-    <AccountForm intent={intent} answer={answer} hidden={{ refund_id: id }}>
-      <Button type="submit" variant="secondary" className="btn-small">
-        {text}
-      </Button>
-    </AccountForm>
-  )
-  return (
-    <div className="grid items-center gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p>
-          <OrderLink orderNo={orderNo} />, {name}: <strong>{formatPence(amount)}</strong>
-        </p>
-        <p className="text-sm text-soft">
-          {day}. {hasFailed ? 'Stripe could not pay it back to the card. ' : 'By bank transfer. '}
-          {reason}
-        </p>
-      </div>
-      {isManager ? (
-        <div className="flex flex-wrap gap-2">
-          {hasFailed ? (
-            <>
-              {button('again-card', `Try the card again`)}
-              {button('again-transfer', 'Pay by transfer instead')}
-            </>
-          ) : (
-            button('paid-back', 'Mark as paid back')
-          )}
-        </div>
-      ) : (
-        <p className="text-sm text-soft">A manager pays it back.</p>
-      )}
-    </div>
   )
 }
 
@@ -278,82 +250,4 @@ function Waiting({ order: { orderNo, name, due, isPart, day } }: { order: Shown[
       </p>
     </>
   )
-}
-
-function OrderLink({ orderNo }: { orderNo: string }) {
-  return (
-    <Link to={`/staff/orders/${orderNo}`} className="link font-semibold">
-      {orderNo}
-    </Link>
-  )
-}
-
-function EnterPayment({ formId, answer }: { formId: string; answer: Answer }) {
-  return (
-    <AccountForm intent="record" answer={answer} hidden={{ form_id: formId }} className="grid gap-4">
-      <TextField name="order_no" label="Order number" autoComplete="off" placeholder="T-2026-000123" />
-      <TextField
-        name="amount"
-        label="Amount in pounds"
-        autoComplete="off"
-        inputMode="decimal"
-        placeholder={poundsAsFigures(9852)}
-      />
-      <Field label="How it came">
-        {(control) => (
-          <select {...control} name="method" className="control" defaultValue={answer?.entered['method'] ?? 'transfer'}>
-            <option value="transfer">Bank transfer</option>
-            <option value="cash">Cash</option>
-          </select>
-        )}
-      </Field>
-      <SubmitButton>Enter the payment</SubmitButton>
-    </AccountForm>
-  )
-}
-
-function ImportFile({ answer }: { answer: Answer }) {
-  return (
-    <AccountForm intent="import" answer={answer} className="grid gap-4">
-      <CsvField />
-      <SubmitButton variant="secondary">Import</SubmitButton>
-    </AccountForm>
-  )
-}
-
-/** The text of the file; with scripts it is filled in from a chosen file, in UTF-8 or what older banks write. */
-function CsvField() {
-  const area = useRef<HTMLTextAreaElement>(null)
-  const answer = useFormAnswer()
-  const error = answer?.errors.find(({ field }) => field === 'csv')?.message ?? null
-  const take = async (file: File | undefined) => {
-    if (file === undefined || area.current === null) return
-    area.current.value = decode(await file.arrayBuffer())
-  }
-  return (
-    <>
-      <Field label="CSV file">
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            className="block w-full text-sm file:mr-3 file:rounded file:border file:border-solid file:border-ink file:bg-sheet file:px-3 file:py-1.5 file:font-semibold"
-            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
-          />
-        )}
-      </Field>
-      <Field label="Or paste its text" error={error} hint="Every movement is stored once, however often you import it.">
-        {(control) => <textarea {...control} ref={area} name="csv" rows={4} className="control font-mono text-sm" />}
-      </Field>
-    </>
-  )
-}
-
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

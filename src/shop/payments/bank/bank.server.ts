@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
+import { isCalendarDate } from '#platform/time/calendar-date.ts'
 import { invoices } from '#shop/invoices/tables.server.ts'
 import { balance } from '#shop/orders/order-states.ts'
 import type { Actor } from '#shop/orders/order-store.server.ts'
-import { orderLedger, orders } from '#shop/orders/tables.server.ts'
-import type { PaymentDeps } from '../payment-deps.server.ts'
-import { movementReference, recordPayment } from '../record-payment.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
 import { type PaymentRefusal, refusePayment } from '../refusals.ts'
 import { bankTransactions } from '../tables.server.ts'
-import { findInvoiceNos, findOrderNos, type MatchReason, type Payable, suggestOrders } from './match-movement.ts'
+import {
+  findInvoiceNos,
+  findOrderNos,
+  type MatchReason,
+  type Payable,
+  suggestOrders,
+  suggestTogether,
+} from './match-movement.ts'
+import { decideMovement, lockMovement, type StoredMovement } from './movement-store.server.ts'
 import { type BankFile, type BankMovement, readBankFile } from './read-bank-file.ts'
 
 /* Movements on the shop's bank account: imported from the bank's CSV, each once; a person says what each is for. */
 
-type Deps = PaymentDeps & { actor: Actor; now: Date }
-
-export type StoredMovement = typeof bankTransactions.$inferSelect
+/** Of these the few that fit a refund are shown. */
+const MAX_PAID_OUT = 200
 
 /** Statements of PostgreSQL take some ten thousand parameters. */
 const ROWS_AT_ONCE = 500
@@ -62,42 +68,78 @@ function fingerprints(movements: readonly BankMovement[]): string[] {
   })
 }
 
-/** A movement with the orders that it may be for. */
-export interface MovementView extends StoredMovement {
-  suggestions: { orderId: string; orderNo: string; name: string; due: Pence; reasons: readonly MatchReason[] }[]
+/** An order that a movement may be for, with its part. */
+export interface SuggestedOrder {
+  orderNo: string
+  name: string
+  due: Pence
+  part: Pence
 }
 
-/** Money that came and is not matched yet, the latest first. @param before the last one of the page before; null for the first */
+/** A movement with what is left to match of it, and the orders that it may be for; several together are one suggestion. */
+export interface MovementView extends StoredMovement {
+  left: Pence
+  suggestions: { orders: readonly SuggestedOrder[]; reasons: readonly MatchReason[] }[]
+}
+
+/** A page of a list: its rows, and the position after which the next begins; null after the last. */
+export interface Page<Row> {
+  rows: Row[]
+  next: string | null
+}
+
+const PLACE = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/
+
+/** Money that came and is not matched yet, the latest first. @param after the `next` of the page before; null for the first */
 export async function openMovements(
   db: Database,
-  { before, most }: { before: Pick<StoredMovement, 'bookedOn' | 'id'> | null; most: number },
-): Promise<MovementView[]> {
+  { after, most }: { after: string | null; most: number },
+): Promise<Page<MovementView>> {
   const { id, state, amount, bookedOn } = bankTransactions
-  const isOpen = and(eq(state, 'open'), gt(amount, 0), before === null ? undefined : isBefore(before))
-  const rows = await db.select().from(bankTransactions).where(isOpen).orderBy(desc(bookedOn), desc(id)).limit(most)
+  const isOpen = and(eq(state, 'open'), gt(amount, 0), isBehind(after))
+  const found = await db
+    .select()
+    .from(bankTransactions)
+    .where(isOpen)
+    .orderBy(desc(bookedOn), desc(id))
+    .limit(most + 1)
+  const rows = found.slice(0, most).map((row) => ({ ...row, left: row.amount - row.booked }))
+  const last = found.length > most ? rows.at(-1) : undefined
   const payables = await findPayables(db, rows)
-  return rows.map((row) => ({ ...row, suggestions: suggestionsFor(row, payables) }))
+  return {
+    rows: rows.map((row) => ({ ...row, suggestions: suggestionsFor(row, payables) })),
+    next: last === undefined ? null : `${last.bookedOn}.${last.id}`,
+  }
 }
 
-function isBefore({ bookedOn, id }: Pick<StoredMovement, 'bookedOn' | 'id'>): SQL | undefined {
-  const { bookedOn: day, id: place } = bankTransactions
-  return or(lt(day, bookedOn), and(eq(day, bookedOn), lt(place, id)))
+function isBehind(place: string | null): SQL | undefined {
+  const [, day = '', id = ''] = PLACE.exec(place ?? '') ?? []
+  if (!isCalendarDate(day)) return undefined
+  return sql`(${bankTransactions.bookedOn}, ${bankTransactions.id}) < (${day}::date, ${id}::bigint)`
 }
+
+type LeftOfMovement = StoredMovement & { left: Pence }
+type NamedPayable = Payable & { name: string }
 
 function suggestionsFor(
-  row: StoredMovement,
-  payables: readonly (Payable & { name: string })[],
+  { name, reference, left }: LeftOfMovement,
+  payables: readonly NamedPayable[],
 ): MovementView['suggestions'] {
-  return suggestOrders(row, payables).flatMap(({ orderId, reasons }) => {
-    const order = payables.find((one) => one.orderId === orderId)
-    if (order === undefined) return []
-    const { orderNo, name, due } = order
-    return [{ orderId, orderNo, name, due, reasons }]
-  })
+  const text = { name, reference, amount: left }
+  const together = suggestTogether(text, payables).map((order) => suggested(order, order.due))
+  const single = suggestOrders(text, payables).map(({ orderId, reasons }) => ({
+    orders: payables.filter((order) => order.orderId === orderId).map((order) => suggested(order, left)),
+    reasons,
+  }))
+  return together.length === 0 ? single : [{ orders: together, reasons: ['reference', 'amount'] }, ...single]
+}
+
+function suggested({ orderNo, name, due }: NamedPayable, part: Pence): SuggestedOrder {
+  return { orderNo, name, due, part }
 }
 
 /** Orders that one of these movements names, or whose due amount is that of one. */
-async function findPayables(db: Database, rows: readonly StoredMovement[]): Promise<(Payable & { name: string })[]> {
+async function findPayables(db: Database, rows: readonly LeftOfMovement[]): Promise<NamedPayable[]> {
   const texts = rows.map(({ name, reference }) => `${name} ${reference}`)
   const orderNos = texts.flatMap(findOrderNos)
   const invoiceNos = texts.flatMap(findInvoiceNos)
@@ -110,8 +152,9 @@ async function findPayables(db: Database, rows: readonly StoredMovement[]): Prom
           orders.id,
           invoiced.map(({ orderId }) => orderId),
         )
-  const amounts = [...new Set(rows.map(({ amount }) => amount))]
-  const isDue = inArray(orders.payment, ['unpaid', 'part paid', 'on account'])
+  const amounts = [...new Set(rows.map(({ left }) => left))]
+  // In the words of its index.
+  const isDue = sql`${orders.payment} in ('unpaid', 'part paid', 'on account')`
   const byAmount =
     amounts.length === 0 ? undefined : and(isDue, inArray(sql`${orders.asked} - ${orders.came}`, amounts))
   const wanted = or(named, byInvoice, byAmount)
@@ -131,57 +174,25 @@ function invoicesOf(db: Database, wanted: SQL): Promise<{ orderId: string; invoi
   return db.select({ orderId: invoices.orderId, invoiceNo: invoices.invoiceNo }).from(invoices).where(wanted)
 }
 
-/** Books a movement on the order that a person has chosen. */
-export async function confirmMovement(
-  tx: Transaction,
-  { movementId, orderId }: { movementId: number; orderId: string },
-  deps: Deps,
-): Promise<{ ok: true; fresh: boolean } | PaymentRefusal> {
-  const movement = await lockMovement(tx, movementId)
-  if (movement === null || movement.amount <= 0) return refusePayment('movement-unknown')
-  if (movement.state === 'matched' && movement.orderId === orderId) return { ok: true, fresh: false }
-  if (movement.state === 'matched') return refusePayment('movement-unknown')
-  const reference = await nextReference(tx, movementId, orderId)
-  const { amount } = movement
-  const recorded = await recordPayment(tx, { orderId, amount, method: 'transfer', reference }, deps)
-  if (!recorded.ok) return recorded
-  await decideMovement(tx, movementId, { state: 'matched', orderId }, deps)
-  return { ok: true, fresh: true }
-}
-
-/** A movement that was taken back from an order may be booked on it again. */
-async function nextReference(tx: Transaction, movementId: number, orderId: string): Promise<string> {
-  const first = movementReference(movementId, orderId, 0)
-  const isOfMovement = or(eq(orderLedger.reference, first), like(orderLedger.reference, `${first}:%`))
-  const before = await tx.$count(orderLedger, and(eq(orderLedger.orderId, orderId), isOfMovement))
-  return movementReference(movementId, orderId, before)
+/** Money that left the account in one of these amounts and is not matched, the latest first. @param amounts above 0 */
+export async function findPaidOut(db: Database, amounts: readonly Pence[]): Promise<StoredMovement[]> {
+  if (amounts.length === 0) return []
+  const { id, state, amount, bookedOn } = bankTransactions
+  const out = amounts.map((pence) => -pence)
+  // In the words of its index.
+  const isOpen = and(sql`${state} = 'open'`, inArray(amount, out))
+  return db.select().from(bankTransactions).where(isOpen).orderBy(desc(bookedOn), desc(id)).limit(MAX_PAID_OUT)
 }
 
 /** Says that a movement is not for any order: a loan, a refund of a supplier. */
 export async function ignoreMovement(
   tx: Transaction,
   movementId: number,
-  deps: Pick<Deps, 'actor' | 'now'>,
+  deps: { actor: Actor; now: Date },
 ): Promise<{ ok: true; fresh: boolean } | PaymentRefusal> {
   const movement = await lockMovement(tx, movementId)
   if (movement === null || movement.state === 'matched') return refusePayment('movement-unknown')
   if (movement.state === 'ignored') return { ok: true, fresh: false }
-  await decideMovement(tx, movementId, { state: 'ignored', orderId: null }, deps)
+  await decideMovement(tx, movement, 'ignored', deps)
   return { ok: true, fresh: true }
-}
-
-async function lockMovement(tx: Transaction, id: number): Promise<StoredMovement | null> {
-  if (!Number.isSafeInteger(id)) return null
-  const rows = await tx.select().from(bankTransactions).where(eq(bankTransactions.id, id)).for('update')
-  return rows[0] ?? null
-}
-
-async function decideMovement(
-  tx: Transaction,
-  id: number,
-  decision: Pick<StoredMovement, 'state' | 'orderId'>,
-  { actor, now }: Pick<Deps, 'actor' | 'now'>,
-): Promise<void> {
-  const decided = { ...decision, decidedAt: now, decidedBy: actor.id }
-  await tx.update(bankTransactions).set(decided).where(eq(bankTransactions.id, id))
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findInvoiceNos, findOrderNos, type Payable, suggestOrders } from './match-movement.ts'
+import {
+  findInvoiceNos,
+  findOrderNos,
+  type Payable,
+  suggestOrders,
+  suggestPaidOut,
+  suggestTogether,
+} from './match-movement.ts'
 
 const NIMBUS: Payable = {
   orderId: 'a',
@@ -75,5 +82,48 @@ describe('the order that a movement may pay (decisions §9: the reference is the
     expect(suggestOrders({ amount: 9852, name: 'Nimbus Skates', reference: 'T-2026-000123' }, [paid])).toEqual([
       { orderId: 'a', reasons: ['reference'] },
     ])
+  })
+})
+
+describe('money that left the account, and the refunds that it may have paid', () => {
+  const refund = (id: string, amount: number, decidedOn = '2026-11-20') => ({ id, amount, decidedOn })
+  const out = (id: number, amount: number, reference = '', bookedOn = '2026-11-24') => ({
+    id,
+    amount: -amount,
+    name: '',
+    reference,
+    bookedOn,
+  })
+  const about = { orderNo: NIMBUS.orderNo, names: NIMBUS.names }
+
+  test('in the amount of one, or of all together; the likeliest first, and none from before', () => {
+    const refunds = [refund('a', 2000), refund('b', 3000, '2026-11-22')]
+    const movements = [
+      out(1, 2000),
+      out(2, 5000, 'REFUND T2026000123'),
+      out(3, 3000, 'MAYA ROWE'),
+      out(4, 3000, '', '2026-11-21'),
+      out(5, 4000),
+    ]
+    expect(suggestPaidOut({ ...about, refunds }, movements)).toEqual([
+      { movementId: 2, refundIds: ['a', 'b'], reasons: ['reference', 'amount'] },
+      { movementId: 3, refundIds: ['b'], reasons: ['amount', 'name'] },
+      { movementId: 1, refundIds: ['a'], reasons: ['amount'] },
+    ])
+  })
+
+  test('nothing is suggested for no refund', () => {
+    expect(suggestPaidOut({ ...about, refunds: [] }, [out(1, 2000)])).toEqual([])
+  })
+})
+
+describe('several orders that one movement names', () => {
+  const [one, two] = [NIMBUS, FERN]
+  const paid = (amount: number) => ({ amount, name: '', reference: `${one.orderNo} + ${two.orderNo}` })
+
+  test('are one suggestion if what is due of them comes to it', () => {
+    expect(suggestTogether(paid(13_852), [one, two]).map(({ orderId }) => orderId)).toEqual(['a', 'b'])
+    expect(suggestTogether(paid(13_851), [one, two])).toEqual([])
+    expect(suggestTogether({ ...paid(9852), reference: one.orderNo }, [one, two])).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Pence } from '#platform/money/money.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { documentNo } from '#shop/orders/order.ts'
 
 /*
@@ -8,7 +9,7 @@ import { documentNo } from '#shop/orders/order.ts'
 
 /** What this needs to know of a movement. */
 export interface MovementText {
-  /** Above 0. */
+  /** What is to be matched of it. Below 0 if it left the account. */
   amount: Pence
   name: string
   reference: string
@@ -59,18 +60,16 @@ function findNumbers(text: string, pattern: RegExp, series: 'T' | 'I'): string[]
 
 /** The orders that a movement is most likely for, the likeliest first; at most three. */
 export function suggestOrders(movement: MovementText, orders: readonly Payable[]): Suggestion[] {
-  const text = `${movement.name} ${movement.reference}`
-  const orderNos = findOrderNos(text)
-  const invoiceNos = findInvoiceNos(text)
+  const text = textOf(movement)
+  const isNamed = findNamed(text)
   const words = wordsOf(text)
   const scored = orders.flatMap((order) => {
-    const isNamed = orderNos.includes(order.orderNo) || order.invoiceNos.some((no) => invoiceNos.includes(no))
     const reasons: MatchReason[] = [
-      ...(isNamed ? ['reference' as const] : []),
+      ...(isNamed(order) ? ['reference' as const] : []),
       ...(order.due === movement.amount ? ['amount' as const] : []),
       ...(order.due > 0 && isNamedAlike(words, order.names) ? ['name' as const] : []),
     ]
-    const score = reasons.reduce((sum, reason) => sum + WEIGHT[reason], 0)
+    const score = scoreOf(reasons)
     // A name alone says too little.
     return score > WEIGHT.name ? [{ orderId: order.orderId, reasons, score }] : []
   })
@@ -78,6 +77,72 @@ export function suggestOrders(movement: MovementText, orders: readonly Payable[]
     .toSorted((one, other) => other.score - one.score)
     .slice(0, MAX_SUGGESTIONS)
     .map(({ orderId, reasons }) => ({ orderId, reasons }))
+}
+
+/** The orders that a movement names, if they are several and what is due of them comes to it; else none. */
+export function suggestTogether<Order extends Payable>(
+  movement: MovementText,
+  orders: readonly Order[],
+): readonly Order[] {
+  const isNamed = findNamed(textOf(movement))
+  const named = orders.filter((order) => order.due > 0 && isNamed(order))
+  const sum = named.reduce((total, { due }) => total + due, 0)
+  return named.length > 1 && sum === movement.amount ? named : []
+}
+
+/** Refunds of one order that are to be paid back by transfer. */
+export interface RefundsDue {
+  orderNo: string
+  names: readonly string[]
+  refunds: readonly { id: string; amount: Pence; decidedOn: CalendarDate }[]
+}
+
+/** Money that left the account, and the refunds of an order that it may have paid back. */
+export interface PaidOutSuggestion {
+  movementId: number
+  refundIds: readonly string[]
+  reasons: readonly MatchReason[]
+}
+
+/**
+ * What has left the account since, in the amount of a refund or of all of an order's together, the likeliest first.
+ * @param movements with amounts below 0
+ */
+export function suggestPaidOut(
+  { orderNo, names, refunds }: RefundsDue,
+  movements: readonly (MovementText & { id: number; bookedOn: CalendarDate })[],
+): PaidOutSuggestion[] {
+  const sets = refunds.length > 1 ? [refunds, ...refunds.map((refund) => [refund])] : [refunds]
+  const scored = movements.flatMap((movement) => {
+    const text = textOf(movement)
+    const reasons: MatchReason[] = [
+      ...(findOrderNos(text).includes(orderNo) ? ['reference' as const] : []),
+      'amount',
+      ...(isNamedAlike(wordsOf(text), names) ? ['name' as const] : []),
+    ]
+    const fitting = sets.filter(
+      (set) =>
+        set.reduce((sum, { amount }) => sum + amount, 0) === -movement.amount &&
+        set.every(({ decidedOn }) => decidedOn <= movement.bookedOn),
+    )
+    const score = scoreOf(reasons)
+    return fitting.map((set) => ({ movementId: movement.id, refundIds: set.map(({ id }) => id), reasons, score }))
+  })
+  return scored.toSorted((one, other) => other.score - one.score).map(({ score: _score, ...suggestion }) => suggestion)
+}
+
+function textOf({ name, reference }: MovementText): string {
+  return `${name} ${reference}`
+}
+
+function scoreOf(reasons: readonly MatchReason[]): number {
+  return reasons.reduce((sum, reason) => sum + WEIGHT[reason], 0)
+}
+
+/** Tells of an order whether a text names it, or an invoice of it. */
+function findNamed(text: string): (order: Payable) => boolean {
+  const [orderNos, invoiceNos] = [findOrderNos(text), findInvoiceNos(text)]
+  return (order) => orderNos.includes(order.orderNo) || order.invoiceNos.some((no) => invoiceNos.includes(no))
 }
 
 /** Words that say nothing about who somebody is. */

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { oneLine } from '#platform/http/form-input.ts'
 import type { Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { type DateOrder, readAmount, readDate, readDateOrder } from './read-cells.ts'
@@ -148,10 +149,16 @@ function movedAmount(row: readonly string[], { amount, credit, debit }: Columns)
   return Math.abs(came ?? 0) - Math.abs(went ?? 0)
 }
 
-/** Several columns as one text; what is said twice is said once. */
+/** Longer than any bank's text for a payment. */
+const MAX_TEXT = 500
+
+/**
+ * Several columns as one line; what is said twice is said once. Whoever sends money writes some of it, so nothing in it may
+ * turn the writing round or be no text.
+ */
 function joined(row: readonly string[], places: readonly number[]): string {
-  const parts = places.map((at) => cell(row, at).replace(/\s+/g, ' ')).filter((part) => part !== '')
-  return [...new Set(parts)].join(' · ')
+  const parts = places.map((at) => oneLine(cell(row, at).replace(/\s+/g, ' '))).filter((part) => part !== '')
+  return [...new Set(parts)].join(' · ').slice(0, MAX_TEXT).toWellFormed()
 }
 
 function cell(row: readonly string[], at: number): string {
