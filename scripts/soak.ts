@@ -25,6 +25,7 @@ const SOAKS: Readonly<Record<string, string>> = {
   'server/accounts-crash.test.ts': '15 kills while people register, verify and sign in',
   'server/quote-crash.test.ts': '15 kills while people ask for quotes',
   'server/artwork-crash.test.ts': '12 kills during each of four uploads',
+  'server/orders-crash.test.ts': '15 kills while people order by transfer, with a coupon that runs out, and cancel',
   'server/checkout-simulation.test.ts':
     '20,000 checkouts on the embedded database and 80,000 on PostgreSQL, 2,500 kills: every cart one order, every payment once',
   'server/fuzz.test.ts':

@@ -19,13 +19,18 @@ interface PromotionChange {
   points: string
 }
 
+/** The Enter key presses no button: in the field of a coupon it means to use that. */
+function meant(intent: CheckoutIntent, coupon: string): CheckoutIntent {
+  return intent === 'update' && coupon.trim() !== '' ? 'set-coupon' : intent
+}
+
 /** Changes the coupon or the points of the cart; null where the button is about neither. */
 export async function changePromotions(
   intent: CheckoutIntent,
   { token, coupon, points }: PromotionChange,
   cart: Pick<CartService, 'setCoupon' | 'removeCoupon' | 'usePoints'>,
 ) {
-  switch (intent) {
+  switch (meant(intent, coupon)) {
     case 'set-coupon':
       return cart.setCoupon({ token, coupon })
     case 'remove-coupon':
@@ -42,7 +47,7 @@ export async function changePromotions(
 
 /** The same as calls of the API, for the page with scripts. */
 export function getPromotionCall(intent: CheckoutIntent, { coupon, points }: Omit<PromotionChange, 'token'>) {
-  switch (intent) {
+  switch (meant(intent, coupon)) {
     case 'set-coupon':
       return { method: 'PUT', path: '/api/cart/coupon', body: { coupon } } as const
     case 'remove-coupon':
