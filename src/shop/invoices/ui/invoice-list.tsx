@@ -25,7 +25,7 @@ export function InvoiceList({ invoices, orderKey = null, withOrder = false }: In
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} {invoiceNo}
           </Link>
           <span className="font-display text-lg leading-snug font-[650] tabular-nums">
-            {formatPence(kind === 'invoice' ? total : -total)}
+            {kind === 'invoice' ? formatPence(total) : `−${formatPence(total)}`}
           </span>
           <span className="text-sm text-soft">
             {formatLongDay(issuedOn)}
