@@ -29,10 +29,21 @@ export function InvoiceList({ invoices, orderKey = null, withOrder = false }: In
           </span>
           <span className="text-sm text-soft">
             {formatLongDay(issuedOn)}
-            {withOrder && ` · Order ${orderNo}`}
+            {withOrder && (
+              <>
+                {' · '}
+                <Link to={`/orders/${orderNo}`} className="link whitespace-nowrap">
+                  Order {orderNo}
+                </Link>
+              </>
+            )}
             {due > 0 && dueOn !== null && ` · ${formatPence(due)} due by ${formatLongDay(dueOn)}`}
           </span>
-          <a href={invoicePdfPath(invoiceNo, orderKey)} download="" className="link justify-self-end text-sm">
+          <a
+            href={invoicePdfPath(invoiceNo, orderKey)}
+            download=""
+            className="link -my-2 justify-self-end py-2 text-sm"
+          >
             PDF<span className="sr-only"> of {invoiceNo}</span>
           </a>
         </li>
