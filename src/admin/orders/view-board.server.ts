@@ -111,7 +111,7 @@ function standingText(
 }
 
 /** `500 PVC Vinyl, 75 × 52 mm`: pieces, or sheets, of all sets. */
-export function whatText(line: {
+function whatText(line: {
   quantity: number
   kinds: number
   productName: string

@@ -25,7 +25,7 @@ const MAX_ANSWER_BYTES = 64 * 1024
 const MAX_HEAD_BYTES = 16 * 1024
 
 /** `v1,…` for each secret: two while one takes the place of the other. */
-export function signatures({ id, sentAt, body }: SignedMessage, secrets: readonly Buffer[]): string {
+function signatures({ id, sentAt, body }: SignedMessage, secrets: readonly Buffer[]): string {
   const content = `${id}.${seconds(sentAt)}.${body}`
   return secrets.map((secret) => `v1,${createHmac('sha256', secret).update(content).digest('base64')}`).join(' ')
 }

@@ -34,7 +34,7 @@ const globalIpv6 = new BlockList()
 globalIpv6.addSubnet('2000::', 3, 'ipv6')
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
-export const MAX_URL_LENGTH = 500
+const MAX_URL_LENGTH = 500
 
 /** Whether an IP address is one of the internet. */
 export function isPublicAddress(address: string): boolean {

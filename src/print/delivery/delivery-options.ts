@@ -70,7 +70,7 @@ function describeOption(
 }
 
 /** How long a line takes by a method. */
-export function turnaroundBy(
+function turnaroundBy(
   method: DeliveryMethod,
   { printing_days, shipping_days }: Turnaround,
   { extraDays }: Pick<DeliveryPlace, 'extraDays'>,

@@ -43,7 +43,7 @@ export interface CheckedForm {
 }
 
 const MAX_PO_NUMBER = 50
-export const MAX_NOTE = 1000
+const MAX_NOTE = 1000
 
 type Typed = Readonly<Record<CheckoutField, string>>
 

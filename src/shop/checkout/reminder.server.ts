@@ -83,7 +83,7 @@ async function remind(tx: Transaction, cartId: string, deps: ReminderDeps): Prom
 }
 
 /** The key of the link that says no more. */
-export function reminderKey(cartId: string, secret: string): string {
+function reminderKey(cartId: string, secret: string): string {
   return `${cartId}.${createHmac('sha256', secret).update(`cart reminder ${cartId}`).digest('base64url')}`
 }
 

@@ -18,7 +18,7 @@ import { orderEvents, orderLines, orders } from './tables.server.ts'
  */
 
 /** How long artwork is kept after its order was placed, in months. */
-export const ARTWORK_KEPT_MONTHS = 12
+const ARTWORK_KEPT_MONTHS = 12
 /** When its customer is told, in months after the order was placed. */
 const TOLD_AFTER_MONTHS = 11
 /** The least time between the mail and the deletion, in days. */
