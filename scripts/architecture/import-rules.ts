@@ -16,6 +16,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'print/catalogue': [],
   'print/templates': ['print/catalogue'],
   'print/cut-line': ['print/templates'],
+  'print/preflight': [],
   'print/pricing': ['print/catalogue'],
   'print/delivery': ['print/catalogue'],
   'studio/showroom': ['print/catalogue'],
@@ -206,6 +207,7 @@ export const purePackages: readonly string[] = ['zod']
 
 /** What a slice's pure files may run besides: libraries that compute, and neither read nor write. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
+  'print/preflight': ['@cantoo/pdf-lib', 'saxes'],
   'studio/showroom': ['three', 'delaunator', 'pdfjs-dist', 'saxes'],
   'studio/lettering': ['harfbuzzjs', 'clipper2-ts'],
   'shop/payments': ['csv-parse'],

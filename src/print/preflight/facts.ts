@@ -1,0 +1,210 @@
+import type { ColourKind } from './pdf/colour-space.ts'
+import type { Bounds } from './pdf/matrix.ts'
+import type { PdfValue } from './pdf/pdf-objects.ts'
+
+/* What is in a file, before anything is said about it. Places on a PDF's page are in its own units (`UserUnit` points). */
+
+export type ArtworkFacts = PdfFacts | PictureFacts | SvgFacts | UnusableFacts
+
+/** A file of which nothing can be checked, and why. */
+export interface UnusableFacts {
+  kind: 'unusable'
+  reason: UnusableReason
+}
+
+export type UnusableReason =
+  | 'empty'
+  | 'unknown-kind'
+  | 'damaged'
+  | 'encrypted'
+  | 'too-complex'
+  | 'postscript'
+  | 'illustrator-without-pdf'
+  | 'cmyk-photoshop'
+  | 'archive'
+
+export interface PdfFacts {
+  kind: 'pdf'
+  version: string
+  /** The conditions of print that the file was made for. */
+  intents: readonly OutputIntent[]
+  layers: readonly LayerFacts[]
+  hasScripts: boolean
+  formFields: number
+  pages: readonly PageFacts[]
+}
+
+export interface OutputIntent {
+  condition: string
+  hasProfile: boolean
+  components: number
+}
+
+export interface LayerFacts {
+  name: string
+  isVisible: boolean
+  isPrinted: boolean
+  step: string | null
+  /** How much is painted on it. */
+  objects: number
+  /** All of it is in plates and guides, which are not ink on the sheet. */
+  isTechnical: boolean
+}
+
+export interface PageFacts {
+  /** From 1 on. */
+  number: number
+  boxes: PageBoxes
+  /** Millimetres of one unit. */
+  unitMm: number
+  /** Quarter turns clockwise for display. */
+  turns: number
+  /** The page's content could not be read to its end. */
+  problem: 'damaged' | 'too-complex' | null
+  /** All that is printed, as bounds. */
+  objects: ObjectList
+  colours: readonly ColourUse[]
+  texts: readonly TextUse[]
+  lines: readonly LineUse[]
+  fonts: readonly FontUse[]
+  pictures: readonly PictureUse[]
+  annotations: readonly { type: string; bounds: Bounds | null }[]
+  transparency: ReadonlySet<string>
+  /** What the page uses that is not looked at. */
+  notLookedAt: ReadonlySet<string>
+}
+
+export interface PageBoxes {
+  /** What the page shows: its crop box, or its media box. */
+  shown: Bounds
+  trim: Bounds | null
+  bleed: Bounds | null
+}
+
+export type Role = 'fill' | 'stroke' | 'text' | 'picture' | 'gradient'
+
+/** One colour in one role. Values are 0 to 1; a picture's and a gradient's are not known. */
+export interface ColourUse {
+  kind: ColourKind
+  family: string
+  profile: string | null
+  inks: readonly string[]
+  values: readonly number[] | null
+  role: Role
+  overprints: boolean
+  overprintMode: number
+  isTransparent: boolean
+  /** What it is painted on: a layer's name, or null. */
+  layer: string | null
+  isPrinted: boolean
+  bounds: Bounds
+  count: number
+}
+
+export interface TextUse {
+  /** In the page's units. */
+  size: number
+  colour: ColourUse
+  bounds: Bounds
+  count: number
+}
+
+/** A stroke, or a fill that is as thin as one. */
+export interface LineUse {
+  width: number
+  colour: ColourUse
+  bounds: Bounds
+  count: number
+}
+
+export interface FontUse {
+  name: string
+  type: string
+  isEmbedded: boolean
+  bounds: Bounds
+  count: number
+}
+
+export interface PictureUse {
+  width: number
+  height: number
+  bits: number
+  isMask: boolean
+  kind: ColourKind
+  family: string
+  hasSoftMask: boolean
+  /** The lower of both directions, pixels in one unit of the page. */
+  pixelsPerUnit: number
+  bounds: Bounds
+  source: PdfValue | Uint8Array
+}
+
+/** A picture file. */
+export interface PictureFacts {
+  kind: 'picture'
+  format: 'png' | 'jpg' | 'tif' | 'webp' | 'psd' | 'heic'
+  /** Pixels as they are seen, after the turn that a camera recorded. */
+  width: number
+  height: number
+  colour: ColourKind | 'unknown'
+  bits: number
+  hasAlpha: boolean
+  /** Pixels per inch as the file says; null if it does not. */
+  dpi: number | null
+  profile: string | null
+  /** Frames or pages beyond the first. */
+  frames: number
+  /** Turned by the camera's note (EXIF). */
+  isTurned: boolean
+  isProgressive?: boolean
+}
+
+export interface SvgFacts {
+  kind: 'svg'
+  /** In mm where the file says so in a unit; otherwise only the ratio counts. */
+  widthMm: number | null
+  heightMm: number | null
+  ratio: number | null
+  texts: number
+  /** Pictures that stand in the file. */
+  pictures: number
+  /** Pictures, fonts or styles that the file only points at. */
+  outside: number
+  hasScripts: boolean
+  thinLines: number
+}
+
+/** The bounds of many objects, four numbers each, without an object for each of them. */
+export class ObjectList {
+  private numbers = new Float64Array(256)
+  private roles = new Uint8Array(64)
+  length = 0
+
+  add({ left, bottom, right, top }: Bounds, role: Role): void {
+    if (this.length >= MAX_OBJECTS) return
+    if (this.length === this.roles.length) this.enlarge()
+    this.numbers.set([left, bottom, right, top], this.length * 4)
+    this.roles[this.length++] = ROLES.indexOf(role)
+  }
+
+  bounds(index: number): Bounds {
+    const [left = 0, bottom = 0, right = 0, top = 0] = this.numbers.subarray(index * 4, index * 4 + 4)
+    return { left, bottom, right, top }
+  }
+
+  role(index: number): Role {
+    return ROLES[this.roles[index] ?? 0] ?? 'fill'
+  }
+
+  private enlarge(): void {
+    const [numbers, roles] = [this.numbers, this.roles]
+    this.numbers = new Float64Array(numbers.length * 2)
+    this.numbers.set(numbers)
+    this.roles = new Uint8Array(roles.length * 2)
+    this.roles.set(roles)
+  }
+}
+
+const ROLES: readonly Role[] = ['fill', 'stroke', 'text', 'picture', 'gradient']
+/** 40 bytes each; a map of a town has fewer. */
+const MAX_OBJECTS = 400_000

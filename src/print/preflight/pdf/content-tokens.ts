@@ -1,0 +1,265 @@
+import { toText } from './find-bytes.ts'
+
+/* The tokens of a content stream (ISO 32000-2, 7.8.2 and 8.9.7). Reads any bytes; what makes no sense is passed over. */
+
+export interface NameToken {
+  name: string
+}
+export interface DictToken {
+  dict: ReadonlyMap<string, Token>
+}
+/** Strings are bytes: what they say depends on the font. */
+export type Operand = number | boolean | null | NameToken | Uint8Array | DictToken | readonly Token[]
+export interface OperatorToken {
+  operator: string
+}
+/** A picture that stands in the content itself. Its keys may be short ones. */
+export interface InlinePictureToken {
+  picture: ReadonlyMap<string, Token>
+  data: Uint8Array
+}
+export type Token = Operand | OperatorToken | InlinePictureToken
+
+export function isName(token: Token | undefined): token is NameToken {
+  return isObject(token) && 'name' in token
+}
+
+export function isOperator(token: Token | undefined): token is OperatorToken {
+  return isObject(token) && 'operator' in token
+}
+
+export function isInlinePicture(token: Token | undefined): token is InlinePictureToken {
+  return isObject(token) && 'picture' in token
+}
+
+export function isDict(token: Token | undefined): token is DictToken {
+  return isObject(token) && 'dict' in token
+}
+
+function isObject(token: Token | undefined): token is NameToken | OperatorToken | InlinePictureToken | DictToken {
+  return typeof token === 'object' && token !== null && !Array.isArray(token) && !(token instanceof Uint8Array)
+}
+
+const REGULAR = 0
+const SPACE = 1
+const DELIMITER = 2
+const KINDS = new Uint8Array(256)
+for (const code of [0, 9, 10, 12, 13, 32]) KINDS[code] = SPACE
+for (const sign of '()<>[]{}/%') KINDS[sign.charCodeAt(0)] = DELIMITER
+
+const code = (sign: string) => sign.charCodeAt(0)
+const [SLASH, OPEN, CLOSE, PERCENT, BACKSLASH] = ['/', '(', ')', '%', '\\'].map(code)
+const [LESS, MORE, LEFT, RIGHT] = ['<', '>', '[', ']'].map(code)
+const [NEW_LINE, RETURN] = [10, 13]
+const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 }
+/** Deeper than any content that a program writes. */
+const MAX_DEPTH = 40
+const MAX_WORD = 127
+const VALUES: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+])
+
+export class ContentTokens {
+  private at = 0
+  private depth = 0
+  private readonly data: Uint8Array
+
+  constructor(data: Uint8Array) {
+    this.data = data
+  }
+
+  /** The next token; undefined at the end. */
+  next(): Token | undefined {
+    const token = this.read()
+    return isOperator(token) && token.operator === 'BI' ? this.readInlinePicture() : token
+  }
+
+  private read(): Token | undefined {
+    this.skipSpace()
+    const first = this.data[this.at]
+    if (first === undefined) return undefined
+    if (KINDS[first] !== DELIMITER) return this.readWord()
+    this.at++
+    switch (first) {
+      case SLASH:
+        return { name: this.readName() }
+      case OPEN:
+        return this.readString()
+      case LEFT:
+        return this.nested(() => this.readList())
+      case LESS:
+        if (this.data[this.at] !== LESS) return this.readHex()
+        this.at++
+        return this.nested(() => this.readDict())
+      default:
+        return null
+    }
+  }
+
+  /** @throws where lists are nested deeper than any program nests them */
+  private nested<T>(read: () => T): T {
+    if (++this.depth > MAX_DEPTH) throw new Error('content is nested too deeply')
+    const result = read()
+    this.depth--
+    return result
+  }
+
+  private skipSpace(): void {
+    for (let byte = this.data[this.at]; byte !== undefined; byte = this.data[++this.at]) {
+      if (byte === PERCENT) this.skipComment()
+      else if (KINDS[byte] !== SPACE) return
+    }
+  }
+
+  private skipComment(): void {
+    for (let byte = this.data[this.at]; byte !== undefined; byte = this.data[++this.at]) {
+      if (byte === NEW_LINE || byte === RETURN) return
+    }
+  }
+
+  private readRegular(): string {
+    const from = this.at
+    while (this.at < this.data.length && KINDS[this.data[this.at] ?? 0] === REGULAR) this.at++
+    return toText(this.data.subarray(from, Math.min(this.at, from + MAX_WORD)))
+  }
+
+  private readName(): string {
+    const name = this.readRegular()
+    return name.includes('#')
+      ? name.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      : name
+  }
+
+  private readWord(): Token {
+    const word = this.readRegular()
+    if (startsNumber(word.charCodeAt(0))) return toNumber(word)
+    const value = VALUES.get(word)
+    return value === undefined ? toOperator(word) : value
+  }
+
+  private readString(): Uint8Array {
+    const out: number[] = []
+    for (let open = 1; this.at < this.data.length; this.at++) {
+      const byte = this.data[this.at] ?? 0
+      if (byte === OPEN) open++
+      if (byte === CLOSE && --open === 0) break
+      if (byte === BACKSLASH) this.readEscape(out)
+      else out.push(byte)
+    }
+    this.at++
+    return Uint8Array.from(out)
+  }
+
+  /** From the backslash to the last byte that belongs to it. */
+  private readEscape(out: number[]): void {
+    const byte = this.data[++this.at] ?? 0
+    if (byte >= 48 && byte <= 55) {
+      out.push(this.readOctal())
+    } else if (byte === RETURN) {
+      if (this.data[this.at + 1] === NEW_LINE) this.at++
+    } else if (byte !== NEW_LINE) {
+      out.push(ESCAPES[String.fromCharCode(byte)] ?? byte)
+    }
+  }
+
+  private readOctal(): number {
+    let value = 0
+    for (let digits = 0; digits < 3; digits++) {
+      const digit = (this.data[this.at] ?? 0) - 48
+      if (digit < 0 || digit > 7) break
+      value = value * 8 + digit
+      this.at++
+    }
+    this.at--
+    return value & 255
+  }
+
+  private readHex(): Uint8Array {
+    const out: number[] = []
+    let digits = ''
+    for (; this.at < this.data.length && this.data[this.at] !== MORE; this.at++) {
+      const digit = String.fromCharCode(this.data[this.at] ?? 0)
+      if (/[0-9a-f]/i.test(digit)) digits += digit
+      if (digits.length === 2) {
+        out.push(Number.parseInt(digits, 16))
+        digits = ''
+      }
+    }
+    this.at++
+    if (digits.length === 1) out.push(Number.parseInt(`${digits}0`, 16))
+    return Uint8Array.from(out)
+  }
+
+  private readList(): Token[] {
+    const list: Token[] = []
+    for (;;) {
+      this.skipSpace()
+      if (this.at >= this.data.length) return list
+      if (this.data[this.at] === RIGHT) {
+        this.at++
+        return list
+      }
+      const token = this.read()
+      if (token !== undefined) list.push(token)
+    }
+  }
+
+  private readDict(): DictToken {
+    const dict = new Map<string, Token>()
+    for (;;) {
+      this.skipSpace()
+      if (this.at >= this.data.length) return { dict }
+      if (this.data[this.at] === MORE) {
+        this.at += 2
+        return { dict }
+      }
+      const key = this.read()
+      const value = this.read()
+      if (isName(key)) dict.set(key.name, value ?? null)
+    }
+  }
+
+  /** From `BI` to `EI`: the keys, one byte of space after `ID`, the data. */
+  private readInlinePicture(): InlinePictureToken {
+    const picture = new Map<string, Token>()
+    for (let key = this.read(); key !== undefined && !isOperator(key); key = this.read()) {
+      if (isName(key)) picture.set(key.name, this.read() ?? null)
+    }
+    const from = ++this.at
+    while (this.at < this.data.length && !this.isEndOfPicture()) this.at++
+    const data = this.data.subarray(from, this.at)
+    this.at += 2
+    return { picture, data }
+  }
+
+  private isEndOfPicture(): boolean {
+    const { data, at } = this
+    if (data[at] !== 69 || data[at + 1] !== 73) return false
+    return KINDS[data[at - 1] ?? 0] === SPACE && (at + 2 >= data.length || KINDS[data[at + 2] ?? 0] === SPACE)
+  }
+}
+
+/** Digits, signs and the decimal point. */
+function startsNumber(first: number): boolean {
+  return (first >= 48 && first <= 57) || first === 45 || first === 46 || first === 43
+}
+
+/** Each word of an operator as one object, however often it comes. */
+const operators = new Map<string, OperatorToken>()
+
+function toOperator(word: string): OperatorToken {
+  const known = operators.get(word)
+  if (known !== undefined) return known
+  const operator = { operator: word }
+  if (word.length <= 3) operators.set(word, operator)
+  return operator
+}
+
+/** A number as programs write it, such as `-.5`, `+3` and, by mistake, `--3`. */
+function toNumber(word: string): number {
+  const number = Number(word)
+  if (Number.isFinite(number)) return number
+  return Number.parseFloat(word.replace(/^[+-]*-/, '-').replace(/^\++/, '')) || 0
+}

@@ -1,0 +1,322 @@
+import { type ColourSpace, ColourSpaces } from './colour-space.ts'
+import {
+  ContentTokens,
+  type InlinePictureToken,
+  isInlinePicture,
+  isName,
+  isOperator,
+  type Token,
+} from './content-tokens.ts'
+import { Fonts } from './fonts.ts'
+import { CLOSE, clipTo, type GraphicsState, initialState, type Path, rectanglePath } from './graphics-state.ts'
+import type { Layer, Layers } from './layers.ts'
+import { Machine } from './machine.ts'
+import { type Bounds, IDENTITY, type Matrix, multiply, toBounds, toMatrix, transformBounds } from './matrix.ts'
+import { STATE_OPERATORS } from './operators.ts'
+import { type PdfObjects, type PdfValue, TooMuchContent } from './pdf-objects.ts'
+
+/*
+ * Reads the content of a page and tells a sink what is painted, with the state in which it is. It paints nothing itself:
+ * the checks and the plates are sinks.
+ */
+
+/** Under what something is painted. */
+export interface PaintContext {
+  state: GraphicsState
+  /** The innermost layer. */
+  layer: Layer | null
+  /** No layer around it is hidden or left out of print. */
+  isPrinted: boolean
+}
+
+export interface PathPaint {
+  fill: 'nonzero' | 'evenodd' | null
+  stroke: boolean
+}
+
+export interface PlacedPicture {
+  width: number
+  height: number
+  bits: number
+  /** Painted in the fill colour through its holes. */
+  isMask: boolean
+  /** Null for a mask, and for formats that say it themselves. */
+  space: ColourSpace | null
+  hasSoftMask: boolean
+  /** The object, or the data of a picture that stands in the content. */
+  source: PdfValue | Uint8Array
+}
+
+export interface TextRun {
+  strings: readonly Uint8Array[]
+  glyphs: number
+  /** From the font's units, as large as the text, to the page. */
+  matrix: Matrix
+  /** On the page, as high as the font's letters usually are. */
+  bounds: Bounds
+  /** In points on the page. */
+  size: number
+}
+
+export interface Sink {
+  path(path: Path, paint: PathPaint, context: PaintContext): void
+  picture(picture: PlacedPicture, context: PaintContext): void
+  text(run: TextRun, context: PaintContext): void
+  /** A gradient over all that the clip lets through, or within a path. */
+  shading(shading: PdfValue, context: PaintContext): void
+  /** Content that is painted as a whole (transparency group). */
+  group(group: PdfValue, context: PaintContext): void
+}
+
+/** Operators of one file. The 52 MB file of the benchmark has 300,000. */
+const MAX_STEPS = 3_000_000
+/** Opening a form is as much work as this many operators. */
+const FORM_STEPS = 10
+const MAX_DEPTH = 24
+const MAX_OPERANDS = 200
+const MAX_CACHED = 500
+const MAX_CACHED_BYTES = 100_000
+/** How far letters reach above and below their line, in parts of their size. */
+const ASCENT = 0.75
+const DESCENT = 0.22
+const PAINTS: Readonly<Record<string, PathPaint & { closes?: boolean }>> = {
+  S: { fill: null, stroke: true },
+  s: { fill: null, stroke: true, closes: true },
+  f: { fill: 'nonzero', stroke: false },
+  F: { fill: 'nonzero', stroke: false },
+  'f*': { fill: 'evenodd', stroke: false },
+  B: { fill: 'nonzero', stroke: true },
+  'B*': { fill: 'evenodd', stroke: true },
+  b: { fill: 'nonzero', stroke: true, closes: true },
+  'b*': { fill: 'evenodd', stroke: true, closes: true },
+  n: { fill: null, stroke: false },
+}
+
+interface Mark {
+  layer: Layer | null
+}
+
+export class Interpreter {
+  readonly fonts: Fonts
+  readonly spaces: ColourSpaces
+  private readonly objects: PdfObjects
+  private readonly layers: Layers
+  private readonly sink: Sink
+  private steps = 0
+  private marks: Mark[] = []
+  /** Forms that are being drawn: one that draws itself would double the work at each level. */
+  private readonly open = new Set<PdfValue>()
+  private readonly seenPatterns = new Set<PdfValue>()
+  private readonly contents = new Map<PdfValue, Uint8Array>()
+  private pageMatrix: Matrix = IDENTITY
+
+  constructor(objects: PdfObjects, layers: Layers, sink: Sink) {
+    this.objects = objects
+    this.layers = layers
+    this.sink = sink
+    this.fonts = new Fonts(objects)
+    this.spaces = new ColourSpaces(objects)
+  }
+
+  /**
+   * Reads a page's content, within the box that it shows.
+   * @throws where there is too much of it, or it cannot be decoded
+   */
+  readPage(content: Uint8Array, resources: PdfValue, box: Bounds, matrix: Matrix = IDENTITY): void {
+    this.pageMatrix = matrix
+    this.marks = []
+    this.open.clear()
+    this.read(content, resources, clipTo(initialState(matrix), rectanglePath(box, matrix), false))
+  }
+
+  private read(content: Uint8Array, resources: PdfValue, state: GraphicsState): void {
+    const machine = new Machine({ objects: this.objects, spaces: this.spaces }, resources, state)
+    const marksBefore = this.marks.length
+    const tokens = new ContentTokens(content)
+    for (let token = tokens.next(); token !== undefined; token = tokens.next()) {
+      if (++this.steps > MAX_STEPS) throw new TooMuchContent('too much content')
+      if (isInlinePicture(token)) this.paintInline(token, machine)
+      else if (!isOperator(token)) {
+        if (machine.operands.length < MAX_OPERANDS) machine.operands.push(token)
+        continue
+      } else this.run(token.operator, machine)
+      machine.operands = []
+    }
+    // A form that does not close its marks must not hide what follows it.
+    this.marks.length = Math.min(this.marks.length, marksBefore)
+  }
+
+  private run(operator: string, machine: Machine): void {
+    const change = STATE_OPERATORS[operator]
+    if (change !== undefined) return change(machine)
+    const paint = PAINTS[operator]
+    if (paint !== undefined) return this.paintPath(paint, machine)
+    switch (operator) {
+      case 'Do':
+        return this.paintObject(machine)
+      case 'sh':
+        return this.sink.shading(machine.resource('Shading', machine.name(0)), this.context(machine))
+      case 'BDC':
+      case 'BMC':
+        return this.beginMark(machine)
+      case 'EMC':
+        this.marks.pop()
+        return
+      default:
+        return this.runText(operator, machine)
+    }
+  }
+
+  private runText(operator: string, machine: Machine): void {
+    if (operator === '"') {
+      machine.setText({ wordSpace: machine.number(0), characterSpace: machine.number(1) })
+    }
+    if (operator === '"' || operator === "'") machine.nextLine()
+    if (operator === 'TJ') this.showText(Array.isArray(machine.operands[0]) ? machine.operands[0] : [], machine)
+    else if (operator === 'Tj' || operator === '"' || operator === "'")
+      this.showText(machine.operands.slice(-1), machine)
+  }
+
+  private context({ state }: Machine): PaintContext {
+    const layer = this.marks.findLast((mark) => mark.layer !== null)?.layer ?? null
+    return { state, layer, isPrinted: this.marks.every((mark) => mark.layer?.isPrinted ?? true) }
+  }
+
+  private beginMark(machine: Machine): void {
+    const isLayer = machine.name(0) === 'OC'
+    const named = isLayer ? machine.resource('Properties', machine.name(1)) : undefined
+    this.marks.push({ layer: isLayer ? this.layers.find(named) : null })
+  }
+
+  private paintPath({ closes, ...paint }: PathPaint & { closes?: boolean }, machine: Machine): void {
+    if (closes === true) machine.path.push(CLOSE)
+    const path = machine.takePath()
+    if (path.length > 0 && (paint.fill !== null || paint.stroke)) {
+      const context = this.context(machine)
+      this.sink.path(path, paint, context)
+      if (paint.fill !== null) this.paintPattern(machine, clipTo(machine.state, path, paint.fill === 'evenodd'))
+    }
+    if (machine.pendingClip !== null && path.length > 0) {
+      machine.state = clipTo(machine.state, path, machine.pendingClip === 'evenodd')
+    }
+    machine.pendingClip = null
+  }
+
+  /** What a path is filled with: a gradient, or content that is repeated, which is looked at once. */
+  private paintPattern(machine: Machine, clipped: GraphicsState): void {
+    const { pattern } = machine.state.fill
+    if (pattern === undefined) return
+    const { objects } = this
+    const shading = objects.get(pattern, 'Shading')
+    if (shading !== undefined) {
+      this.sink.shading(shading, { ...this.context(machine), state: clipped })
+      return
+    }
+    const found = objects.resolve(pattern)
+    if (!objects.isStream(found) || this.seenPatterns.has(found) || this.open.size >= MAX_DEPTH) return
+    this.seenPatterns.add(found)
+    const matrix = multiply(toMatrix(objects.numbers(objects.get(found, 'Matrix'))), this.pageMatrix)
+    const { space, values } = machine.state.fill
+    const uncoloured = { space: space.base ?? space, values, pattern: undefined }
+    const state = { ...initialState(matrix), clip: clipped.clip, clipBounds: clipped.clipBounds, fill: uncoloured }
+    this.read(objects.content(found), objects.get(found, 'Resources'), state)
+  }
+
+  private paintObject(machine: Machine): void {
+    const { objects } = this
+    const found = objects.resolve(machine.resource('XObject', machine.name(0)))
+    const layer = objects.getUnresolved(found, 'OC')
+    if (layer !== undefined) this.marks.push({ layer: this.layers.find(layer) })
+    if (objects.name(objects.get(found, 'Subtype')) === 'Image') {
+      const space = objects.get(found, 'ColorSpace')
+      const get = (key: string) => objects.get(found, key)
+      this.paintPicture({ get, space, source: found }, machine)
+    } else if (objects.isStream(found) && !this.open.has(found) && this.open.size < MAX_DEPTH) {
+      this.open.add(found)
+      this.readForm(found, machine)
+      this.open.delete(found)
+    }
+    if (layer !== undefined) this.marks.pop()
+  }
+
+  private readForm(form: PdfValue, machine: Machine): void {
+    const { objects } = this
+    this.steps += FORM_STEPS
+    const matrix = multiply(toMatrix(objects.numbers(objects.get(form, 'Matrix'))), machine.state.matrix)
+    const group = objects.get(form, 'Group')
+    if (group !== undefined) this.sink.group(group, this.context(machine))
+    const box = toBounds(objects.numbers(objects.get(form, 'BBox')))
+    const state = { ...machine.state, matrix }
+    const clipped = box === null ? state : clipTo(state, rectanglePath(box, matrix), false)
+    this.read(this.getContent(form), objects.get(form, 'Resources') ?? machine.resources, clipped)
+  }
+
+  /** A form's content: it may be drawn a thousand times, and is decoded once unless it is long. */
+  private getContent(form: PdfValue): Uint8Array {
+    const known = this.contents.get(form)
+    if (known !== undefined) return known
+    const content = this.objects.content(form)
+    if (content.byteLength <= MAX_CACHED_BYTES && this.contents.size < MAX_CACHED) this.contents.set(form, content)
+    return content
+  }
+
+  private paintPicture(
+    { get, space, source }: { get: (key: string) => PdfValue; space: PdfValue; source: PlacedPicture['source'] },
+    machine: Machine,
+  ): void {
+    const { objects } = this
+    const isMask = objects.boolean(get('ImageMask')) === true
+    const picture = {
+      width: objects.number(get('Width')),
+      height: objects.number(get('Height')),
+      bits: isMask ? 1 : objects.number(get('BitsPerComponent'), 8),
+      isMask,
+      space: isMask || space === undefined ? null : this.spaces.read(space, machine.resources),
+      hasSoftMask: get('SMask') !== undefined || objects.number(get('SMaskInData')) > 0,
+      source,
+    }
+    this.sink.picture(picture, this.context(machine))
+  }
+
+  private paintInline({ picture, data }: InlinePictureToken, machine: Machine): void {
+    const { objects } = this
+    const toValue = (token: Token | undefined): PdfValue => {
+      if (typeof token === 'number') return objects.context.obj(token)
+      if (typeof token === 'boolean') return objects.context.obj(token)
+      return isName(token) ? objects.context.obj(token.name) : undefined
+    }
+    const get = (key: string) => toValue(picture.get(key) ?? picture.get(SHORT_KEYS[key] ?? key))
+    this.paintPicture({ get, space: get('ColorSpace'), source: data }, machine)
+  }
+
+  /** Text and the gaps between it, which are numbers in thousandths of its size (9.4.3). */
+  private showText(parts: readonly Token[], machine: Machine): void {
+    const { text } = machine.state
+    const strings = parts.filter((part) => part instanceof Uint8Array)
+    let [advance, glyphs] = [0, 0]
+    for (const part of parts) {
+      if (typeof part === 'number') advance -= (part / 1000) * text.size * text.stretch
+      if (!(part instanceof Uint8Array)) continue
+      const measured = this.fonts.measure(text.font, part)
+      const extra = measured.glyphs * text.characterSpace + measured.spaces * text.wordSpace
+      advance += ((measured.width / 1000) * text.size + extra) * text.stretch
+      glyphs += measured.glyphs
+    }
+    const place = multiply([1, 0, 0, 1, 0, text.rise], multiply(machine.textMatrix, machine.state.matrix))
+    const box = { left: 0, bottom: -DESCENT * text.size, right: advance, top: ASCENT * text.size }
+    const matrix = multiply([text.size * text.stretch, 0, 0, text.size, 0, 0], place)
+    const size = Math.abs(text.size) * Math.hypot(place[2], place[3])
+    const run = { strings, glyphs, matrix, bounds: transformBounds(box, place), size }
+    if (glyphs > 0) this.sink.text(run, this.context(machine))
+    machine.textMatrix = multiply([1, 0, 0, 1, advance, 0], machine.textMatrix)
+  }
+}
+
+const SHORT_KEYS: Readonly<Record<string, string>> = {
+  Width: 'W',
+  Height: 'H',
+  BitsPerComponent: 'BPC',
+  ImageMask: 'IM',
+  ColorSpace: 'CS',
+  Decode: 'D',
+}

@@ -1,0 +1,56 @@
+import type { LayerFacts, OutputIntent, PdfFacts, UnusableFacts } from '../facts.ts'
+import { Layers } from './layers.ts'
+import { type OpenPdf, openPdf } from './open-pdf.ts'
+import type { PdfObjects, PdfValue } from './pdf-objects.ts'
+import { type LayerCounts, readPage } from './read-page.ts'
+
+/** Everything in a PDF that a check asks for. Never throws: what cannot be opened is told as such. */
+export async function readPdf(file: Uint8Array): Promise<PdfFacts | UnusableFacts> {
+  const opened = await openPdf(file)
+  if (!opened.ok) return { kind: 'unusable', reason: opened.code }
+  try {
+    return readFacts(opened.pdf)
+  } catch {
+    // An object that contradicts itself outside of any page.
+    return { kind: 'unusable', reason: 'damaged' }
+  }
+}
+
+function readFacts(pdf: OpenPdf): PdfFacts {
+  const { objects, catalog, version } = pdf
+  const layers = new Layers(pdf)
+  const counts: LayerCounts = new Map()
+  const pages = pdf.pages.map((page, index) => ({ number: index + 1, ...readPage(pdf, layers, page, counts) }))
+  return {
+    kind: 'pdf',
+    version,
+    intents: readIntents(objects, catalog),
+    layers: layers.all().map((layer): LayerFacts => {
+      const { objects: painted, colours } = counts.get(layer) ?? { objects: 0, colours: 0 }
+      return { ...layer, objects: painted, isTechnical: colours === 0 }
+    }),
+    hasScripts: hasScripts(objects, catalog),
+    formFields: objects.list(objects.get(objects.get(catalog, 'AcroForm'), 'Fields')).length,
+    pages,
+  }
+}
+
+function readIntents(objects: PdfObjects, catalog: PdfValue): OutputIntent[] {
+  return objects.list(objects.get(catalog, 'OutputIntents')).map((intent) => {
+    const profile = objects.get(intent, 'DestOutputProfile')
+    const condition = objects.text(objects.get(intent, 'OutputConditionIdentifier'))
+    return {
+      condition: condition ?? objects.text(objects.get(intent, 'OutputCondition')) ?? 'unnamed',
+      hasProfile: profile !== undefined,
+      components: objects.number(objects.get(profile, 'N')),
+    }
+  })
+}
+
+/** Scripts of the document: on opening it, by name, or on its events. */
+function hasScripts(objects: PdfObjects, catalog: PdfValue): boolean {
+  const action = objects.get(catalog, 'OpenAction')
+  const isScript = objects.name(objects.get(action, 'S')) === 'JavaScript'
+  const named = objects.get(objects.get(catalog, 'Names'), 'JavaScript')
+  return isScript || named !== undefined || objects.get(catalog, 'AA') !== undefined
+}
