@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { checkArtwork } from './check-artwork.ts'
+import { FAULTS, HARMLESS } from './testing/faults.ts'
+import { CARD, cleanArtwork, type SampleArtwork, STICKER, writeSample } from './testing/sample-pdf.ts'
+
+/** What is found beside what is fine, as `rule level`. */
+async function faultsOf(artwork: SampleArtwork): Promise<string[]> {
+  const { findings } = await checkArtwork(writeSample(artwork), artwork.requirements)
+  return findings.filter(({ level }) => level !== 'fine').map(({ rule, level }) => `${rule} ${level}`)
+}
+
+const BASES = [
+  ['a sticker', STICKER],
+  ['a card', CARD],
+] as const
+
+describe.each(BASES)('%s', (_name, requirements) => {
+  test.each(HARMLESS.map((harmless) => [harmless.name, harmless] as const))(
+    '%s passes',
+    async (_harmless, { build }) => {
+      const artwork = cleanArtwork(requirements)
+      build(artwork)
+      expect(await faultsOf(artwork)).toEqual([])
+    },
+  )
+
+  test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
+    '%s is found, and nothing else',
+    async (_fault, fault) => {
+      const artwork = cleanArtwork(requirements)
+      fault.build(artwork)
+      const found = await faultsOf(artwork)
+      expect(found).toContain(`${fault.rule} ${fault.level}`)
+      const others = found.filter((one) => ![fault.rule, ...(fault.brings ?? [])].includes(one.split(' ')[0] ?? ''))
+      expect(others).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,54 @@
+import type { Bounds } from './pdf/matrix.ts'
+import type { PlacedPage } from './placement.ts'
+
+/* What a check says: what, where, measured, needed, and how to mend it. */
+
+/** `stop` is replaced or mended before anything is made, `look` is confirmed by the shopper (decisions §9). */
+export type Level = 'stop' | 'look' | 'fine'
+
+export interface Finding {
+  /** The rule's id. */
+  rule: string
+  level: Level
+  /** What it is, as a short sentence. */
+  what: string
+  where: Place | null
+  measured: string
+  needed: string
+  /** How to mend it, as a sentence that says what to do. */
+  mend: string
+}
+
+/** A place on a page: in mm from the upper left corner of the trimmed piece, as it lies in the file. */
+export interface Place {
+  page: number
+  box: BoxMm | null
+}
+
+export interface BoxMm {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What a rule found wrong: a finding without what the rule itself knows. */
+export type Fault = Omit<Finding, 'rule' | 'level' | 'where'> & {
+  level: Exclude<Level, 'fine'>
+  where?: Place | null
+}
+
+/** Bounds on a page as a place for people. */
+export function placeOf(page: number, bounds: Bounds | null, { trim, mmPerUnit }: PlacedPage): Place {
+  if (bounds === null) return { page, box: null }
+  const mm = (units: number) => Math.round(units * mmPerUnit * 100) / 100
+  return {
+    page,
+    box: {
+      x: mm(bounds.left - trim.left),
+      y: mm(trim.top - bounds.top),
+      width: mm(bounds.right - bounds.left),
+      height: mm(bounds.top - bounds.bottom),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { PlateName } from './plate-names.ts'
+
+/** What a line needs of its artwork. */
+export interface PrintRequirements {
+  /** The trimmed piece in mm: of a folded one the open size, of a sheet the sheet's. */
+  trim: SizeMm
+  /** How far the background reaches beyond the trim line, and how far text stays inside it, in mm (001 §9). */
+  bleedMm: number
+  safeMm: number
+  /** Printed sides × kinds: one page for each. */
+  pages: number
+  /** The most ink that the stock takes, all inks added up, in percent. */
+  maxInkPercent: number
+  /** Plates beside the colours: a white for clear film, a foil, a cut line for shapes. */
+  plates: readonly PlateName[]
+  /** What the shopper chose for artwork of another shape; null before they have. */
+  placement: Placement | null
+}
+
+export interface SizeMm {
+  width: number
+  height: number
+}
+
+/** `fill` covers the bleed and cuts off what is too much, `fit` shows all of it, `keep` leaves its size. */
+export type Placement = 'fill' | 'fit' | 'keep'
+
+/** How much a size may differ and still be the same: half a millimetre, which no cutter holds. */
+export const SAME_MM = 0.5
+
+/** With its bleed. */
+export function addBleed({ trim, bleedMm }: Pick<PrintRequirements, 'trim' | 'bleedMm'>): SizeMm {
+  return { width: trim.width + 2 * bleedMm, height: trim.height + 2 * bleedMm }
+}
+
+/** `91 × 55 mm`. */
+export function sizeInWords({ width, height }: SizeMm): string {
+  return `${tenths(width)} × ${tenths(height)} mm`
+}
+
+/** A length to a tenth, without a zero behind the point. */
+export function tenths(mm: number): string {
+  return String(Math.round(mm * 10) / 10)
+}

@@ -1,0 +1,17 @@
+import { colourRules } from './colour-rules.ts'
+import { documentRules } from './document-rules.ts'
+import { pictureRules } from './picture-rules.ts'
+import { plateRules } from './plate-rules.ts'
+import type { Rule } from './rule.ts'
+import { sizeRules } from './size-rules.ts'
+import { textRules } from './text-rules.ts'
+
+/** Every check of a file that can be opened, in the order in which findings are listed. */
+export const RULES: readonly Rule[] = [
+  ...sizeRules,
+  ...documentRules,
+  ...pictureRules,
+  ...textRules,
+  ...colourRules,
+  ...plateRules,
+]

@@ -1,0 +1,436 @@
+import type { Level } from '../findings.ts'
+import { background, box, place, type SampleArtwork, words } from './sample-pdf.ts'
+import { pt } from './write-pdf.ts'
+
+/* Each fault that is built into sample artwork, with the rule that has to find it. */
+
+export interface BuiltInFault {
+  name: string
+  rule: string
+  level: Exclude<Level, 'fine'>
+  /** Rules that may find something too, because the one fault brings the other with it. */
+  brings?: readonly string[]
+  build(artwork: SampleArtwork): void
+}
+
+const add = (artwork: SampleArtwork, ...content: string[]) => {
+  artwork.content.push(...content)
+}
+const cutLine = ({ requirements: { trim } }: SampleArtwork, state = '/over gs', colour = '/CutContour CS 1 SCN') =>
+  `q ${state} ${colour} 0.25 w ${box(0, 0, trim.width, trim.height)} S Q`
+/** Outside of the page's words and picture, so that each fault has its own place. */
+const SPOT = [30, 8] as const
+
+export const FAULTS: readonly BuiltInFault[] = [
+  {
+    name: 'another-shape',
+    rule: 'size',
+    level: 'stop',
+    brings: ['bleed', 'safe-area', 'resolution', 'line-art'],
+    build: (artwork) => {
+      artwork.page.width += 30
+      if (artwork.trimBox !== null) artwork.trimBox.width += 30
+    },
+  },
+  {
+    name: 'twice-the-size',
+    rule: 'size',
+    level: 'look',
+    brings: ['bleed', 'safe-area', 'resolution', 'line-art', 'small-text', 'hairlines', 'black-text'],
+    build: (artwork) => {
+      artwork.pageEntries += '/UserUnit 2'
+    },
+  },
+  {
+    name: 'no-bleed',
+    rule: 'bleed',
+    level: 'stop',
+    build: (artwork) => {
+      const { trim } = artwork.requirements
+      artwork.content[0] = `0.1 0.3 0.6 0 k ${box(0, 0, trim.width, trim.height)} f`
+    },
+  },
+  {
+    name: 'bleed-on-three-sides',
+    rule: 'bleed',
+    level: 'stop',
+    build: (artwork) => {
+      const { trim, bleedMm } = artwork.requirements
+      artwork.content[0] = `0.1 0.3 0.6 0 k ${box(-bleedMm, -bleedMm, trim.width + bleedMm, trim.height + 2 * bleedMm)} f`
+    },
+  },
+  {
+    name: 'short-bleed',
+    rule: 'bleed',
+    level: 'look',
+    build: (artwork) => {
+      const { trim, bleedMm } = artwork.requirements
+      const part = bleedMm * 0.7
+      artwork.content[0] = `0.1 0.3 0.6 0 k ${box(-part, -part, trim.width + 2 * part, trim.height + 2 * part)} f`
+    },
+  },
+  {
+    name: 'text-at-the-edge',
+    rule: 'safe-area',
+    level: 'look',
+    build: (artwork) => add(artwork, words('Fe', 9, 0.6, 22, '0 0 0 1 k')),
+  },
+  {
+    name: 'logo-at-the-edge',
+    rule: 'safe-area',
+    level: 'look',
+    build: (artwork) => add(artwork, `0 0.8 0.8 0 k ${box(20, 0.7, 6, 3)} f`),
+  },
+  {
+    name: 'too-few-pages',
+    rule: 'pages',
+    level: 'stop',
+    build: (artwork) => {
+      artwork.requirements = { ...artwork.requirements, pages: artwork.pageCount + 1 }
+    },
+  },
+  {
+    name: 'too-many-pages',
+    rule: 'pages',
+    level: 'stop',
+    build: (artwork) => {
+      artwork.pageCount += 3
+    },
+  },
+  {
+    name: 'broken-content',
+    rule: 'content',
+    level: 'stop',
+    brings: ['fonts'],
+    build: (artwork) => add(artwork, '['.repeat(60)),
+  },
+  {
+    name: 'comment',
+    rule: 'annotations',
+    level: 'look',
+    build: (artwork) => {
+      artwork.pageEntries += '/Annots[<</Type/Annot/Subtype/Text/Rect[60 60 80 80]/Contents(Bigger?)>>]'
+    },
+  },
+  {
+    name: 'form',
+    rule: 'form-fields',
+    level: 'stop',
+    build: (artwork) => {
+      artwork.catalogEntries += '/AcroForm<</Fields[<</FT/Tx/T(name)/V(Ann)>>]>>'
+    },
+  },
+  {
+    name: 'script',
+    rule: 'scripts',
+    level: 'look',
+    build: (artwork) => {
+      artwork.catalogEntries += '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
+    },
+  },
+  {
+    name: 'hidden-layer',
+    rule: 'hidden-layers',
+    level: 'look',
+    build: (artwork) => add(artwork, '/OC /hidden BDC', `0 1 0 0 k ${box(...SPOT, 4, 4)} f`, 'EMC'),
+  },
+  {
+    name: 'layer-that-does-not-print',
+    rule: 'hidden-layers',
+    level: 'look',
+    build: (artwork) => add(artwork, '/OC /guide BDC', `0 1 0 0 k ${box(...SPOT, 4, 4)} f`, 'EMC'),
+  },
+  {
+    name: 'american-intent',
+    rule: 'output-intent',
+    level: 'look',
+    build: (artwork) => {
+      artwork.catalogEntries +=
+        '/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(CGATS TR 001 SWOP)>>]'
+    },
+  },
+  {
+    name: 'version-of-tomorrow',
+    rule: 'pdf-version',
+    level: 'look',
+    build: (artwork) => {
+      artwork.version = '2.9'
+    },
+  },
+  {
+    name: 'picture-of-100-dpi',
+    rule: 'resolution',
+    level: 'stop',
+    build: (artwork) => add(artwork, place('photo', 9, 9, 30.5, 30.5)),
+  },
+  {
+    name: 'picture-of-220-dpi',
+    rule: 'resolution',
+    level: 'look',
+    build: (artwork) => add(artwork, place('photo', 9, 9, 13.8, 13.8)),
+  },
+  {
+    name: 'stretched-picture',
+    rule: 'resolution',
+    level: 'stop',
+    build: (artwork) => add(artwork, place('photo', 6, 9, 30.5, 8)),
+  },
+  {
+    name: 'line-art-of-400-dpi',
+    rule: 'line-art',
+    level: 'look',
+    build: (artwork) => add(artwork, place('lineArt', 20, 20, 7.6, 7.6)),
+  },
+  {
+    name: 'line-art-of-100-dpi',
+    rule: 'line-art',
+    level: 'stop',
+    build: (artwork) => add(artwork, place('lineArt', 9, 9, 30.5, 30.5)),
+  },
+  {
+    name: 'font-left-out',
+    rule: 'fonts',
+    level: 'stop',
+    build: (artwork) => add(artwork, words('Fm', 10, 12, 24, '0 0 0 1 k')),
+  },
+  {
+    name: 'tiny-text',
+    rule: 'small-text',
+    level: 'look',
+    build: (artwork) => add(artwork, words('Fe', 4, 12, 26, '0 0 0 1 k')),
+  },
+  {
+    name: 'tiny-white-text',
+    rule: 'small-text',
+    level: 'look',
+    build: (artwork) => add(artwork, words('Fe', 6, 12, 26, '0 0 0 0 k')),
+  },
+  {
+    name: 'rich-black-text',
+    rule: 'black-text',
+    level: 'look',
+    build: (artwork) => add(artwork, words('Fe', 8, 12, 22, '0.4 0.3 0.3 1 k')),
+  },
+  {
+    name: 'rgb-black-text',
+    rule: 'black-text',
+    level: 'look',
+    brings: ['rgb'],
+    build: (artwork) => add(artwork, words('Fe', 8, 12, 22, '0 0 0 rg')),
+  },
+  {
+    name: 'hairline',
+    rule: 'hairlines',
+    level: 'look',
+    build: (artwork) => add(artwork, `0 0 0 1 K 0.1 w ${pt(10)} ${pt(40)} m ${pt(30)} ${pt(40)} l S`),
+  },
+  {
+    name: 'line-of-no-width',
+    rule: 'hairlines',
+    level: 'look',
+    build: (artwork) => add(artwork, `0 0 0 1 K 0 w ${pt(10)} ${pt(40)} m ${pt(30)} ${pt(40)} l S`),
+  },
+  {
+    name: 'thin-rectangle',
+    rule: 'hairlines',
+    level: 'look',
+    build: (artwork) => add(artwork, `0 0 0 1 k ${box(10, 40, 20, 0.05)} f`),
+  },
+  {
+    name: 'rgb-colour',
+    rule: 'rgb',
+    level: 'look',
+    build: (artwork) => add(artwork, `0.2 0.9 0.3 rg ${box(...SPOT, 5, 5)} f`),
+  },
+  {
+    name: 'rgb-picture',
+    rule: 'rgb',
+    level: 'look',
+    build: (artwork) => add(artwork, place('rgbPhoto', ...SPOT, 9, 9)),
+  },
+  {
+    name: 'lab-colour',
+    rule: 'lab',
+    level: 'look',
+    build: (artwork) => add(artwork, `/lab cs 50 60 20 scn ${box(...SPOT, 5, 5)} f`),
+  },
+  {
+    name: 'pantone',
+    rule: 'spot-colours',
+    level: 'look',
+    build: (artwork) => add(artwork, `/Pantone cs 1 scn ${box(...SPOT, 5, 5)} f`),
+  },
+  {
+    name: 'registration-colour',
+    rule: 'registration',
+    level: 'stop',
+    build: (artwork) => add(artwork, `/All cs 1 scn ${box(...SPOT, 5, 5)} f`),
+  },
+  {
+    name: 'too-much-ink',
+    rule: 'ink-of-colours',
+    level: 'stop',
+    build: (artwork) => add(artwork, `0.9 0.9 0.8 0.9 k ${box(...SPOT, 8, 8)} f`),
+  },
+  {
+    name: 'text-with-too-much-ink',
+    rule: 'ink-of-colours',
+    level: 'look',
+    build: (artwork) => add(artwork, words('Fe', 20, 12, 22, '0.9 0.9 0.8 0.9 k')),
+  },
+  {
+    name: 'white-overprints',
+    rule: 'white-overprint',
+    level: 'stop',
+    build: (artwork) => add(artwork, `q /over gs 0 0 0 0 k ${box(...SPOT, 5, 5)} f Q`),
+  },
+  {
+    name: 'colour-overprints',
+    rule: 'overprint',
+    level: 'look',
+    build: (artwork) => add(artwork, `q /over gs 0 0.8 0.3 0 k ${box(...SPOT, 5, 5)} f Q`),
+  },
+  {
+    name: 'blended-rgb',
+    rule: 'blending',
+    level: 'look',
+    brings: ['rgb'],
+    build: (artwork) => add(artwork, `q /multiply gs 0.9 0.3 0.2 rg ${box(...SPOT, 5, 5)} f Q`),
+  },
+  {
+    name: 'foil-left-out',
+    rule: 'plate-missing',
+    level: 'stop',
+    build: (artwork) => {
+      artwork.requirements = { ...artwork.requirements, plates: [...artwork.requirements.plates, 'Foil'] }
+    },
+  },
+  {
+    name: 'cut-line-by-another-name',
+    rule: 'plate-name',
+    level: 'look',
+    build: (artwork) => add(artwork, cutLine(artwork, '/over gs', '/Thru-cut CS 1 SCN')),
+  },
+  {
+    name: 'embossing-not-chosen',
+    rule: 'plate-unasked',
+    level: 'look',
+    build: (artwork) => add(artwork, `q /over gs /Emboss cs 1 scn ${box(...SPOT, 5, 5)} f Q`),
+  },
+  {
+    name: 'filled-cut-line',
+    rule: 'plate-form',
+    level: 'stop',
+    build: (artwork) => add(artwork, `q /over gs /CutContour cs 1 scn ${box(6, 6, 30, 30)} f Q`),
+  },
+  {
+    name: 'cut-line-as-picture',
+    rule: 'plate-form',
+    level: 'stop',
+    build: (artwork) => add(artwork, `q /over gs ${place('cutPhoto', ...SPOT, 9, 9)} Q`),
+  },
+  {
+    name: 'foil-as-picture',
+    rule: 'plate-vector',
+    level: 'stop',
+    brings: ['plate-unasked'],
+    build: (artwork) => add(artwork, `q /over gs ${place('foilPhoto', ...SPOT, 9, 9)} Q`),
+  },
+  {
+    name: 'tint-of-the-cut-line',
+    rule: 'plate-tint',
+    level: 'look',
+    build: (artwork) => add(artwork, cutLine(artwork, '/over gs', '/CutContour CS 0.5 SCN')),
+  },
+  {
+    name: 'cut-line-knocks-out',
+    rule: 'plate-overprint',
+    level: 'look',
+    build: (artwork) => add(artwork, cutLine(artwork, '/knock gs')),
+  },
+  {
+    name: 'transparent-cut-line',
+    rule: 'plate-transparent',
+    level: 'stop',
+    build: (artwork) => add(artwork, cutLine(artwork, '/over gs /half gs')),
+  },
+  {
+    name: 'foil-mixed-with-cyan',
+    rule: 'plate-mixed',
+    level: 'stop',
+    brings: ['plate-unasked', 'overprint'],
+    build: (artwork) => add(artwork, `q /over gs /duotone cs 1 1 scn ${box(...SPOT, 5, 5)} f Q`),
+  },
+]
+
+/** Changes that are no faults, in all combinations of which artwork has to pass. */
+export const HARMLESS: readonly { name: string; build: (artwork: SampleArtwork) => void }[] = [
+  { name: 'as it is', build: () => undefined },
+  {
+    name: 'a larger page with a trim box and crop marks',
+    build: (artwork) => {
+      const { trim } = artwork.requirements
+      artwork.page = { width: trim.width + 30, height: trim.height + 40 }
+      artwork.trimBox = { x: 15, y: 20, ...trim }
+      add(artwork, `/All CS 1 SCN 0.25 w ${pt(-10)} 0 m ${pt(-5)} 0 l S`)
+    },
+  },
+  {
+    name: 'a cut line on a layer of its own',
+    build: (artwork) => add(artwork, '/OC /cut BDC', cutLine(artwork), 'EMC'),
+  },
+  {
+    name: 'a guide that does not print',
+    build: (artwork) =>
+      add(
+        artwork,
+        '/OC /guide BDC',
+        `/Guide CS 0.5 SCN 0.1 w ${box(-2, -2, 20, 20)} S`,
+        words('Fm', 3, -1, 5, '/Guide cs 1 scn'),
+        'EMC',
+      ),
+  },
+  { name: 'compressed', build: (artwork) => void (artwork.packing = 'flate') },
+  { name: 'in a form', build: (artwork) => void (artwork.packing = 'form') },
+  { name: 'content in two streams', build: (artwork) => void (artwork.packing = 'split') },
+  {
+    name: 'white paper to the edge',
+    build: (artwork) => {
+      artwork.content[0] = `0 0 0 0 k ${box(0, 0, 40, 40)} f`
+    },
+  },
+  { name: 'black overprint', build: (artwork) => add(artwork, `q /over gs ${words('Fe', 9, 12, 22, '0 0 0 1 k')} Q`) },
+  {
+    name: 'a gradient over all',
+    build: (artwork) => {
+      artwork.objects['fade'] =
+        '<</ShadingType 2/ColorSpace/DeviceCMYK/Coords[0 0 100 0]/Function<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[1 0 0 0]>>>>'
+      add(artwork, `q ${background(artwork, '')} Q`)
+    },
+  },
+  {
+    name: 'a fogra39 intent',
+    build: (artwork) => {
+      artwork.catalogEntries += '/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(FOGRA39)>>]'
+    },
+  },
+  { name: 'shown turned', build: (artwork) => void (artwork.pageEntries += '/Rotate 90') },
+  {
+    name: 'a link',
+    build: (artwork) => void (artwork.pageEntries += '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>]'),
+  },
+  {
+    name: 'a comment beside the artwork',
+    build: (artwork) => void (artwork.pageEntries += '/Annots[<</Subtype/Text/Rect[-90 -90 -80 -80]>>]'),
+  },
+  { name: 'version 1.3', build: (artwork) => void (artwork.version = '1.3') },
+  { name: 'version 2.0', build: (artwork) => void (artwork.version = '2.0') },
+  { name: 'hidden text of a scanner', build: (artwork) => add(artwork, `BT 3 Tr /Fm 2 Tf 10 10 Td (scan) Tj 0 Tr ET`) },
+  {
+    name: 'a foil that was chosen',
+    build: (artwork) => {
+      artwork.requirements = { ...artwork.requirements, plates: [...artwork.requirements.plates, 'Foil'] }
+      add(artwork, `q /over gs /Foil cs 1 scn ${box(...SPOT, 5, 5)} f Q`)
+    },
+  },
+]
