@@ -13,6 +13,8 @@ export interface Contestant {
   workload: WorkloadName
   /** Further processes whose CPU time counts, such as a database server. */
   beside?: readonly number[]
+  /** What `repeated` asks for, as base64. */
+  request?: string
 }
 
 export interface Result extends LoadSample {
@@ -35,8 +37,11 @@ export async function compete(contestants: readonly Contestant[]): Promise<Resul
 }
 
 /** One load on one server. */
-export function getLoad({ server, workload, beside = [] }: Contestant, measureMs: number): Promise<LoadSample> {
-  const order = { port: server.port, workload, connections: CONNECTIONS, warmUpMs: WARM_UP_MS, measureMs }
+export function getLoad(
+  { server, workload, beside = [], request = '' }: Contestant,
+  measureMs: number,
+): Promise<LoadSample> {
+  const order = { port: server.port, workload, connections: CONNECTIONS, warmUpMs: WARM_UP_MS, measureMs, request }
   return runLoad(order, [server.pid, ...beside])
 }
 
@@ -51,7 +56,8 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-function medians(samples: readonly LoadSample[]): LoadSample {
+/** The median of each figure. */
+export function medians(samples: readonly LoadSample[]): LoadSample {
   const of = (figure: keyof LoadSample) => median(samples.map((sample) => sample[figure]))
   return { requestsPerSecond: of('requestsPerSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') }
 }

@@ -5,6 +5,7 @@ import type { CascadeTimes } from './measure-cascade.ts'
 import type { DateTimes } from './measure-dates.ts'
 import type { FloodTimes } from './measure-flood.ts'
 import type { InboxTimes } from './measure-inbox.ts'
+import type { NumberRate, Placings } from './measure-placing.ts'
 import type { PricingTimes } from './measure-pricing.ts'
 import type { QuotationTimes } from './measure-quotations.ts'
 import type { Starts } from './measure-starts.ts'
@@ -31,6 +32,9 @@ const MIN_SHARE = 0.5
 const MAX_P99 = 3
 const MAX_PRICING = 10
 const MAX_CART_CPU = 100
+const MAX_PLACING_CPU = 150
+/** Orders a second whose numbers have no gap, 8 at once. */
+const MIN_NUMBERS = { embedded: 50, served: 100 }
 /** A step of the cascade, in microseconds. */
 const MAX_CASCADE = 1000
 /** Ten thousand start dates of the turnaround calendar. */
@@ -143,6 +147,29 @@ export function findCarts({ bare, embedded, served }: Carts): Finding[] {
   const met = ratio(served, bare, 'cpu') <= MAX_CART_CPU
   const outside = cpuTimes('Add to cart, PostgreSQL included', served, bare)
   return [{ ...outside, aim: `≤ ${MAX_CART_CPU} ×`, met }, inside]
+}
+
+export function findPlacing({ bare, embedded, served, rates }: Placings): Finding[] {
+  const what = 'Placing an order'
+  const inside: Finding = { ...cpuTimes(`${what}, embedded database`, embedded, bare), ...NO_AIM }
+  const aim = `≤ ${MAX_PLACING_CPU} ×`
+  const numbers = [findRate('embedded database', rates.embedded, MIN_NUMBERS.embedded)]
+  if (served === null || rates.served === null)
+    return [notMeasured(`${what}, PostgreSQL included`, aim), inside, ...numbers]
+  const outside = cpuTimes(`${what}, PostgreSQL included`, served, bare)
+  const met = ratio(served, bare, 'cpu') <= MAX_PLACING_CPU
+  return [{ ...outside, aim, met }, inside, findRate('PostgreSQL', rates.served, MIN_NUMBERS.served), ...numbers]
+}
+
+function findRate(database: string, { perSecond, gapless }: NumberRate, least: number): Finding {
+  return {
+    what: `Orders with numbers without gaps, 8 at once, ${database}`,
+    measured: `${figure(perSecond)}/s${gapless ? '' : ', with gaps'}`,
+    baseline: '–',
+    ratio: '–',
+    aim: `≥ ${least}/s, no gap`,
+    met: perSecond >= least && gapless,
+  }
 }
 
 export function findChoice(milliseconds: number): Finding {

@@ -14,6 +14,8 @@ export interface LoadOrder {
   connections: number
   warmUpMs: number
   measureMs: number
+  /** What `repeated` asks for, as base64. */
+  request?: string
 }
 
 export interface LoadReport {
@@ -37,9 +39,9 @@ interface Tally {
 
 process.once('message', (order) => void generate(order as LoadOrder))
 
-async function generate({ port, workload, connections, warmUpMs, measureMs }: LoadOrder): Promise<void> {
+async function generate({ port, workload, connections, warmUpMs, measureMs, request = '' }: LoadOrder): Promise<void> {
   const tally: Tally = { latencies: [], failures: {} }
-  const newVisitor = workloads[workload]()
+  const newVisitor = workloads[workload](request)
   const sockets = Array.from({ length: connections }, () => keepBusy(port, newVisitor(), tally))
   await elapsed(warmUpMs)
   tell({ now: 'measuring' })

@@ -45,7 +45,7 @@ function onPostgres({ shop, postgresPid }: NonNullable<Shops['served']>): Contes
 
 /** Lets contestants compete with a bare server that sends the answer of a shop, byte for byte. */
 async function againstBare(shop: RunningServer, workload: WorkloadName, others: Contestant[]): Promise<Result[]> {
-  const bare = await startBare(shop.port, workloads[workload]()()(null))
+  const bare = await startBare(shop.port, workloads[workload]('')()(null))
   try {
     return await compete([{ name: 'Bare node:http, the same bytes', server: bare, workload }, ...others])
   } finally {

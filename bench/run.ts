@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../src/platform/time/clock.ts'
 import { londonDate } from '../src/platform/time/london.ts'
+import type { Result } from './contest.ts'
 import {
   type Finding,
   findBoards,
@@ -14,6 +15,7 @@ import {
   findInboxes,
   findMemory,
   findPages,
+  findPlacing,
   findPrices,
   findPricing,
   findQuotations,
@@ -22,7 +24,7 @@ import {
   notMeasured,
 } from './findings.ts'
 import { findLettering, findShowroom } from './findings-in-browser.ts'
-import { measureCarts, measurePages, measurePrices } from './measure-answers.ts'
+import { measureCarts, measurePages, measurePrices, type Shops } from './measure-answers.ts'
 import { measureCascade } from './measure-cascade.ts'
 import { measureChoices } from './measure-choices.ts'
 import { measureDates } from './measure-dates.ts'
@@ -31,6 +33,7 @@ import { measureInbox } from './measure-inbox.ts'
 import { measureLettering } from './measure-lettering.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureOrders } from './measure-orders.ts'
+import { measurePlacing } from './measure-placing.ts'
 import { measurePricing } from './measure-pricing.ts'
 import { measureQuotations } from './measure-quotations.ts'
 import { measureShowroom } from './measure-showroom.ts'
@@ -78,18 +81,17 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
     const { choice, showroom, lettering } = await measureInBrowsers(embedded)
     const uploads = await step('Uploads', () => measureUploads(embedded.shop))
     await step('Waiting for quiet', untilQuiet)
-    const prices = await step('Prices', () => measurePrices(shops))
-    const pages = await step('Pages', () => measurePages(shops))
-    const carts = await step('Carts', () => measureCarts(shops))
+    const contests = await measureContests(shops)
     const findings = [
-      ...findPrices(prices),
+      ...findPrices(contests.prices),
       findPricing(pricing),
       ...findCascade(cascade),
       findDates(dates),
       ...findQuotations(quotations),
       ...lists,
-      ...findPages(pages),
-      ...findCarts(carts),
+      ...findPages(contests.pages),
+      ...findCarts(contests.carts),
+      ...findPlacing(contests.placings),
       findChoice(choice),
       ...findShowroom(showroom),
       ...findLettering(lettering),
@@ -99,7 +101,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       findFlood(flood),
       ...(await step('Memory', () => memoryOfBoth(embedded, served))),
     ]
-    const results = [prices, pages, carts].flatMap((contest) => Object.values(contest)).filter((one) => one !== null)
+    const results = resultsOf(contests)
     writeResults({ date: londonDate(systemClock.now()), others: shareOfOthers(machineBefore), findings, results })
     for (const { what, measured, ratio, aim, met } of findings) {
       console.log([met === false ? 'MISSED' : '      ', what, measured, ratio, aim].join('  '))
@@ -107,6 +109,21 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   } finally {
     await Promise.all(running.map(({ shop }) => shop.stop()))
   }
+}
+
+/** What is measured beside bare node:http. */
+async function measureContests(shops: Shops) {
+  return {
+    prices: await step('Prices', () => measurePrices(shops)),
+    pages: await step('Pages', () => measurePages(shops)),
+    carts: await step('Carts', () => measureCarts(shops)),
+    placings: await step('Orders', () => measurePlacing(shops)),
+  }
+}
+
+function resultsOf({ prices, pages, carts, placings }: Awaited<ReturnType<typeof measureContests>>): Result[] {
+  const { rates: _rates, ...placing } = placings
+  return [prices, pages, carts, placing].flatMap((contest) => Object.values(contest)).filter((one) => one !== null)
 }
 
 async function measureStaffLists(): Promise<Finding[]> {

@@ -63,6 +63,7 @@ function startCommand(): { args: string[]; env: Record<string, string> } {
 export async function startBare(port: number, request: Buffer): Promise<RunningServer> {
   const began = performance.now()
   const original = await fetchWhole(port, request)
+  if (original.status >= 300) throw new Error(`The shop answers with ${original.status}: ${atob(original.body)}`)
   const child = fork(new URL('./bare-server.ts', import.meta.url))
   child.send(original)
   const [itsPort] = (await once(child, 'message')) as [number]

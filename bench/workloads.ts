@@ -137,6 +137,12 @@ function flood(): () => Visitor {
   }
 }
 
+/** A request that is given as its bytes, again and again. */
+function repeated(request: string): () => Visitor {
+  const bytes = Buffer.from(request, 'base64')
+  return () => () => bytes
+}
+
 export const workloads = {
   knownPrice: () =>
     always({ path: `${PRICES}?product_id=1&featured_item_id=1&size=75x100`, headers: { accept: 'application/json' } }),
@@ -145,9 +151,10 @@ export const workloads = {
   // A cart that nobody has: the page is rendered for this visitor all the same, and is never kept.
   personalPage: () => fromOwnNetwork({ path: PAGE, headers: { cookie: `cart=${'a'.repeat(43)}` } }),
   addToCart,
+  repeated,
   mixed,
   shoppers,
   flood,
-} satisfies Record<string, () => () => Visitor>
+} satisfies Record<string, (request: string) => () => Visitor>
 
 export type WorkloadName = keyof typeof workloads

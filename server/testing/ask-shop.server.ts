@@ -27,11 +27,9 @@ export interface Listening {
 }
 
 /** Asks a shop. `fetch` would correct what these requests get wrong on purpose. */
-export function ask({ url }: Listening, { method = 'GET', path, headers = {}, body }: Asked): Promise<Answer> {
-  const { hostname: host, port } = new URL(url)
+export function ask(shop: Listening, asked: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const outgoing = request({ host, port, method, path, headers: { ...length, ...headers }, agent }, (incoming) => {
+    const outgoing = request({ ...requestOptions(shop, asked), agent }, (incoming) => {
       const parts: Buffer[] = []
       incoming.on('data', (part: Buffer) => parts.push(part))
       incoming.on('error', reject)
@@ -42,8 +40,28 @@ export function ask({ url }: Listening, { method = 'GET', path, headers = {}, bo
       })
     })
     outgoing.on('error', reject)
-    outgoing.end(body)
+    outgoing.end(asked.body)
   })
+}
+
+/** Sends a request and hangs up: it may be done, but nobody is told. Throws if it cannot be sent. */
+export function askAndHangUp(shop: Listening, asked: Asked): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ ...requestOptions(shop, asked), agent: false })
+    let isSent = false
+    outgoing.on('error', (fault) => (isSent ? resolve() : reject(fault)))
+    outgoing.on('close', resolve)
+    outgoing.end(asked.body, () => {
+      isSent = true
+      outgoing.destroy()
+    })
+  })
+}
+
+function requestOptions({ url }: Listening, { method = 'GET', path, headers = {}, body }: Asked) {
+  const { hostname: host, port } = new URL(url)
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+  return { host, port, method, path, headers: { ...length, ...headers } }
 }
 
 function decode(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {

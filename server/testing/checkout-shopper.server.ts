@@ -1,103 +1,99 @@
 import assert from 'node:assert/strict'
 import type { StripeStandIn } from '#shop/payments/testing/stripe-stand-in/stripe-stand-in.server.ts'
-import { type Answer, getJson, type Listening } from './ask-shop.server.ts'
+import { type Answer, getJson } from './ask-shop.server.ts'
+import type { CheckoutCustomer, CheckoutPeople } from './checkout-people.server.ts'
+import type { KilledShops } from './killed-shops.server.ts'
+import { type Cancelled, type OrderSeen, type PlacedOrder, payOrder, sessionOf } from './pay-order.server.ts'
 import { newAddress, ShopBrowser } from './shop-browser.server.ts'
 
 /** An order as its shopper was told of it. */
 export interface ToldOrder {
   orderNo: string
   email: string
-  payBy: 'card' | 'transfer'
-  /** Asks the shop how it stands: the form is sent again. @returns where it leads, the page of the order or the one to pay at */
-  ask(): Promise<{ leadsTo: string; orderPath: string }>
+  cancelled: Cancelled
+  /** How the shop says that it stands. */
+  read: PlacedOrder['read']
 }
 
-interface Placed {
-  order_no: string
-  order_path: string
-  redirect_to: string
+interface Deps {
+  shops: KilledShops
+  standIn: StripeStandIn
+  people: CheckoutPeople
+  random: () => number
+  /** A signed-in customer, whose two devices have one cart; left out, every order is a guest's. */
+  customer?: CheckoutCustomer | undefined
 }
 
 type Fields = Readonly<Record<string, string>>
 
-/** What somebody does on the page to pay at, or instead of paying. */
-const HABITS = [
-  'pay',
-  'pay',
-  'pay',
-  'pay',
-  'refused first',
-  'confirm',
-  'pay twice',
-  'two devices',
-  'leave',
-  'too late',
-] as const
+/** A filled cart and its form; a customer has it on two devices. */
+interface Cart {
+  devices: readonly [ShopBrowser, ...ShopBrowser[]]
+  email: string
+  key: string
+}
 
-/** A part of each: by transfer, twice at once with one key, in two tabs. */
+/** A part of each: by transfer, by the page without scripts, twice at once with one key, in two tabs, with a lost answer. */
 const BY_TRANSFER = 0.15
+const BY_PAGE = 0.1
 const DOUBLE_CLICK = 0.2
 const TWO_TABS = 0.2
-const RETURNS = 0.6
+const LOST_ANSWER = 0.1
+const TWO_LINES = 0.25
+/** A customer may place 30 orders in an hour, and each is placed from both devices. */
+const MOST_OF_A_CUSTOMER = 12
 
 /**
- * Somebody who orders again and again as a guest, each time under an address of its own, and pays by card or transfer, or
- * not. What is not answered is done again, as a person presses a button again.
+ * Somebody who orders again and again, as a guest under an address of its own each time or as a customer with two devices,
+ * and pays by card or transfer, or not. What is not answered is done again, as a person presses a button again.
  */
 export class CheckoutShopper {
   readonly told: ToldOrder[] = []
-  readonly #shop: Listening
-  readonly #standIn: StripeStandIn
-  readonly #random: () => number
-  readonly #most: number
-  /** What is under way: a filled cart and its form. */
-  #current: { browser: ShopBrowser; email: string; key: string; seen: Fields | null } | null = null
+  readonly #deps: Deps
 
-  constructor(
-    shop: Listening,
-    { standIn, random, most }: { standIn: StripeStandIn; random: () => number; most: number },
-  ) {
-    this.#shop = shop
-    this.#standIn = standIn
-    this.#random = random
-    this.#most = most
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
-  get isDone(): boolean {
-    return this.told.length === this.#most
-  }
-
-  /** Goes on with the order that was not answered. */
-  async goOn(answered: () => void = () => {}): Promise<void> {
-    while (!this.isDone) {
-      await this.#order()
-      answered()
+  /** Orders once, and does whatever follows from it. */
+  async order(): Promise<void> {
+    const { shops, random } = this.#deps
+    const cart = await shops.during(() => this.#fillCart())
+    const [browser] = cart.devices
+    const payBy = random() < BY_TRANSFER ? 'transfer' : 'card'
+    const seen = await shops.during(() => this.#look(browser))
+    const fields = { ...ADDRESS, ...seen, email: cart.email, pay_by: payBy }
+    const place = (device: ShopBrowser, key: string) => placeByCall(device, fields, key)
+    if (random() < LOST_ANSWER)
+      await shops.during(() => browser.callAndHangUp('/api/checkout', { ...fields, idempotency_key: cart.key }))
+    if (random() < BY_PAGE) await shops.during(() => this.#placeByPage(browser, fields, cart.key))
+    const { order_no: orderNo, order_path, redirect_to } = await shops.during(() => this.#place(cart, place))
+    const placed: PlacedOrder = {
+      orderNo,
+      browser,
+      sessions: new Set([sessionOf(redirect_to)].filter((session) => session !== null)),
+      orderPath: order_path,
+      ask: async () => sessionOf((await shops.during(() => place(browser, cart.key))).redirect_to),
+      read: () => shops.during(() => readOrder(browser, order_path)),
     }
+    const told: ToldOrder = { orderNo, email: cart.email, cancelled: 'nothing', read: placed.read }
+    this.told.push(told)
+    if (payBy === 'card') told.cancelled = await payOrder(placed, this.#deps)
   }
 
-  async #order(): Promise<void> {
-    const current = (this.#current ??= await this.#fillCart())
-    const { browser, email, key } = current
-    const payBy = hash(email) < BY_TRANSFER ? 'transfer' : 'card'
-    const fields = { ...ADDRESS, email, pay_by: payBy, ...(current.seen ??= await this.#look(browser)) }
-    const place = (itsKey: string) => browser.call('/api/checkout', { ...fields, idempotency_key: itsKey })
-    const placed = read(await this.#place(place, key))
-    const ask = async () => {
-      const { redirect_to: leadsTo, order_path: orderPath } = read(await place(key))
-      return { leadsTo, orderPath }
+  async #fillCart(): Promise<Cart> {
+    const { shops, random, customer } = this.#deps
+    const isOwn = customer !== undefined && this.told.length < MOST_OF_A_CUSTOMER
+    const devices: Cart['devices'] = isOwn ? customer.devices : [new ShopBrowser(shops)]
+    const [browser] = devices
+    const lines = random() < TWO_LINES ? 2 : 1
+    for (let line = 0; line < lines; line += 1) {
+      const quantity = String(50 + Math.floor(random() * 2000))
+      const answer = await browser.call('/api/cart/items', { product_id: 1 + line, quantity })
+      assert.equal(answer.status, 201, answer.text)
     }
-    this.told.push({ orderNo: placed.order_no, email, payBy, ask })
-    this.#current = null
-    if (payBy === 'card') await this.#pay(browser, placed, ask)
-  }
-
-  async #fillCart() {
-    const browser = new ShopBrowser(this.#shop)
-    const quantity = String(50 + Math.floor(this.#random() * 2000))
-    const answer = await browser.call('/api/cart/items', { product_id: 1, quantity })
-    assert.equal(answer.status, 201, answer.text)
-    const email = newAddress()
-    return { browser, email, key: `key of ${email}`, seen: null }
+    const email = isOwn ? customer.email : newAddress()
+    return { devices, email, key: `key of ${newAddress()}` }
   }
 
   async #look(browser: ShopBrowser): Promise<Fields> {
@@ -106,56 +102,33 @@ export class CheckoutShopper {
     return (getJson(answer) as { data: { seen: Fields } }).data.seen
   }
 
-  /** Once, twice at once, or from a second tab with the same cart: all of them are one order. */
-  async #place(place: (key: string) => Promise<Answer>, key: string): Promise<Answer> {
-    const chance = this.#random()
-    const keys = chance < DOUBLE_CLICK ? [key, key] : chance < DOUBLE_CLICK + TWO_TABS ? [key, `${key}, tab 2`] : [key]
-    const [first, ...others] = await Promise.all(keys.map(place))
+  /** Once, twice at once, from a second tab or a second device with the same cart: all of them are one order. */
+  async #place(
+    { devices: [browser, other = browser], key }: Cart,
+    place: (device: ShopBrowser, key: string) => Promise<Placed>,
+  ): Promise<Placed> {
+    const chance = this.#deps.random()
+    const tries = [place(browser, key)]
+    if (other !== browser) tries.push(place(other, `${key}, device 2`))
+    else if (chance < DOUBLE_CLICK) tries.push(place(browser, key))
+    else if (chance < DOUBLE_CLICK + TWO_TABS) tries.push(place(browser, `${key}, tab 2`))
+    const [first, ...others] = await Promise.all(tries)
     assert.ok(first)
-    for (const other of others) assert.equal(read(other).order_no, read(first).order_no)
+    for (const { order_no } of others) assert.equal(order_no, first.order_no)
     return first
   }
 
-  async #pay(browser: ShopBrowser, placed: Placed, ask: ToldOrder['ask']): Promise<void> {
-    const session = sessionOf(placed.redirect_to)
-    // Stripe could not be asked: the order is there, and is paid for another time.
-    if (session === null) return
-    const habit = HABITS[Math.floor(this.#random() * HABITS.length)] ?? 'pay'
-    switch (habit) {
-      case 'leave':
-        return
-      case 'too late':
-        this.#expire(session)
-        break
-      case 'refused first':
-        this.#standIn.pay(session, 'refused')
-        break
-      case 'confirm':
-        this.#standIn.pay(session, 'wants-3ds')
-        break
-      case 'two devices': {
-        // The other device asks for the page to pay at while the first one pays.
-        const asked = ask()
-        this.#standIn.pay(session)
-        const again = sessionOf((await asked).leadsTo)
-        if (again !== null) this.#standIn.pay(again)
-        break
-      }
-      case 'pay twice':
-        this.#standIn.pay(session)
-        break
-      case 'pay':
-        break
-    }
-    this.#standIn.pay(session)
-    if (this.#random() >= RETURNS) return
-    const answer = await browser.get(`/payment?session=${session}`)
-    assert.ok([302, 303, 404].includes(answer.status), `the way back was answered ${answer.status}: ${answer.text}`)
+  /** Sends the form of the page; where it leads is asked again by a call. */
+  async #placeByPage(browser: ShopBrowser, fields: Fields, key: string): Promise<void> {
+    const answer = await browser.post('/checkout', { ...fields, intent: 'place', form_key: key })
+    assert.equal(answer.status, 303, answer.text)
   }
+}
 
-  #expire(session: string): void {
-    if (this.#standIn.account.getSession(session).status === 'open') this.#standIn.account.expireSession(session)
-  }
+interface Placed {
+  order_no: string
+  order_path: string
+  redirect_to: string
 }
 
 const ADDRESS = {
@@ -168,19 +141,16 @@ const ADDRESS = {
   delivery: 'standard',
 } as const
 
-function read(answer: Answer): Placed {
-  assert.equal(answer.status, 201, answer.text)
-  return (getJson(answer) as { data: Placed }).data
+async function placeByCall(browser: ShopBrowser, fields: Fields, key: string): Promise<Placed> {
+  const answer = await browser.call('/api/checkout', { ...fields, idempotency_key: key })
+  return readData(answer, 201) as Placed
 }
 
-/** The Checkout Session of a page to pay at; null for a page of the shop. */
-function sessionOf(url: string): string | null {
-  return /\/c\/pay\/(\w+)$/.exec(url)?.[1] ?? null
+async function readOrder(browser: ShopBrowser, orderPath: string): Promise<OrderSeen> {
+  return readData(await browser.get(`/api${orderPath}`), 200) as OrderSeen
 }
 
-/** From 0 to 1, the same for the same address, so that a form that is sent again says the same. */
-function hash(text: string): number {
-  let sum = 0
-  for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 1009
-  return sum / 1009
+function readData(answer: Answer, status: number): unknown {
+  assert.equal(answer.status, status, answer.text)
+  return (getJson(answer) as { data: unknown }).data
 }

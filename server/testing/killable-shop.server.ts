@@ -1,6 +1,11 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe } from 'vitest'
+import type { Database } from '#platform/database/database.server.ts'
+import { openDatabase } from '#platform/database/open-database.server.ts'
 import { canHavePostgres, newDatabase } from '#platform/database/testing/both-databases.server.ts'
 import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
 import { type Shop, startShop } from '../../e2e/support/start-shop.ts'
@@ -17,7 +22,9 @@ export interface KillableShop extends Shop {
 }
 
 type OpenedShop = KillableShop & { close(): Promise<void> }
-type OpenShop = (env?: Record<string, string>) => Promise<OpenedShop>
+/** Opens a shop; `prepare` is given its database before that. */
+export type OpenShop = (env?: Record<string, string>, prepare?: Prepare) => Promise<OpenedShop>
+type Prepare = (db: Database) => Promise<void>
 
 /** How often the shop is killed on the embedded database and on PostgreSQL; `npm run soak` runs the second pair. */
 type Rounds = Record<'short' | 'soak', readonly [embedded: number, postgres: number]>
@@ -37,45 +44,91 @@ export function describeKills(
   rounds: Rounds,
   suite: (open: OpenShop, rounds: readonly number[]) => void,
 ): void {
-  const [embedded, postgres] = rounds[process.env['SOAK'] === '1' ? 'soak' : 'short']
-  const describeOn = (database: string, count: number, open: OpenShop) => {
+  const counts = rounds[process.env['SOAK'] === '1' ? 'soak' : 'short']
+  describeKillable(name, (open, database) => {
+    const count = counts[database === 'embedded' ? 0 : 1]
+    suite(
+      open,
+      Array.from({ length: count }, (_, round) => round + 1),
+    )
+  })
+}
+
+/** The same for a suite that has no rounds. */
+export function describeKillable(
+  name: string,
+  suite: (open: OpenShop, database: 'embedded' | 'PostgreSQL') => void,
+): void {
+  const describeOn = (database: 'embedded' | 'PostgreSQL', open: OpenShop) => {
     describe(`${name} (${database})`, () => {
       let shop: OpenedShop | undefined
       afterAll(() => shop?.close())
-      const openOnce: OpenShop = async (env) => {
-        shop = await open(env)
+      const openOnce: OpenShop = async (...parameters) => {
+        shop = await open(...parameters)
         return shop
       }
-      suite(
-        openOnce,
-        Array.from({ length: count }, (_, round) => round + 1),
-      )
+      suite(openOnce, database)
     })
   }
-  describeOn('embedded', embedded, openEmbedded)
-  describe.skipIf(!canHavePostgres())('on a PostgreSQL server', () =>
-    describeOn('PostgreSQL', postgres, openOnPostgres),
-  )
+  describeOn('embedded', openEmbedded)
+  describe.skipIf(!canHavePostgres())('on a PostgreSQL server', () => describeOn('PostgreSQL', openOnPostgres))
 }
 
-const openEmbedded: OpenShop = async (env = {}) => {
-  const shop = await startShop({ copyOf: await emptyDataDir(), env })
+const openEmbedded: OpenShop = async (env = {}, prepare) => {
+  const copyOf = await emptyDataDir()
+  const shop = prepare === undefined ? await startShop({ copyOf, env }) : await startPrepared(copyOf, env, prepare)
   return { ...shop, database: { dataDir: shop.dataDir }, kill: () => shop.stop('SIGKILL') }
 }
 
-const openOnPostgres: OpenShop = async (env) => {
+async function startPrepared(copyOf: string, env: Record<string, string>, prepare: Prepare) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trimline-prepared-'))
+  try {
+    await cp(copyOf, dataDir, { recursive: true })
+    await changeDatabase({ dataDir }, prepare)
+    return await startShop({ copyOf: dataDir, env })
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+const openOnPostgres: OpenShop = async (env, prepare) => {
   const { where, remove } = await newDatabase()
-  const databaseUrl = where.databaseUrl ?? ''
+  if (prepare !== undefined) await changeDatabase(where, prepare)
+  const shop = await openBeside({ database: where }, env)
+  const close = async () => {
+    await shop.close()
+    await remove()
+  }
+  return { ...shop, close }
+}
+
+/** Another process of a shop on the same PostgreSQL server. */
+export async function openBeside(
+  { database }: Pick<KillableShop, 'database'>,
+  env: Record<string, string> = {},
+): Promise<OpenedShop> {
+  const { databaseUrl = '' } = database
   const shop = await startShop({ env: { ...env, DATABASE_URL: databaseUrl } })
   const kill = async () => {
     await shop.stop('SIGKILL')
     await endLeases(databaseUrl)
   }
-  const close = async () => {
-    await shop.close()
-    await remove()
+  return { ...shop, database, kill }
+}
+
+const quiet = () => {}
+
+/** Changes or reads the database of a shop; the embedded one only while the shop is stopped. */
+export async function changeDatabase<T>(
+  where: KillableShop['database'],
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await openDatabase({ ...where, log: { info: quiet, warn: quiet, error: quiet } })
+  try {
+    return await work(db)
+  } finally {
+    await close()
   }
-  return { ...shop, database: where, kill, close }
 }
 
 async function endLeases(databaseUrl: string): Promise<void> {

@@ -123,7 +123,8 @@ async function welcomeTo(db: Database, email: string): Promise<string> {
   return mail.id
 }
 
-async function makeStaff(db: Database, email: string, role: 'staff' | 'manager'): Promise<string> {
+/** Makes somebody who is registered a member of staff. */
+export async function makeStaff(db: Database, email: string, role: 'staff' | 'manager'): Promise<string> {
   const [user] = await db.update(users).set({ role }).where(eq(users.email, email)).returning({ id: users.id })
   if (user === undefined) throw new Error(`${email} is not registered`)
   await db.insert(staffMembers).values({ userId: user.id, joinedAt: new Date(THAT_MORNING) })

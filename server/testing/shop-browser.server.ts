@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { type Inbox, type ReceivedMail, startInbox } from '#platform/email/testing/start-inbox.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { type Answer, type Asked, ask, type Listening } from './ask-shop.server.ts'
+import { type Answer, type Asked, ask, askAndHangUp, type Listening } from './ask-shop.server.ts'
 import { type OpenShop, openShop } from './open-shop.server.ts'
 import { THAT_MORNING } from './people.server.ts'
 
@@ -56,9 +56,7 @@ export class ShopBrowser {
   }
 
   async ask(asked: Asked): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...this.#headers, ...asked.headers, ...(cookie === '' ? {} : { cookie }) }
-    const answer = await ask(this.#shop, { ...asked, headers })
+    const answer = await ask(this.#shop, this.#withHeaders(asked))
     for (const set of answer.headers['set-cookie'] ?? []) this.#keep(set)
     return answer
   }
@@ -74,7 +72,12 @@ export class ShopBrowser {
 
   /** Calls the API with JSON. */
   call(path: string, body: object, method = 'POST'): Promise<Answer> {
-    return this.ask({ method, path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    return this.ask(toCall(path, body, method))
+  }
+
+  /** Calls the API and hangs up before it answers. */
+  callAndHangUp(path: string, body: object): Promise<void> {
+    return askAndHangUp(this.#shop, this.#withHeaders(toCall(path, body, 'POST')))
   }
 
   signIn(email: string, password = PASSWORD): Promise<Answer> {
@@ -86,12 +89,21 @@ export class ShopBrowser {
     return (await this.get('/account/details')).status === 200
   }
 
+  #withHeaders(asked: Asked): Asked {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return { ...asked, headers: { ...this.#headers, ...asked.headers, ...(cookie === '' ? {} : { cookie }) } }
+  }
+
   #keep(setCookie: string): void {
     this.given.push(setCookie)
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
     if (value === '') this.cookies.delete(name)
     else this.cookies.set(name, value)
   }
+}
+
+function toCall(path: string, body: object, method: string): Asked {
+  return { method, path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 const LOOK_AGAIN_MS = 5
