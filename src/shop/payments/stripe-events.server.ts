@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
 import type { Database } from '#platform/database/database.server.ts'
 import { earlier } from '#platform/time/clock.ts'
 import { demandStripe, type PaymentDeps } from './payment-deps.server.ts'
@@ -30,21 +31,33 @@ const SWEPT_TYPES = [
   'charge.dispute.funds_reinstated',
 ] as const
 
-/** Reads an event that was sent to the shop; null if it is not signed by Stripe, or too old. */
+/** Ids of Stripe, such as `evt_1Q…`. */
+const STRIPE_ID = /^\w{1,255}$/
+
+/** What is read of an event. Stripe signs other messages too, of which this shop has asked for none. */
+const eventSchema = z.object({
+  id: z.string().regex(STRIPE_ID),
+  type: z.string().max(255),
+  data: z.object({ object: z.looseObject({}) }),
+})
+
+/** Reads an event that was sent to the shop; null if it is not signed by Stripe, too old, or no event. */
 export function readEvent(
   { body, signature }: { body: Buffer; signature: string },
   deps: PaymentDeps,
-): Stripe.Event | null {
+): TakenEvent | null {
   const { webhookSecret, clock } = deps
   try {
     const { webhooks } = demandStripe(deps)
-    return webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, clock.now().getTime())
+    const at = clock.now().getTime()
+    const event: unknown = webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, at)
+    return eventSchema.safeParse(event).data ?? null
   } catch {
     return null
   }
 }
 
-type TakenEvent = Pick<Stripe.Event, 'id' | 'type'> & { data: { object: object } }
+type TakenEvent = Pick<Stripe.Event, 'id'> & { type: string; data: { object: object } }
 
 /** Does what an event is about, once. Throws if Stripe cannot be asked; then it is not remembered, and comes again. */
 export async function takeEvent(event: TakenEvent, deps: PaymentDeps): Promise<void> {
@@ -88,7 +101,8 @@ function settleSessionById(sessionId: string, deps: PaymentDeps): Promise<unknow
 async function handleEvent({ type, data }: TakenEvent, deps: PaymentDeps): Promise<void> {
   const step = Object.hasOwn(STEPS, type) ? STEPS[type] : undefined
   const { object } = data
-  if (step !== undefined && 'id' in object && typeof object.id === 'string') await step(object.id, deps)
+  const id = 'id' in object && typeof object.id === 'string' ? object.id : ''
+  if (step !== undefined && STRIPE_ID.test(id)) await step(id, deps)
 }
 
 /** Looks for refunds and disputes of the last month whose events never arrived. */
