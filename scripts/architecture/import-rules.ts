@@ -209,6 +209,7 @@ export const purePackages: readonly string[] = ['zod']
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
   'print/preflight': ['@cantoo/pdf-lib', 'saxes'],
   'studio/showroom': ['three', 'delaunator', 'pdfjs-dist', 'saxes'],
+  'print/cut-line': ['clipper2-ts'],
   'studio/lettering': ['harfbuzzjs', 'clipper2-ts'],
   'shop/payments': ['csv-parse'],
   'site/search': ['minisearch'],

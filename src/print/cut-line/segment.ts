@@ -18,6 +18,19 @@ export function endOf(segment: Segment): Pair {
   return [segment.at(-2) ?? 0, segment.at(-1) ?? 0]
 }
 
+/** The same line as a cubic curve, which is the only kind that PDF and splines know. */
+export function toCubic(segment: Segment): Segment {
+  const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0] = segment
+  const towards = (from: number, to: number, share: number) => from + share * (to - from)
+  if (segment.length === LINE) {
+    const third = (share: number) => [towards(ax, bx, share), towards(ay, by, share)]
+    return [ax, ay, ...third(1 / 3), ...third(2 / 3), bx, by]
+  }
+  if (segment.length !== QUADRATIC) return segment
+  const handle = (x: number, y: number) => [towards(x, bx, 2 / 3), towards(y, by, 2 / 3)]
+  return [ax, ay, ...handle(ax, ay), ...handle(cx, cy), cx, cy]
+}
+
 /** The point at `t`, from 0 at the segment's start to 1 at its end. */
 export function pointAt(segment: Segment, t: number): Pair {
   return [along(segment, 0, t), along(segment, 1, t)]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PDFContext, PDFDocument, PDFHeader, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
 import type { Outline, Segment } from '#print/cut-line/outline.ts'
+import { toCubic } from '#print/cut-line/segment.ts'
 import type { PathStep } from '#print/templates/outline.ts'
 import { addLayers, corners, points } from '#print/templates/page-layers.server.ts'
 import type { Layer } from '#print/templates/template-sheet.ts'
@@ -186,9 +187,4 @@ function outlineSteps(outline: Outline, height: number): PathStep[] {
 function step(segment: Segment, height: number): PathStep {
   const [, , bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = segment.length === 6 ? toCubic(segment) : segment
   return segment.length === 4 ? ['L', bx, height - by] : ['C', bx, height - by, cx, height - cy, dx, height - dy]
-}
-
-function toCubic([ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0]: Segment): Segment {
-  const towards = (from: number, to: number) => from + (2 / 3) * (to - from)
-  return [ax, ay, towards(ax, bx), towards(ay, by), towards(cx, bx), towards(cy, by), cx, cy]
 }

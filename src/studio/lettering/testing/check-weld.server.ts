@@ -1,5 +1,5 @@
+import { findCrossings } from '#print/cut-line/find-crossings.ts'
 import { outlineArea, transformOutline } from '#print/cut-line/outline.ts'
-import { findCrossings } from '#print/cut-line/testing/find-crossings.ts'
 import type { LetteringDesign } from '../design.ts'
 import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { layOut } from '../geometry/lay-out.ts'

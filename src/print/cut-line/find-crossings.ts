@@ -1,5 +1,5 @@
-import type { Outline } from '../outline.ts'
-import { flatPoints, type Pair } from '../segment.ts'
+import type { Outline } from './outline.ts'
+import { flatPoints, type Pair } from './segment.ts'
 
 /*
  * Where the lines of an outline cross each other: a welded one must have none. Edges are sorted into squares of a
