@@ -23,6 +23,7 @@ test.each([
   ['a function by its old sign', '@SUM(A1)', `'@SUM(A1)`],
   ['a tab before a formula', '\t=1', `'\t=1`],
   ['a carriage return before a formula', '\r=1', `"'\r=1"`],
+  ['a formula in full width', '＝1+1', `'＝1+1`],
   ['nothing', '', ''],
   ['an amount below 0', '-31.67', '-31.67'],
   ['a number below 0 with more behind it', '-31.67=1', `'-31.67=1`],

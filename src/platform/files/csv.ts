@@ -5,8 +5,8 @@
 
 /** Stands at the beginning of a file. */
 export const BYTE_ORDER_MARK = '\uFEFF'
-/** The first characters of a formula, which a spreadsheet would run (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r\n]/
+/** The first characters of a formula, which a spreadsheet would run (OWASP, CSV injection), also in full width. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 /** A number below 0 is none, and is to be added up. */
 const NUMBER = /^-\d+(?:\.\d+)?$/
 const NEEDS_QUOTES = /[",\r\n]/

@@ -43,11 +43,12 @@ export function readPassword(form: FormData, name: string): string {
 
 /**
  * A text of several lines as it was sent: line ends are those of Unix, and other control characters than those and tabs
- * are none that people type (a database takes no NUL), nor is half of a surrogate pair.
+ * are none that people type (a database takes no NUL), nor is half of a surrogate pair. Nothing turns the writing round.
  */
 export function severalLines(text: string): string {
   return text
     .toWellFormed()
+    .replace(TURNED, '')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim()

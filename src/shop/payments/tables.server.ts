@@ -69,7 +69,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_of_order').on(table.orderId, table.createdAt),
-    index('refunds_open').on(table.createdAt).where(sql`${table.state} in ('due', 'sent')`),
+    index('refunds_to_pay').on(table.createdAt, table.id).where(sql`${table.state} in ('due', 'failed')`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 )
