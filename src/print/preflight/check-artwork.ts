@@ -1,10 +1,13 @@
-import type { ArtworkFacts, PdfFacts, UnusableReason } from './facts.ts'
+import type { ArtworkFacts, UnusableReason } from './facts.ts'
 import type { Finding, Level } from './findings.ts'
+import type { Bounds } from './pdf/matrix.ts'
 import { readPdf } from './pdf/read-pdf.ts'
-import { type PlaceablePage, placePage, proposeSize } from './placement.ts'
+import { isPictureKind, readPicture } from './pictures/read-picture.ts'
+import { readSvg } from './pictures/read-svg.ts'
+import { type PlaceablePage, type PlacedPage, placePage, proposeSize } from './placement.ts'
 import { type FileKind, recognise } from './recognise.ts'
 import type { PrintRequirements, SizeMm } from './requirements.ts'
-import type { PlacedArtwork, PlacedPdf, Rule } from './rules/rule.ts'
+import type { PlacedArtwork, Rule } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 import { unusableFinding } from './unusable.ts'
 
@@ -41,9 +44,7 @@ export async function checkArtwork(file: Uint8Array, requirements: PrintRequirem
   const kind = recognise(file)
   const facts = await readFacts(file, kind)
   try {
-    return facts.kind === 'unusable'
-      ? reportUnusable(kind, facts.reason)
-      : report(kind, facts as PdfFacts, requirements)
+    return facts.kind === 'unusable' ? reportUnusable(kind, facts.reason) : report(kind, facts, requirements)
   } catch {
     // Numbers that no page has: a size of nothing, places beyond every sheet.
     return reportUnusable(kind, 'damaged')
@@ -52,48 +53,97 @@ export async function checkArtwork(file: Uint8Array, requirements: PrintRequirem
 
 async function readFacts(file: Uint8Array, kind: FileKind | null): Promise<ArtworkFacts> {
   if (file.byteLength === 0) return { kind: 'unusable', reason: 'empty' }
-  if (kind === 'pdf') return readPdf(file)
-  return { kind: 'unusable', reason: kind === null ? 'unknown-kind' : (WITHOUT_READER[kind] ?? 'damaged') }
+  if (kind === null) return { kind: 'unusable', reason: 'unknown-kind' }
+  if (isPictureKind(kind)) return readPicture(kind, file)
+  switch (kind) {
+    case 'pdf':
+      return readPdf(file)
+    case 'svg':
+      return readSvg(file)
+    case 'ps':
+      return { kind: 'unusable', reason: 'postscript' }
+    case 'zip':
+      return { kind: 'unusable', reason: 'archive' }
+  }
 }
-
-const WITHOUT_READER: Partial<Record<FileKind, UnusableReason>> = { ps: 'postscript', zip: 'archive' }
 
 function reportUnusable(kind: FileKind | null, reason: UnusableReason): ArtworkReport {
   const finding = unusableFinding(reason)
   return { kind, level: finding.level, findings: [finding], pages: [], proposedSize: null, notLookedAt: [] }
 }
 
-function report(kind: FileKind | null, facts: PdfFacts, requirements: PrintRequirements): ArtworkReport {
-  const artwork = placePdf(facts, requirements)
-  const findings = RULES.flatMap((rule) => applyRule(rule, artwork, requirements))
+type UsableFacts = Exclude<ArtworkFacts, { kind: 'unusable' }>
+
+function report(kind: FileKind | null, facts: UsableFacts, requirements: PrintRequirements): ArtworkReport {
+  const pages = placeablePages(facts)
+  const placed = pages.map((page) => placePage(page, requirements))
+  const artwork = toPlacedArtwork(facts, placed)
+  const findings = artwork === null ? [] : RULES.flatMap((rule) => applyRule(rule, artwork, requirements))
   const sorted = LEVELS.flatMap((level) => findings.filter((finding) => finding.level === level))
-  const [first] = facts.pages
+  const [first] = pages
   return {
     kind,
     level: sorted[0]?.level ?? 'fine',
     findings: sorted,
-    pages: artwork.pages.map(({ facts: { number }, place }) => ({
-      number,
-      given: place.given,
-      scale: place.scale,
-      isTurned: place.isTurned,
-      trim: place.trim,
-      mmPerUnit: place.mmPerUnit,
+    pages: placed.map(({ given, scale, isTurned, trim, mmPerUnit }, index) => ({
+      number: index + 1,
+      given,
+      scale,
+      isTurned,
+      trim,
+      mmPerUnit,
     })),
-    proposedSize: first === undefined ? null : proposeSize(placeablePage(first)),
-    notLookedAt: [...new Set(facts.pages.flatMap(({ notLookedAt }) => [...notLookedAt]))],
+    proposedSize: first === undefined ? null : proposeSize(first),
+    notLookedAt: listNotLookedAt(facts),
   }
 }
 
 const LEVELS: readonly Level[] = ['stop', 'look', 'fine']
 
-function placePdf(facts: PdfFacts, requirements: PrintRequirements): PlacedPdf {
-  const pages = facts.pages.map((page) => ({ facts: page, place: placePage(placeablePage(page), requirements) }))
-  return { kind: 'pdf', facts, pages }
+/** What is placed on the piece: the pages of a PDF, a picture's pixels, an SVG's millimetres or only its shape. */
+function placeablePages(facts: UsableFacts): PlaceablePage[] {
+  switch (facts.kind) {
+    case 'pdf':
+      return facts.pages.map(({ boxes: { shown, trim }, unitMm }) => ({ shown, trim, unitMm }))
+    case 'picture':
+      return [{ shown: sheet(facts.width, facts.height), trim: null, unitMm: null }]
+    case 'svg': {
+      const { widthMm, heightMm, ratio } = facts
+      if (widthMm !== null && heightMm !== null) return [{ shown: sheet(widthMm, heightMm), trim: null, unitMm: 1 }]
+      return ratio === null ? [] : [{ shown: sheet(1000 * ratio, 1000), trim: null, unitMm: null }]
+    }
+  }
 }
 
-function placeablePage({ boxes, unitMm }: PdfFacts['pages'][number]): PlaceablePage {
-  return { shown: boxes.shown, trim: boxes.trim, unitMm }
+function sheet(width: number, height: number): Bounds {
+  return { left: 0, bottom: 0, right: width, top: height }
+}
+
+function toPlacedArtwork(facts: UsableFacts, placed: readonly PlacedPage[]): PlacedArtwork | null {
+  const [first] = placed
+  switch (facts.kind) {
+    case 'pdf': {
+      const pages = facts.pages.flatMap((page, index) => {
+        const place = placed[index]
+        return place === undefined ? [] : [{ facts: page, place }]
+      })
+      return { kind: 'pdf', facts, pages }
+    }
+    case 'picture':
+      return first === undefined ? null : { kind: 'picture', facts, place: first }
+    case 'svg':
+      return { kind: 'svg', facts, place: first ?? null }
+  }
+}
+
+/** What nobody has looked at yet, for staff. */
+function listNotLookedAt(facts: UsableFacts): string[] {
+  if (facts.kind === 'pdf') return [...new Set(facts.pages.flatMap(({ notLookedAt }) => [...notLookedAt]))]
+  if (facts.kind === 'svg')
+    return facts.pictures > 0
+      ? ['bleed, lines and colours of an SVG', 'pictures in an SVG']
+      : ['bleed, lines and colours of an SVG']
+  return ['what the picture shows']
 }
 
 /** A rule's faults as findings; where it looked and found none, that it is fine. */

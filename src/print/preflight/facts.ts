@@ -156,7 +156,6 @@ export interface PictureFacts {
   frames: number
   /** Turned by the camera's note (EXIF). */
   isTurned: boolean
-  isProgressive?: boolean
 }
 
 export interface SvgFacts {
@@ -171,7 +170,6 @@ export interface SvgFacts {
   /** Pictures, fonts or styles that the file only points at. */
   outside: number
   hasScripts: boolean
-  thinLines: number
 }
 
 /** The bounds of many objects, four numbers each, without an object for each of them. */
