@@ -22,8 +22,8 @@ import { seededRandom } from './testing/seeded-random.ts'
 
 const IS_SOAK = process.env['SOAK'] === '1'
 const PART = Number(process.env['SOAK_PART'] ?? '0')
-/** Of ten parts. */
-const CHECKOUTS = IS_SOAK ? { embedded: 2000, PostgreSQL: 8000 } : { embedded: 30, PostgreSQL: 60 }
+/** Of twenty parts. */
+const CHECKOUTS = IS_SOAK ? { embedded: 1000, PostgreSQL: 4000 } : { embedded: 30, PostgreSQL: 60 }
 const STEPS_BETWEEN_KILLS = IS_SOAK ? 100 : 15
 const PEOPLE = 24
 const CUSTOMERS = IS_SOAK ? 8 : 2
