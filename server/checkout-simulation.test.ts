@@ -88,7 +88,7 @@ describeKillable('kill -9 while people order, pay and cancel', (open, database) 
       { length: PEOPLE },
       (_, place) => new CheckoutShopper({ shops, standIn, people, random, customer: people.customers[place] }),
     )
-  })
+  }, LIMIT_MS)
   afterAll(async () => {
     await second?.close()
     await standIn?.close()
