@@ -37,7 +37,7 @@ export async function startShop({ dataDir, databaseUrl }: ShopSettings): Promise
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn', NODE_OPTIONS: process.env['PROF'] ?? '',
+      LOG_LEVEL: 'warn',
       // One connection changes and asks more in a minute than a network may.
       CHANGES_PER_MINUTE: '1000000',
       // The bench is its proxy, and says by `X-Forwarded-For` whose request it is.

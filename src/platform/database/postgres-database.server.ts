@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartRefused } from '../config/start-refused.ts'
 import type { Database, DatabaseLog, OpenDatabase } from './database.server.ts'
+import { nameStatements } from './named-statements.server.ts'
 import { guardTransactions } from './transaction-guard.server.ts'
 
 /** Any number that nothing else on the server uses as an advisory lock: "trim" in ASCII. */
@@ -43,6 +44,7 @@ export async function openPostgresDatabase({
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 60_000,
   })
+  pool.on('connect', nameStatements)
   // An idle connection that breaks (the server restarts) is replaced by the pool; unheard, it would end the process.
   pool.on('error', (error) => {
     // The driver hangs its connection on it, with the key by which a query of that connection can be cancelled.
