@@ -208,7 +208,7 @@ export const purePackages: readonly string[] = ['zod']
 /** What a slice's pure files may run besides: libraries that compute, and neither read nor write. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
   'print/preflight': ['@cantoo/pdf-lib', 'saxes'],
-  'studio/showroom': ['three', 'delaunator', 'pdfjs-dist', 'saxes'],
+  'studio/showroom': ['three', 'delaunator', 'pdfjs-dist', '@cantoo/pdf-lib', 'saxes'],
   'print/cut-line': ['clipper2-ts'],
   'studio/lettering': ['harfbuzzjs', 'clipper2-ts'],
   'shop/payments': ['csv-parse'],

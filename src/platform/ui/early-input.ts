@@ -108,7 +108,8 @@ function getField({ dataset, name }: Control): string {
 
 function getKey(control: Control): string {
   // Ids are made anew by a part that takes the place of the server's markup.
-  return `${control.type} ${control.name || control.id} ${isCheckable(control) ? control.value : ''}`
+  const name = control.type === 'file' ? control.name : control.name || control.id
+  return `${control.type} ${name} ${isCheckable(control) ? control.value : ''}`
 }
 
 function isCheckable(control: Control): control is HTMLInputElement {
@@ -156,6 +157,8 @@ function find(root: ParentNode, { control, place }: Entry): Control | null {
 function isHeld(root: ParentNode, entry: Entry): boolean {
   const control = find(root, entry)
   if (control === null) return false
+  // What takes files may empty its chooser.
+  if (control.type === 'file') return true
   return (isCheckable(control) ? control.checked : control.value) === entry.held
 }
 
@@ -164,7 +167,7 @@ function enter(root: ParentNode, entry: Entry): void {
   if (control === null || control.disabled) return
   flushSync(() => {
     if (isCheckable(control)) check(control, entry.held === true)
-    else type(control, String(entry.held))
+    else type(control, String(entry.held), control === entry.control ? null : (entry.control as HTMLInputElement).files)
   })
 }
 
@@ -174,13 +177,19 @@ function check(control: HTMLInputElement, on: boolean): void {
   control.click()
 }
 
-function type(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string): void {
+/** @param files of a file chooser whose place the control takes */
+function type(
+  control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  text: string,
+  files: FileList | null,
+): void {
   if (control instanceof HTMLSelectElement) {
     control.value = text
     control.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }
   const isFile = control.type === 'file'
+  if (isFile && files !== null) (control as HTMLInputElement).files = files
   if (!isFile) {
     const selection = document.activeElement === control ? readSelection(control) : null
     control.value = control.defaultValue

@@ -150,8 +150,10 @@ function hydrateWhenNeeded(
   )
   if (waitsForScreen) watch.observe(element)
   signal.addEventListener('abort', () => watch.disconnect())
-  const note = ({ target }: Event) => {
+  const note = ({ type, target }: Event) => {
     if (!(target instanceof Element) || target.closest('input, select, textarea, button') === null) return
+    // What was pressed has opened the chooser, which knows only this element; the choice of a file is a change.
+    if (type === 'click' && target.matches('[type=file]')) return
     noted.push(target)
     void hydrate()
   }

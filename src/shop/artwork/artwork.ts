@@ -1,5 +1,5 @@
-import { isAcceptedName } from './artwork-type.ts'
-import { cleanFileName } from './file-name.ts'
+import { isAcceptedName } from '#studio/showroom/artwork/artwork-type.ts'
+import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
 import { ARTWORK_REFUSALS, type ArtworkRefusalCode } from './refusals.ts'
 
 /* The limits of the artwork of a line or a draft (000 §5 Attachments, §9; decisions §5). */

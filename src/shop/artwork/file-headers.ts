@@ -1,4 +1,4 @@
-import { getMime } from './artwork-type.ts'
+import { getMime } from '#studio/showroom/artwork/artwork-type.ts'
 
 /** If a browser opens the file anyway, it runs and loads nothing. */
 const LOCKED_UP = "default-src 'none'; sandbox; frame-ancestors 'none'"

@@ -8,7 +8,7 @@ import { type FieldRefusal, refusal } from './refusals.ts'
 /** Between cut lines, and from the outer ones to the edge of the sheet (001 §2: at least 5 mm). */
 export const LABEL_SPACING_MM = 5
 /** The minimum label; without a label's size its number is checked with this. */
-const MIN_LABEL: Size = { width: 10, height: 10 }
+export const MIN_LABEL: Size = { width: 10, height: 10 }
 
 /** The size of one label as entered; empty texts if it was not. */
 export interface LabelText {

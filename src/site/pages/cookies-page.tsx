@@ -47,6 +47,10 @@ const NEEDED: readonly [what: string, why: string][] = [
     'remembers what you last configured and compared, whether prices include VAT, and your choice on this page',
   ],
   [
+    'Your artwork',
+    'keeps the files that you drop here for 30 days, in this browser only, until you add them to your cart or ask for a quote',
+  ],
+  [
     'Where you came from',
     'remembers the campaign link that you followed, until you close the tab. We receive it with a quote request',
   ],

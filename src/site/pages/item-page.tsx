@@ -17,6 +17,7 @@ import { itemPictures } from '#shop/configurator/item-pictures.ts'
 import type { ItemPage as OpenedPage } from '#shop/configurator/open-item-page.server.ts'
 import { Carousel } from '#shop/configurator/ui/carousel.tsx'
 import { CategorySwitcher, ItemSwitcher } from '#shop/configurator/ui/category-switcher.tsx'
+import { DropOnProduct } from '#shop/configurator/ui/drop-on-product.tsx'
 import { QuoteBannerForm } from '#shop/configurator/ui/quote-banner.tsx'
 import { useQuoteRequest } from '#shop/configurator/ui/quote-link.tsx'
 import { type QuoteBanner, useQuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
@@ -132,6 +133,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
       >
         <ItemHeading page={page} banner={banner} />
         <Carousel banner={banner} shared={isAsOpened ? page.shared_picture : null} />
+        <DropOnProduct banner={banner} />
         <UsualJobs banner={banner} jobs={page.jobs} />
       </QuoteBannerForm>
       <CompareBar saving={saving} />

@@ -1,7 +1,11 @@
-import { Link } from 'react-router'
 import { Picture, usePicture } from '#platform/pictures/ui/picture.tsx'
-import { buttonClass } from '#platform/ui/button.tsx'
 import { ColourBar, CropMarks } from '#platform/ui/crop-marks.tsx'
+import { lazyIsland } from '#platform/ui/lazy-island.tsx'
+import { useDroppedFiles } from '#platform/ui/use-dropped-files.ts'
+
+const HomeFiles = lazyIsland(async () => (await import('./home-files.tsx')).HomeFiles, {
+  when: ({ given }) => given !== null,
+})
 
 /*
  * The picture of the home page: a proof to the scale of its rulers. One unit is one millimetre, and the three lines
@@ -39,6 +43,7 @@ export const HERO = 'home/hero'
 /** The shop's claim, with its picture. */
 export function HomeHero() {
   const rendered = usePicture(HERO)
+  const given = useDroppedFiles()
   return (
     <section className="wrap grid gap-x-12 gap-y-7 pt-8 pb-14 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pt-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)] lg:grid-rows-[1fr_auto_auto_1fr] lg:pt-16 lg:pb-24">
       <h1 className="text-4xl md:col-span-2 lg:col-span-1 lg:row-start-2">
@@ -46,17 +51,17 @@ export function HomeHero() {
       </h1>
       <div className="md:pt-4 lg:row-start-3 lg:pt-0">
         <p className="max-w-[34rem] text-lg lg:text-xl lg:leading-normal">
-          Choose a material, a shape and the size you need. You see the price including VAT and the dispatch date as you
-          choose.
+          See your price with VAT and the dispatch date before you sign up. Nothing is printed until you approve the
+          proof.
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <Link to="/stickers" className={buttonClass('primary', 'px-6')}>
-            Start with stickers
-          </Link>
-          <a href="#products" className={buttonClass('secondary', 'px-6')}>
-            See everything we print
-          </a>
+        <div className="relative z-10 mt-7 shadow-lift lg:mt-9 lg:-mr-24">
+          <HomeFiles given={given} />
         </div>
+        <p className="mt-5">
+          <a href="#products" className="link font-semibold">
+            Or choose a product first
+          </a>
+        </p>
       </div>
       <figure className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <CropMarks>

@@ -3,6 +3,7 @@ import { type ArtworkFileView, MAX_FILES } from '../artwork.ts'
 import { ArtworkFiles, UploadNews } from './artwork-files.tsx'
 import { currentDraft } from './draft-secret.ts'
 import { DropArea } from './drop-area.tsx'
+import { useSentOwnFiles } from './offer-own-files.tsx'
 import { draftPlace } from './upload-place.ts'
 import { isLoading, isSending, useUploads } from './upload-store.ts'
 
@@ -30,7 +31,9 @@ export function AttachFiles(props: AttachFilesProps) {
 }
 
 function AttachToDraft({ draft, onChange }: AttachFilesProps) {
-  const { store, uploads, room } = useUploads(draftPlace(draft))
+  const place = draftPlace(draft)
+  const { store, uploads, room } = useUploads(place)
+  useSentOwnFiles(store, place, true)
   const reported = useRef('')
   useEffect(() => {
     const files = (uploads.artwork?.files ?? []).filter(({ state }) => state === 'sent')

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
+import { ACCEPTED_FILES, ACCEPTED_NAMES } from '#studio/showroom/artwork/artwork-type.ts'
 import { MAX_FILES } from '../artwork.ts'
-import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
 
 interface DropAreaProps {
   /** The label of the button. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '#platform/ui/icon.tsx'
+import { getExtension } from '#studio/showroom/artwork/file-name.ts'
 import type { ArtworkFileView } from '../artwork.ts'
-import { getExtension } from '../file-name.ts'
 
 /** A file's thumbnail on a sheet; without one, a sheet with its file type. */
 export function FileThumbnail({

@@ -1,8 +1,8 @@
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
+import { ACCEPTED_FILES, ACCEPTED_NAMES } from '#studio/showroom/artwork/artwork-type.ts'
 import type { ArtworkFileView, ArtworkView } from '../artwork.ts'
 import { fileSizeText, MAX_FILES, MAX_NOTE_LENGTH } from '../artwork.ts'
-import { ACCEPTED_FILES, ACCEPTED_NAMES } from '../artwork-type.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface PlainArtworkProps {

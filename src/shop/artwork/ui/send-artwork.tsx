@@ -4,6 +4,7 @@ import { Field } from '#platform/ui/field.tsx'
 import { MAX_NOTE_LENGTH } from '../artwork.ts'
 import { ArtworkFiles, UploadNews } from './artwork-files.tsx'
 import { DropArea } from './drop-area.tsx'
+import { OfferOwnFiles, useSentOwnFiles } from './offer-own-files.tsx'
 import { changeArtwork, linePlace } from './upload-place.ts'
 import { useUploads } from './upload-store.ts'
 
@@ -17,20 +18,25 @@ export function SendArtwork(props: SendArtworkProps) {
 
 interface SendArtworkProps {
   lineId: string
+  /** Whether the line has just been added: the files of this browser are sent with it. */
+  isNew?: boolean
   /** Whether the line was ordered already: its artwork is not put off any more. */
   isOrdered?: boolean
   /** Of the order's link; null for its owner who is signed in. */
   orderKey?: string | null
 }
 
-function SendToLine({ lineId, isOrdered, orderKey }: SendArtworkProps) {
-  const { store, uploads, room } = useUploads(linePlace(lineId, orderKey))
+function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkProps) {
+  const place = linePlace(lineId, orderKey)
+  const { store, uploads, room } = useUploads(place)
+  useSentOwnFiles(store, place, isNew)
   const { artwork, tooMany } = uploads
   const started = artwork !== null && artwork.files.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <UploadNews uploads={uploads} />
       <ArtworkFiles store={store} uploads={uploads} draft={null} />
+      {!isNew && <OfferOwnFiles store={store} uploads={uploads} place={place} />}
       {(room > 0 || tooMany) && (
         <DropArea
           label={started ? 'Add files' : 'Choose files'}

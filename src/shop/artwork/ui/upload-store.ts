@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
 import { chooseFiles, countFiles, MAX_FILES, type SubmissionView } from '../artwork.ts'
-import { cleanFileName } from '../file-name.ts'
 import { forgetFile, savedFiles, saveFile } from './saved-files.ts'
 import { requestUpload, sendFile, writeUploadMetadata } from './send-file.ts'
 import type { ArtworkAnswer, UploadPlace } from './upload-place.ts'
@@ -83,6 +83,11 @@ export class UploadStore {
 
   #setRow(id: string, change: Partial<UploadRow>): void {
     this.#set({ rows: this.#state.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) })
+  }
+
+  /** Waits until the shop has answered which files exist. */
+  async ready(): Promise<void> {
+    if (this.#state.artwork === null) await this.load()
   }
 
   /** Fetches the files from the shop, and resumes uploads after a reload. */

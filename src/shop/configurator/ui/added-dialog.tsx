@@ -12,7 +12,7 @@ export interface AddedDialogProps {
   banner: QuoteBanner
   cart: ReturnType<typeof useAddToCart>
   /** The form to send artwork for the new line (000 §4.2). */
-  SendArtwork: ComponentType<{ lineId: string }>
+  SendArtwork: ComponentType<{ lineId: string; isNew: boolean }>
 }
 
 /** Confirms that the line is in the cart, with links to continue. */
@@ -63,7 +63,7 @@ function NextStep({ adding, SendArtwork }: NextStepProps) {
       <h3 className="mt-5 mb-3 border-t border-line pt-4 text-lg">Send your artwork</h3>
       <div className="min-h-44">
         <Suspense fallback={null}>
-          <SendArtwork lineId={adding.lineId} />
+          <SendArtwork lineId={adding.lineId} isNew />
         </Suspense>
       </div>
     </>

@@ -24,6 +24,7 @@ export function OwnProduct({ banner, still, onBack }: OwnProductProps) {
       still={still}
       picture={banner.picture}
       page={() => `${location.pathname}?${writeChoices(banner.choices)}`}
+      sets={banner.kinds}
       around={cornerRoom}
       onBack={onBack}
     />

@@ -1,6 +1,6 @@
 import { RASTER_EDGE } from '../artwork/artwork-limits.ts'
 import { usualFit, wholeWithin } from '../artwork/fit-raster.ts'
-import type { Face } from '../artwork/saved-artwork.ts'
+import type { Face } from '../own-files/own-file.ts'
 import type { Design, DesignFace, Raster, SceneProduct } from '../scene/scene-product.ts'
 import type { OwnArtwork, PreviewState } from './preview-state.ts'
 import { pieceProportions, sampleAddress, sampleDesign } from './sample-design.ts'

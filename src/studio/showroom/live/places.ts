@@ -1,4 +1,4 @@
-import type { Face } from '../artwork/saved-artwork.ts'
+import type { Face } from '../own-files/own-file.ts'
 import type { Outline, Place, SceneProduct, Stock } from '../scene/scene-product.ts'
 import type { Ground } from '../scene/surroundings.ts'
 import { isStiff } from './sample-design.ts'

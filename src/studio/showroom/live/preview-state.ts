@@ -1,6 +1,6 @@
 import type { Fit } from '../artwork/fit-raster.ts'
 import type { ArtworkRefusal } from '../artwork/refusals.ts'
-import type { Face } from '../artwork/saved-artwork.ts'
+import type { Face } from '../own-files/own-file.ts'
 import type { Place, Raster } from '../scene/scene-product.ts'
 import { NOT_TURNED, type Turn, turnBy } from './turning.ts'
 

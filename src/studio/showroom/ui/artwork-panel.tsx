@@ -3,9 +3,9 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { isSeeThrough } from '../artwork/fit-raster.ts'
 import { artworkSentence } from '../artwork/refusals.ts'
-import type { Face } from '../artwork/saved-artwork.ts'
 import { canBeLaid, getFit } from '../live/get-design.ts'
 import type { OwnArtwork, PreviewAction, PreviewState } from '../live/preview-state.ts'
+import type { Face } from '../own-files/own-file.ts'
 import type { SceneProduct } from '../scene/scene-product.ts'
 import type { ArtworkFiles } from './use-artwork.ts'
 
@@ -37,7 +37,7 @@ export function ArtworkPanel({ product, state, act, files }: ArtworkPanelProps) 
       )}
       <p className="text-sm text-soft">
         PNG, JPG, SVG or the first page of a PDF, up to 50 MB; you can also drop it on the picture. The file stays in
-        this browser: we get it only when you send artwork with your order.
+        this browser until you add the product to your cart or ask for a quote: then it is sent with it.
       </p>
     </div>
   )

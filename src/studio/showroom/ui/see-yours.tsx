@@ -63,19 +63,21 @@ export interface SeeYoursProps {
   picture: RefObject<(() => Promise<string | null>) | null>
   /** The address of the page with its choices. */
   page(): string
+  /** The number of designs. */
+  sets: number
   /** The positions of the options, their summary and the bottom of the window; null if there is nothing to choose. */
   around(stage: Element): CornerRoom | null
   onBack(): void
 }
 
 /** The live preview: the configured product with the shopper's own artwork, instead of the pictures. */
-export function SeeYours({ name, product, still, picture, page, around, onBack }: SeeYoursProps) {
+export function SeeYours({ name, product, still, picture, page, sets, around, onBack }: SeeYoursProps) {
   const [state, act] = useReducer(previewAfter, { ...PREVIEW_AT_START, artwork: rememberedArtwork() })
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const files = useArtwork(state, act)
+  const files = useArtwork(state, act, sets)
   const place = product === null ? 'table' : fittingPlace(state.place, product)
   const side = place === 'table' ? state.side : 'front'
   const placed = product === null ? null : productInPlace(product, place)

@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#platform/ui/icon.tsx'
-import type { Face } from '../artwork/saved-artwork.ts'
 import type { PreviewAction } from '../live/preview-state.ts'
 import { KEY_STEP, type Turn, turnOfTilt } from '../live/turning.ts'
+import type { Face } from '../own-files/own-file.ts'
 import type { Place } from '../scene/scene-product.ts'
 
 /** `none`: the device has no orientation sensor. */

@@ -1,12 +1,13 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react'
 import { readArtwork } from '../artwork/read-artwork.ts'
-import { type Face, saveArtwork, savedArtwork } from '../artwork/saved-artwork.ts'
 import type { PreviewAction, PreviewState } from '../live/preview-state.ts'
+import { type Face, type OwnFile, pickFaces } from '../own-files/own-file.ts'
+import { ownFiles, useOwnFiles } from '../own-files/ui/own-files.ts'
 
-/** The files that were read in this tab: another product's preview starts with them at once. */
+/** The files that were read on this page: another product's preview starts with them at once. */
 let remembered: PreviewState['artwork'] = { front: null, back: null }
 
-/** The artwork that this tab already has. */
+/** The artwork that this page has read already. */
 export function rememberedArtwork(): PreviewState['artwork'] {
   return remembered
 }
@@ -17,36 +18,48 @@ export interface ArtworkFiles {
   bringBack(): void
 }
 
-/** Reads the shopper's files, saves them for the tab, and removes them. */
-export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>): ArtworkFiles {
+const FACES = ['front', 'back'] as const
+
+/**
+ * Shows the shopper's files, which this browser has saved since they were first dropped, on the product: the first two of
+ * the first set. What is chosen here is saved with them.
+ * @param sets how many designs the files are for
+ */
+export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, sets: number): ArtworkFiles {
+  const { files, isLoaded } = useOwnFiles()
+  const faces = pickFaces(files, sets)
   useEffect(() => {
     remembered = state.artwork
   }, [state.artwork])
 
-  const restore = useEffectEvent(async () => {
-    if (state.artwork.front !== null || state.artwork.back !== null) return
-    const saved = await savedArtwork()
-    for (const face of ['front', 'back'] as const) {
-      const file = saved[face]
-      if (file !== null) await read(face, file, act)
-    }
+  const show = useEffectEvent(async () => {
+    for (const face of FACES) await showFile(face, faces[face])
   })
+  const ids = FACES.map((face) => faces[face]?.id).join(' ')
   useEffect(() => {
-    void restore()
-  }, [])
+    if (isLoaded) void show()
+  }, [ids, isLoaded])
+
+  async function showFile(face: Face, own: OwnFile | null): Promise<void> {
+    const shown = state.artwork[face]
+    if (shown?.file === own?.file) return
+    if (own === null) act({ kind: 'remove', face })
+    else await read(face, own.file, act)
+  }
 
   return {
     async take(face, file) {
-      if (await read(face, file, act)) await saveArtwork(face, file)
+      if (await read(face, file, act)) await ownFiles.replace(faces[face]?.id ?? null, file, face)
     },
     remove(face) {
       act({ kind: 'remove', face })
-      void saveArtwork(face, null)
+      const own = faces[face]
+      if (own !== null) void ownFiles.remove([own.id])
     },
     bringBack() {
       if (state.removed === null) return
       act({ kind: 'bring-back' })
-      void saveArtwork(state.removed.face, state.removed.artwork.file)
+      void ownFiles.restore()
     },
   }
 }

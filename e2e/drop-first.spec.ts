@@ -1,0 +1,135 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { bannerOn } from './support/quote-banner.ts'
+import { expect, test } from './support/test.ts'
+
+/* Drop first (issue 20, 1): a file is given once, before any choice, and is then wherever one is wanted. */
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+
+/** A logo of 886 × 591 pixels, 75 × 50 mm at 300 DPI, with a transparent outline. */
+const logo = () =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="886" height="591"><ellipse cx="443" cy="295.5" rx="443" ry="295.5" fill="#7a2cf0"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer()
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a8f3c' } })
+
+/** A page of 101 × 61 mm with a TrimBox of 95 × 55 mm. */
+async function trimmedPdf(): Promise<Buffer> {
+  const mm = 72 / 25.4
+  const document = await PDFDocument.create()
+  const page = document.addPage([101 * mm, 61 * mm])
+  page.setTrimBox(3 * mm, 3 * mm, 95 * mm, 55 * mm)
+  page.drawRectangle({ width: 100, height: 50 })
+  return Buffer.from(await document.save())
+}
+
+/** Drops files anywhere on the page, as from a folder. */
+async function drop(page: Page, names: readonly string[], buffer: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ all, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+      const made = new DataTransfer()
+      for (const name of all) made.items.add(new File([bytes], name))
+      return made
+    },
+    { all: names, base64: buffer.toString('base64') },
+  )
+  await page.locator('h1').first().dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+const sheet = (page: Page): Locator => page.getByRole('region', { name: 'Your artwork' })
+
+test('a logo dropped on the home page proposes size and shape, and goes with the product', async ({ page }) => {
+  await page.goto('/')
+  await drop(page, ['nimbus.png'], await logo())
+  await expect(sheet(page)).toContainText('75 × 50 mm')
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(sheet(page)).toContainText('nimbus.png')
+
+  await sheet(page).getByRole('link', { name: 'See it on a sticker' }).click()
+  await expect(sheet(page)).toContainText('75 × 50 mm, Custom Shape')
+  await expect(sheet(page)).toContainText('Your picture at 300 DPI is 75 × 50 mm.')
+  await sheet(page).getByRole('button', { name: 'Use this size and shape' }).press('Enter')
+  await expect(page.getByRole('group', { name: 'Shape' }).getByRole('radio', { name: 'Custom Shape' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('75')
+  await expectNoAxeViolations(page)
+  await sheet(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('textbox', { name: 'Width' })).toHaveCount(0)
+  await sheet(page).getByRole('button', { name: 'Use this size and shape' }).click()
+
+  await bannerOn(page).add.click()
+  const added = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(added.getByRole('listitem').filter({ hasText: 'nimbus.png' })).toContainText('Arrived')
+  await added.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('link', { name: 'Artwork: 1 file for Art Paper' })).toBeVisible()
+})
+
+test('the trim box of a PDF proposes the size, and a photo that lies on its side is upright', async ({ page }) => {
+  await page.goto('/stickers')
+  await page.getByLabel('Choose a file').setInputFiles(file('card.pdf', await trimmedPdf()))
+  await expect(sheet(page)).toContainText('The trim box of your PDF is 95 × 55 mm.')
+  await sheet(page).getByRole('button', { name: 'Remove card.pdf' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'card.pdf was removed.' })).toBeAttached()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(sheet(page)).toContainText('card.pdf')
+  await sheet(page).getByRole('button', { name: 'Remove card.pdf' }).click()
+
+  const photo = await plain(1181, 591).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  await page.getByLabel('Choose a file').setInputFiles(file('photo.jpg', photo))
+  await expect(sheet(page)).toContainText('Your picture at 300 DPI is 50 × 100 mm.')
+})
+
+test('what cannot be taken is said, and a file too large for the product is fitted', async ({ page }) => {
+  await page.goto('/stickers')
+  await drop(page, ['style.css'], Buffer.from('a{}'))
+  await expect(page.getByRole('alert').filter({ hasText: 'File type not accepted. Please try again.' })).toBeVisible()
+  await page.getByLabel('Choose a file').setInputFiles(file('huge.png', await plain(9000, 300).png().toBuffer()))
+  await expect(sheet(page)).toContainText('The largest Art Paper is')
+})
+
+test('a browser that saves no files keeps them while the page is open, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      value: {
+        open() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      },
+    })
+  })
+  await page.goto('/')
+  await page.getByLabel('Choose a file').setInputFiles(file('logo.png', await logo()))
+  await expect(
+    page.getByText('Your browser does not save files, so this one is here until you close the page.'),
+  ).toBeVisible()
+  await sheet(page).getByRole('link', { name: 'See it on a sticker' }).click()
+  await expect(sheet(page)).toContainText('75 × 50 mm, Custom Shape')
+})
+
+test('a quote request begins with the files given before', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Choose a file').setInputFiles(file('logo.png', await logo()))
+  await expect(sheet(page)).toContainText('75 × 50 mm')
+  await page.goto('/quote-request?featured_item_id=1&product_id=1')
+  await expect(page.getByRole('listitem').filter({ hasText: 'logo.png' })).toContainText('Arrived')
+})
+
+for (const width of [390, 810]) {
+  test(`the sheet fits at ${width} px, also with a very long name`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/stickers')
+    await page.getByLabel('Choose a file').setInputFiles(file(`${'very-long-name-'.repeat(7)}.png`, await logo()))
+    await expect(sheet(page)).toContainText('Use this size and shape')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+}

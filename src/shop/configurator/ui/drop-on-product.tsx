@@ -1,0 +1,15 @@
+import { lazyIsland } from '#platform/ui/lazy-island.tsx'
+import { useDroppedFiles } from '#platform/ui/use-dropped-files.ts'
+import { isLettering } from '../options.ts'
+import type { QuoteBanner } from './use-quote-banner.ts'
+
+const OwnFilesPanel = lazyIsland(async () => (await import('./own-files-panel.tsx')).OwnFilesPanel, {
+  when: ({ given }) => given !== null,
+})
+
+/** Drop your artwork on the page of a product (issue 20, 1); lettering is cut from a text. */
+export function DropOnProduct({ banner }: { banner: QuoteBanner }) {
+  const given = useDroppedFiles()
+  if (isLettering(banner.completed.product)) return null
+  return <OwnFilesPanel banner={banner} given={given} />
+}

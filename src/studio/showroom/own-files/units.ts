@@ -1,0 +1,16 @@
+const MM_PER_INCH = 25.4
+/** At which pictures are printed (artwork guide, 001 §3). */
+export const PRINT_DPI = 300
+/** CSS pixels of a drawing. */
+export const SVG_DPI = 96
+const POINTS_PER_INCH = 72
+
+/** The size in mm of so many pixels as they are printed. */
+export function pixelsToMm(pixels: number, dpi = PRINT_DPI): number {
+  return (pixels / dpi) * MM_PER_INCH
+}
+
+/** The size in mm of so many PDF points. */
+export function pointsToMm(points: number): number {
+  return (points / POINTS_PER_INCH) * MM_PER_INCH
+}
