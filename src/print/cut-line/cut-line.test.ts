@@ -48,7 +48,10 @@ describe('a cut line', () => {
       [60, 60, 20, 60],
       [20, 60, 20, 20],
     ]
-    const { line, findings } = draw({ kind: 'outline', outline: [square] })
+    const { line, findings } = draw({
+      kind: 'paths',
+      paths: [{ segments: square, closed: true, filled: true, ink: 'Black' }],
+    })
     expect(distanceTo([40, 18], [spotsOf(line.through)])).toBeLessThan(0.02)
     expect(findings).toEqual([])
   })

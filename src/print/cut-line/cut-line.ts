@@ -1,5 +1,7 @@
 import { alphaCoverage, BACKGROUND_TOLERANCE, backgroundCoverage, hasAlpha, type Pixels } from './coverage.ts'
+import type { DrawnPath } from './drawn-lines.ts'
 import { type CutFinding, checkCutLine, MIN_RADIUS_MM, MIN_SPACING_MM, outlineRings } from './findings.ts'
+import { mendPaths, NEW_MEND } from './mend-paths.ts'
 import type { Outline } from './outline.ts'
 import { type Ring, ringArea, trailRing } from './polygons.ts'
 import { type ShapeSettings, shapeCut } from './shape-cut.ts'
@@ -53,8 +55,8 @@ export type CutSource =
       /** Whether alpha or a plain background says what is artwork; `auto` takes alpha if the picture has any. */
       from: 'alpha' | 'background' | 'auto'
     }
-  /** Closed outlines of the file itself. */
-  | { kind: 'outline'; outline: Outline }
+  /** Paths of the file itself, mended first. */
+  | { kind: 'paths'; paths: readonly DrawnPath[] }
 
 export interface CutLine {
   /** Cut through film and backing. Its contours are closed; those of holes run the other way around. */
@@ -123,8 +125,8 @@ function checkSettings(settings: CutSettings): Partial<Record<keyof CutSettings,
 const TRACE_TOLERANCE = 0.0125
 
 /** The artwork's rings in mm; null if a background is not plain. */
-function getArtwork(source: CutSource, { speck, background }: CutSettings): Ring[] | null {
-  if (source.kind === 'outline') return outlineRings(source.outline)
+function getArtwork(source: CutSource, { speck, background, holes }: CutSettings): Ring[] | null {
+  if (source.kind === 'paths') return outlineRings(mendPaths(source.paths, { ...NEW_MEND, holes, speck }).outline)
   const { pixels, pixelMm, from } = source
   const isClear = from === 'alpha' || (from === 'auto' && hasAlpha(pixels))
   const coverage = isClear ? alphaCoverage(pixels) : backgroundCoverage(pixels, background)

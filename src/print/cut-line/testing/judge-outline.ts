@@ -121,10 +121,10 @@ export function paint(lines: readonly (readonly Spot[])[], pixelMm: number, side
 /** The share of two paintings' common pixels in all that either has. */
 export function overlap(one: Uint8Array, other: Uint8Array): number {
   let [both, either] = [0, 0]
-  for (const [at, inked] of one.entries()) {
-    const there = other[at] ?? 0
-    both += inked & there
-    either += inked | there
+  for (let at = 0; at < one.length; at += 1) {
+    const [here, there] = [one[at] ?? 0, other[at] ?? 0]
+    both += here & there
+    either += here | there
   }
   return either === 0 ? 1 : both / either
 }

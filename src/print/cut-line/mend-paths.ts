@@ -1,0 +1,166 @@
+import { closeLines } from './close-lines.ts'
+import { areasToLines, type DrawnLine, type DrawnPath, FLAT, flattenPath, removeCovered } from './drawn-lines.ts'
+import { findCrossings } from './find-crossings.ts'
+import { type CutFinding, checkCutLine, mm } from './findings.ts'
+import { fitRing } from './fit-curves.ts'
+import { type Contour, contourArea, type Outline, reversed } from './outline.ts'
+import { distance, type Ring, ringBox } from './polygons.ts'
+import { getDepths, resolveLoops, withoutInnerEdges } from './resolve-loops.ts'
+
+/*
+ * Cut lines as files bring them, made such that a plotter can follow them: open ends closed, doubles and overlaps
+ * united, crossings resolved, areas made lines (issue 20). What cannot be mended for certain is a finding.
+ */
+
+export interface MendSettings {
+  /** Ends up to this far apart are joined, in mm. */
+  gap: number
+  /** Whether loops within others are holes, or are left out. */
+  holes: 'keep' | 'fill'
+  /** Loops of less, in mm², are left out. */
+  speck: number
+}
+
+export const NEW_MEND: MendSettings = { gap: 0.5, holes: 'fill', speck: 1 }
+
+/** What was done, with how often. */
+export type Mends = Partial<
+  Record<'areas' | 'strokes' | 'covered' | 'gaps' | 'stubs' | 'knots' | 'united' | 'inner' | 'renamed', number>
+>
+
+export interface MendedLine {
+  outline: Outline
+  mends: Mends
+  findings: CutFinding[]
+}
+
+/** The spot colour of every cut line (decisions §9). */
+export const CUT_INK = 'CutContour'
+
+/** Wider gaps are closed up to this if nothing is nearer, and shown to the shopper, in mm. */
+const WIDE_GAP_MM = 3
+/** Curves may be this far off the mended lines, in mm. */
+const FIT_TOLERANCE = 0.02
+/** Turns from this on are corners, in radians: a flattened curve turns by less from chord to chord. */
+const CORNER_TURN = 0.45
+
+/** A path without any fault comes back as it is; others keep their place within the width of a gap. */
+export function mendPaths(paths: readonly DrawnPath[], settings: MendSettings): MendedLine {
+  const mends: Mends = {}
+  const did = (what: keyof Mends, often: number) => {
+    if (often > 0) mends[what] = (mends[what] ?? 0) + often
+  }
+  did('renamed', new Set(paths.map(({ ink }) => ink).filter((ink) => ink !== CUT_INK)).size)
+  const sound = takeSound(paths, settings)
+  if (sound !== null) return { outline: sound, mends, findings: checkCutLine(sound, { artwork: null, radius: 0 }) }
+
+  const areas = toLines(paths.filter(({ filled }) => filled))
+  const { lines: outlines, strokes } = areasToLines(areas)
+  did('strokes', strokes)
+  did('areas', outlines.length - strokes)
+  const { lines, covered } = removeCovered([...outlines, ...toLines(paths.filter(({ filled }) => !filled))])
+  did('covered', covered)
+  const near = closeLines(lines, settings.gap)
+  const wide = closeLines([...near.loops, ...near.open], WIDE_GAP_MM)
+  did('gaps', near.closed + wide.closed)
+  did('stubs', near.stubs + wide.stubs)
+  const edges = withoutInnerEdges(wide.loops)
+  did('inner', wide.loops.length - edges.length)
+  const resolved = resolveLoops(edges, settings.holes, settings.speck)
+  did('knots', resolved.knots)
+  did('united', resolved.united)
+  did('inner', resolved.inner)
+  const outline = resolved.rings.map(toContour).filter(({ length }) => length > 0)
+  const findings = [
+    ...wide.open.map(openFinding),
+    ...(wide.closed > 0 ? [wideFinding(wide.widest)] : []),
+    ...(resolved.isDoubtful ? [doubtFinding()] : []),
+    ...(resolved.inner > 0 ? [innerFinding(resolved.inner)] : []),
+    ...checkCutLine(outline, { artwork: null, radius: 0 }),
+  ]
+  return { outline, mends, findings }
+}
+
+function toLines(paths: readonly DrawnPath[]): DrawnLine[] {
+  return paths.map(flattenPath).filter((line) => line !== null)
+}
+
+/** Closed paths that are already as they should be, turned so that holes run the other way; null if they are not. */
+function takeSound(paths: readonly DrawnPath[], { holes, speck }: MendSettings): Outline | null {
+  if (paths.length === 0 || paths.some(({ closed, filled }) => !closed || filled)) return null
+  const outline = paths.map(({ segments }) => closed(segments))
+  if (outline.some((contour) => Math.abs(contourArea(contour)) < speck) || findCrossings(outline, FLAT).length > 0)
+    return null
+  const lines = toLines(paths)
+  if (removeCovered(lines).covered > 0 || withoutInnerEdges(lines).length < lines.length) return null
+  const { knots, united } = resolveLoops(lines, 'keep', speck)
+  if (knots + united > 0) return null
+  const depths = getDepths(lines.map(({ points }) => points))
+  if (holes === 'fill' && depths.some((depth) => depth > 0)) return null
+  return outline.map((contour, at) =>
+    contourArea(contour) > 0 === ((depths[at] ?? 0) % 2 === 0) ? contour : reversed(contour),
+  )
+}
+
+/** A contour whose last segment ends where the first begins. */
+function closed(segments: Contour): Contour {
+  const [first, last] = [segments[0], segments.at(-1)]
+  const [x = 0, y = 0] = first ?? []
+  const [endX = 0, endY = 0] = last?.slice(-2) ?? []
+  return Math.hypot(endX - x, endY - y) < 1e-9 ? segments : [...segments, [endX, endY, x, y]]
+}
+
+function toContour(ring: Ring): Contour {
+  const options = { tolerance: FIT_TOLERANCE, polygonTolerance: FLAT, cornerTurn: CORNER_TURN }
+  return fitRing(ring, options)
+}
+
+function openFinding(line: DrawnLine): CutFinding {
+  const [first, last] = [line.points[0], line.points.at(-1)]
+  const apart = first === undefined || last === undefined ? 0 : distance(first, last)
+  return {
+    rule: 'open',
+    level: 'stop',
+    what: 'The cut line is open.',
+    box: ringBox(line.points),
+    measured: `ends ${mm(apart)} apart`,
+    needed: 'a closed line',
+    mend: 'Join the ends in your drawing, or let us draw a cut line around the artwork.',
+  }
+}
+
+function wideFinding(widest: number): CutFinding {
+  return {
+    rule: 'wide-gap',
+    level: 'look',
+    what: 'We closed a wide gap in the cut line.',
+    box: null,
+    measured: mm(widest),
+    needed: 'a closed line',
+    mend: 'Check the line where it was open.',
+  }
+}
+
+function doubtFinding(): CutFinding {
+  return {
+    rule: 'crossing',
+    level: 'look',
+    what: 'The cut line crossed itself between two large parts.',
+    box: null,
+    measured: 'both parts kept',
+    needed: 'a line that does not cross itself',
+    mend: 'Check whether both parts belong to the piece.',
+  }
+}
+
+function innerFinding(loops: number): CutFinding {
+  return {
+    rule: 'left-out',
+    level: 'look',
+    what: 'We left out cut lines within the cut line.',
+    box: null,
+    measured: `${loops} within another`,
+    needed: 'one line around each piece',
+    mend: 'Choose to keep holes if they are to be cut out.',
+  }
+}
