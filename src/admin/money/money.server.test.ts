@@ -265,9 +265,9 @@ describeOnBothDatabases('money, for staff', (open) => {
 
   it('every list goes on where its page before ended, and shows each row once', async () => {
     const placed: StoredOrder[] = []
-    for (let count = 0; count < 31; count += 1) placed.push(await place())
+    for (let count = 0; count < 16; count += 1) placed.push(await place())
     const first = await seen()
-    expect(first.waiting.rows).toHaveLength(30)
+    expect(first.waiting.rows).toHaveLength(15)
     const second = await seen(sam, { waiting: first.waiting.next })
     const shown = [...first.waiting.rows, ...second.waiting.rows].map(({ orderNo }) => orderNo)
     expect(shown.toSorted()).toEqual(placed.map(({ orderNo }) => orderNo))

@@ -13,10 +13,11 @@ import { ignoreMovement, importBankFile, openMovements } from '#shop/payments/ba
 import { confirmMovement, type MovementPart, matchPaidOut } from '#shop/payments/bank/match.server.ts'
 import { giveCredit } from '#shop/payments/credit.server.ts'
 import { listCredits, listEntered, listRefundsToPay, listWaiting } from '#shop/payments/money-lists.server.ts'
+import { readPaymentDay } from '#shop/payments/payment-day.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { markPaidBack, recordPayment, redirectRefund, takeBackPayment } from '#shop/payments/record-payment.server.ts'
 import { type PaymentRefusal, type PaymentRefusalCode, refusePayment } from '#shop/payments/refusals.ts'
-import { readAmount, readDay, readParts } from './read-money-forms.ts'
+import { readAmount, readParts } from './read-money-forms.ts'
 
 /** Money that comes and goes, for staff (decisions §9). */
 export type StaffMoney = ReturnType<typeof createStaffMoney>
@@ -28,6 +29,7 @@ export interface MoneyDeps extends AdminDeps {
 type Answer = Promise<Done | StaffRefusal | PaymentRefusal>
 
 const PAGE = 30
+const WAITING = 15
 const ENTERED = 10
 
 /** Where each list goes on: the `next` of its page before; null for its first page. */
@@ -40,7 +42,7 @@ export function createStaffMoney(deps: MoneyDeps) {
       forMember(deps, 'staff', async () => ({
         movements: await openMovements(deps.db, { after: movements, most: PAGE }),
         refunds: await listRefundsToPay(deps.db, { after: refunds, most: PAGE }),
-        waiting: await listWaiting(deps.db, { after: waiting, most: PAGE }),
+        waiting: await listWaiting(deps.db, { after: waiting, most: WAITING }),
         entered: await listEntered(deps.db, { after: entered, most: ENTERED }),
         today: londonDate(deps.clock.now()),
       })),
@@ -140,7 +142,7 @@ function record({ orderNo, amount, method, day, formId }: TypedPayment, deps: Mo
       return refusePayment(readOrderNo(orderNo) === null ? 'order-no-wrong' : 'order-unknown', 'order_no')
     const pence = readAmount(amount)
     if (typeof pence !== 'number') return pence
-    const on = readDay(day, londonDate(by.now))
+    const on = readPaymentDay(day, londonDate(by.now))
     if (typeof on !== 'string') return on
     const form = readId(formId)
     if (form === null) return refusePayment('form-lost')

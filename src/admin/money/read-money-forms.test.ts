@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readAmount, readDay, readParts } from './read-money-forms.ts'
+import { readAmount, readParts } from './read-money-forms.ts'
 
-const TODAY = '2026-11-24'
 const codeOf = (read: unknown) => (read as { code?: string }).code
 
 describe('what staff type about money (issue 19, 3)', () => {
@@ -15,20 +14,6 @@ describe('what staff type about money (issue 19, 3)', () => {
   ])('the amount %j', (text, expected) => {
     const read = readAmount(text)
     expect(typeof read === 'number' ? read : read.code).toBe(expected)
-  })
-
-  test.each([
-    ['', TODAY],
-    ['2026-11-24', TODAY],
-    ['23/11/2026', '2026-11-23'],
-    ['2025-11-24', '2025-11-24'],
-    ['2026-11-25', 'day-future'],
-    ['2024-11-24', 'day-too-early'],
-    ['2026-02-31', 'day-wrong'],
-    ['yesterday', 'day-wrong'],
-  ])('the day %j: not in the future, today if left out', (text, expected) => {
-    const read = readDay(text, TODAY)
-    expect(typeof read === 'string' ? read : read.code).toBe(expected)
   })
 
   test('one order takes all of a movement, several have their amounts', () => {

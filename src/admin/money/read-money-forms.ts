@@ -1,27 +1,13 @@
 import { type Pence, readPounds } from '#platform/money/money.ts'
-import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
-import { readDate } from '#shop/payments/bank/read-cells.ts'
 import { type PaymentRefusal, refusePayment } from '#shop/payments/refusals.ts'
 
-/* What staff type about money: amounts, days, and orders with their parts of a movement. */
+/* What staff type about money: amounts, and orders with their parts of a movement. */
 
 /** Pounds as they were typed, in pence; refused if they are none. */
 export function readAmount(text: string, field = 'amount'): Pence | PaymentRefusal {
   if (text === '') return refusePayment('amount-missing', field)
   return readPounds(text) ?? refusePayment('amount-wrong', field)
-}
-
-/** Nobody enters older money; an older year is a slip. */
-const LONGEST_AGO = 366
-
-/** The day on which money came: today if none was typed, never one that has not come yet. */
-export function readDay(text: string, today: CalendarDate): CalendarDate | PaymentRefusal {
-  if (text === '') return today
-  const day = readDate(text, 'day-first')
-  if (day === null) return refusePayment('day-wrong', 'day')
-  if (day > today) return refusePayment('day-future', 'day')
-  return day < addDays(today, -LONGEST_AGO) ? refusePayment('day-too-early', 'day') : day
 }
 
 /** An order that a movement pays. */

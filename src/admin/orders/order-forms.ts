@@ -22,6 +22,7 @@ export function readOrderFields(form: FormData) {
     'tracking_url',
     'amount',
     'way',
+    'day',
   ])
   const details = readFields((name) => form.get(name))
   return {
@@ -65,7 +66,10 @@ const ACTIONS: Readonly<Record<string, { done: string; act: OrderAction }>> = {
   clear: { done: 'order-cleared', act: (orders, no, fields) => orders.clearAttention(base(no, fields)) },
   pay: {
     done: 'order-paid',
-    act: (orders, no, fields) => orders.pay(base(no, fields), { amount: fields.amount, way: fields.way }),
+    act: (orders, no, fields) => {
+      const { amount, way, day } = fields
+      return orders.pay(base(no, fields), { amount, way, day })
+    },
   },
   refund: {
     done: 'order-refunded',

@@ -1,4 +1,6 @@
 import { readPounds } from '#platform/money/money.ts'
+import { londonDate } from '#platform/time/london.ts'
+import { readPaymentDay } from '#shop/payments/payment-day.ts'
 import { recordPayment } from '#shop/payments/record-payment.server.ts'
 import { refundAmount, refundLine } from '#shop/payments/refunds.server.ts'
 import type { PaymentRefusal } from '#shop/payments/refusals.ts'
@@ -14,8 +16,12 @@ function readAmount(text: string): { ok: true; amount: number } | OrderAdminRefu
   return amount === null ? refuseOrder('amount-invalid', 'amount') : { ok: true, amount }
 }
 
-/** Enters money that came by bank transfer or in cash. */
-export function enterPayment(form: OrderFormSent, sent: { amount: string; way: string }, deps: ChangeDeps) {
+/** Enters money that came by bank transfer or in cash, on a day that has come. */
+export function enterPayment(
+  form: OrderFormSent,
+  sent: { amount: string; way: string; day?: string },
+  deps: ChangeDeps,
+) {
   return changeOrder<OrderAdminRefusal | PaymentRefusal>(
     form,
     {
@@ -25,9 +31,15 @@ export function enterPayment(form: OrderFormSent, sent: { amount: string; way: s
         if (!read.ok) return read
         const method = (['transfer', 'cash'] as const).find((way) => way === sent.way)
         if (method === undefined) return refuseOrder('way-unknown', 'way')
-        const came = { orderId: order.id, amount: read.amount, method, reference: `${method}:${context.actor.form}` }
-        const outcome = await recordPayment(tx, came, context)
-        return outcome.ok ? { ok: true, details: { pence: String(read.amount), by: method } } : outcome
+        const on = readPaymentDay(sent.day ?? '', londonDate(context.now))
+        if (typeof on !== 'string') return on
+        const reference = `${method}:${context.actor.form}`
+        const outcome = await recordPayment(
+          tx,
+          { orderId: order.id, amount: read.amount, method, reference, on },
+          context,
+        )
+        return outcome.ok ? { ok: true, details: { pence: String(read.amount), by: method, on } } : outcome
       },
     },
     deps,

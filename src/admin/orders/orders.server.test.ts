@@ -8,6 +8,8 @@ import { type Database, inTransaction } from '#platform/database/database.server
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
+import { addDays } from '#platform/time/calendar-date.ts'
+import { londonDate } from '#platform/time/london.ts'
 import { enterInLedger } from '#shop/orders/ledger.server.ts'
 import type { LineState } from '#shop/orders/order-states.ts'
 import {
@@ -365,6 +367,8 @@ describeOnBothDatabases('orders for staff', (open) => {
       code: 'amount-invalid',
     })
     expect(await own.pay(await form(order), { amount: '10', way: 'card' })).toMatchObject({ code: 'way-unknown' })
+    const tomorrow = { amount: '10', way: 'cash', day: addDays(londonDate(shop.clock.now()), 1) }
+    expect(await own.pay(await form(order), tomorrow)).toMatchObject({ code: 'day-future' })
     const sent = await form(order)
     granted(await own.pay(sent, { amount: '40.00', way: 'transfer' }))
     granted(await own.pay(sent, { amount: '40.00', way: 'transfer' }))

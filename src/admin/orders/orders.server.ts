@@ -75,7 +75,7 @@ export function createStaffOrders(deps: StaffOrdersDeps) {
     assign: (form: OrderFormSent, colleagueId: string) => assign(form, colleagueId, deps),
     raise: (form: OrderFormSent, reason: string) => raise(form, reason, deps),
     clearAttention: (form: OrderFormSent) => clearAttention(form, deps),
-    pay: (form: OrderFormSent, sent: { amount: string; way: string }) => enterPayment(form, sent, deps),
+    pay: (form: OrderFormSent, sent: { amount: string; way: string; day?: string }) => enterPayment(form, sent, deps),
     /** Refunds a line or an amount; for managers. */
     refund: (form: OrderFormSent, sent: { lineId: string; amount: string; reason: string }) => refund(form, sent, deps),
     changeDetails: (form: OrderFormSent, fields: CheckoutFields) => changeDetails(form, fields, deps),

@@ -25,6 +25,7 @@ export function MoneyForms({ order, forms }: { order: ShownOrder; forms: OrderFo
               ['cash', 'Cash'],
             ]}
           />
+          <TypedField name="day" label="Day it came" hint="Today if you leave it out." type="date" optional />
           <Submit intent="pay" className="w-fit">
             Enter payment
           </Submit>

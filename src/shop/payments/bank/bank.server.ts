@@ -127,11 +127,11 @@ function suggestionsFor(
 ): MovementView['suggestions'] {
   const text = { name, reference, amount: left }
   const together = suggestTogether(text, payables).map((order) => suggested(order, order.due))
-  const single = suggestOrders(text, payables).map(({ orderId, reasons }) => ({
+  if (together.length > 0) return [{ orders: together, reasons: ['reference', 'amount'] }]
+  return suggestOrders(text, payables).map(({ orderId, reasons }) => ({
     orders: payables.filter((order) => order.orderId === orderId).map((order) => suggested(order, left)),
     reasons,
   }))
-  return together.length === 0 ? single : [{ orders: together, reasons: ['reference', 'amount'] }, ...single]
 }
 
 function suggested({ orderNo, name, due }: NamedPayable, part: Pence): SuggestedOrder {
