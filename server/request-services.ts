@@ -63,15 +63,17 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
     const visitor = getVisitor(request)
     const { address } = visitor
     const account = shared.accounts.forVisitor(visitor)
-    const principal = { customer: async () => (await account.current())?.userId ?? null }
+    const staff = shared.staff.forVisitor(visitor, account)
+    const held = () => staff.phoneOrders.heldCart()
+    const principal = { customer: async () => (await account.current())?.userId ?? null, held }
     const guest = shared.guests.forVisitor(visitor, account)
     const cart = createCart({ ...cartDeps, ...principal, address })
     const artwork = shared.artwork.forPrincipal({ ...principal, address })
-    const staff = shared.staff.forVisitor(visitor, account)
     const isStaff = async () => (await staff.access.member())?.ready === true
     return {
       account,
       cart,
+      held,
       checkout: shared.checkout.forVisitor({ visitor, account, guest }),
       points: createPoints({ db, clock, account, points: shop.points, orderNos: (ids) => getOrderNos(db, ids) }),
       artwork,
@@ -162,10 +164,12 @@ export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promi
  * The visitor's data in the header; null, with a line in the log, if the database is away, so that pages can still be
  * read.
  */
-async function summarise({ headers, log }: FastifyRequest, { account, cart }: VisitorServices) {
+async function summarise({ headers, log }: FastifyRequest, { account, cart, held }: VisitorServices) {
   try {
     const cartCount = await cart.count(readCartToken(headers.cookie ?? null))
-    return { cartCount, firstName: (await account.current())?.firstName ?? null }
+    const { name, path } = (await held()) ?? {}
+    const orderingFor = name === undefined || path === undefined ? null : { name, path }
+    return { cartCount, firstName: (await account.current())?.firstName ?? null, orderingFor }
   } catch (fault) {
     if (!isDatabaseUnavailable(fault)) throw fault
     log.error(fault)
@@ -186,6 +190,7 @@ function staffServices(staff: StaffServices) {
     staffMessages: staff.messages,
     staffMoney: staff.money,
     staffOrders: staff.orders,
+    staffPhoneOrders: staff.phoneOrders,
     staffQuotes: staff.quotes,
     staffLettering: staff.lettering,
     staffContent: staff.content,

@@ -1,7 +1,8 @@
 import { type FastifyBaseLogger } from 'fastify'
 import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
-import { createStaff } from '#admin/staff.server.ts'
+import { phoneOrderHooks } from '#admin/phone-orders/account-hooks.server.ts'
+import { createStaff, type StaffDeps } from '#admin/staff.server.ts'
 import { type AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { createAccounts } from '#people/accounts/accounts.server.ts'
 import { createPasswords } from '#people/accounts/passwords.server.ts'
@@ -131,12 +132,13 @@ export async function openServices(given: Given) {
   const paymentDeps = await openPaymentDeps(opened, orderDeps)
   const payments = createPayments(paymentDeps)
   const orders = createOrders({ ...orderDeps, artwork, pricing: () => ({ period: period(), shipping: shop.shipping }) })
-  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, orders: paymentDeps })
+  const checkout = openCheckout({ cart, catalogue, content: caches.content, orderDeps, payments })
+  const madeByStaff = { orders: paymentDeps, checkout: checkout.onBehalf, quoting: { ...cart, ...getLinks(opened) } }
+  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...madeByStaff })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
   const invoices = createInvoices(opened)
-  const checkout = openCheckout({ cart, catalogue, content: caches.content, orderDeps, payments })
   const cartReminders = createCartReminders(orderDeps)
   const visitorParts = { ...quoting, orders, invoices, accounts, cart, checkout, artwork, designs, guests, staff }
   const forVisitor = bindToVisitor(visitorParts)
@@ -160,6 +162,11 @@ export async function openServices(given: Given) {
       await database.close()
     },
   }
+}
+
+/** The shop's addresses, of its pages and of its mail. */
+function getLinks({ siteUrl }: Opened) {
+  return { siteUrl, shopEmail: shop.email }
 }
 
 /** What is read from memory: the catalogue, what follows from it, and the shop's texts. */
@@ -233,10 +240,12 @@ async function openAccounts(
       designs: Designs
       catalogue: CatalogueCache
       orders: PaymentDeps
+      checkout: StaffDeps['checkout']
+      quoting: StaffDeps['quoting']
       getCatalogueWarnings(): string[]
     },
 ) {
-  const { catalogue, artwork, content, reviews, designs, orders } = parts
+  const { catalogue, artwork, content, reviews, designs, orders, checkout, quoting } = parts
   const accounts = { db, clock, passwords: createPasswords(), secret, siteUrl, isDisposable, hooks: joinHooks(parts) }
   const { email: shopEmail, shipping } = shop
   const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
@@ -255,6 +264,8 @@ async function openAccounts(
       catalogue,
       artwork,
       orders,
+      checkout,
+      quoting,
       webhooks,
       getWarnings: async () => [
         ...getWarnings(),
@@ -281,6 +292,7 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> & Pick
     comparisonHooks,
     promotionHooks,
     contactHooks,
+    phoneOrderHooks,
   ]
   return {
     ...staffHooks,

@@ -11,6 +11,7 @@ import { staffMoneyContext } from '#admin/money/contexts.ts'
 import { staffOrdersContext } from '#admin/orders/contexts.ts'
 import { staffOutboxContext } from '#admin/outbox/contexts.ts'
 import { staffInvitationsContext, staffPeopleContext, staffSecondFactorContext } from '#admin/people/contexts.ts'
+import { phoneOrdersContext } from '#admin/phone-orders/contexts.ts'
 import { staffQuotesContext } from '#admin/quotes/contexts.ts'
 import { staffReviewsContext } from '#admin/reviews/contexts.ts'
 import { staffWebhooksContext } from '#admin/webhooks/contexts.ts'
@@ -32,7 +33,7 @@ import {
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { calendarContext, workingHoursContext } from '#print/delivery/contexts.ts'
 import { artworkContext } from '#shop/artwork/contexts.ts'
-import { cartContext } from '#shop/cart/contexts.ts'
+import { cartContext, heldCartContext } from '#shop/cart/contexts.ts'
 import { cartRemindersContext, checkoutContext } from '#shop/checkout/contexts.ts'
 import { comparisonContext, ownComparisonsContext } from '#shop/compare/contexts.ts'
 import { itemPageContext, openingPricesContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
@@ -83,6 +84,7 @@ export const pageContexts = {
   openComparison: comparisonContext,
   ownComparisons: ownComparisonsContext,
   cart: cartContext,
+  held: heldCartContext,
   checkout: checkoutContext,
   cartReminders: cartRemindersContext,
   points: pointsContext,
@@ -107,6 +109,7 @@ export const pageContexts = {
   staffMessages: staffMessagesContext,
   staffMoney: staffMoneyContext,
   staffOrders: staffOrdersContext,
+  staffPhoneOrders: phoneOrdersContext,
   staffQuotes: staffQuotesContext,
   staffLettering: staffLetteringContext,
   staffContent: staffContentContext,

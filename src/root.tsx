@@ -54,6 +54,7 @@ const UnavailablePage = lazyIsland(async () => (await import('#site/ui/unavailab
 const NotFound = lazyIsland(async () => (await import('#site/ui/not-found.tsx')).NotFound)
 const ConsentBanner = lazyIsland(async () => (await import('#site/ui/consent-banner.tsx')).ConsentBanner)
 const PreviewBanner = lazy(async () => ({ default: (await import('#site/ui/preview-banner.tsx')).PreviewBanner }))
+const OrderingBanner = lazy(async () => ({ default: (await import('#site/ui/ordering-banner.tsx')).OrderingBanner }))
 const SiteFooter = lazyIsland(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
 
 /** Only the server sends them: the browser's scripts do without the text. */
@@ -159,6 +160,11 @@ function PageTop({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
       {preview !== null && (
         <Suspense>
           <PreviewBanner draft={preview} />
+        </Suspense>
+      )}
+      {visitor !== null && visitor.orderingFor !== null && (
+        <Suspense>
+          <OrderingBanner {...visitor.orderingFor} />
         </Suspense>
       )}
       <SiteHeader

@@ -62,6 +62,7 @@ export default [
   route('staff', 'admin/pages/staff-page.tsx', [
     index('admin/pages/today-page.tsx'),
     route('orders', 'admin/orders/pages/orders-page.tsx'),
+    route('orders/new', 'admin/phone-orders/pages/phone-order-page.tsx'),
     route('orders/export', 'admin/orders/pages/export-page.tsx'),
     route('orders/:id', 'admin/orders/pages/order-page.tsx'),
     route('money', 'admin/money/pages/money-page.tsx'),

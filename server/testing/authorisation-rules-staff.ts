@@ -15,6 +15,11 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     send: send('/staff/messages/{message}', 'intent=answered', staffOnly(leads(303, /done=answered/))),
   },
   '/staff/orders': { load: look('/staff/orders?view=all', staffOnly(200)) },
+  '/staff/orders/new': {
+    load: look('/staff/orders/new', staffOnly(200)),
+    // There is no such order of theirs.
+    send: send('/staff/orders/new', 'intent=place&order=', staffOnly(409)),
+  },
   '/staff/orders/export': { load: look('/staff/orders/export', managersOnly(200)) },
   '/staff/orders/:id': {
     load: look('/staff/orders/{order}', staffOnly(200)),

@@ -25,6 +25,8 @@ import { createStaffInvitations } from './people/invitations.server.ts'
 import { createStaffPeople } from './people/people.server.ts'
 import { findMember } from './people/people-store.server.ts'
 import { createStaffSecondFactor } from './people/second-factor.server.ts'
+import type { PhoneOrderDeps } from './phone-orders/phone-order-deps.server.ts'
+import { createPhoneOrders } from './phone-orders/phone-orders.server.ts'
 import { createStaffQuotes } from './quotes/quotes.server.ts'
 import { createStaffReviews } from './reviews/reviews.server.ts'
 import { createStaffToday } from './today.server.ts'
@@ -43,6 +45,8 @@ export interface StaffDeps {
   orders: StaffOrdersDeps['orders']
   artwork: StaffOrdersDeps['artwork']
   webhooks: Omit<WebhookDeps, 'db'>
+  checkout: PhoneOrderDeps['checkout']
+  quoting: PhoneOrderDeps['quoting']
   /** Settings that the operator should correct. */
   getWarnings(): Promise<readonly string[]>
 }
@@ -78,6 +82,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         money: createStaffMoney(deps),
         messages: createStaffMessages(deps),
         orders: createStaffOrders(deps),
+        phoneOrders: createPhoneOrders(deps),
         quotes: createStaffQuotes(deps),
         lettering: createStaffLettering(deps),
         content: createStaffContent(deps),

@@ -8,6 +8,7 @@ import { type Database, inTransaction, type Transaction } from '#platform/databa
 import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import { couponLabel } from '#shop/promotions/coupon.ts'
+import { ONE_OFF } from '#shop/promotions/promotion.ts'
 import type { StoredCoupon } from '#shop/promotions/store.server.ts'
 import { coupons, couponUses } from '#shop/promotions/tables.server.ts'
 import { type CouponRefusal, checkCouponForm, refuseCoupon, type TypedCoupon } from './coupon-form.ts'
@@ -54,6 +55,8 @@ async function listCoupons(deps: CouponAdminDeps) {
     .select({ coupon: coupons, ...sums })
     .from(coupons)
     .leftJoin(couponUses, isUse)
+    // Discounts that staff gave to one order are that order's.
+    .where(sql`${coupons.code} !~ ${ONE_OFF.source}`)
     .groupBy(coupons.id)
     .orderBy(desc(coupons.createdAt))
     .limit(MAX_LISTED)

@@ -436,10 +436,10 @@ describeOnBothDatabases('orders for staff', (open) => {
     granted(await own.sendPaymentLink(await form(order)))
     granted(await own.sendPaymentLink(await form(other)))
     const link = await shop.mailTo(order.email)
-    expect(link).toMatchObject({ kind: 'order-payment-link', replyTo: 'desk@shop.example' })
+    expect(link).toMatchObject({ kind: 'payment-link', replyTo: 'desk@shop.example' })
     expect(link?.text).toContain(`https://shop.example/orders/${order.orderNo}?key=`)
     expect(link?.text).toContain('£80.42')
-    const [, foreign] = await db.select().from(mails).where(eq(mails.kind, 'order-payment-link'))
+    const [, foreign] = await db.select().from(mails).where(eq(mails.kind, 'payment-link'))
     granted(await own.resendMail(await form(order), link?.id ?? ''))
     expect(await db.$count(mails, eq(mails.recipient, order.email))).toBe(2)
     const refused = { code: 'mail-unknown' }

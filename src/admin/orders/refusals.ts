@@ -22,7 +22,6 @@ const SENTENCES = {
   'dispatched-already': 'The goods have left: the delivery address can no longer be changed.',
   'invoiced-already': 'An invoice has been issued. Its address can no longer be changed.',
   'nothing-changed': 'Nothing was changed.',
-  'nothing-due': 'There is nothing to pay for this order.',
   'amount-missing': 'Please enter the amount.',
   'amount-invalid': 'Please enter pounds and pence, such as 1,250 or 84.50.',
   'way-unknown': 'Please choose how the money came.',

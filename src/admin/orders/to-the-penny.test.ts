@@ -109,6 +109,7 @@ function order({ lines, method, coupon }: Purchase, amounts: OrderAmounts) {
     ...composition,
     form: { ...person, ok: true, place: MAINLAND, method, vatNumber: '', poNumber: '', note: '' },
     customerId: null,
+    placedBy: null,
     placedKey: '',
     paymentMethod: 'card',
     artwork: new Map(),

@@ -3,13 +3,11 @@ import { readId } from '#admin/access/access.server.ts'
 import { isErasedAddress } from '#people/accounts/check-details.ts'
 import { type Database, likeAnywhere } from '#platform/database/database.server.ts'
 import { sendCopy } from '#platform/email/outbox.server.ts'
-import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
-import { orderLink } from '#shop/orders/order-link.server.ts'
-import { balance } from '#shop/orders/order-states.ts'
 import { addOrderEvent, type StoredOrder } from '#shop/orders/order-store.server.ts'
+import type { PaymentRefusal } from '#shop/payments/refusals.ts'
+import { sendPaymentLink as mailPaymentLink } from '#shop/payments/send-payment-link.server.ts'
 import { type ChangeDeps, changeOrder, type OrderFormSent } from './change-order.server.ts'
-import { paymentLinkMail } from './mails.ts'
 import { type OrderAdminRefusal, refuseOrder } from './refusals.ts'
 
 /* What staff send to the customer of an order. */
@@ -52,19 +50,15 @@ async function subjectOf(db: Database, order: StoredOrder, mailId: string | null
 
 /** Sends the customer what is still to be paid, with a link to pay it. */
 export function sendPaymentLink(form: OrderFormSent, deps: ChangeDeps) {
-  return changeOrder<OrderAdminRefusal>(
+  return changeOrder<OrderAdminRefusal | PaymentRefusal>(
     form,
     {
       action: 'order-payment-link-sent',
       async work(tx, order, context) {
         if (isErasedAddress(order.email)) return refuseOrder('person-gone')
-        const due = balance(order)
-        if (due <= 0) return refuseOrder('nothing-due')
-        const content = paymentLinkMail({ orderNo: order.orderNo, due, link: orderLink(order, context) })
-        const key = `order-payment-link:${context.actor.form}`
-        await queueMail(tx, { to: order.email, content, key, replyTo: context.shopEmail })
-        await addOrderEvent(tx, order.id, { kind: 'payment-link-sent', text: 'Payment link sent' }, context)
-        return { ok: true }
+        const { form: formId } = context.actor
+        const sent = await mailPaymentLink(tx, { orderId: order.id, note: '', formId }, context)
+        return sent.ok ? { ok: true } : sent
       },
     },
     deps,

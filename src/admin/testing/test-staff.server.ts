@@ -10,14 +10,15 @@ import { createEncryption } from '#platform/encryption/encryption.server.ts'
 import type { Refusal } from '#platform/http/refuser.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
+import { RATES } from '#shop/cart/testing/test-cart.server.ts'
 import type { SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
 import { testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
-import { POINTS } from '#shop/promotions/testing/test-promotions.server.ts'
+import { NO_ORDERS, POINTS } from '#shop/promotions/testing/test-promotions.server.ts'
 import { openTestAdmin } from '#shop/quoting/testing/test-admin.server.ts'
 import { openTestContent } from '#site/content/testing/test-content.server.ts'
 import { openTestReviews } from '#site/reviews/testing/test-reviews.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
-import { createStaff, type StaffServices } from '../staff.server.ts'
+import { createStaff, type StaffDeps, type StaffServices } from '../staff.server.ts'
 
 const SITE = 'https://shop.example'
 
@@ -27,8 +28,22 @@ const noArtwork: EntitledArtwork = {
   readFrom: async () => null,
 }
 
+function notHere(): never {
+  throw new Error('Staff make nothing for others in this test.')
+}
+
 /** Accounts and staff over a real database, with a clock that the test moves. */
-export function openTestStaff(db: Database, { orderHooks = [] }: { orderHooks?: readonly SliceOrderHooks[] } = {}) {
+export function openTestStaff(
+  db: Database,
+  {
+    orderHooks = [],
+    phone,
+  }: {
+    orderHooks?: readonly SliceOrderHooks[]
+    /** What staff make orders for others with. */
+    phone?: Pick<StaffDeps, 'checkout' | 'quoting'>
+  } = {},
+) {
   const shop = openTestAccounts(db, staffHooks)
   const { clock, passwords, secret } = shop
   const hooks = { onSignIn: [], onErase: [], onExport: [], ...staffHooks }
@@ -51,6 +66,20 @@ export function openTestStaff(db: Database, { orderHooks = [] }: { orderHooks?: 
       onFault: console.error,
     },
     artwork: noArtwork,
+    checkout: { view: notHere, place: notHere },
+    quoting: {
+      db,
+      clock,
+      period: notHere,
+      shipping: RATES,
+      designs: testDesigns({ db, clock }),
+      quotedUntil: notHere,
+      promotions: NO_ORDERS,
+      onFault: notHere,
+      siteUrl: SITE,
+      shopEmail: 'desk@shop.example',
+    },
+    ...phone,
     webhooks: { clock, encryption: createEncryption(secret, 'webhooks'), allowPrivate: true },
     getWarnings: async () => [],
   })

@@ -60,7 +60,7 @@ export interface FileAccess {
   fileId: string
 }
 
-type Opening = Pick<ArtworkDeps, 'db' | 'customer' | 'orderedLines'>
+type Opening = Pick<ArtworkDeps, 'db' | 'customer' | 'held' | 'orderedLines'>
 
 async function getCart(token: string | null, deps: Opening): Promise<string | null> {
   const key = await cartKey(token, deps)

@@ -13,6 +13,17 @@ import type { CartKey } from './store.server.ts'
 export interface Principal {
   /** The id of the signed-in customer, or null. Must not be called within a transaction. */
   customer(): Promise<string | null>
+  /** The cart that a member of staff fills for somebody else, in place of their own; null for everybody else. */
+  held?(): Promise<HeldCart | null>
+}
+
+/** A cart that is filled for somebody, such as on the phone. */
+export interface HeldCart {
+  key: CartKey
+  /** For whom. */
+  name: string
+  /** The page on which it is ordered. */
+  path: string
 }
 
 /** The dependencies of the use cases of the cart. */
@@ -42,9 +53,12 @@ export const NOBODY = { customer: async () => null, address: '' } satisfies Prin
 
 /**
  * The key to the current user's cart. A customer's cart is the same in every browser in which they are signed in, and
- * their cookie's token is ignored. A visitor's is that of the token; null for a visitor without one.
+ * their cookie's token is ignored. A visitor's is that of the token; null for a visitor without one. Staff who order for
+ * somebody fill that person's.
  */
-export async function cartKey(token: string | null, { customer }: Principal): Promise<CartKey | null> {
+export async function cartKey(token: string | null, { customer, held }: Principal): Promise<CartKey | null> {
+  const filled = (await held?.()) ?? null
+  if (filled !== null) return filled.key
   const customerId = await customer()
   if (customerId !== null) return { customerId }
   const tokenHash = hashOfKnown(token)

@@ -32,14 +32,12 @@ const HOME: AddressView = {
 }
 
 const ADA: NonNullable<KnownCustomer> = {
-  sessionId: 's',
   userId: 'u',
   firstName: 'Ada',
   lastName: 'Byron',
   email: 'ada@reader.example',
   phone: '',
   company: '',
-  role: 'customer',
   addresses: [HOME],
 }
 

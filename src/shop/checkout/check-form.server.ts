@@ -20,8 +20,12 @@ import { readVatNumber } from './vat-number.ts'
 
 /* The rules of the checkout's form (000 §5, §8; issue 19, 1). They ask nobody: whether an address is registered is found later. */
 
-/** The customer who is signed in, with the address book; null for others. */
-export type KnownCustomer = (SignedIn & { addresses: readonly AddressView[] }) | null
+/** The customer who is signed in, or for whom staff order, with the address book; null for others. */
+export type KnownCustomer =
+  | (Pick<SignedIn, 'userId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'company'> & {
+      addresses: readonly AddressView[]
+    })
+  | null
 
 /** A form without faults. */
 export interface CheckedForm {

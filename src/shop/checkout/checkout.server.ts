@@ -1,5 +1,6 @@
 import type { CheckoutDeps, VisitorDeps } from './checkout-deps.server.ts'
 import type { CheckoutFields } from './checkout-form.ts'
+import { type HeldCheckout, placeOnBehalf, viewOnBehalf } from './on-behalf.server.ts'
 import { type PlaceInput, placeCart } from './place.server.ts'
 import { saveCheckout, viewCheckout } from './view-checkout.server.ts'
 
@@ -11,6 +12,11 @@ export type CheckoutService = ReturnType<Checkout['forVisitor']>
 
 export function createCheckout(parts: CheckoutDeps) {
   return {
+    /** For staff who order for somebody else; the caller has checked that they may. */
+    onBehalf: {
+      view: (held: HeldCheckout) => viewOnBehalf(held, parts),
+      place: (input: Parameters<typeof placeOnBehalf>[0]) => placeOnBehalf(input, parts),
+    },
     forVisitor(current: Pick<VisitorDeps, 'visitor' | 'account' | 'guest'>) {
       const deps = { ...parts, ...current }
       return {

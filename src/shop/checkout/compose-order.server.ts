@@ -79,6 +79,8 @@ interface Parts extends Composition {
   catalogues: ReadonlyMap<number, Catalogue>
   hours: WorkingHours
   orderId: string
+  /** The member of staff who places it for the customer. */
+  placedBy: string | null
   now: Date
 }
 
@@ -114,7 +116,7 @@ export function composeOrder(parts: Parts): NewOrder {
     vatPercent: VAT_PERCENT,
     couponCode: coupon !== null && coupon.refusal === null ? coupon.code : '',
     pointsSpent,
-    placedBy: null,
+    placedBy: parts.placedBy,
     terms,
     lines: parts.contents.orderable.map((line, index) => composeLine(line, index, parts)),
   }

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import type { Refusal } from '#platform/http/refuser.ts'
 import { earlier } from '#platform/time/clock.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { findSubmissions, getFiles, takeOverArtwork } from '#shop/artwork/store.server.ts'
 import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
 import { type CartKey, lockCart, markOrdered } from '#shop/cart/store.server.ts'
-import type { StoredOrder } from '#shop/orders/order-store.server.ts'
+import type { Actor, StoredOrder } from '#shop/orders/order-store.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { reserveCredit } from '#shop/payments/credit.server.ts'
+import type { AmountsLine } from '#shop/promotions/order-amounts.ts'
 import { reservePromotions } from '#shop/promotions/promotions.server.ts'
+import type { StoredCoupon } from '#shop/promotions/store.server.ts'
 import { findDocuments } from '#studio/lettering/designs.server.ts'
 import type { CheckedForm } from './check-form.server.ts'
-import type { VisitorDeps } from './checkout-deps.server.ts'
+import type { CheckoutDeps } from './checkout-deps.server.ts'
 import { composeOrder, describeNow, optionsOf, takeOption } from './compose-order.server.ts'
 import { deleteDraft } from './drafts.server.ts'
 import { type CartContents, findPromotionsWanted, readCart } from './read-cart.server.ts'
@@ -64,6 +67,16 @@ export async function findPlaced(
     : null
 }
 
+/** A member of staff who orders for somebody else (issue 19, 7). */
+export interface Behalf {
+  userId: string
+  name: string
+  /** What they take off, as a coupon of these lines alone, or why they cannot. */
+  discount(lines: readonly AmountsLine[]): { ok: true; coupon: StoredCoupon | null } | Refusal<string>
+  /** Called once the order is stored, in its transaction. */
+  onPlaced(tx: Transaction, order: StoredOrder): Promise<void>
+}
+
 /** A checked form of a cart, with what was looked up for it before the cart is locked. */
 export interface OrderWork {
   key: CartKey
@@ -74,10 +87,12 @@ export interface OrderWork {
   /** The catalogues that its lines were made with, by their versions. */
   catalogues: ReadonlyMap<number, Catalogue>
   seen: SeenCheckout
+  /** Null where the customer orders. */
+  behalf?: Behalf | null
 }
 
 /** Orders a cart once; an order that is refused leaves nothing behind. */
-export async function placeOnce(work: OrderWork, deps: VisitorDeps): Promise<StoredOrder | CheckoutRefusal> {
+export async function placeOnce(work: OrderWork, deps: CheckoutDeps): Promise<StoredOrder | CheckoutRefusal> {
   try {
     return await inTransaction(deps.db, (tx) => placeLocked(tx, work, deps))
   } catch (fault) {
@@ -90,7 +105,7 @@ export async function placeOnce(work: OrderWork, deps: VisitorDeps): Promise<Sto
 async function placeLocked(
   tx: Transaction,
   work: OrderWork,
-  deps: VisitorDeps,
+  deps: CheckoutDeps,
 ): Promise<StoredOrder | CheckoutRefusal> {
   const { key, checked, owner, placedKey, seen } = work
   const cartId = await lockCart(tx, key)
@@ -103,11 +118,7 @@ async function placeLocked(
   const now = deps.clock.now()
   const option = takeOption(optionsOf(contents.orderable, checked.place, deps), checked.method)
   const orderId = randomUUID()
-  const promotions = await reservePromotions(
-    tx,
-    await getPromotionInput(tx, cartId, { ...work, contents, orderId, option }, deps),
-    deps.promotions,
-  )
+  const promotions = await reserve(tx, cartId, { ...work, contents, orderId, option }, deps)
   const terms = deps.terms()
   const composition = { contents, place: checked.place, option, wanted: checked.method, promotions, terms }
   const [change, ...more] = findChanges(seen, describeNow(composition))
@@ -116,6 +127,7 @@ async function placeLocked(
   const lineIds = contents.orderable.map(({ stored }) => stored.id)
   const parts = { artwork: await takeArtwork(tx, lineIds, now), designs: await readDesigns(tx, contents) }
   const { hooks, workingHours } = deps.orders
+  const actor = getActor(work)
   const order = composeOrder({
     ...composition,
     ...parts,
@@ -124,15 +136,41 @@ async function placeLocked(
     placedKey,
     paymentMethod: work.payBy,
     orderId,
+    placedBy: getPlacer(actor),
     now,
     catalogues: work.catalogues,
     hours: workingHours(),
   })
-  const actor = { by: 'customer', id: owner.customerId, name: `${checked.firstName} ${checked.lastName}` } as const
   const placed = await placeOrder(tx, order, { hooks, workingHours, actor, now })
+  await work.behalf?.onPlaced(tx, placed)
   await markOrdered(tx, cartId, lineIds, now)
   await deleteDraft(tx, cartId)
   return placed
+}
+
+/** Reserves coupon and points, or what staff take off; undone if that cannot be given. */
+async function reserve(tx: Transaction, cartId: string, reserving: Reserving, deps: CheckoutDeps) {
+  const wanted = await getPromotionInput(tx, cartId, reserving, deps)
+  const discount = reserving.behalf?.discount(wanted.lines) ?? { ok: true, coupon: null }
+  if (!discount.ok) throw new Refused(refuseDiscount(discount))
+  const promotions = await reservePromotions(tx, { ...wanted, oneOff: discount.coupon }, deps.promotions)
+  const refusal = promotions.coupon?.refusal ?? null
+  if (discount.coupon !== null && refusal !== null) throw new Refused(refuseDiscount(refusal))
+  return promotions
+}
+
+function refuseDiscount({ errors: [fault], message: reason }: Refusal<string>): CheckoutRefusal {
+  const field = fault === undefined || fault.field === 'coupon' ? 'discount' : fault.field
+  return refuseCheckout([checkoutFault(field, 'discount-refused', { reason })])
+}
+
+function getActor({ behalf, owner, checked }: OrderWork): Actor {
+  if (behalf) return { by: 'staff', id: behalf.userId, name: behalf.name }
+  return { by: 'customer', id: owner.customerId, name: `${checked.firstName} ${checked.lastName}` }
+}
+
+function getPlacer({ by, id }: Actor): string | null {
+  return by === 'staff' ? id : null
 }
 
 interface Reserving extends OrderWork {
@@ -146,7 +184,7 @@ async function getPromotionInput(
   tx: Transaction,
   cartId: string,
   { owner, contents, orderId, option }: Reserving,
-  { period }: VisitorDeps,
+  { period }: CheckoutDeps,
 ) {
   const { catalogue } = period()
   const lines = contents.orderable.map((line) => amountsLine(line.view, catalogue))
@@ -165,7 +203,7 @@ async function takeCredit(tx: Transaction, { payBy, owner }: OrderWork, total: n
 const ARRIVING_MS = 120_000
 
 /** A line with a file that is still being uploaded: it could no longer arrive. */
-async function findArriving(tx: Transaction, { orderable }: CartContents, { clock }: VisitorDeps) {
+async function findArriving(tx: Transaction, { orderable }: CartContents, { clock }: CheckoutDeps) {
   const submissions = await findSubmissions(
     tx,
     orderable.map(({ stored }) => stored.id),

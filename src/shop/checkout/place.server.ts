@@ -6,7 +6,7 @@ import { type CartKey, findCart, linesInCart } from '#shop/cart/store.server.ts'
 import { orderPath } from '#shop/orders/order-link.server.ts'
 import type { StoredOrder } from '#shop/orders/order-store.server.ts'
 import { type CheckedForm, checkForm, type KnownCustomer } from './check-form.server.ts'
-import type { VisitorDeps } from './checkout-deps.server.ts'
+import type { CheckoutDeps, VisitorDeps } from './checkout-deps.server.ts'
 import { type CheckoutFields, readPayBy } from './checkout-form.ts'
 import { saveDraft } from './drafts.server.ts'
 import { findPlaced, placeOnce } from './place-once.server.ts'
@@ -107,7 +107,11 @@ function tooMany(seconds = 60): CheckoutRefusal {
 }
 
 /** The way to pay, if it is offered for this total; where there is nothing to pay, none is asked for. */
-async function choosePayment({ fields, seen }: PlaceInput, customerId: string | null, { payments }: VisitorDeps) {
+export async function choosePayment(
+  { fields, seen }: Pick<PlaceInput, 'fields' | 'seen'>,
+  customerId: string | null,
+  { payments }: Pick<CheckoutDeps, 'payments'>,
+) {
   const total = Number(seen.seen_total)
   if (total === 0) return 'transfer'
   const wanted = readPayBy(fields)
@@ -117,7 +121,7 @@ async function choosePayment({ fields, seen }: PlaceInput, customerId: string | 
 }
 
 /** The catalogues that lines were made with, for the traces of their prices: read before the cart is locked. */
-async function readCatalogues(key: CartKey, { db, catalogueAt }: VisitorDeps) {
+export async function readCatalogues(key: CartKey, { db, catalogueAt }: Pick<CheckoutDeps, 'db' | 'catalogueAt'>) {
   const cartId = await findCart(db, key)
   const lines = cartId === null ? [] : await linesInCart(db, cartId)
   const versions = [...new Set(lines.map(({ catalogueVersion }) => catalogueVersion))]

@@ -17,6 +17,8 @@ const CHECKOUT_REFUSALS = {
   'pay-by-missing': 'Please choose how to pay.',
   'pay-by-unavailable': 'This way to pay is not available for this order. Please choose another one.',
   'cart-empty': 'There is nothing in your cart to order.',
+  'email-of-customer': 'This address has an account. Please choose that customer instead.',
+  'discount-refused': '{reason}',
   'files-arriving': 'A file for {product} is still being uploaded. Please wait until it has arrived, then order.',
   'too-many': 'Too many orders in a short time. Please try again in {wait}.',
   'key-reused': 'This form has already been used for another order. Please check it and press the button again.',

@@ -9,10 +9,12 @@ import { cartKey } from '#shop/cart/cart-key.server.ts'
 import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
 import { findCart } from '#shop/cart/store.server.ts'
 import { termsVersion } from '#shop/orders/place-order.server.ts'
+import type { AmountsLine } from '#shop/promotions/order-amounts.ts'
 import { findPromotions, type Promotions } from '#shop/promotions/promotions.server.ts'
+import type { StoredCoupon } from '#shop/promotions/store.server.ts'
 import { type KnownCustomer, normalisePostcode } from './check-form.server.ts'
 import type { CheckoutLineView, CheckoutView } from './checkout.ts'
-import type { VisitorDeps } from './checkout-deps.server.ts'
+import type { CheckoutDeps, VisitorDeps } from './checkout-deps.server.ts'
 import { type CheckoutFields, OTHER_ADDRESS, readMethod, readPayBy } from './checkout-form.ts'
 import { describeNow, optionsOf } from './compose-order.server.ts'
 import { findDraft, saveDraft } from './drafts.server.ts'
@@ -59,15 +61,18 @@ interface Known {
   customer: KnownCustomer
   person: Person
   draft: CheckoutFields
+  /** What a member of staff takes off these lines, in place of the cart's coupon. */
+  discount?(lines: readonly AmountsLine[]): StoredCoupon | null
 }
 
-async function showCheckout(cartId: string | null, known: Known, deps: VisitorDeps): Promise<CheckoutView> {
-  const { customer, person } = known
+/** Shows the checkout of a cart to a person. */
+export async function showCheckout(cartId: string | null, known: Known, deps: CheckoutDeps): Promise<CheckoutView> {
+  const { customer, person, discount } = known
   const fields = fillKnown(known.draft, person, customer)
   const contents = cartId === null ? NO_LINES : await readCart(deps.db, cartId, deps)
   const { orderable, unavailable } = contents
   const { place, refusal } = findPlaceOf(fields, customer)
-  const options = await priceOptions(cartId, { orderable, place, customer, fields }, deps)
+  const options = await priceOptions(cartId, { orderable, place, customer, fields, discount }, deps)
   const terms = deps.terms()
   const chosen = options.find(({ option }) => option.method === readMethod(fields)) ?? options[0]
   const starts_on = startDay(deps.clock.now(), deps.orders.workingHours())
@@ -108,21 +113,24 @@ interface Pricing {
   place: DeliveryPlace
   customer: KnownCustomer
   fields: CheckoutFields
+  discount?: Known['discount'] | undefined
 }
 
 /** The ways of delivery, each with its amounts: a coupon may be for one of them only. */
 async function priceOptions(
   cartId: string | null,
-  { orderable, place, customer, fields }: Pricing,
-  deps: VisitorDeps,
+  { orderable, place, customer, fields, discount }: Pricing,
+  deps: CheckoutDeps,
 ): Promise<PricedOption[]> {
   const { catalogue } = deps.period()
   const typed = (fields.email ?? '').toLowerCase()
   const email = customer?.email ?? (isEmailAddress(typed) ? typed : null)
+  const lines = orderable.map((line) => amountsLine(line.view, catalogue))
   const input = {
     ...(await findPromotionsWanted(deps.db, cartId)),
     person: { customerId: customer?.userId ?? null, email },
-    lines: orderable.map((line) => amountsLine(line.view, catalogue)),
+    lines,
+    oneOff: discount?.(lines) ?? null,
   }
   const priced: PricedOption[] = []
   for (const option of optionsOf(orderable, place, deps)) {
@@ -138,7 +146,7 @@ function showOption({ option: { method, dispatch, arrival }, promotions }: Price
 
 type Amounts = Pick<CheckoutView, 'totals' | 'coupon' | 'points' | 'earned'>
 
-function showAmounts({ promotions }: PricedOption, { shipping: rates }: VisitorDeps): Amounts {
+function showAmounts({ promotions }: PricedOption, { shipping: rates }: CheckoutDeps): Amounts {
   const { amounts, coupon, points, earned } = promotions
   const { goods, couponDiscount: coupon_discount, pointDiscount: point_discount, shipping, total, vat, net } = amounts
   const missing_for_free_shipping = missingForFreeShipping(goods - coupon_discount - point_discount, rates)
@@ -168,7 +176,7 @@ const NOTHING: Amounts = { totals: NO_TOTALS, coupon: null, points: null, earned
 async function showPayment(
   chosen: PricedOption | undefined,
   { customer, fields }: Pick<Pricing, 'customer' | 'fields'>,
-  { payments }: VisitorDeps,
+  { payments }: CheckoutDeps,
 ): Promise<CheckoutView['payment']> {
   const total = chosen?.promotions.amounts.total ?? 0
   const methods = total === 0 ? [] : await payments.methodsFor({ customerId: customer?.userId ?? null, total })
@@ -178,7 +186,7 @@ async function showPayment(
 interface Shown {
   contents: CartContents
   place: DeliveryPlace
-  terms: ReturnType<VisitorDeps['terms']>
+  terms: ReturnType<CheckoutDeps['terms']>
 }
 
 function describeSeen({ option, promotions }: PricedOption, options: readonly PricedOption[], shown: Shown) {
@@ -216,7 +224,7 @@ function findPlaceOf(
   return place.ok ? { place, refusal: null } : { place: MAINLAND, refusal: place.message }
 }
 
-async function showLines(lines: readonly OrderableLine[], { db }: VisitorDeps): Promise<CheckoutLineView[]> {
+async function showLines(lines: readonly OrderableLine[], { db }: CheckoutDeps): Promise<CheckoutLineView[]> {
   const ids = lines.map(({ stored }) => stored.id)
   const submissions = await findSubmissions(db, ids)
   const sent = [...submissions.values()].filter(({ state }) => state === 'sent').map(({ id }) => id)

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import { lineAmount, type OrderAddress } from '#shop/orders/order.ts'
 import type { LineState, PaymentMethod } from '#shop/orders/order-states.ts'
+import { couponTitle } from '#shop/promotions/promotion.ts'
 import {
   DELIVERY_PART,
   type DocumentAmount,
@@ -107,7 +108,7 @@ function wholeOrder({ order, lines }: DraftInput, total: Pence): Content | null 
   ]
   const agreed = total - sum(parts.map(({ gross }) => gross))
   const discounts = [
-    { reason: `Coupon ${order.couponCode}`.trim(), gross: sum(open.map(({ couponShare }) => couponShare)) },
+    { reason: couponTitle(order.couponCode), gross: sum(open.map(({ couponShare }) => couponShare)) },
     { reason: 'Points', gross: sum(open.map(({ pointShare }) => pointShare)) },
     { reason: AGREED_LATER, gross: Math.max(0, -agreed) },
   ]

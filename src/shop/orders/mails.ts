@@ -2,6 +2,7 @@ import type { Shop } from '#platform/config/shop.ts'
 import { type MailBlock, type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
 import { formatPence, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import { type CalendarDate, formatLongDay } from '#platform/time/calendar-date.ts'
+import { couponTitle } from '#shop/promotions/promotion.ts'
 import { lineAmount, type OrderAddress, type OrderTerms } from './order.ts'
 import type { LineDates } from './order-dates.ts'
 import {
@@ -53,13 +54,13 @@ export function orderPlacedMail({ order, lines, dates, terms, shop, link }: Plac
     subject: `Your order ${order.orderNo}`,
     heading: 'We have your order',
     blocks: [
-      paragraph(`Dear ${order.firstName}, thank you. Your order number is `, { strong: order.orderNo }, '.'),
+      paragraph(`Dear ${order.firstName}, ${firstWords(order)} Your order number is `, { strong: order.orderNo }, '.'),
       { type: 'facts', rows: lines.map(lineFact) },
       { type: 'facts', rows: totalFacts(order) },
       { type: 'facts', rows: deliveryFacts(order, dates, shop) },
       ...payment(order, shop),
       paragraph({ strong: 'What happens next. ' }, nextText(lines)),
-      { type: 'button', label: 'See your order', href: link },
+      { type: 'button', label: isPaidByLink(order) ? 'Pay for your order' : 'See your order', href: link },
       note({ strong: `${terms.title}. ` }, terms.paragraphs.join(' ')),
       note('Anyone with this link can open your order, so please don’t share it.'),
       REPLY_NOTE,
@@ -75,7 +76,7 @@ function lineFact({ productName, summary, quantity, kinds, lineTotal }: LineInMa
 
 function totalFacts(order: StoredOrder): Facts {
   const { goods, couponCode, couponDiscount, pointDiscount, pointsSpent, shipping, total, vatPercent } = order
-  const coupon: Facts = couponCode === '' ? [] : [[`Coupon ${couponCode}`, formatPence(-couponDiscount)]]
+  const coupon: Facts = couponCode === '' ? [] : [[couponTitle(couponCode), formatPence(-couponDiscount)]]
   const points: Facts = pointDiscount === 0 ? [] : [[`${pointsSpent} points`, formatPence(-pointDiscount)]]
   return [
     ['Goods', formatPence(goods)],
@@ -113,10 +114,28 @@ function parcelFacts(address: OrderAddress, { dispatchOn, arrivalOn }: LineDates
   ]
 }
 
+function firstWords({ placedBy }: StoredOrder): string {
+  return placedBy === null ? 'thank you.' : 'thank you. We have placed this order for you, as agreed.'
+}
+
+/** Staff have placed it: the mail is the customer's way to the page on which it is paid by card. */
+function isPaidByLink(order: StoredOrder): boolean {
+  return order.placedBy !== null && order.paymentMethod === 'card' && balance(order) > 0
+}
+
 /** What is to be paid, and how. */
 function payment(order: StoredOrder, shop: ShopInMail): MailBlock[] {
   const due = balance(order)
   if (due <= 0) return []
+  if (isPaidByLink(order))
+    return [
+      paragraph(
+        'Please pay ',
+        { strong: formatPence(due) },
+        ' by card on the page of your order, or by bank transfer.',
+      ),
+      ...transferBlocks(order, shop, due),
+    ]
   if (order.paymentMethod === 'transfer') return transferBlocks(order, shop, due)
   return [
     paragraph(

@@ -24,6 +24,6 @@ export async function sendPaymentLink(
   const link = orderLink(order, deps)
   const content = paymentLinkMail({ order, link, canPayByCard: canPayOnline(order, deps), note, shop })
   const fresh = await mailCustomer(tx, order, { content, key: `payment-link:${formId}` }, deps)
-  if (fresh) await addOrderEvent(tx, orderId, { kind: 'payment-link', text: 'Payment link sent' }, deps)
+  if (fresh) await addOrderEvent(tx, orderId, { kind: 'payment-link-sent', text: 'Payment link sent' }, deps)
   return { ok: true, fresh }
 }

@@ -25,3 +25,16 @@ export interface CouponConditions {
 export const POINT_ENTRY_KINDS = ['earned', 'spent', 'returned', 'withdrawn', 'expired', 'adjusted'] as const
 
 export type PointEntryKind = (typeof POINT_ENTRY_KINDS)[number]
+
+/** The codes of discounts that staff gave to one order or quotation. */
+export const ONE_OFF = /^STAFF-[0-9A-F]{8}$/
+
+/** Whether a code is one of those. */
+export function isOneOff(code: string): boolean {
+  return ONE_OFF.test(code)
+}
+
+/** What an order's discount by a coupon is called: `Coupon SPRING`; one that staff gave has no code to speak of. */
+export function couponTitle(code: string): string {
+  return isOneOff(code) ? 'Discount' : `Coupon ${code}`.trim()
+}

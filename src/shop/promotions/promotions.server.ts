@@ -25,6 +25,7 @@ import {
   findCoupon,
   findEmail,
   getPointLedger,
+  insertCoupon,
   insertUse,
   lockCoupon,
   lockPoints,
@@ -80,6 +81,8 @@ export interface PromotionInput {
   /** Only what is ordered. */
   lines: readonly AmountsLine[]
   method: DeliveryMethod
+  /** What staff take off this order alone (`oneOffCoupon`), in place of a coupon of the cart. */
+  oneOff?: StoredCoupon | null
 }
 
 export interface PromotionDeps {
@@ -110,8 +113,11 @@ export interface Promotions {
 
 /** The amounts of a cart with its coupon and points, as they are now. Nothing is reserved. */
 export async function findPromotions(db: Database, input: PromotionInput, deps: PromotionDeps): Promise<Promotions> {
-  const coupon = input.couponCode === '' ? null : await findCoupon(db, input.couponCode)
-  return (await applyPromotions(db, input, coupon, deps)).promotions
+  return (await applyPromotions(db, input, await getCoupon(db, input), deps)).promotions
+}
+
+async function getCoupon(db: Database, { oneOff = null, couponCode }: PromotionInput): Promise<StoredCoupon | null> {
+  return oneOff ?? (couponCode === '' ? null : findCoupon(db, couponCode))
 }
 
 /**
@@ -124,29 +130,48 @@ export async function reservePromotions(
   input: PromotionInput & { orderId: string },
   deps: PromotionDeps,
 ): Promise<Promotions> {
-  const { orderId, person, couponCode } = input
-  const coupon = couponCode === '' ? null : await lockLimited(tx, couponCode)
+  const { orderId, person } = input
+  const coupon = await lockWanted(tx, input)
   if (person.customerId !== null && input.pointsWanted > 0) await lockPoints(tx, person.customerId)
   const { promotions, saves, ledger } = await applyPromotions(tx, input, coupon, deps)
   const now = deps.clock.now()
   if (coupon !== null && promotions.coupon?.refusal === null) {
+    // It was for this order: nobody else uses it, also if the order is cancelled.
+    if (coupon === input.oneOff) await insertCoupon(tx, { ...coupon, active: false })
     const [name = ''] = couponUserNames(person)
     await insertUse(tx, { orderId, couponId: coupon.id, person: name, saved: saves, usedAt: now })
   }
-  const { pointsSpent } = promotions.amounts
-  if (pointsSpent > 0 && person.customerId !== null) {
-    await enterPoints(tx, {
-      customerId: person.customerId,
-      at: now,
-      kind: 'spent',
-      points: -pointsSpent,
-      orderId,
-      reference: `spent:${orderId}`,
-      expiresOn: lastDayOfSpent(ledger, pointsSpent, londonDate(now)),
-      note: '',
-    })
-  }
+  await takePoints(tx, { ...input, spent: promotions.amounts.pointsSpent, ledger }, now)
   return promotions
+}
+
+interface Spending {
+  orderId: string
+  person: Person
+  /** 0 for none. */
+  spent: number
+  ledger: readonly PointEntry[]
+}
+
+async function takePoints(tx: Transaction, { orderId, person, spent, ledger }: Spending, now: Date): Promise<void> {
+  if (spent === 0 || person.customerId === null) return
+  await enterPoints(tx, {
+    customerId: person.customerId,
+    at: now,
+    kind: 'spent',
+    points: -spent,
+    orderId,
+    reference: `spent:${orderId}`,
+    expiresOn: lastDayOfSpent(ledger, spent, londonDate(now)),
+    note: '',
+  })
+}
+
+async function lockWanted(
+  tx: Transaction,
+  { oneOff = null, couponCode }: PromotionInput,
+): Promise<StoredCoupon | null> {
+  return oneOff ?? (couponCode === '' ? null : lockLimited(tx, couponCode))
 }
 
 /** Gives a coupon back when its order is cancelled as a whole; once. Points come back by `settlePoints` of orders. */
@@ -215,7 +240,7 @@ interface Applied {
 
 async function applyPromotions(
   db: Database,
-  { person, couponCode, pointsWanted, lines, method }: PromotionInput,
+  { person, couponCode, pointsWanted, lines, method, oneOff = null }: PromotionInput,
   coupon: StoredCoupon | null,
   deps: PromotionDeps,
 ): Promise<Applied> {
@@ -230,7 +255,7 @@ async function applyPromotions(
   const { amounts, saves, refusal } = outcome
   const promotions = {
     amounts,
-    coupon: couponCode === '' ? null : { code: couponCode, label, refusal },
+    coupon: oneOff === null && couponCode === '' ? null : { code: oneOff?.code ?? couponCode, label, refusal },
     points: isCustomer ? { balance, usable, nextToExpire: lots[0] ?? null } : null,
     earned: pointsForGoods(amounts.goods - amounts.couponDiscount - amounts.pointDiscount, settings),
   }

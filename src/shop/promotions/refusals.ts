@@ -38,3 +38,21 @@ export interface PromotionRefusal extends Refusal<PromotionRefusalCode> {
 
 /** Refuses with a code, about a field. */
 export const refusePromotion = refuser<PromotionRefusalCode>(PROMOTION_REFUSALS)
+
+/* Why staff cannot take something off an order that they make for somebody. */
+const DISCOUNT_REFUSALS = {
+  'discount-amount': 'Please enter pounds and pence, such as 12 or 12.50.',
+  'discount-percent': 'Please enter a whole number from 1 to 100.',
+  'discount-nothing': 'This takes nothing off.',
+  'discount-reason-missing': 'Please give a reason for the discount. Only colleagues see it.',
+  'discount-reason-long': 'Please use at most {most} characters.',
+  'discount-manager': 'Only a manager can go below cost.',
+  'discount-floor': 'This goes below cost. You can take off up to {most}; a manager may take off more.',
+  'discount-floor-manager': 'This goes below cost. You can take off up to {most}, or allow it to go below cost.',
+  'discount-goods': 'You can take off up to {most}: that is what these goods cost.',
+} as const
+
+export type DiscountRefusalCode = keyof typeof DISCOUNT_REFUSALS
+export type DiscountRefusal = Refusal<DiscountRefusalCode>
+
+export const refuseDiscount = refuser<DiscountRefusalCode>(DISCOUNT_REFUSALS)

@@ -22,6 +22,11 @@ export async function lockCoupon(tx: Transaction, code: string): Promise<StoredC
   return rows[0] ?? null
 }
 
+/** Stores a new coupon; its code must be free. */
+export async function insertCoupon(tx: Transaction, coupon: StoredCoupon): Promise<void> {
+  await tx.insert(coupons).values(coupon)
+}
+
 /** How often a coupon is reserved by orders, in all and by a person, who may have several names. */
 export async function countUses(
   db: Database,

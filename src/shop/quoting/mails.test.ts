@@ -24,6 +24,7 @@ const offer = {
   items: [{ details: 'Stickers <i>', quantity: 2500, price: 12_000, dispatch_days: 5 }],
   subTotal: 12_000,
   shippingFee: 495,
+  couponDiscount: 0,
   totalPrice: 12_495,
   vatPercent: 20,
   validUntil: '2026-12-10',

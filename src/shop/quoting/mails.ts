@@ -100,7 +100,7 @@ interface ToCustomer {
 /** The quotation of an offer, and its last day. */
 type QuotedOffer = Pick<
   StoredQuotation,
-  'quotationNo' | 'items' | 'subTotal' | 'shippingFee' | 'totalPrice' | 'vatPercent'
+  'quotationNo' | 'items' | 'subTotal' | 'shippingFee' | 'couponDiscount' | 'totalPrice' | 'vatPercent'
 > & { validUntil: CalendarDate }
 
 /** The same once it was accepted, with the last day on which it can be ordered. */
@@ -114,7 +114,8 @@ export function quoteOfferMail(
   offer: QuotedOffer,
   message: Message,
 ): MailContent {
-  const { quotationNo, subTotal, shippingFee, totalPrice, vatPercent, validUntil } = offer
+  const { quotationNo, subTotal, shippingFee, couponDiscount, totalPrice, vatPercent, validUntil } = offer
+  const discount: Facts = couponDiscount === 0 ? [] : [['Discount', formatPence(-couponDiscount)]]
   return {
     kind: 'quote-offer',
     subject: `Your quotation ${quotationNo} (${reference})`,
@@ -126,6 +127,7 @@ export function quoteOfferMail(
         type: 'facts',
         rows: [
           ['Subtotal', formatPence(subTotal)],
+          ...discount,
           ['Shipping fee', formatPence(shippingFee)],
           ['TOTAL', formatPence(totalPrice)],
           [`of which VAT at ${vatPercent}%`, formatPence(vatWithin(totalPrice, vatPercent))],

@@ -7,6 +7,9 @@ import type { CustomerRefusalCode } from './refusals.ts'
 /** The fields of a request by their names in 000 §3: `product_id`, `size_id`, `ai-foil-stamp` … */
 export type RequestedConfiguration = Readonly<Record<string, string | number | readonly string[] | null>>
 
+/** The type of a request that staff made for somebody, such as on the phone. */
+export const PHONE_QUOTE_TYPE = 'Made by staff'
+
 /** The field of a request's configuration with the picture of the own product, if there is one. */
 export const PICTURE_FIELD = 'picture_id'
 

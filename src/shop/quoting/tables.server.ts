@@ -5,6 +5,7 @@ import { guests } from '#people/guests/tables.server.ts'
 import type { Tracking } from '#platform/analytics/tracking.ts'
 import { catalogueVersions } from '#print/catalogue/tables.server.ts'
 import { artworkSubmissions } from '#shop/artwork/tables.server.ts'
+import type { AgreedLine } from '#shop/cart/quoted-lines.server.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import { quotations } from '#shop/quotations/tables.server.ts'
 import {
@@ -15,6 +16,9 @@ import {
   type QuotedLine,
   type RequestedConfiguration,
 } from './quote.ts'
+
+/** A line of an offer; `agreed` where staff chose it in the shop, and did not describe it by hand. */
+export type StoredQuotedLine = QuotedLine & { agreed?: AgreedLine }
 
 /** Requests for a price (000 §2.4, §2.5). */
 export const quoteRequests = pgTable(
@@ -107,7 +111,7 @@ export const quoteOffers = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => quoteRequests.id, { onDelete: 'cascade' }),
-    lines: jsonb('lines').$type<QuotedLine[]>().notNull(),
+    lines: jsonb('lines').$type<StoredQuotedLine[]>().notNull(),
     note: text('note').notNull(),
     /** The last day on which it can be accepted, in London. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),

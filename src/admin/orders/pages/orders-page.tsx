@@ -79,11 +79,17 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function BoardActions({ isManager }: { isManager: boolean }) {
-  if (!isManager) return null
   return (
-    <Link to="/staff/orders/export" className="btn btn-secondary btn-small">
-      Export CSV
-    </Link>
+    <>
+      {isManager && (
+        <Link to="/staff/orders/export" className="btn btn-secondary btn-small">
+          Export CSV
+        </Link>
+      )}
+      <Link to="/staff/orders/new" className="btn btn-primary btn-small">
+        New order
+      </Link>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { StateMark } from '#admin/ui/state-mark.tsx'
 import { formatPence, type Pence } from '#platform/money/money.ts'
 import { formatDay } from '#platform/time/calendar-date.ts'
 import type { DeliveryMethod } from '#print/delivery/shipping-cost.ts'
+import { isOneOff } from '#shop/promotions/promotion.ts'
 import { DELIVERY_LABELS } from '../order-labels.ts'
 import type { ShownOrder } from './shown-order.ts'
 
@@ -102,7 +103,7 @@ function madeUp(placed: ShownOrder['money']['placed'], delivery: DeliveryMethod)
   const { goods, couponDiscount, couponCode, pointDiscount, shipping } = placed
   return [
     `${formatPence(goods)} goods`,
-    couponDiscount > 0 ? `− ${formatPence(couponDiscount)} ${couponCode}` : '',
+    couponDiscount > 0 ? `− ${formatPence(couponDiscount)} ${isOneOff(couponCode) ? 'discount' : couponCode}` : '',
     pointDiscount > 0 ? `− ${formatPence(pointDiscount)} points` : '',
     shipping > 0 ? `+ ${formatPence(shipping)} ${DELIVERY_LABELS[delivery].toLowerCase()}` : '',
   ]

@@ -7,6 +7,7 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { isErasedAddress } from '#people/accounts/check-details.ts'
 import { clockContext } from '#platform/contexts.ts'
 import { momentText } from '#platform/time/london.ts'
+import { PHONE_QUOTE_TYPE } from '#shop/quoting/quote.ts'
 import { SPECIAL_PROCESSING_TYPE, SPECIAL_SIZE_TYPE } from '#shop/quoting/request/quote-form.ts'
 import { staffQuotesContext } from '../contexts.ts'
 import { ageText, customerName, INBOX_OPTIONS, statusText } from '../quote-labels.ts'
@@ -21,6 +22,7 @@ const FILTERS = [
       ['', 'All types'],
       [SPECIAL_SIZE_TYPE, SPECIAL_SIZE_TYPE],
       [SPECIAL_PROCESSING_TYPE, SPECIAL_PROCESSING_TYPE],
+      [PHONE_QUOTE_TYPE, PHONE_QUOTE_TYPE],
     ],
   },
   { name: 'search', label: 'Reference, name, email or product' },

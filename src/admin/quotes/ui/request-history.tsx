@@ -39,7 +39,7 @@ type ShownOffer = Omit<OfferView, 'createdAt'>
 export function QuoteOffers({ offers }: { offers: readonly ShownOffer[] }) {
   return (
     <ul className="border-t border-ink">
-      {offers.map(({ quotationNo, state, lines, validUntil, subTotal, shippingFee, totalPrice }) => (
+      {offers.map(({ quotationNo, state, lines, validUntil, subTotal, discount, shippingFee, totalPrice }) => (
         <li key={quotationNo} className="border-b border-line py-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Link to={`/quotations/${quotationNo}`} className="link font-semibold">
@@ -63,8 +63,8 @@ export function QuoteOffers({ offers }: { offers: readonly ShownOffer[] }) {
           <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-soft">
             <span>Valid until {formatLongDay(validUntil)}</span>
             <span>
-              {formatPence(subTotal)} + {formatPence(shippingFee)} delivery ={' '}
-              <strong className="text-ink">{formatPence(totalPrice)}</strong>
+              {formatPence(subTotal)} {discount > 0 && `− ${formatPence(discount)} discount `}+{' '}
+              {formatPence(shippingFee)} delivery = <strong className="text-ink">{formatPence(totalPrice)}</strong>
             </span>
           </p>
         </li>

@@ -16,7 +16,7 @@ import { CartQuotation } from '#shop/quotations/ui/cart-quotation.tsx'
 import type { CartView } from '../cart.ts'
 import { cartCookie, endNotice, noticeText, readCartToken, readNotice } from '../cart-cookies.ts'
 import { actOnCart, type RefusedForm, readCartForm } from '../cart-forms.ts'
-import { cartContext } from '../contexts.ts'
+import { cartContext, heldCartContext } from '../contexts.ts'
 import { itemPagePath } from '../line-choices.ts'
 import { refusalSentence } from '../refusals.ts'
 import { CartLines, UndoNotice } from '../ui/cart-lines.tsx'
@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
   const cart = await context.get(cartContext).view(readCartToken(cookies), searchParams.get('removed'))
   const joined = readNotice(cookies)
+  const held = await context.get(heldCartContext)()
   const shown = {
     cart,
     artwork: Object.fromEntries(await context.get(artworkContext).summaries(cart.lines.map(({ id }) => id))),
@@ -43,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notice: refusalSentence(searchParams.get('refused')),
     /** The effect of signing in on the cart, shown once. */
     joined: joined === null ? null : noticeText(joined),
+    /** Where staff who fill it for somebody order it; null for everybody else. */
+    orderedAt: held?.path ?? null,
     shop: publicShop(context.get(shopContext)),
     menu: groupMenu(context.get(catalogueContext).current().catalogue.featured_items),
     pictures: context.get(picturesContext).among([...cart.lines, ...cart.saved].map(({ picture }) => picture)),
@@ -79,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : pageMeta({ title: 'Your cart', brand: loaderData.shop.brand, hidden: true })
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, menu } = loaderData
+  const { cart, menu, orderedAt } = loaderData
   const refused = actionData ?? null
   useCartFocus(getFocus(loaderData))
   return (
@@ -103,9 +106,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <FilledCart loaderData={loaderData} refused={refused} />
         )}
       </div>
-      {cart.count > 0 && <TotalBar totals={cart.totals} />}
+      {cart.count > 0 && <TotalBar totals={cart.totals} {...getNext(orderedAt)} />}
     </>
   )
+}
+
+function getNext(orderedAt: string | null) {
+  return orderedAt === null ? {} : { next: { to: orderedAt, label: 'To the order' } }
 }
 
 /** What the last change is about. */
@@ -127,7 +134,7 @@ interface CartPartProps {
 
 /** Lines on the left, the summary on the right, or below on a small screen. */
 function FilledCart({ loaderData, refused }: CartPartProps) {
-  const { cart, shop, artwork } = loaderData
+  const { cart, shop, artwork, orderedAt } = loaderData
   return (
     <div className="mt-3 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div>
@@ -154,8 +161,8 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
         </h2>
         <CartSummary cart={cart} />
         <CartPromotions cart={cart} refused={refused} />
-        <ToCheckout totals={cart.totals} shop={shop} />
-        <CartQuotation totals={cart.totals} shop={shop} />
+        <ToCheckout totals={cart.totals} shop={shop} {...getNext(orderedAt)} />
+        {orderedAt === null && <CartQuotation totals={cart.totals} shop={shop} />}
       </aside>
     </div>
   )

@@ -131,8 +131,16 @@ function Total({ totals }: { totals: CartTotals }) {
   )
 }
 
+/** Where the cart is ordered. */
+export interface NextStep {
+  to: string
+  label: string
+}
+
+const CHECKOUT: NextStep = { to: '/checkout', label: 'Checkout' }
+
 /** The total at the bottom of a small screen, which has no room for the summary beside the lines. */
-export function TotalBar({ totals }: { totals: CartTotals }) {
+export function TotalBar({ totals, next = CHECKOUT }: { totals: CartTotals; next?: NextStep }) {
   return (
     <div className="foot-bar sticky bottom-0 z-20 border-t border-line bg-sheet py-3 lg:hidden print:hidden">
       <div className="wrap flex items-center justify-between gap-4">
@@ -141,8 +149,8 @@ export function TotalBar({ totals }: { totals: CartTotals }) {
           <span className="text-xs text-soft">inc. VAT · {freeShippingNote(totals.missing_for_free_shipping)}</span>
         </p>
         {totals.goods > 0 && (
-          <Link to="/checkout" className={buttonClass('primary', 'shrink-0')}>
-            Checkout
+          <Link to={next.to} className={buttonClass('primary', 'shrink-0')}>
+            {next.label}
           </Link>
         )}
       </div>
@@ -150,13 +158,19 @@ export function TotalBar({ totals }: { totals: CartTotals }) {
   )
 }
 
+interface ToCheckoutProps {
+  totals: CartTotals
+  shop: Pick<Shop, 'phone' | 'phoneDialled'>
+  next?: NextStep
+}
+
 /** The way to the checkout, if anything can be ordered. */
-export function ToCheckout({ totals, shop }: { totals: CartTotals; shop: Pick<Shop, 'phone' | 'phoneDialled'> }) {
+export function ToCheckout({ totals, shop, next = CHECKOUT }: ToCheckoutProps) {
   return (
     <div className="mt-5">
       {totals.goods > 0 && (
-        <Link to="/checkout" className={buttonClass('primary', 'min-h-[3.25rem] w-full')}>
-          Checkout
+        <Link to={next.to} className={buttonClass('primary', 'min-h-[3.25rem] w-full')}>
+          {next.label}
         </Link>
       )}
       <p className="mt-3 text-sm text-soft">

@@ -5,7 +5,7 @@ import { readTexts } from '#platform/http/form-input.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
-import { cartContext } from '#shop/cart/contexts.ts'
+import { cartContext, heldCartContext } from '#shop/cart/contexts.ts'
 import { readFields } from '../checkout-form.ts'
 import { changePromotions, readIntent } from '../checkout-intents.ts'
 import { checkoutContext } from '../contexts.ts'
@@ -17,6 +17,9 @@ import type { Route } from './+types/checkout-page'
 
 /** The checkout (decisions §4): one page for visitors, guests and customers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  // Staff who fill a cart for somebody order it there.
+  const held = await context.get(heldCartContext)()
+  if (held !== null) throw redirectWith(held.path)
   const view = await context.get(checkoutContext).view(readCartToken(request.headers.get('cookie')))
   const { brand, addressLines, postcode, collectionHours, cutOff } = context.get(shopContext)
   return {

@@ -2,13 +2,13 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Shop } from '#platform/config/shop.ts'
 import { formatPence } from '#platform/money/money.ts'
-import { Icon } from '#platform/ui/icon.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { CheckoutView } from '../checkout.ts'
 import { readIntent } from '../checkout-intents.ts'
 import { SEEN_FIELDS } from '../shown-checkout.ts'
 import { AddressSection } from './address-section.tsx'
-import { CheckoutFormProvider, fieldId } from './checkout-fields.tsx'
+import { CheckoutFormProvider } from './checkout-fields.tsx'
+import { ErrorSummary, isControl } from './error-summary.tsx'
 import { DeliverySection, PaySection } from './order-sections.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PersonSection } from './person-section.tsx'
@@ -39,7 +39,7 @@ export function CheckoutForm({ loaded, formKey, shop, answer }: CheckoutFormProp
       <SeeOrder view={view} />
       <div className="group/checkout grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26.25rem]">
         <div>
-          <ErrorSummary refused={refused} />
+          <ErrorSummary refused={refused} heading={refused === null ? '' : getHeading(refused)} />
           <form
             ref={form}
             id={FORM_ID}
@@ -121,47 +121,6 @@ function SeeOrder({ view }: { view: CheckoutView }) {
       <span className="underline underline-offset-4">See order</span>
     </a>
   )
-}
-
-/** What is wrong or has changed, with links to the fields; it takes the focus, so that it is read first. */
-function ErrorSummary({ refused }: { refused: CheckoutAnswer | null }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (refused !== null) box.current?.focus()
-  }, [refused])
-  if (refused === null) return null
-  const { errors, message } = refused
-  return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="mb-6 grid grid-cols-[1.625rem_minmax(0,1fr)] gap-x-3 border-[1.5px] border-wrong bg-wrong-tint px-5 py-4 outline-none"
-    >
-      <Icon name="warning" className="mt-0.5 size-5.5 text-wrong" />
-      <div>
-        <h2 className="font-text text-base tracking-normal">{getHeading(refused)}</h2>
-        {errors.length === 0 && <p className="text-sm">{message}</p>}
-        <ul className="mt-1 grid gap-1 text-sm font-semibold text-wrong">
-          {errors.map(({ field, message: sentence }) => (
-            <li key={`${field} ${sentence}`}>
-              {isControl(field) ? (
-                <a href={`#${fieldId(field)}`} className="underline underline-offset-4">
-                  {sentence}
-                </a>
-              ) : (
-                sentence
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  )
-}
-
-function isControl(field: string): boolean {
-  return field !== 'form' && !field.startsWith('seen_')
 }
 
 function getHeading({ errors, changed }: CheckoutAnswer): string {

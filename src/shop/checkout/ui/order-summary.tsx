@@ -4,6 +4,7 @@ import { formatPence, type Pence } from '#platform/money/money.ts'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
+import { couponTitle } from '#shop/promotions/promotion.ts'
 import type { CheckoutLineView, CheckoutView } from '../checkout.ts'
 import { METHOD_NAMES } from '../shown-checkout.ts'
 import { PromotionFields } from './promotion-fields.tsx'
@@ -34,7 +35,7 @@ export function OrderSummary({ view, formId, busy, placing }: OrderSummaryProps)
       </h2>
       <ul className="mt-4 border-t border-line">
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <OrderedLine key={line.id} line={line} />
         ))}
       </ul>
       {unavailable.length > 0 && (
@@ -44,8 +45,8 @@ export function OrderSummary({ view, formId, busy, placing }: OrderSummaryProps)
       )}
       <PromotionFields view={view} formId={formId} />
       <div aria-busy={busy} className={`transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
-        <Rows view={view} />
-        <Total totals={totals} />
+        <OrderRows view={view} />
+        <OrderTotal totals={totals} />
       </div>
       <Terms title={terms.title} />
       <button
@@ -67,7 +68,8 @@ export function OrderSummary({ view, formId, busy, placing }: OrderSummaryProps)
   )
 }
 
-function Total({ totals: { total, net, vat } }: { totals: CheckoutView['totals'] }) {
+/** The total, and the VAT within it. */
+export function OrderTotal({ totals: { total, net, vat } }: { totals: CheckoutView['totals'] }) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 border-t border-ink pt-4">
@@ -127,7 +129,8 @@ function Lock() {
   )
 }
 
-function Line({ line }: { line: CheckoutLineView }) {
+/** A line of what is ordered. */
+export function OrderedLine({ line }: { line: CheckoutLineView }) {
   const { product, quantity, kinds, line_total } = line
   return (
     <li className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-start gap-x-3.5 border-b border-line py-4 text-sm">
@@ -188,11 +191,11 @@ function describeChoices({ summary, quotation_no }: CheckoutLineView): string {
 const LEFT_OUT: ReadonlySet<string> = new Set(['None', 'No', 'no'])
 
 /** The amounts that make up the total. */
-function Rows({ view }: { view: CheckoutView }) {
+export function OrderRows({ view }: { view: CheckoutView }) {
   const { totals, coupon, delivery } = view
   const rows: [name: string, amount: string, saves: boolean][] = [['Goods', formatPence(totals.goods), false]]
   if (coupon !== null && totals.coupon_discount > 0)
-    rows.push([`Coupon ${coupon.code}`, `−${formatPence(totals.coupon_discount)}`, true])
+    rows.push([couponTitle(coupon.code), `−${formatPence(totals.coupon_discount)}`, true])
   if (totals.point_discount > 0) rows.push(['Points', `−${formatPence(totals.point_discount)}`, true])
   rows.push([METHOD_NAMES[delivery.chosen], totals.shipping === 0 ? 'Free' : formatPence(totals.shipping), false])
   return (

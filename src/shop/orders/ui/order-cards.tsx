@@ -5,6 +5,7 @@ import { formatDay } from '#platform/time/calendar-date.ts'
 import { readInstant } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { MailText } from '#platform/ui/mail-promise.tsx'
+import { couponTitle } from '#shop/promotions/promotion.ts'
 import type { OrderView } from '../customer/view-order.ts'
 import type { Happening } from '../customer/what-happens.ts'
 import { addressText, DELIVERY_LABELS, PAYMENT_METHOD_LABELS, stateLabel } from '../order-labels.ts'
@@ -49,7 +50,7 @@ export function OrderTotals({ order, shop, children }: { order: OrderView; shop:
     <OrderCard title="Order" id="order-totals">
       <dl className="mt-3 text-sm">
         <Row name="Goods" amount={goods} />
-        {coupon_code !== '' && <Row name={`Coupon ${coupon_code}`} amount={-coupon_discount} isSaved />}
+        {coupon_code !== '' && <Row name={couponTitle(coupon_code)} amount={-coupon_discount} isSaved />}
         {point_discount > 0 && <Row name={`${points_spent} points`} amount={-point_discount} isSaved />}
         <Row name={DELIVERY_LABELS[order.delivery_method]} amount={shipping} />
         <Row name="Total, inc. VAT" amount={total} isTotal />

@@ -10,7 +10,8 @@ import { londonDate } from '#platform/time/london.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import { giveToLine } from '#shop/artwork/drafts.server.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
-import { addQuotedLines, describedLine, slugOf } from '#shop/cart/quoted-lines.server.ts'
+import { suggestCoupon } from '#shop/cart/coupon-store.server.ts'
+import { type AgreedLine, addQuotedLines, describedLine, slugOf } from '#shop/cart/quoted-lines.server.ts'
 import { type CartKey, countQuotedLines } from '#shop/cart/store.server.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
 import { acceptQuotation, getHoldsUntil } from '#shop/quotations/quotation-store.server.ts'
@@ -241,9 +242,13 @@ async function addLines(
   const productSlug = sold?.url_slug ?? slugOf(productName)
   const product = { featuredItemId, productId, productName, catalogueVersion, productSlug }
   const { quotationNo } = found.quotation
-  const lines = (await withPictures(tx, found, now)).map((line) => describedLine(product, line))
+  const lines = (await withPictures(tx, found, now)).map((line) => withPicture(line) ?? describedLine(product, line))
   const added = await addQuotedLines(tx, key, { quotationNo, lines }, now)
-  if (added.ok) return added
+  if (added.ok) {
+    const { couponCode } = found.quotation
+    if (couponCode !== '') await suggestCoupon(tx, added.lineIds, couponCode)
+    return added
+  }
   return refuseCustomer(added.code === 'already-ordered' ? added.code : 'cart-full')
 }
 
@@ -259,6 +264,11 @@ async function withPictures(tx: Transaction, { offer, quotation: { items } }: Of
     const pictureId = id !== undefined && existing.has(id) ? id : null
     return { ...line, pictureId, designId: items[place]?.design_id ?? null }
   })
+}
+
+/** A line that staff chose in the shop is the line that they chose, with its choices; null for one described by hand. */
+function withPicture({ agreed, pictureId }: { agreed?: AgreedLine; pictureId: string | null }): AgreedLine | null {
+  return agreed === undefined ? null : { ...agreed, pictureId }
 }
 
 /** Declines an offer, with or without a reason, and notifies the shop. Idempotent. */

@@ -97,9 +97,10 @@ export type OfferView = ReturnType<typeof showOffer>
 
 /** An offer with the totals of its quotation: pence including VAT. */
 export function showOffer({ offer, quotation }: OfferWithQuotation) {
-  const { state, lines, note, validUntil, createdAt } = offer
-  const { quotationNo, subTotal, shippingFee, totalPrice, vatPercent } = quotation
+  const { state, note, validUntil, createdAt } = offer
+  const lines = offer.lines.map(({ description, quantity, price }) => ({ description, quantity, price }))
+  const { quotationNo, subTotal, shippingFee, couponDiscount: discount, totalPrice, vatPercent } = quotation
   const holdsUntil = getHoldsUntil(quotation) ?? validUntil
-  const amounts = { subTotal, shippingFee, totalPrice, vatPercent }
+  const amounts = { subTotal, shippingFee, discount, totalPrice, vatPercent }
   return { quotationNo, state, lines, note, validUntil, holdsUntil, ...amounts, createdAt }
 }

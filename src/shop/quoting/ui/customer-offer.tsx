@@ -77,9 +77,10 @@ function Described({ description }: { description: string }) {
 }
 
 function OfferTotals({ offer }: { offer: OfferView }) {
-  const { subTotal, shippingFee, totalPrice, vatPercent } = offer
+  const { subTotal, shippingFee, discount, totalPrice, vatPercent } = offer
   const rows = [
     ['Subtotal', formatPence(subTotal)],
+    ...(discount === 0 ? [] : [['Discount', `−${formatPence(discount)}`] as const]),
     ['Delivery', shippingFee === 0 ? 'Free' : formatPence(shippingFee)],
     [`of which VAT at ${vatPercent}%`, formatPence(vatWithin(totalPrice, vatPercent))],
     ['Net', formatPence(getNet(totalPrice, vatPercent))],
