@@ -43,7 +43,6 @@ async function begin(staff: Page, shop: Shop): Promise<void> {
   await staff.goto(`${shop.url}/staff/orders`)
   await staff.getByRole('link', { name: 'New order' }).click()
   await expect(staff.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
-  await expectNoAxeViolations(staff)
   await staff.getByRole('button', { name: 'Order for somebody new' }).click()
   await expect(staff.getByRole('heading', { level: 1, name: 'Order for a new customer' })).toBeVisible()
 }
@@ -67,7 +66,8 @@ async function addStickers(staff: Page, shop: Shop, quantity: string): Promise<v
   await expect(banner).toContainText('Ordering for')
   await bannerOn(staff).add.click()
   await expect(staff.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  await expectNoAxeViolations(staff)
+  await staff.goto(`${shop.url}/cart`)
+  await expect(staff.getByRole('link', { name: 'To the order' }).first()).toBeVisible()
   await banner.getByRole('link', { name: 'Back to the order' }).click()
   await expect(place(staff)).toBeVisible()
 }
@@ -89,6 +89,7 @@ test('an order on the phone, with a discount, is paid by the link of its mail, a
     await begin(staff, shop)
     await staff.getByRole('link', { name: 'Choose products' }).click()
     await expect(staff.getByRole('complementary', { name: 'Ordering for' })).toContainText('a new customer')
+    await expectNoAxeViolations(staff)
     await addStickers(staff, shop, '500')
     await staff.goto(`${shop.url}/checkout`)
     await expect(staff).toHaveURL(/\/staff\/orders\/new$/)
@@ -164,7 +165,7 @@ test('a quotation on the phone is made without scripts, and accepted by the link
     await expect(page).toHaveURL(/\/staff\/quotes\//)
     await expect(page.getByText(/Mona Press sent quotation Q-/)).toBeVisible()
     await page.goto(`${shop.url}/staff/quotes?view=quoted`)
-    await expect(page.getByText(/Made by staff/).first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Made by staff')
     await context.close()
 
     const customer = await (await browser.newContext()).newPage()

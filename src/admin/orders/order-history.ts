@@ -18,7 +18,7 @@ export const HISTORY_TITLES: Readonly<Record<HistoryFilter, string>> = {
 type EventGroup = Exclude<HistoryFilter, 'all'>
 
 /** Kinds of events about money; the others are about making, but for notes. */
-const MONEY_KINDS = /^(?:payment|refund|dispute|invoice|credit|change|card|transfer|due)/
+const MONEY_KINDS = /^(?:payment|refund|dispute|invoice|credit|discount|change|card|transfer|due)/
 
 /** Which filter an event belongs to. */
 export function groupOfEvent({ kind }: { kind: string }): EventGroup {

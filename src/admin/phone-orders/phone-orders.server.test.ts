@@ -62,7 +62,7 @@ describeOnBothDatabases('orders that staff make for somebody', (open) => {
   const place = (by: Browser, { id, checkout }: PhoneOrderView, fields: PhoneFields) =>
     shop.orders(by).place({ id, fields, seen: checkout.seen })
   const placed = async (by: Browser, order: PhoneOrderView, fields: PhoneFields) => {
-    const { path } = granted(await place(by, order, fields)) as { path: string }
+    const { path } = granted((await place(by, order, fields)) as { ok: true; path: string })
     const found = await findOrderByNo(shop.db, path.replace('/staff/orders/', ''))
     if (found === null) throw new Error(`no order at ${path}`)
     return found
@@ -339,7 +339,7 @@ describeOnBothDatabases('orders that staff make for somebody', (open) => {
     const ada = await customer()
     await filled(shop.sam, guest(), { customerId: ada.userId })
     expect(await phoneOrderHooks.onExport(shop.db, ada.userId)).toMatchObject({ orders_begun_by_staff: [{}] })
-    await inTransaction(shop.db, (tx) => phoneOrderHooks.onErase(tx, ada.userId))
+    await inTransaction(shop.db, (tx) => phoneOrderHooks.onErase(tx, ada.userId, shop.clock.now()))
     expect(await shop.orders(shop.sam).view()).toBeNull()
   })
 })

@@ -78,7 +78,9 @@ async function orderOfPerson(db: Database, order: StoredOrder): Promise<object> 
       files: files.filter(({ submissionId }) => submissionId === line.artworkSubmissionId).map(({ name }) => name),
     })),
     payments: ledger.filter(({ side }) => side === 'came').map(({ at, amount, text }) => ({ at, amount, text })),
-    // Notes are colleagues' to each other about their work.
-    events: events.filter(({ kind }) => kind !== 'note').map(({ kind, by, text, at }) => ({ kind, by, text, at })),
+    // Notes and the reasons of discounts are colleagues' to each other about their work.
+    events: events
+      .filter(({ kind }) => kind !== 'note' && kind !== 'discount')
+      .map(({ kind, by, text, at }) => ({ kind, by, text, at })),
   }
 }

@@ -97,6 +97,17 @@ export function CustomerPanel({ order, children }: { order: ShownOrder; children
             {email}
           </a>
         )}
+        {!isErased && (
+          <>
+            {' · '}
+            <Link
+              to={`/staff/orders/new?choose=1&search=${encodeURIComponent(email)}`}
+              className="link whitespace-nowrap"
+            >
+              New order
+            </Link>
+          </>
+        )}
         {phone !== '' && (
           <>
             {' · '}

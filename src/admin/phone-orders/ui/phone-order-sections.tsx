@@ -49,7 +49,7 @@ export function DiscountSection({ fields, isManager, onChoose }: DiscountProps) 
   const { discount_kind = 'none', discount = '', discount_reason = '', below_floor = '' } = fields
   return (
     <Section title="Discount">
-      <div className="grid grid-cols-2 gap-x-3.5 gap-y-4.5 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[10rem_minmax(0,1fr)] gap-x-3.5 gap-y-4.5">
         <Field id={fieldId('discount_kind')} label="Kind">
           {(control) => (
             <select
@@ -66,12 +66,7 @@ export function DiscountSection({ fields, isManager, onChoose }: DiscountProps) 
           )}
         </Field>
         <OwnTextField name="discount" label="How much" typed={discount} inputMode="decimal" />
-        <OwnTextField
-          name="discount_reason"
-          label="Reason"
-          typed={discount_reason}
-          className="col-span-2 sm:col-span-1"
-        />
+        <OwnTextField name="discount_reason" label="Reason" typed={discount_reason} className="col-span-2" />
       </div>
       <p className="mt-2 text-sm text-soft">
         Off the goods, in place of a coupon. The reason stays in the order’s history, for colleagues only.

@@ -21,7 +21,7 @@ export function PhoneOrderSummary({ view, formId, busy, placing }: PhoneOrderSum
     <aside
       id="order"
       aria-labelledby="order-title"
-      className="border border-line bg-sheet p-5 min-[68.75rem]:sticky min-[68.75rem]:top-6"
+      className="border border-line bg-sheet p-5 min-[68.75rem]:sticky min-[68.75rem]:top-18"
     >
       <h2 id="order-title" className="text-xl">
         Their order

@@ -139,7 +139,7 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
     <div className="mt-3 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div>
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
-          <h1 className="text-3xl">Your cart</h1>
+          <h1 className="text-3xl">{orderedAt === null ? 'Your cart' : 'Their cart'}</h1>
           <p className="text-soft">{cart.count === 1 ? '1 line' : `${cart.count} lines`}</p>
         </div>
         <Notices loaderData={loaderData} refused={refused} />
@@ -160,7 +160,7 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
           Summary
         </h2>
         <CartSummary cart={cart} />
-        <CartPromotions cart={cart} refused={refused} />
+        <CartPromotions cart={cart} refused={refused} isHeld={orderedAt !== null} />
         <ToCheckout totals={cart.totals} shop={shop} {...getNext(orderedAt)} />
         {orderedAt === null && <CartQuotation totals={cart.totals} shop={shop} />}
       </aside>

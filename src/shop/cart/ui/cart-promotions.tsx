@@ -12,6 +12,8 @@ import { CartForm } from './cart-form.tsx'
 interface PromotionsProps {
   cart: CartView
   refused: RefusedForm | null
+  /** Staff fill it for somebody: points are that person's own. */
+  isHeld?: boolean
 }
 
 /** Whether a refusal is shown beside the coupon or the points. */
@@ -20,11 +22,11 @@ export function isAboutPromotions(refused: RefusedForm | null): boolean {
 }
 
 /** The coupon and the points of the cart, and what the order earns. Every form works without scripts. */
-export function CartPromotions({ cart, refused }: PromotionsProps) {
+export function CartPromotions({ cart, refused, isHeld = false }: PromotionsProps) {
   return (
     <div className="mt-5 grid gap-4 border-t border-line pt-4">
       <Coupon coupon={cart.coupon} refused={refused?.intent === 'set-coupon' ? refused : null} />
-      <Points cart={cart} refused={refused?.intent === 'use-points' ? refused : null} />
+      {!isHeld && <Points cart={cart} refused={refused?.intent === 'use-points' ? refused : null} />}
     </div>
   )
 }

@@ -173,13 +173,15 @@ export function ToCheckout({ totals, shop, next = CHECKOUT }: ToCheckoutProps) {
           {next.label}
         </Link>
       )}
-      <p className="mt-3 text-sm text-soft">
-        You pay the prices that you see here. Questions? Call{' '}
-        <a href={`tel:${shop.phoneDialled}`} className="link whitespace-nowrap text-ink">
-          {shop.phone}
-        </a>
-        .
-      </p>
+      {next === CHECKOUT && (
+        <p className="mt-3 text-sm text-soft">
+          You pay the prices that you see here. Questions? Call{' '}
+          <a href={`tel:${shop.phoneDialled}`} className="link whitespace-nowrap text-ink">
+            {shop.phone}
+          </a>
+          .
+        </p>
+      )}
     </div>
   )
 }
