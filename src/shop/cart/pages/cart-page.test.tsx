@@ -16,7 +16,7 @@ import { type ArtworkService, createArtwork } from '#shop/artwork/artwork.server
 import { artworkContext } from '#shop/artwork/contexts.ts'
 import { readCartToken } from '../cart-cookies.ts'
 import type { RefusedForm } from '../cart-forms.ts'
-import { cartContext } from '../contexts.ts'
+import { cartContext, heldCartContext } from '../contexts.ts'
 import { addLine, openTestCart, setFloor, type TestCart } from '../testing/test-cart.server.ts'
 import CartPage, { action, loader } from './cart-page.tsx'
 
@@ -50,6 +50,7 @@ function argumentsFor(path: string, init: RequestInit = {}) {
     manifest: '/nowhere',
     onFault: (fault) => testCart.faults.push(String(fault)),
   })
+  context.set(heldCartContext, async () => null)
   context.set(cartContext, testCart.cart)
   context.set(artworkContext, artwork)
   context.set(shopContext, shop)
