@@ -16,6 +16,7 @@ import {
   findMemory,
   findPages,
   findPlacing,
+  findPreflight,
   findPrices,
   findPricing,
   findQuotations,
@@ -34,6 +35,7 @@ import { measureLettering } from './measure-lettering.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePlacing } from './measure-placing.ts'
+import { measurePreflight } from './measure-preflight.ts'
 import { measurePricing } from './measure-pricing.ts'
 import { measureQuotations } from './measure-quotations.ts'
 import { measureShowroom } from './measure-showroom.ts'
@@ -66,7 +68,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   const pricing = step('Pricing alone', measurePricing)
   const cascade = step('Choosing alone', measureCascade)
   const dates = step('Start dates alone', measureDates)
-  const quotations = await step('Quotations as PDF', measureQuotations)
+  const documents = await measureDocuments()
   const lists = await measureStaffLists()
   const flood = await step('A flood from one network', () => measureFlood(join(folder, 'flooded')))
   const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
@@ -87,7 +89,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       findPricing(pricing),
       ...findCascade(cascade),
       findDates(dates),
-      ...findQuotations(quotations),
+      ...documents,
       ...lists,
       ...findPages(contests.pages),
       ...findCarts(contests.carts),
@@ -124,6 +126,12 @@ async function measureContests(shops: Shops) {
 function resultsOf({ prices, pages, carts, placings }: Awaited<ReturnType<typeof measureContests>>): Result[] {
   const { rates: _rates, ...placing } = placings
   return [prices, pages, carts, placing].flatMap((contest) => Object.values(contest)).filter((one) => one !== null)
+}
+
+async function measureDocuments(): Promise<Finding[]> {
+  const quotations = await step('Quotations as PDF', measureQuotations)
+  const preflight = await step('Checks of artwork', measurePreflight)
+  return [...findQuotations(quotations), ...findPreflight(preflight)]
 }
 
 async function measureStaffLists(): Promise<Finding[]> {

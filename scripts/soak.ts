@@ -21,6 +21,8 @@ const SOAKS: Readonly<Record<string, string>> = {
   'src/shop/payments/kill-during-settling.test.ts': 'killed before every statement of entering a payment',
   'src/shop/configurator/product-truth.test.ts':
     '10,000 ways through the choices: name, picture, summary, price and making agree',
+  'src/print/preflight/corpus.test.ts':
+    '50 faults of artwork, each with each other on two products and in each harmless variation: none missed, none made up',
   'src/admin/orders/to-the-penny.test.ts':
     '1,000,000 random carts and what becomes of their orders: every amount agrees, to the penny',
   'server/crash.test.ts': '130 kills during 500 additions to carts each',

@@ -50,11 +50,15 @@ for (const sign of '()<>[]{}/%') KINDS[sign.charCodeAt(0)] = DELIMITER
 const code = (sign: string) => sign.charCodeAt(0)
 const [SLASH, OPEN, CLOSE, PERCENT, BACKSLASH] = ['/', '(', ')', '%', '\\'].map(code)
 const [LESS, MORE, LEFT, RIGHT] = ['<', '>', '[', ']'].map(code)
+const [PLUS, MINUS, POINT] = ['+', '-', '.'].map(code)
 const [NEW_LINE, RETURN] = [10, 13]
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 }
 /** Deeper than any content that a program writes. */
 const MAX_DEPTH = 40
 const MAX_WORD = 127
+/** Operators have at most three letters. */
+const SHORT_WORD = 3
+const operators = new Map<number, OperatorToken>()
 const VALUES: ReadonlyMap<string, boolean | null> = new Map([
   ['true', true],
   ['false', false],
@@ -121,8 +125,12 @@ export class ContentTokens {
 
   private readRegular(): string {
     const from = this.at
-    while (this.at < this.data.length && KINDS[this.data[this.at] ?? 0] === REGULAR) this.at++
+    this.skipRegular()
     return toText(this.data.subarray(from, Math.min(this.at, from + MAX_WORD)))
+  }
+
+  private skipRegular(): void {
+    while (this.at < this.data.length && KINDS[this.data[this.at] ?? 0] === REGULAR) this.at++
   }
 
   private readName(): string {
@@ -132,11 +140,62 @@ export class ContentTokens {
       : name
   }
 
+  /** A number, an operator or a value. Both of the first come by the million, so neither is made into text. */
   private readWord(): Token {
-    const word = this.readRegular()
+    const from = this.at
+    const isNumber = startsNumber(this.data[from] ?? 0)
+    const number = isNumber ? this.readNumber() : null
+    if (number !== null) return number
+    this.at = from
+    this.skipRegular()
+    return !isNumber && this.at - from <= SHORT_WORD ? this.shortOperator(from) : this.longWord(from)
+  }
+
+  /** Digits with a sign and a point; null for anything else, which is read again as text. */
+  private readNumber(): number | null {
+    const sign = this.data[this.at] === MINUS ? -1 : 1
+    if (sign === -1 || this.data[this.at] === PLUS) this.at++
+    const whole = this.readDigits()
+    const part = this.data[this.at] === POINT ? this.readFraction() : 0
+    const isEnd = this.at >= this.data.length || KINDS[this.data[this.at] ?? 0] !== REGULAR
+    return isEnd ? sign * (whole + part) || 0 : null
+  }
+
+  private readDigits(): number {
+    let value = 0
+    for (let digit = this.digit(); digit >= 0 && digit <= 9; digit = this.digit()) {
+      value = value * 10 + digit
+      this.at++
+    }
+    return value
+  }
+
+  private readFraction(): number {
+    const from = ++this.at
+    const digits = this.readDigits()
+    return digits / 10 ** (this.at - from)
+  }
+
+  private digit(): number {
+    return (this.data[this.at] ?? 0) - 48
+  }
+
+  /** The same operator is the same object, found by its bytes. */
+  private shortOperator(from: number): OperatorToken {
+    let key = 0
+    for (let at = from; at < this.at; at++) key = key * 256 + (this.data[at] ?? 0)
+    const known = operators.get(key)
+    if (known !== undefined) return known
+    const operator = { operator: toText(this.data.subarray(from, this.at)) }
+    operators.set(key, operator)
+    return operator
+  }
+
+  private longWord(from: number): Token {
+    const word = toText(this.data.subarray(from, Math.min(this.at, from + MAX_WORD)))
     if (startsNumber(word.charCodeAt(0))) return toNumber(word)
     const value = VALUES.get(word)
-    return value === undefined ? toOperator(word) : value
+    return value === undefined ? { operator: word } : value
   }
 
   private readString(): Uint8Array {
@@ -244,17 +303,6 @@ export class ContentTokens {
 /** Digits, signs and the decimal point. */
 function startsNumber(first: number): boolean {
   return (first >= 48 && first <= 57) || first === 45 || first === 46 || first === 43
-}
-
-/** Each word of an operator as one object, however often it comes. */
-const operators = new Map<string, OperatorToken>()
-
-function toOperator(word: string): OperatorToken {
-  const known = operators.get(word)
-  if (known !== undefined) return known
-  const operator = { operator: word }
-  if (word.length <= 3) operators.set(word, operator)
-  return operator
 }
 
 /** A number as programs write it, such as `-.5`, `+3` and, by mistake, `--3`. */

@@ -1,5 +1,5 @@
 import type { Level } from '../findings.ts'
-import { background, box, place, type SampleArtwork, words } from './sample-pdf.ts'
+import { box, place, type SampleArtwork, words } from './sample-pdf.ts'
 import { pt } from './write-pdf.ts'
 
 /* Each fault that is built into sample artwork, with the rule that has to find it. */
@@ -10,6 +10,8 @@ export interface BuiltInFault {
   level: Exclude<Level, 'fine'>
   /** Rules that may find something too, because the one fault brings the other with it. */
   brings?: readonly string[]
+  /** The part of the artwork that it replaces: two of one part cannot be in one file. */
+  changes?: 'background' | 'pages' | 'page' | 'version' | 'intent' | 'foil' | 'annotations'
   build(artwork: SampleArtwork): void
 }
 
@@ -26,6 +28,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'another-shape',
     rule: 'size',
     level: 'stop',
+    changes: 'page',
     brings: ['bleed', 'safe-area', 'resolution', 'line-art'],
     build: (artwork) => {
       artwork.page.width += 30
@@ -45,6 +48,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'no-bleed',
     rule: 'bleed',
     level: 'stop',
+    changes: 'background',
     build: (artwork) => {
       const { trim } = artwork.requirements
       artwork.content[0] = `0.1 0.3 0.6 0 k ${box(0, 0, trim.width, trim.height)} f`
@@ -54,6 +58,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'bleed-on-three-sides',
     rule: 'bleed',
     level: 'stop',
+    changes: 'background',
     build: (artwork) => {
       const { trim, bleedMm } = artwork.requirements
       artwork.content[0] = `0.1 0.3 0.6 0 k ${box(-bleedMm, -bleedMm, trim.width + bleedMm, trim.height + 2 * bleedMm)} f`
@@ -63,6 +68,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'short-bleed',
     rule: 'bleed',
     level: 'look',
+    changes: 'background',
     build: (artwork) => {
       const { trim, bleedMm } = artwork.requirements
       const part = bleedMm * 0.7
@@ -85,6 +91,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'too-few-pages',
     rule: 'pages',
     level: 'stop',
+    changes: 'pages',
     build: (artwork) => {
       artwork.requirements = { ...artwork.requirements, pages: artwork.pageCount + 1 }
     },
@@ -93,6 +100,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'too-many-pages',
     rule: 'pages',
     level: 'stop',
+    changes: 'pages',
     build: (artwork) => {
       artwork.pageCount += 3
     },
@@ -108,6 +116,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'comment',
     rule: 'annotations',
     level: 'look',
+    changes: 'annotations',
     build: (artwork) => {
       artwork.pageEntries += '/Annots[<</Type/Annot/Subtype/Text/Rect[60 60 80 80]/Contents(Bigger?)>>]'
     },
@@ -144,6 +153,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'american-intent',
     rule: 'output-intent',
     level: 'look',
+    changes: 'intent',
     build: (artwork) => {
       artwork.catalogEntries +=
         '/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(CGATS TR 001 SWOP)>>]'
@@ -153,6 +163,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'version-of-tomorrow',
     rule: 'pdf-version',
     level: 'look',
+    changes: 'version',
     build: (artwork) => {
       artwork.version = '2.9'
     },
@@ -301,6 +312,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'foil-left-out',
     rule: 'plate-missing',
     level: 'stop',
+    changes: 'foil',
     build: (artwork) => {
       artwork.requirements = { ...artwork.requirements, plates: [...artwork.requirements.plates, 'Foil'] }
     },
@@ -333,6 +345,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'foil-as-picture',
     rule: 'plate-vector',
     level: 'stop',
+    changes: 'foil',
     brings: ['plate-unasked'],
     build: (artwork) => add(artwork, `q /over gs ${place('foilPhoto', ...SPOT, 9, 9)} Q`),
   },
@@ -358,13 +371,14 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'foil-mixed-with-cyan',
     rule: 'plate-mixed',
     level: 'stop',
+    changes: 'foil',
     brings: ['plate-unasked', 'overprint'],
     build: (artwork) => add(artwork, `q /over gs /duotone cs 1 1 scn ${box(...SPOT, 5, 5)} f Q`),
   },
 ]
 
 /** Changes that are no faults, in all combinations of which artwork has to pass. */
-export const HARMLESS: readonly { name: string; build: (artwork: SampleArtwork) => void }[] = [
+export const HARMLESS: readonly Pick<BuiltInFault, 'name' | 'changes' | 'build'>[] = [
   { name: 'as it is', build: () => undefined },
   {
     name: 'a larger page with a trim box and crop marks',
@@ -395,21 +409,15 @@ export const HARMLESS: readonly { name: string; build: (artwork: SampleArtwork) 
   { name: 'content in two streams', build: (artwork) => void (artwork.packing = 'split') },
   {
     name: 'white paper to the edge',
+    changes: 'background',
     build: (artwork) => {
       artwork.content[0] = `0 0 0 0 k ${box(0, 0, 40, 40)} f`
     },
   },
   { name: 'black overprint', build: (artwork) => add(artwork, `q /over gs ${words('Fe', 9, 12, 22, '0 0 0 1 k')} Q`) },
   {
-    name: 'a gradient over all',
-    build: (artwork) => {
-      artwork.objects['fade'] =
-        '<</ShadingType 2/ColorSpace/DeviceCMYK/Coords[0 0 100 0]/Function<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[1 0 0 0]>>>>'
-      add(artwork, `q ${background(artwork, '')} Q`)
-    },
-  },
-  {
     name: 'a fogra39 intent',
+    changes: 'intent',
     build: (artwork) => {
       artwork.catalogEntries += '/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(FOGRA39)>>]'
     },
@@ -417,17 +425,20 @@ export const HARMLESS: readonly { name: string; build: (artwork: SampleArtwork) 
   { name: 'shown turned', build: (artwork) => void (artwork.pageEntries += '/Rotate 90') },
   {
     name: 'a link',
+    changes: 'annotations',
     build: (artwork) => void (artwork.pageEntries += '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>]'),
   },
   {
     name: 'a comment beside the artwork',
+    changes: 'annotations',
     build: (artwork) => void (artwork.pageEntries += '/Annots[<</Subtype/Text/Rect[-90 -90 -80 -80]>>]'),
   },
-  { name: 'version 1.3', build: (artwork) => void (artwork.version = '1.3') },
-  { name: 'version 2.0', build: (artwork) => void (artwork.version = '2.0') },
+  { name: 'version 1.3', changes: 'version', build: (artwork) => void (artwork.version = '1.3') },
+  { name: 'version 2.0', changes: 'version', build: (artwork) => void (artwork.version = '2.0') },
   { name: 'hidden text of a scanner', build: (artwork) => add(artwork, `BT 3 Tr /Fm 2 Tf 10 10 Td (scan) Tj 0 Tr ET`) },
   {
     name: 'a foil that was chosen',
+    changes: 'foil',
     build: (artwork) => {
       artwork.requirements = { ...artwork.requirements, plates: [...artwork.requirements.plates, 'Foil'] }
       add(artwork, `q /over gs /Foil cs 1 scn ${box(...SPOT, 5, 5)} f Q`)

@@ -27,25 +27,25 @@ export const UNREADABLE: Readonly<Record<string, () => Uint8Array | Promise<Uint
   'a list of ten million numbers': () => writePdf([CATALOG, PAGES, page(), `[${'0 '.repeat(10_000_000)}]`]),
   'a hundred thousand lists in each other': () => writePdf(['['.repeat(100_000), PAGES]),
   'objects that never end': () => Buffer.from(`%PDF-1.7\n${'1 0 obj [('.repeat(100_000)}`),
-  'compressed objects of 400 MB': () =>
-    writePdf([CATALOG, PAGES, page(), stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', zeros(400))]),
+  'compressed objects of 100 MB': () =>
+    writePdf([CATALOG, PAGES, page(), stream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', zeros(100))]),
   'the same under an escaped name': () =>
-    writePdf([CATALOG, PAGES, page(), stream('/Type/Obj#53tm/N 1/First 4/Filter/FlateDecode', zeros(400))]),
+    writePdf([CATALOG, PAGES, page(), stream('/Type/Obj#53tm/N 1/First 4/Filter/FlateDecode', zeros(100))]),
   'a password': () => encrypt('open'),
   'an owner’s password': () => encrypt(''),
 }
 
 /** Those whose pages are found and are more than anybody can draw. */
 export const UNDRAWABLE: Readonly<Record<string, () => Uint8Array>> = {
-  'content of 400 MB': () => pdfOf(stream('/Filter/FlateDecode', zeros(400))),
+  'content of 100 MB': () => pdfOf(stream('/Filter/FlateDecode', zeros(100))),
   'forms that each draw the next twice': () => {
     const forms = Array.from({ length: 23 }, (_, index) =>
       form(`/XObject<</F ${6 + index} 0 R>>`, '/F Do '.repeat(index === 22 ? 0 : 9)),
     )
     return pdfOf(stream('', '/F Do'), '/XObject<</F 5 0 R>>', ...forms)
   },
-  'ten million operators': () =>
-    pdfOf(stream('/Filter/FlateDecode', deflateSync(Buffer.from('0 0 m 9 9 l S '.repeat(3_000_000))))),
+  'three million operators': () =>
+    pdfOf(stream('/Filter/FlateDecode', deflateSync(Buffer.from('0 0 m 9 9 l S '.repeat(1_100_000))))),
 }
 
 /** Those that are odd and can be looked at. */
