@@ -27,11 +27,16 @@ const NAMES = '"first_name":"Maya","last_name":"Rowe"'
 const PLACE = '"line_1":"14 Beacon Road","city":"Newquay","seen_total":1800'
 
 export const CHECKOUT_CALLS: readonly Endpoint[] = [
+  { method: 'GET', path: '/api/checkout', usual: 200 },
   {
     method: 'PUT',
     path: '/api/checkout',
     usual: 200,
-    body: { note: { otherwise: TYPED }, same_address: { otherwise: TYPED } },
+    body: Object.fromEntries(
+      ['email', 'postcode', 'delivery', 'pay_by', 'address_id', 'billing_postcode', 'note', 'same_address'].map(
+        (field) => [field, { otherwise: TYPED }],
+      ),
+    ),
   },
   {
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { Endpoint, Otherwise } from './endpoint.ts'
 import { CHECKOUT_CALLS } from './endpoints-checkout.ts'
 import { LETTERING_CALLS } from './endpoints-lettering.ts'
+import { ORDER_CALLS } from './endpoints-orders.ts'
 import { QUOTATION_CALLS } from './endpoints-quotations.ts'
 import { QUOTE_REQUEST } from './endpoints-quotes.ts'
 import type { QueryKind } from './nonsense.ts'
@@ -155,22 +156,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   pricingData,
   priceGrid,
-  {
-    method: 'GET',
-    path: '/api/orders',
-    usual: 200,
-    // Any text may be the last order of a page: what is none begins at the newest.
-    query: { after: { status: 200, otherwise: { 'a very long text': 422 } } },
-  },
-  {
-    method: 'POST',
-    path: '/api/orders/track',
-    usual: 404,
-    body: {
-      order_number: { beside: '"email":"ada@reader.example"', required: true },
-      email: { beside: '"order_number":"T-2026-000001"', required: true },
-    },
-  },
+  ...ORDER_CALLS,
   {
     method: 'GET',
     path: '/api/quote/featured-item',

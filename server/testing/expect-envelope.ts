@@ -36,7 +36,7 @@ export function expectEnvelope(answer: Answer, { status, field }: { status: numb
   expect([message, ...errors.map((error) => error.message)].filter((text) => RAW.test(text))).toEqual([])
 }
 
-/** An entry of a list is named with its place (`line_ids.0`), and a field that repeats in a query as it is written there. */
+/** An entry is named with its place (`line_ids.0`, `seen.a`), and a field that repeats in a query as it is written there. */
 function plainName(field: string): string {
-  return field.replace(/\[\]$|\.\d+$/, '')
+  return field.replace(/\[\]$|\.\w+$/, '')
 }

@@ -4,7 +4,8 @@ import { BODY_NONSENSE, JSON_NONSENSE, type JsonKind, QUERY_NONSENSE, type Query
 
 /*
  * Every kind of nonsense in every field of every call, with the answer it is to get. A path and a header may hold
- * `{line}`, the id of a line in a cart, and `{cart}`, the cookie of that cart: they are known when the shop runs.
+ * `{line}`, the id of a line in a cart, `{cart}`, the cookie of that cart, `{order}`, an order, and `{order key}`, the key of
+ * its link: they are known when the shop runs.
  */
 
 export interface MalformedRequest {
@@ -34,8 +35,9 @@ export function malformedRequests(): MalformedRequest[] {
 
 function inQueries(endpoint: Endpoint): MalformedRequest[] {
   return Object.entries(endpoint.query ?? {}).flatMap(([name, rule]) => {
+    const path = usualPath(endpoint)
     const query = (text: string) =>
-      `${usualPath(endpoint)}?${rule.beside === undefined ? '' : `${rule.beside}&`}${text}`
+      `${path}${path.includes('?') ? '&' : '?'}${rule.beside === undefined ? '' : `${rule.beside}&`}${text}`
     const kinds = Object.keys(QUERY_NONSENSE) as QueryKind[]
     const each = kinds.map((kind) => {
       const { status, field } = expected(endpoint, name, rule, kind)
@@ -66,7 +68,7 @@ function inParameters(endpoint: Endpoint): MalformedRequest[] {
   if (param === undefined) return []
   return (Object.keys(QUERY_NONSENSE) as QueryKind[]).map((kind) => {
     const { status, field } = expected(endpoint, param, { otherwise: OF_A_PARAMETER }, kind)
-    const path = endpoint.path.replace(`{${param}}`, QUERY_NONSENSE[kind])
+    const path = usualPath({ path: endpoint.path.replace(`{${param}}`, QUERY_NONSENSE[kind]) })
     const body = endpoint.method === 'PATCH' ? jsonBody('{"quantity":"50"}') : {}
     return made(endpoint, `${param} is ${kind}`, { path, status, field: status === 400 ? 'url' : field, ...body })
   })
@@ -111,7 +113,7 @@ function isForm(type: string | undefined): boolean {
 
 /** What is unknown everywhere is ignored everywhere: the usual answer, also where its name is one of the language's. */
 function nothingKnown(endpoint: Endpoint): MalformedRequest[] {
-  if (endpoint.method !== 'GET' || endpoint.param !== undefined) return []
+  if (endpoint.method !== 'GET' || endpoint.path.includes('{')) return []
   const usual: Readonly<Record<string, string>> = {
     slug: 'stickers',
     email: 'ada@reader.example',
@@ -152,8 +154,10 @@ function expected<Kind extends string>(
   return { status, field: status === 404 ? null : (rule.named ?? name) }
 }
 
-function usualPath(endpoint: Endpoint): string {
-  return endpoint.path.replace('{id}', '{line}').replace('{featured_item_id}', '1')
+function usualPath({ path }: Pick<Endpoint, 'path'>): string {
+  const usual = path.replace('{id}', '{line}').replace('{featured_item_id}', '1')
+  // Whoever has the key of its link may do all that its customer may.
+  return usual.includes('{order_no}') ? `${usual.replace('{order_no}', '{order}')}?key={order key}` : usual
 }
 
 function jsonBody(body: string): Pick<MalformedRequest, 'headers' | 'body'> {

@@ -93,7 +93,7 @@ export async function orderAgain(
   const changed = offered.find(({ id, productPricingId }) => seen.get(id) !== productPricingId)
   if (changed !== undefined) {
     const { product, now } = changed
-    return refuseOrder('price-changed', 'form', { product, price: formatPence(now ?? 0) })
+    return refuseOrder('price-changed', 'seen', { product, price: formatPence(now ?? 0) })
   }
   const lineIds: string[] = []
   let token = cartToken
