@@ -87,7 +87,7 @@ export const UNKNOWN_ORDERS: readonly MalformedRequest[] = (
     return [
       ...(status === undefined
         ? []
-        : [made('number', `/api/orders/${text}${call}?key={order key}`, status, field ?? null)]),
+        : [made('number', `/api/orders/${text}${call}?key={order_key}`, status, field ?? null)]),
       made('key', `/api/orders/{order}${call}?key=${text}`, isLong ? 422 : 404, isLong ? 'key' : 'order_no'),
     ]
   }),

@@ -4,7 +4,7 @@ import { type Asked, ask, getCookie, getJson, type Listening } from './ask-shop.
 export interface KnownLine {
   line: string
   cart: string
-  /** The number of an order of somebody else's, `{order}`, and the key of its link, `{order key}`. */
+  /** The number of an order of somebody else's, `{order}`, and the key of its link, `{order_key}`. */
   order?: string
   orderKey?: string
 }
@@ -40,7 +40,7 @@ export function withKnown({ method, path, headers = {}, body }: Asked, known: Kn
       .replaceAll('{line}', line)
       .replaceAll('{cart}', cart)
       .replaceAll('{order}', order)
-      .replaceAll('{order key}', orderKey)
+      .replaceAll('{order_key}', orderKey)
   const filled = Object.entries(headers).map(([name, value]) => [name, fill(value)] as const)
   return {
     ...(method === undefined ? {} : { method }),

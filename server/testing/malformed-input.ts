@@ -4,7 +4,7 @@ import { BODY_NONSENSE, JSON_NONSENSE, type JsonKind, QUERY_NONSENSE, type Query
 
 /*
  * Every kind of nonsense in every field of every call, with the answer it is to get. A path and a header may hold
- * `{line}`, the id of a line in a cart, `{cart}`, the cookie of that cart, `{order}`, an order, and `{order key}`, the key of
+ * `{line}`, the id of a line in a cart, `{cart}`, the cookie of that cart, `{order}`, an order, and `{order_key}`, the key of
  * its link: they are known when the shop runs.
  */
 
@@ -157,7 +157,7 @@ function expected<Kind extends string>(
 function usualPath({ path }: Pick<Endpoint, 'path'>): string {
   const usual = path.replace('{id}', '{line}').replace('{featured_item_id}', '1')
   // Whoever has the key of its link may do all that its customer may.
-  return usual.includes('{order_no}') ? `${usual.replace('{order_no}', '{order}')}?key={order key}` : usual
+  return usual.includes('{order_no}') ? `${usual.replace('{order_no}', '{order}')}?key={order_key}` : usual
 }
 
 function jsonBody(body: string): Pick<MalformedRequest, 'headers' | 'body'> {

@@ -98,6 +98,9 @@ export const QUERIES: readonly MalformedPage[] = [
       `/orders/T-2026-999999?key=${text}&cancel=${text}&again=${text}`,
       404,
     ),
+    page(`/payment with a session that is ${kind}`, `/payment?session=${text}&stopped=${text}`, 404),
+    page(`the pro forma of no order with a key that is ${kind}`, `/orders/T-2026-999999/pro-forma?key=${text}`, 404),
+    page(`an unknown invoice with a key that is ${kind}`, `/invoices/I-2026-999999?key=${text}`, 404),
     page(`the data of /compare with a type that is ${kind}`, `/compare.data?type=1.p1.q${text}`, 200),
   ]),
   page('two thousand fields', `/stickers?${'a=1&'.repeat(2000)}`, 200),
@@ -110,7 +113,7 @@ export const QUERIES: readonly MalformedPage[] = [
 /** Addresses where nothing is; one that cannot be decoded is a bad request. */
 export const ADDRESSES: readonly MalformedPage[] = [
   ...KINDS.filter(([, text]) => text !== '').flatMap(([kind, text]) =>
-    ['/', '/stickers/', '/business-cards/', '/assets/', '/drawings/'].map((folder) =>
+    ['/', '/stickers/', '/business-cards/', '/assets/', '/drawings/', '/orders/', '/invoices/'].map((folder) =>
       page(`${folder}… with ${kind}`, `${folder}${text}`, decodes(text) ? 404 : 400),
     ),
   ),
@@ -212,6 +215,27 @@ export const FORMS: readonly MalformedPage[] = [
       `intent=cancel&line_id=${text}&reason=${text}`,
       // A reason that is too long is refused before the order is looked for.
       kind === 'a very long text' ? 422 : 404,
+    ),
+    ...['again', 'pay'].map((intent) =>
+      form(
+        `an unknown order, with the intent ${intent}, and ${kind}`,
+        '/orders/T-2026-999999',
+        `intent=${intent}&line_id=${text}&seen-1=${text}`,
+        404,
+      ),
+    ),
+    form(
+      `/checkout: a coupon that is ${kind}`,
+      '/checkout',
+      `intent=set-coupon&coupon=${text}&points=${text}&note=${text}`,
+      422,
+    ),
+    form(
+      `/checkout: points that are ${kind}`,
+      '/checkout',
+      `intent=use-points&points=${text}`,
+      // Those are kept.
+      kind === 'zero' ? 303 : 422,
     ),
     form(`/vat to ${kind}`, '/vat', `vat=${text}&next=${text}`, 303),
     form(`/cart with the intent ${kind}`, '/cart', `intent=${text}&line_id=${text}`, 303),

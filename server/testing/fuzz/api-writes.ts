@@ -17,6 +17,12 @@ export interface Things {
   quotations: string[]
   designs: string[]
   pictures: string[]
+  /** Paths of orders, with their keys. */
+  orders: string[]
+  /** Ids of their lines, where somebody has looked. */
+  orderLines: string[]
+  /** What the checkout has shown last. */
+  seen: Readonly<Record<string, string>>
 }
 
 export const noThings = (): Things => ({
@@ -26,6 +32,9 @@ export const noThings = (): Things => ({
   quotations: [],
   designs: [],
   pictures: [],
+  orders: [],
+  orderLines: [],
+  seen: {},
 })
 
 interface Write {
@@ -98,11 +107,31 @@ function drawCheckout(draw: Draw): Record<string, unknown> {
 }
 
 const CART: readonly Write[] = [
-  { weight: 3, ask: (draw) => call('PUT', '/checkout', drawCheckout(draw)) },
+  {
+    weight: 3,
+    ask: (draw) => call('PUT', '/checkout', drawCheckout(draw)),
+    learn: (answer, things) => {
+      things.seen = (JSON.parse(answer.text) as { data: { seen: Record<string, string> } }).data.seen
+    },
+  },
+  {
+    weight: 3,
+    ask: (draw, { seen }) => {
+      const wrong = draw.chance(0.1) ? { seen_total: draw.below(100_000) } : {}
+      const right = { postcode: 'TR7 1AB', delivery: 'standard', pay_by: 'transfer', first_name: 'Ada' }
+      return call('POST', '/checkout', { ...drawCheckout(draw), ...right, ...seen, ...wrong })
+    },
+    learn: (answer, { orders }) => {
+      remember(orders, (JSON.parse(answer.text) as { data: { order_path: string } }).data.order_path)
+    },
+  },
   {
     weight: 1,
-    ask: (draw) => call('POST', '/checkout', { ...drawCheckout(draw), seen_total: draw.below(100_000), terms: 'yes' }),
+    ask: (draw) => call('PUT', '/cart/coupon', { coupon: draw.pick(['SAVE10', 'NOV10', drawText(draw, 10)]) }),
   },
+  { weight: 1, ask: (draw) => call('PUT', '/cart/points', { points: String(draw.below(2000)) }) },
+  { weight: 2, ask: onLine('/cart/items/{line}/save-for-later', () => ({ method: 'POST' })) },
+  { weight: 2, ask: onLine('/cart/items/{line}/move-to-cart', () => ({ method: 'POST' })) },
   {
     weight: 12,
     ask: (draw) => call('POST', '/cart/items', drawChoices(draw)),
@@ -272,7 +301,46 @@ const QUOTES: readonly Write[] = [
   },
 ]
 
-const WRITES = [...CART, ...FILES, ...QUOTES].flatMap((write) => Array.from({ length: write.weight }, () => write))
+/** Something about an order, with the key of its link. */
+const onOrder = (path: string, ask: (draw: Draw, things: Things) => object): Write['ask'] => {
+  return (draw, things) => {
+    const [order, query] = draw.pick(things.orders)?.split('?') ?? []
+    return order === undefined ? null : call('POST', `${order}${path}?${query}`, ask(draw, things))
+  }
+}
+
+const ORDERS: readonly Write[] = [
+  {
+    weight: 3,
+    ask: (draw, { orders }) => {
+      const order = draw.pick(orders)
+      return order === undefined ? null : call('GET', order)
+    },
+    learn: (answer, { orderLines }) => {
+      const { data } = JSON.parse(answer.text) as { data: { lines: { id: string }[] } }
+      for (const { id } of data.lines) remember(orderLines, id)
+    },
+  },
+  {
+    weight: 2,
+    ask: onOrder('/cancel', (draw, { orderLines }) => ({
+      line_id: draw.chance(0.3) ? null : draw.pick(orderLines),
+      reason: drawText(draw, 40),
+    })),
+  },
+  { weight: 1, ask: onOrder('/again', (draw) => ({ seen: { [draw.uuid()]: drawText(draw, 5) } })) },
+  {
+    weight: 1,
+    ask: (draw, { orders }) => {
+      const order_number = /T-\d{4}-\d+/.exec(draw.pick(orders) ?? '')?.[0] ?? 'T-2026-000001'
+      return call('POST', '/orders/track', { order_number, email: draw.pick(['ada@reader.example', 'x@y.example']) })
+    },
+  },
+]
+
+const WRITES = [...CART, ...FILES, ...QUOTES, ...ORDERS].flatMap((write) =>
+  Array.from({ length: write.weight }, () => write),
+)
 
 export interface ApiWrite {
   asked: Asked

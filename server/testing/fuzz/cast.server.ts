@@ -28,6 +28,7 @@ const SHOP_PAGES = [
   '/guest',
   '/compare',
   '/vat',
+  '/orders',
 ]
 const OTHER_PAGES = ['/quote-request?product_id=1', '/special-processing?product_id=1', '/lettering/design', '/cookies']
 const ACCOUNT_PAGES = [
@@ -41,6 +42,8 @@ const ACCOUNT_PAGES = [
   'quotations',
   'data',
   'points',
+  'orders',
+  'invoices',
 ]
 const STAFF_PAGES = [
   '',
@@ -54,7 +57,18 @@ const STAFF_PAGES = [
   '/orders',
   '/money',
 ]
-const MANAGER_PAGES = ['/catalogue', '/coupons', '/people', '/money/credit', '/webhooks', '/audit', '/second-factor']
+const MANAGER_PAGES = [
+  '/catalogue',
+  '/coupons',
+  '/coupons/new',
+  '/coupons/points?email=owner@example.com',
+  '/people',
+  '/money/credit',
+  '/orders/export',
+  '/webhooks',
+  '/audit',
+  '/second-factor',
+]
 const STRANGER_PAGES = ['/login', '/register', '/verify', '/forgotten-password']
 
 export class Actor {

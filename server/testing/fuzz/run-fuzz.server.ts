@@ -210,7 +210,7 @@ const isHtml = ({ headers }: Answer) => headers['content-type']?.startsWith('tex
 
 /** Not the shop’s open pages, of which there are enough, nor files. */
 const isDeep = (link: string) =>
-  /^\/(?:account|staff|cart\/artwork|quotes|quotations|reviews\/write|cart)(?:[/?]|$)/.test(link) &&
+  /^\/(?:account|staff|cart\/artwork|orders|invoices|quotes|quotations|reviews\/write|cart)(?:[/?]|$)/.test(link) &&
   !link.includes('.json')
 
 const success = z.looseObject({ status: z.literal('SUCCESS'), code: z.int(), data: z.unknown() })
