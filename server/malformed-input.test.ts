@@ -5,12 +5,12 @@ import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { ask, getJson } from './testing/ask-shop.server.ts'
 import { readDescription } from './testing/described-answers.server.ts'
 import { ENDPOINTS } from './testing/endpoints.ts'
-import { UNKNOWN_ORDERS } from './testing/endpoints-orders.ts'
 import { expectEnvelope } from './testing/expect-envelope.ts'
 import { getComplaints } from './testing/killable-shop.server.ts'
 import { addLine, addOrder, type KnownLine, withKnown } from './testing/known-line.server.ts'
 import { type MalformedRequest, malformedRequests } from './testing/malformed-input.ts'
 import { NO_SUCH_CALL, ODD_COOKIES, UNKNOWN_IDS } from './testing/unknown-and-odd.ts'
+import { UNKNOWN_ORDERS } from './testing/unknown-orders.ts'
 
 /* Bad input against the shop as it runs: each answer is the one in the table, and the process stays up. */
 
