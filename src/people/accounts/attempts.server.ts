@@ -33,16 +33,12 @@ export async function countAttempt(
   { db, clock }: Counting,
 ): Promise<AccountRefusal | null> {
   const now = clock.now()
-  let waitMs = 0
-  for (const limit of ATTEMPT_LIMITS[attempt]) {
-    const { count, windowEndsAt } = await countOne(
-      db,
-      getKey(attempt, limit, source),
-      { ...limit, times: source.times ?? 1 },
-      now,
-    )
-    if (count > limit.most) waitMs = Math.max(waitMs, windowEndsAt.getTime() - now.getTime())
-  }
+  const limits = new Map(ATTEMPT_LIMITS[attempt].map((limit) => [getKey(attempt, limit, source), limit]))
+  const counts = await countAll(db, limits, source.times ?? 1, now)
+  const waits = counts.map(({ key, count, windowEndsAt }) =>
+    count > (limits.get(key)?.most ?? 0) ? windowEndsAt.getTime() - now.getTime() : 0,
+  )
+  const waitMs = Math.max(0, ...waits)
   return waitMs > 0 ? refuseForNow('too-many', field, waitMs / 1000) : null
 }
 
@@ -54,24 +50,29 @@ export async function forgetAttempts(attempt: Attempt, source: AttemptSource, db
   await db.delete(attemptCounts).where(inArray(attemptCounts.key, keys))
 }
 
-/** One statement, so that attempts in several processes count together. */
-async function countOne(db: Database, key: string, { minutes, times }: AttemptLimit & { times: number }, now: Date) {
-  const ends = later(now, minutes * MINUTE_MS)
+/**
+ * One statement, so that attempts in several processes count together; the rows in the order of their keys, so that no two
+ * wait for each other.
+ */
+async function countAll(db: Database, limits: ReadonlyMap<string, AttemptLimit>, times: number, now: Date) {
+  const { key, count, windowEndsAt } = attemptCounts
+  const fresh = sql.raw(`excluded.${windowEndsAt.name}`)
   // A window that ends later than a new one would was started by a wrong clock.
-  const over = sql`${attemptCounts.windowEndsAt} not between ${later(now, 1).toISOString()}::timestamptz and ${ends.toISOString()}::timestamptz`
-  const [row] = await db
+  const over = sql`${windowEndsAt} not between ${later(now, 1).toISOString()}::timestamptz and ${fresh}`
+  const rows = [...limits]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, { minutes }]) => ({ key: name, count: times, windowEndsAt: later(now, minutes * MINUTE_MS) }))
+  return db
     .insert(attemptCounts)
-    .values({ key, count: times, windowEndsAt: ends })
+    .values(rows)
     .onConflictDoUpdate({
-      target: attemptCounts.key,
+      target: key,
       set: {
-        count: sql`case when ${over} then ${times}::int else ${attemptCounts.count} + ${times}::int end`,
-        windowEndsAt: sql`case when ${over} then ${ends.toISOString()}::timestamptz else ${attemptCounts.windowEndsAt} end`,
+        count: sql`case when ${over} then ${times}::int else ${count} + ${times}::int end`,
+        windowEndsAt: sql`case when ${over} then ${fresh} else ${windowEndsAt} end`,
       },
     })
-    .returning({ count: attemptCounts.count, windowEndsAt: attemptCounts.windowEndsAt })
-  if (row === undefined) throw new Error('An attempt was not counted')
-  return row
+    .returning({ key, count, windowEndsAt })
 }
 
 /** The key contains no readable email or network address. */

@@ -75,10 +75,12 @@ export async function markQueued(db: Database, id: string, reason: string): Prom
 
 /** Stays in the outbox to be read there. */
 export async function markKept(db: Database, id: string): Promise<void> {
-  await db
+  const [kept] = await db
     .update(mails)
     .set({ ...changed, state: 'kept' })
-    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])))
+    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending', 'kept'])))
+    .returning({ kind: mails.kind })
+  if (kept?.kind === LAST_MAIL) await eraseLastMail(db, id)
 }
 
 /** Given up. */

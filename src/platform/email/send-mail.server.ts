@@ -30,7 +30,6 @@ export function handleSendMail(deps: SendMailDeps): JobHandler {
 async function sendMail(id: string, { db, mailer }: SendMailDeps): Promise<JobOutcome> {
   if (mailer === null) {
     await markKept(db, id)
-    await eraseLastMail(db, id)
     return DONE
   }
   const mail = await beginSending(db, id)

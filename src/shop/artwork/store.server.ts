@@ -51,6 +51,7 @@ export async function findSubmissions(db: Database, lineIds: readonly string[]):
     select distinct on (merged.line) merged.line::text, submission.id::text as submission
     from merged join artwork_submissions submission on submission.cart_line_id = merged.id
     order by merged.line, (submission.state = 'sent') desc, depth, place`)
+  if (rows.length === 0) return new Map()
   const found = await db
     .select()
     .from(artworkSubmissions)

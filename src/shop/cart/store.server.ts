@@ -218,8 +218,11 @@ export async function markOrdered(
   now: Date,
 ): Promise<void> {
   await updateLines(tx, lineIds, { orderedAt: now, removedAt: now }, now)
-  await tx.update(carts).set({ couponCode: '', pointsWanted: 0 }).where(eq(carts.id, cartId))
-  await recount(tx, cartId, now)
+  const left = sql<number>`(select count(*) from ${cartLines} where ${and(eq(cartLines.cartId, cartId), isInCart)})`
+  await tx
+    .update(carts)
+    .set({ couponCode: '', pointsWanted: 0, lineCount: left, updatedAt: now })
+    .where(eq(carts.id, cartId))
 }
 
 /** Locks a customer's cart for changes, creating it if needed. */

@@ -8,7 +8,7 @@ import { lastDates, lineDates } from './order-dates.ts'
 import type { OrderChange, OrderDeps, SliceOrderHooks } from './order-deps.server.ts'
 import { orderLink } from './order-link.server.ts'
 import { balance } from './order-states.ts'
-import { getTerms, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
+import type { StoredOrder, StoredOrderLine } from './order-store.server.ts'
 
 /** The dependencies of the mails about orders. */
 export type OrderMailDeps = Pick<OrderDeps, 'siteUrl' | 'secret' | 'shopEmail' | 'workingHours'> & { shop: Shop }
@@ -19,9 +19,7 @@ export function orderMailHooks(deps: OrderMailDeps): SliceOrderHooks {
   const about = (order: StoredOrder) => ({ order, link: orderLink(order, deps) })
   return {
     async onPlaced(tx, change) {
-      const { order, lines } = change
-      const terms = await getTerms(tx, order.termsVersion)
-      if (terms === null) throw new Error('an order was placed without terms')
+      const { order, lines, terms } = change
       const mail = orderPlacedMail({ ...about(order), lines, dates: datesOf(change, lines, deps), terms, shop })
       await mailCustomer(tx, order, { content: mail, key: `order-placed:${order.id}` }, deps)
     },

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { WorkingHours } from '#print/delivery/turnaround.ts'
+import type { OrderTerms } from './order.ts'
 import type { Actor, LedgerEntry, StoredOrder, StoredOrderLine } from './order-store.server.ts'
 
 /** What has just been done to an order, as it is now, in the transaction that did it. */
@@ -17,7 +18,7 @@ export interface OrderChange {
  */
 export interface OrderHooks {
   /** After an order was placed. One that costs nothing, or is on account, is covered already: no `onMoney` says so. */
-  onPlaced: readonly ((tx: Transaction, change: OrderChange) => Promise<void>)[]
+  onPlaced: readonly ((tx: Transaction, change: OrderChange & { terms: OrderTerms }) => Promise<void>)[]
   /**
    * After an entry of the ledger. `covered`: whether it is paid in full, or on account, for the first time since. `paid`:
    * the same for money alone, so on account when the money comes.

@@ -66,7 +66,7 @@ export async function placeOrder(
   const event = { kind: 'placed', text: 'Order placed', details: { total: order.total } }
   await addOrderEvent(tx, order.id, event, { actor, now })
   await writeEntries(tx, order.id, order.total === 0 ? [] : [placedEntry(order)], { actor, now })
-  for (const onPlaced of deps.hooks.onPlaced) await onPlaced(tx, { order, lines: stored, actor, now })
+  for (const onPlaced of deps.hooks.onPlaced) await onPlaced(tx, { order, lines: stored, terms, actor, now })
   return order
 }
 
@@ -109,15 +109,21 @@ export async function findByPlacedKey(tx: Transaction, placedKey: string): Promi
   return rows[0] ?? null
 }
 
-/** The version of terms of sale: the same for the same wording. */
+const versions = new WeakMap<OrderTerms, string>()
+
+/** The version of terms of sale: the same for the same wording. It is computed once for the same object. */
 export function termsVersion(text: OrderTerms): string {
-  return createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 12)
+  const version = versions.get(text) ?? createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 12)
+  versions.set(text, version)
+  return version
 }
 
-/** @returns the version of these terms, which is stored with their first order */
+/** @returns the version of these terms, whose text is stored with their first order */
 async function rememberTerms(tx: Transaction, text: OrderTerms, now: Date): Promise<string> {
   const version = termsVersion(text)
-  await tx.insert(orderTerms).values({ version, text, firstUsedAt: now }).onConflictDoNothing()
+  const known = await tx.select({ version: orderTerms.version }).from(orderTerms).where(eq(orderTerms.version, version))
+  // They are pages long: sending them with every order cost more than the order's own rows.
+  if (known.length === 0) await tx.insert(orderTerms).values({ version, text, firstUsedAt: now }).onConflictDoNothing()
   return version
 }
 
