@@ -70,7 +70,8 @@ async function prepare(dataDir: string): Promise<void> {
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
 const place = (page: Page) => order(page).getByRole('button', { name: /^Order and pay £/ })
-const totalOf = async (page: Page) => Math.round(Number((await place(page).innerText()).replace(/[^\d.]/g, '')) * 100)
+/** In pence. */
+const totalOf = async (page: Page) => Number((await place(page).innerText()).replaceAll(/\D/g, ''))
 
 async function typeGuest(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)

@@ -21,6 +21,7 @@ import { BODY_NONSENSE, JSON_NONSENSE, QUERY_NONSENSE } from './testing/nonsense
 const PATH = '/api/payments/stripe'
 const EVENT = '{"id":"evt_1","object":"event","type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}'
 const JSON_TYPE = 'application/json'
+const SECRET: string = STAND_IN_KEYS.STRIPE_WEBHOOK_SECRET
 let shop: Shop & { close(): Promise<void> }
 let standIn: StripeStandIn
 
@@ -35,8 +36,7 @@ afterAll(async () => {
 })
 
 const now = () => Math.floor(systemClock.now().getTime() / 1000)
-const sign = (body: string, { at = now(), secret = STAND_IN_KEYS.STRIPE_WEBHOOK_SECRET as string } = {}) =>
-  signBody(body, at, secret)
+const sign = (body: string, { at = now(), secret = SECRET } = {}) => signBody(body, at, secret)
 
 function send(body: string | Buffer, signature: string | null, type = JSON_TYPE) {
   const headers = { 'content-type': type, ...(signature === null ? {} : { 'stripe-signature': signature }) }

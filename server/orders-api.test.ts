@@ -55,11 +55,25 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop?.close())
 
+/** What is read of the data of each call. */
+interface Data {
+  'POST /api/cart/items': object
+  'GET /api/cart': { lines: { id: string }[] }
+  'GET /api/checkout': { seen: object }
+  'POST /api/checkout': Placed
+  'GET /api/orders': Order[]
+  'GET /api/orders/{order_no}': Order
+  'POST /api/orders/track': object
+  'POST /api/orders/{order_no}/cancel': Order
+  'GET /api/orders/{order_no}/again': Again[]
+  'POST /api/orders/{order_no}/again': { line_ids: string[] }
+}
+
 /** The data of an answer that is as it is described. */
-function dataOf<T>(call: string, answer: Answer, status: number): T {
+function dataOf<Call extends keyof Data>(call: Call, answer: Answer, status: number): Data[Call] {
   expect(answer.status, answer.text).toBe(status)
   expectDescribed(api, call, answer)
-  return (getJson(answer) as { data: T }).data
+  return (getJson(answer) as { data: Data[Call] }).data
 }
 
 function refusalOf(call: string, answer: Answer, status: number): string[] {
@@ -81,13 +95,13 @@ async function fill(browser: ShopBrowser, ...quantities: string[]): Promise<void
 
 /** What the client sends to order what is in its cart. */
 async function formOf(browser: ShopBrowser, person: object): Promise<object> {
-  const { seen } = dataOf<{ seen: object }>('GET /api/checkout', await browser.get('/api/checkout'), 200)
+  const { seen } = dataOf('GET /api/checkout', await browser.get('/api/checkout'), 200)
   return { ...ADDRESS, ...person, delivery: 'standard', pay_by: 'transfer', ...seen }
 }
 
 async function placeAs(browser: ShopBrowser, person: object): Promise<Placed> {
   const form = await formOf(browser, person)
-  return dataOf<Placed>('POST /api/checkout', await post(browser, '/api/checkout', form), 201)
+  return dataOf('POST /api/checkout', await post(browser, '/api/checkout', form), 201)
 }
 
 /** A guest with an order of two lines. */
@@ -98,7 +112,7 @@ async function guestWithOrder() {
   const placed = await placeAs(browser, { ...PERSON, email })
   const key = new URL(placed.order_path, shop.url).searchParams.get('key') ?? ''
   const at = (path = '') => `/api/orders/${placed.order_no}${path}?${new URLSearchParams({ key })}`
-  const read = async () => dataOf<Order>('GET /api/orders/{order_no}', await browser.get(at()), 200)
+  const read = async () => dataOf('GET /api/orders/{order_no}', await browser.get(at()), 200)
   return { browser, email, placed, key, at, read }
 }
 
@@ -109,13 +123,13 @@ describe('placing', () => {
     const form = await formOf(browser, { ...PERSON, email: newAddress() })
     const key = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(browser, '/api/checkout', form, key)))
-    const placed = answers.map((answer) => dataOf<Placed>('POST /api/checkout', answer, 201))
+    const placed = answers.map((answer) => dataOf('POST /api/checkout', answer, 201))
     expect(new Set(placed.map(({ order_no }) => order_no)).size).toBe(1)
     const again = await post(browser, '/api/checkout', form, key)
     expect(dataOf('POST /api/checkout', again, 201)).toEqual(placed[0])
     expect(again.headers['idempotency-replayed']).toBe('true')
     // From another tab: the cart that was seen is ordered.
-    const tab = dataOf<Placed>('POST /api/checkout', await post(browser, '/api/checkout', form), 201)
+    const tab = dataOf('POST /api/checkout', await post(browser, '/api/checkout', form), 201)
     expect(tab.order_no).toBe(placed[0]?.order_no)
   })
 
@@ -158,9 +172,9 @@ describe('reading', () => {
     }
     const call = 'GET /api/orders'
     const first = await customer.get('/api/orders')
-    const orders = dataOf<Order[]>(call, first, 200)
+    const orders = dataOf(call, first, 200)
     const { next } = getJson(first) as { next: string }
-    const rest = dataOf<Order[]>(call, await customer.get(`/api/orders?after=${next}`), 200)
+    const rest = dataOf(call, await customer.get(`/api/orders?after=${next}`), 200)
     // The clock of this shop stands still: orders of one moment are in no order.
     expect([...orders, ...rest].map(({ order_no }) => order_no).toSorted()).toEqual(placed)
     dataOf('GET /api/orders/{order_no}', await customer.get(`/api/orders/${placed[0]}`), 200)
@@ -213,19 +227,19 @@ test('a line is cancelled, then the order, each once under its key', async () =>
   const [first] = before.lines
   const key = crypto.randomUUID()
   const cancel = () => post(browser, at('/cancel'), { line_id: first?.id, reason: 'Ordered twice' }, key)
-  const order = dataOf<Order>(call, await cancel(), 200)
+  const order = dataOf(call, await cancel(), 200)
   expect(order.lines.map(({ state }) => state)).toEqual(['cancelled', 'artwork wanted'])
   expect(order.money.asked).toBeLessThan(before.money.asked)
-  expect(dataOf<Order>(call, await cancel(), 200)).toEqual(order)
+  expect(dataOf(call, await cancel(), 200)).toEqual(order)
   expect(refusalOf(call, await post(browser, at('/cancel'), { line_id: NOBODYS }), 404)).toHaveLength(1)
-  const whole = dataOf<Order>(call, await post(browser, at('/cancel'), {}), 200)
+  const whole = dataOf(call, await post(browser, at('/cancel'), {}), 200)
   expect([whole.making, whole.money.asked, whole.money.due]).toEqual(['cancelled', 0, 0])
 })
 
 test('an order is ordered again at today’s prices, once under its key', async () => {
   const { at, read } = await guestWithOrder()
   const browser = new ShopBrowser(shop)
-  const offered = dataOf<Again[]>('GET /api/orders/{order_no}/again', await browser.get(at('/again')), 200)
+  const offered = dataOf('GET /api/orders/{order_no}/again', await browser.get(at('/again')), 200)
   expect(offered.map(({ id }) => id)).toEqual((await read()).lines.map(({ id }) => id))
   expect(offered.every(({ was, now }) => was === now)).toBe(true)
   const call = 'POST /api/orders/{order_no}/again'
@@ -234,9 +248,9 @@ test('an order is ordered again at today’s prices, once under its key', async 
   refusalOf(call, await post(browser, at('/again'), { seen: { ...seen, [first]: 'x' } }), 409)
   expect(refusalOf(call, await post(browser, at('/again'), {}), 422)).toEqual(['seen'])
   const key = crypto.randomUUID()
-  const added = dataOf<{ line_ids: string[] }>(call, await post(browser, at('/again'), { seen }, key), 201)
+  const added = dataOf(call, await post(browser, at('/again'), { seen }, key), 201)
   expect(dataOf(call, await post(browser, at('/again'), { seen }, key), 201)).toEqual(added)
-  const { lines } = dataOf<{ lines: { id: string }[] }>('GET /api/cart', await browser.get('/api/cart'), 200)
+  const { lines } = dataOf('GET /api/cart', await browser.get('/api/cart'), 200)
   expect(lines.map(({ id }) => id)).toEqual(added.line_ids)
 })
 

@@ -3,7 +3,7 @@ import { shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
-import { openedBy } from '#shop/orders/open-order.server.ts'
+import { howOpened } from '#shop/orders/open-order.server.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
 import { findOrder, findOrderByNo, getOrderLines } from '#shop/orders/order-store.server.ts'
 import type { ShownDocument } from './describe-invoice.ts'
@@ -66,7 +66,7 @@ async function openInvoice(typed: string, key: string | null, deps: VisitorDeps)
   const invoiceNo = readInvoiceNo(typed)
   const stored = invoiceNo === null ? null : await findInvoice(deps.db, invoiceNo)
   const order = stored === null ? null : await findOrder(deps.db, stored.orderId)
-  if (stored === null || order === null || (await openedBy(order, key, deps)) === null) return null
+  if (stored === null || order === null || (await howOpened(order, key, deps)) === null) return null
   return { document: stored.document, at: stored.issuedAt }
 }
 
@@ -74,7 +74,7 @@ async function openProForma(typed: string, key: string | null, deps: VisitorDeps
   const { db, clock } = deps
   const orderNo = readOrderNo(typed)
   const order = orderNo === null ? null : await findOrderByNo(db, orderNo)
-  if (order === null || (await openedBy(order, key, deps)) === null) return null
+  if (order === null || (await howOpened(order, key, deps)) === null) return null
   const [invoice] = await getIssued(db, order.id)
   if (invoice !== undefined) return { invoiceNo: invoice.invoiceNo }
   const at = clock.now()

@@ -67,8 +67,8 @@ async function eachOrder(deps: ArtworkRetentionDeps, which: readonly SQL[], work
     db.select({ id: orderLines.orderId }).from(orderLines).where(isNotNull(orderLines.artworkSubmissionId)),
   )
   const mayEnd = and(inArray(orders.making, ['completed', 'cancelled']), isNull(orders.erasedAt), gt(orders.year, 0))
-  const find = (db: Database, ...more: SQL[]) =>
-    db
+  const find = (within: Database, ...more: SQL[]) =>
+    within
       .select({ id: orders.id })
       .from(orders)
       .where(and(mayEnd, hasArtwork, ...which, ...more))

@@ -34,7 +34,7 @@ interface Visitor {
 }
 
 /** How a visitor opens an order: as its customer does, or as staff, who open all of them; null denies. */
-export async function openedBy(
+export async function howOpened(
   order: StoredOrder,
   key: string | null,
   { secret, current, isStaff }: Visitor & { secret: string },

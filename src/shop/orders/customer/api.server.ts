@@ -26,7 +26,7 @@ const querystring = z.object({
 const fileParams = params.extend({
   file: z.string('must be the id of a file').refine(isUuid, 'must be the id of a file'),
 })
-const lineId = z.string('must be the id of a line').refine(isUuid, 'must be the id of a line')
+const lineIdSchema = z.string('must be the id of a line').refine(isUuid, 'must be the id of a line')
 const refused = { 404: failureSchema, 422: failureSchema, 429: failureSchema }
 const whole = { 200: successSchema(orderSchema), 404: failureSchema, 422: failureSchema }
 
@@ -39,7 +39,8 @@ export async function ordersApi(root: FastifyInstance, options: OrdersApiOptions
   readOrders(root, options)
   trackOrder(root, options)
   cancelOrder(root, options)
-  orderAgain(root, options)
+  offerAgain(root, options)
+  putInCart(root, options)
   readFiles(root, options)
 }
 
@@ -137,7 +138,7 @@ function cancelOrder(root: FastifyInstance, { getOrders }: OrdersApiOptions): vo
         params,
         querystring,
         body: z.object({
-          line_id: lineId.nullish().meta({ description: 'Left out for all of them.' }),
+          line_id: lineIdSchema.nullish().meta({ description: 'Left out for all of them.' }),
           reason: z
             .string('must be text')
             .max(MAX_REASON_LENGTH, `must be at most ${MAX_REASON_LENGTH} characters`)
@@ -155,18 +156,16 @@ function cancelOrder(root: FastifyInstance, { getOrders }: OrdersApiOptions): vo
   )
 }
 
-function orderAgain(root: FastifyInstance, { getOrders }: OrdersApiOptions): void {
-  const app = root.withTypeProvider<ZodTypeProvider>()
-  const path = '/orders/:order_no/again'
-  app.get(
-    path,
+function offerAgain(root: FastifyInstance, { getOrders }: OrdersApiOptions): void {
+  root.withTypeProvider<ZodTypeProvider>().get(
+    '/orders/:order_no/again',
     {
       schema: {
         tags,
         operationId: 'offerOrderAgain',
         summary: 'What the lines of an order, or one of them, would cost today.',
         params,
-        querystring: querystring.extend({ line_id: lineId.optional() }),
+        querystring: querystring.extend({ line_id: lineIdSchema.optional() }),
         response: { 200: successSchema(z.array(againLineSchema)), 404: failureSchema, 422: failureSchema },
       },
     },
@@ -178,8 +177,11 @@ function orderAgain(root: FastifyInstance, { getOrders }: OrdersApiOptions): voi
       )
     },
   )
-  app.post(
-    path,
+}
+
+function putInCart(root: FastifyInstance, { getOrders }: OrdersApiOptions): void {
+  root.withTypeProvider<ZodTypeProvider>().post(
+    '/orders/:order_no/again',
     {
       schema: {
         tags,
@@ -190,7 +192,7 @@ function orderAgain(root: FastifyInstance, { getOrders }: OrdersApiOptions): voi
         params,
         querystring,
         body: z.object({
-          line_id: lineId.nullish().meta({ description: 'Left out for all of them.' }),
+          line_id: lineIdSchema.nullish().meta({ description: 'Left out for all of them.' }),
           seen: z
             .record(z.string(), z.string('must be a product_pricing_id'), 'must be prices by lines')
             .meta({ description: 'The `product_pricing_id` of each line, by its id.' }),

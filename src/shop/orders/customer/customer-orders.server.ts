@@ -9,7 +9,7 @@ import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import type { CartService } from '#shop/cart/cart.server.ts'
 import type { PricingDeps } from '#shop/configurator/price-lookup.server.ts'
 import { cancelLines } from '../change-lines.server.ts'
-import { type OpenedBy, openedBy } from '../open-order.server.ts'
+import { howOpened, type OpenedBy } from '../open-order.server.ts'
 import { KEY_PARAMETER, readOrderNo } from '../order.ts'
 import type { OrderDeps } from '../order-deps.server.ts'
 import { orderPath } from '../order-link.server.ts'
@@ -119,14 +119,14 @@ function bind(deps: VisitorDeps) {
   }
 }
 
-/** The order that a name opens for the visitor; null if there is none, or it is not theirs. @see openedBy */
+/** The order that a name opens for the visitor; null if there is none, or it is not theirs. @see howOpened */
 async function openOrder(
   { orderNo, key }: OrderName,
   deps: VisitorDeps,
 ): Promise<{ order: StoredOrder; openedBy: OpenedBy } | null> {
   const number = readOrderNo(orderNo)
   const order = number === null ? null : await findOrderByNo(deps.db, number)
-  const opened = order === null ? null : await openedBy(order, key, deps)
+  const opened = order === null ? null : await howOpened(order, key, deps)
   return order === null || opened === null ? null : { order, openedBy: opened }
 }
 
