@@ -126,7 +126,7 @@ const FOUND = [
 /** Files, and a page of links alone. */
 const WITHOUT_FORMS = ['search/index.json', 'vat', 'account/data.json', 'staff/lettering/:id']
 
-/** Their forms need an order, or money: `checkout`, `orders`, `payments` and `staff-orders.spec.ts` walk them. */
+/** Their forms need an order, or money: `checkout`, `orders`, `payments`, `phone-orders` and `staff-orders.spec.ts` walk them. */
 const WITH_ORDERS = [
   'checkout',
   'checkout/reminder/:key',
@@ -139,6 +139,7 @@ const WITH_ORDERS = [
   'account/orders',
   'account/invoices',
   'staff/orders',
+  'staff/orders/new',
   'staff/orders/export',
   'staff/orders/:id',
   'staff/money',

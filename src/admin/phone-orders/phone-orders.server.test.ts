@@ -6,6 +6,7 @@ import { type Browser, newCustomer } from '#people/accounts/testing/test-account
 import { inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
+import { roundPence } from '#platform/money/money.ts'
 import { carts } from '#shop/cart/tables.server.ts'
 import { GUEST_FIELDS } from '#shop/checkout/testing/test-checkout.server.ts'
 import { findOrderByNo, getOrderEvents, getOrderLines } from '#shop/orders/order-store.server.ts'
@@ -226,7 +227,7 @@ describeOnBothDatabases('orders that staff make for somebody', (open) => {
       const second = await filled(shop.mona, managers)
       expect(second).toMatchObject({ isManager: true, discountFault: null })
       const { goods, coupon_discount } = second.checkout.totals
-      expect(coupon_discount).toBe(Math.round(goods * 0.9))
+      expect(coupon_discount).toBe(roundPence(goods * 0.9))
       expect(await placed(shop.mona, second, managers)).toMatchObject({ couponDiscount: coupon_discount })
       expect(await shop.db.$count(coupons)).toBe(before + 1)
     })

@@ -32,7 +32,7 @@ import {
 /* Orders and quotations that a member of staff makes for somebody, such as on the phone (issue 19, 7). */
 
 /** The page on which the order is made. */
-export const PHONE_ORDER_PATH = '/staff/orders/new'
+const PHONE_ORDER_PATH = '/staff/orders/new'
 
 export type PhoneOrders = ReturnType<typeof createPhoneOrders>
 

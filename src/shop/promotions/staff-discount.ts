@@ -31,7 +31,7 @@ export interface StaffDiscount {
 
 export type DiscountOutcome = { ok: true; discount: StaffDiscount | null } | DiscountRefusal
 
-export const NO_DISCOUNT: DiscountOutcome = { ok: true, discount: null }
+const NO_DISCOUNT: DiscountOutcome = { ok: true, discount: null }
 
 const MAX_REASON = 500
 
