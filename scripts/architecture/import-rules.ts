@@ -225,7 +225,7 @@ export const purePackages: readonly string[] = ['zod']
 
 /** What a slice's pure files may run besides: libraries that compute, and neither read nor write. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
-  'print/preflight': ['@cantoo/pdf-lib', 'saxes'],
+  'print/preflight': ['@cantoo/pdf-lib', 'clipper2-ts', 'saxes'],
   'studio/showroom': ['three', 'delaunator', 'pdfjs-dist', '@cantoo/pdf-lib', 'saxes'],
   'print/cut-line': ['clipper2-ts'],
   'studio/lettering': ['harfbuzzjs', 'clipper2-ts'],

@@ -1,6 +1,7 @@
 import type { ColourKind } from './pdf/colour-space.ts'
 import type { Bounds } from './pdf/matrix.ts'
 import type { PdfValue } from './pdf/pdf-objects.ts'
+import type { PlateArea, Plates } from './plates/plates.ts'
 
 /* What is in a file, before anything is said about it. Places on a PDF's page are in its own units (`UserUnit` points). */
 
@@ -72,6 +73,8 @@ export interface PageFacts {
   transparency: ReadonlySet<string>
   /** What the page uses that is not looked at. */
   notLookedAt: ReadonlySet<string>
+  /** Paints the plates of a part of the page when they are asked for; null where there is too much to paint. */
+  makePlates: (area: PlateArea) => Plates | null
 }
 
 export interface PageBoxes {

@@ -75,3 +75,18 @@ export function getInherited(objects: PdfObjects, page: PDFDict, key: string): P
 export function getTag(value: PdfValue): string | null {
   return value instanceof PDFRef ? value.tag : null
 }
+
+/** A page's content may be cut into streams anywhere between two tokens. */
+export function readContent(objects: PdfObjects, page: PDFDict): Uint8Array {
+  const contents = objects.get(page, 'Contents')
+  const streams = objects.isStream(contents) ? [contents] : objects.list(contents)
+  const parts = streams.map((stream) => objects.content(stream))
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length + 1, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+    whole[at++] = 10
+  }
+  return whole
+}

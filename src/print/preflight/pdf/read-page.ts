@@ -11,6 +11,7 @@ import {
   type TextUse,
 } from '../facts.ts'
 import { isTechnicalInk } from '../plate-names.ts'
+import { makePagePlates } from '../plates/page-plates.ts'
 import { type ColourSpace, getKind } from './colour-space.ts'
 import { isWhite } from './colour-values.ts'
 import { type Colour, type GraphicsState, getPathBounds, type Path } from './graphics-state.ts'
@@ -24,7 +25,7 @@ import {
 } from './interpret.ts'
 import type { Layer, Layers } from './layers.ts'
 import { type Bounds, getScale, grow, intersect, isEmpty, join, toBounds } from './matrix.ts'
-import { getInherited, type OpenPdf } from './open-pdf.ts'
+import { getInherited, type OpenPdf, readContent } from './open-pdf.ts'
 import { type PdfObjects, type PdfValue, TooMuchContent } from './pdf-objects.ts'
 
 const POINT_MM = 25.4 / 72
@@ -53,13 +54,19 @@ export function readPage(pdf: OpenPdf, layers: Layers, page: PDFDict, counts: La
   } catch (error) {
     problem = error instanceof TooMuchContent ? 'too-complex' : 'damaged'
   }
+  const facts = collector.facts()
   return {
     boxes,
     unitMm: Math.max(0.001, objects.number(objects.get(page, 'UserUnit'), 1)) * POINT_MM,
     turns: Math.round(objects.number(getInherited(objects, page, 'Rotate')) / 90) & 3,
     problem,
-    ...collector.facts(),
+    ...facts,
     annotations: readAnnotations(objects, page),
+    makePlates: (area) => {
+      const plates = makePagePlates({ pdf, layers, page, shown: boxes.shown }, area)
+      for (const name of plates?.notLookedAt ?? ['more than can be painted']) facts.notLookedAt.add(`ink of ${name}`)
+      return plates
+    },
   }
 }
 
@@ -76,21 +83,6 @@ function readBoxes(objects: PdfObjects, page: PDFDict): PageBoxes {
     return box === null || isEmpty(intersect(box, media)) ? null : intersect(box, media)
   }
   return { shown: isEmpty(shown) ? media : shown, trim: own('TrimBox'), bleed: own('BleedBox') }
-}
-
-/** A page's content may be cut into streams anywhere between two tokens. */
-function readContent(objects: PdfObjects, page: PDFDict): Uint8Array {
-  const contents = objects.get(page, 'Contents')
-  const streams = objects.isStream(contents) ? [contents] : objects.list(contents)
-  const parts = streams.map((stream) => objects.content(stream))
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length + 1, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-    whole[at++] = 10
-  }
-  return whole
 }
 
 function readAnnotations(objects: PdfObjects, page: PDFDict): PageFacts['annotations'] {

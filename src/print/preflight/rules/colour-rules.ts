@@ -1,15 +1,11 @@
 import type { ColourUse } from '../facts.ts'
 import { type Place, placeOf } from '../findings.ts'
-import { getInkPercent, isWhite } from '../pdf/colour-values.ts'
+import { isWhite } from '../pdf/colour-values.ts'
 import { type Bounds, intersect, isEmpty } from '../pdf/matrix.ts'
 import { getBleedBox } from '../placement.ts'
 import { isTechnicalInk } from '../plate-names.ts'
 import type { PrintRequirements } from '../requirements.ts'
 import { countOf, listNames, type PlacedPdf, type PlacedPdfPage, type Rule } from './rule.ts'
-
-const AREA_MM2 = 25
-/** Of inks added up; four decimals in a file are not four decimals on a sheet. */
-const INK_SLACK = 0.5
 
 /** Rules about colours and inks. */
 export const colourRules: readonly Rule[] = [
@@ -80,16 +76,6 @@ export const colourRules: readonly Rule[] = [
         ),
       })
     },
-  },
-  {
-    id: 'ink-of-colours',
-    checks: 'Inks of a colour added up',
-    levels: ['stop', 'look'],
-    needed: 'Not more ink than the stock takes.',
-    mend: 'Lighten the colour: for a deep black use 40, 30, 30, 100.',
-    source: 'ISO 12647-2; Ghent Workgroup: total area coverage',
-    fine: 'No single colour has too much ink.',
-    pdf: (artwork, requirements) => inkFaults(artwork, requirements),
   },
   {
     id: 'white-overprint',
@@ -181,32 +167,6 @@ function colourSpots({ kind, inks }: ColourUse): string[] {
   if (kind !== 'spot') return []
   const process = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'None', 'All'])
   return inks.filter((ink) => !process.has(ink) && !isTechnicalInk(ink))
-}
-
-/** The heaviest colour of each page. Of small things it is only said; areas dry badly. */
-function inkFaults(artwork: PlacedPdf, requirements: PrintRequirements) {
-  const { maxInkPercent } = requirements
-  return artwork.pages.flatMap((page) => {
-    const heavy = seenUses({ ...artwork, pages: [page] }, requirements)
-      .map((seen) => ({ ...seen, percent: getInkPercent(seen.use) ?? 0 }))
-      .filter(({ percent, use }) => percent > maxInkPercent + INK_SLACK && use.kind !== 'registration')
-      .sort((one, other) => other.percent - one.percent)
-    const [worst] = heavy
-    if (worst === undefined) return []
-    const isArea = heavy.some(({ use, seen }) => use.role === 'fill' && areaMm2(seen, page) > AREA_MM2)
-    return foundOnce([worst], {
-      level: isArea ? ('stop' as const) : ('look' as const),
-      what: isArea
-        ? 'An area has more ink than the stock can take.'
-        : 'A small part has more ink than the stock can take.',
-      measured: `${Math.round(worst.percent)} %`,
-      needed: `At most ${maxInkPercent} %`,
-    })
-  })
-}
-
-function areaMm2({ left, right, bottom, top }: Bounds, { place }: PlacedPdfPage): number {
-  return (right - left) * (top - bottom) * place.mmPerUnit ** 2
 }
 
 /** White that prints nothing and leaves everything (ISO 32000-2, 8.6.7: mode 1 for CMYK; any for a spot's zero). */

@@ -1,5 +1,6 @@
 import { colourRules } from './colour-rules.ts'
 import { documentRules } from './document-rules.ts'
+import { inkRules } from './ink-rules.ts'
 import { pictureRules } from './picture-rules.ts'
 import { plateRules } from './plate-rules.ts'
 import type { Rule } from './rule.ts'
@@ -13,5 +14,6 @@ export const RULES: readonly Rule[] = [
   ...pictureRules,
   ...textRules,
   ...colourRules,
+  ...inkRules,
   ...plateRules,
 ]

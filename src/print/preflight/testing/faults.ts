@@ -275,19 +275,28 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'registration-colour',
     rule: 'registration',
     level: 'stop',
+    brings: ['total-ink'],
     build: (artwork) => add(artwork, `/All cs 1 scn ${box(...SPOT, 5, 5)} f`),
   },
   {
     name: 'too-much-ink',
-    rule: 'ink-of-colours',
+    rule: 'total-ink',
     level: 'stop',
     build: (artwork) => add(artwork, `0.9 0.9 0.8 0.9 k ${box(...SPOT, 8, 8)} f`),
   },
   {
     name: 'text-with-too-much-ink',
-    rule: 'ink-of-colours',
+    rule: 'total-ink',
     level: 'look',
     build: (artwork) => add(artwork, words('Fe', 20, 12, 22, '0.9 0.9 0.8 0.9 k')),
+  },
+  {
+    name: 'inks-that-overprint-to-too-much',
+    rule: 'total-ink',
+    level: 'stop',
+    brings: ['overprint'],
+    build: (artwork) =>
+      add(artwork, `0.9 0 0.9 0 k ${box(...SPOT, 8, 8)} f q /over gs 0 0.9 0 0.8 k ${box(...SPOT, 8, 8)} f Q`),
   },
   {
     name: 'white-overprints',
