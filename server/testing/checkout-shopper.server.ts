@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { StripeStandIn } from '#shop/payments/testing/stripe-stand-in/stripe-stand-in.server.ts'
 import { type Answer, getJson } from './ask-shop.server.ts'
 import type { CheckoutCustomer, CheckoutPeople } from './checkout-people.server.ts'
-import type { KilledShops } from './killed-shops.server.ts'
+import { demandStatus, type KilledShops } from './killed-shops.server.ts'
 import { type Cancelled, type OrderSeen, type PlacedOrder, payOrder, sessionOf } from './pay-order.server.ts'
 import { newAddress, ShopBrowser } from './shop-browser.server.ts'
 
@@ -90,16 +90,14 @@ export class CheckoutShopper {
     for (let line = 0; line < lines; line += 1) {
       const quantity = String(50 + Math.floor(random() * 2000))
       const answer = await browser.call('/api/cart/items', { product_id: 1 + line, quantity })
-      assert.equal(answer.status, 201, answer.text)
+      demandStatus(answer, 201)
     }
     const email = isOwn ? customer.email : newAddress()
     return { devices, email, key: `key of ${newAddress()}` }
   }
 
   async #look(browser: ShopBrowser): Promise<Fields> {
-    const answer = await browser.get('/api/checkout')
-    assert.equal(answer.status, 200, answer.text)
-    return (getJson(answer) as { data: { seen: Fields } }).data.seen
+    return (readData(await browser.get('/api/checkout'), 200) as { seen: Fields }).seen
   }
 
   /** Once, twice at once, from a second tab or a second device with the same cart: all of them are one order. */
@@ -121,7 +119,7 @@ export class CheckoutShopper {
   /** Sends the form of the page; where it leads is asked again by a call. */
   async #placeByPage(browser: ShopBrowser, fields: Fields, key: string): Promise<void> {
     const answer = await browser.post('/checkout', { ...fields, intent: 'place', form_key: key })
-    assert.equal(answer.status, 303, answer.text)
+    demandStatus(answer, 303)
   }
 }
 
@@ -151,6 +149,6 @@ async function readOrder(browser: ShopBrowser, orderPath: string): Promise<Order
 }
 
 function readData(answer: Answer, status: number): unknown {
-  assert.equal(answer.status, status, answer.text)
+  demandStatus(answer, status)
   return (getJson(answer) as { data: unknown }).data
 }

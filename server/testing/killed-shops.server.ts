@@ -1,4 +1,5 @@
-import type { Listening } from './ask-shop.server.ts'
+import assert from 'node:assert/strict'
+import type { Answer, Listening } from './ask-shop.server.ts'
 import type { KillableShop } from './killable-shop.server.ts'
 
 /** Processes on the same data, and when one of them is killed. */
@@ -33,16 +34,18 @@ export class KilledShops implements Listening {
     return shop.url
   }
 
-  /** Does something that may break off because a shop is killed; then it is done again. */
+  /**
+   * Does something that may break off because a shop is killed, or because it closes a connection that was idle; or that it
+   * has no time for. Then it is done again. Throws other faults, and whatever comes of a shop that ends by itself.
+   */
   async during<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       if (this.#up().length === 0) await Promise.race(this.#opening.values())
-      const before = this.kills
       try {
         return await work()
       } catch (fault) {
-        const wasKilled = this.kills > before || this.#opening.size > 0
-        if (!wasKilled || !isBrokenOff(fault)) throw fault
+        const isToBeExpected = fault instanceof ShopBusy || isBrokenOff(fault)
+        if (!isToBeExpected || this.#up().some((shop) => !shop.running())) throw fault
       }
     }
   }
@@ -82,6 +85,15 @@ export class KilledShops implements Listening {
     if (picked === undefined) throw new Error('there is nothing to pick from')
     return picked
   }
+}
+
+/** A shop has answered 503, which asks to try again. */
+class ShopBusy extends Error {}
+
+/** Throws what `during` tries again for where a shop asks for that, and for any other answer than this. */
+export function demandStatus({ status, text }: Answer, ...expected: readonly number[]): void {
+  if (status === 503) throw new ShopBusy(text)
+  assert.ok(expected.includes(status), `answered ${status} instead of ${expected.join(' or ')}: ${text}`)
 }
 
 async function reopen(shop: KillableShop): Promise<void> {

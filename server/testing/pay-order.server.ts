@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { StripeStandIn } from '#shop/payments/testing/stripe-stand-in/stripe-stand-in.server.ts'
 import type { CheckoutPeople } from './checkout-people.server.ts'
-import type { KilledShops } from './killed-shops.server.ts'
+import { demandStatus, type KilledShops } from './killed-shops.server.ts'
 import type { ShopBrowser } from './shop-browser.server.ts'
 
 /* What somebody does with an order that was just placed: pays it in one way or another, leaves, or cancels while paying. */
@@ -108,8 +108,7 @@ async function payOnTwoDevices(order: PlacedOrder, pay: () => void, { standIn }:
 }
 
 async function comeBack(session: string, { browser }: PlacedOrder, { shops }: Deps): Promise<void> {
-  const answer = await shops.during(() => browser.get(`/payment?session=${session}`))
-  assert.ok([302, 303, 404].includes(answer.status), `the way back was answered ${answer.status}: ${answer.text}`)
+  await shops.during(async () => demandStatus(await browser.get(`/payment?session=${session}`), 200, 302, 303, 404))
 }
 
 /** Nothing says paid before it is. */
@@ -164,7 +163,7 @@ async function cancelByCustomer(
   const key = orderPath.slice(orderPath.indexOf('?'))
   const body = { reason: 'Not needed any more', ...(isWhole ? {} : { line_id: lineId }) }
   const answer = await browser.call(`/api/orders/${orderNo}/cancel${key}`, body)
-  assert.equal(answer.status, 200, answer.text)
+  demandStatus(answer, 200)
 }
 
 /** From the order's page for staff; the form is opened again if something has happened meanwhile, such as the payment. */
@@ -172,7 +171,7 @@ async function cancelByStaff(order: PlacedOrder, { lineIds }: Cancelling, { peop
   const path = `/staff/orders/${order.orderNo}`
   for (;;) {
     const page = await people.staff.get(path)
-    assert.equal(page.status, 200, page.text)
+    demandStatus(page, 200)
     const seen = /name="seen" value="(\d+)"/.exec(page.text)?.[1] ?? ''
     const fields = { intent: 'cancel', form_id: randomUUID(), seen, lines: lineIds.join(' '), reason: 'On the phone' }
     const answer = await people.staff.post(path, fields)
@@ -180,7 +179,7 @@ async function cancelByStaff(order: PlacedOrder, { lineIds }: Cancelling, { peop
     // Another try of this, broken off, has done it.
     const { lines } = await order.read()
     if (lines.every(({ id, state }) => !lineIds.includes(id) || state === 'cancelled')) return
-    assert.equal(answer.status, 422, answer.text)
+    demandStatus(answer, 422)
   }
 }
 

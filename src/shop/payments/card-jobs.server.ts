@@ -54,7 +54,7 @@ export function cardRecurringJobs(deps: PaymentDeps): RecurringJob[] {
 export async function pollCardSessions(deps: PaymentDeps): Promise<void> {
   const { db, clock } = deps
   const faults: unknown[] = []
-  for (const session of await sessionsToPoll(db, clock.now(), POLL_AT_ONCE)) {
+  for await (const session of sessionsInTurn(deps)) {
     await notePoll(db, session.id, clock.now())
     try {
       await pollSession(session, deps)
@@ -64,6 +64,19 @@ export async function pollCardSessions(deps: PaymentDeps): Promise<void> {
     }
   }
   if (faults.length > 0) throw new AggregateError(faults, `card sessions that failed: ${faults.length}`)
+}
+
+/** All whose turn it is, each once: in a busy hour more are left than are read at once. */
+async function* sessionsInTurn({ db, clock }: PaymentDeps): AsyncGenerator<CardSession> {
+  const asked = new Set<string>()
+  for (;;) {
+    const due = (await sessionsToPoll(db, clock.now(), POLL_AT_ONCE)).filter(({ id }) => !asked.has(id))
+    if (due.length === 0) return
+    for (const session of due) {
+      asked.add(session.id)
+      yield session
+    }
+  }
 }
 
 /** A session that was never answered is asked for again under its key: it may exist. */
