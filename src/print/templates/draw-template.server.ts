@@ -4,7 +4,7 @@ import { measureText } from './artwork-measures.ts'
 import { layOutTemplate } from './lay-out-template.ts'
 import { addLayers, corners, points } from './page-layers.server.ts'
 import { getMeasures, type Template, templateName } from './template.ts'
-import { GUIDE_LAYERS } from './template-sheet.ts'
+import { GUIDE_LAYERS, LAYER_STEPS } from './template-sheet.ts'
 import { writeLayers } from './write-layers.server.ts'
 
 /**
@@ -28,6 +28,7 @@ export async function drawTemplate(template: Template, shop: string): Promise<Ui
     name,
     printed: !GUIDE_LAYERS.includes(name),
     locked: name !== 'Artwork',
+    step: LAYER_STEPS[name],
   }))
   const { resources, panel } = addLayers(context, layers, { creator: shop, name: 'Template' })
   page.node.set(PDFName.of('Resources'), context.obj(resources))

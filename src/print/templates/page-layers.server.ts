@@ -1,5 +1,5 @@
 import { type PDFArray, type PDFContext, type PDFDict, PDFHexString, type PDFRef, PDFString } from '@cantoo/pdf-lib'
-import type { Box } from './template-sheet.ts'
+import type { Box, ProcessingStep } from './template-sheet.ts'
 import { inkResource, layerResource, OVERPRINT } from './write-layers.server.ts'
 
 /* What a page with layers and spot colours needs besides its operators (write-layers.server.ts). */
@@ -22,6 +22,8 @@ export interface PageLayer {
   printed: boolean
   /** Locked against editing. */
   locked: boolean
+  /** What is done along its lines, for programs that do not know its name. */
+  step?: ProcessingStep | undefined
 }
 
 /** From layers, the bottom one first: the resources for their marks, and the layer panel for the catalogue. */
@@ -36,8 +38,8 @@ export function addLayers(
 
 type Grouped = PageLayer & { group: PDFRef }
 
-/** A layer (ISO 32000-1, 8.11.2). */
-function addGroup(context: PDFContext, { name, printed }: PageLayer, creator: string): PDFRef {
+/** A layer (ISO 32000-1, 8.11.2), with its processing step. */
+function addGroup(context: PDFContext, { name, printed, step }: PageLayer, creator: string): PDFRef {
   return context.register(
     context.obj({
       Type: 'OCG',
@@ -49,6 +51,9 @@ function addGroup(context: PDFContext, { name, printed }: PageLayer, creator: st
         Print: { PrintState: printed ? 'ON' : 'OFF' },
         Export: { ExportState: printed ? 'ON' : 'OFF' },
       },
+      ...(step !== undefined && {
+        GTS_Metadata: { GTS_ProcStepsGroup: step.group, GTS_ProcStepsType: step.type },
+      }),
     }),
   )
 }

@@ -13,6 +13,12 @@ export type LayerName = (typeof LAYER_NAMES)[number]
 /** Guides for the designer, which never print. */
 export const GUIDE_LAYERS: readonly LayerName[] = ['Bleed', 'Safe area', 'Notes']
 
+/** The layers that stand for a step of finishing. */
+export const LAYER_STEPS: Partial<Readonly<Record<LayerName, ProcessingStep>>> = {
+  CutContour: { group: 'Structural', type: 'Cutting' },
+  Crease: { group: 'Structural', type: 'Creasing' },
+}
+
 /** `paper` is not an ink; the others are spot colours, each with its own separation. */
 export type Ink = 'paper' | 'CutContour' | 'Crease' | 'Guide'
 
@@ -40,6 +46,12 @@ export interface Layer<Name extends string = LayerName> {
   name: Name
   marks: readonly Mark[]
   words: readonly Words[]
+}
+
+/** What a layer means to the press, beside its name (ISO 19593-1). */
+export interface ProcessingStep {
+  group: 'Structural'
+  type: 'Cutting' | 'PartialCutting' | 'Creasing'
 }
 
 export interface Box {

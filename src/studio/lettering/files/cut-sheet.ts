@@ -70,16 +70,3 @@ function rectangle(from: number, width: number, height: number): Contour {
   ]
   return corners.map((corner, at): Segment => [...corner, ...(corners[(at + 1) % corners.length] ?? [])])
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/**
- * Characters that XML cannot contain even escaped: control characters except tab and line breaks, and unpaired
- * surrogates.
- */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
-
-/** A text escaped for XML, in an element or between double quotes. */
-export function escapeMarkup(text: string): string {
-  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-}

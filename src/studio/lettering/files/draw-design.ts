@@ -1,10 +1,11 @@
+import { escapeMarkup } from '#print/cut-line/files/write-svg.ts'
 import { type Outline, pathData } from '#print/cut-line/outline.ts'
 import { designTitle } from '../describe-design.ts'
 import type { LetteringDesign } from '../design.ts'
 import { getFill, getGround, SHEET_COLOURS, type SheetColour } from '../fills/get-fill.ts'
 import { svgFill } from '../fills/svg-fill.ts'
 import type { DesignMeasures } from '../measure-design.ts'
-import { type CutFile, escapeMarkup } from './cut-sheet.ts'
+import type { CutFile } from './cut-sheet.ts'
 import { writeCutSvg } from './write-cut-svg.ts'
 
 /** A design with its cut line. */

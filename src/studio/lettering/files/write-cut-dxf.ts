@@ -1,3 +1,4 @@
+import { comment, figure, type Group, headerOf, section, writeGroups } from '#print/cut-line/files/dxf-groups.ts'
 import type { Contour } from '#print/cut-line/outline.ts'
 import { flatPoints } from '#print/cut-line/segment.ts'
 import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
@@ -9,15 +10,6 @@ import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
 /** In mm: half of the permitted error of the file. */
 const TOLERANCE = 0.005
-/** $INSUNITS and $MEASUREMENT: millimetres, metric. */
-const MILLIMETRES = 4
-const METRIC = 1
-
-const COMMENT = 999
-
-/** A group of the format: its code and its value, each on its own line. */
-type Group = readonly [code: number, value: string | number]
-
 /** With the AutoCAD colours magenta, red and cyan. */
 const LAYERS = [
   { name: 'CUTCONTOUR', colour: 6, outline: ({ letters }: CutSheet) => letters },
@@ -31,9 +23,9 @@ export function writeCutDxf(cut: CutFile): string {
   const used = LAYERS.map((layer) => ({ ...layer, outline: layer.outline(sheet) })).filter(
     ({ outline }) => outline.length > 0,
   )
-  const groups: Group[] = [
-    ...(cut.recipient === '' ? [] : [[COMMENT, oneLine(cut.recipient)] as const]),
-    ...section('HEADER', header(sheet)),
+  return writeGroups([
+    ...comment(cut.recipient),
+    ...section('HEADER', headerOf('AC1009', sheet)),
     ...section('TABLES', [
       [0, 'TABLE'],
       [2, 'LAYER'],
@@ -46,34 +38,7 @@ export function writeCutDxf(cut: CutFile): string {
       used.flatMap(({ name, outline }) => outline.flatMap((contour) => polyline(name, contour, sheet.height))),
     ),
     [0, 'EOF'],
-  ]
-  return `${groups.map(([code, value]) => `${code}\n${value}`).join('\n')}\n`
-}
-
-/** Release 12 knows only ASCII, and a value ends with its line. */
-function oneLine(text: string): string {
-  return text.normalize('NFD').replaceAll(/[^ -~]/g, '')
-}
-
-function section(name: string, content: readonly Group[]): Group[] {
-  return [[0, 'SECTION'], [2, name], ...content, [0, 'ENDSEC']]
-}
-
-function header({ width, height }: CutSheet): Group[] {
-  return [
-    [9, '$ACADVER'],
-    [1, 'AC1009'],
-    [9, '$INSUNITS'],
-    [70, MILLIMETRES],
-    [9, '$MEASUREMENT'],
-    [70, METRIC],
-    [9, '$EXTMIN'],
-    [10, 0],
-    [20, 0],
-    [9, '$EXTMAX'],
-    [10, figure(width)],
-    [20, figure(height)],
-  ]
+  ])
 }
 
 function layerEntry(name: string, colour: number): Group[] {
@@ -103,9 +68,4 @@ function polyline(layer: string, contour: Contour, height: number): Group[] {
     ]),
     [0, 'SEQEND'],
   ]
-}
-
-/** To a tenth of a micrometre, without an exponent. */
-function figure(value: number): string {
-  return String(Number(value.toFixed(4)))
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type PDFContext, PDFDocument, PDFHeader, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib'
-import type { Outline, Segment } from '#print/cut-line/outline.ts'
-import { toCubic } from '#print/cut-line/segment.ts'
-import type { PathStep } from '#print/templates/outline.ts'
+import { CUT_LINE_MM, outlineSteps } from '#print/cut-line/files/cut-layers.ts'
 import { addLayers, corners, points } from '#print/templates/page-layers.server.ts'
-import type { Layer } from '#print/templates/template-sheet.ts'
+import { LAYER_STEPS, type Layer } from '#print/templates/template-sheet.ts'
 import { inLayer, writeLayer, writePage, writePath } from '#print/templates/write-layers.server.ts'
 import { MIRRORED } from '../design.ts'
 import { readHex, type Stop } from '../fills/get-fill.ts'
@@ -41,7 +39,10 @@ export async function writeCutPdf(cut: CutFile, shop: string): Promise<Uint8Arra
   const drawn = getLayers(cut, sheet)
   const names = [
     ...(printed === null ? [] : [{ name: 'Print', printed: true, locked: false }]),
-    ...drawn.map(({ name }) => ({ name, printed: name === 'CutContour', locked: true })),
+    ...drawn.map(({ name }) => {
+      const isCut = name === 'CutContour'
+      return { name, printed: isCut, locked: true, step: isCut ? LAYER_STEPS.CutContour : undefined }
+    }),
   ]
   const { resources, panel } = addLayers(context, names, { creator: shop, name: 'Cut' })
   const place = { ...sheet, low: NOTE_ROOM, mirrored: cut.mirrored }
@@ -65,9 +66,6 @@ const DASH = [3, 2] as const
 
 const GUIDE_LINE = 0.15
 
-/** The line that the plotter follows: a hairline of a quarter of a point. */
-const CUT_LINE = (0.25 * 25.4) / 72
-
 function getLayers(cut: CutFile, { letters, border, tape, width, height }: CutSheet): Layer<string>[] {
   const steps = (outline: CutSheet['letters']) => outlineSteps(outline, height + NOTE_ROOM)
   const size = Math.min(NOTE_SIZE, width / NOTE_LETTERS)
@@ -75,7 +73,7 @@ function getLayers(cut: CutFile, { letters, border, tape, width, height }: CutSh
   return [
     {
       name: 'CutContour',
-      marks: [{ path: steps([...border, ...letters]), stroke: { ink: 'CutContour', width: CUT_LINE } }],
+      marks: [{ path: steps([...border, ...letters]), stroke: { ink: 'CutContour', width: CUT_LINE_MM } }],
       words: [],
     },
     ...(tape.length === 0
@@ -171,20 +169,4 @@ function gradient(stops: readonly Stop[]) {
       N: 1,
     })),
   }
-}
-
-/**
- * An outline as path steps for PDF: y upwards from the bottom of the page, and quadratic curves as cubic ones.
- * @param height of the page, in mm
- */
-function outlineSteps(outline: Outline, height: number): PathStep[] {
-  return outline.flatMap((contour): PathStep[] => {
-    const [[x = 0, y = 0] = []] = contour
-    return [['M', x, height - y], ...contour.map((segment) => step(segment, height)), ['Z']]
-  })
-}
-
-function step(segment: Segment, height: number): PathStep {
-  const [, , bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = segment.length === 6 ? toCubic(segment) : segment
-  return segment.length === 4 ? ['L', bx, height - by] : ['C', bx, height - by, cx, height - cy, dx, height - dy]
 }

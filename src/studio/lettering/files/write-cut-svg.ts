@@ -1,25 +1,22 @@
-import { type Outline, pathData, thousandths, transformOutline } from '#print/cut-line/outline.ts'
+import { cutGroup, escapeMarkup, openSvg } from '#print/cut-line/files/write-svg.ts'
+import { pathData, thousandths, transformOutline } from '#print/cut-line/outline.ts'
 import { getGround } from '../fills/get-fill.ts'
 import { svgFill } from '../fills/svg-fill.ts'
-import { type CutFile, type CutSheet, escapeMarkup, layOutSheet } from './cut-sheet.ts'
+import { type CutFile, type CutSheet, layOutSheet } from './cut-sheet.ts'
 
 /*
  * The cut as SVG, in real millimetres. The file for the plotter has bare lines on layers named as in the PDF; the
  * preview shows the film and a watermark across it.
  */
 
-const CUT_LINE = 0.1
-
 /** @returns the whole file; the same cut gives the same text */
 export function writeCutSvg(cut: CutFile): string {
   const sheet = layOutSheet(cut)
   const { width, height } = sheet
-  const size = `width="${thousandths(width)}mm" height="${thousandths(height)}mm"`
-  const viewBox = `viewBox="0 0 ${thousandths(width)} ${thousandths(height)}"`
   const body = cut.watermark === undefined ? cutLayers(sheet) : picture(cut, cut.watermark, sheet)
   const recipient = cut.recipient === '' ? '' : `<desc>${escapeMarkup(cut.recipient)}</desc>`
   const title = `<title>${escapeMarkup(cut.title)}</title>${recipient}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${viewBox}>${title}${body}</svg>`
+  return `${openSvg(width, height)}${title}${body}</svg>`
 }
 
 const GUIDE_COLOUR = '#0085cc'
@@ -29,16 +26,10 @@ const CUT_COLOUR = '#ff00ff'
 
 function cutLayers({ letters, border, tape }: CutSheet): string {
   return [
-    layer('TransferTape', tape, GUIDE_COLOUR),
-    layer('WeedingBorder', border, CUT_COLOUR),
-    layer('CutContour', letters, CUT_COLOUR),
+    cutGroup('TransferTape', tape, GUIDE_COLOUR),
+    cutGroup('WeedingBorder', border, CUT_COLOUR),
+    cutGroup('CutContour', letters, CUT_COLOUR),
   ].join('')
-}
-
-function layer(id: string, outline: Outline, colour: string): string {
-  if (outline.length === 0) return ''
-  const style = `fill="none" stroke="${colour}" stroke-width="${CUT_LINE}" stroke-linejoin="round"`
-  return `<g id="${id}" ${style}><path d="${pathData(outline)}"/></g>`
 }
 
 function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
@@ -51,8 +42,8 @@ function picture(cut: CutFile, watermark: string, sheet: CutSheet): string {
   return [
     `<rect width="${thousandths(width)}" height="${thousandths(height)}" fill="${getGround(cut.colour.fill)}"/>`,
     `<g transform="translate(${margin} ${margin})">${letters}</g>`,
-    layer('WeedingBorder', sheet.border, GUIDE_COLOUR),
-    layer('TransferTape', sheet.tape, GUIDE_COLOUR),
+    cutGroup('WeedingBorder', sheet.border, GUIDE_COLOUR),
+    cutGroup('TransferTape', sheet.tape, GUIDE_COLOUR),
     repeatAcross(watermark, sheet),
   ].join('')
 }

@@ -1,4 +1,4 @@
-import Dxf, { type IPolylineEntity } from 'dxf-parser'
+import Dxf, { type IPolylineEntity, type ISplineEntity } from 'dxf-parser'
 import { Window } from 'happy-dom'
 import type { Path } from 'three'
 import { SVGLoader } from 'three/examples/jsm/loaders/SVGLoader.js'
@@ -56,13 +56,52 @@ export function readCutDxf(dxf: string): ReadCut {
   const read = new Dxf().parseSync(dxf)
   if (read === null) throw new Error('Not a DXF')
   const { $INSUNITS: unit, $EXTMAX: most } = read.header as unknown as { $INSUNITS: number; $EXTMAX: Point }
-  const polylines = read.entities.map((entity) => entity as IPolylineEntity & { shape: boolean })
-  if (polylines.some(({ type, shape }) => type !== 'POLYLINE' || !shape)) throw new Error('Not a closed polyline')
-  const layers = [...Map.groupBy(polylines, ({ layer }) => layer)].map(([layer, lines]) => [
+  const lines = read.entities.map((entity) => {
+    const points =
+      entity.type === 'SPLINE' ? splinePoints(entity as ISplineEntity) : polylinePoints(entity as IPolylineEntity)
+    return { layer: entity.layer, points: points.map(({ x, y }) => ({ x, y: most.y - y })) }
+  })
+  const layers = [...Map.groupBy(lines, ({ layer }) => layer)].map(([layer, group]) => [
     layer,
-    measured(lines.map(({ vertices }) => vertices.map(({ x, y }) => ({ x, y: most.y - y })))),
+    measured(group.map(({ points }) => points)),
   ])
   return { width: most.x, height: most.y, unit: UNITS[unit] ?? '', layers: Object.fromEntries(layers) }
+}
+
+function polylinePoints({ type, shape, vertices }: IPolylineEntity): Point[] {
+  if (type !== 'POLYLINE' || !shape) throw new Error('Not a closed polyline')
+  return vertices
+}
+
+/** Points of a closed spline, by de Boor's algorithm. */
+function splinePoints({
+  closed,
+  controlPoints = [],
+  knotValues: knots = [],
+  degreeOfSplineCurve: degree,
+}: ISplineEntity): Point[] {
+  const [first, last] = [controlPoints[0], controlPoints.at(-1)]
+  if (!closed || first === undefined || first.x !== last?.x || first.y !== last.y)
+    throw new Error('Not a closed spline')
+  const spans = knots.flatMap((knot, at) => {
+    const next = knots[at + 1]
+    return next !== undefined && next > knot ? [{ at, knot, next }] : []
+  })
+  return spans.flatMap(({ at, knot, next }) =>
+    Array.from({ length: DIVISIONS }, (_, step) => {
+      const t = knot + (step / DIVISIONS) * (next - knot)
+      let points: Point[] = controlPoints.slice(at - degree, at + 1)
+      for (let round = 1; round <= degree; round += 1) {
+        points = points.slice(1).map((point, index) => {
+          const [low, high] = [knots[at - degree + round + index] ?? 0, knots[at + 1 + index] ?? 0]
+          const share = (t - low) / (high - low)
+          const before = points[index] ?? point
+          return { x: before.x + share * (point.x - before.x), y: before.y + share * (point.y - before.y) }
+        })
+      }
+      return points[0] ?? first
+    }),
+  )
 }
 
 function measured(contours: readonly (readonly Point[])[]): ReadLayer {

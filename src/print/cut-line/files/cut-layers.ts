@@ -1,0 +1,85 @@
+import type { PathStep } from '#print/templates/outline.ts'
+import type { Layer, ProcessingStep } from '#print/templates/template-sheet.ts'
+import { type Outline, outlineBounds, type Segment, transformOutline, uniteBounds } from '../outline.ts'
+import { LINE, toCubic } from '../segment.ts'
+
+/* A cut line as a sheet with layers, the same for every file format: all in mm from the sheet's upper left corner. */
+
+/** The names of the layers: a cut through everything, and one through the film only. */
+export type CutLayerName = 'CutContour' | 'KissCut'
+
+export interface CutLayer {
+  name: CutLayerName
+  outline: Outline
+  /** What it means to the press (ISO 19593-1). */
+  step: ProcessingStep
+  /** On screens: as CSS, and as AutoCAD's number. */
+  colour: { css: string; autocad: number }
+}
+
+export interface CutSheet {
+  width: number
+  height: number
+  /** From the sheet's edge to the outermost line. */
+  margin: number
+  layers: readonly CutLayer[]
+}
+
+/** Around the outermost line, so that no line is on the sheet's edge. */
+const MARGIN_MM = 2
+
+/** The sheet that just holds a line; null for a line without contours. */
+export function layOutCut({ through, kiss }: { through: Outline; kiss: Outline }): CutSheet | null {
+  const bounds = uniteBounds(outlineBounds(through), outlineBounds(kiss))
+  if (bounds === null) return null
+  const place = (outline: Outline) =>
+    transformOutline(outline, [1, 0, 0, 1, MARGIN_MM - bounds.left, MARGIN_MM - bounds.top])
+  const layers: readonly CutLayer[] = [
+    {
+      name: 'CutContour',
+      outline: place(through),
+      step: { group: 'Structural', type: 'Cutting' },
+      colour: { css: '#ff00ff', autocad: 6 },
+    },
+    {
+      name: 'KissCut',
+      outline: place(kiss),
+      step: { group: 'Structural', type: 'PartialCutting' },
+      colour: { css: '#00aeef', autocad: 4 },
+    },
+  ]
+  return {
+    width: bounds.right - bounds.left + 2 * MARGIN_MM,
+    height: bounds.bottom - bounds.top + 2 * MARGIN_MM,
+    margin: MARGIN_MM,
+    layers: layers.filter(({ outline }) => outline.length > 0),
+  }
+}
+
+/** The line that a plotter follows in a PDF: a hairline of a quarter of a point, in mm. */
+export const CUT_LINE_MM = (0.25 * 25.4) / 72
+
+/** The layers as marks for a PDF page, both in the spot colour CutContour (decisions §9), which overprints. */
+export function cutMarks({ height, layers }: CutSheet): Layer<CutLayerName>[] {
+  return layers.map(({ name, outline }) => ({
+    name,
+    marks: [{ path: outlineSteps(outline, height), stroke: { ink: 'CutContour', width: CUT_LINE_MM } }],
+    words: [],
+  }))
+}
+
+/**
+ * An outline as path steps for PDF: y upwards from the bottom of the page, and quadratic curves as cubic ones.
+ * @param height of the page, in mm
+ */
+export function outlineSteps(outline: Outline, height: number): PathStep[] {
+  return outline.flatMap((contour): PathStep[] => {
+    const [[x = 0, y = 0] = []] = contour
+    return [['M', x, height - y], ...contour.map((segment) => step(segment, height)), ['Z']]
+  })
+}
+
+function step(segment: Segment, height: number): PathStep {
+  const [, , bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = segment.length === LINE ? segment : toCubic(segment)
+  return segment.length === LINE ? ['L', bx, height - by] : ['C', bx, height - by, cx, height - cy, dx, height - dy]
+}
