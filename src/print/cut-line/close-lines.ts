@@ -127,14 +127,14 @@ function followJoins(
 }
 
 function addPoints(points: Point[], more: readonly Point[], gap: number): void {
-  const meeting = meetingPoint(points.at(-2), points.at(-1), more[0], more[1], gap)
+  const meeting = meetingPoint(points.slice(-2), more.slice(0, 2), gap)
   if (meeting !== null) points.push(meeting)
   points.push(...more)
 }
 
 /** A ring whose last and first edge meet beyond its ends. */
 function withMeeting(points: Point[], gap: number): Point[] {
-  const meeting = meetingPoint(points.at(-2), points.at(-1), points[0], points[1], gap)
+  const meeting = meetingPoint(points.slice(-2), points.slice(0, 2), gap)
   return meeting === null ? points : [...points, meeting]
 }
 
@@ -142,19 +142,17 @@ function withMeeting(points: Point[], gap: number): Point[] {
 const CORNER = 0.35
 
 /** Where two ends meet if both are drawn a little farther; null if they do not. */
-function meetingPoint(before?: Point, end?: Point, start?: Point, after?: Point, gap = 0): Point | null {
+function meetingPoint([before, end]: readonly Point[], [start, after]: readonly Point[], gap: number): Point | null {
   if (before === undefined || end === undefined || start === undefined || after === undefined) return null
-  const [one, other] = [distance(before, end), distance(start, after)]
-  if (one === 0 || other === 0) return null
+  const [one, other] = [distance(before, end) || 1, distance(start, after) || 1]
   const [dx, dy] = [(end.x - before.x) / one, (end.y - before.y) / one]
   const [ex, ey] = [(start.x - after.x) / other, (start.y - after.y) / other]
   const sine = dx * ey - dy * ex
   if (Math.abs(sine) < CORNER) return null
   const [u, v] = [start.x - end.x, start.y - end.y]
-  const along = (u * ey - v * ex) / sine
-  const back = (u * dy - v * dx) / sine
-  if (along <= 0 || back <= 0 || along > gap || back > gap) return null
-  return { x: end.x + along * dx, y: end.y + along * dy }
+  const ways = [(u * ey - v * ex) / sine, (u * dy - v * dx) / sine]
+  const [along = 0] = ways
+  return ways.every((way) => way > 0 && way <= gap) ? { x: end.x + along * dx, y: end.y + along * dy } : null
 }
 
 /** A chain whose two ends cross each other, without what is beyond the crossing; null if they do not. */

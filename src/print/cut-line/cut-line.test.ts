@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CutResult, type CutSettings, type CutSource, drawCutLine, NEW_CUT } from './cut-line.ts'
+import { type CutResult, type CutSettings, type CutSource, checkLine, drawCutLine, NEW_CUT } from './cut-line.ts'
 import { type CutRule, checkCutLine } from './findings.ts'
 import type { Contour, Outline } from './outline.ts'
 import { countCrossings, distanceTo, plot, type Spot } from './testing/judge-outline.ts'
@@ -125,18 +125,19 @@ describe('what is wrong', () => {
     [20, 60, 20, 20],
   ]
 
-  test('a line changed by hand crosses itself, has corners, or runs through the artwork', () => {
-    const check = { artwork: null, radius: 0.5 }
-    expect(rulesOf({ findings: checkCutLine([bow], check) })).toEqual(expect.arrayContaining(['crossing', 'too-sharp']))
+  test('a line changed by hand crosses itself and has corners', () => {
+    const rules = rulesOf({ findings: checkCutLine([bow], { artwork: null, radius: 0.5 }) })
+    expect(rules).toEqual(expect.arrayContaining(['crossing', 'too-sharp']))
+  })
+
+  test.each([
+    ['too near to', 1, 'look'],
+    ['through', 5, 'stop'],
+  ] as const)('a line moved by hand runs %s the artwork', (_name, by, level) => {
     const { line } = draw(picture(DISC))
-    const moved = line.through.map((contour) =>
-      contour.map((segment) => segment.map((at, axis) => (axis % 2 === 0 ? at + 1 : at))),
+    const through = line.through.map((contour) =>
+      contour.map((segment) => segment.map((at, axis) => (axis % 2 === 0 ? at + by : at))),
     )
-    const artwork = { rings: line.artwork, offset: 2 }
-    expect(checkCutLine(moved, { artwork, radius: 0.5 })).toMatchObject([{ rule: 'off-artwork', level: 'look' }])
-    const far = moved.map((contour) =>
-      contour.map((segment) => segment.map((at, axis) => (axis % 2 === 0 ? at + 4 : at))),
-    )
-    expect(checkCutLine(far, { artwork, radius: 0.5 })).toMatchObject([{ rule: 'off-artwork', level: 'stop' }])
+    expect(checkLine({ ...line, through }, NEW_CUT)).toMatchObject([{ rule: 'off-artwork', level }])
   })
 })

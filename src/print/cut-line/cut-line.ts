@@ -36,7 +36,7 @@ export const NEW_CUT: CutSettings = {
 }
 
 /** The least and the greatest of each setting that is a number. */
-export const CUT_LIMITS = {
+const CUT_LIMITS = {
   offset: [0, 20],
   radius: [MIN_RADIUS_MM, 10],
   bridge: [1, 20],

@@ -148,15 +148,18 @@ export class LineGrid {
 
   /** Whether any edge is within a distance of a point, and is as asked. */
   some(point: Point, within: number, isWanted: (edge: Edge, nearest: Point) => boolean): boolean {
-    for (let dx = -1; dx <= 1; dx += 1) {
-      for (let dy = -1; dy <= 1; dy += 1) {
-        for (const edge of this.#cells.get(this.#key(point.x, point.y, dx, dy)) ?? []) {
-          const nearest = nearestBetween(point, edge.from, edge.to)
-          if (distance(point, nearest) <= within && isWanted(edge, nearest)) return true
-        }
-      }
+    for (const edge of this.#around(point)) {
+      const nearest = nearestBetween(point, edge.from, edge.to)
+      if (distance(point, nearest) <= within && isWanted(edge, nearest)) return true
     }
     return false
+  }
+
+  /** The edges in a point's square and those next to it. */
+  *#around({ x, y }: Point): Generator<Edge> {
+    for (let dx = -1; dx <= 1; dx += 1) {
+      for (let dy = -1; dy <= 1; dy += 1) yield* this.#cells.get(this.#key(x, y, dx, dy)) ?? []
+    }
   }
 }
 

@@ -34,9 +34,9 @@ export type CutRule =
 /** The artwork guide: cut lines are at least so far apart (001 §2), in mm. */
 export const MIN_SPACING_MM = 5
 /** The shorter side of a piece; smaller ones come off the sheet by themselves. */
-export const MIN_PIECE_MM = 10
+const MIN_PIECE_MM = 10
 /** The width of a tongue or a neck; thinner ones tear. */
-export const MIN_WIDTH_MM = 2
+const MIN_WIDTH_MM = 2
 /** The radius that a blade can turn in (issue 20). */
 export const MIN_RADIUS_MM = 0.5
 

@@ -131,15 +131,29 @@ class FitPath {
       return
     }
     const points = this.#evenPoints(from, to)
-    const isLoop = to - from === this.#points.length && !this.#isCorner(from) && !this.#isLine(from)
-    const seam = isLoop ? unit(points.at(-1 - WINDOW) ?? start, points[WINDOW] ?? end) : null
-    const leaving = seam ?? this.#endDirection(from, -1, unit(start, points[1] ?? end))
-    const arriving = seam ?? this.#endDirection(to, 0, unit(points.at(-2) ?? start, end))
-    for (let at = 0; at < points.length - 1; at += MAX_POINTS) {
-      const last = Math.min(points.length - 1, at + MAX_POINTS)
-      const first = at === 0 ? leaving : tangentAt(points, at)
-      const final = last === points.length - 1 ? arriving : tangentAt(points, last)
-      fitPoints(points.slice(at, last + 1), first, opposite(final), this.#options.tolerance, segments)
+    const { leaving, arriving } = this.#directions(from, to, points)
+    const final = points.length - 1
+    for (let at = 0; at < final; at += MAX_POINTS) {
+      const last = Math.min(final, at + MAX_POINTS)
+      const ends = {
+        leaving: at === 0 ? leaving : tangentAt(points, at),
+        entering: opposite(last === final ? arriving : tangentAt(points, last)),
+      }
+      fitPoints(points.slice(at, last + 1), ends, this.#options.tolerance, segments)
+    }
+  }
+
+  /** How the points of a run leave its first corner and arrive at its last: a ring without breaks does both alike. */
+  #directions(from: number, to: number, points: readonly Point[]): { leaving: Point; arriving: Point } {
+    const between = (one: number, other: number) =>
+      unit(points.at(one) ?? this.#at(from), points.at(other) ?? this.#at(to))
+    if (to - from === this.#points.length && !this.#isCorner(from) && !this.#isLine(from)) {
+      const seam = between(-1 - WINDOW, WINDOW)
+      return { leaving: seam, arriving: seam }
+    }
+    return {
+      leaving: this.#endDirection(from, -1, between(0, 1)),
+      arriving: this.#endDirection(to, 0, between(-2, -1)),
     }
   }
 
@@ -197,33 +211,37 @@ const ROUNDS = 5
 /** A curve that is this many tolerances off does not come near by such rounds. */
 const HOPELESS = 8
 
-/** Adds curves along some points that leave in one direction and, seen from their end, in another. */
-function fitPoints(
-  points: readonly Point[],
-  leaving: Point,
-  entering: Point,
-  tolerance: number,
-  segments: Segment[],
-): void {
+/** The directions in which a curve leaves its start and, seen from there, its end. */
+interface Ends {
+  leaving: Point
+  entering: Point
+}
+
+/** Adds curves along some points between two ends. */
+function fitPoints(points: readonly Point[], ends: Ends, tolerance: number, segments: Segment[]): void {
   const places = chordPlaces(points)
   let split = points.length >> 1
   for (let round = 0; round < ROUNDS; round += 1) {
-    const curve = solveCubic(points, places, leaving, entering)
+    const curve = solveCubic(points, places, ends)
     const { worst, at } = findWorst(curve, points, places)
     if (worst <= tolerance || points.length < 3) {
-      const [a, b, c, d] = curve
-      segments.push([a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y])
+      segments.push(curve.flatMap(({ x, y }) => [x, y]))
       return
     }
     split = at
     if (worst > HOPELESS * tolerance) break
-    for (let place = 1; place < points.length - 1; place += 1) {
-      places[place] = nearestPlace(curve, points[place] ?? curve[0], places[place] ?? 0)
-    }
+    moveToNearest(curve, points, places)
   }
   const middle = tangentAt(points, split)
-  fitPoints(points.slice(0, split + 1), leaving, opposite(middle), tolerance, segments)
-  fitPoints(points.slice(split), middle, entering, tolerance, segments)
+  fitPoints(points.slice(0, split + 1), { leaving: ends.leaving, entering: opposite(middle) }, tolerance, segments)
+  fitPoints(points.slice(split), { leaving: middle, entering: ends.entering }, tolerance, segments)
+}
+
+/** Moves the place of each point between the ends towards the nearest of the curve. */
+function moveToNearest(curve: Cubic, points: readonly Point[], places: number[]): void {
+  for (let at = 1; at < points.length - 1; at += 1) {
+    places[at] = nearestPlace(curve, points[at] ?? curve[0], places[at] ?? 0)
+  }
 }
 
 /** Each point's place, 0 to 1, by the length of the edges before it. */
@@ -238,7 +256,7 @@ function chordPlaces(points: readonly Point[]): number[] {
 }
 
 /** The least sum of squares by the lengths of the two handles. */
-function solveCubic(points: readonly Point[], places: readonly number[], leaving: Point, entering: Point): Cubic {
+function solveCubic(points: readonly Point[], places: readonly number[], { leaving, entering }: Ends): Cubic {
   const [first, last] = [points[0] ?? { x: 0, y: 0 }, points.at(-1) ?? { x: 0, y: 0 }]
   const apart = distance(first, last)
   const cosine = leaving.x * entering.x + leaving.y * entering.y

@@ -79,16 +79,13 @@ function boxGap(one: BoxMm, other: BoxMm): number {
 
 /** From a corner of some rings to the nearest point of others. */
 function nearestCorner(rings: readonly Ring[], others: readonly Ring[], less: number): Gap | null {
-  let nearest: Gap | null = null
+  const edges = others.flatMap((ring) => ring.map((to, at) => ({ from: ring.at(at - 1) ?? to, to })))
+  let nearest = null as Gap | null
   for (const corner of rings.flat()) {
-    for (const ring of others) {
-      let before = ring.at(-1) ?? corner
-      for (const point of ring) {
-        const to = nearestBetween(corner, before, point)
-        const length = distance(corner, to)
-        if (length < (nearest?.length ?? less)) nearest = { from: corner, to, length }
-        before = point
-      }
+    for (const edge of edges) {
+      const to = nearestBetween(corner, edge.from, edge.to)
+      const length = distance(corner, to)
+      if (length < (nearest?.length ?? less)) nearest = { from: corner, to, length }
     }
   }
   return nearest
@@ -104,23 +101,25 @@ export const MAX_ISLANDS = 60
 export function joinIslands(rings: readonly Ring[], width: number): Ring[] {
   const pieces = getPieces(rings)
   if (pieces.length < 2 || pieces.length > MAX_ISLANDS) return [...rings]
-  const [first, ...others] = pieces.map(sketch)
-  const nearest = others.map((piece) => ({
-    piece,
-    gap: first === undefined ? null : measureGap(first, piece, Infinity),
-  }))
-  const bridges: Ring[] = []
-  while (nearest.length > 0) {
-    const lengths = nearest.map(({ gap }) => gap?.length ?? Infinity)
-    const at = lengths.indexOf(Math.min(...lengths))
-    const [next] = nearest.splice(at, 1)
-    if (next?.gap) bridges.push(drawBridge(next.gap, width))
-    for (const waiting of nearest) {
-      if (next !== undefined)
-        waiting.gap = measureGap(next.piece, waiting.piece, waiting.gap?.length ?? Infinity) ?? waiting.gap
-    }
+  return uniteRings([...rings, ...shortestGaps(pieces.map(sketch)).map((gap) => drawBridge(gap, width))])
+}
+
+/** The gaps by which all pieces hang together. */
+function shortestGaps([first, ...others]: readonly Sketch[]): Gap[] {
+  if (first === undefined) return []
+  const waiting = others.flatMap((piece) => {
+    const gap = measureGap(first, piece, Infinity)
+    return gap === null ? [] : [{ piece, gap }]
+  })
+  const gaps: Gap[] = []
+  while (waiting.length > 0) {
+    const lengths = waiting.map(({ gap }) => gap.length)
+    const [next] = waiting.splice(lengths.indexOf(Math.min(...lengths)), 1)
+    if (next === undefined) return gaps
+    gaps.push(next.gap)
+    for (const other of waiting) other.gap = measureGap(next.piece, other.piece, other.gap.length) ?? other.gap
   }
-  return uniteRings([...rings, ...bridges])
+  return gaps
 }
 
 /** A bar across a gap with round ends that reach into both pieces. */

@@ -1,4 +1,5 @@
 import type { Contour, Outline, Segment } from './outline.ts'
+import type { Point } from './polygons.ts'
 import { LINE, type Pair, pointAt, toCubic } from './segment.ts'
 
 /* The sharpest bend of an outline: what a blade has to turn around. */
@@ -46,26 +47,42 @@ function isCorner(segment: Segment, next: Segment): boolean {
 }
 
 function sharpestWithin(segment: Segment): Bend {
-  const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = toCubic(segment)
-  const length = Math.hypot(bx - ax, by - ay) + Math.hypot(cx - bx, cy - by) + Math.hypot(dx - cx, dy - cy)
+  const curve = getHodograph(segment)
+  const length = curve.reduce((sum, { x, y }) => sum + Math.hypot(x, y), 0)
   const places = Math.min(MAX_PLACES, Math.max(MIN_PLACES, Math.ceil(length / STEP)))
   let [least, found] = [Infinity, 0.5]
   for (let place = 0; place <= places; place += 1) {
-    const t = place / places
-    const u = 1 - t
-    const slopeX = u * u * (bx - ax) + 2 * u * t * (cx - bx) + t * t * (dx - cx)
-    const slopeY = u * u * (by - ay) + 2 * u * t * (cy - by) + t * t * (dy - cy)
-    const bendX = u * (cx - 2 * bx + ax) + t * (dx - 2 * cx + bx)
-    const bendY = u * (cy - 2 * by + ay) + t * (dy - 2 * cy + by)
-    const cross = Math.abs(slopeX * bendY - slopeY * bendX)
-    // The radius of the circle that lies closest to the curve; both derivatives are without their factors 3 and 6.
-    const radius = cross < 1e-12 ? Infinity : (1.5 * (slopeX * slopeX + slopeY * slopeY) ** 1.5) / cross
+    const radius = radiusAt(curve, place / places)
     if (radius < least) {
       least = radius
-      found = t
+      found = place / places
     }
   }
   return { radius: least, at: pointAt(segment, found) }
+}
+
+/** The ways from each control point of a cubic curve to the next. */
+type Hodograph = readonly [Point, Point, Point]
+
+function getHodograph(segment: Segment): Hodograph {
+  const cubic = toCubic(segment)
+  const way = (from: number): Point => ({
+    x: (cubic[from + 2] ?? 0) - (cubic[from] ?? 0),
+    y: (cubic[from + 3] ?? 0) - (cubic[from + 1] ?? 0),
+  })
+  return [way(0), way(2), way(4)]
+}
+
+/** The radius of the circle that lies closest to a curve at a place. */
+function radiusAt([a, b, c]: Hodograph, t: number): number {
+  const u = 1 - t
+  // Both derivatives without their factors 3 and 6.
+  const slopeX = u * u * a.x + 2 * u * t * b.x + t * t * c.x
+  const slopeY = u * u * a.y + 2 * u * t * b.y + t * t * c.y
+  const bendX = u * (b.x - a.x) + t * (c.x - b.x)
+  const bendY = u * (b.y - a.y) + t * (c.y - b.y)
+  const cross = Math.abs(slopeX * bendY - slopeY * bendX)
+  return cross < 1e-12 ? Infinity : (1.5 * (slopeX * slopeX + slopeY * slopeY) ** 1.5) / cross
 }
 
 /** The direction at the start (0) or the end (1): that of the next control point that is not in the same place. */

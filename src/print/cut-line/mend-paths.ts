@@ -88,7 +88,7 @@ function toLines(paths: readonly DrawnPath[]): DrawnLine[] {
 /** Closed paths that are already as they should be, turned so that holes run the other way; null if they are not. */
 function takeSound(paths: readonly DrawnPath[], { holes, speck }: MendSettings): Outline | null {
   if (paths.length === 0 || paths.some(({ closed, filled }) => !closed || filled)) return null
-  const outline = paths.map(({ segments }) => closed(segments))
+  const outline = paths.map(({ segments }) => closeContour(segments))
   if (outline.some((contour) => Math.abs(contourArea(contour)) < speck) || findCrossings(outline, FLAT).length > 0)
     return null
   const lines = toLines(paths)
@@ -103,7 +103,7 @@ function takeSound(paths: readonly DrawnPath[], { holes, speck }: MendSettings):
 }
 
 /** A contour whose last segment ends where the first begins. */
-function closed(segments: Contour): Contour {
+function closeContour(segments: Contour): Contour {
   const [first, last] = [segments[0], segments.at(-1)]
   const [x = 0, y = 0] = first ?? []
   const [endX = 0, endY = 0] = last?.slice(-2) ?? []

@@ -25,23 +25,30 @@ export interface ShapeSettings {
 }
 
 /** How far curves may be off the polygon that they are fitted to, in mm; the next where one bends too sharply. */
-const FIT_TOLERANCES = [0.02, 0.012, 0.028, 0.007]
+const FIT_TOLERANCES = [0.02, 0.028, 0.012]
 /** How far that polygon may be off: its own simplifying and that of each growing. */
-export const POLYGON_TOLERANCE = 0.012
+const POLYGON_TOLERANCE = 0.012
 /** Fitting takes from the radius. So more is asked for beforehand, and still more if that is not enough. */
-const RADIUS_ALLOWANCES = [1.35, 1.7, 2.2, 2.8]
+const RADIUS_ALLOWANCES = [1.5, 1.9, 2.4, 3]
 /** What fitting takes from a bridge's width, in mm. */
 const BRIDGE_ALLOWANCE = 0.1
 
 /** The cut line around rings. Its bends are measured on the curves, and rounder ones are tried until they are wide enough. */
 export function shapeCut(artwork: readonly Ring[], settings: ShapeSettings): Outline {
+  const wanted = artwork.filter((ring) => isWanted(ring, settings))
+  // Growing by the distance takes longest, and is the same for every radius.
+  const grown = settings.offset > 0 ? growRings(wanted, settings.offset) : wanted
   let shaped: Outline = []
   for (const allowance of RADIUS_ALLOWANCES) {
-    const rings = shapeRings(artwork, { ...settings, radius: allowance * settings.radius })
+    const rings = shapeRings(grown, { ...settings, radius: allowance * settings.radius })
     shaped = rings.map((ring) => fitRound(ring, settings.radius)).filter(({ length }) => length > 0)
     if (getRadius(shaped) >= settings.radius) break
   }
   return shaped
+}
+
+function isWanted(ring: Ring, { holes, speck }: ShapeSettings): boolean {
+  return (holes === 'keep' || ringArea(ring) > 0) && Math.abs(ringArea(ring)) >= speck
 }
 
 /** Curves along a ring, none of them sharper than a radius; if that cannot be, the ones that bend least. */
@@ -60,21 +67,20 @@ function getRadius(outline: Outline): number {
   return sharpestBend(outline)?.radius ?? Infinity
 }
 
-function shapeRings(artwork: readonly Ring[], settings: ShapeSettings): Ring[] {
-  const { offset, radius, holes, islands, bridge, speck } = settings
-  const wanted = (rings: readonly Ring[]) =>
-    rings.filter((ring) => (holes === 'keep' || ringArea(ring) > 0) && Math.abs(ringArea(ring)) >= speck)
-  const rounded = wanted(roundRings(wanted(artwork), offset, radius))
+/** Rounded, without what is not wanted, and in one piece if it shall be. */
+function shapeRings(grown: readonly Ring[], settings: ShapeSettings): Ring[] {
+  const { radius, islands, bridge } = settings
+  const rounded = roundRings(grown, radius).filter((ring) => isWanted(ring, settings))
   const { length } = getPieces(rounded)
   if (islands === 'separate' || length < 2 || length > MAX_ISLANDS) return rounded
-  const width = Math.max(bridge + BRIDGE_ALLOWANCE, 2 * radius + BRIDGE_ALLOWANCE)
-  return wanted(roundRings(joinIslands(rounded, width), 0, radius))
+  const width = Math.max(bridge, 2 * radius) + BRIDGE_ALLOWANCE
+  return roundRings(joinIslands(rounded, width), radius).filter((ring) => isWanted(ring, settings))
 }
 
 /**
- * Out by offset and radius, in by two radii, out by one: this closes bays that are narrower than the blade's turn,
- * takes away spikes, and rounds all corners. If the offset is at least the radius, nothing comes nearer to the artwork.
+ * Out by the radius, in by two radii, out by one: this closes bays that are narrower than the blade's turn, takes away
+ * spikes, and rounds all corners. Rings that were grown by at least the radius before lose nothing.
  */
-function roundRings(rings: readonly Ring[], offset: number, radius: number): Ring[] {
-  return growRings(growRings(growRings(rings, offset + radius), -2 * radius), radius)
+function roundRings(rings: readonly Ring[], radius: number): Ring[] {
+  return growRings(growRings(growRings(rings, radius), -2 * radius), radius)
 }

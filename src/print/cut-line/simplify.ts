@@ -28,19 +28,23 @@ export function simplifyTrail(trail: Trail, tolerance: number): Trail {
 
 /** The point between two others that is farthest from the line between them; null if all are near enough. */
 function findFarthest(trail: Trail, from: number, to: number, tolerance: number): number | null {
-  const last = to === trail.length / 2 ? 0 : to
-  const [x, y] = [trail[2 * from] ?? 0, trail[2 * from + 1] ?? 0]
-  const [dx, dy] = [(trail[2 * last] ?? 0) - x, (trail[2 * last + 1] ?? 0) - y]
-  const square = dx * dx + dy * dy
+  const [x, y] = pointOf(trail, from)
+  const [endX, endY] = pointOf(trail, to === trail.length / 2 ? 0 : to)
+  const [dx, dy] = [endX - x, endY - y]
+  const square = dx * dx + dy * dy || 1
   let [worst, found] = [tolerance * tolerance, -1]
   for (let at = from + 1; at < to; at += 1) {
     const [u, v] = [(trail[2 * at] ?? 0) - x, (trail[2 * at + 1] ?? 0) - y]
-    const share = square === 0 ? 0 : Math.max(0, Math.min(1, (u * dx + v * dy) / square))
-    const distance = (u - share * dx) ** 2 + (v - share * dy) ** 2
-    if (distance > worst) {
-      worst = distance
+    const share = Math.max(0, Math.min(1, (u * dx + v * dy) / square))
+    const away = (u - share * dx) ** 2 + (v - share * dy) ** 2
+    if (away > worst) {
+      worst = away
       found = at
     }
   }
   return found < 0 ? null : found
+}
+
+function pointOf(trail: Trail, at: number): readonly [x: number, y: number] {
+  return [trail[2 * at] ?? 0, trail[2 * at + 1] ?? 0]
 }

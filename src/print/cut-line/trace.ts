@@ -54,15 +54,14 @@ class Walk {
    * @returns the area, negative for a hole
    */
   follow(start: number): number {
-    const values = this.#values
     this.#count = 0
     let [left, right, heading] = [start - 1, start, NORTH]
     do {
       if (heading === NORTH) this.#seen[right] = 1
       this.#addPoint(left, right)
       const step = this.#steps[heading & 3] ?? 0
-      const isLeftInside = (values[left + step] ?? 0) >= HALF
-      const isRightInside = (values[right + step] ?? 0) >= HALF
+      const isLeftInside = this.#isInside(left + step)
+      const isRightInside = this.#isInside(right + step)
       // Where pixels touch only by their corners, the mean of the four decides whether they hang together.
       const turnsLeft = isLeftInside && (isRightInside || this.#meanAt(left, right, step) >= HALF)
       if (turnsLeft) {
@@ -82,6 +81,10 @@ class Walk {
   /** A copy of the last walk's points. */
   trail(): Trail {
     return this.#points.slice(0, this.#count)
+  }
+
+  #isInside(at: number): boolean {
+    return (this.#values[at] ?? 0) >= HALF
   }
 
   #meanAt(left: number, right: number, step: number): number {

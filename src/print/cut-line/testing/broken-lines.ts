@@ -244,10 +244,10 @@ const CROSSING: readonly Make[] = [
   // Two neighbours in the wrong order.
   (line, chance) => {
     const at = 1 + Math.floor((line.length - 3) * chance())
-    const dense = line.flatMap((spot, place) => [
+    const dense = line.flatMap((spot, index) => [
       spot,
-      between(spot, line[(place + 1) % line.length] ?? spot, 0.02),
-      between(spot, line[(place + 1) % line.length] ?? spot, 0.04),
+      between(spot, line[(index + 1) % line.length] ?? spot, 0.02),
+      between(spot, line[(index + 1) % line.length] ?? spot, 0.04),
     ])
     const [one, other] = [dense[3 * at + 1] ?? ORIGIN, dense[3 * at + 2] ?? ORIGIN]
     return {

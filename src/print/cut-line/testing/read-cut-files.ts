@@ -77,7 +77,7 @@ function polylinePoints({ type, shape, vertices }: IPolylineEntity): Point[] {
 function splinePoints({
   closed,
   controlPoints = [],
-  knotValues: knots = [],
+  knotValues: knots,
   degreeOfSplineCurve: degree,
 }: ISplineEntity): Point[] {
   const [first, last] = [controlPoints[0], controlPoints.at(-1)]
