@@ -116,6 +116,32 @@ test('a browser that saves no files keeps them while the page is open, and says 
   await expect(sheet(page)).toContainText('75 × 50 mm, Custom Shape')
 })
 
+test('eight designs make eight sets, with their price, which can be undone, and all eight go along', async ({
+  page,
+}) => {
+  await page.goto('/stickers')
+  await drop(
+    page,
+    Array.from({ length: 8 }, (_, index) => `design-${index + 1}.png`),
+    await plain(591, 591).png().toBuffer(),
+  )
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(8)
+  await expect(sheet(page)).toContainText('One set holds up to 4 files.')
+  await sheet(page).getByRole('button', { name: 'Make 8 sets' }).click()
+  await expect(sheet(page)).toContainText(/8 sets, one design each: £\d/)
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('50 × 8 Kinds')
+  await sheet(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('50 × 1 Kind')
+  await sheet(page).getByRole('button', { name: 'Make 8 sets' }).click()
+  await expectNoAxeViolations(page)
+
+  await bannerOn(page).add.click()
+  const added = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(added.getByRole('listitem').filter({ hasText: 'Arrived' })).toHaveCount(8)
+  await added.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('link', { name: 'Artwork: 8 files for Art Paper' })).toBeVisible()
+})
+
 test('a quote request begins with the files given before', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Choose a file').setInputFiles(file('logo.png', await logo()))

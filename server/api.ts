@@ -19,6 +19,7 @@ import { failure, failureSchema } from '#platform/http/envelope.server.ts'
 import { describeWebhooks } from '#platform/webhooks/describe-webhooks.ts'
 import { deliveryApi } from '#print/delivery/api.server.ts'
 import { artworkApi } from '#shop/artwork/api.server.ts'
+import { artworkLibraryApi } from '#shop/artwork-library/api.server.ts'
 import { cartApi } from '#shop/cart/api.server.ts'
 import { checkoutApi } from '#shop/checkout/api.server.ts'
 import { compareApi } from '#shop/compare/api.server.ts'
@@ -91,6 +92,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(guestsApi, { getGuest: (request) => services.forVisitor(request).guest })
   await cartCalls(app, services)
   await app.register(artworkApi, { getArtwork: (request) => services.forVisitor(request).artwork })
+  await app.register(artworkLibraryApi, { getLibrary: (request) => services.forVisitor(request).artworkLibrary })
   await app.register(picturesApi, {
     pictures: services.ownPictures,
     getSender: ({ ip }) => getHash(getNetwork(ip)),

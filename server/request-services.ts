@@ -11,6 +11,7 @@ import { isDatabaseUnavailable } from '#platform/database/database-unavailable.s
 import { type HolidayCache } from '#print/delivery/holidays.server.ts'
 import { openItemCalendar } from '#print/delivery/open-calendar.ts'
 import { type Artwork } from '#shop/artwork/artwork.server.ts'
+import { createArtworkLibrary } from '#shop/artwork-library/library.server.ts'
 import { createCart } from '#shop/cart/cart.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import { type SharedCartDeps } from '#shop/cart/cart-key.server.ts'
@@ -77,6 +78,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       checkout: shared.checkout.forVisitor({ visitor, account, guest }),
       points: createPoints({ db, clock, account, points: shop.points, orderNos: (ids) => getOrderNos(db, ids) }),
       artwork,
+      artworkLibrary: createArtworkLibrary({ db, account, artwork: shared.artwork, ownArtwork: artwork }),
       guest,
       staff,
       saveDesign: (document: unknown) => saveForAddress(document, { db, clock, designs, address }),

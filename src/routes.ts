@@ -51,6 +51,7 @@ export default [
     route('quotes', 'shop/quoting/pages/account-quotes-page.tsx'),
     route('quotes/:id', 'shop/quoting/pages/account-quote-page.tsx'),
     route('designs', 'studio/lettering/pages/account-designs-page.tsx'),
+    route('artwork', 'shop/artwork-library/pages/account-artwork-page.tsx'),
     route('sessions', 'people/accounts/pages/sessions-page.tsx'),
     route('quotations', 'shop/quotations/pages/account-quotations-page.tsx'),
     route('points', 'shop/promotions/pages/account-points-page.tsx'),

@@ -90,6 +90,14 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'shop/quotations',
     'shop/promotions',
   ],
+  'shop/artwork-library': [
+    'people/accounts',
+    'studio/showroom',
+    'shop/cart',
+    'shop/artwork',
+    'shop/quoting',
+    'shop/orders',
+  ],
   'shop/invoices': [
     'people/accounts',
     'print/catalogue',

@@ -58,6 +58,10 @@ export const ACCOUNT_PAGES: Readonly<Record<string, PageRule>> = {
       accountOwnerOnly(leads(303, /done=design-removed/), { status: 422 }),
     ),
   },
+  '/account/artwork': {
+    load: look('/account/artwork', signedIn(200)),
+    send: send('/account/artwork', 'intent=remove&file_id=00000000-0000-4000-8000-000000000000', signedIn(422)),
+  },
   '/account/data': own('/account/data'),
   '/account/data.json': { load: look('/account/data.json', signedIn(200)) },
 }

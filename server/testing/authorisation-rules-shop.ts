@@ -70,6 +70,8 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/special-processing/getProductQuantities': call('/special-processing/getProductQuantities?product_id=1'),
   'GET /api/openapi.json': call('/openapi.json'),
   'GET /api/seo/meta/metaTags': call('/seo/meta/metaTags?url_from=/stickers'),
+  'GET /api/account/artwork/:id': call(`/account/artwork/${NOBODYS}`, everybody(404)),
+  'GET /api/account/artwork/:id/thumbnail': call(`/account/artwork/${NOBODYS}/thumbnail`, everybody(404)),
   'GET /api/orders': call('/orders'),
   'GET /api/orders/:order_no': call('/orders/{order}', readsOrder),
   'POST /api/orders/track': change('POST', '/orders/track', '{}', everybody(422)),

@@ -248,6 +248,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   { method: 'GET', path: '/api/artwork/files/{id}', usual: 200, param: 'id' },
   { method: 'GET', path: '/api/artwork/files/{id}/thumbnail', usual: 200, param: 'id' },
+  // Nobody is signed in.
+  { method: 'GET', path: '/api/account/artwork/{id}', usual: 404, param: 'id' },
+  { method: 'GET', path: '/api/account/artwork/{id}/thumbnail', usual: 404, param: 'id' },
   { method: 'POST', path: '/api/artwork/uploads', usual: 201 },
   { method: 'PATCH', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },
   { method: 'DELETE', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },

@@ -70,7 +70,7 @@ async function getCart(token: string | null, deps: Opening): Promise<string | nu
 /** A line that the current user may send artwork for. */
 export interface OpenLine {
   ok: true
-  line: Pick<ArtworkLine, 'id' | 'product'>
+  line: Pick<ArtworkLine, 'id' | 'product' | 'sets'>
   place: { cartLineId: string } | { orderLineId: string }
   /** Of a line that was ordered; null for one in the cart. */
   ordered: OrderedLine | null

@@ -5,10 +5,10 @@ import { earlier } from '#platform/time/clock.ts'
 import { canHaveThumbnail, isAcceptedName, recogniseArtwork } from '#studio/showroom/artwork/artwork-type.ts'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
 import { type ArtworkDeps, discard, openPlace, type SubmissionAccess, withStorage } from './access.server.ts'
-import { countFiles, MAX_BYTES, MAX_FILES, RESUMES_WITHIN_MS } from './artwork.ts'
+import { countFiles, MAX_BYTES, mostFiles, RESUMES_WITHIN_MS } from './artwork.ts'
 import { limitDraft } from './drafts.server.ts'
 import { lockPlace } from './ordered-lines.server.ts'
-import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import { type ArtworkRefusal, artworkRefusal, tooManyFiles } from './refusals.ts'
 import { countArriving, demandShare, getCountedFor } from './storage-shares.server.ts'
 import {
   type ArtworkFile,
@@ -134,7 +134,7 @@ async function insertFile(place: Place, file: NewFile, deps: ArtworkDeps): Promi
     const locked = await lockPlace(tx, place, { ...deps, now })
     if (!locked.ok) return locked
     const { submission } = locked
-    const found = await makeRoom(tx, submission, file.replaces ?? null, now)
+    const found = await makeRoom(tx, locked, file.replaces ?? null, now)
     if (!found.ok) return found
     const full = countedFor === null ? null : await demandShare(tx, { place, size: file.size, countedFor }, deps)
     if (full !== null) return full
@@ -169,7 +169,7 @@ interface Room {
 /** Makes room for one more file in a locked submission. */
 async function makeRoom(
   tx: Transaction,
-  submission: Submission,
+  { submission, sets }: { submission: Submission; sets: number },
   replaces: string | null,
   now: Date,
 ): Promise<Room | ArtworkRefusal> {
@@ -180,7 +180,9 @@ async function makeRoom(
   const goes = (file: ArtworkFile) =>
     file.key === null && (file.updatedAt < before || (replaces !== null && file.replaces === replaces))
   const stay = files.filter((file) => !goes(file))
-  if (replaced === null && countFiles(stay) >= MAX_FILES) return artworkRefusal('too-many-files')
+  if (replaced === null && countFiles(stay) >= mostFiles(sets)) {
+    return { ...artworkRefusal('too-many-files'), message: tooManyFiles(sets) }
+  }
   const freed = await deleteFiles(
     tx,
     files.filter(goes).map(({ id }) => id),

@@ -64,6 +64,7 @@ export const submissionSchema = z
   .object({
     state: z.enum(['none', 'later', 'sent']),
     note: z.string(),
+    sets: z.int().optional().meta({ description: 'The sets of a line: each has room for four files.' }),
     files: z.array(
       z.object({
         id: z.uuid(),

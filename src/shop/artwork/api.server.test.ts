@@ -11,7 +11,7 @@ import { s3Storage } from '#platform/files/s3-storage.server.ts'
 import { type S3Server, startS3Server } from '#platform/files/testing/s3-server.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
 import { MAX_BYTES } from './artwork.ts'
-import { type ArtworkShop, getPdf, openArtworkShop, VERSION } from './testing/artwork-shop.server.ts'
+import { type ArtworkShop, createUpload, getPdf, openArtworkShop, VERSION } from './testing/artwork-shop.server.ts'
 
 const getJson = ({ text }: { text: string }) => JSON.parse(text)
 
@@ -162,6 +162,14 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     const [one] = uploads.filter(({ answer }) => answer.status === 201)
     expect((await shop.call('DELETE', one?.at ?? '', VERSION)).status).toBe(204)
     expect((await shop.create('again.pdf', 1000)).answer.status).toBe(201)
+  })
+
+  test('four files for each set of a line (decisions §9)', async () => {
+    const { line } = await addLine(shop, { token: shop.token, choices: { kinds: '2', quantity: '100' } })
+    const start = (index: number) => createUpload(shop.call, 1000, { filename: `${index}.pdf`, line_id: line.id })
+    for (let index = 1; index <= 8; index += 1) expect((await start(index)).answer.status).toBe(201)
+    const { answer } = await start(9)
+    expect(getJson(answer).message).toBe('You cannot upload more than 8 files: 4 for each of 2 sets.')
   })
 
   test('a file replaces another once it is complete, and not before', async () => {

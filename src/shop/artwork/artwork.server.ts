@@ -128,10 +128,10 @@ async function viewLine(
 ): Promise<{ ok: true; artwork: ArtworkView } | ArtworkRefusal> {
   const opened = await openLine(deps, line)
   if (!opened.ok) return opened
-  const { id: lineId, product } = opened.line
+  const { id: lineId, product, sets } = opened.line
   const submission = await submissionOf(opened, deps)
   const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
-  return { ok: true, artwork: { line_id: lineId, product, ...show(submission, files, deps, keyedFiles(line)) } }
+  return { ok: true, artwork: { line_id: lineId, product, sets, ...show(submission, files, deps, keyedFiles(line)) } }
 }
 
 async function submissionOf({ line, ordered }: OpenLine, { db }: ArtworkDeps): Promise<Submission | undefined> {

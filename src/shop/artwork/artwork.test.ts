@@ -56,3 +56,10 @@ test.each([
   const files = states.map((one, index) => ({ ...file, id: String(index), state: one }))
   expect(describeArtwork({ line_id: 'x', state, files })).toBe(words)
 })
+
+test('eight files fit into two sets, four each; a ninth is refused (decisions §9)', () => {
+  const files = Array.from({ length: 9 }, () => pdf())
+  const { accepted, refusals } = chooseFiles(files, 0, 2)
+  expect(accepted).toHaveLength(8)
+  expect(refusals).toEqual(['You cannot upload more than 8 files: 4 for each of 2 sets.'])
+})

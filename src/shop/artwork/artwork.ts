@@ -1,10 +1,10 @@
 import { isAcceptedName } from '#studio/showroom/artwork/artwork-type.ts'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
-import { ARTWORK_REFUSALS, type ArtworkRefusalCode } from './refusals.ts'
+import { ARTWORK_REFUSALS, type ArtworkRefusalCode, tooManyFiles } from './refusals.ts'
 
 /* The limits of the artwork of a line or a draft (000 §5 Attachments, §9; decisions §5). */
 
-/** Files per line, including unfinished uploads. */
+/** Files of one set of a line, or of a draft, including unfinished uploads (decisions §9). */
 export const MAX_FILES = 4
 /** Bytes per file: 50 MB. */
 export const MAX_BYTES = 50 * 1024 * 1024
@@ -38,6 +38,13 @@ export interface SubmissionView {
   state: 'none' | 'later' | 'sent'
   note: string
   files: ArtworkFileView[]
+  /** The number of sets of a line: each has room for four files. Left out where nothing is sent. */
+  sets?: number | undefined
+}
+
+/** The most files of so many sets. */
+export function mostFiles(sets = 1): number {
+  return MAX_FILES * sets
 }
 
 /** The artwork of a line. */
@@ -77,17 +84,22 @@ export function countFiles(files: readonly { id: string; replaces: string | null
 /**
  * Selects which of the chosen files to send (000 §5, §8). Files are checked before they are sent; the shop checks
  * them again.
- * @param places how many of the four are taken
+ * @param places how many of the places are taken
+ * @param sets each has four places
  * @returns the files to send in order, the sentences about the others, each once, and whether there are more than
- * four in all, in which case the tooltip of 000 §5 is shown
+ * there is room for, in which case the tooltip of 000 §5 is shown
  */
-export function chooseFiles<T extends { name: string; size: number }>(chosen: readonly T[], places: number) {
+export function chooseFiles<T extends { name: string; size: number }>(chosen: readonly T[], places: number, sets = 1) {
   const faults = chosen.map(checkFile)
   const fitting = chosen.filter((_file, index) => faults[index] === null)
-  const accepted = fitting.slice(0, Math.max(0, MAX_FILES - places))
+  const accepted = fitting.slice(0, Math.max(0, mostFiles(sets) - places))
   const tooMany = fitting.length > accepted.length
   const codes = new Set([...faults.filter((fault) => fault !== null), ...(tooMany ? ['too-many-files' as const] : [])])
-  return { accepted, refusals: [...codes].map((code) => ARTWORK_REFUSALS[code]), tooMany }
+  return {
+    accepted,
+    refusals: [...codes].map((code) => (code === 'too-many-files' ? tooManyFiles(sets) : ARTWORK_REFUSALS[code])),
+    tooMany,
+  }
 }
 
 function checkFile({ name, size }: { name: string; size: number }): ArtworkRefusalCode | null {

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
-import { insertSubmission, lockSubmission, lockSubmissionById, type Place, type Submission } from './store.server.ts'
+import {
+  countSets,
+  insertSubmission,
+  lockSubmission,
+  lockSubmissionById,
+  type Place,
+  type Submission,
+} from './store.server.ts'
 
 /** A line of an order, as its artwork sees it. */
 export interface OrderedLine {
   id: string
   /** The product's name. */
   product: string
+  /** Its designs, each with four files at most. */
+  sets: number
   /** Null until something is sent for it. */
   submissionId: string | null
   /** Whether files may still be added and removed: not once its artwork was evaluated (000 §8). */
@@ -41,19 +50,20 @@ export async function lockPlace(
   tx: Transaction,
   place: Place,
   { orderedLines, now }: { orderedLines?: OrderedLines; now: Date },
-): Promise<{ ok: true; submission: Submission } | ArtworkRefusal> {
+): Promise<{ ok: true; submission: Submission; sets: number } | ArtworkRefusal> {
   if (!('orderLineId' in place)) {
     const submission = await lockSubmission(tx, place, now)
-    return submission === null ? artworkRefusal('line-unknown') : { ok: true, submission }
+    if (submission === null) return artworkRefusal('line-unknown')
+    return { ok: true, submission, sets: 'cartLineId' in place ? await countSets(tx, place.cartLineId) : 1 }
   }
   const line = (await orderedLines?.lock(tx, place.orderLineId)) ?? null
   if (orderedLines === undefined || line === null) return artworkRefusal('line-unknown')
   if (!line.takesFiles) return artworkRefusal('already-evaluated')
   const known = line.submissionId === null ? undefined : await lockSubmissionById(tx, line.submissionId)
-  if (known !== undefined) return { ok: true, submission: known }
+  if (known !== undefined) return { ok: true, submission: known, sets: line.sets }
   const submission = await insertSubmission(tx, randomUUID(), now)
   await orderedLines.link(tx, line.id, submission.id)
-  return { ok: true, submission }
+  return { ok: true, submission, sets: line.sets }
 }
 
 /** Locks the order of a line, before a change of its files. @returns whether it still takes files */

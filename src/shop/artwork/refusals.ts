@@ -37,6 +37,13 @@ export interface ArtworkRefusal {
   message: string
 }
 
+/** The sentence of 000 §8 for one set; with several, how many there may be. */
+export function tooManyFiles(sets: number): string {
+  return sets === 1
+    ? ARTWORK_REFUSALS['too-many-files']
+    : `You cannot upload more than ${4 * sets} files: 4 for each of ${sets} sets.`
+}
+
 /** The refusal of a code with its sentence. */
 export function artworkRefusal(code: ArtworkRefusalCode): ArtworkRefusal {
   return { ok: false, code, message: ARTWORK_REFUSALS[code] }

@@ -21,14 +21,22 @@ export interface ArtworkLine {
   id: string
   cartId: string
   product: string
+  /** Its designs, each with four files at most. */
+  sets: number
 }
 
 /** A line of a cart; null if it does not exist or was removed. */
 export async function findLine(db: Database, lineId: string): Promise<ArtworkLine | null> {
   const { rows } = await db.execute<ArtworkLine>(sql`
-    select id::text, cart_id::text as "cartId", product_name as product
+    select id::text, cart_id::text as "cartId", product_name as product, kinds as sets
     from cart_lines where id = ${lineId}::uuid and removed_at is null`)
   return rows[0] ?? null
+}
+
+/** How many designs a line of a cart has. */
+export async function countSets(db: Database, lineId: string): Promise<number> {
+  const [line] = await db.select({ sets: cartLines.kinds }).from(cartLines).where(eq(cartLines.id, lineId))
+  return line?.sets ?? 1
 }
 
 /**

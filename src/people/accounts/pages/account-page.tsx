@@ -29,6 +29,7 @@ const PAGES = [
   ['/account/quotations', 'Quotations'],
   ['/account/points', 'Points'],
   ['/account/invoices', 'Invoices'],
+  ['/account/artwork', 'My artwork'],
   ['/account/designs', 'My designs'],
   ['/account/sessions', 'Sign-ins'],
   ['/account/data', 'Your data'],

@@ -60,6 +60,7 @@ function AttachToDraft({ draft, onChange }: AttachFilesProps) {
         variant="secondary"
         hint={getHint(room)}
         tooMany={uploads.tooMany}
+        most={MAX_FILES}
         onFiles={(chosen) => void store.add(chosen)}
       />
     </div>

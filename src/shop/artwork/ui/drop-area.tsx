@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '#studio/showroom/artwork/artwork-type.ts'
-import { MAX_FILES } from '../artwork.ts'
 
 interface DropAreaProps {
   /** The label of the button. */
@@ -12,11 +11,13 @@ interface DropAreaProps {
   /** Beside the accepted formats. */
   hint: string
   tooMany: boolean
+  /** The most files. */
+  most: number
   onFiles(files: File[]): void
 }
 
 /** The area for choosing, dropping or pasting files: a sheet between crop marks. */
-export function DropArea({ label, variant, hint, tooMany, onFiles }: DropAreaProps) {
+export function DropArea({ label, variant, hint, tooMany, most, onFiles }: DropAreaProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -61,7 +62,7 @@ export function DropArea({ label, variant, hint, tooMany, onFiles }: DropAreaPro
         >
           {label}
         </label>
-        {tooMany && <TooManyTip>Maximum of {MAX_FILES} files only!</TooManyTip>}
+        {tooMany && <TooManyTip>Maximum of {most} files only!</TooManyTip>}
         <p id={`${id}hint`} className="max-w-[44ch] text-sm text-soft">
           {hint} {ACCEPTED_NAMES}, up to 50 MB each.
         </p>

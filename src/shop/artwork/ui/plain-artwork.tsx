@@ -2,7 +2,7 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '#studio/showroom/artwork/artwork-type.ts'
 import type { ArtworkFileView, ArtworkView } from '../artwork.ts'
-import { fileSizeText, MAX_FILES, MAX_NOTE_LENGTH } from '../artwork.ts'
+import { fileSizeText, MAX_NOTE_LENGTH, mostFiles } from '../artwork.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface PlainArtworkProps {
@@ -14,6 +14,7 @@ interface PlainArtworkProps {
 /** The artwork of a line as plain forms, without scripts and until they have loaded. */
 export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
   const { files, state, line_id: lineId } = artwork
+  const most = mostFiles(artwork.sets)
   const query = order === null ? '' : `?${new URLSearchParams(order)}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -30,8 +31,8 @@ export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
         action={`/api/artwork/lines/${lineId}/files${query}`}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
-        {files.length < MAX_FILES && (
-          <Field label="Files" hint={`Up to ${MAX_FILES} files. ${ACCEPTED_NAMES}, up to 50 MB each.`}>
+        {files.length < most && (
+          <Field label="Files" hint={`Up to ${most} files. ${ACCEPTED_NAMES}, up to 50 MB each.`}>
             {(control) => (
               <input {...control} type="file" name="files" multiple accept={ACCEPTED_FILES} className="control" />
             )}
@@ -50,7 +51,7 @@ export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
           )}
         </Field>
         <button type="submit" className={buttonClass('primary', 'justify-self-start')}>
-          {files.length < MAX_FILES ? 'Send artwork' : 'Save note'}
+          {files.length < most ? 'Send artwork' : 'Save note'}
         </button>
       </form>
       {files.length === 0 && state !== 'later' && order === null && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import { MAX_NOTE_LENGTH } from '../artwork.ts'
+import { MAX_NOTE_LENGTH, mostFiles } from '../artwork.ts'
 import { ArtworkFiles, UploadNews } from './artwork-files.tsx'
 import { DropArea } from './drop-area.tsx'
 import { OfferOwnFiles, useSentOwnFiles } from './offer-own-files.tsx'
@@ -31,6 +31,7 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
   const { store, uploads, room } = useUploads(place)
   useSentOwnFiles(store, place, isNew)
   const { artwork, tooMany } = uploads
+  const most = mostFiles(artwork?.sets)
   const started = artwork !== null && artwork.files.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -41,8 +42,9 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
         <DropArea
           label={started ? 'Add files' : 'Choose files'}
           variant={started ? 'secondary' : 'primary'}
-          hint={started ? `You can add ${room} more.` : 'Or drop or paste up to 4 files here.'}
+          hint={started ? `You can add ${room} more.` : `Or drop or paste up to ${most} files here.`}
           tooMany={tooMany}
+          most={most}
           onFiles={(chosen) => void store.add(chosen)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
-import { chooseFiles, countFiles, MAX_FILES, type SubmissionView } from '../artwork.ts'
+import { chooseFiles, countFiles, mostFiles, type SubmissionView } from '../artwork.ts'
 import { forgetFile, savedFiles, saveFile } from './saved-files.ts'
 import { requestUpload, sendFile, writeUploadMetadata } from './send-file.ts'
 import type { ArtworkAnswer, UploadPlace } from './upload-place.ts'
@@ -130,6 +130,7 @@ export class UploadStore {
     const { accepted, refusals, tooMany } = chooseFiles(
       chosen.filter((file) => !again.includes(file)),
       places,
+      this.#state.artwork?.sets,
     )
     this.#set({ alert: refusals.length === 0 ? null : refusals.join(' '), tooMany })
     clearTimeout(this.#tooltip)
@@ -287,5 +288,5 @@ export function useUploads(place: UploadPlace) {
   useEffect(() => void store.load(), [store])
   const replacing = new Set(uploads.rows.flatMap(({ id, replaces }) => (replaces === null ? [] : [id])))
   const files = (uploads.artwork?.files ?? []).filter(({ id }) => !replacing.has(id))
-  return { store, uploads, room: MAX_FILES - files.length }
+  return { store, uploads, room: mostFiles(uploads.artwork?.sets) - files.length }
 }

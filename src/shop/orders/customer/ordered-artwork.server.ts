@@ -62,6 +62,6 @@ async function lockLine(
   return order === null || line === undefined ? null : { order, line }
 }
 
-function describe({ id, productName, artworkSubmissionId, state }: StoredOrderLine): OrderedLine {
-  return { id, product: productName, submissionId: artworkSubmissionId, takesFiles: takesFiles(state) }
+function describe({ id, productName, kinds, artworkSubmissionId, state }: StoredOrderLine): OrderedLine {
+  return { id, product: productName, sets: kinds, submissionId: artworkSubmissionId, takesFiles: takesFiles(state) }
 }

@@ -1,6 +1,6 @@
 const MM_PER_INCH = 25.4
 /** At which pictures are printed (artwork guide, 001 §3). */
-export const PRINT_DPI = 300
+const PRINT_DPI = 300
 /** CSS pixels of a drawing. */
 export const SVG_DPI = 96
 const POINTS_PER_INCH = 72
