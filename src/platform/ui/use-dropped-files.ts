@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { localTexts } from './browser-storage.ts'
 
 /** The key under which a browser notes that it has files of its shopper, so that pages without any fetch no code for them. */
 export const HAS_OWN_FILES = 'own-artwork'
+
+const NONE: readonly File[] = []
+const never = () => () => {}
+const readFlag = () => localTexts.read(HAS_OWN_FILES) !== null
 
 /**
  * Files dropped anywhere on a page, unless a part of it takes them (a browser would open them instead of the page). Null until
@@ -10,8 +14,8 @@ export const HAS_OWN_FILES = 'own-artwork'
  */
 export function useDroppedFiles(): readonly File[] | null {
   const [files, setFiles] = useState<readonly File[] | null>(null)
+  const hasSome = useSyncExternalStore(never, readFlag, () => false)
   useEffect(() => {
-    if (localTexts.read(HAS_OWN_FILES) !== null) setFiles([])
     const mark = (isOver: boolean) => document.body.toggleAttribute('data-dragging', isOver)
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -35,5 +39,5 @@ export function useDroppedFiles(): readonly File[] | null {
       document.removeEventListener('drop', drop)
     }
   }, [])
-  return files
+  return files ?? (hasSome ? NONE : null)
 }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { readInstant } from '#platform/time/clock.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import type { FileUse, StoredCopy } from './library.ts'
 
@@ -13,7 +14,7 @@ interface Row extends Record<string, unknown> {
   size: number
   sha256: string
   thumbnail: string
-  created: Date | string
+  created: string
   kind: FileUse['kind']
   ref: string
   reference: string
@@ -44,7 +45,7 @@ export async function findCopies(db: Database, customerId: string): Promise<Foun
       from quote_requests where user_id = ${customerId}::uuid
     )
     select file.id::text, file.submission_id::text as submission, file.name, file.size, file.sha256, file.thumbnail,
-      file.created_at as created, used.kind, used.ref, used.reference, used.product
+      to_char(file.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, used.kind, used.ref, used.reference, used.product
     from used join artwork_files file on file.submission_id = used.submission
     where file.key is not null
     order by file.created_at desc
@@ -61,7 +62,7 @@ function readRow(row: Row): FoundCopy {
     size,
     sha256: sha256 ?? id,
     hasThumbnail: thumbnail !== 'none',
-    sentAt: new Date(created),
+    sentAt: readInstant(created),
     use: { kind, product, reference, to: getAddress(row) },
   }
 }

@@ -8,6 +8,7 @@ import {
   lockSubmissionById,
   type Place,
   type Submission,
+  type UnorderedPlace,
 } from './store.server.ts'
 
 /** A line of an order, as its artwork sees it. */
@@ -51,11 +52,7 @@ export async function lockPlace(
   place: Place,
   { orderedLines, now }: { orderedLines?: OrderedLines; now: Date },
 ): Promise<{ ok: true; submission: Submission; sets: number } | ArtworkRefusal> {
-  if (!('orderLineId' in place)) {
-    const submission = await lockSubmission(tx, place, now)
-    if (submission === null) return artworkRefusal('line-unknown')
-    return { ok: true, submission, sets: 'cartLineId' in place ? await countSets(tx, place.cartLineId) : 1 }
-  }
+  if (!('orderLineId' in place)) return lockUnordered(tx, place, now)
   const line = (await orderedLines?.lock(tx, place.orderLineId)) ?? null
   if (orderedLines === undefined || line === null) return artworkRefusal('line-unknown')
   if (!line.takesFiles) return artworkRefusal('already-evaluated')
@@ -64,6 +61,13 @@ export async function lockPlace(
   const submission = await insertSubmission(tx, randomUUID(), now)
   await orderedLines.link(tx, line.id, submission.id)
   return { ok: true, submission, sets: line.sets }
+}
+
+async function lockUnordered(tx: Transaction, place: UnorderedPlace, now: Date) {
+  const submission = await lockSubmission(tx, place, now)
+  if (submission === null) return artworkRefusal('line-unknown')
+  const sets = 'cartLineId' in place ? await countSets(tx, place.cartLineId) : 1
+  return { ok: true as const, submission, sets }
 }
 
 /** Locks the order of a line, before a change of its files. @returns whether it still takes files */

@@ -1,6 +1,7 @@
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import type { Sides, Size } from '#print/catalogue/size.ts'
 import type { FileFacts, SizeSource } from '#studio/showroom/own-files/own-file.ts'
+import { wholeMm } from '#studio/showroom/own-files/units.ts'
 import { isSheet, type ListedSize, sizeLimits } from './check-amounts.ts'
 import { type Choices, CUSTOM } from './choices.ts'
 import { type Completed, completeConfiguration } from './complete-configuration.ts'
@@ -107,7 +108,7 @@ function fitSize(completed: Completed, own: Size): Fitted {
   const equal = wantsEqualSides(configuration.shape_id)
   const longest = Math.max(own.width, own.height)
   const wanted = equal ? { width: longest, height: longest } : own
-  const size = { width: Math.max(1, Math.round(wanted.width)), height: Math.max(1, Math.round(wanted.height)) }
+  const size = { width: wholeMm(wanted.width), height: wholeMm(wanted.height) }
   const isOblong = equal && Math.abs(own.width - own.height) > SAME_MM
   const { min, max } = onSheet ? labelLimits(configuration) : sizeLimits(product, cutting, size)
   const scaled = scaleInto(size, min, max)
@@ -181,7 +182,7 @@ function describeReason(
   { size, change, limit }: Fitted,
   product: ProductView,
 ): string {
-  const is = `${FROM[own.source]} is ${mm(own.width)} × ${mm(own.height)} mm`
+  const is = `${FROM[own.source]} is ${wholeMm(own.width)} × ${wholeMm(own.height)} mm`
   const sides = limit === null ? '' : `${limit.longer} × ${limit.shorter} mm`
   switch (change) {
     case 'none':
@@ -197,9 +198,4 @@ function describeReason(
     case 'equal':
       return `${is}. This shape has equal sides, so it is as large as the longer one.`
   }
-}
-
-/** To a millimetre, which is what can be ordered. */
-function mm(side: number): string {
-  return String(Math.max(1, Math.round(side)))
 }

@@ -13,7 +13,7 @@ export function useSentOwnFiles(store: UploadStore, place: UploadPlace, isWanted
   const send = useEffectEvent(() => sendOwnFiles(store, place))
   useEffect(() => {
     if (isWanted) void send()
-  }, [isWanted, store])
+  }, [isWanted])
 }
 
 /** Goes on while the shopper visits other pages. */

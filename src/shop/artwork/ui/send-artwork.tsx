@@ -30,24 +30,13 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
   const place = linePlace(lineId, orderKey)
   const { store, uploads, room } = useUploads(place)
   useSentOwnFiles(store, place, isNew)
-  const { artwork, tooMany } = uploads
-  const most = mostFiles(artwork?.sets)
-  const started = artwork !== null && artwork.files.length > 0
+  const { artwork } = uploads
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <UploadNews uploads={uploads} />
       <ArtworkFiles store={store} uploads={uploads} draft={null} />
       {!isNew && <OfferOwnFiles store={store} uploads={uploads} place={place} />}
-      {(room > 0 || tooMany) && (
-        <DropArea
-          label={started ? 'Add files' : 'Choose files'}
-          variant={started ? 'secondary' : 'primary'}
-          hint={started ? `You can add ${room} more.` : `Or drop or paste up to ${most} files here.`}
-          tooMany={tooMany}
-          most={most}
-          onFiles={(chosen) => void store.add(chosen)}
-        />
-      )}
+      <AddFiles store={store} uploads={uploads} room={room} />
       {artwork !== null && (
         <ArtworkNote
           note={artwork.note}
@@ -56,6 +45,23 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
       )}
       {!isOrdered && <PutOff uploads={uploads} store={store} lineId={lineId} />}
     </div>
+  )
+}
+
+/** The area for more files, while there is room. */
+function AddFiles({ store, uploads: { artwork, tooMany }, room }: ReturnType<typeof useUploads>) {
+  if (room <= 0 && !tooMany) return null
+  const most = mostFiles(artwork?.sets)
+  const started = artwork !== null && artwork.files.length > 0
+  return (
+    <DropArea
+      label={started ? 'Add files' : 'Choose files'}
+      variant={started ? 'secondary' : 'primary'}
+      hint={started ? `You can add ${room} more.` : `Or drop or paste up to ${most} files here.`}
+      tooMany={tooMany}
+      most={most}
+      onFiles={(chosen) => void store.add(chosen)}
+    />
   )
 }
 

@@ -99,51 +99,58 @@ function Undo({ onUndo }: { onUndo(): void }) {
 /** Up to four files are one set; more designs make more sets, each with its price (decisions §9). */
 function SetsProposal({ banner, files }: ProposalProps) {
   const taken = useTaken(banner)
-  const { kinds, row, match } = banner
+  const { kinds } = banner
   const count = files.length
   if (count < 2) return null
   if (kinds === count || taken.isTaken) {
     return (
       <div className="proposal">
         <p className="min-w-0">
-          <strong className="font-semibold">
-            {kinds} {kinds === 1 ? 'set' : 'sets'}
-          </strong>
+          <strong className="font-semibold">{setsText(kinds)}</strong>
           {kinds === count && ', one design each'}
-          {row !== null && match === true && (
-            <>
-              : <Money pence={row.price * kinds} />
-            </>
-          )}
+          <PriceOf banner={banner} sets={kinds} before=": " />
         </p>
         {taken.isTaken && <Undo onUndo={taken.undo} />}
       </div>
     )
   }
   const sets = count <= FILES_PER_SET ? count : proposeSets(count)
-  const holds = kinds * FILES_PER_SET
   return (
     <div className="proposal">
       <div className="min-w-0">
         <p className="font-semibold">
-          {count} designs are {count} sets
+          {count} designs are {setsText(sets)}
         </p>
         <p className="text-sm text-soft">
-          {count > holds
-            ? `${kinds === 1 ? 'One set holds' : `${kinds} sets hold`} up to ${holds} files. Make a set of each design, or remove some.`
-            : 'Files for one design, such as front and back, stay one set.'}
-          {row !== null && match === true && (
-            <>
-              {' '}
-              {sets} sets are <Money pence={row.price * sets} />.
-            </>
-          )}
+          {whySets(count, kinds)}
+          <PriceOf banner={banner} sets={sets} before={` ${setsText(sets)}: `} />
         </p>
       </div>
       <Button className="min-h-10 py-1.5 text-sm" onClick={() => taken.take(withSets(banner.choices, sets))}>
-        Make {sets} sets
+        Make {setsText(sets)}
       </Button>
     </div>
+  )
+}
+
+function setsText(sets: number): string {
+  return sets === 1 ? '1 set' : `${sets} sets`
+}
+
+function whySets(count: number, kinds: number): string {
+  const holds = kinds * FILES_PER_SET
+  if (count <= holds) return 'Files for one design, such as front and back, stay one set.'
+  return `${kinds === 1 ? 'One set holds' : `${kinds} sets hold`} up to ${holds} files. Make a set of each design, or remove some.`
+}
+
+/** Nothing while the price is not known. */
+function PriceOf({ banner: { row, match }, sets, before }: { banner: QuoteBanner; sets: number; before: string }) {
+  if (row === null || match !== true) return null
+  return (
+    <>
+      {before}
+      <Money pence={row.price * sets} />
+    </>
   )
 }
 

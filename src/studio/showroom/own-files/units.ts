@@ -10,6 +10,11 @@ export function pixelsToMm(pixels: number, dpi = PRINT_DPI): number {
   return (pixels / dpi) * MM_PER_INCH
 }
 
+/** A side in whole millimetres, at least one: what can be ordered. */
+export function wholeMm(side: number): number {
+  return Math.max(1, Math.round(side))
+}
+
 /** The size in mm of so many PDF points. */
 export function pointsToMm(points: number): number {
   return (points / POINTS_PER_INCH) * MM_PER_INCH

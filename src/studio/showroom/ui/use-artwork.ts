@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useEffectEvent } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import { readArtwork } from '../artwork/read-artwork.ts'
 import type { PreviewAction, PreviewState } from '../live/preview-state.ts'
 import { type Face, type OwnFile, pickFaces } from '../own-files/own-file.ts'
@@ -35,9 +35,12 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
   const show = useEffectEvent(async () => {
     for (const face of FACES) await showFile(face, faces[face])
   })
+  const lastShown = useRef('')
   const ids = FACES.map((face) => faces[face]?.id).join(' ')
   useEffect(() => {
-    if (isLoaded) void show()
+    if (!isLoaded || ids === lastShown.current) return
+    lastShown.current = ids
+    void show()
   }, [ids, isLoaded])
 
   async function showFile(face: Face, own: OwnFile | null): Promise<void> {

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { ACCEPTED_FILES } from '../../artwork/artwork-type.ts'
 import { getExtension } from '../../artwork/file-name.ts'
 import type { OwnFile } from '../own-file.ts'
+import { wholeMm } from '../units.ts'
 import { DropSheet } from './drop-sheet.tsx'
 import { type OwnFilesState, ownFiles, useOwnFiles } from './own-files.ts'
 
@@ -145,7 +146,7 @@ function OwnFileItem({ own, isAlone }: { own: OwnFile; isAlone: boolean }) {
 function sizeText({ facts }: OwnFile): string[] {
   if (!facts?.size) return []
   const { width, height } = facts.size
-  return [`${Math.max(1, Math.round(width))} × ${Math.max(1, Math.round(height))} mm`]
+  return [`${wholeMm(width)} × ${wholeMm(height)} mm`]
 }
 
 /** A readable size of a file: `820 kB`, `3.4 MB`. */
@@ -156,31 +157,25 @@ function fileSizeText(bytes: number): string {
 
 /** The picture of a file on its sheet; without one, its type. */
 export function OwnPicture({ own: { picture, file }, className = '' }: { own: OwnFile; className?: string }) {
-  const address = useAddress(picture)
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null || picture === null) return
+      const address = URL.createObjectURL(picture)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [picture],
+  )
   return (
     <span className={`own-picture ${className}`}>
-      {address === null ? (
+      {picture === null ? (
         <span className="grid justify-items-center gap-1 text-soft" aria-hidden="true">
           <Icon name="file" className="size-6" />
           <span className="text-xs leading-none font-semibold uppercase">{getExtension(file.name)}</span>
         </span>
       ) : (
-        <img src={address} alt="" className="absolute inset-0 size-full object-contain p-2" />
+        <img ref={show} alt="" className="absolute inset-0 size-full object-contain p-2" />
       )}
     </span>
   )
-}
-
-function useAddress(blob: Blob | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (blob === null) return
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => {
-      setAddress(null)
-      URL.revokeObjectURL(made)
-    }
-  }, [blob])
-  return address
 }

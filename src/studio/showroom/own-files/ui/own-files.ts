@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { earlier, systemClock } from '#platform/time/clock.ts'
 import { localTexts } from '#platform/ui/browser-storage.ts'
 import { HAS_OWN_FILES } from '#platform/ui/use-dropped-files.ts'
 import { deleteFile, readFiles, writeFile } from '../file-store.ts'
@@ -55,7 +56,7 @@ class OwnFiles {
   async #read(): Promise<void> {
     try {
       const all = await readFiles()
-      const since = Date.now() - OWN_FILES_SAVED_MS
+      const since = earlier(systemClock.now(), OWN_FILES_SAVED_MS).getTime()
       for (const { id, addedAt } of all) if (addedAt < since) await deleteFile(id)
       const saved = all.filter(({ addedAt }) => addedAt >= since).map((file) => this.#known(file))
       const unsaved = this.#state.files.filter(({ id }) => this.#unsaved.has(id))
@@ -106,7 +107,7 @@ class OwnFiles {
       notShown: null,
       side,
       // Files of one drop keep their order.
-      addedAt: Math.max(Date.now(), latest + 1),
+      addedAt: Math.max(systemClock.now().getTime(), latest + 1),
       sentTo: [],
     }
     this.#set({ files: [...this.#state.files, added] })
