@@ -32,12 +32,6 @@ export interface BoxMm {
   height: number
 }
 
-/** What a rule found wrong: a finding without what the rule itself knows. */
-export type Fault = Omit<Finding, 'rule' | 'level' | 'where'> & {
-  level: Exclude<Level, 'fine'>
-  where?: Place | null
-}
-
 /** Bounds on a page as a place for people. */
 export function placeOf(page: number, bounds: Bounds | null, { trim, mmPerUnit }: PlacedPage): Place {
   if (bounds === null) return { page, box: null }

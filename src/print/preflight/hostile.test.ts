@@ -1,8 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkArtwork } from './check-artwork.ts'
 import { noise, ODD, UNDRAWABLE, UNREADABLE } from './testing/hostile.ts'
 import { cleanArtwork, STICKER, writeSample } from './testing/sample-pdf.ts'
+
+// pdf-lib says on the console what it leaves out of a damaged file.
+beforeEach(() => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  return () => warn.mockRestore()
+})
 
 describe('files that are made to do harm', () => {
   test.each(Object.entries(UNREADABLE))('%s: could not be opened', async (_name, make) => {

@@ -88,10 +88,10 @@ export const PLATES: Readonly<Record<PlateName, Plate>> = {
   },
 }
 
-export const PLATE_NAMES = Object.keys(PLATES) as readonly PlateName[]
+const PLATE_NAMES = Object.keys(PLATES) as readonly PlateName[]
 
 /** The template's own ink for lines and notes that are never printed (templates/). */
-export const GUIDE_INK = 'Guide'
+const GUIDE_INK = 'Guide'
 
 export function isPlateName(ink: string): ink is PlateName {
   return Object.hasOwn(PLATES, ink)

@@ -40,8 +40,8 @@ const plain = (family: Family, components: number): ColourSpace => ({
 })
 
 export const DEVICE_GRAY = plain('DeviceGray', 1)
-export const DEVICE_RGB = plain('DeviceRGB', 3)
-export const DEVICE_CMYK = plain('DeviceCMYK', 4)
+const DEVICE_RGB = plain('DeviceRGB', 3)
+const DEVICE_CMYK = plain('DeviceCMYK', 4)
 const UNKNOWN = plain('unknown', 1)
 
 const DEVICES: Readonly<Record<string, ColourSpace>> = {

@@ -32,10 +32,6 @@ export function isInlinePicture(token: Token | undefined): token is InlinePictur
   return isObject(token) && 'picture' in token
 }
 
-export function isDict(token: Token | undefined): token is DictToken {
-  return isObject(token) && 'dict' in token
-}
-
 function isObject(token: Token | undefined): token is NameToken | OperatorToken | InlinePictureToken | DictToken {
   return typeof token === 'object' && token !== null && !Array.isArray(token) && !(token instanceof Uint8Array)
 }

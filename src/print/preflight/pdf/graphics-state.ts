@@ -129,7 +129,7 @@ export const CLOSE = 3
 export type Path = readonly number[]
 
 /** How many numbers follow each code. */
-export const OPERANDS = [2, 2, 6, 0] as const
+const OPERANDS = [2, 2, 6, 0] as const
 
 /** The bounds of a path's points; those of a curve's handles too, which are never within. */
 export function getPathBounds(path: Path): Bounds {

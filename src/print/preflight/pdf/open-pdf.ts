@@ -15,7 +15,7 @@ export interface OpenPdf {
 export type OpenedPdf = { ok: true; pdf: OpenPdf } | { ok: false; code: 'encrypted' | 'damaged' | 'too-complex' }
 
 /** More than any line is printed from. */
-export const MAX_PAGES = 400
+const MAX_PAGES = 400
 const MAX_TREE_DEPTH = 40
 
 /** Opens a PDF, whatever it is; a damaged one as far as its objects are found. */

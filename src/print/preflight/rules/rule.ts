@@ -59,7 +59,7 @@ export interface PlacedSvg {
 
 export type PlacedArtwork = PlacedPdf | PlacedPicture | PlacedSvg
 
-export const POINT_MM = 25.4 / 72
+const POINT_MM = 25.4 / 72
 
 /** A length on a page as printed, in points. */
 export function printedPoints(units: number, { mmPerUnit }: PlacedPage): number {

@@ -64,7 +64,7 @@ export function cleanArtwork(requirements: PrintRequirements): SampleArtwork {
 }
 
 /** A rectangle to the bleed line. */
-export function background({ requirements: { trim, bleedMm } }: SampleArtwork, colour: string): string {
+function background({ requirements: { trim, bleedMm } }: SampleArtwork, colour: string): string {
   return `${colour} ${box(-bleedMm, -bleedMm, trim.width + 2 * bleedMm, trim.height + 2 * bleedMm)} f`
 }
 
