@@ -92,7 +92,7 @@ export function DiscountSection({ fields, isManager, onChoose }: DiscountProps) 
 const PAYMENT: Readonly<Record<PaymentMethod, { title: string; detail: string }>> = {
   card: {
     title: 'Payment link by email',
-    detail: 'They pay by card on the page of their order. It has the bank details, too.',
+    detail: 'The email leads to their order, where they pay by card. It has the bank details, too.',
   },
   transfer: { title: 'Bank transfer', detail: 'The email has the bank details and the reference.' },
   account: { title: 'On account', detail: 'They get the invoice when the order is dispatched.' },
