@@ -10,6 +10,7 @@ import type { PreflightTimes } from './measure-preflight.ts'
 import type { PricingTimes } from './measure-pricing.ts'
 import type { QuotationTimes } from './measure-quotations.ts'
 import type { Starts } from './measure-starts.ts'
+import type { CutTimes } from './trace-in-worker.ts'
 
 /* What was measured, put beside what is aimed at. */
 
@@ -45,6 +46,9 @@ const MAX_START_MS = 3000
 const MAX_PDF_MS = 150
 /** All checks of artwork of 50 MB. */
 const MAX_PREFLIGHT_MS = 5000
+/** A picture of 4000 × 4000 pixels traced and its cut line drawn; how far that may be off. */
+const MAX_CUT_MS = 600
+const MAX_CUT_OFF_MM = 0.1
 /** A page of the inbox or the orders board beside the same with a thousandth of what is listed. */
 const MAX_LIST = 1.5
 const MAX_UPLOAD_MB = 40
@@ -130,6 +134,20 @@ export function findPreflight({ large, largeMb, usual }: PreflightTimes): Findin
       ...limit('All checks of a PDF of one page with a picture and 1,000 paths', usual, MAX_PREFLIGHT_MS, 'ms'),
       ...NO_AIM,
     },
+  ]
+}
+
+export function findCutLine({ alpha, slowest, background, traced, off, nodes }: CutTimes): Finding[] {
+  const what = 'Cut line around 4000 × 4000 pixels, in a worker'
+  return [
+    {
+      ...limit(`${what}, beside d3-contour, which only traces`, alpha, MAX_CUT_MS, 'ms'),
+      baseline: `${figure(traced)} ms`,
+      ratio: `${figure(alpha / traced)} ×`,
+    },
+    { ...limit(`${what}, at most`, slowest, MAX_CUT_MS, 'ms'), ...NO_AIM },
+    { ...limit(`${what}, on a plain background`, background, MAX_CUT_MS, 'ms'), ...NO_AIM },
+    limit(`Cut line of ${nodes} nodes, off the true one at most`, off, MAX_CUT_OFF_MM, 'mm'),
   ]
 }
 

@@ -16,6 +16,15 @@ declare module 'fabric' {
   }
 }
 
+declare module 'd3-contour' {
+  interface Contours {
+    size(size: [width: number, height: number]): Contours
+    thresholds(values: readonly number[]): Contours
+    (values: readonly number[]): unknown[]
+  }
+  export function contours(): Contours
+}
+
 declare module 'konva' {
   class Layer {
     add(text: Text): void

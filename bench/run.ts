@@ -10,6 +10,7 @@ import {
   findCarts,
   findCascade,
   findChoice,
+  findCutLine,
   findDates,
   findFlood,
   findInboxes,
@@ -28,6 +29,7 @@ import { findLettering, findShowroom } from './findings-in-browser.ts'
 import { measureCarts, measurePages, measurePrices, type Shops } from './measure-answers.ts'
 import { measureCascade } from './measure-cascade.ts'
 import { measureChoices } from './measure-choices.ts'
+import { measureCutLine } from './measure-cut-line.ts'
 import { measureDates } from './measure-dates.ts'
 import { measureFlood } from './measure-flood.ts'
 import { measureInbox } from './measure-inbox.ts'
@@ -131,7 +133,8 @@ function resultsOf({ prices, pages, carts, placings }: Awaited<ReturnType<typeof
 async function measureDocuments(): Promise<Finding[]> {
   const quotations = await step('Quotations as PDF', measureQuotations)
   const preflight = await step('Checks of artwork', measurePreflight)
-  return [...findQuotations(quotations), ...findPreflight(preflight)]
+  const cutLine = await step('Cut lines', measureCutLine)
+  return [...findQuotations(quotations), ...findPreflight(preflight), ...findCutLine(cutLine)]
 }
 
 async function measureStaffLists(): Promise<Finding[]> {

@@ -1,0 +1,103 @@
+import { parentPort } from 'node:worker_threads'
+import { contours } from 'd3-contour'
+import { type CutSource, drawCutLine, NEW_CUT } from '../src/print/cut-line/cut-line.ts'
+import { countNodes } from '../src/print/cut-line/outline.ts'
+import { plot } from '../src/print/cut-line/testing/judge-outline.ts'
+import { median } from './contest.ts'
+
+/* The work of measure-cut-line.ts, in its worker. */
+
+/** Milliseconds in the median and at most, and what came out. */
+export interface CutTimes {
+  alpha: number
+  slowest: number
+  background: number
+  /** Of d3-contour, which traces the same alpha, without distance, rounding or curves. */
+  traced: number
+  /** How far the line is off the true one, in mm, at most; and how many curves it has. */
+  off: number
+  nodes: number
+}
+
+const SIDE = 4000
+const DPI = 600
+const PIXEL_MM = 25.4 / DPI
+const TIMES = 7
+
+/** A wavy star, a ring around a disc, and a strip as thin as a hair. */
+function artwork(x: number, y: number): number {
+  const [star, angle] = [Math.hypot(x - 1300, y - 1300), Math.atan2(y - 1300, x - 1300)]
+  const hair = y > 3500 && y < 3700 && x > 300 && x < 1800 ? Math.abs(y - 3600 - 60 * Math.sin(x / 90)) - 2 : 9
+  return Math.min(star - 700 - 260 * Math.cos(7 * angle) - 60 * Math.sin(23 * angle), ringed(x, y), hair)
+}
+
+const MIDDLE = 2800
+
+function ringed(x: number, y: number): number {
+  const away = Math.hypot(x - MIDDLE, y - MIDDLE)
+  return Math.min(Math.abs(away - 750) - 180, away - 250)
+}
+
+function paint(isClear: boolean): Uint8ClampedArray {
+  const data = new Uint8ClampedArray(4 * SIDE * SIDE)
+  for (let y = 0; y < SIDE; y += 1) {
+    for (let x = 0; x < SIDE; x += 1) {
+      const share = Math.max(0, Math.min(1, 0.5 - artwork(x + 0.5, y + 0.5)))
+      const at = 4 * (y * SIDE + x)
+      data[at] = isClear ? 200 : 245 - 45 * share
+      data[at + 1] = isClear ? 30 : 244 - 214 * share
+      data[at + 2] = isClear ? 40 : 240 - 200 * share
+      data[at + 3] = isClear ? 255 * share : 255
+    }
+  }
+  return data
+}
+
+function source(data: Uint8ClampedArray, from: 'alpha' | 'background'): CutSource {
+  return { kind: 'pixels', pixels: { width: SIDE, height: SIDE, data }, pixelMm: PIXEL_MM, from }
+}
+
+const SETTINGS = { ...NEW_CUT, holes: 'keep', islands: 'separate' } as const
+
+function times(work: () => void): number[] {
+  return Array.from({ length: TIMES }, () => {
+    const start = performance.now()
+    work()
+    return performance.now() - start
+  })
+}
+
+function measure(): CutTimes {
+  const clear = paint(true)
+  const plain = source(paint(false), 'background')
+  const alpha = times(() => drawCutLine(source(clear, 'alpha'), SETTINGS))
+  const background = times(() => drawCutLine(plain, SETTINGS))
+  const values = Array.from({ length: SIDE * SIDE }, (_, at) => clear[4 * at + 3] ?? 0)
+  const traced = times(() => contours().size([SIDE, SIDE]).thresholds([127.5])(values))
+  const result = drawCutLine(source(clear, 'alpha'), SETTINGS)
+  if (!result.ok) throw new Error(result.message)
+  const { through } = result.line
+  return {
+    alpha: median(alpha),
+    slowest: Math.max(...alpha),
+    background: median(background),
+    traced: median(traced),
+    off: offRing(through.flatMap((contour) => plot(contour))),
+    nodes: countNodes(through),
+  }
+}
+
+/** The ring's and the disc's lines are circles whose radii can be calculated. */
+function offRing(spots: readonly (readonly [number, number])[]): number {
+  const radii = [930 * PIXEL_MM + SETTINGS.offset, 570 * PIXEL_MM - SETTINGS.offset, 250 * PIXEL_MM + SETTINGS.offset]
+  const near = spots.flatMap(([x, y]) => {
+    const away = Math.hypot(x - MIDDLE * PIXEL_MM, y - MIDDLE * PIXEL_MM)
+    const off = Math.min(...radii.map((radius) => Math.abs(away - radius)))
+    // Other spots belong to the star and the hair.
+    return off < 1 && x > 1900 * PIXEL_MM && y > 1900 * PIXEL_MM ? [off] : []
+  })
+  return Math.max(...near)
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
+parentPort?.postMessage(measure())
