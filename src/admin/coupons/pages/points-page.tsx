@@ -77,7 +77,10 @@ export default function PointsPage({ loaderData, actionData }: Route.ComponentPr
         </Field>
         <Button type="submit">Show</Button>
       </Form>
-      {customer !== null && <Customer customer={customer} formId={formId} answer={actionData} />}
+      {customer !== null && (
+        // After a change the form is empty again.
+        <Customer key={customer.entries[0]?.id} customer={customer} formId={formId} answer={actionData} />
+      )}
     </AdminPage>
   )
 }
