@@ -196,6 +196,13 @@ export async function getFiles(db: Database, submissionIds: readonly string[]): 
     .orderBy(asc(artworkFiles.place), asc(artworkFiles.createdAt))
 }
 
+/** The names of the whole files of each submission, in order, for what is written about them. */
+export async function getFileNames(db: Database, submissionIds: readonly string[]): Promise<Map<string, string[]>> {
+  const whole = (await getFiles(db, submissionIds)).filter(({ key }) => key !== null)
+  const byId = Map.groupBy(whole, ({ submissionId }) => submissionId)
+  return new Map([...byId].map(([id, files]) => [id, files.map(({ name }) => name)]))
+}
+
 /** A file, with its owner. */
 export interface FoundFile {
   file: ArtworkFile

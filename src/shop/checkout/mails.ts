@@ -4,7 +4,7 @@ const figure = new Intl.NumberFormat('en-GB')
 
 interface CartReminder {
   firstName: string
-  products: readonly { name: string; quantity: number }[]
+  products: readonly { name: string; quantity: number; files: readonly string[] }[]
   /** Whether it is a customer's cart, which signing in opens anywhere. */
   isCustomer: boolean
   cartLink: string
@@ -23,7 +23,12 @@ export function cartReminderMail({ firstName, products, isCustomer, cartLink, st
     heading: subjectLine(firstName === '' ? 'Your cart is still here' : `${firstName}, your cart is still here`),
     blocks: [
       paragraph(`You asked us to remind you once. We keep your cart for 90 days. ${where}`),
-      { type: 'facts', rows: products.map(({ name, quantity }) => [name, figure.format(quantity)] as const) },
+      {
+        type: 'facts',
+        rows: products.map(
+          ({ name, quantity, files }) => [name, [figure.format(quantity), ...files].join(', ')] as const,
+        ),
+      },
       { type: 'button', label: 'Open your cart', href: cartLink },
       note(
         'We send no further reminder of this cart. If you did not ask for this one, ',

@@ -8,6 +8,7 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
+import { findSubmissions, getFileNames } from '#shop/artwork/store.server.ts'
 import { linesInCart } from '#shop/cart/store.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
 import { cartReminderMail } from './mails.ts'
@@ -72,7 +73,7 @@ async function remind(tx: Transaction, cartId: string, deps: ReminderDeps): Prom
   if (!isEmailAddress(to) || lines.length === 0) return false
   const content = cartReminderMail({
     firstName: customer?.firstName ?? first_name,
-    products: lines.map(({ productName, quantity }) => ({ name: productName, quantity })),
+    products: await withFileNames(tx, lines),
     isCustomer: customer !== undefined,
     cartLink: `${deps.siteUrl}/cart`,
     stopLink: `${deps.siteUrl}/checkout/reminder/${reminderKey(cartId, deps.secret)}`,
@@ -80,6 +81,22 @@ async function remind(tx: Transaction, cartId: string, deps: ReminderDeps): Prom
   // Anybody can type an address: nobody gets more than one of these a month, whatever is typed where.
   const key = `cart-reminder:${getHash('reminder', to)}:${londonDate(now).slice(0, 7)}`
   return queueMail(tx, { to, content, key })
+}
+
+/** What is in the cart, each with the names of its files. */
+async function withFileNames(tx: Transaction, lines: Awaited<ReturnType<typeof linesInCart>>) {
+  const submissions = await findSubmissions(
+    tx,
+    lines.map(({ id }) => id),
+  )
+  const names = await getFileNames(
+    tx,
+    [...submissions.values()].map(({ id }) => id),
+  )
+  return lines.map(({ id, productName, quantity }) => {
+    const files = names.get(submissions.get(id)?.id ?? '') ?? []
+    return { name: productName, quantity, files }
+  })
 }
 
 /** The key of the link that says no more. */

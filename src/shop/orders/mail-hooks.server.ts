@@ -3,6 +3,7 @@ import type { Shop } from '#platform/config/shop.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { getFileNames } from '#shop/artwork/store.server.ts'
 import { orderCancelledMail, orderDispatchedMail, orderPlacedMail, partPaidMail } from './mails.ts'
 import { lastDates, lineDates } from './order-dates.ts'
 import type { OrderChange, OrderDeps, SliceOrderHooks } from './order-deps.server.ts'
@@ -20,7 +21,9 @@ export function orderMailHooks(deps: OrderMailDeps): SliceOrderHooks {
   return {
     async onPlaced(tx, change) {
       const { order, lines, terms } = change
-      const mail = orderPlacedMail({ ...about(order), lines, dates: datesOf(change, lines, deps), terms, shop })
+      const dates = datesOf(change, lines, deps)
+      const named = await withFileNames(tx, lines)
+      const mail = orderPlacedMail({ ...about(order), lines: named, dates, terms, shop })
       await mailCustomer(tx, order, { content: mail, key: `order-placed:${order.id}` }, deps)
     },
     async onMoney(tx, { order, entry }) {
@@ -48,6 +51,15 @@ function datesOf({ order, now }: OrderChange, lines: readonly StoredOrderLine[],
   const { deliveryMethod, coveredAt } = order
   const ordered = { deliveryMethod, isCovered: coveredAt !== null }
   return lastDates(lines.map((line) => lineDates(line, ordered, { now, hours: workingHours() })))
+}
+
+/** The lines with the names of their files, so that a mail is matched with them. */
+async function withFileNames(tx: Transaction, lines: readonly StoredOrderLine[]) {
+  const names = await getFileNames(
+    tx,
+    lines.flatMap(({ artworkSubmissionId }) => artworkSubmissionId ?? []),
+  )
+  return lines.map((line) => ({ ...line, files: names.get(line.artworkSubmissionId ?? '') ?? [] }))
 }
 
 /** What is done to lines, once: by the first of them. */

@@ -40,7 +40,7 @@ type Facts = (readonly [name: string, value: string])[]
 const REPLY_NOTE = note('Reply to this email to write to us.')
 
 interface PlacedMail extends AboutOrder {
-  lines: readonly LineInMail[]
+  lines: readonly (LineInMail & { files?: readonly string[] })[]
   /** Of the whole order. */
   dates: LineDates
   terms: OrderTerms
@@ -56,6 +56,7 @@ export function orderPlacedMail({ order, lines, dates, terms, shop, link }: Plac
     blocks: [
       paragraph(`Dear ${order.firstName}, ${firstWords(order)} Your order number is `, { strong: order.orderNo }, '.'),
       { type: 'facts', rows: lines.map(lineFact) },
+      ...fileFacts(lines),
       { type: 'facts', rows: totalFacts(order) },
       { type: 'facts', rows: deliveryFacts(order, dates, shop) },
       ...payment(order, shop),
@@ -72,6 +73,14 @@ function lineFact({ productName, summary, quantity, kinds, lineTotal }: LineInMa
   const size = summary.find(({ label }) => label === 'Size (mm)')
   const name = size === undefined ? productName : `${productName}, ${size.value} mm`
   return [name, `${quantityText(quantity, kinds)} for ${formatPence(lineTotal)}`]
+}
+
+/** The files of each line that has any. */
+function fileFacts(lines: PlacedMail['lines']): MailBlock[] {
+  const rows = lines.flatMap(({ productName, files = [] }) =>
+    files.length === 0 ? [] : [[`Artwork for ${productName}`, files.join(', ')] as const],
+  )
+  return rows.length === 0 ? [] : [{ type: 'facts', rows }]
 }
 
 function totalFacts(order: StoredOrder): Facts {
