@@ -295,7 +295,24 @@ describe('decisions §9: what an order gives back and earns', () => {
           earned: 0,
         })
       }),
-      { numRuns: 1000 },
+      {
+        numRuns: 1000,
+        // A line that points paid alone, and a refund of the whole order before one of the other line.
+        examples: [
+          [
+            {
+              shares: [
+                [0, 1],
+                [1, 0],
+              ],
+              refunds: [
+                [2, 1],
+                [1, 1],
+              ],
+            },
+          ],
+        ],
+      },
     )
   })
 })

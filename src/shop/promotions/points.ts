@@ -190,9 +190,10 @@ export function settleOrder(
     return isCancelled ? amount : Math.min(back, amount)
   })
   const left = sum(lines.map(({ amount }) => amount)) - sum(ofLines)
-  const ofOrder = Math.min(left, sum(credited.filter(({ lineId }) => lineId === null).map(({ amount }) => amount)))
-  // What an amount of the whole order takes of what is left of each line.
-  const share = left === 0 ? 0 : ofOrder / left
+  const ofWhole = sum(credited.filter(({ lineId }) => lineId === null).map(({ amount }) => amount))
+  const ofOrder = Math.min(left, ofWhole)
+  // What an amount of the whole order takes of what is left of each line; all of lines that points paid alone.
+  const share = left === 0 ? Number(ofWhole > 0) : ofOrder / left
   const returned = lines.map(({ amount, isCancelled }, index) => {
     const own = amount === 0 ? Number(isCancelled) : (ofLines[index] ?? 0) / amount
     return (points[index] ?? 0) * (own + (1 - own) * share)
