@@ -12,6 +12,7 @@ const isWhole = process.env['SOAK'] !== undefined
 /** Of all pairs, every so many in a usual run. */
 const STRIDE = isWhole ? 1 : 13
 const MAX_FALSE_STOPS = 0.01
+const LIMIT = { timeout: isWhole ? 600_000 : 30_000 }
 
 interface Checked {
   name: string
@@ -21,7 +22,7 @@ interface Checked {
 
 const BASES = [STICKER, CARD]
 
-test('two faults in a file are both found', async () => {
+test('two faults in a file are both found', LIMIT, async () => {
   const pairs = BASES.flatMap((requirements) =>
     FAULTS.flatMap((one, index) =>
       FAULTS.slice(index + 1)
@@ -38,7 +39,7 @@ test('two faults in a file are both found', async () => {
   expect(wrong.length / checked.length, wrong.join('\n')).toBeLessThanOrEqual(MAX_FALSE_STOPS)
 })
 
-test('artwork with two harmless variations passes', async () => {
+test('artwork with two harmless variations passes', LIMIT, async () => {
   const pairs = BASES.flatMap((requirements) =>
     HARMLESS.flatMap((one, index) =>
       HARMLESS.slice(index + 1)
@@ -57,7 +58,7 @@ test('artwork with two harmless variations passes', async () => {
   expect(wrong).toEqual([])
 })
 
-test('a fault in a harmless variation is found', async () => {
+test('a fault in a harmless variation is found', LIMIT, async () => {
   const pairs = HARMLESS.flatMap((harmless) => FAULTS.map((fault) => ({ harmless, fault })))
   const checked: Checked[] = []
   for (const [index, { harmless, fault }] of pairs.entries()) {
