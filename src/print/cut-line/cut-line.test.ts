@@ -81,6 +81,18 @@ describe('is refused', () => {
       expect(Object.keys(result.errors ?? {})).toEqual(Object.keys(changes))
   })
 
+  const dots: (spacing: number) => Field = (spacing) => (x, y) =>
+    Math.hypot((x % spacing) - spacing / 2, (y % spacing) - spacing / 2) - 2
+
+  test.each([
+    ['for thousands of dots', 6],
+    ['for hundreds of pieces', 20],
+  ])('%s', (_name, spacing) => {
+    const settings = { ...NEW_CUT, speck: 0, offset: 0.5, radius: 0.5, islands: 'separate' } as const
+    const source = { ...picture(dots(spacing)), pixelMm: 1 }
+    expect(drawCutLine(source, settings)).toMatchObject({ ok: false, code: 'too-detailed' })
+  })
+
   test('for a background of several colours', () => {
     const result = drawCutLine(
       picture((x) => x - 150, [255, 255, 255]),

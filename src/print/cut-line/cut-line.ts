@@ -67,7 +67,7 @@ export interface CutLine {
   artwork: readonly Ring[]
 }
 
-export type CutRefusal = 'invalid-settings' | 'no-artwork' | 'background-not-plain'
+export type CutRefusal = 'invalid-settings' | 'no-artwork' | 'background-not-plain' | 'too-detailed'
 
 export type CutResult =
   | { ok: true; line: CutLine; findings: CutFinding[] }
@@ -76,6 +76,8 @@ export type CutResult =
 const MESSAGES: Readonly<Record<CutRefusal, string>> = {
   'invalid-settings': 'Check the highlighted settings of the cut line.',
   'no-artwork': 'We found no artwork to draw a cut line around.',
+  'too-detailed':
+    'The artwork has too many separate parts for a cut line. Use a picture with clean edges, or draw the cut line yourself.',
   'background-not-plain':
     'The background is not of one colour, so we cannot tell it from the artwork. Use a picture with a transparent background.',
 }
@@ -86,7 +88,9 @@ export function drawCutLine(source: CutSource, settings: CutSettings): CutResult
   if (Object.keys(errors).length > 0) return { ...refuse('invalid-settings'), errors }
   const artwork = getArtwork(source, settings)
   if (artwork === null) return refuse('background-not-plain')
+  if (isTooDetailed(artwork)) return refuse('too-detailed')
   const contour = shapeCut(artwork, settings)
+  if (contour.length > MAX_CONTOURS) return refuse('too-detailed')
   if (contour.length === 0) return refuse('no-artwork')
   const isKiss = settings.cut === 'kiss'
   const line: CutLine = {
@@ -107,6 +111,15 @@ export function checkLine(
     artwork: { rings: large, offset: Math.max(0, offset) },
     radius,
   })
+}
+
+/** Rings and corners of artwork, and contours of a line, beyond which nobody cuts and a worker would be busy for minutes. */
+const MAX_RINGS = 2000
+const MAX_CORNERS = 100_000
+const MAX_CONTOURS = 200
+
+function isTooDetailed(artwork: readonly Ring[]): boolean {
+  return artwork.length > MAX_RINGS || artwork.reduce((sum, { length }) => sum + length, 0) > MAX_CORNERS
 }
 
 function refuse(code: CutRefusal): Extract<CutResult, { ok: false }> {
