@@ -13,9 +13,9 @@ const PAGE = '/stickers'
 
 /**
  * In bytes on the wire. The list of routes that every page carries (decisions/0024) grew by a kilobyte with checkout, orders
- * and their staff pages.
+ * and their staff pages; taking files that are dropped on a page is 0.2 kB of every page, and 0.2 kB more of a product's.
  */
-const budgets = { script: 130_000, stylesheet: 16_000, font: 110_000 } as const
+const budgets = { script: 130_500, stylesheet: 16_000, font: 110_000 } as const
 
 /** Targets below the budget. */
 const aims: Partial<Record<Kind, number>> = { script: 100_000 }
@@ -32,7 +32,7 @@ const CONTENT_PAGES = [
   '/contact',
   '/cookies',
 ] as const
-const CONTENT_BUDGET = 117_000
+const CONTENT_BUDGET = 117_500
 
 /**
  * Scripts that a first look at See yours fetches, in bytes of gzip: forms and places that are rarer come when they are
