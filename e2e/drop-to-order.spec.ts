@@ -55,7 +55,8 @@ test('a logo dropped on the home page ends in the order, its mail and the librar
     .getByRole('button', { name: /^Order and pay £/ })
     .click()
   await expect(page).toHaveURL(/\/orders\/T-/)
-  const aboutOrder = () => inbox.received.find(({ parsed }) => parsed.subject?.startsWith('Your order T-'))
+  const aboutOrder = () =>
+    inbox.received.find(({ to, parsed }) => to === email && parsed.subject?.startsWith('Your order T-'))
   await expect.poll(() => aboutOrder()?.parsed.text).toContain('Nimbus with a very long name')
 
   await page.goto('/account/artwork')

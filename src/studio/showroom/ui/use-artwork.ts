@@ -27,6 +27,7 @@ const FACES = ['front', 'back'] as const
  */
 export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, sets: number): ArtworkFiles {
   const { files, isLoaded } = useOwnFiles()
+  const { read, takeAway } = useReading(act)
   const faces = pickFaces(files, sets)
   useEffect(() => {
     remembered = state.artwork
@@ -46,16 +47,16 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
   async function showFile(face: Face, own: OwnFile | null): Promise<void> {
     const shown = state.artwork[face]
     if (shown?.file === own?.file) return
-    if (own === null) act({ kind: 'remove', face })
-    else await read(face, own.file, act)
+    if (own === null) takeAway(face)
+    else await read(face, own.file)
   }
 
   return {
     async take(face, file) {
-      if (await read(face, file, act)) await ownFiles.replace(faces[face]?.id ?? null, file, face)
+      if (await read(face, file)) await ownFiles.replace(faces[face]?.id ?? null, file, face)
     },
     remove(face) {
-      act({ kind: 'remove', face })
+      takeAway(face)
       const own = faces[face]
       if (own !== null) void ownFiles.remove([own.id])
     },
@@ -67,13 +68,29 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
   }
 }
 
-async function read(face: Face, file: File, act: Dispatch<PreviewAction>): Promise<boolean> {
-  act({ kind: 'read', face })
-  const result = await readArtwork(file)
-  if (!result.ok) {
-    act({ kind: 'refused', face, code: result.code })
-    return false
+/** Reads files for the faces; of several for one face only the last is shown. */
+function useReading(act: Dispatch<PreviewAction>) {
+  const reads = useRef<Record<Face, number>>({ front: 0, back: 0 })
+
+  function begin(face: Face): number {
+    reads.current[face] += 1
+    return reads.current[face]
   }
-  act({ kind: 'taken', face, artwork: { file, raster: result.raster, fit: null } })
-  return true
+
+  return {
+    /** @returns whether the file is shown now */
+    async read(face: Face, file: File): Promise<boolean> {
+      const own = begin(face)
+      act({ kind: 'read', face })
+      const result = await readArtwork(file)
+      if (own !== reads.current[face]) return false
+      if (result.ok) act({ kind: 'taken', face, artwork: { file, raster: result.raster, fit: null } })
+      else act({ kind: 'refused', face, code: result.code })
+      return result.ok
+    },
+    takeAway(face: Face): void {
+      begin(face)
+      act({ kind: 'remove', face })
+    },
+  }
 }

@@ -99,17 +99,8 @@ class OwnFiles {
 
   async #add(file: File, side: Face | null): Promise<OwnFile> {
     const latest = this.#state.files.at(-1)?.addedAt ?? 0
-    const added: OwnFile = {
-      id: crypto.randomUUID(),
-      file,
-      picture: null,
-      facts: null,
-      notShown: null,
-      side,
-      // Files of one drop keep their order.
-      addedAt: Math.max(systemClock.now().getTime(), latest + 1),
-      sentTo: [],
-    }
+    // Files of one drop keep their order.
+    const added = newFile(file, side, Math.max(systemClock.now().getTime(), latest + 1))
     this.#set({ files: [...this.#state.files, added] })
     await this.#save(added)
     void this.#measure(added)
@@ -181,11 +172,17 @@ class OwnFiles {
    */
   async replace(id: string | null, file: File, side: Face | null = null): Promise<OwnFile | null> {
     const old = this.#state.files.find((one) => one.id === id)
-    const [added] = await this.add([file], side)
-    if (added === undefined || old === undefined) return added ?? null
-    await this.remove([old.id])
-    await this.#change(added.id, { addedAt: old.addedAt })
-    this.#set({ files: this.#state.files.toSorted((one, other) => one.addedAt - other.addedAt) })
+    if (old === undefined) return (await this.add([file], side))[0] ?? null
+    const { accepted, refusals } = acceptFiles([file], 0)
+    this.#set({ alert: refusals[0] ?? null })
+    if (accepted.length === 0) return null
+    const added = newFile(file, side, old.addedAt)
+    // In one step: whoever shows the files never sees both.
+    const files = this.#state.files.map((one) => (one.id === old.id ? added : one))
+    this.#set({ files, removed: [old], status: `${file.name} is here in place of ${old.file.name}.` })
+    await deleteFile(old.id).catch(() => {})
+    await this.#save(added)
+    void this.#measure(added)
     return added
   }
 
@@ -195,6 +192,10 @@ class OwnFiles {
       if (!file.sentTo.includes(lineId)) await this.#change(file.id, { sentTo: [...file.sentTo, lineId] })
     }
   }
+}
+
+function newFile(file: File, side: Face | null, addedAt: number): OwnFile {
+  return { id: crypto.randomUUID(), file, picture: null, facts: null, notShown: null, side, addedAt, sentTo: [] }
 }
 
 /** The files of this browser. */
