@@ -67,7 +67,7 @@ export async function placeOnBehalf(
     return refuseCheckout([checkoutFault('email', 'email-of-customer')])
   const payBy = await choosePayment({ fields, seen }, owner.customerId, deps)
   if (typeof payBy !== 'string') return payBy
-  const catalogues = await readCatalogues(key, deps)
+  const catalogues = await readCatalogues(await findCart(deps.db, key), deps)
   const work = { key, checked, owner, placedKey, payBy, catalogues, seen, behalf: { ...by, discount } }
   const placed = await placeOnce(work, deps)
   return 'ok' in placed ? placed : { ok: true, order: placed }

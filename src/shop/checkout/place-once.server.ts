@@ -113,7 +113,9 @@ async function placeLocked(
   if (before !== null) return before
   const contents = cartId === null ? null : await readCart(tx, cartId, deps)
   if (cartId === null || contents === null || contents.orderable.length === 0) return refuseForm('cart-empty')
-  const arriving = await findArriving(tx, contents, deps)
+  const lineIds = contents.orderable.map(({ stored }) => stored.id)
+  const submissions = await findSubmissions(tx, lineIds)
+  const arriving = await findArriving(tx, contents, submissions, deps)
   if (arriving !== null) return refuseForm('files-arriving', { product: arriving })
   const now = deps.clock.now()
   const option = takeOption(optionsOf(contents.orderable, checked.place, deps), checked.method)
@@ -124,8 +126,7 @@ async function placeLocked(
   const [change, ...more] = findChanges(seen, describeNow(composition))
   if (change !== undefined) throw new Refused(refuseCheckout([change, ...more]))
   await takeCredit(tx, work, promotions.amounts.total)
-  const lineIds = contents.orderable.map(({ stored }) => stored.id)
-  const parts = { artwork: await takeArtwork(tx, lineIds, now), designs: await readDesigns(tx, contents) }
+  const parts = { artwork: await takeArtwork(tx, submissions, now), designs: await readDesigns(tx, contents) }
   const { hooks, workingHours } = deps.orders
   const actor = getActor(work)
   const order = composeOrder({
@@ -202,12 +203,15 @@ async function takeCredit(tx: Transaction, { payBy, owner }: OrderWork, total: n
 /** An upload that has moved within this time will still arrive. */
 const ARRIVING_MS = 120_000
 
+type Submissions = Awaited<ReturnType<typeof findSubmissions>>
+
 /** A line with a file that is still being uploaded: it could no longer arrive. */
-async function findArriving(tx: Transaction, { orderable }: CartContents, { clock }: CheckoutDeps) {
-  const submissions = await findSubmissions(
-    tx,
-    orderable.map(({ stored }) => stored.id),
-  )
+async function findArriving(
+  tx: Transaction,
+  { orderable }: CartContents,
+  submissions: Submissions,
+  { clock }: CheckoutDeps,
+) {
   const since = earlier(clock.now(), ARRIVING_MS)
   const files = await getFiles(
     tx,
@@ -220,8 +224,7 @@ async function findArriving(tx: Transaction, { orderable }: CartContents, { cloc
   return line?.view.product ?? null
 }
 
-async function takeArtwork(tx: Transaction, lineIds: readonly string[], now: Date) {
-  const submissions = await findSubmissions(tx, lineIds)
+async function takeArtwork(tx: Transaction, submissions: Submissions, now: Date) {
   const taken = new Map<string, { submissionId: string; isSent: boolean }>()
   for (const [lineId, { state }] of submissions) {
     const submissionId = await takeOverArtwork(tx, lineId, now)

@@ -43,20 +43,23 @@ export interface OrderPlaced {
  */
 export async function placeCart(input: PlaceInput, deps: VisitorDeps): Promise<OrderPlaced | CheckoutRefusal> {
   const customer = await knownCustomer(deps)
-  const key = await openCart(input, customer, deps)
+  const cart = await openCart(input, customer, deps)
   const checked = checkForm(input.fields, customer)
   if (!checked.ok) return refuseCheckout(checked.faults)
   const owner = { customerId: customer?.userId ?? null, email: checked.email }
   const placedKey = getHash('placed', input.key, owner.customerId ?? owner.email)
   const before = await findPlaced(deps.db, { placedKey, seen: input.seen, owner })
   if (before !== null) return finish(before, [], deps)
-  if (key === null) return refuseForm('cart-empty')
+  if (cart === null) return refuseForm('cart-empty')
   const person = await checkPerson(checked, customer, deps)
   if (!person.ok) return person
   const payBy = await choosePayment(input, owner.customerId, deps)
   if (typeof payBy !== 'string') return payBy
-  const catalogues = await readCatalogues(key, deps)
-  const placed = await placeOnce({ key, checked, owner, placedKey, payBy, catalogues, seen: input.seen }, deps)
+  const catalogues = await readCatalogues(cart.id, deps)
+  const placed = await placeOnce(
+    { key: cart.key, checked, owner, placedKey, payBy, catalogues, seen: input.seen },
+    deps,
+  )
   return 'ok' in placed ? placed : finish(placed, person.cookies, deps)
 }
 
@@ -65,11 +68,12 @@ async function openCart(
   { token, fields }: PlaceInput,
   customer: KnownCustomer,
   { db, clock }: VisitorDeps,
-): Promise<CartKey | null> {
+): Promise<{ key: CartKey; id: string } | null> {
   const key = await cartKey(token, { customer: async () => customer?.userId ?? null })
-  const cartId = key === null ? null : await findCart(db, key)
-  if (cartId !== null) await saveDraft(db, cartId, fields, clock.now())
-  return cartId === null ? null : key
+  const id = key === null ? null : await findCart(db, key)
+  if (key === null || id === null) return null
+  await saveDraft(db, id, fields, clock.now())
+  return { key, id }
 }
 
 /** The customer who is signed in, with the address book. */
@@ -121,8 +125,10 @@ export async function choosePayment(
 }
 
 /** The catalogues that lines were made with, for the traces of their prices: read before the cart is locked. */
-export async function readCatalogues(key: CartKey, { db, catalogueAt }: Pick<CheckoutDeps, 'db' | 'catalogueAt'>) {
-  const cartId = await findCart(db, key)
+export async function readCatalogues(
+  cartId: string | null,
+  { db, catalogueAt }: Pick<CheckoutDeps, 'db' | 'catalogueAt'>,
+) {
   const lines = cartId === null ? [] : await linesInCart(db, cartId)
   const versions = [...new Set(lines.map(({ catalogueVersion }) => catalogueVersion))]
   return new Map(await Promise.all(versions.map(async (version) => [version, await catalogueAt(version)] as const)))
