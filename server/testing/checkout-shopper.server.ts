@@ -41,7 +41,7 @@ const TWO_TABS = 0.2
 const LOST_ANSWER = 0.1
 const TWO_LINES = 0.25
 /** A customer may place 30 orders in an hour, and each is placed from both devices. */
-const MOST_OF_A_CUSTOMER = 12
+const MAX_ORDERS_OF_A_CUSTOMER = 12
 
 /**
  * Somebody who orders again and again, as a guest under an address of its own each time or as a customer with two devices,
@@ -83,7 +83,7 @@ export class CheckoutShopper {
 
   async #fillCart(): Promise<Cart> {
     const { shops, random, customer } = this.#deps
-    const isOwn = customer !== undefined && this.told.length < MOST_OF_A_CUSTOMER
+    const isOwn = customer !== undefined && this.told.length < MAX_ORDERS_OF_A_CUSTOMER
     const devices: Cart['devices'] = isOwn ? customer.devices : [new ShopBrowser(shops)]
     const [browser] = devices
     const lines = random() < TWO_LINES ? 2 : 1

@@ -6,6 +6,7 @@ import type { Done } from '#people/accounts/session.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import type { HeldCart } from '#shop/cart/cart-key.server.ts'
 import type { KnownCustomer } from '#shop/checkout/check-form.server.ts'
+import { CHECKOUT_FIELDS } from '#shop/checkout/checkout-form.ts'
 import type { Behalf } from '#shop/checkout/place-once.server.ts'
 import type { SeenCheckout } from '#shop/checkout/shown-checkout.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
@@ -137,28 +138,12 @@ export interface ChosenPerson {
   guestOrderNo: string
 }
 
-/** What is known of a person, and not of another one. */
-const PERSONAL = [
-  'email',
-  'first_name',
-  'last_name',
-  'phone',
-  'address_id',
-  'postcode',
-  'line_1',
-  'line_2',
-  'city',
-  'company',
-  'vat_number',
-  'same_address',
-  'billing_name',
-  'billing_company',
-  'billing_postcode',
-  'billing_line_1',
-  'billing_line_2',
-  'billing_city',
-  'pay_by',
-] as const
+/** What is of the order, and stays when it is given to another person. */
+const OF_THE_ORDER: readonly string[] = ['reminder', 'delivery', 'po_number', 'note']
+
+function isPersonal(field: string): boolean {
+  return CHECKOUT_FIELDS.some((name) => name === field) && !OF_THE_ORDER.includes(field)
+}
 
 /** Begins an order for somebody, or gives the one that is being made to them: its cart stays. */
 function choosePerson(
@@ -175,7 +160,7 @@ function choosePerson(
     await inTransaction(db, async (tx) => {
       const open = await findOpen(tx, staffId)
       if (open === null) return insertPhoneOrder(tx, { staffId, customerId, fields: known }, clock.now())
-      const others = Object.entries(open.fields).filter(([name]) => !PERSONAL.some((field) => field === name))
+      const others = Object.entries(open.fields).filter(([name]) => !isPersonal(name))
       const fields = { ...Object.fromEntries(others), ...known }
       return updatePhoneOrder(tx, open.id, { customerId, fields }, clock.now())
     })

@@ -3,7 +3,7 @@ import { readDate } from './bank/read-cells.ts'
 import { type PaymentRefusal, refusePayment } from './refusals.ts'
 
 /** Nobody enters older money; an older year is a slip. */
-const LONGEST_AGO = 366
+const MAX_DAYS_AGO = 366
 
 /** The day on which money came, as staff type it: today if they type none, never one that has not come yet. */
 export function readPaymentDay(text: string, today: CalendarDate): CalendarDate | PaymentRefusal {
@@ -11,5 +11,5 @@ export function readPaymentDay(text: string, today: CalendarDate): CalendarDate 
   const day = readDate(text, 'day-first')
   if (day === null) return refusePayment('day-wrong', 'day')
   if (day > today) return refusePayment('day-future', 'day')
-  return day < addDays(today, -LONGEST_AGO) ? refusePayment('day-too-early', 'day') : day
+  return day < addDays(today, -MAX_DAYS_AGO) ? refusePayment('day-too-early', 'day') : day
 }

@@ -6,7 +6,8 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import type { CheckoutView } from '#shop/checkout/checkout.ts'
 import type { CheckoutField } from '#shop/checkout/checkout-form.ts'
-import { Choices, Folded, fieldId, Section, TextField, useFault, useTyped } from '#shop/checkout/ui/checkout-fields.tsx'
+import { Choices, Folded, fieldId, Section, TextField, useFault } from '#shop/checkout/ui/checkout-fields.tsx'
+import { Note } from '#shop/checkout/ui/order-sections.tsx'
 import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import type { OwnField, PhoneFields } from '../phone-fields.ts'
 
@@ -142,17 +143,6 @@ export function PaymentSection({ payment, isFree, onChoose }: PaymentProps) {
 }
 
 const NOTE: readonly CheckoutField[] = ['note']
-
-function Note() {
-  const typed = useTyped('note')
-  return (
-    <Field id={fieldId('note')} label="Note" optional error={useFault('note')} className="text-base">
-      {(control) => (
-        <textarea {...control} name="note" rows={3} maxLength={1000} className="control" defaultValue={typed} />
-      )}
-    </Field>
-  )
-}
 
 /** The last days that a quotation may have. */
 export interface QuoteDays {

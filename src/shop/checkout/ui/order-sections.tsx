@@ -137,7 +137,8 @@ export function PaySection({ payment, isFree, onChoose }: PaySectionProps) {
 const PO_NUMBER: readonly CheckoutField[] = ['po_number']
 const NOTE: readonly CheckoutField[] = ['note']
 
-function Note() {
+/** The note of an order. */
+export function Note() {
   const typed = useTyped('note')
   return (
     <Field id={fieldId('note')} label="Note" optional error={useFault('note')} className="text-base">
