@@ -3,7 +3,7 @@ import { StaffText } from '#admin/ui/admin-page.tsx'
 import { formatPence } from '#platform/money/money.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import type { CheckoutView } from '#shop/checkout/checkout.ts'
-import { OrderedLine, OrderRows, OrderTotal } from '#shop/checkout/ui/order-summary.tsx'
+import { OrderedLines, OrderRows, OrderTotal } from '#shop/checkout/ui/order-summary.tsx'
 
 interface PhoneOrderSummaryProps {
   view: CheckoutView
@@ -16,7 +16,7 @@ interface PhoneOrderSummaryProps {
 
 /** What is ordered for somebody, for how much, and the button. */
 export function PhoneOrderSummary({ view, formId, busy, placing }: PhoneOrderSummaryProps) {
-  const { lines, unavailable, totals, coupon } = view
+  const { lines, totals, coupon } = view
   return (
     <aside
       id="order"
@@ -30,16 +30,7 @@ export function PhoneOrderSummary({ view, formId, busy, placing }: PhoneOrderSum
         <NothingYet />
       ) : (
         <>
-          <ul className="mt-4 border-t border-line">
-            {lines.map((line) => (
-              <OrderedLine key={line.id} line={line} />
-            ))}
-          </ul>
-          {unavailable.length > 0 && (
-            <p className="border-b border-line py-3 text-sm text-soft">
-              Not ordered, because no longer available: {unavailable.map(({ product }) => product).join(', ')}.
-            </p>
-          )}
+          <OrderedLines view={view} />
           {coupon !== null && coupon.refusal !== null && <p className="mt-3 text-sm text-wrong">{coupon.refusal}</p>}
           <div aria-busy={busy} className={`transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
             <OrderRows view={view} />

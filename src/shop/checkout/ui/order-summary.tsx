@@ -23,7 +23,7 @@ interface OrderSummaryProps {
 
 /** What is ordered, for how much, under which terms; and the one button (issue 19, 2). */
 export function OrderSummary({ view, formId, busy, placing }: OrderSummaryProps) {
-  const { lines, unavailable, totals, terms } = view
+  const { totals, terms } = view
   return (
     <aside
       id="order"
@@ -33,16 +33,7 @@ export function OrderSummary({ view, formId, busy, placing }: OrderSummaryProps)
       <h2 id="order-title" className="text-xl">
         Your order
       </h2>
-      <ul className="mt-4 border-t border-line">
-        {lines.map((line) => (
-          <OrderedLine key={line.id} line={line} />
-        ))}
-      </ul>
-      {unavailable.length > 0 && (
-        <p className="border-b border-line py-3 text-sm text-soft">
-          Not ordered, because no longer available: {unavailable.map(({ product }) => product).join(', ')}.
-        </p>
-      )}
+      <OrderedLines view={view} />
       <PromotionFields view={view} formId={formId} />
       <div aria-busy={busy} className={`transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}>
         <OrderRows view={view} />
@@ -65,6 +56,24 @@ export function OrderSummary({ view, formId, busy, placing }: OrderSummaryProps)
         Total {formatPence(totals.total)}
       </p>
     </aside>
+  )
+}
+
+/** The lines that are ordered, and which of the cart are not. */
+export function OrderedLines({ view: { lines, unavailable } }: { view: CheckoutView }) {
+  return (
+    <>
+      <ul className="mt-4 border-t border-line">
+        {lines.map((line) => (
+          <OrderedLine key={line.id} line={line} />
+        ))}
+      </ul>
+      {unavailable.length > 0 && (
+        <p className="border-b border-line py-3 text-sm text-soft">
+          Not ordered, because no longer available: {unavailable.map(({ product }) => product).join(', ')}.
+        </p>
+      )}
+    </>
   )
 }
 
@@ -130,7 +139,7 @@ function Lock() {
 }
 
 /** A line of what is ordered. */
-export function OrderedLine({ line }: { line: CheckoutLineView }) {
+function OrderedLine({ line }: { line: CheckoutLineView }) {
   const { product, quantity, kinds, line_total } = line
   return (
     <li className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-start gap-x-3.5 border-b border-line py-4 text-sm">
