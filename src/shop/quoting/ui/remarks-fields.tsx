@@ -59,22 +59,25 @@ export function RemarksFields({ label, hint, comment, error, draft, attachedName
           />
         )}
       </Field>
-      {draft === null || !isReplaced ? (
-        <label ref={plain} className="block text-sm">
-          <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
-          <input type="file" name={FILES_FIELD} multiple className="control" />
-          {attachedNames.length > 0 && (
-            <span className="mt-1.5 block wrap-anywhere">Already attached: {attachedNames.join(', ')}</span>
-          )}
-        </label>
-      ) : (
-        <Suspense key={draft} fallback={<p className="min-h-11 py-2 text-sm text-soft">One moment …</p>}>
-          <AttachFiles
-            draft={draft}
-            onChange={({ files, ...state }) => set.setAttached({ ...state, draft: files.length > 0 ? draft : null })}
-          />
-        </Suspense>
-      )}
+      {/* As tall as what takes the place of the plain field, so that no button moves while somebody presses it. */}
+      <div className="min-h-[13.25rem] sm:min-h-[12rem] noscript:min-h-0">
+        {draft === null || !isReplaced ? (
+          <label ref={plain} className="block text-sm">
+            <span className="mb-1 block">Up to 4 files of 50 MB each. They are sent with the form.</span>
+            <input type="file" name={FILES_FIELD} multiple className="control" />
+            {attachedNames.length > 0 && (
+              <span className="mt-1.5 block wrap-anywhere">Already attached: {attachedNames.join(', ')}</span>
+            )}
+          </label>
+        ) : (
+          <Suspense key={draft} fallback={<p className="min-h-11 py-2 text-sm text-soft">One moment …</p>}>
+            <AttachFiles
+              draft={draft}
+              onChange={({ files, ...state }) => set.setAttached({ ...state, draft: files.length > 0 ? draft : null })}
+            />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }
