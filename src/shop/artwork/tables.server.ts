@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
 
 /** The artwork of one line: its files and a note (000 §2.8, §4.2). */
@@ -84,4 +85,29 @@ export const artworkSegments = pgTable(
     key: uuid('key').notNull().unique(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
+)
+
+/**
+ * The cut line that a shopper drew around a file of a submission. It belongs to the file by its digest, so that it may
+ * arrive before the file has, and is dropped when another file takes its place.
+ */
+export const artworkCutLines = pgTable(
+  'artwork_cut_lines',
+  {
+    submissionId: uuid('submission_id')
+      .notNull()
+      .references(() => artworkSubmissions.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the file. */
+    sha256: text('sha256').notNull(),
+    /** The set that it was drawn for, from 1. */
+    set: integer('set').notNull(),
+    line: jsonb('line').$type<KeptLine>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.sha256] }),
+    check('artwork_cut_lines_set', sql`${table.set} between 1 and 99`),
+    check('artwork_cut_lines_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
 )
