@@ -93,6 +93,17 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'shop/quotations',
     'shop/promotions',
   ],
+  'shop/artwork-checks': [
+    'people/accounts',
+    'print/catalogue',
+    'print/templates',
+    'print/preflight',
+    'studio/showroom',
+    'shop/configurator',
+    'shop/cart',
+    'shop/artwork',
+    'shop/orders',
+  ],
   'shop/artwork-library': [
     'people/accounts',
     'studio/showroom',
