@@ -17,6 +17,8 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'print/templates': ['print/catalogue'],
   'print/cut-line': ['print/templates'],
   'print/preflight': [],
+  'print/mends': ['print/cut-line', 'print/preflight'],
+  'print/production-file': ['print/templates', 'print/cut-line', 'print/preflight', 'print/mends'],
   'print/pricing': ['print/catalogue'],
   'print/delivery': ['print/catalogue'],
   'studio/showroom': ['print/catalogue', 'print/cut-line'],
@@ -248,6 +250,8 @@ export const purePackages: readonly string[] = ['zod']
 /** What a slice's pure files may run besides: libraries that compute, and neither read nor write. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
   'print/preflight': ['@cantoo/pdf-lib', 'clipper2-ts', 'saxes'],
+  'print/mends': ['@cantoo/pdf-lib'],
+  'print/production-file': ['@cantoo/pdf-lib'],
   'studio/showroom': ['three', 'delaunator', 'pdfjs-dist', '@cantoo/pdf-lib', 'saxes'],
   'print/cut-line': ['clipper2-ts'],
   'studio/lettering': ['harfbuzzjs', 'clipper2-ts'],

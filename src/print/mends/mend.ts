@@ -1,0 +1,126 @@
+import { z } from 'zod'
+
+/* The mends of a file as data: what is done to it, in which order, and which finding each of them mends. */
+
+const percent = z.number().min(0).max(1)
+
+/** Each mend with its settings. A list of them is stored with a file; the original is never changed. */
+export const mendSchema = z.discriminatedUnion('id', [
+  /** Comments, form fields, scripts and actions are left out. */
+  z.object({ id: z.literal('remove-extras') }),
+  /** Layers that do not print are left out, and the others become part of the page. */
+  z.object({ id: z.literal('flatten-layers') }),
+  /** A plain background of a picture becomes transparent; `tolerance` is the greatest ΔE that still is background. */
+  z.object({ id: z.literal('remove-background'), tolerance: z.number().min(1).max(60) }),
+  /** A picture of a few flat colours becomes vectors. */
+  z.object({ id: z.literal('trace'), colours: z.int().min(2).max(16) }),
+  /** Black text of several inks is set in black ink alone. */
+  z.object({ id: z.literal('black-text') }),
+  /** RGB and Lab become CMYK of the stock's profile. */
+  z.object({ id: z.literal('convert-colours') }),
+  /** White that overprints knocks out. */
+  z.object({ id: z.literal('knock-out-white') }),
+  /** Plates with another name get the right one. */
+  z.object({ id: z.literal('name-plates') }),
+  /** Plates overprint. */
+  z.object({ id: z.literal('overprint-plates') }),
+  /** Quarter turns clockwise. */
+  z.object({ id: z.literal('turn'), quarters: z.int().min(1).max(3) }),
+  /** How artwork of another size or shape lies on the piece. */
+  z.object({ id: z.literal('scale'), placement: z.enum(['fill', 'fit', 'keep']) }),
+  /** Bleed where there is none: the edge mirrored, stretched, or in one colour (CMYK, 0 to 1; null for the edge's own). */
+  z.object({
+    id: z.literal('add-bleed'),
+    from: z.enum(['mirror', 'stretch', 'plain']),
+    colour: z.tuple([percent, percent, percent, percent]).nullable(),
+  }),
+  /** A plate `White` under all that is not transparent. */
+  z.object({ id: z.literal('white-plate') }),
+])
+
+export type Mend = z.infer<typeof mendSchema>
+export type MendId = Mend['id']
+
+/** The order in which mends are done, whatever the order in which they were chosen. */
+export const MEND_ORDER = [
+  'remove-extras',
+  'flatten-layers',
+  'remove-background',
+  'trace',
+  'black-text',
+  'convert-colours',
+  'knock-out-white',
+  'name-plates',
+  'overprint-plates',
+  'turn',
+  'scale',
+  'add-bleed',
+  'white-plate',
+] as const satisfies readonly MendId[]
+
+/** The findings that mends take away: a rule of `print/preflight`, and the mends of which each is enough. */
+export const MENDS_OF_RULE: Readonly<Record<string, readonly MendId[]>> = {
+  size: ['scale'],
+  bleed: ['add-bleed'],
+  annotations: ['remove-extras'],
+  'form-fields': ['remove-extras'],
+  scripts: ['remove-extras'],
+  'hidden-layers': ['flatten-layers'],
+  'black-text': ['black-text'],
+  rgb: ['convert-colours'],
+  lab: ['convert-colours'],
+  'white-overprint': ['knock-out-white'],
+  'plate-name': ['name-plates'],
+  'plate-overprint': ['overprint-plates'],
+  'plate-missing': ['white-plate'],
+  resolution: ['trace'],
+}
+
+/** What a mend is called on its button, and what it does, in a sentence. */
+export const MEND_WORDS: Readonly<Record<MendId, { name: string; does: string }>> = {
+  'remove-extras': { name: 'Remove comments and forms', does: 'Comments, form fields and scripts are left out.' },
+  'flatten-layers': { name: 'Flatten layers', does: 'Layers that do not print are left out.' },
+  'remove-background': { name: 'Remove the background', does: 'The plain background becomes transparent.' },
+  trace: { name: 'Trace as vectors', does: 'The picture is drawn again with sharp edges.' },
+  'black-text': { name: 'Set text in black ink', does: 'Black text is printed in black ink alone.' },
+  'convert-colours': { name: 'Convert to CMYK', does: 'Colours are converted to the profile of the stock.' },
+  'knock-out-white': { name: 'Turn off overprint of white', does: 'White knocks out what is under it.' },
+  'name-plates': { name: 'Rename plates', does: 'Plates get the names that our machines know.' },
+  'overprint-plates': { name: 'Let plates overprint', does: 'The colours under a plate stay.' },
+  turn: { name: 'Turn', does: 'The artwork is turned.' },
+  scale: { name: 'Scale to fit', does: 'The artwork is made to fit the piece.' },
+  'add-bleed': { name: 'Add bleed', does: 'The edge is continued to the bleed line.' },
+  'white-plate': { name: 'Make a white plate', does: 'White is printed under all that is not transparent.' },
+}
+
+/** The settings that a mend begins with. */
+export function newMend(id: MendId): Mend {
+  switch (id) {
+    case 'remove-background':
+      return { id, tolerance: 12 }
+    case 'trace':
+      return { id, colours: 6 }
+    case 'turn':
+      return { id, quarters: 1 }
+    case 'scale':
+      return { id, placement: 'fill' }
+    case 'add-bleed':
+      return { id, from: 'mirror', colour: null }
+    default:
+      return { id }
+  }
+}
+
+/** A list with one mend more; another of the same kind is replaced. Sorted as they are done. */
+export function addMend(mends: readonly Mend[], mend: Mend): Mend[] {
+  return sortMends([...mends.filter(({ id }) => id !== mend.id), mend])
+}
+
+/** A list without a mend: undo. */
+export function removeMend(mends: readonly Mend[], id: MendId): Mend[] {
+  return mends.filter((mend) => mend.id !== id)
+}
+
+function sortMends(mends: readonly Mend[]): Mend[] {
+  return mends.toSorted((one, other) => MEND_ORDER.indexOf(one.id) - MEND_ORDER.indexOf(other.id))
+}
