@@ -17,6 +17,7 @@ import { guestsApi } from '#people/guests/api.server.ts'
 import { shop, TIME_ZONE } from '#platform/config/shop.ts'
 import { failure, failureSchema } from '#platform/http/envelope.server.ts'
 import { describeWebhooks } from '#platform/webhooks/describe-webhooks.ts'
+import { colourApi } from '#print/colour/api.server.ts'
 import { deliveryApi } from '#print/delivery/api.server.ts'
 import { artworkApi } from '#shop/artwork/api.server.ts'
 import { artworkLibraryApi } from '#shop/artwork-library/api.server.ts'
@@ -85,6 +86,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
 
   const counting = { db: services.database.db, clock: services.clock }
   await app.register(deliveryApi, services)
+  await app.register(colourApi, services)
   await app.register(configuratorApi, { period: services.period, shipping: shop.shipping })
   await app.register(priceCheckApi, { period: services.period, shipping: shop.shipping })
   await app.register(reviewsApi, { reviews: services.reviews.service })

@@ -22,6 +22,7 @@ import { type Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { type CatalogueCache, openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { type LoadedCatalogue, loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
+import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { type HolidayCache, openHolidayCache } from '#print/delivery/holidays.server.ts'
 import { type WorkingHours } from '#print/delivery/turnaround.ts'
 import { createArtwork } from '#shop/artwork/artwork.server.ts'
@@ -90,6 +91,7 @@ type Opened = Awaited<ReturnType<typeof openBasics>>
 async function openBasics(given: Given) {
   const { config, clock, log } = given
   const onFault = (fault: Error) => log.error(fault)
+  const pressProfile = await readPressProfile(config.pressProfileFile)
   const [database, holidays] = await Promise.all([
     openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log }),
     openHolidayCache({ clock, closingDays: shop.closingDays, onFault }),
@@ -104,6 +106,7 @@ async function openBasics(given: Given) {
     holidays,
     onFault,
     workingHours: rememberWorkingHours(holidays),
+    pressProfile,
     /** The shop's own address for links in mails: never taken from a request, which could name any host. */
     siteUrl: getSiteUrl(config),
     secret,
@@ -147,6 +150,7 @@ export async function openServices(given: Given) {
   const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments, cartReminders }
   return {
     ...parts,
+    pressProfile: opened.pressProfile,
     accounts,
     /** The services that act for the person who sends a request. */
     forVisitor,

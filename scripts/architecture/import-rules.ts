@@ -16,9 +16,10 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'print/catalogue': [],
   'print/templates': ['print/catalogue'],
   'print/cut-line': ['print/templates'],
-  'print/preflight': [],
-  'print/mends': ['print/cut-line', 'print/preflight'],
-  'print/production-file': ['print/templates', 'print/cut-line', 'print/preflight', 'print/mends'],
+  'print/colour': [],
+  'print/preflight': ['print/templates', 'print/cut-line', 'print/colour'],
+  'print/mends': ['print/cut-line', 'print/colour', 'print/preflight'],
+  'print/production-file': ['print/templates', 'print/cut-line', 'print/colour', 'print/preflight', 'print/mends'],
   'print/pricing': ['print/catalogue'],
   'print/delivery': ['print/catalogue'],
   'studio/showroom': ['print/catalogue', 'print/cut-line'],
@@ -249,6 +250,7 @@ export const purePackages: readonly string[] = ['zod']
 
 /** What a slice's pure files may run besides: libraries that compute, and neither read nor write. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
+  'print/colour': ['lcms-wasm'],
   'print/preflight': ['@cantoo/pdf-lib', 'clipper2-ts', 'saxes'],
   'print/mends': ['@cantoo/pdf-lib'],
   'print/production-file': ['@cantoo/pdf-lib'],

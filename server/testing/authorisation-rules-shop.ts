@@ -62,6 +62,7 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
 export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/quote/get/shipping-info/:featured_item_id': call('/quote/get/shipping-info/1'),
   'GET /api/quote/get/holidays': call('/quote/get/holidays'),
+  'GET /api/press-profile': call('/press-profile'),
   'GET /api/get/pricing-data': call('/get/pricing-data?product_id=1'),
   'GET /api/get/price-grid': call('/get/price-grid?product_id=1'),
   'GET /api/get/price-grid.csv': call('/get/price-grid.csv?product_id=1'),

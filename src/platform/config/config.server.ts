@@ -48,6 +48,8 @@ export interface Config {
   payments: PaymentConfig
   /** Absolute path of the shop's own list of disposable email domains, in addition to the built-in one. */
   disposableDomainsFile: string | undefined
+  /** Absolute path of the colour profile to print with in place of ISO Coated v2 300 % (decisions §9). */
+  pressProfileFile: string | undefined
   /** Whether webhooks may go to private networks, and over http to this machine. */
   webhooksToPrivateNetworks: boolean
   /** Where conversions are sent once a shopper agrees; left out, nobody is asked and nothing is sent (decisions §7). */
@@ -112,6 +114,7 @@ const environment = z.object({
   DISK_RESERVE_MB: wholeNumber(0, 9_999_999).default(1024),
   UNORDERED_FILES_GB: wholeNumber(1, 1_000_000).default(50),
   DISPOSABLE_DOMAINS_FILE: z.string().transform(toAbsolute).optional(),
+  PRESS_PROFILE: z.string().transform(toAbsolute).optional(),
   WEBHOOKS_TO_PRIVATE_NETWORKS: z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
@@ -142,6 +145,7 @@ const shouldBe: Record<Name, string> = {
   DISK_RESERVE_MB: 'how many megabytes of the disk to leave free for the database, such as 1024',
   UNORDERED_FILES_GB: 'how many gigabytes of files that belong to no order to keep, such as 50',
   DISPOSABLE_DOMAINS_FILE: 'the path of a file with one domain on each line, and ! before domains to allow',
+  PRESS_PROFILE: 'the path of the ICC profile of a press with four inks',
   WEBHOOKS_TO_PRIVATE_NETWORKS: 'on or off',
   ...s3ShouldBe,
   ...mailShouldBe,
@@ -194,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMail(data),
     payments: readPayments(data),
     disposableDomainsFile: data.DISPOSABLE_DOMAINS_FILE,
+    pressProfileFile: data.PRESS_PROFILE,
     webhooksToPrivateNetworks: data.WEBHOOKS_TO_PRIVATE_NETWORKS,
     analyticsUrl: data.ANALYTICS_URL,
   }

@@ -26,6 +26,7 @@ describe('the configuration of an empty environment', () => {
       mail: { smtp: undefined, from: { name: 'Trimline', address: 'hello@trimline.example' } },
       payments: { methods: ['transfer'], stripe: undefined },
       disposableDomainsFile: undefined,
+      pressProfileFile: undefined,
       webhooksToPrivateNetworks: false,
       analyticsUrl: undefined,
     })
@@ -53,6 +54,7 @@ describe('a value', () => {
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['NODE_ENV', 'development', { nodeEnv: 'development' }],
     ['CATALOGUE_FILE', 'mine.json', { catalogueFile: resolve('mine.json') }],
+    ['PRESS_PROFILE', 'mine.icc', { pressProfileFile: resolve('mine.icc') }],
     ['TRUST_PROXY', 'off', { trustProxy: false }],
     ['TRUST_PROXY', 'loopback', { trustProxy: ['loopback'] }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
