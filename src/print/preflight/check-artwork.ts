@@ -31,8 +31,9 @@ export interface ReportedPage {
   given: SizeMm
   scale: number
   isTurned: boolean
-  /** In the page's units, for drawing the trim line over it. */
-  trim: { left: number; bottom: number; right: number; top: number }
+  /** All that is seen of the page, and the trim line on it, in the page's units. */
+  shown: Bounds
+  trim: Bounds
   mmPerUnit: number
 }
 
@@ -85,11 +86,12 @@ function report(kind: FileKind | null, facts: UsableFacts, requirements: PrintRe
     kind,
     level: sorted[0]?.level ?? 'fine',
     findings: sorted,
-    pages: placed.map(({ given, scale, isTurned, trim, mmPerUnit }, index) => ({
+    pages: placed.map(({ given, scale, isTurned, shown, trim, mmPerUnit }, index) => ({
       number: index + 1,
       given,
       scale,
       isTurned,
+      shown,
       trim,
       mmPerUnit,
     })),

@@ -7,12 +7,14 @@ export interface PrintRequirements {
   /** How far the background reaches beyond the trim line, and how far text stays inside it, in mm (001 §9). */
   bleedMm: number
   safeMm: number
-  /** Printed sides × kinds: one page for each. */
-  pages: number
+  /** Printed sides × kinds: one page for each. Null where several files share them and cannot share evenly. */
+  pages: number | null
   /** The most ink that the stock takes, all inks added up, in percent. */
   maxInkPercent: number
   /** Plates beside the colours: a white for clear film, a foil, a cut line for shapes. */
   plates: readonly PlateName[]
+  /** Plates that a file may have and need not, such as the fold in the middle: we know where they lie. */
+  optionalPlates?: readonly PlateName[]
   /** What the shopper chose for artwork of another shape; null before they have. */
   placement: Placement | null
 }

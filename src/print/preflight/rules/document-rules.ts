@@ -21,7 +21,7 @@ export const documentRules: readonly Rule[] = [
     fine: 'The file has a page for each printed side.',
     pdf: ({ facts }, { pages }) => {
       const count = facts.pages.length
-      if (count === pages) return []
+      if (pages === null || count === pages) return []
       const what = count < pages ? 'There are too few pages.' : 'There are more pages than printed sides.'
       return [{ level: 'stop', what, measured: countOf(count, 'page'), needed: countOf(pages, 'page') }]
     },

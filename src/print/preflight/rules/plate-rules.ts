@@ -52,9 +52,10 @@ export const plateRules: readonly Rule[] = [
     mend: 'Choose the option, or carry on: we print without this plate.',
     source: 'decisions §8: what the name says is in the price',
     fine: 'There are no plates of options that were not chosen.',
-    pdf: (artwork, { plates }) => {
+    pdf: (artwork, { plates, optionalPlates = [] }) => {
       // A cut line at the trim is in every template.
-      const unasked = plateUses(artwork).filter(({ plate }) => plate !== 'CutContour' && !plates.includes(plate))
+      const expected = new Set<PlateName>(['CutContour', ...plates, ...optionalPlates])
+      const unasked = plateUses(artwork).filter(({ plate }) => !expected.has(plate))
       const byPlate = new Map(unasked.map((one) => [one.plate, one]))
       return [...byPlate.values()].map((one) => ({
         level: 'look',

@@ -48,7 +48,7 @@ export function cleanArtwork(requirements: PrintRequirements): SampleArtwork {
     version: '1.6',
     page: { width: trim.width + 2 * bleedMm, height: trim.height + 2 * bleedMm },
     trimBox: null,
-    pageCount: requirements.pages,
+    pageCount: requirements.pages ?? 1,
     content: [],
     pageEntries: '',
     catalogEntries: '',

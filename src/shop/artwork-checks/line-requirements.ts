@@ -1,0 +1,104 @@
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import type { Configuration } from '#print/catalogue/configuration.ts'
+import { getOpenPiece } from '#print/catalogue/open-size.ts'
+import { type ItemView, type ProductView, resolveItem } from '#print/catalogue/resolve-item.ts'
+import type { PlateName } from '#print/preflight/plate-names.ts'
+import type { Placement, PrintRequirements } from '#print/preflight/requirements.ts'
+import { artworkMeasures } from '#print/templates/artwork-measures.ts'
+import { productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'
+import type { SceneProduct } from '#studio/showroom/scene/scene-product.ts'
+
+/* What a line needs of its artwork (001 §2 and §9; decisions §8, §9): from the choices to the requirements of a check. */
+
+/**
+ * The most ink in percent: of what is coated, and of bare paper and board, into which ink sinks and spreads (ISO 12647-2,
+ * printing conditions for coated and uncoated paper).
+ */
+const MAX_INK = { coated: 300, bare: 260 } as const
+
+/** What belongs to a line beside its choices. */
+export interface LineFiles {
+  /** Its designs. */
+  sets: number
+  /** How many files it has. */
+  files: number
+  /** How the shopper placed artwork of another shape; null before they have chosen. */
+  placement?: Placement | null
+  /** Whether its cut line was drawn here: then the file needs none. */
+  hasCutLine?: boolean
+}
+
+/**
+ * What each file of a line needs. Null where nothing can be checked: without a size, and for letters that were designed
+ * here.
+ */
+export function requirementsOf(
+  { banner }: Pick<ItemView, 'banner'>,
+  product: ProductView,
+  configuration: Configuration,
+  { sets, files, placement = null, hasCutLine = false }: LineFiles,
+): PrintRequirements | null {
+  if (configuration.design_id !== null) return null
+  const drawn = productOfConfiguration(configuration, product)
+  if (drawn === null) return null
+  const { width, height } = getOpenPiece(product.attributes.print_features, configuration) ?? configuration
+  // Letters and shapes cut from film are not printed: no edge is trimmed.
+  const isFilm = product.family === 'cut-film'
+  const { margin } = artworkMeasures(banner === 'BusinessCards' ? 'card' : 'sticker', { width, height })
+  const marginMm = isFilm ? 0 : margin
+  return {
+    trim: { width, height },
+    bleedMm: marginMm,
+    safeMm: marginMm,
+    pages: sharePages(drawn.sides * sets, files),
+    maxInkPercent: getMaxInk(drawn),
+    plates: neededPlates(drawn).filter((plate) => plate !== 'CutContour' || !hasCutLine),
+    optionalPlates: optionalPlates(drawn),
+    placement,
+  }
+}
+
+/** Files share the pages of all sides and sets evenly; where that cannot be, each has as many as it likes. */
+function sharePages(pages: number, files: number): number | null {
+  return pages % Math.max(1, files) === 0 ? pages / Math.max(1, files) : null
+}
+
+function getMaxInk({ stock, coating }: SceneProduct): number {
+  const isPaper = stock.kind === 'paper' || stock.kind === 'kraft'
+  return isPaper && coating === 'uncoated' ? MAX_INK.bare : MAX_INK.coated
+}
+
+/** Decisions §9: the names. A shape of one's own needs its line, white ink its white, foil and embossing their dies. */
+function neededPlates({ outline, form, ink, front, back }: SceneProduct): PlateName[] {
+  const isWanted: Partial<Record<PlateName, boolean>> = {
+    CutContour: outline === 'custom' && form.kind !== 'sheet',
+    White: ink === 'full-and-white',
+    Foil: front.foil !== null || back.foil !== null,
+    Emboss: front.relief !== null || back.relief !== null,
+  }
+  return (['CutContour', 'White', 'Foil', 'Emboss'] as const).filter((plate) => isWanted[plate])
+}
+
+/** A fold is in the middle or at the quarters, as the templates draw it. */
+function optionalPlates({ fold }: SceneProduct): PlateName[] {
+  return fold === null ? ['CutContour'] : ['CutContour', 'Fold', 'Crease']
+}
+
+/** A line of a cart or an order. */
+export interface RequiringLine {
+  featured_item_id: number
+  product_id: number
+  configuration: Configuration
+}
+
+/** What each file of a line needs; null also where its item or product is no longer in the catalogue. */
+export function lineRequirements(
+  catalogue: Catalogue,
+  line: RequiringLine,
+  files: LineFiles,
+): PrintRequirements | null {
+  if (!catalogue.featured_items.some(({ id }) => id === line.featured_item_id)) return null
+  const item = resolveItem(catalogue, line.featured_item_id)
+  const product = item.products.find(({ id }) => id === line.product_id)
+  return product === undefined ? null : requirementsOf(item, product, line.configuration, files)
+}
