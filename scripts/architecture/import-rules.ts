@@ -101,6 +101,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'print/catalogue',
     'print/templates',
     'print/preflight',
+    'print/mends',
     'studio/showroom',
     'shop/configurator',
     'shop/cart',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#people/accounts/tables.server.ts'
+import type { Mend } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
@@ -38,6 +39,18 @@ export const artworkChecks = pgTable(
     check('artwork_checks_report', sql`(${table.verdict} is null) = (${table.report} is null)`),
   ],
 )
+
+/**
+ * What the shopper wants mended in a file: one list, changed as a whole. Its `scale` says how artwork of another shape lies
+ * on the piece, which the check needs to know.
+ */
+export const artworkMends = pgTable('artwork_mends', {
+  fileId: uuid('file_id')
+    .primaryKey()
+    .references(() => artworkFiles.id, { onDelete: 'cascade' }),
+  mends: jsonb('mends').$type<Mend[]>().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
 
 /**
  * What a shopper answered to findings (decisions §9): confirmed those to look at, or asked staff to look. It holds for the

@@ -1,4 +1,8 @@
-/* The words for how a file stands, stored in the tables. */
+import { MENDS_OF_RULE, type Mend } from '#print/mends/mend.ts'
+import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
+import type { Finding } from '#print/preflight/findings.ts'
+
+/* How a file stands, in the words of the tables, and what follows from it (decisions §9). */
 
 /** What a check says: its worst finding, or that it was ended before it could look at the file. */
 export const VERDICTS = ['fine', 'look', 'stop', 'not looked at'] as const
@@ -11,3 +15,87 @@ export type Answer = (typeof ANSWERS)[number]
 /** What staff say of a file; a refused one is to be replaced (000 §8). */
 export const EVALUATIONS = ['accepted', 'refused'] as const
 export type Evaluation = (typeof EVALUATIONS)[number]
+
+/** The rule of the one finding of a check that was ended. */
+export const NOT_LOOKED_AT = 'not-looked-at'
+
+const ENDED: Finding = {
+  rule: NOT_LOOKED_AT,
+  level: 'look',
+  what: 'We could not check this file automatically.',
+  where: null,
+  measured: 'The check took too long or too much memory',
+  needed: 'A file that can be checked in seconds',
+  mend: 'Our staff look at it before your proof. You can also save it again as PDF/X-4 and replace it.',
+}
+
+/** The report of a check that was ended: staff look at the file. */
+export const ENDED_REPORT: ArtworkReport = {
+  kind: null,
+  level: 'look',
+  findings: [ENDED],
+  pages: [],
+  proposedSize: null,
+  notLookedAt: ['the whole file'],
+}
+
+/** What a report comes to. */
+export function getVerdict(report: ArtworkReport): Verdict {
+  return report.findings.some(({ rule }) => rule === NOT_LOOKED_AT) ? 'not looked at' : report.level
+}
+
+/** The findings that a mend on the list does not take away. A `scale` was taken into account by the check itself. */
+export function unmended({ findings }: Pick<ArtworkReport, 'findings'>, mends: readonly Mend[]): Finding[] {
+  const chosen = new Set(mends.map(({ id }) => id).filter((id) => id !== 'scale'))
+  return findings.filter(({ rule }) => !MENDS_OF_RULE[rule]?.some((id) => chosen.has(id)))
+}
+
+/** Names findings for an answer: `bleed@1`. */
+export function nameFinding({ rule, where }: Finding): string {
+  return where === null ? rule : `${rule}@${where.page}`
+}
+
+/** Everything that is known of a file. */
+export interface FileStanding {
+  /** Null while the check waits, or where nothing can be checked. */
+  report: ArtworkReport | null
+  mends: readonly Mend[]
+  /** What was answered to this very report; null for nothing. */
+  answer: Answer | null
+  evaluation: Evaluation | null
+  /** Whether it cannot be checked, as there is no size to check it against. */
+  isUncheckable: boolean
+}
+
+/**
+ * What a file, or a line with all its files, waits for: our check, the shopper to *replace* or mend it or ask staff, the
+ * shopper to *confirm*, *staff* to evaluate it; or it is *ready* for a proof.
+ */
+export const STANDINGS = ['check', 'replace', 'confirm', 'staff', 'ready'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** Where a file stands. Staff's word is the last; without it, findings decide (decisions §9). */
+export function standingOf({ report, mends, answer, evaluation, isUncheckable }: FileStanding): Standing {
+  if (evaluation === 'refused') return 'replace'
+  if (evaluation === 'accepted') return 'ready'
+  if (isUncheckable) return 'staff'
+  if (report === null) return 'check'
+  if (answer === 'staff asked' || getVerdict(report) === 'not looked at') return 'staff'
+  const levels = unmended(report, mends).map(({ level }) => level)
+  if (levels.includes('stop')) return 'replace'
+  if (levels.includes('look')) return answer === 'confirmed' ? 'ready' : 'confirm'
+  return 'ready'
+}
+
+/** The order in which a line's files hold it up: what the shopper has to do comes first. */
+const HOLDS_UP: readonly Standing[] = ['replace', 'confirm', 'check', 'staff', 'ready']
+
+/** Where a line stands with its files; null without any. */
+export function lineStanding(files: readonly Standing[]): Standing | null {
+  return HOLDS_UP.find((standing) => files.includes(standing)) ?? null
+}
+
+/** Whether a line of an order waits for its customer, so that it wants artwork again. */
+export function waitsForShopper(standing: Standing | null): boolean {
+  return standing === 'replace' || standing === 'confirm'
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { Mend } from '#print/mends/mend.ts'
+import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
+import type { Finding, Level } from '#print/preflight/findings.ts'
+import {
+  type Answer,
+  ENDED_REPORT,
+  type Evaluation,
+  getVerdict,
+  lineStanding,
+  nameFinding,
+  type Standing,
+  standingOf,
+  unmended,
+  waitsForShopper,
+} from './verdicts.ts'
+
+const finding = (rule: string, level: Level): Finding => ({
+  rule,
+  level,
+  what: rule,
+  where: null,
+  measured: '',
+  needed: '',
+  mend: '',
+})
+const report = (...findings: Finding[]): ArtworkReport => ({
+  ...ENDED_REPORT,
+  level: findings[0]?.level ?? 'fine',
+  findings,
+})
+
+const FINE = report(finding('size', 'fine'))
+const LOOK = report(finding('black-text', 'look'))
+const STOP = report(finding('bleed', 'stop'), finding('black-text', 'look'))
+const BLACK: Mend = { id: 'black-text' }
+const BLEED: Mend = { id: 'add-bleed', from: 'mirror', colour: null }
+
+describe('decisions §9: what follows from a check', () => {
+  test.each<[string, ArtworkReport | null, Mend[], Answer | null, Evaluation | null, Standing]>([
+    ['nothing is known before the check', null, [], null, null, 'check'],
+    ['no stop finding: the proof is made at once', FINE, [], null, null, 'ready'],
+    ['look at this: the shopper confirms first', LOOK, [], null, null, 'confirm'],
+    ['confirmed', LOOK, [], 'confirmed', null, 'ready'],
+    ['or mends it', LOOK, [BLACK], null, null, 'ready'],
+    ['stop: replace, mend or ask staff', STOP, [], null, null, 'replace'],
+    ['stop cannot be confirmed', STOP, [], 'confirmed', null, 'replace'],
+    ['stop, staff asked', STOP, [], 'staff asked', null, 'staff'],
+    ['stop mended, a look left', STOP, [BLEED], null, null, 'confirm'],
+    ['stop mended, the look confirmed', STOP, [BLEED], 'confirmed', null, 'ready'],
+    ['both mended', STOP, [BLEED, BLACK], null, null, 'ready'],
+    ['a check that was ended goes to staff', ENDED_REPORT, [], null, null, 'staff'],
+    ['staff accept in spite of a stop', STOP, [], null, 'accepted', 'ready'],
+    ['staff refuse what was fine', FINE, [], null, 'refused', 'replace'],
+  ])('%s', (_what, of, mends, answer, evaluation, expected) => {
+    expect(standingOf({ report: of, mends, answer, evaluation, isUncheckable: false })).toBe(expected)
+  })
+
+  test('what cannot be checked goes to staff', () => {
+    const known = { report: null, mends: [], answer: null, isUncheckable: true }
+    expect(standingOf({ ...known, evaluation: null })).toBe('staff')
+    expect(standingOf({ ...known, evaluation: 'accepted' })).toBe('ready')
+  })
+})
+
+describe('the line', () => {
+  test.each<[Standing[], Standing | null, boolean]>([
+    [[], null, false],
+    [['ready', 'ready'], 'ready', false],
+    [['ready', 'check'], 'check', false],
+    [['check', 'confirm'], 'confirm', true],
+    [['confirm', 'replace'], 'replace', true],
+    [['staff', 'ready'], 'staff', false],
+    [['staff', 'confirm'], 'confirm', true],
+  ])('of files that stand at %s stands at %s', (files, expected, waits) => {
+    expect(lineStanding(files)).toBe(expected)
+    expect(waitsForShopper(expected)).toBe(waits)
+  })
+})
+
+test('a verdict is the worst finding, or that it was not looked at', () => {
+  expect([FINE, LOOK, STOP, ENDED_REPORT].map(getVerdict)).toEqual(['fine', 'look', 'stop', 'not looked at'])
+})
+
+test('scaling does not take the finding away: the check has taken it into account', () => {
+  const size = report(finding('size', 'stop'))
+  expect(unmended(size, [{ id: 'scale', placement: 'fit' }])).toHaveLength(1)
+})
+
+test('findings are named by rule and page', () => {
+  expect(nameFinding(finding('bleed', 'stop'))).toBe('bleed')
+  expect(nameFinding({ ...finding('bleed', 'stop'), where: { page: 2, box: null } })).toBe('bleed@2')
+})
