@@ -1,4 +1,4 @@
-import { MENDS_OF_RULE, type Mend } from '#print/mends/mend.ts'
+import { MENDS_OF_RULE, type Mend, type MendId } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Finding } from '#print/preflight/findings.ts'
 
@@ -46,7 +46,7 @@ export function getVerdict(report: ArtworkReport): Verdict {
 
 /** The findings that a mend on the list does not take away. A `scale` was taken into account by the check itself. */
 export function unmended({ findings }: Pick<ArtworkReport, 'findings'>, mends: readonly Mend[]): Finding[] {
-  const chosen = new Set(mends.map(({ id }) => id).filter((id) => id !== 'scale'))
+  const chosen = new Set<MendId>(mends.map(({ id }) => id).filter((id) => id !== 'scale'))
   return findings.filter(({ rule }) => !MENDS_OF_RULE[rule]?.some((id) => chosen.has(id)))
 }
 
