@@ -41,13 +41,28 @@ export async function inspectFile(
   })
   try {
     const closed = once(child, 'close')
+    const read: { fault?: unknown } = {}
+    const source = noteFault(file, (fault) => {
+      // Nothing is to be made of half a file.
+      read.fault = fault
+      end()
+    })
     // A process that has ended early takes no more input: its exit code says why.
-    const [fed] = await Promise.allSettled([pipeline(Readable.from(file), child.stdin), closed])
-    if (fed.status === 'rejected' && child.exitCode === null && child.signalCode === null) throw fed.reason
+    await Promise.allSettled([pipeline(Readable.from(source), child.stdin), closed])
+    if (read.fault !== undefined) throw read.fault
     return child.exitCode === 0 && bytes > 0 ? Buffer.concat(chunks) : null
   } finally {
     clearTimeout(timer)
     process.off('exit', end)
     end()
+  }
+}
+
+async function* noteFault(file: AsyncIterable<Uint8Array>, note: (fault: unknown) => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file
+  } catch (fault) {
+    note(fault)
+    throw fault
   }
 }
