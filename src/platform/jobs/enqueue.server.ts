@@ -35,19 +35,22 @@ export async function enqueue<Payload>(
     .values({ kind, mostAttempts, payload, key: key ?? null, ...(runAt === undefined ? {} : { runAt }) })
     .onConflictDoNothing({ target: jobs.key })
     .returning({ id: jobs.id })
-  if (added.length > 0) afterCommit(wakeWorkers)
+  if (added.length > 0) afterCommit(() => wakeWorkers(kind))
   return added.length > 0
 }
 
-const listening = new Set<() => void>()
+const listening = new Set<(kind?: string) => void>()
 
-/** Calls `wake` whenever this process has enqueued a job; the returned function stops that. */
-export function onWake(wake: () => void): () => void {
+/**
+ * Calls `wake` whenever this process has enqueued a job, with its kind, and without one when a job of any kind may be due;
+ * the returned function stops that.
+ */
+export function onWake(wake: (kind?: string) => void): () => void {
   listening.add(wake)
   return () => listening.delete(wake)
 }
 
-/** Makes every worker of this process look for jobs now instead of at its next poll. */
-export function wakeWorkers(): void {
-  for (const wake of listening) wake()
+/** Makes the workers of this process for jobs of a kind, or all of them, look for jobs now instead of at their next poll. */
+export function wakeWorkers(kind?: string): void {
+  for (const wake of listening) wake(kind)
 }

@@ -73,6 +73,8 @@ class WorkerLoop implements Worker {
   readonly #stopListening: () => void
   readonly #ended: Promise<void>
   #begun = false
+  /** Whether more jobs may be due than could be leased: the end of each that runs then makes room for another. */
+  #mayBeMore = false
   #stopped = false
   /** The database does not answer: said once, not every time. */
   #away = false
@@ -81,7 +83,9 @@ class WorkerLoop implements Worker {
     this.#options = options
     const all = [...options.handlers, ...options.recurring.map(handleRecurring)]
     this.#handlers = new Map(all.map((handler) => [handler.kind, handler]))
-    this.#stopListening = onWake(this.#wakeSignal.wake)
+    this.#stopListening = onWake((kind) => {
+      if (kind === undefined || this.#handlers.has(kind)) this.#wakeSignal.wake()
+    })
     this.#ended = this.#loop()
   }
 
@@ -95,19 +99,19 @@ class WorkerLoop implements Worker {
   async #loop(): Promise<void> {
     while (!this.#stopped) {
       this.#wakeSignal.reset()
-      const leased = await this.#lease()
+      const free = AT_ONCE - this.#running.size
+      const leased = free > 0 ? await this.#lease(free) : []
+      this.#mayBeMore = leased.length === free
       for (const job of leased) this.#run(job)
-      if (leased.length === 0 && !this.#stopped) await this.#wakeSignal.sleep(LOOK_EVERY_MS)
+      if (!this.#stopped) await this.#wakeSignal.sleep(LOOK_EVERY_MS)
     }
   }
 
-  async #lease(): Promise<LeasedJob[]> {
-    const free = AT_ONCE - this.#running.size
-    if (free === 0) return []
+  async #lease(most: number): Promise<LeasedJob[]> {
     const { db, log } = this.#options
     try {
       if (!this.#begun) await this.#begin()
-      const leased = await leaseJobs(db, [...this.#handlers.keys()], free)
+      const leased = await leaseJobs(db, [...this.#handlers.keys()], most)
       if (this.#away) log.info({}, 'jobs are running again')
       this.#away = false
       return leased
@@ -135,7 +139,7 @@ class WorkerLoop implements Worker {
       })
       .finally(() => {
         this.#running.delete(end)
-        this.#wakeSignal.wake()
+        if (this.#mayBeMore) this.#wakeSignal.wake()
       })
     this.#running.add(end)
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import type { Refusal } from '#platform/http/refuser.ts'
 import { earlier } from '#platform/time/clock.ts'
@@ -49,22 +50,28 @@ export async function findPlaced(
   db: Database,
   { placedKey, seen, owner }: { placedKey: string; seen: SeenCheckout; owner: Owner },
 ): Promise<StoredOrder | null> {
-  const [byKey] = await db.select().from(orders).where(eq(orders.placedKey, placedKey))
-  if (byKey !== undefined) return byKey
   const ids = [...getSeenLines(seen).keys()]
-  if (ids.length === 0) return null
-  const { customerId, email } = owner
-  const isTheirs =
-    customerId === null ? and(isNull(orders.customerId), eq(orders.email, email)) : eq(orders.customerId, customerId)
+  const known = unionAll(
+    db.select({ id: orders.id }).from(orders).where(eq(orders.placedKey, placedKey)),
+    db.select({ id: orderLines.orderId }).from(orderLines).where(inArray(orderLines.id, ids)),
+  )
   const found = await db
     .select({ order: orders, lineId: orderLines.id })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(inArray(orderLines.id, ids), isTheirs))
+    .from(orders)
+    .leftJoin(orderLines, and(eq(orderLines.orderId, orders.id), inArray(orderLines.id, ids)))
+    .where(inArray(orders.id, known))
+  const byKey = found.find(({ order }) => order.placedKey === placedKey)
+  if (byKey !== undefined) return byKey.order
   const [first] = found
-  return first !== undefined && found.length === ids.length && found.every(({ order }) => order.id === first.order.id)
+  return first !== undefined &&
+    found.length === ids.length &&
+    found.every(({ order }) => order.id === first.order.id && isTheirs(order, owner))
     ? first.order
     : null
+}
+
+function isTheirs({ customerId, email }: StoredOrder, owner: Owner): boolean {
+  return owner.customerId === null ? customerId === null && email === owner.email : customerId === owner.customerId
 }
 
 /** A member of staff who orders for somebody else (issue 19, 7). */

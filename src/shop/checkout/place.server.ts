@@ -38,12 +38,27 @@ export interface OrderPlaced {
 }
 
 /**
- * Places an order of the current user's cart. What was typed is saved first, whatever comes of it. Refuses faults of the form,
+ * Places an order of the current user's cart. If nothing is ordered, what was typed is saved. Refuses faults of the form,
  * a registered address without its password, and whatever is not as it was shown; then nothing is ordered or reserved.
  */
 export async function placeCart(input: PlaceInput, deps: VisitorDeps): Promise<OrderPlaced | CheckoutRefusal> {
   const customer = await knownCustomer(deps)
-  const cart = await openCart(input, customer, deps)
+  const cart = await findOpenCart(input, customer, deps)
+  let placed: OrderPlaced | CheckoutRefusal | null = null
+  try {
+    placed = await placeFound(cart, customer, input, deps)
+    return placed
+  } finally {
+    if (cart !== null && placed?.ok !== true) await saveDraft(deps.db, cart.id, input.fields, deps.clock.now())
+  }
+}
+
+async function placeFound(
+  cart: FoundCart | null,
+  customer: KnownCustomer,
+  input: PlaceInput,
+  deps: VisitorDeps,
+): Promise<OrderPlaced | CheckoutRefusal> {
   const checked = checkForm(input.fields, customer)
   if (!checked.ok) return refuseCheckout(checked.faults)
   const owner = { customerId: customer?.userId ?? null, email: checked.email }
@@ -63,17 +78,19 @@ export async function placeCart(input: PlaceInput, deps: VisitorDeps): Promise<O
   return 'ok' in placed ? placed : finish(placed, person.cookies, deps)
 }
 
-/** The cart that is ordered, with what was typed saved; null for none. */
-async function openCart(
-  { token, fields }: PlaceInput,
+interface FoundCart {
+  key: CartKey
+  id: string
+}
+
+async function findOpenCart(
+  { token }: PlaceInput,
   customer: KnownCustomer,
-  { db, clock }: VisitorDeps,
-): Promise<{ key: CartKey; id: string } | null> {
+  { db }: VisitorDeps,
+): Promise<FoundCart | null> {
   const key = await cartKey(token, { customer: async () => customer?.userId ?? null })
   const id = key === null ? null : await findCart(db, key)
-  if (key === null || id === null) return null
-  await saveDraft(db, id, fields, clock.now())
-  return { key, id }
+  return key === null || id === null ? null : { key, id }
 }
 
 /** The customer who is signed in, with the address book. */
