@@ -1,26 +1,147 @@
+import type { PDFDict } from '@cantoo/pdf-lib'
+import type { PageFacts } from '#print/preflight/facts.ts'
+import { TooMuchContent } from '#print/preflight/pdf/pdf-objects.ts'
+import { type LayerCounts, readPage } from '#print/preflight/pdf/read-page.ts'
+import { type PlacedPage, placePage } from '#print/preflight/placement.ts'
+import { isTechnicalInk } from '#print/preflight/plate-names.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
-import type { Mend } from './mend.ts'
-
-/** A picture's samples, eight bits each, row by row from the top left. Alpha, where there is any, stands apart. */
-export interface Samples {
-  width: number
-  height: number
-  colour: 'grey' | 'RGB' | 'CMYK'
-  data: Uint8Array
-  alpha: Uint8Array | null
-}
-
-/** What mends cannot do by themselves, and what the browser and the server do in different ways. */
-export interface MendTools {
-  /** Decodes a picture: a whole file, or the JPEG of a PDF. Null where it cannot. */
-  decodePicture(file: Uint8Array): Promise<Samples | null>
-  /** Converts sRGB, three bytes for each colour, to CMYK of the stock's profile, four bytes each. */
-  toCmyk(rgb: Uint8Array): Uint8Array
-}
+import { findShortBleed } from '#print/preflight/rules/edges.ts'
+import { type ContentEdits, combineEdits } from './content-edits.ts'
+import { blackText, convertColours, flattenLayers, knockOutWhite, overprintPlates } from './content-mends.ts'
+import { convertPictures } from './convert-pictures.ts'
+import { namePlates, removeExtras, removeLayers } from './document-mends.ts'
+import { edgeColour, largestColour } from './edge-colour.ts'
+import { type EditablePdf, saveEditable } from './editable-pdf.ts'
+import { layPage, type PageLay } from './lay-pages.ts'
+import type { Mend, MendId } from './mend.ts'
+import type { MendTools, Samples } from './mend-tools.ts'
+import { type OpenedArtwork, openArtwork } from './open-artwork.ts'
 
 /** What is mended: a file, what its line needs, and the list of mends. */
 export interface MendOrder {
   file: Uint8Array
   requirements: PrintRequirements
   mends: readonly Mend[]
+}
+
+/** Why a file cannot be mended, or what became of it. */
+export type MendedArtwork =
+  | {
+      ok: true
+      /** As a PDF. */
+      file: Uint8Array
+      /** What had to be rendered, as sentences. */
+      rendered: readonly string[]
+    }
+  | MendRefusal
+
+export interface MendRefusal {
+  ok: false
+  code: Extract<OpenedArtwork, { ok: false }>['code'] | 'too-complex' | 'damaged'
+}
+
+/** Artwork with its mends, as a PDF whose pages lie on the piece; the file that was given is not changed. */
+export async function mendArtwork(order: MendOrder, tools: MendTools): Promise<MendedArtwork> {
+  const mended = await mendPages(order, tools, [])
+  if (!mended.ok) return mended
+  return { ok: true, file: await saveEditable(mended.editable), rendered: mended.editable.rendered }
+}
+
+/**
+ * The same as a document that can be changed further.
+ * @param more changes of content beside the mends
+ */
+export async function mendPages(
+  { file, requirements: given, mends }: MendOrder,
+  tools: MendTools,
+  more: readonly ContentEdits[],
+): Promise<{ ok: true; editable: EditablePdf } | MendRefusal> {
+  const opened = await openArtwork(file, mends, tools)
+  if (!opened.ok) return opened
+  const { editable, isPicture } = opened
+  const has = (id: MendId) => mends.some((mend) => mend.id === id)
+  const scale = mends.find((mend) => mend.id === 'scale')
+  const requirements = scale === undefined ? given : { ...given, placement: scale.placement }
+  try {
+    if (has('remove-extras')) removeExtras(editable)
+    const facts = readPages(editable, isPicture)
+    if (has('name-plates')) namePlates(editable)
+    if (has('convert-colours')) await convertPictures(editable, tools)
+    const edits = combineEdits([...mends.flatMap((mend) => editsOf(mend, tools)), ...more])
+    for (const page of facts) {
+      const lay = planPage(page, { mends, requirements, isPicture, tools, samples: opened.samples })
+      if (lay !== null) layPage(editable, lay, requirements, edits)
+    }
+    if (edits.flattens === true) removeLayers(editable)
+  } catch (error) {
+    return { ok: false, code: error instanceof TooMuchContent ? 'too-complex' : 'damaged' }
+  }
+  return { ok: true, editable }
+}
+
+function editsOf(mend: Mend, tools: MendTools): readonly ContentEdits[] {
+  switch (mend.id) {
+    case 'flatten-layers':
+      return [flattenLayers]
+    case 'black-text':
+      return [blackText]
+    case 'convert-colours':
+      return [convertColours(tools)]
+    case 'knock-out-white':
+      return [knockOutWhite]
+    case 'overprint-plates':
+      return [overprintPlates]
+    default:
+      return []
+  }
+}
+
+type ReadPage = { page: PDFDict; facts: PageFacts }
+
+function readPages({ pdf, layers }: EditablePdf, isPicture: boolean): ReadPage[] {
+  const counts: LayerCounts = new Map()
+  return pdf.pages.map((page, index) => {
+    const facts = { number: index + 1, ...readPage(pdf, layers, page, counts) }
+    return { page, facts: isPicture ? { ...facts, unitMm: 25.4 / 300 } : facts }
+  })
+}
+
+interface Plan {
+  mends: readonly Mend[]
+  requirements: PrintRequirements
+  isPicture: boolean
+  tools: MendTools
+  samples: Samples | null
+}
+
+/** What is done with a page; null where nobody has said how one of another shape lies on the piece. */
+function planPage({ page, facts }: ReadPage, { mends, requirements, isPicture, tools, samples }: Plan): PageLay | null {
+  const { shown, trim } = facts.boxes
+  const placeable = isPicture ? { shown, trim: null, unitMm: null } : { shown, trim, unitMm: facts.unitMm }
+  const place = placePage(placeable, requirements)
+  if (place.match === 'other-shape' && requirements.placement === null) return null
+  const bleed = mends.find((mend) => mend.id === 'add-bleed') ?? null
+  const isShort = isPicture
+    ? place.basis === 'without-bleed'
+    : findShortBleed({ facts, place }, requirements).length > 0
+  const inks = facts.colours.flatMap((use) => use.inks)
+  const turn = mends.find((mend) => mend.id === 'turn')?.quarters ?? 0
+  return {
+    page,
+    placeable,
+    isPicture,
+    bleed: isShort ? bleed : null,
+    edge: bleed?.colour ?? (samples === null ? largestColour(facts, tools) : edgeColour(samples, tools)),
+    hasWhite: mends.some(({ id }) => id === 'white-plate'),
+    hasPlates: inks.some(isTechnicalInk),
+    quarters: quartersOf(facts, place, requirements) + turn,
+  }
+}
+
+/** As the page is shown, where that is how it fits. */
+function quartersOf({ turns }: PageFacts, { isTurned }: PlacedPage, { trim }: PrintRequirements): number {
+  if (trim.width === trim.height) return turns
+  const isOdd = (turns & 1) === 1
+  if (isTurned) return isOdd ? turns : 1
+  return isOdd ? 0 : turns
 }

@@ -70,6 +70,11 @@ export class ContentTokens {
     this.data = data
   }
 
+  /** Where the last token ended, for those who copy what they read. */
+  get position(): number {
+    return Math.min(this.at, this.data.length)
+  }
+
   /** The next token; undefined at the end. */
   next(): Token | undefined {
     const token = this.read()

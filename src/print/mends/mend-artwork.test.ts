@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { FAULTS, HARMLESS } from '#print/preflight/testing/faults.ts'
+import { CARD, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
+import { MENDS_OF_RULE, newMend } from './mend.ts'
+import { mendArtwork } from './mend-artwork.ts'
+import { TEST_TOOLS } from './testing/test-tools.server.ts'
+
+/* Every fault of the checks' corpus that a mend takes away: it is gone afterwards, and nothing else has come. */
+
+const MENDABLE = FAULTS.flatMap((fault) => (MENDS_OF_RULE[fault.rule] ?? []).map((id) => ({ fault, id }))).filter(
+  ({ fault, id }) => id !== 'trace' && !(id === 'white-plate' && fault.name !== 'white-left-out'),
+)
+
+describe.each([
+  ['sticker', STICKER],
+  ['card', CARD],
+])('on a %s', (_name, requirements) => {
+  test.each(MENDABLE.map(({ fault, id }) => [fault.name, id, fault] as const))('%s: %s', async (_fault, id, fault) => {
+    const artwork = cleanArtwork(requirements)
+    fault.build(artwork)
+    const file = writeSample(artwork)
+    const before = await findingsOf(file, artwork.requirements)
+    expect(before.map(({ rule }) => rule)).toContain(fault.rule)
+    const mended = await mendArtwork({ file, requirements: artwork.requirements, mends: [newMend(id)] }, TEST_TOOLS)
+    if (!mended.ok) throw new Error(mended.code)
+    const after = await findingsOf(mended.file, artwork.requirements)
+    expect(after.map(({ rule }) => rule)).not.toContain(fault.rule)
+    expect(after.filter(({ level }) => level === 'stop').map(({ rule }) => rule)).toEqual(
+      before.filter(({ level, rule }) => level === 'stop' && rule !== fault.rule).map(({ rule }) => rule),
+    )
+  })
+})
+
+test.each(HARMLESS.map(({ name, build }) => [name, build] as const))(
+  'artwork without a fault stays without one through every mend: %s',
+  async (_name, build) => {
+    const artwork = cleanArtwork(STICKER)
+    build(artwork)
+    const mends = (
+      ['remove-extras', 'flatten-layers', 'black-text', 'convert-colours', 'knock-out-white'] as const
+    ).map(newMend)
+    const order = { file: writeSample(artwork), requirements: artwork.requirements, mends }
+    const mended = await mendArtwork(order, TEST_TOOLS)
+    if (!mended.ok) throw new Error(mended.code)
+    expect(await findingsOf(mended.file, artwork.requirements)).toEqual([])
+  },
+)
+
+async function findingsOf(file: Uint8Array, requirements: typeof STICKER) {
+  const { findings } = await checkArtwork(file, requirements)
+  return findings.filter(({ level }) => level !== 'fine')
+}
