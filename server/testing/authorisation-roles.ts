@@ -26,7 +26,8 @@ const LOGIN: Expected = { status: 303, location: /\/login\?to=/ }
 const SECOND_FACTOR: Expected = { status: 303, location: /\/staff\/second-factor/ }
 const NOT_FOUND: Expected = { status: 404 }
 
-const isSignedIn = (role: Role) => role !== 'visitor' && role !== 'guest'
+/** Whether somebody of this role is signed in. */
+export const isSignedIn = (role: Role) => role !== 'visitor' && role !== 'guest'
 
 const answer = (given: number | Expected): Expected => (typeof given === 'number' ? { status: given } : given)
 

@@ -1,4 +1,4 @@
-import { everybody, leads, ownerOnly } from './authorisation-roles.ts'
+import { everybody, isSignedIn, leads, ownerOnly } from './authorisation-roles.ts'
 import { call, change, look, type PageRule, type Rule, send, unknown } from './authorisation-rule.ts'
 
 /* Who may do what with files (decisions §5, §6). */
@@ -21,6 +21,9 @@ export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/artwork/drafts/current': call('/artwork/drafts/current', everybody(404)),
   'GET /api/artwork/files/:id': call('/artwork/files/{file}', unknown(200)),
   'GET /api/artwork/files/:id/thumbnail': call('/artwork/files/{file}/thumbnail', unknown(200)),
+  // The owner's line has one set.
+  'PATCH /api/artwork/files/:id': change('PATCH', '/artwork/files/{file}', '{"set":1}', unknown(200)),
+  'GET /api/artwork/library': call('/artwork/library', (role) => ({ status: isSignedIn(role) ? 200 : 401 })),
   'POST /api/artwork/lines/:id/files': {
     ask: {
       method: 'POST',

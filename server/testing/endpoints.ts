@@ -248,7 +248,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   { method: 'GET', path: '/api/artwork/files/{id}', usual: 200, param: 'id' },
   { method: 'GET', path: '/api/artwork/files/{id}/thumbnail', usual: 200, param: 'id' },
+  {
+    method: 'PATCH',
+    path: '/api/artwork/files/{id}',
+    usual: 200,
+    param: 'id',
+    body: { set: requiredId },
+  },
   // Nobody is signed in.
+  { method: 'GET', path: '/api/artwork/library', usual: 401 },
   { method: 'GET', path: '/api/account/artwork/{id}', usual: 404, param: 'id' },
   { method: 'GET', path: '/api/account/artwork/{id}/thumbnail', usual: 404, param: 'id' },
   { method: 'POST', path: '/api/artwork/uploads', usual: 201 },

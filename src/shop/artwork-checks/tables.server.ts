@@ -4,7 +4,7 @@ import { users } from '#people/accounts/tables.server.ts'
 import type { Mend } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
-import { artworkFiles } from '#shop/artwork/tables.server.ts'
+import { artworkFiles, artworkSubmissions } from '#shop/artwork/tables.server.ts'
 import { ANSWERS, EVALUATIONS, VERDICTS } from './verdicts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -85,9 +85,17 @@ export const artworkEvaluations = pgTable(
   'artwork_evaluations',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    fileId: uuid('file_id')
+    /** The file, which may have been replaced since: what was said of it stays. */
+    fileId: uuid('file_id').notNull(),
+    submissionId: uuid('submission_id')
       .notNull()
-      .references(() => artworkFiles.id, { onDelete: 'cascade' }),
+      .references(() => artworkSubmissions.id, { onDelete: 'cascade' }),
+    /** The place of the file in its submission, which a replacement takes over with the next version. */
+    place: bigint('place', { mode: 'number' }).notNull(),
+    version: integer('version').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Of the form that it was sent with: sent twice, it is one. */
+    formId: uuid('form_id').notNull().unique(),
     /** `refused` asks for another file. */
     evaluation: text('evaluation', { enum: EVALUATIONS }).notNull(),
     /** Of a refusal: the code of a reason from the list of staff; otherwise empty. */
@@ -100,6 +108,7 @@ export const artworkEvaluations = pgTable(
   },
   (table) => [
     index('artwork_evaluations_of_file').on(table.fileId, table.id),
+    index('artwork_evaluations_of_place').on(table.submissionId, table.place, table.id),
     check('artwork_evaluations_evaluation', sql`${table.evaluation} in ('accepted', 'refused')`),
     check('artwork_evaluations_reason', sql`(${table.evaluation} = 'refused') = (${table.reason} <> '')`),
     check('artwork_evaluations_note', sql`char_length(${table.note}) <= 1000`),

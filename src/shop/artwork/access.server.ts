@@ -49,8 +49,13 @@ export interface DraftAccess {
   draft: string
 }
 
-/** The line or draft that files belong to. */
-export type SubmissionAccess = LineAccess | DraftAccess
+/** The library of the customer who is signed in. */
+export interface LibraryAccess {
+  library: true
+}
+
+/** The line, draft or library that files belong to. */
+export type SubmissionAccess = LineAccess | DraftAccess | LibraryAccess
 
 /** A file, with the keys to it: the token of its line's cart, the secret of its draft, or the key of its order. */
 export interface FileAccess {
@@ -117,6 +122,14 @@ export function openDraft({ draft }: DraftAccess): { ok: true; place: { draftHas
   return draftHash === null ? artworkRefusal('draft-unknown') : { ok: true, place: { draftHash } }
 }
 
+/** The library of the customer who is signed in. */
+export async function openLibrary({
+  customer,
+}: Pick<Opening, 'customer'>): Promise<{ ok: true; place: { customerId: string } } | ArtworkRefusal> {
+  const customerId = await customer()
+  return customerId === null ? artworkRefusal('signed-out') : { ok: true, place: { customerId } }
+}
+
 /**
  * Finds where a submission belongs. A secret opens its draft, which need not exist yet: the first file creates it. So
  * a wrongly guessed secret reveals nothing about other drafts.
@@ -126,26 +139,29 @@ export async function openPlace(
   access: SubmissionAccess,
 ): Promise<{ ok: true; place: Place } | ArtworkRefusal> {
   if ('draft' in access) return openDraft(access)
+  if ('library' in access) return openLibrary(deps)
   const opened = await openLine(deps, access)
   if (!opened.ok) return opened
   if (opened.ordered?.takesFiles === false) return artworkRefusal('already-evaluated')
   return { ok: true, place: opened.place }
 }
 
-/** The cart of a reader's cookie and the hash of their secret, or those of a file. */
+/** The cart of a reader's cookie, the hash of their secret and who is signed in, or those of a file. */
 interface Ownership {
   cartId: string | null
   draftHash: string | null
+  customerId: string | null
 }
 
 /**
- * Whether a reader may read a file (decisions §5, §6). A file that belongs to neither a cart nor a draft belongs to
+ * Whether a reader may read a file (decisions §5, §6). A file that belongs to no cart, draft or library belongs to
  * the shop: an order or a quote request has taken it over.
  */
 export function mayReadArtwork(reader: Ownership, owner: Ownership): boolean {
   return (
     (owner.cartId !== null && owner.cartId === reader.cartId) ||
-    (owner.draftHash !== null && owner.draftHash === reader.draftHash)
+    (owner.draftHash !== null && owner.draftHash === reader.draftHash) ||
+    (owner.customerId !== null && owner.customerId === reader.customerId)
   )
 }
 
@@ -163,11 +179,12 @@ export async function openFile(
   { token, draft, orderKey = null, fileId }: FileAccess,
 ): Promise<OpenFile | null> {
   if (!isUuid(fileId)) return null
-  const reader = { cartId: await getCart(token, deps), draftHash: getDraftHash(draft) }
+  const customerId = await deps.customer()
+  const reader = { cartId: await getCart(token, deps), draftHash: getDraftHash(draft), customerId }
   const found = await findFile(deps.db, fileId)
   if (found === null) return null
   if (mayReadArtwork(reader, found)) return { ...found, ordered: null }
-  if (found.cartId !== null || found.draftHash !== null) return null
+  if (found.cartId !== null || found.draftHash !== null || found.customerId !== null) return null
   const ordered = await findOrdered(deps, { submissionId: found.file.submissionId }, orderKey)
   return ordered === null ? null : { ...found, ordered }
 }

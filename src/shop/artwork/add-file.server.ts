@@ -5,7 +5,15 @@ import { earlier } from '#platform/time/clock.ts'
 import { canHaveThumbnail, isAcceptedName, recogniseArtwork } from '#studio/showroom/artwork/artwork-type.ts'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
 import { type ArtworkDeps, discard, openPlace, type SubmissionAccess, withStorage } from './access.server.ts'
-import { countFiles, MAX_BYTES, mostFiles, RESUMES_WITHIN_MS } from './artwork.ts'
+import {
+  countBySet,
+  countFiles,
+  dealFiles,
+  MAX_BYTES,
+  MAX_FILES,
+  MAX_LIBRARY_FILES,
+  RESUMES_WITHIN_MS,
+} from './artwork.ts'
 import { limitDraft } from './drafts.server.ts'
 import { lockPlace } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal, tooManyFiles } from './refusals.ts'
@@ -28,6 +36,8 @@ export type StartUpload = SubmissionAccess & {
   size: number
   /** The file that this one replaces once it is complete. */
   replaces: string | null
+  /** The set of the line that it is for, from 1; left out, it goes where there is most room. */
+  set?: number | null
 }
 
 /**
@@ -35,7 +45,7 @@ export type StartUpload = SubmissionAccess & {
  * sent.
  */
 export async function startUpload(input: StartUpload, deps: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
-  const { size, replaces } = input
+  const { size, replaces, set = null } = input
   const opened = await openPlace(deps, input)
   if (!opened.ok) return opened
   const { place } = opened
@@ -50,13 +60,17 @@ export async function startUpload(input: StartUpload, deps: ArtworkDeps): Promis
     return { ok: true as const }
   })
   if (!room.ok) return room
-  const added = await insertFile(place, { name, size, received: 0, thumbnail: 'none', replaces }, deps)
+  const added = await insertFile(place, { name, size, received: 0, thumbnail: 'none', replaces, set }, deps)
   return added.ok ? { ...added, received: 0, size } : added
 }
 
 export type ReceiveFile = SubmissionAccess & {
   name: string
   source: AsyncIterable<Uint8Array>
+  /** The file that this one replaces. */
+  replaces?: string | null
+  /** The set of the line that it is for, from 1; left out, it goes where there is most room. */
+  set?: number | null
 }
 
 type Added = { ok: true; fileId: string } | ArtworkRefusal
@@ -76,7 +90,8 @@ export async function receiveFile(input: ReceiveFile, deps: ArtworkDeps): Promis
   if (!stored.ok) return stored
   const { bytes: size, head, sha256 } = measured()
   const type = recogniseArtwork(name, head)
-  const file = { name, size, received: size, key, sha256, replaces: null }
+  const { replaces = null, set = null } = input
+  const file = { name, size, received: size, key, sha256, replaces, set }
   const added =
     type === null
       ? artworkRefusal(size === 0 ? 'file-empty' : 'type-not-accepted')
@@ -119,13 +134,13 @@ async function store(
   }
 }
 
-type NewFile = Omit<
+type NewFile = Pick<
   typeof artworkFiles.$inferInsert,
-  'id' | 'submissionId' | 'place' | 'countedFor' | 'createdAt' | 'updatedAt'
->
+  'name' | 'size' | 'received' | 'key' | 'type' | 'sha256' | 'thumbnail' | 'replaces'
+> & { set: number | null }
 
 /** Adds a complete or announced file if there is room; a complete file sets the submission's state to sent. */
-async function insertFile(place: Place, file: NewFile, deps: ArtworkDeps): Promise<Added> {
+async function insertFile(place: Place, { set, ...file }: NewFile, deps: ArtworkDeps): Promise<Added> {
   const now = deps.clock.now()
   const id = randomUUID()
   // What is ordered counts for nobody's share.
@@ -134,24 +149,21 @@ async function insertFile(place: Place, file: NewFile, deps: ArtworkDeps): Promi
     const locked = await lockPlace(tx, place, { ...deps, now })
     if (!locked.ok) return locked
     const { submission } = locked
-    const found = await makeRoom(tx, locked, file.replaces ?? null, now)
+    const found = await makeRoom(tx, locked, { ...file, set, place, now })
     if (!found.ok) return found
     const full = countedFor === null ? null : await demandShare(tx, { place, size: file.size, countedFor }, deps)
     if (full !== null) return full
-    await tx.insert(artworkFiles).values({
-      ...file,
-      id,
-      countedFor,
-      submissionId: submission.id,
-      createdAt: now,
-      updatedAt: now,
-      ...(found.place === null ? {} : { place: found.place }),
-    })
-    if (file.key) {
-      await changeSubmission(tx, submission.id, { state: 'sent', updatedAt: now })
-      if ('orderLineId' in place) await deps.orderedLines?.filesChanged(tx, place.orderLineId, true, now)
-    }
-    return found
+    const { freed, ...kept } = found
+    const times = { createdAt: now, updatedAt: now }
+    await tx
+      .insert(artworkFiles)
+      .values({ ...file, ...times, ...kept.columns, id, countedFor, submissionId: submission.id })
+    if (!file.key) return { ok: true as const, freed }
+    // A whole file takes the place of the old one at once.
+    const replaced = file.replaces ? await deleteFiles(tx, [file.replaces]) : []
+    await changeSubmission(tx, submission.id, { state: 'sent', updatedAt: now })
+    if ('orderLineId' in place) await deps.orderedLines?.filesChanged(tx, place.orderLineId, now)
+    return { ok: true as const, freed: [...freed, ...replaced] }
   })
   if (!room.ok) return room
   await discard(deps, room.freed)
@@ -160,32 +172,57 @@ async function insertFile(place: Place, file: NewFile, deps: ArtworkDeps): Promi
 
 interface Room {
   ok: true
-  /** The place of the replaced file. */
-  place: number | null
+  /** Where it belongs; the place and the next version of the file that it replaces. */
+  columns: { setNo: number; version: number; place?: number }
   /** Keys of removed files: uploads that made no progress for a day, and an earlier replacement of the same file. */
   freed: string[]
+}
+
+interface WantedRoom {
+  replaces?: string | null | undefined
+  set: number | null
+  place: Place
+  now: Date
 }
 
 /** Makes room for one more file in a locked submission. */
 async function makeRoom(
   tx: Transaction,
   { submission, sets }: { submission: Submission; sets: number },
-  replaces: string | null,
-  now: Date,
+  { replaces = null, set, place, now }: WantedRoom,
 ): Promise<Room | ArtworkRefusal> {
   const files = await getFiles(tx, [submission.id])
   const replaced = replaces === null ? null : (files.find((file) => file.id === replaces && file.key !== null) ?? null)
   if (replaces !== null && replaced === null) return artworkRefusal('file-unknown')
+  if (replaced?.evaluation === 'accepted') return artworkRefusal('already-evaluated')
   const before = earlier(now, RESUMES_WITHIN_MS)
   const goes = (file: ArtworkFile) =>
     file.key === null && (file.updatedAt < before || (replaces !== null && file.replaces === replaces))
   const stay = files.filter((file) => !goes(file))
-  if (replaced === null && countFiles(stay) >= mostFiles(sets)) {
-    return { ...artworkRefusal('too-many-files'), message: tooManyFiles(sets) }
-  }
+  const chosen =
+    replaced === null ? chooseSet(stay, { set, place, sets }) : { ok: true as const, setNo: replaced.setNo }
+  if (!chosen.ok) return chosen
   const freed = await deleteFiles(
     tx,
     files.filter(goes).map(({ id }) => id),
   )
-  return { ok: true, place: replaced?.place ?? null, freed }
+  const { setNo } = chosen
+  const columns =
+    replaced === null ? { setNo, version: 1 } : { setNo, version: replaced.version + 1, place: replaced.place }
+  return { ok: true, columns, freed }
+}
+
+/** The set of one more file; a library has none, but a limit of its own. */
+function chooseSet(
+  files: readonly ArtworkFile[],
+  { set, place, sets }: { set: number | null; place: Place; sets: number },
+): { ok: true; setNo: number } | ArtworkRefusal {
+  if ('customerId' in place) {
+    return countFiles(files) < MAX_LIBRARY_FILES ? { ok: true, setNo: 1 } : artworkRefusal('library-full')
+  }
+  if (set !== null && (set < 1 || set > sets)) return artworkRefusal('set-unknown')
+  const taken = countBySet(files, sets)
+  const setNo = set ?? dealFiles(1, taken)[0] ?? null
+  if (setNo === null) return { ...artworkRefusal('too-many-files'), message: tooManyFiles(sets) }
+  return (taken[setNo - 1] ?? 0) < MAX_FILES ? { ok: true, setNo } : artworkRefusal('too-many-files')
 }

@@ -59,6 +59,11 @@ export const changeBody = z
   })
   .refine((body) => body.note !== undefined || body.state !== undefined, { error: 'must have note or state' })
 
+/** PATCH /artwork/files/{id}. */
+export const moveBody = z.object({
+  set: z.int('must be the number of a set').min(1, 'must be the number of a set').max(99),
+})
+
 /** A draft's files: a submission without a line. */
 export const submissionSchema = z
   .object({
@@ -72,6 +77,11 @@ export const submissionSchema = z
         size: z.int().meta({ description: 'The announced size in bytes.' }),
         received: z.int().meta({ description: 'The bytes that have arrived so far.' }),
         state: z.enum(['arriving', 'sent']),
+        set: z.int().meta({ description: 'The set of the line that it belongs to, from 1.' }),
+        evaluation: z
+          .object({ verdict: z.enum(['accepted', 'refused']), reason: z.string(), note: z.string() })
+          .nullable()
+          .meta({ description: 'What our printers have decided about it; null while it waits.' }),
         thumbnail: z.string().nullable(),
         download: z.string(),
       }),
@@ -87,6 +97,9 @@ export const artworkSchema = z
 const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: string }>> = {
   'line-unknown': { status: 404, field: 'id' },
   'file-unknown': { status: 404, field: 'id' },
+  'signed-out': { status: 401 },
+  'library-full': { status: 413 },
+  'set-unknown': { field: 'set' },
   'draft-unknown': { status: 404, field: 'X-Artwork-Draft' },
   'already-evaluated': { status: 409 },
   'still-arriving': { status: 409 },

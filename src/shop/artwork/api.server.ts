@@ -15,6 +15,7 @@ import {
   getKeys,
   getLine,
   lineParams,
+  moveBody,
   submissionSchema,
 } from './api-contract.server.ts'
 import type { ArtworkService } from './artwork.server.ts'
@@ -120,6 +121,37 @@ function files(root: FastifyInstance, getArtwork: GetArtwork): void {
       return reply.headers(originalHeaders(file)).send(Readable.from(file.bytes))
     },
   )
+  app.patch(
+    '/artwork/files/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'moveArtwork',
+        summary: 'Moves a file to another set of its line.',
+        params,
+        body: moveBody,
+        response: wholeArtwork,
+      },
+    },
+    async (request) => {
+      const file = { ...getKeys(request), fileId: request.params.id }
+      const moved = demand(await getArtwork(request).move({ ...file, ...request.body }))
+      const line = getLine(request, moved.lineId ?? '')
+      return success(demand(await getArtwork(request).view(line)).artwork)
+    },
+  )
+  app.get(
+    '/artwork/library',
+    {
+      schema: {
+        tags,
+        operationId: 'getArtworkLibrary',
+        summary: 'The files of the signed-in customer that belong to no product yet.',
+        response: { 200: successSchema(submissionSchema), 401: failureSchema },
+      },
+    },
+    async (request) => success(demand(await getArtwork(request).viewLibrary()).artwork),
+  )
   const summary = 'The thumbnail as WebP; 204 if there is none.'
   app.get(
     '/artwork/files/:id/thumbnail',
@@ -201,8 +233,12 @@ async function receiveForm(
   const before = await artwork.view(line)
   const received: Awaited<ReturnType<typeof receivePart>>[] = []
   try {
+    let set: number | null = null
     // The rest of a refused form is still read, because a browser shows no answer before it has sent everything.
-    for await (const part of parts) if (before.ok) received.push(await receivePart(line, part, artwork))
+    for await (const part of parts) {
+      if (part.name === 'set' && part.filename === null) set = readSet(await textOfPart(part, 16))
+      else if (before.ok) received.push(await receivePart({ ...line, set }, part, artwork))
+    }
   } catch (fault) {
     if (!(fault instanceof BrokenForm)) throw fault
     const message = 'The form could not be read. Please send it again.'
@@ -215,10 +251,19 @@ async function receiveForm(
   return count === 0 ? artworkRefusal('no-file') : { ok: true }
 }
 
-async function receivePart(line: LineAccess, part: FormPart, artwork: ArtworkService) {
+/** The set that the files after it are for; null deals them out. */
+function readSet(text: string): number | null {
+  return /^\d{1,2}$/.test(text) ? Number(text) : null
+}
+
+async function receivePart(
+  { set, ...line }: LineAccess & { set: number | null },
+  part: FormPart,
+  artwork: ArtworkService,
+) {
   if (part.name === 'note' && part.filename === null) {
     return artwork.change({ ...line, note: await textOfPart(part, MAX_NOTE_BYTES) })
   }
   if (part.name !== 'files' || !part.filename) return null
-  return artwork.receive({ ...line, name: part.filename, source: part.body })
+  return artwork.receive({ ...line, set, name: part.filename, source: part.body })
 }

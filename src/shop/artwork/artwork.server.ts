@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { sweepOrphans } from '#platform/files/sweep-orphans.server.ts'
@@ -11,9 +12,11 @@ import {
   discard,
   type FileAccess,
   type LineAccess,
+  type OpenFile,
   type OpenLine,
   openDraft,
   openFile,
+  openLibrary,
   openLine,
   withStorage,
 } from './access.server.ts'
@@ -22,11 +25,15 @@ import {
   type ArtworkFileView,
   type ArtworkSummary,
   type ArtworkView,
+  countBySet,
   DRAFT_KEPT_MS,
+  LIBRARY_KEPT_MS,
+  MAX_FILES,
   MAX_NOTE_LENGTH,
   RESUMES_WITHIN_MS,
   type SubmissionView,
 } from './artwork.ts'
+import { viewEvaluation } from './evaluation.ts'
 import { lockOrdered, lockPlace } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { deleteFilesOfRemoved, findRemoved } from './removed-artwork.server.ts'
@@ -35,11 +42,13 @@ import { getStorageShares, REMOVED_KEPT_MS } from './storage-shares.ts'
 import {
   type ArtworkFile,
   changeSubmission,
+  countSets,
   deleteFiles,
   deleteStaleDraft,
   expiredUploads,
   findDraft,
   findFile,
+  findLibrary,
   findSubmission,
   findSubmissions,
   getFiles,
@@ -47,7 +56,9 @@ import {
   neededKeys,
   type Submission,
   staleDrafts,
+  staleLibraryFiles,
 } from './store.server.ts'
+import { artworkFiles } from './tables.server.ts'
 import { createThumbnailer } from './thumbnails.server.ts'
 import { type ContinueUpload, proceedUpload, uploadProgress } from './upload-chunks.server.ts'
 
@@ -110,6 +121,9 @@ function bindUseCases(deps: ArtworkDeps) {
     proceed: (input: ContinueUpload) => proceedUpload(input, deps),
     receive: (input: ReceiveFile) => receiveFile(input, deps),
     remove: (file: FileAccess) => removeFile(file, deps),
+    move: (input: MoveFile) => moveFile(input, deps),
+    /** The files of the signed-in customer that belong to no line. */
+    viewLibrary: () => viewLibrary(deps),
     /** The file itself. */
     download: async (file: FileAccess) => readOriginal((await openFile(deps, file))?.file, deps),
     /** Its thumbnail, made on demand. */
@@ -147,6 +161,15 @@ async function viewDraft(
   const opened = openDraft(draft)
   if (!opened.ok) return opened
   const submission = await findDraft(deps.db, opened.place.draftHash)
+  const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
+  return { ok: true, artwork: show(submission, files, deps) }
+}
+
+/** The files in the library of the customer who is signed in. */
+async function viewLibrary(deps: ArtworkDeps): Promise<{ ok: true; artwork: SubmissionView } | ArtworkRefusal> {
+  const opened = await openLibrary(deps)
+  if (!opened.ok) return opened
+  const submission = await findLibrary(deps.db, opened.place.customerId)
   const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
   return { ok: true, artwork: show(submission, files, deps) }
 }
@@ -189,7 +212,8 @@ function show(
   return {
     state: submission?.state ?? 'none',
     note: submission?.note ?? '',
-    files: alive.map(({ id, name, size, received, key, thumbnail }): ArtworkFileView => {
+    files: alive.map((file): ArtworkFileView => {
+      const { id, name, size, received, key, thumbnail, setNo } = file
       const download = `${at}/${id}`
       return {
         id,
@@ -197,6 +221,8 @@ function show(
         size,
         received,
         state: key === null ? 'arriving' : 'sent',
+        set: setNo,
+        evaluation: viewEvaluation(file),
         thumbnail: key === null || thumbnail === 'none' ? null : `${download}/thumbnail${query}`,
         download: `${download}${query}`,
       }
@@ -235,25 +261,67 @@ async function removeFile(
 ): Promise<{ ok: true; lineId: string | null } | ArtworkRefusal> {
   const opened = await openFile(deps, input)
   if (opened === null) return artworkRefusal('file-unknown')
-  const { file, lineId, draftHash, ordered } = opened
+  const { file, lineId, ordered } = opened
   const { id, submissionId } = file
   const now = deps.clock.now()
   const removed = await inTransaction(deps.db, async (tx) => {
-    if (ordered !== null && !(await lockOrdered(tx, ordered, deps))) return 'already-evaluated'
-    const submission = await lockSubmissionById(tx, submissionId)
-    // If an order or a quote request has taken it over meanwhile, the shopper can no longer remove it.
-    if (submission?.cartLineId !== lineId || submission.draftHash !== draftHash) return 'file-unknown'
+    const locked = await lockOwnFile(tx, opened, deps)
+    if (!locked.ok) return locked
     const keys = await deleteFiles(tx, [id])
     const left = await getFiles(tx, [submissionId])
     if (left.every(({ key }) => key === null)) {
       await changeSubmission(tx, submissionId, { state: 'none', updatedAt: now })
-      if (ordered !== null) await deps.orderedLines?.filesChanged(tx, ordered.id, false, now)
     }
-    return keys
+    if (ordered !== null) await deps.orderedLines?.filesChanged(tx, ordered.id, now)
+    return { ok: true as const, keys }
   })
-  if (typeof removed === 'string') return artworkRefusal(removed)
-  await discard(deps, removed)
+  if (!removed.ok) return removed
+  await discard(deps, removed.keys)
   return { ok: true, lineId }
+}
+
+/**
+ * Locks the submission of a file, for a change by its shopper. Refused once staff have accepted the file (000 §8), and if an
+ * order or a quote request has taken it over meanwhile.
+ */
+async function lockOwnFile(
+  tx: Transaction,
+  { file, lineId, draftHash, customerId, ordered }: OpenFile,
+  deps: ArtworkDeps,
+): Promise<{ ok: true; files: ArtworkFile[] } | ArtworkRefusal> {
+  if (ordered !== null && !(await lockOrdered(tx, ordered, deps))) return artworkRefusal('already-evaluated')
+  const submission = await lockSubmissionById(tx, file.submissionId)
+  const isOwn = submission?.cartLineId === lineId && submission.draftHash === draftHash
+  if (!isOwn || submission.customerId !== customerId) return artworkRefusal('file-unknown')
+  const files = await getFiles(tx, [submission.id])
+  const now = files.find(({ id }) => id === file.id)
+  if (now === undefined) return artworkRefusal('file-unknown')
+  return now.evaluation === 'accepted' ? artworkRefusal('already-evaluated') : { ok: true, files }
+}
+
+interface MoveFile extends FileAccess {
+  /** From 1. */
+  set: number
+}
+
+/** Moves a file to another set of its line, which must have room for it. */
+async function moveFile(
+  input: MoveFile,
+  deps: ArtworkDeps,
+): Promise<{ ok: true; lineId: string | null } | ArtworkRefusal> {
+  const opened = await openFile(deps, input)
+  if (opened === null) return artworkRefusal('file-unknown')
+  const { file, lineId, ordered } = opened
+  return inTransaction(deps.db, async (tx) => {
+    const locked = await lockOwnFile(tx, opened, deps)
+    if (!locked.ok) return locked
+    const sets = ordered?.sets ?? (lineId === null ? 1 : await countSets(tx, lineId))
+    if (input.set < 1 || input.set > sets) return artworkRefusal('set-unknown')
+    const others = locked.files.filter(({ id }) => id !== file.id)
+    if ((countBySet(others, sets)[input.set - 1] ?? 0) >= MAX_FILES) return artworkRefusal('too-many-files')
+    await tx.update(artworkFiles).set({ setNo: input.set }).where(eq(artworkFiles.id, file.id))
+    return { ok: true, lineId: ordered?.id ?? lineId }
+  })
 }
 
 /** Bytes to send to a reader. */
@@ -304,7 +372,7 @@ async function readThumbnail(file: Found, deps: ArtworkDeps): Promise<ReadArtwor
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /**
- * Removes uploads without progress for a day, drafts that were not sent within two days, and files that nothing
+ * Removes uploads without progress for a day, files of libraries that no line used within 90 days, drafts that were not sent within two days, and files that nothing
  * refers to: those of deleted carts' lines, and leftovers of an interrupted process.
  * @returns how many uploads and drafts expired, and how many other files were removed
  */
@@ -320,10 +388,15 @@ async function housekeep(deps: ArtworkDeps): Promise<{ expired: number; swept: n
     find: () => staleDrafts(deps.db, draftsBefore),
     remove: (tx, id) => deleteStaleDraft(tx, id, draftsBefore),
   })
+  const libraryBefore = earlier(now, LIBRARY_KEPT_MS)
+  const unused = await expire(deps, {
+    find: () => staleLibraryFiles(deps.db, libraryBefore),
+    remove: (tx, id) => deleteFiles(tx, [id]),
+  })
   // The storage is shared by the whole shop: other files may belong to another slice.
   const needed = async (keys: readonly string[]) =>
     (await neededKeys(deps.db, keys)).union((await deps.neededElsewhere?.(keys)) ?? new Set<string>())
-  return { expired: uploads + drafts, swept: await sweepOrphans({ storage: deps.files, now, needed }) }
+  return { expired: uploads + drafts + unused, swept: await sweepOrphans({ storage: deps.files, now, needed }) }
 }
 
 /** The notes stay: a line that is restored later has its note, but no files. */

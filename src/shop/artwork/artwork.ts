@@ -1,5 +1,6 @@
 import { isAcceptedName } from '#studio/showroom/artwork/artwork-type.ts'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
+import type { EvaluationView } from './evaluation.ts'
 import { ARTWORK_REFUSALS, type ArtworkRefusalCode, tooManyFiles } from './refusals.ts'
 
 /* The limits of the artwork of a line or a draft (000 §5 Attachments, §9; decisions §5). */
@@ -10,6 +11,10 @@ export const MAX_FILES = 4
 export const MAX_BYTES = 50 * 1024 * 1024
 /** Characters of the note. */
 export const MAX_NOTE_LENGTH = 1000
+/** Files in the library of a customer that no line has used. */
+export const MAX_LIBRARY_FILES = 200
+/** How long a file of a library is kept that no line uses: as long as it counts for its customer's share. */
+export const LIBRARY_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 /** How long a draft without activity is kept. */
 export const DRAFT_KEPT_MS = 2 * 24 * 60 * 60 * 1000
 /** How long an upload without progress can be resumed. */
@@ -26,6 +31,10 @@ export interface ArtworkFileView {
   /** Bytes that have arrived; all of them if `state` is `sent`. */
   received: number
   state: 'arriving' | 'sent'
+  /** Which set of the line it belongs to, from 1. */
+  set: number
+  /** What staff have decided about it (000 §8); null while it waits. */
+  evaluation: EvaluationView | null
   /** The address of its thumbnail; null if there is none or the file is incomplete. */
   thumbnail: string | null
   /** The address of the file itself. */
@@ -75,29 +84,78 @@ export function fileSizeText(bytes: number): string {
   return `${(bytes / KILO / KILO).toFixed(1)} MB`
 }
 
-/** How many of a line's four places are taken: an upload that will replace a file takes none. */
+/** How many files each set of a line has; an upload that will replace a file takes no place of its own. */
+export function countBySet(
+  files: readonly { id: string; replaces: string | null; setNo: number }[],
+  sets: number,
+): number[] {
+  return Array.from({ length: sets }, (_, index) => {
+    const ids = new Set(files.map(({ id }) => id))
+    const own = files.filter(({ setNo }) => setNo === index + 1)
+    return own.filter(({ replaces }) => replaces === null || !ids.has(replaces)).length
+  })
+}
+
+/**
+ * Deals files out to the sets of a line in their order, evenly: eight files in eight sets are one each, in four sets two
+ * each (decisions §9).
+ * @param taken how many files each set has already
+ * @returns the set of each file, from 1; null for one without room
+ */
+export function dealFiles(count: number, taken: readonly number[]): (number | null)[] {
+  const all = taken.reduce((sum, files) => sum + files, count)
+  const each = Math.min(MAX_FILES, Math.max(1, Math.ceil(all / taken.length)))
+  const room = [...taken]
+  return Array.from({ length: count }, () => {
+    const next = [each, MAX_FILES].map((most) => room.findIndex((files) => files < most)).find((index) => index !== -1)
+    if (next === undefined) return null
+    room[next] = (room[next] ?? 0) + 1
+    return next + 1
+  })
+}
+
+/** How many of a line's places are taken: an upload that will replace a file takes none. */
 export function countFiles(files: readonly { id: string; replaces: string | null }[]): number {
   const ids = new Set(files.map(({ id }) => id))
   return files.filter(({ replaces }) => replaces === null || !ids.has(replaces)).length
 }
 
+interface Choice<T> {
+  /** The files to send in order, each with its set. */
+  accepted: { file: T; set: number }[]
+  /** The sentences about the others, each once. */
+  refusals: string[]
+  /** Whether there are more than there is room for, in which case the tooltip of 000 §5 is shown. */
+  tooMany: boolean
+}
+
 /**
- * Selects which of the chosen files to send (000 §5, §8). Files are checked before they are sent; the shop checks
- * them again.
- * @param places how many of the places are taken
- * @param sets each has four places
- * @returns the files to send in order, the sentences about the others, each once, and whether there are more than
- * there is room for, in which case the tooltip of 000 §5 is shown
+ * Selects which of the chosen files to send, and for which set (000 §5, §8). Files are checked before they are sent; the shop
+ * checks them again.
+ * @param taken how many files each set of the line has already
+ * @param set the one that they were chosen for; null deals them out
  */
-export function chooseFiles<T extends { name: string; size: number }>(chosen: readonly T[], places: number, sets = 1) {
+export function chooseFiles<T extends { name: string; size: number }>(
+  chosen: readonly T[],
+  taken: readonly number[],
+  set: number | null = null,
+): Choice<T> {
   const faults = chosen.map(checkFile)
   const fitting = chosen.filter((_file, index) => faults[index] === null)
-  const accepted = fitting.slice(0, Math.max(0, mostFiles(sets) - places))
+  const dealt =
+    set === null
+      ? dealFiles(fitting.length, taken)
+      : dealFiles(fitting.length, [taken[set - 1] ?? 0]).map((own) => own && set)
+  const accepted = fitting.flatMap((file, index) => {
+    const own = dealt[index] ?? null
+    return own === null ? [] : [{ file, set: own }]
+  })
   const tooMany = fitting.length > accepted.length
   const codes = new Set([...faults.filter((fault) => fault !== null), ...(tooMany ? ['too-many-files' as const] : [])])
+  const sentence = tooManyFiles(set === null ? taken.length : 1)
   return {
     accepted,
-    refusals: [...codes].map((code) => (code === 'too-many-files' ? tooManyFiles(sets) : ARTWORK_REFUSALS[code])),
+    refusals: [...codes].map((code) => (code === 'too-many-files' ? sentence : ARTWORK_REFUSALS[code])),
     tooMany,
   }
 }

@@ -127,7 +127,7 @@ describe('files for a quote request, by its secret', () => {
   test('an upload is for a line or for a draft, not for both', async () => {
     const { answer } = await createUpload(shop.call, 9, { filename: 'a.pdf', line_id: shop.lineId, draft })
     expect(answer.status).toBe(422)
-    expect(getJson(answer).message).toBe('Upload-Metadata must have filename and line_id or draft')
+    expect(getJson(answer).message).toBe('Upload-Metadata must have filename and line_id, draft or library')
     expect((await create('a.pdf', 9, { replaces: 'none' })).answer.status).toBe(422)
   })
 

@@ -39,8 +39,8 @@ export interface OrderedLines {
   lock(tx: Transaction, lineId: string): Promise<OrderedLine | null>
   /** Gives a line the submission that was made for it. */
   link(tx: Transaction, lineId: string, submissionId: string): Promise<void>
-  /** A locked line has whole files now, or none any more. */
-  filesChanged(tx: Transaction, lineId: string, hasFiles: boolean, now: Date): Promise<void>
+  /** The whole files of a locked line have changed. */
+  filesChanged(tx: Transaction, lineId: string, now: Date): Promise<void>
 }
 
 /**

@@ -5,6 +5,9 @@ export const ARTWORK_REFUSALS = {
   'file-unknown': 'This file doesn’t exist.',
   'already-evaluated':
     'Sorry, update is unavailable. Your artwork has already been evaluated. Please close modal to check evaluation details.',
+  'signed-out': 'Please sign in first.',
+  'library-full': 'You can keep up to 200 files that belong to no product. Please delete some first.',
+  'set-unknown': 'Please choose one of the sets.',
   'draft-unknown': 'These files are no longer available. Please choose them again.',
   'still-arriving': 'A file is still uploading. Please wait until it has finished, or remove it.',
   'too-many-drafts': 'Your network has sent too many files in a short time. Please try again in an hour.',
@@ -37,7 +40,7 @@ export interface ArtworkRefusal {
   message: string
 }
 
-/** The sentence of 000 §8 for one set; with several, how many there may be. */
+/** The sentence of 000 §8 for one set; where files are dealt to several, how many there may be. */
 export function tooManyFiles(sets: number): string {
   return sets === 1
     ? ARTWORK_REFUSALS['too-many-files']

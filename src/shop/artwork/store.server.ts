@@ -13,8 +13,8 @@ export type Segment = typeof artworkSegments.$inferSelect
 /** What a submission belongs to: a line of a cart or of an order, or the draft of a secret. */
 export type Place = UnorderedPlace | { orderLineId: string }
 
-/** Before it is ordered. */
-export type UnorderedPlace = { cartLineId: string } | { draftHash: string }
+/** Before it is ordered: a line of a cart, a draft, or the library of a customer. */
+export type UnorderedPlace = { cartLineId: string } | { draftHash: string } | { customerId: string }
 
 /** A line for artwork, and its owner. */
 export interface ArtworkLine {
@@ -95,28 +95,39 @@ export async function findDraft(db: Database, draftHash: string): Promise<Submis
   return draft
 }
 
-/** Opens the submission of a line or a draft for changes, creating it if needed; null where the line has just gone. */
+/** The library of a customer; undefined if nothing was sent to it. */
+export async function findLibrary(db: Database, customerId: string): Promise<Submission | undefined> {
+  const [library] = await db.select().from(artworkSubmissions).where(eq(artworkSubmissions.customerId, customerId))
+  return library
+}
+
+/** Opens the submission of a line, a draft or a library for changes, creating it if needed; null where the line has just gone. */
 export async function lockSubmission(tx: Transaction, place: UnorderedPlace, now: Date): Promise<Submission | null> {
   const fresh: Submission = {
     id: randomUUID(),
     cartLineId: null,
     draftHash: null,
+    customerId: null,
     ...place,
     state: 'none',
     note: '',
     createdAt: now,
     updatedAt: now,
   }
-  const locked = 'draftHash' in place ? await lockDraft(tx, fresh) : await lockOfLine(tx, fresh, place.cartLineId)
-  return locked ?? null
+  if ('cartLineId' in place) return (await lockOfLine(tx, fresh, place.cartLineId)) ?? null
+  return (await lockOwn(tx, fresh, 'draftHash' in place ? 'draftHash' : 'customerId')) ?? null
 }
 
 /** In one statement, so that a draft that is sent at this moment is not opened; this creates another instead. */
-async function lockDraft(tx: Transaction, fresh: Submission): Promise<Submission | undefined> {
+async function lockOwn(
+  tx: Transaction,
+  fresh: Submission,
+  owner: 'draftHash' | 'customerId',
+): Promise<Submission | undefined> {
   const [locked] = await tx
     .insert(artworkSubmissions)
     .values(fresh)
-    .onConflictDoUpdate({ target: artworkSubmissions.draftHash, set: { updatedAt: fresh.updatedAt } })
+    .onConflictDoUpdate({ target: artworkSubmissions[owner], set: { updatedAt: fresh.updatedAt } })
     .returning()
   return locked
 }
@@ -143,6 +154,7 @@ export async function insertSubmission(tx: Transaction, id: string, now: Date): 
     id,
     cartLineId: null,
     draftHash: null,
+    customerId: null,
     state: 'none',
     note: '',
     createdAt: now,
@@ -196,6 +208,30 @@ export async function getFiles(db: Database, submissionIds: readonly string[]): 
     .orderBy(asc(artworkFiles.place), asc(artworkFiles.createdAt))
 }
 
+/** How the whole files of a submission stand with staff. */
+export async function getStanding(
+  db: Database,
+  submissionId: string | null,
+): Promise<Pick<ArtworkFile, 'evaluation'>[]> {
+  if (submissionId === null) return []
+  return db
+    .select({ evaluation: artworkFiles.evaluation })
+    .from(artworkFiles)
+    .where(and(eq(artworkFiles.submissionId, submissionId), isNotNull(artworkFiles.key)))
+}
+
+/** Files of libraries that no line has ever used and that were sent before an instant, at most a hundred. */
+export async function staleLibraryFiles(db: Database, before: Date): Promise<{ id: string }[]> {
+  return db
+    .select({ id: artworkFiles.id })
+    .from(artworkFiles)
+    .innerJoin(artworkSubmissions, eq(artworkSubmissions.id, artworkFiles.submissionId))
+    .where(
+      and(isNotNull(artworkSubmissions.customerId), isNotNull(artworkFiles.key), lt(artworkFiles.createdAt, before)),
+    )
+    .limit(100)
+}
+
 /** The names of the whole files of each submission, in order, for what is written about them. */
 export async function getFileNames(db: Database, submissionIds: readonly string[]): Promise<Map<string, string[]>> {
   const whole = (await getFiles(db, submissionIds)).filter(({ key }) => key !== null)
@@ -210,9 +246,11 @@ export interface FoundFile {
   lineId: string | null
   cartId: string | null
   draftHash: string | null
+  /** Whose library it is in. */
+  customerId: string | null
 }
 
-/** A file with its line's cart, or its draft; or null. */
+/** A file with its line's cart, its draft, or the customer whose library it is in; or null. */
 export async function findFile(db: Database, id: string): Promise<FoundFile | null> {
   const [found] = await db
     .select({
@@ -220,6 +258,7 @@ export async function findFile(db: Database, id: string): Promise<FoundFile | nu
       lineId: artworkSubmissions.cartLineId,
       cartId: cartLines.cartId,
       draftHash: artworkSubmissions.draftHash,
+      customerId: artworkSubmissions.customerId,
     })
     .from(artworkFiles)
     .innerJoin(artworkSubmissions, eq(artworkSubmissions.id, artworkFiles.submissionId))

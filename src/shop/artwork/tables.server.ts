@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#people/accounts/tables.server.ts'
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
+import { FILE_EVALUATIONS } from './evaluation.ts'
 
 /** The artwork of one line: its files and a note (000 §2.8, §4.2). */
 export const artworkSubmissions = pgTable(
@@ -14,6 +16,10 @@ export const artworkSubmissions = pgTable(
       .references(() => cartLines.id, { onDelete: 'cascade' }),
     /** SHA-256 of the secret of a draft: files collected for a quote request, until that is sent. */
     draftHash: text('draft_hash').unique(),
+    /** The customer whose library it is: files that belong to no line yet. */
+    customerId: uuid('customer_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** `later`: the shopper said that it will come later. */
     state: text('state', { enum: ['none', 'later', 'sent'] }).notNull(),
     note: text('note').notNull(),
@@ -53,6 +59,14 @@ export const artworkFiles = pgTable(
     thumbnailKey: uuid('thumbnail_key').unique(),
     /** The file that is removed when this one is complete. */
     replaces: uuid('replaces'),
+    /** Which set of the line it belongs to, from 1. */
+    setNo: integer('set_no').notNull().default(1),
+    /** From 1; a replacement has the next one. */
+    version: integer('version').notNull().default(1),
+    /** What staff have decided about it (000 §8), and what they wrote to the customer; see `shop/artwork-checks`. */
+    evaluation: text('evaluation', { enum: FILE_EVALUATIONS }).notNull().default('waiting'),
+    evaluationReason: text('evaluation_reason').notNull().default(''),
+    evaluationNote: text('evaluation_note').notNull().default(''),
     /**
      * Whose share it counts for (storage-shares.server.ts); null once it belongs to an order or an answered request.
      */
@@ -63,6 +77,11 @@ export const artworkFiles = pgTable(
   },
   (table) => [
     index('artwork_files_of_submission').on(table.submissionId, table.place),
+    index('artwork_files_waiting')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.evaluation} = 'waiting' and ${table.key} is not null`),
+    index('artwork_files_by_time').on(table.createdAt, table.id).where(sql`${table.key} is not null`),
+    check('artwork_files_set', sql`${table.setNo} between 1 and 99`),
     index('artwork_files_counted').on(table.countedFor, table.createdAt).where(sql`${table.countedFor} is not null`),
     // MAX_BYTES, as a literal because the check is written into a migration.
     check('artwork_files_size', sql`${table.size} between 1 and 52428800`),

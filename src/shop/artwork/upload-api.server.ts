@@ -53,7 +53,7 @@ export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtw
 
 function create(root: FastifyInstance, getArtwork: GetArtwork): void {
   const summary =
-    'Starts an upload (tus): Upload-Length, and Upload-Metadata with filename, line_id or draft, replaces.'
+    'Starts an upload (tus): Upload-Length, and Upload-Metadata with filename; line_id, draft or library; replaces; set.'
   root.post(
     '/artwork/uploads',
     { schema: { tags, operationId: 'createUpload', summary, response: { 201: nothing, ...refused } } },
@@ -68,18 +68,24 @@ function create(root: FastifyInstance, getArtwork: GetArtwork): void {
   )
 }
 
-/** An upload's name and its destination: a line, or a draft, whose secret is in the metadata. */
+const MISSING_METADATA = 'Upload-Metadata must have filename and line_id, draft or library'
+
+/** An upload's name and its destination: a line, a draft, whose secret is in the metadata, or the customer's library. */
 function readUpload(
   header: string,
   keys: Pick<LineAccess, 'token' | 'orderKey'>,
-): SubmissionAccess & Pick<StartUpload, 'name' | 'replaces'> {
+): SubmissionAccess & Pick<StartUpload, 'name' | 'replaces' | 'set'> {
   const metadata = readUploadMetadata(header)
   const read = (key: string) => metadata?.get(key) || null
   const [name, lineId, draft, replaces] = [read('filename'), read('line_id'), read('draft'), read('replaces')]
+  const [library, set] = [read('library'), read('set')]
   if (replaces !== null && !isUuid(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
-  if (name !== null && lineId !== null && isUuid(lineId) && draft === null) return { ...keys, lineId, name, replaces }
-  if (name !== null && draft !== null && lineId === null) return { draft, name, replaces }
-  return refuseHeader('Upload-Metadata must have filename and line_id or draft')
+  if (set !== null && !/^\d{1,2}$/.test(set)) return refuseHeader('Upload-Metadata set must be the number of a set')
+  const isOne = [lineId, draft, library].filter((place) => place !== null).length === 1
+  if (name === null || !isOne) return refuseHeader(MISSING_METADATA)
+  const file = { name, replaces, set: set === null ? null : Number(set) }
+  if (lineId !== null) return isUuid(lineId) ? { ...keys, lineId, ...file } : refuseHeader(MISSING_METADATA)
+  return draft === null ? { library: true, ...file } : { draft, ...file }
 }
 
 function proceed(root: FastifyInstance, getArtwork: GetArtwork): void {
@@ -160,7 +166,7 @@ const byteCount = (name: string) =>
 
 const createHeaders = z.object({
   'upload-length': byteCount('Upload-Length'),
-  'upload-metadata': z.string('Upload-Metadata must have filename and line_id or draft').max(MAX_INPUT_LENGTH),
+  'upload-metadata': z.string(MISSING_METADATA).max(MAX_INPUT_LENGTH),
 })
 
 const chunkHeaders = z.object({ 'upload-offset': byteCount('Upload-Offset') })

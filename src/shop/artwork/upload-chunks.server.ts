@@ -153,8 +153,9 @@ async function finishUpload(
   const now = deps.clock.now()
   const freed = await inTransaction(deps.db, async (tx) => {
     if (ordered !== null && !(await lockOrdered(tx, ordered, deps))) return 'evaluated'
+    if (file.replaces !== null && (await isAccepted(tx, file.replaces))) return 'evaluated'
     const recorded = await recordWhole(tx, file, { ...whole, updatedAt: now })
-    if (ordered !== null && recorded !== null) await deps.orderedLines?.filesChanged(tx, ordered.id, true, now)
+    if (ordered !== null && recorded !== null) await deps.orderedLines?.filesChanged(tx, ordered.id, now)
     return recorded
   })
   if (freed === 'evaluated') {
@@ -165,6 +166,16 @@ async function finishUpload(
   await discard(deps, freed?.filter((other) => other !== key) ?? (segments.length > 1 ? [key] : []))
   if (freed !== null) deps.thumbnails.prepare(file.id)
   return { ok: true }
+}
+
+/** Whether staff have accepted a file meanwhile: then it is not replaced (000 §8). */
+async function isAccepted(tx: Transaction, fileId: string): Promise<boolean> {
+  const [file] = await tx
+    .select({ evaluation: artworkFiles.evaluation })
+    .from(artworkFiles)
+    .where(eq(artworkFiles.id, fileId))
+    .for('update')
+  return file?.evaluation === 'accepted'
 }
 
 /** The chunks as one file; a single chunk is the file already and keeps its key. */

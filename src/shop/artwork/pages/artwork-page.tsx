@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { shopContext } from '#platform/contexts.ts'
+import { readTexts } from '#platform/http/form-input.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
@@ -41,13 +42,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** The forms without scripts; files themselves are sent to the API, which streams them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const artwork = context.get(artworkContext)
-  const form = await request.formData()
+  const { file_id: fileId, intent, set } = readTexts(await request.formData(), ['file_id', 'intent', 'set'])
   const token = readCartToken(request.headers.get('cookie'))
-  const fileId = form.get('file_id')
   const done =
-    typeof fileId === 'string'
-      ? await artwork.remove({ token, fileId })
-      : await artwork.change({ token, lineId: params.line, state: 'later' })
+    fileId === ''
+      ? await artwork.change({ token, lineId: params.line, state: 'later' })
+      : intent === 'move'
+        ? await artwork.move({ token, fileId, set: Number(set) || 0 })
+        : await artwork.remove({ token, fileId })
   const back = `/cart/artwork/${encodeURIComponent(params.line)}`
   throw redirect(done.ok ? back : `${back}?refused=${done.code}`, 303)
 }

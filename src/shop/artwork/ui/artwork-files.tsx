@@ -15,6 +15,10 @@ interface ArtworkFilesProps {
   uploads: Uploads
   /** The secret of their draft, which an `<img>` cannot send; null for a line's files. */
   draft: string | null
+  /** The set whose files are shown, from 1; left out, all of them. */
+  set?: number
+  /** Moves a file to another set; left out where there is only one. */
+  onMove?: (file: ArtworkFileView, set: number) => void
 }
 
 /** Messages about uploads: for screen readers, and visible if something was refused. */
@@ -34,12 +38,14 @@ export function UploadNews({ uploads: { status, alert } }: { uploads: Uploads })
 }
 
 /** The files of a place with their progress and actions; nothing if there are none. */
-export function ArtworkFiles({ store, uploads, draft }: ArtworkFilesProps) {
+export function ArtworkFiles({ store, uploads, draft, set, onMove }: ArtworkFilesProps) {
   const list = useRef<HTMLUListElement>(null)
-  const files = uploads.artwork?.files ?? []
+  const { files: all = [], sets = 1 } = uploads.artwork ?? {}
+  const files = set === undefined ? all : all.filter((file) => file.set === set)
   if (files.length === 0) return null
+  const label = set === undefined ? 'Files' : `Files of set ${set}`
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Files" className="divide-y divide-line border-y border-line outline-none">
+    <ul ref={list} tabIndex={-1} aria-label={label} className="divide-y divide-line border-y border-line outline-none">
       {files.map((file) => (
         <li key={file.id} className="flex gap-3.5 py-3">
           {draft === null ? <FileThumbnail file={file} /> : <DraftThumbnail file={file} draft={draft} />}
@@ -53,7 +59,11 @@ export function ArtworkFiles({ store, uploads, draft }: ArtworkFilesProps) {
               list.current?.focus({ preventScroll: true })
               void store.remove(file.id, file.name)
             }}
-          />
+          >
+            {onMove !== undefined && file.evaluation?.verdict !== 'accepted' && (
+              <SetChoice file={file} sets={sets} onMove={onMove} />
+            )}
+          </ArtworkRow>
         </li>
       ))}
     </ul>
@@ -101,12 +111,15 @@ interface ArtworkRowProps {
   upload: UploadRow | undefined
   canDownload: boolean
   onRemove(): void
+  /** More that can be done with it. */
+  children?: ReactNode
 }
 
 /** A file: its upload with actions, or the complete file. */
-function ArtworkRow({ store, file, upload, canDownload, onRemove }: ArtworkRowProps) {
+function ArtworkRow({ store, file, upload, canDownload, onRemove, children }: ArtworkRowProps) {
   const name = <span className="sr-only"> {file.name}</span>
   const isSent = file.state === 'sent'
+  const isAccepted = file.evaluation?.verdict === 'accepted'
   return (
     <div className="min-w-0 grow">
       <p className="flex items-baseline justify-between gap-3">
@@ -116,6 +129,7 @@ function ArtworkRow({ store, file, upload, canDownload, onRemove }: ArtworkRowPr
         <span className="shrink-0 text-sm text-soft">{fileSizeText(file.size)}</span>
       </p>
       <UploadState file={file} upload={upload} />
+      <EvaluationNote file={file} />
       <div className="-ml-2.5 flex flex-wrap items-center">
         {(upload?.state === 'sending' || upload?.state === 'lost') && (
           <button type="button" className={buttonClass('quiet', SMALL)} onClick={() => store.pause(file.id)}>
@@ -129,7 +143,11 @@ function ArtworkRow({ store, file, upload, canDownload, onRemove }: ArtworkRowPr
         )}
         {isSent && (
           <>
-            <ReplaceButton onReplace={(chosen) => void store.add([chosen], file.id)}>Replace{name}</ReplaceButton>
+            {!isAccepted && (
+              <ReplaceButton onReplace={(chosen) => void store.add([chosen], { replaces: file.id })}>
+                Replace{name}
+              </ReplaceButton>
+            )}
             {canDownload && (
               <a href={file.download} className={buttonClass('quiet', SMALL)}>
                 Save{name}
@@ -137,12 +155,60 @@ function ArtworkRow({ store, file, upload, canDownload, onRemove }: ArtworkRowPr
             )}
           </>
         )}
-        <button type="button" className={buttonClass('quiet', `${SMALL} text-soft hover:text-ink`)} onClick={onRemove}>
-          {isSent ? 'Remove' : 'Cancel'}
-          {name}
-        </button>
+        {!isAccepted && (
+          <button
+            type="button"
+            className={buttonClass('quiet', `${SMALL} text-soft hover:text-ink`)}
+            onClick={onRemove}
+          >
+            {isSent ? 'Remove' : 'Cancel'}
+            {name}
+          </button>
+        )}
+        {isSent && children}
       </div>
     </div>
+  )
+}
+
+/** What our printers have decided about a file, for its customer (000 §8). */
+export function EvaluationNote({ file: { evaluation } }: { file: Pick<ArtworkFileView, 'evaluation'> }) {
+  if (evaluation === null) return null
+  const { verdict, reason, note } = evaluation
+  const isAccepted = verdict === 'accepted'
+  return (
+    <div className={`my-1.5 border-l-2 pl-3 text-sm ${isAccepted ? 'border-ok' : 'border-wrong'}`}>
+      <p className="font-semibold">
+        {isAccepted ? 'Accepted by our printers. It can no longer be replaced here.' : 'We need another file.'}
+      </p>
+      {reason !== '' && <p className="wrap-anywhere">{reason}</p>}
+      {note !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}
+    </div>
+  )
+}
+
+interface SetChoiceProps {
+  file: ArtworkFileView
+  sets: number
+  onMove(file: ArtworkFileView, set: number): void
+}
+
+/** Moves a file to another set of its line. */
+function SetChoice({ file, sets, onMove }: SetChoiceProps) {
+  return (
+    <select
+      aria-label={`Set of ${file.name}`}
+      value={file.set}
+      className="control ml-1.5 min-h-9 w-auto py-1 text-sm"
+      onChange={(event) => onMove(file, Number(event.target.value))}
+    >
+      {file.set > sets && <option value={file.set}>No set</option>}
+      {Array.from({ length: sets }, (_, index) => (
+        <option key={index} value={index + 1}>
+          Set {index + 1}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -59,8 +59,7 @@ function AttachToDraft({ draft, onChange }: AttachFilesProps) {
         label="Attach File"
         variant="secondary"
         hint={getHint(room)}
-        tooMany={uploads.tooMany}
-        most={MAX_FILES}
+        tooMany={uploads.tooMany !== null}
         onFiles={(chosen) => void store.add(chosen)}
       />
     </div>

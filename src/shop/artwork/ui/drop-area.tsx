@@ -11,13 +11,11 @@ interface DropAreaProps {
   /** Beside the accepted formats. */
   hint: string
   tooMany: boolean
-  /** The most files. */
-  most: number
   onFiles(files: File[]): void
 }
 
 /** The area for choosing, dropping or pasting files: a sheet between crop marks. */
-export function DropArea({ label, variant, hint, tooMany, most, onFiles }: DropAreaProps) {
+export function DropArea({ label, variant, hint, tooMany, onFiles }: DropAreaProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -62,7 +60,7 @@ export function DropArea({ label, variant, hint, tooMany, most, onFiles }: DropA
         >
           {label}
         </label>
-        {tooMany && <TooManyTip>Maximum of {most} files only!</TooManyTip>}
+        {tooMany && <TooManyTip>Maximum of 4 files only!</TooManyTip>}
         <p id={`${id}hint`} className="max-w-[44ch] text-sm text-soft">
           {hint} {ACCEPTED_NAMES}, up to 50 MB each.
         </p>
@@ -72,7 +70,7 @@ export function DropArea({ label, variant, hint, tooMany, most, onFiles }: DropA
 }
 
 /** 000 §5: the tooltip that is shown for five seconds. */
-function TooManyTip({ children }: { children: ReactNode }) {
+export function TooManyTip({ children }: { children: ReactNode }) {
   return (
     <span role="tooltip" className="absolute -top-6 rounded-md bg-ink px-3 py-2 text-sm text-sheet shadow-lift">
       {children}

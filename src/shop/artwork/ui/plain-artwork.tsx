@@ -3,6 +3,7 @@ import { Field } from '#platform/ui/field.tsx'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '#studio/showroom/artwork/artwork-type.ts'
 import type { ArtworkFileView, ArtworkView } from '../artwork.ts'
 import { fileSizeText, MAX_NOTE_LENGTH, mostFiles } from '../artwork.ts'
+import { EvaluationNote } from './artwork-files.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface PlainArtworkProps {
@@ -14,14 +15,15 @@ interface PlainArtworkProps {
 /** The artwork of a line as plain forms, without scripts and until they have loaded. */
 export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
   const { files, state, line_id: lineId } = artwork
-  const most = mostFiles(artwork.sets)
+  const { sets = 1 } = artwork
+  const most = mostFiles(sets)
   const query = order === null ? '' : `?${new URLSearchParams(order)}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {files.length > 0 && (
         <ul aria-label="Files" className="divide-y divide-line border-y border-line">
           {files.map((file) => (
-            <PlainRow key={file.id} file={file} />
+            <PlainRow key={file.id} file={file} sets={sets} />
           ))}
         </ul>
       )}
@@ -31,8 +33,18 @@ export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
         action={`/api/artwork/lines/${lineId}/files${query}`}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
+        {files.length < most && sets > 1 && (
+          <Field label="Set" hint="Each set has room for 4 files.">
+            {(control) => (
+              <select {...control} name="set" className="control">
+                <option value="">In their order, one set after the other</option>
+                {setOptions(sets)}
+              </select>
+            )}
+          </Field>
+        )}
         {files.length < most && (
-          <Field label="Files" hint={`Up to ${most} files. ${ACCEPTED_NAMES}, up to 50 MB each.`}>
+          <Field label="Files" hint={`${filesHint(sets)} ${ACCEPTED_NAMES}, up to 50 MB each.`}>
             {(control) => (
               <input {...control} type="file" name="files" multiple accept={ACCEPTED_FILES} className="control" />
             )}
@@ -65,9 +77,22 @@ export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
   )
 }
 
-function PlainRow({ file }: { file: ArtworkFileView }) {
+function filesHint(sets: number): string {
+  return sets === 1 ? 'Up to 4 files.' : `Up to 4 files for each of ${sets} sets.`
+}
+
+function setOptions(sets: number) {
+  return Array.from({ length: sets }, (_, index) => (
+    <option key={index} value={index + 1}>
+      Set {index + 1}
+    </option>
+  ))
+}
+
+function PlainRow({ file, sets }: { file: ArtworkFileView; sets: number }) {
+  const isAccepted = file.evaluation?.verdict === 'accepted'
   return (
-    <li className="flex items-center gap-3.5 py-3">
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
       <FileThumbnail file={file} />
       <p className="min-w-0 grow">
         <a href={file.download} className="link block truncate font-semibold">
@@ -76,14 +101,35 @@ function PlainRow({ file }: { file: ArtworkFileView }) {
         <span className="text-sm text-soft">
           {fileSizeText(file.size)}
           {file.state === 'arriving' && ', incomplete'}
+          {sets > 1 && `, set ${file.set}`}
         </span>
       </p>
-      <form method="post">
-        <input type="hidden" name="file_id" value={file.id} />
-        <button type="submit" className={buttonClass('quiet', 'text-sm font-medium')}>
-          Remove<span className="sr-only"> {file.name}</span>
-        </button>
-      </form>
+      {!isAccepted && (
+        <form method="post" className="flex flex-wrap items-center gap-x-2">
+          <input type="hidden" name="file_id" value={file.id} />
+          {sets > 1 && (
+            <>
+              <select
+                name="set"
+                aria-label={`Set of ${file.name}`}
+                defaultValue={file.set}
+                className="control min-h-9 w-auto py-1 text-sm"
+              >
+                {setOptions(sets)}
+              </select>
+              <button type="submit" name="intent" value="move" className={buttonClass('quiet', 'text-sm font-medium')}>
+                Move<span className="sr-only"> {file.name}</span>
+              </button>
+            </>
+          )}
+          <button type="submit" name="intent" value="remove" className={buttonClass('quiet', 'text-sm font-medium')}>
+            Remove<span className="sr-only"> {file.name}</span>
+          </button>
+        </form>
+      )}
+      <div className="basis-full empty:hidden">
+        <EvaluationNote file={file} />
+      </div>
     </li>
   )
 }

@@ -5,8 +5,10 @@
 
 interface SavedFile {
   id: string
-  /** Its destination: `UploadPlace.key`. */
+  /** Its destination: `UploadPlace.key`, and with which headers and metadata it is sent there. */
   place: string
+  headers: Readonly<Record<string, string>>
+  metadata: Readonly<Record<string, string>>
   file: File
 }
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
-import { MAX_NOTE_LENGTH, mostFiles } from '../artwork.ts'
+import { MAX_NOTE_LENGTH } from '../artwork.ts'
 import { ArtworkFiles, UploadNews } from './artwork-files.tsx'
+import { ArtworkSets } from './artwork-sets.tsx'
 import { DropArea } from './drop-area.tsx'
 import { OfferOwnFiles, useSentOwnFiles } from './offer-own-files.tsx'
-import { changeArtwork, linePlace } from './upload-place.ts'
+import { changeArtwork, linePlace, moveArtwork } from './upload-place.ts'
 import { useUploads } from './upload-store.ts'
 
 /**
@@ -34,7 +35,17 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <UploadNews uploads={uploads} />
-      <ArtworkFiles store={store} uploads={uploads} draft={null} />
+      {(artwork?.sets ?? 1) > 1 ? (
+        <ArtworkSets
+          store={store}
+          uploads={uploads}
+          onMove={({ id, name }, set) =>
+            void store.apply(moveArtwork(id, set, orderKey), `${name} belongs to set ${set} now.`)
+          }
+        />
+      ) : (
+        <ArtworkFiles store={store} uploads={uploads} draft={null} />
+      )}
       {!isNew && <OfferOwnFiles store={store} uploads={uploads} place={place} />}
       <AddFiles store={store} uploads={uploads} room={room} />
       {artwork !== null && (
@@ -50,19 +61,22 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
 
 /** The area for more files, while there is room. */
 function AddFiles({ store, uploads: { artwork, tooMany }, room }: ReturnType<typeof useUploads>) {
-  if (room <= 0 && !tooMany) return null
-  const most = mostFiles(artwork?.sets)
+  if (room <= 0 && tooMany !== 'all') return null
+  const sets = artwork?.sets ?? 1
   const started = artwork !== null && artwork.files.length > 0
   return (
     <DropArea
       label={started ? 'Add files' : 'Choose files'}
       variant={started ? 'secondary' : 'primary'}
-      hint={started ? `You can add ${room} more.` : `Or drop or paste up to ${most} files here.`}
-      tooMany={tooMany}
-      most={most}
+      hint={sets > 1 ? setsHint(sets) : started ? `You can add ${room} more.` : 'Or drop or paste up to 4 files here.'}
+      tooMany={tooMany === 'all'}
       onFiles={(chosen) => void store.add(chosen)}
     />
   )
+}
+
+function setsHint(sets: number): string {
+  return `Up to 4 files for each of ${sets} sets. Files that you choose, drop or paste here are dealt out to the sets in their order.`
 }
 
 /** Sends it later, while nothing was sent yet. */

@@ -11,6 +11,8 @@ export interface UploadPlace {
   headers: Readonly<Record<string, string>>
   /** The metadata of its uploads. */
   metadata: Readonly<Record<string, string>>
+  /** Whether it is the library of the customer who is signed in, which has no sets. */
+  isLibrary?: boolean
   /** Fetches its files from the shop. */
   read(): Promise<ArtworkAnswer>
 }
@@ -36,6 +38,17 @@ export function draftPlace(secret: string): UploadPlace {
   return { key: secret, headers, metadata: { draft: secret }, read: () => fetchArtwork('drafts/current', { headers }) }
 }
 
+/** The library of the customer who is signed in. */
+export function libraryPlace(): UploadPlace {
+  return {
+    key: 'library',
+    headers: {},
+    metadata: { library: '1' },
+    isLibrary: true,
+    read: () => fetchArtwork('library'),
+  }
+}
+
 /** The headers of requests about a draft's files. */
 export function draftHeaders(secret: string): Record<string, string> {
   return { 'X-Artwork-Draft': secret }
@@ -49,6 +62,12 @@ export function changeArtwork(
 ): Promise<ArtworkAnswer> {
   const headers = { 'content-type': 'application/json', ...keyHeaders(orderKey) }
   return fetchArtwork(`lines/${lineId}`, { method: 'PATCH', headers, body: JSON.stringify(change) })
+}
+
+/** Moves a file of a line to another set. */
+export function moveArtwork(fileId: string, set: number, orderKey: string | null = null): Promise<ArtworkAnswer> {
+  const headers = { 'content-type': 'application/json', ...keyHeaders(orderKey) }
+  return fetchArtwork(`files/${fileId}`, { method: 'PATCH', headers, body: JSON.stringify({ set }) })
 }
 
 const GENERAL = 'An error occurred. Please try again or submit a report.'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
-import { chooseFiles, countFiles, mostFiles, type SubmissionView } from '../artwork.ts'
+import { chooseFiles, countBySet, mostFiles, type SubmissionView } from '../artwork.ts'
 import { forgetFile, savedFiles, saveFile } from './saved-files.ts'
 import { requestUpload, sendFile, writeUploadMetadata } from './send-file.ts'
 import type { ArtworkAnswer, UploadPlace } from './upload-place.ts'
@@ -23,8 +23,8 @@ export interface Uploads {
   rows: readonly UploadRow[]
   /** A refusal, to be announced at once. */
   alert: string | null
-  /** Whether the tooltip of 000 §5 is shown. */
-  tooMany: boolean
+  /** Where the tooltip of 000 §5 is shown: at a set, from 1, or at the place for all of them; null for nowhere. */
+  tooMany: number | 'all' | null
   /** The latest event, for screen readers. */
   status: string
   /** How many selections of files are waiting for the shop's acceptance. */
@@ -46,8 +46,23 @@ const TOOLTIP_MS = 5000
 
 const stores = new Map<string, UploadStore>()
 
+interface AddOptions {
+  /** The file that the chosen one replaces. */
+  replaces?: string | null
+  /** The set that they were chosen for; null deals them out. */
+  set?: number | null
+}
+
+/** How many files each set has, those still uploading included. */
+export function takenBySet(files: SubmissionView['files'], sets: number): number[] {
+  return countBySet(
+    files.map(({ id, set }) => ({ id, replaces: null, setNo: set })),
+    sets,
+  )
+}
+
 /** The state before the shop has answered. */
-const NOTHING: Uploads = { artwork: null, rows: [], alert: null, tooMany: false, status: '', starting: 0 }
+const NOTHING: Uploads = { artwork: null, rows: [], alert: null, tooMany: null, status: '', starting: 0 }
 
 /** The uploads of a place. They continue while the shopper visits other pages. */
 function uploadStore(place: UploadPlace): UploadStore {
@@ -116,26 +131,33 @@ export class UploadStore {
    * Sends as many files as there is room for. An interrupted one resumes when it is chosen again. A new selection
    * waits until earlier ones are accepted, because only then the remaining room is known.
    */
-  async add(chosen: readonly File[], replaces: string | null = null): Promise<void> {
+  async add(chosen: readonly File[], { replaces = null, set = null }: AddOptions = {}): Promise<void> {
     this.#set({ starting: this.#state.starting + 1 })
-    this.#adding = this.#adding.then(() => this.#add(chosen, replaces))
+    this.#adding = this.#adding.then(() =>
+      replaces === null ? this.#add(chosen, set) : this.#replace(chosen, replaces),
+    )
     await this.#adding
     this.#set({ starting: this.#state.starting - 1 })
   }
 
-  async #add(chosen: readonly File[], replaces: string | null): Promise<void> {
-    const known = this.#state.artwork?.files ?? []
+  async #add(chosen: readonly File[], set: number | null): Promise<void> {
     const again = chosen.filter((file) => this.#resumeByHand(file))
-    const places = countFiles(known.map(({ id }) => ({ id, replaces: null }))) - (replaces === null ? 0 : 1)
+    const { files = [], sets = 1 } = this.#state.artwork ?? {}
     const { accepted, refusals, tooMany } = chooseFiles(
       chosen.filter((file) => !again.includes(file)),
-      places,
-      this.#state.artwork?.sets,
+      this.#place.isLibrary ? [0] : takenBySet(files, sets),
+      set,
     )
-    this.#set({ alert: refusals.length === 0 ? null : refusals.join(' '), tooMany })
+    this.#set({ alert: refusals.length === 0 ? null : refusals.join(' '), tooMany: tooMany ? (set ?? 'all') : null })
     clearTimeout(this.#tooltip)
-    if (tooMany) this.#tooltip = setTimeout(() => this.#set({ tooMany: false }), TOOLTIP_MS)
-    for (const file of accepted) await this.#create(file, replaces)
+    if (tooMany) this.#tooltip = setTimeout(() => this.#set({ tooMany: null }), TOOLTIP_MS)
+    for (const one of accepted) await this.#create(one)
+  }
+
+  async #replace(chosen: readonly File[], replaces: string): Promise<void> {
+    const { accepted, refusals } = chooseFiles(chosen.slice(0, 1), [0])
+    this.#set({ alert: refusals.length === 0 ? null : refusals.join(' '), tooMany: null })
+    for (const { file } of accepted) await this.#create({ file, replaces })
   }
 
   #resumeByHand(file: File): boolean {
@@ -147,8 +169,13 @@ export class UploadStore {
     return known !== undefined
   }
 
-  async #create(file: File, replaces: string | null): Promise<void> {
-    const metadata = { filename: file.name, ...this.#place.metadata, ...(replaces === null ? {} : { replaces }) }
+  async #create({ file, replaces = null, set }: { file: File; replaces?: string | null; set?: number }): Promise<void> {
+    const metadata = {
+      filename: file.name,
+      ...this.#place.metadata,
+      ...(replaces === null ? {} : { replaces }),
+      ...(set === undefined || this.#place.isLibrary ? {} : { set: String(set) }),
+    }
     const { id, message } = await requestUpload({
       method: 'POST',
       path: '',
@@ -160,7 +187,8 @@ export class UploadStore {
     })
     if (this.#isGivenUp) return
     if (id === null) return this.#set({ alert: message ?? 'The connection was lost. Please try again.' })
-    await saveFile({ id, place: this.#place.key, file })
+    const { key, headers, metadata: place } = this.#place
+    await saveFile({ id, place: key, file, headers, metadata: place })
     this.#start({ id, name: cleanFileName(file.name), file, replaces })
     await this.refresh()
   }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#platform/database/database.server.ts'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { isEvaluated } from '#shop/artwork/evaluation.ts'
 import type { OrderedLine, OrderedLines } from '#shop/artwork/ordered-lines.server.ts'
+import { getStanding } from '#shop/artwork/store.server.ts'
 import { moveLines } from '../change-lines.server.ts'
 import { customerOpens } from '../open-order.server.ts'
 import type { OrderDeps } from '../order-deps.server.ts'
@@ -23,20 +25,20 @@ export function createOrderedLines(deps: OrderDeps): OrderedLines {
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(isIt)
       if (found === undefined) return null
-      return customerOpens(found.order, visitor, deps.secret) === null ? null : describe(found.line)
+      return customerOpens(found.order, visitor, deps.secret) === null ? null : describe(db, found.line)
     },
     async lock(tx, lineId) {
       const locked = await lockLine(tx, lineId)
-      return locked === null ? null : describe(locked.line)
+      return locked === null ? null : describe(tx, locked.line)
     },
     async link(tx, lineId, artworkSubmissionId) {
       await tx.update(orderLines).set({ artworkSubmissionId }).where(eq(orderLines.id, lineId))
     },
-    async filesChanged(tx, lineId, hasFiles, now) {
+    async filesChanged(tx, lineId, now) {
       const locked = await lockLine(tx, lineId)
       if (locked === null) return
       const { order, line } = locked
-      const to = nextState(line, hasFiles)
+      const to = nextState(line, await getStanding(tx, line.artworkSubmissionId))
       if (to === null) return
       const actor = { by: 'customer', id: order.customerId, name: `${order.firstName} ${order.lastName}` } as const
       await moveLines(tx, order, { lineIds: [line.id], to }, { ...deps, actor, mover: 'customer', now })
@@ -44,10 +46,17 @@ export function createOrderedLines(deps: OrderDeps): OrderedLines {
   }
 }
 
-/** Lettering that was designed in the shop is checked without any file. */
-function nextState({ state, configuration }: StoredOrderLine, hasFiles: boolean): 'checking' | 'artwork wanted' | null {
-  const to = hasFiles ? 'checking' : 'artwork wanted'
-  if (!hasFiles && configuration.design_id !== null) return null
+/**
+ * Lettering that was designed in the shop is checked without any file. While staff have asked for another file, the line
+ * waits for that one.
+ */
+function nextState(
+  { state, configuration }: StoredOrderLine,
+  files: Awaited<ReturnType<typeof getStanding>>,
+): 'checking' | 'artwork wanted' | null {
+  const isWanted = files.length === 0 || files.some(({ evaluation }) => evaluation === 'refused')
+  const to = isWanted ? 'artwork wanted' : 'checking'
+  if (files.length === 0 && configuration.design_id !== null) return null
   return mayMove(state, to, 'customer') && takesFiles(state) ? to : null
 }
 
@@ -62,6 +71,8 @@ async function lockLine(
   return order === null || line === undefined ? null : { order, line }
 }
 
-function describe({ id, productName, kinds, artworkSubmissionId, state }: StoredOrderLine): OrderedLine {
-  return { id, product: productName, sets: kinds, submissionId: artworkSubmissionId, takesFiles: takesFiles(state) }
+async function describe(db: Database, line: StoredOrderLine): Promise<OrderedLine> {
+  const { id, productName, kinds, artworkSubmissionId, state } = line
+  const isOpen = takesFiles(state) && !isEvaluated(await getStanding(db, artworkSubmissionId))
+  return { id, product: productName, sets: kinds, submissionId: artworkSubmissionId, takesFiles: isOpen }
 }

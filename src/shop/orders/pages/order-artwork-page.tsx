@@ -11,8 +11,12 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import type { Template } from '#print/templates/template.ts'
 import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
+import type { ArtworkView } from '#shop/artwork/artwork.ts'
 import { artworkContext } from '#shop/artwork/contexts.ts'
+import { type FileEvaluation, isEvaluated } from '#shop/artwork/evaluation.ts'
 import { ARTWORK_REFUSALS, artworkSentence } from '#shop/artwork/refusals.ts'
+import { EvaluationNote } from '#shop/artwork/ui/artwork-files.tsx'
+import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
 import { PlainArtwork } from '#shop/artwork/ui/plain-artwork.tsx'
 import { SendArtwork } from '#shop/artwork/ui/send-artwork.tsx'
 import { lineTemplate } from '#shop/configurator/own-template.ts'
@@ -35,6 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     artwork: view.artwork,
     template: chosen === null ? null : lineTemplate(catalogue, chosen),
     line,
+    isOpen: line.may_send_artwork && !isEvaluated(wholeFiles(view.artwork)),
     orderNo: found.order.order_no,
     linkKey: key,
     brand: context.get(shopContext).brand,
@@ -45,9 +50,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Removes a file without scripts; files themselves are sent to the API, which streams them. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { file_id } = readTexts(await request.formData(), ['file_id'])
+  const { file_id: fileId, intent, set } = readTexts(await request.formData(), ['file_id', 'intent', 'set'])
   const key = readKey(url)
-  const done = await context.get(artworkContext).remove({ token: null, orderKey: key, fileId: file_id })
+  const artwork = context.get(artworkContext)
+  const file = { token: null, orderKey: key, fileId }
+  const done = intent === 'move' ? await artwork.move({ ...file, set: Number(set) || 0 }) : await artwork.remove(file)
   const query: Record<string, string> = done.ok ? {} : { refused: done.code }
   const back = orderAddress({ orderNo: params.number, key }, `/artwork/${encodeURIComponent(params.line)}`, query)
   throw redirect(back, 303)
@@ -61,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : pageMeta({ title: `Artwork for ${loaderData.artwork.product}`, brand: loaderData.brand, hidden: true })
 
 export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
-  const { artwork, template, line, orderNo, linkKey, refused, sent } = loaderData
+  const { artwork, template, line, isOpen, orderNo, linkKey, refused, sent } = loaderData
   const plain = useRef<HTMLDivElement>(null)
   const hydrated = useReplacesPlain(plain)
   const back = orderAddress({ orderNo, key: linkKey }, '')
@@ -81,7 +88,7 @@ export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
           For {artwork.product}
           {line.width !== null && `, ${line.width} × ${line.height} mm`}. We check it, and you get a proof from us.
         </p>
-        {refused !== null && line.may_send_artwork && (
+        {refused !== null && isOpen && (
           <Notice variant="danger" live className="mb-5">
             {refused}
           </Notice>
@@ -91,7 +98,7 @@ export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
             We have received your artwork.
           </Notice>
         )}
-        {line.may_send_artwork ? (
+        {isOpen ? (
           <div className="border border-line bg-sheet p-5 md:p-7">
             {hydrated ? (
               <SendArtwork lineId={line.id} isOrdered orderKey={linkKey} />
@@ -102,14 +109,54 @@ export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
             )}
           </div>
         ) : (
-          <Notice live>{ARTWORK_REFUSALS['already-evaluated']}</Notice>
+          <>
+            <Notice live>{ARTWORK_REFUSALS['already-evaluated']}</Notice>
+            <EvaluatedFiles artwork={artwork} orderNo={orderNo} />
+          </>
         )}
-        {line.may_send_artwork && <OwnSize template={template} />}
+        {isOpen && <OwnSize template={template} />}
         <Link to={back} className={buttonClass('secondary', 'mt-6')}>
           Back to your order
         </Link>
       </div>
     </div>
+  )
+}
+
+function wholeFiles({ files }: ArtworkView): { evaluation: FileEvaluation }[] {
+  const whole = files.filter(({ state }) => state === 'sent')
+  return whole.map(({ evaluation }) => ({ evaluation: evaluation?.verdict ?? 'waiting' }))
+}
+
+/** The evaluation details of 000 §8: what was decided about each file. */
+function EvaluatedFiles({ artwork: { files, sets = 1 }, orderNo }: { artwork: ArtworkView; orderNo: string }) {
+  return (
+    <section aria-labelledby="evaluation" className="mt-6">
+      <h2 id="evaluation" className="text-xl">
+        Evaluation details
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {files.map((file) => (
+          <li key={file.id} className="flex gap-3.5 py-3">
+            <FileThumbnail file={file} />
+            <div className="min-w-0 grow">
+              <a href={file.download} className="link font-semibold wrap-anywhere">
+                {file.name}
+              </a>
+              {sets > 1 && <span className="text-sm text-soft"> Set {file.set}</span>}
+              <EvaluationNote file={file} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        To change an accepted file, please{' '}
+        <Link to="/contact" className="link">
+          write to us
+        </Link>{' '}
+        with the number of your order, {orderNo}. We can open it again until it is in production.
+      </p>
+    </section>
   )
 }
 
