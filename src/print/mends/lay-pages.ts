@@ -86,8 +86,6 @@ function toForm(
   for (const [key, value] of entries.entries()) form.dict.set(key, value)
   const dict = pdf.objects.dict(resources as PDFObject | undefined)
   form.dict.set(PDFName.of('Resources'), dict ?? context.obj({}))
-  const group = pdf.objects.get(page, 'Group')
-  if (group !== undefined) form.dict.set(PDFName.of('Group'), group)
   return context.register(form)
 }
 
@@ -171,7 +169,7 @@ function replacePage(
   set('MediaBox', context.obj([0, 0, width, height]))
   set('BleedBox', context.obj([0, 0, width, height]))
   set('TrimBox', context.obj([trim.left, trim.bottom, trim.right, trim.top]))
-  for (const key of ['CropBox', 'ArtBox', 'Rotate', 'UserUnit', 'Group', 'B', 'Thumb', 'PieceInfo', 'Tabs']) {
+  for (const key of ['CropBox', 'ArtBox', 'Rotate', 'UserUnit', 'B', 'Thumb', 'PieceInfo', 'Tabs']) {
     page.delete(PDFName.of(key))
   }
   // Said here, so that nothing is inherited.

@@ -1,4 +1,4 @@
-import { PDFName, type PDFObject, PDFRawStream, type PDFRef, PDFStream } from '@cantoo/pdf-lib'
+import { type PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
 import { type ColourSpace, ColourSpaces } from '#print/preflight/pdf/colour-space.ts'
 import { ContentTokens, isInlinePicture, isName, isOperator } from '#print/preflight/pdf/content-tokens.ts'
 import { type Colour, type GraphicsState, initialState } from '#print/preflight/pdf/graphics-state.ts'
@@ -372,19 +372,27 @@ export class ContentRewriter {
     const { objects } = this
     const own = objects.get(stream, 'Resources') ?? outer
     const { content, resources, isChanged } = this.rewrite(objects.content(stream), own, state)
-    const layer = this.edits.flattens === true ? objects.getUnresolved(stream, 'OC') : undefined
+    const isHidden = this.edits.flattens === true && objects.getUnresolved(stream, 'OC') !== undefined
+    // Old files let a form use the resources of what draws it.
+    const isBare = objects.get(stream, 'Resources') === undefined
     const made = { value: undefined as PDFObject | undefined, isDropped: false }
-    if (stream instanceof PDFStream && (isChanged || layer !== undefined)) {
+    if (stream instanceof PDFRawStream && (isChanged || isHidden || isBare)) {
       const entries = stream.dict.clone()
-      for (const key of ['OC', 'Filter', 'DecodeParms', 'Length', 'Resources']) {
-        if (key !== 'OC' || layer !== undefined) entries.delete(PDFName.of(key))
-      }
-      const copy = objects.context.flateStream(content)
-      for (const [key, value] of entries.entries()) copy.dict.set(key, value)
-      if (resources !== undefined) copy.dict.set(PDFName.of('Resources'), this.objects.resolve(resources) as PDFObject)
-      made.value = this.register(copy)
+      if (this.edits.flattens === true) entries.delete(PDFName.of('OC'))
+      const used = objects.dict(resources)
+      if (used !== undefined) entries.set(PDFName.of('Resources'), used)
+      made.value = this.register(
+        isChanged ? this.deflate(content, entries) : PDFRawStream.of(entries, stream.contents, stream.transform),
+      )
     }
     this.rewritten.set(key, made)
+    return made
+  }
+
+  private deflate(content: Uint8Array, entries: PDFDict): PDFRawStream {
+    const made = this.objects.context.flateStream(content)
+    for (const key of ['Filter', 'DecodeParms', 'Length']) entries.delete(PDFName.of(key))
+    for (const [key, value] of entries.entries()) made.dict.set(key, value)
     return made
   }
 

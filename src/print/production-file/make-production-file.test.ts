@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { readPressProfile } from '#print/colour/press-profile.server.ts'
+import { newMend } from '#print/mends/mend.ts'
+import { TEST_TOOLS } from '#print/mends/testing/test-tools.server.ts'
+import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { HARMLESS } from '#print/preflight/testing/faults.ts'
+import { CARD, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
+import { separatePlates } from '#print/preflight/testing/separate-plates.server.ts'
+import { hasGhostscript } from '#print/templates/testing/separate.server.ts'
+import { makeProductionFile, type ProductionOrder } from './make-production-file.ts'
+import { judgeX4 } from './testing/judge-x4.ts'
+
+const CONDITION = { profile: await readPressProfile(), identifier: 'FOGRA39', info: 'ISO Coated v2 300 % (basICColor)' }
+const SQUARE = [
+  [
+    [0, 0, 50, 0],
+    [50, 0, 50, 50],
+    [50, 50, 0, 50],
+    [0, 50, 0, 0],
+  ],
+]
+
+function orderOf(change: Partial<ProductionOrder> = {}): ProductionOrder {
+  return {
+    file: writeSample(cleanArtwork(STICKER)),
+    requirements: STICKER,
+    mends: [],
+    cutLine: { through: SQUARE, kiss: [] },
+    title: 'T-2026-000123, line 1 <“Größe” & co>',
+    madeAt: new Date('2026-11-26T01:02:03Z'),
+    creator: 'Trimline',
+    ...change,
+  }
+}
+
+async function make(order: ProductionOrder) {
+  const made = await makeProductionFile(order, CONDITION, TEST_TOOLS)
+  if (!made.ok) throw new Error(made.code)
+  return made
+}
+
+test.each(HARMLESS.map(({ name, build }) => [name, build] as const))('%s becomes PDF/X-4', async (_name, build) => {
+  for (const base of [STICKER, CARD]) {
+    const artwork = cleanArtwork(base)
+    build(artwork)
+    const { requirements } = artwork
+    const made = await make(orderOf({ file: writeSample(artwork), requirements, cutLine: null }))
+    const faults = (await judgeX4(made.file)).filter((fault) => !fault.includes('Helvetica-Neue'))
+    expect(faults).toEqual([])
+    const { findings } = await checkArtwork(made.file, requirements)
+    expect(findings.filter(({ level }) => level !== 'fine')).toEqual([])
+  }
+})
+
+test('the same order gives the same bytes', async () => {
+  const [one, other] = [await make(orderOf()), await make(orderOf())]
+  expect(one.sha256).toBe(other.sha256)
+  expect(one.file).toEqual(other.file)
+  expect(one.sha256).not.toBe((await make(orderOf({ mends: [newMend('turn')] }))).sha256)
+})
+
+test.skipIf(!hasGhostscript())('its plates are those of the artwork, and the cut line', async () => {
+  const order = orderOf({ cutLine: { through: SQUARE, kiss: [] } })
+  const { file } = await make(order)
+  const [before, after] = [await separatePlates(order.file, 72), await separatePlates(file, 72)]
+  for (const ink of ['Cyan', 'Magenta', 'Yellow', 'Black'])
+    expect(mean(after, ink), ink).toBeCloseTo(mean(before, ink), 0)
+  expect(mean(before, 'CutContour')).toBe(0)
+  expect(mean(after, 'CutContour')).toBeGreaterThan(0)
+})
+
+function mean(plates: ReadonlyMap<string, Uint8Array>, ink: string): number {
+  const plate = plates.get(ink) ?? new Uint8Array(1)
+  return plate.reduce((sum, one) => sum + one, 0) / plate.length
+}
