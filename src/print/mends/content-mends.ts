@@ -83,7 +83,9 @@ export const knockOutWhite: ContentEdits = {
 /** Plates leave the colours under them. */
 export const overprintPlates: ContentEdits = {
   overprint: (painting) => {
-    const { fillOverprints, strokeOverprints } = painting.state
+    const { fillOverprints, strokeOverprints, blendMode } = painting.state
+    // It leaves the colours already.
+    if (blendMode === 'Multiply') return { fill: null, stroke: null }
     return {
       fill: !fillOverprints && isOfPlate(painting.fill) ? true : null,
       stroke: !strokeOverprints && isOfPlate(painting.stroke) ? true : null,

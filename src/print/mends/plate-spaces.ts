@@ -58,14 +58,17 @@ export class PlateSpaces {
     return [...this.layers.values()]
   }
 
-  /** The operators after which everything is painted in White, over the colours that are there. */
-  whiteState(added: AddedResources): string {
+  /**
+   * The operators after which everything is painted in White, over the colours that are there. Pictures multiply,
+   * which is the same: Ghostscript 10.0 loses what is transparent under an overprinting picture of a spot colour.
+   */
+  whiteState(added: AddedResources, isPicture: boolean): string {
     const name = added.name('ColorSpace', 'TL-White', () => this.space('White'))
-    const over = overprintName(added, this.objects, { fill: true, stroke: true, mode: 1 })
-    const opaque = added.name('ExtGState', 'TL-opaque', () =>
-      this.context.obj({ Type: 'ExtGState', ca: 1, CA: 1, BM: 'Normal' }),
+    const over = overprintName(added, this.objects, { fill: !isPicture, stroke: true, mode: 1 })
+    const blend = added.name('ExtGState', isPicture ? 'TL-multiply' : 'TL-opaque', () =>
+      this.context.obj({ Type: 'ExtGState', ca: 1, CA: 1, BM: isPicture ? 'Multiply' : 'Normal' }),
     )
-    return `/${over} gs /${opaque} gs /${name} cs 1 scn /${name} CS 1 SCN`
+    return `/${over} gs /${blend} gs /${name} cs 1 scn /${name} CS 1 SCN`
   }
 }
 

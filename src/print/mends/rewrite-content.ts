@@ -280,7 +280,7 @@ export class ContentRewriter {
       after.push('EMC')
     }
     if (this.edits.isWhite === true) {
-      before.push(this.plates.whiteState(added))
+      before.push(this.plates.whiteState(added, painting.kind === 'picture'))
     } else {
       const inks = this.edits.inks?.(painting)
       for (const part of ['fill', 'stroke'] as const) {

@@ -131,7 +131,11 @@ export const plateRules: readonly Rule[] = [
     source: 'Ghent Workgroup: processing steps overprint',
     fine: 'Plates overprint.',
     pdf: (artwork) =>
-      oncePerPlate(artwork, ({ use }) => !use.overprints && !isWhite(use)).map((one) => ({
+      // White that multiplies leaves the colours too.
+      oncePerPlate(
+        artwork,
+        ({ plate, use }) => !use.overprints && !isWhite(use) && !(plate === 'White' && use.isTransparent),
+      ).map((one) => ({
         level: 'look',
         what: `${capital(PLATES[one.plate].what)} does not overprint and would leave a gap in the colours.`,
         measured: 'Knocks out',
