@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Mend } from '#print/mends/mend.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { RULES_VERSION } from '#print/preflight/rules/rules.ts'
-import { artworkAnswers, artworkChecks, artworkEvaluations } from './tables.server.ts'
+import { artworkAnswers, artworkChecks, artworkEvaluations, artworkMends } from './tables.server.ts'
+import { NO_SIZE_REPORT } from './verdicts.ts'
 
 /** A check as it is stored; without a verdict, it waits. */
 export type StoredCheck = typeof artworkChecks.$inferSelect
@@ -14,7 +16,7 @@ export type StoredEvaluation = typeof artworkEvaluations.$inferSelect
 export type CheckKey = Pick<StoredCheck, 'fileId' | 'digest' | 'rulesVersion'>
 
 /** The same requirements have the same digest, in whatever order they are written. */
-export function getDigest(requirements: PrintRequirements): string {
+export function getDigest(requirements: PrintRequirements | null): string {
   return createHash('sha256').update(JSON.stringify(requirements, sortKeys)).digest('hex')
 }
 
@@ -25,32 +27,50 @@ function sortKeys(_key: string, value: unknown): unknown {
     : value
 }
 
+/** What a file is to be checked against; null where there is nothing to check it against. */
+export interface WantedCheck {
+  fileId: string
+  requirements: PrintRequirements | null
+}
+
+/** Those of these checks that are not there yet, done or waiting. */
+export async function findMissing(db: Database, wanted: readonly WantedCheck[]): Promise<WantedCheck[]> {
+  const known = await getChecks(
+    db,
+    wanted.map(({ fileId }) => fileId),
+  )
+  return wanted.filter(({ fileId, requirements }) => {
+    const check = known.get(fileId)
+    return check?.digest !== getDigest(requirements) || check.rulesVersion !== RULES_VERSION
+  })
+}
+
 /**
- * Wants files to be checked against what their line needs now. What was checked against anything else is deleted.
+ * Wants files to be checked against what their line needs now. What was checked against anything else is deleted. Without
+ * anything to check against, the check is done at once.
  * @returns the checks that are new, each to be done by a job
  */
-export async function wantChecks(
-  tx: Transaction,
-  fileIds: readonly string[],
-  requirements: PrintRequirements,
-  now: Date,
-): Promise<CheckKey[]> {
-  if (fileIds.length === 0) return []
-  const digest = getDigest(requirements)
-  const added = await tx
-    .insert(artworkChecks)
-    .values(fileIds.map((fileId) => ({ fileId, digest, rulesVersion: RULES_VERSION, requirements, wantedAt: now })))
-    .onConflictDoNothing()
-    .returning({ fileId: artworkChecks.fileId, digest: artworkChecks.digest, rulesVersion: artworkChecks.rulesVersion })
-  if (added.length > 0)
+export async function wantChecks(tx: Transaction, wanted: readonly WantedCheck[], now: Date): Promise<CheckKey[]> {
+  const added: CheckKey[] = []
+  for (const { fileId, requirements } of wanted) {
+    const key = { fileId, digest: getDigest(requirements), rulesVersion: RULES_VERSION }
+    const done =
+      requirements === null && ({ verdict: 'not looked at', report: NO_SIZE_REPORT, checkedAt: now } as const)
+    const [fresh] = await tx
+      .insert(artworkChecks)
+      .values({ ...key, requirements, wantedAt: now, ...done })
+      .onConflictDoNothing()
+      .returning({ fileId: artworkChecks.fileId })
+    if (fresh !== undefined && requirements !== null) added.push(key)
     await tx
       .delete(artworkChecks)
       .where(
         and(
-          inArray(artworkChecks.fileId, [...fileIds]),
-          or(ne(artworkChecks.digest, digest), ne(artworkChecks.rulesVersion, RULES_VERSION)),
+          eq(artworkChecks.fileId, fileId),
+          or(ne(artworkChecks.digest, key.digest), ne(artworkChecks.rulesVersion, key.rulesVersion)),
         ),
       )
+  }
   return added
 }
 
@@ -91,6 +111,25 @@ function isThis({ fileId, digest, rulesVersion }: CheckKey) {
     eq(artworkChecks.digest, digest),
     eq(artworkChecks.rulesVersion, rulesVersion),
   )
+}
+
+/** What is to be mended in each file; nothing for a file that is left out. */
+export async function getMends(db: Database, fileIds: readonly string[]): Promise<Map<string, Mend[]>> {
+  if (fileIds.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(artworkMends)
+    .where(inArray(artworkMends.fileId, [...fileIds]))
+  return new Map(found.map(({ fileId, mends }) => [fileId, mends]))
+}
+
+/** Stores what is to be mended in a file, in place of what was stored before. */
+export async function saveMends(tx: Transaction, fileId: string, mends: Mend[], now: Date): Promise<void> {
+  const row = { mends, updatedAt: now }
+  await tx
+    .insert(artworkMends)
+    .values({ fileId, ...row })
+    .onConflictDoUpdate({ target: artworkMends.fileId, set: row })
 }
 
 /** Adds what a shopper answered to findings. */

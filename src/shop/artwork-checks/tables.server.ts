@@ -23,7 +23,8 @@ export const artworkChecks = pgTable(
     /** SHA-256 of the requirements. */
     digest: text('digest').notNull(),
     rulesVersion: integer('rules_version').notNull(),
-    requirements: jsonb('requirements').$type<PrintRequirements>().notNull(),
+    /** Null where the line has no size to check against: then staff look at the file. */
+    requirements: jsonb('requirements').$type<PrintRequirements>(),
     /** Null while it waits. `not looked at`: the check was ended, and staff look at the file. */
     verdict: text('verdict', { enum: VERDICTS }),
     report: jsonb('report').$type<ArtworkReport>(),

@@ -8,6 +8,7 @@ import {
   type Evaluation,
   getVerdict,
   lineStanding,
+  NO_SIZE_REPORT,
   nameFinding,
   type Standing,
   standingOf,
@@ -50,16 +51,11 @@ describe('decisions §9: what follows from a check', () => {
     ['stop mended, the look confirmed', STOP, [BLEED], 'confirmed', null, 'ready'],
     ['both mended', STOP, [BLEED, BLACK], null, null, 'ready'],
     ['a check that was ended goes to staff', ENDED_REPORT, [], null, null, 'staff'],
+    ['and a file without a size to check it against', NO_SIZE_REPORT, [], null, null, 'staff'],
     ['staff accept in spite of a stop', STOP, [], null, 'accepted', 'ready'],
     ['staff refuse what was fine', FINE, [], null, 'refused', 'replace'],
   ])('%s', (_what, of, mends, answer, evaluation, expected) => {
-    expect(standingOf({ report: of, mends, answer, evaluation, isUncheckable: false })).toBe(expected)
-  })
-
-  test('what cannot be checked goes to staff', () => {
-    const known = { report: null, mends: [], answer: null, isUncheckable: true }
-    expect(standingOf({ ...known, evaluation: null })).toBe('staff')
-    expect(standingOf({ ...known, evaluation: 'accepted' })).toBe('ready')
+    expect(standingOf({ report: of, mends, answer, evaluation })).toBe(expected)
   })
 })
 

@@ -30,13 +30,25 @@ const ENDED: Finding = {
 }
 
 /** The report of a check that was ended: staff look at the file. */
-export const ENDED_REPORT: ArtworkReport = {
-  kind: null,
-  level: 'look',
-  findings: [ENDED],
-  pages: [],
-  proposedSize: null,
-  notLookedAt: ['the whole file'],
+export const ENDED_REPORT: ArtworkReport = reportNothing(ENDED)
+
+/** The report of a file whose line says no size, such as one that was quoted in words. */
+export const NO_SIZE_REPORT: ArtworkReport = reportNothing({
+  ...ENDED,
+  measured: 'No size to check it against',
+  needed: 'The size of the piece',
+  mend: 'Our staff look at it before your proof.',
+})
+
+function reportNothing(finding: Finding): ArtworkReport {
+  return {
+    kind: null,
+    level: 'look',
+    findings: [finding],
+    pages: [],
+    proposedSize: null,
+    notLookedAt: ['the whole file'],
+  }
 }
 
 /** What a report comes to. */
@@ -57,14 +69,12 @@ export function nameFinding({ rule, where }: Finding): string {
 
 /** Everything that is known of a file. */
 export interface FileStanding {
-  /** Null while the check waits, or where nothing can be checked. */
+  /** Null while the check waits. */
   report: ArtworkReport | null
   mends: readonly Mend[]
   /** What was answered to this very report; null for nothing. */
   answer: Answer | null
   evaluation: Evaluation | null
-  /** Whether it cannot be checked, as there is no size to check it against. */
-  isUncheckable: boolean
 }
 
 /**
@@ -75,10 +85,9 @@ export const STANDINGS = ['check', 'replace', 'confirm', 'staff', 'ready'] as co
 export type Standing = (typeof STANDINGS)[number]
 
 /** Where a file stands. Staff's word is the last; without it, findings decide (decisions §9). */
-export function standingOf({ report, mends, answer, evaluation, isUncheckable }: FileStanding): Standing {
+export function standingOf({ report, mends, answer, evaluation }: FileStanding): Standing {
   if (evaluation === 'refused') return 'replace'
   if (evaluation === 'accepted') return 'ready'
-  if (isUncheckable) return 'staff'
   if (report === null) return 'check'
   if (answer === 'staff asked' || getVerdict(report) === 'not looked at') return 'staff'
   const levels = unmended(report, mends).map(({ level }) => level)

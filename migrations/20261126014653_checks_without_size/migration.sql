@@ -1,0 +1,1 @@
+ALTER TABLE "artwork_checks" ALTER COLUMN "requirements" DROP NOT NULL;

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import { createFairQueue } from '#platform/files/fair-queue.ts'
+import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
+import { DONE, handle, type JobHandler, type JobOutcome } from '#platform/jobs/job-handler.server.ts'
+import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
+import type { PrintRequirements } from '#print/preflight/requirements.ts'
+import { artworkFiles } from '#shop/artwork/tables.server.ts'
+import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
+import { checkFile } from './check-file.server.ts'
+import { moveLineOf } from './standings.server.ts'
+import { type CheckKey, findCheck, saveCheck } from './store.server.ts'
+import { ENDED_REPORT, getVerdict } from './verdicts.ts'
+import { bringUpToDate, CHECK_FILE, WANT_CHECKS, type WantDeps } from './want-checks.server.ts'
+
+/** What the jobs need: where files are, and how lines of orders are moved. */
+export interface CheckJobDeps extends WantDeps, Pick<OrderDeps, 'hooks' | 'workingHours'> {
+  files: FileStorage
+  /** Checks a file; the shop's does it in a process of its own. */
+  checkFile?: typeof checkFile
+}
+
+/** Each has a process of up to 600 MB (run-inspection.server.ts). */
+const AT_ONCE = 2
+
+/** The jobs that check files: each file once, whichever copy of the shop takes its job, and in turns by line. */
+export function checkJobHandlers(deps: CheckJobDeps): JobHandler[] {
+  const queue = createFairQueue(AT_ONCE)
+  return [
+    handle(WANT_CHECKS, {
+      async run({ submissionId }) {
+        await bringUpToDate(submissionId, deps)
+        // What is left of its files may need nothing any more.
+        await inTransaction(deps.db, (tx) => moveLineOf(tx, submissionId, deps))
+        return DONE
+      },
+    }),
+    handle(CHECK_FILE, {
+      run: (key) => runCheck(key, deps, queue),
+      givenUp: (tx, key) => saveReport(tx, key, { report: ENDED_REPORT, tookMs: 0 }, deps),
+    }),
+  ]
+}
+
+async function runCheck(key: CheckKey, deps: CheckJobDeps, queue: ReturnType<typeof createFairQueue>) {
+  const check = await findCheck(deps.db, key)
+  const [file] = await deps.db.select().from(artworkFiles).where(eq(artworkFiles.id, key.fileId))
+  // Done already, or its file is gone, or its line needs something else by now.
+  if (!check?.requirements || check.verdict !== null || !file?.key) return DONE
+  const { requirements } = check
+  const { key: storageKey, submissionId } = file
+  return queue.run(submissionId, () => checkAndSave(key, { storageKey, requirements }, deps))
+}
+
+async function checkAndSave(
+  key: CheckKey,
+  { storageKey, requirements }: { storageKey: string; requirements: PrintRequirements },
+  deps: CheckJobDeps,
+): Promise<JobOutcome> {
+  const started = deps.clock.now().getTime()
+  try {
+    const bytes = await deps.files.read(storageKey)
+    // Removed meanwhile.
+    if (bytes === null) return DONE
+    const report = await (deps.checkFile ?? checkFile)(bytes, requirements)
+    const tookMs = deps.clock.now().getTime() - started
+    await inTransaction(deps.db, (tx) => saveReport(tx, key, { report, tookMs }, deps))
+    return DONE
+  } catch (fault) {
+    if (fault instanceof StorageUnavailable) return { end: 'retry', reason: 'The storage of files is away.' }
+    throw fault
+  }
+}
+
+/** Stores what was found, and moves the line of an order to where it then stands. */
+async function saveReport(
+  tx: Transaction,
+  key: CheckKey,
+  { report, tookMs }: { report: ArtworkReport; tookMs: number },
+  deps: CheckJobDeps,
+): Promise<void> {
+  const done = { verdict: getVerdict(report), report, tookMs, checkedAt: deps.clock.now() }
+  const [file] = await tx
+    .select({ submissionId: artworkFiles.submissionId })
+    .from(artworkFiles)
+    .where(eq(artworkFiles.id, key.fileId))
+  if (file === undefined || !(await saveCheck(tx, key, done))) return
+  await moveLineOf(tx, file.submissionId, deps)
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Mend } from '#print/mends/mend.ts'
+import { artworkFiles } from '#shop/artwork/tables.server.ts'
+import { moveLines } from '#shop/orders/change-lines.server.ts'
+import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
+import { mayMove, takesFiles } from '#shop/orders/order-states.ts'
+import { lockOrder, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
+import { orderLines } from '#shop/orders/tables.server.ts'
+import {
+  getAnswers,
+  getChecks,
+  getEvaluations,
+  getMends,
+  type StoredAnswer,
+  type StoredCheck,
+  type StoredEvaluation,
+} from './store.server.ts'
+import { lineStanding, type Standing, standingOf, waitsForShopper } from './verdicts.ts'
+
+/** Everything that is stored about a file, and where it stands. */
+export interface CheckedFile {
+  submissionId: string
+  fileId: string
+  check: StoredCheck | null
+  mends: Mend[]
+  /** Null also where it was given for another report. */
+  answer: StoredAnswer | null
+  evaluation: StoredEvaluation | null
+  standing: Standing
+}
+
+/** The whole files of submissions in order, with where each stands. */
+export async function readStandings(db: Database, submissionIds: readonly string[]): Promise<CheckedFile[]> {
+  if (submissionIds.length === 0) return []
+  const files = await db
+    .select({ id: artworkFiles.id, submissionId: artworkFiles.submissionId, key: artworkFiles.key })
+    .from(artworkFiles)
+    .where(inArray(artworkFiles.submissionId, [...submissionIds]))
+    .orderBy(artworkFiles.place)
+  const whole = files.filter(({ key }) => key !== null)
+  const ids = whole.map(({ id }) => id)
+  const checks = await getChecks(db, ids)
+  const answers = await getAnswers(db, ids)
+  const mends = await getMends(db, ids)
+  const evaluations = await getEvaluations(db, ids)
+  return whole.map(({ id, submissionId }) => {
+    const check = checks.get(id) ?? null
+    const given = answers.get(id) ?? null
+    const known = {
+      check,
+      mends: mends.get(id) ?? [],
+      answer: given?.digest === check?.digest ? given : null,
+      evaluation: evaluations.get(id) ?? null,
+    }
+    const standing = standingOf({
+      report: check?.report ?? null,
+      mends: known.mends,
+      answer: known.answer?.answer ?? null,
+      evaluation: known.evaluation?.evaluation ?? null,
+    })
+    return { submissionId, fileId: id, ...known, standing }
+  })
+}
+
+/** Where each of these submissions stands; none for one without whole files. */
+export async function lineStandings(db: Database, submissionIds: readonly string[]): Promise<Map<string, Standing>> {
+  const bySubmission = Map.groupBy(await readStandings(db, submissionIds), ({ submissionId }) => submissionId)
+  return new Map(
+    [...bySubmission].flatMap(([id, files]) => {
+      const standing = lineStanding(files.map((file) => file.standing))
+      return standing === null ? [] : [[id, standing] as const]
+    }),
+  )
+}
+
+/**
+ * Moves the order's line of a submission to where its files stand (decisions §9): to `artwork wanted` while they wait for
+ * the customer, otherwise to `checking`. From there a line that is *ready* goes on to its proof. Nothing happens to a line
+ * of a cart, and to one that takes no files any more. Locks the order: the caller has locked nothing else.
+ */
+export async function moveLineOf(
+  tx: Transaction,
+  submissionId: string,
+  deps: Pick<OrderDeps, 'hooks' | 'workingHours' | 'clock'>,
+): Promise<void> {
+  const bySubmission = eq(orderLines.artworkSubmissionId, submissionId)
+  const [known] = await tx.select({ orderId: orderLines.orderId }).from(orderLines).where(bySubmission)
+  const order = known === undefined ? null : await lockOrder(tx, known.orderId)
+  if (order === null) return
+  const [line] = await tx
+    .select({ id: orderLines.id, state: orderLines.state })
+    .from(orderLines)
+    .where(and(bySubmission, eq(orderLines.orderId, order.id)))
+  const standing = (await lineStandings(tx, [submissionId])).get(submissionId) ?? null
+  if (line === undefined || standing === null || !takesFiles(line.state)) return
+  const to = waitsForShopper(standing) ? 'artwork wanted' : 'checking'
+  if (line.state === to || !mayMove(line.state, to, 'shop')) return
+  const context = { ...deps, actor: SHOP_ACTOR, mover: 'shop', now: deps.clock.now() } as const
+  await moveLines(tx, order, { lineIds: [line.id], to }, context)
+}

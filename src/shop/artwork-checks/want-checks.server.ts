@@ -1,0 +1,124 @@
+import { eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import { enqueue, type JobKind } from '#platform/jobs/enqueue.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
+import type { Mend } from '#print/mends/mend.ts'
+import type { Placement } from '#print/preflight/requirements.ts'
+import { type ArtworkFile, getFiles } from '#shop/artwork/store.server.ts'
+import { artworkCutLines, artworkSubmissions } from '#shop/artwork/tables.server.ts'
+import { cartLines } from '#shop/cart/tables.server.ts'
+import { orderLines } from '#shop/orders/tables.server.ts'
+import { lineRequirements, type RequiringLine } from './line-requirements.ts'
+import { type CheckKey, findMissing, getMends, type WantedCheck, wantChecks } from './store.server.ts'
+
+/** A file to be checked, by the key of its check. */
+export const CHECK_FILE: JobKind<CheckKey> = {
+  kind: 'check-artwork-file',
+  payload: z.object({ fileId: z.uuid(), digest: z.string(), rulesVersion: z.int() }),
+  mostAttempts: 5,
+}
+
+/** The files of a submission changed: what their line needs of each is to be looked up. */
+export const WANT_CHECKS: JobKind<{ submissionId: string }> = {
+  kind: 'want-artwork-checks',
+  payload: z.object({ submissionId: z.uuid() }),
+  mostAttempts: 5,
+}
+
+/** What finding out the requirements of a line needs. */
+export interface WantDeps {
+  db: Database
+  clock: Clock
+  catalogue: Pick<CatalogueCache, 'at'>
+}
+
+/** A line that a submission belongs to. */
+export interface LineOfFiles extends RequiringLine {
+  catalogueVersion: number
+  sets: number
+}
+
+/** For whoever changes the files of a submission: they are checked after the commit. */
+export async function filesChanged(tx: Transaction, submissionId: string): Promise<void> {
+  await enqueue(tx, WANT_CHECKS, { submissionId })
+}
+
+/** The line of an order or a cart that a submission belongs to; null for a draft. */
+async function findLine(db: Database, submissionId: string): Promise<LineOfFiles | null> {
+  const ordered = {
+    featured_item_id: orderLines.featuredItemId,
+    product_id: orderLines.productId,
+    configuration: orderLines.configuration,
+    catalogueVersion: orderLines.catalogueVersion,
+    sets: orderLines.kinds,
+  }
+  const [line] = await db.select(ordered).from(orderLines).where(eq(orderLines.artworkSubmissionId, submissionId))
+  if (line !== undefined) return line
+  const inCart = {
+    featured_item_id: cartLines.featuredItemId,
+    product_id: cartLines.productId,
+    configuration: cartLines.configuration,
+    catalogueVersion: cartLines.catalogueVersion,
+    sets: cartLines.kinds,
+  }
+  const [found] = await db
+    .select(inCart)
+    .from(artworkSubmissions)
+    .innerJoin(cartLines, eq(cartLines.id, artworkSubmissions.cartLineId))
+    .where(eq(artworkSubmissions.id, submissionId))
+  return found ?? null
+}
+
+/** How the shopper placed artwork of another shape: the `scale` on the list of mends. */
+export function getPlacement(mends: readonly Mend[]): Placement | null {
+  return mends.find((mend) => mend.id === 'scale')?.placement ?? null
+}
+
+/** What each whole file of a submission is to be checked against; none for a draft, which has no line yet. */
+async function listWanted(submissionId: string, { db, catalogue }: WantDeps): Promise<WantedCheck[]> {
+  const line = await findLine(db, submissionId)
+  const files = line === null ? [] : (await getFiles(db, [submissionId])).filter(({ key }) => key !== null)
+  if (line === null || files.length === 0) return []
+  const mends = await getMends(
+    db,
+    files.map(({ id }) => id),
+  )
+  const cut = await findCut(db, files)
+  const sold = await catalogue.at(line.catalogueVersion)
+  return files.map(({ id, sha256 }) => ({
+    fileId: id,
+    requirements: lineRequirements(sold, line, {
+      sets: line.sets,
+      files: files.length,
+      placement: getPlacement(mends.get(id) ?? []),
+      hasCutLine: cut.has(sha256 ?? ''),
+    }),
+  }))
+}
+
+/** The digests of files that have a cut line of their own. */
+async function findCut(db: Database, files: readonly ArtworkFile[]): Promise<Set<string>> {
+  const ids = files.map(({ submissionId }) => submissionId)
+  const found = await db
+    .select({ sha256: artworkCutLines.sha256 })
+    .from(artworkCutLines)
+    .where(inArray(artworkCutLines.submissionId, ids))
+  return new Set(found.map(({ sha256 }) => sha256))
+}
+
+/**
+ * Wants every file of a submission to be checked against what its line needs now: after its files, its sets or its choices
+ * have changed. Does nothing where that has been done. Must not be called within a transaction.
+ */
+export async function bringUpToDate(submissionId: string, deps: WantDeps): Promise<void> {
+  const missing = await findMissing(deps.db, await listWanted(submissionId, deps))
+  if (missing.length === 0) return
+  await inTransaction(deps.db, async (tx) => {
+    // A file may have been removed meanwhile.
+    const there = new Set((await getFiles(tx, [submissionId])).map(({ id }) => id))
+    const wanted = missing.filter(({ fileId }) => there.has(fileId))
+    for (const key of await wantChecks(tx, wanted, deps.clock.now())) await enqueue(tx, CHECK_FILE, key)
+  })
+}
