@@ -20,6 +20,7 @@ import { describeWebhooks } from '#platform/webhooks/describe-webhooks.ts'
 import { colourApi } from '#print/colour/api.server.ts'
 import { deliveryApi } from '#print/delivery/api.server.ts'
 import { artworkApi } from '#shop/artwork/api.server.ts'
+import { artworkChecksApi } from '#shop/artwork-checks/api.server.ts'
 import { artworkLibraryApi } from '#shop/artwork-library/api.server.ts'
 import { cartApi } from '#shop/cart/api.server.ts'
 import { checkoutApi } from '#shop/checkout/api.server.ts'
@@ -94,6 +95,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(guestsApi, { getGuest: (request) => services.forVisitor(request).guest })
   await cartCalls(app, services)
   await app.register(artworkApi, { getArtwork: (request) => services.forVisitor(request).artwork })
+  await app.register(artworkChecksApi, { getChecks: (request) => services.forVisitor(request).artworkChecks })
   await app.register(artworkLibraryApi, { getLibrary: (request) => services.forVisitor(request).artworkLibrary })
   await app.register(picturesApi, {
     pictures: services.ownPictures,

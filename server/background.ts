@@ -15,7 +15,9 @@ import { deleteOldCounts } from '#platform/requests/request-counts.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import { handleDeliverWebhook, type WebhookDeps } from '#platform/webhooks/deliver-webhook.server.ts'
 import { deleteOldDeliveries } from '#platform/webhooks/endpoints.server.ts'
+import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
+import { checkJobHandlers } from '#shop/artwork-checks/jobs.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
 import { remindOfCarts } from '#shop/checkout/reminder.server.ts'
 import { endArtwork } from '#shop/orders/artwork-retention.server.ts'
@@ -46,6 +48,7 @@ export interface BackgroundDeps {
   siteUrl: string
   webhooks: WebhookDeps
   paymentDeps: PaymentDeps
+  catalogue: CatalogueCache
 }
 
 const DAY_SECONDS = 86_400
@@ -62,7 +65,7 @@ export function createBackground(deps: BackgroundDeps) {
   let workers: Worker[] = []
   return {
     start() {
-      if (workers.length === 0) workers = [startWork(deps), startWebhooks(deps)]
+      if (workers.length === 0) workers = [startWork(deps), startWebhooks(deps), startChecks(deps)]
     },
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
@@ -71,6 +74,12 @@ export function createBackground(deps: BackgroundDeps) {
 /** Webhooks have a worker of their own: an address of others that answers slowly holds up no mail. */
 function startWebhooks({ database, log, webhooks }: BackgroundDeps): Worker {
   const handlers = [handleDeliverWebhook(webhooks)]
+  return startWorker({ db: database.db, handlers, recurring: [], log, alone: database.kind === 'embedded' })
+}
+
+/** So have the checks of artwork, which take seconds. */
+function startChecks({ database, log, files, catalogue, paymentDeps }: BackgroundDeps): Worker {
+  const handlers = checkJobHandlers({ ...paymentDeps, files, catalogue })
   return startWorker({ db: database.db, handlers, recurring: [], log, alone: database.kind === 'embedded' })
 }
 

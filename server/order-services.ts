@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
+import { checkOrderHooks } from '#shop/artwork-checks/order-hooks.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { invoiceOrderHooks } from '#shop/invoices/order-hooks.server.ts'
 import { orderMailHooks } from '#shop/orders/mail-hooks.server.ts'
@@ -29,6 +30,7 @@ export function openOrderDeps({
     promotionOrderHooks(shop.points),
     orderMailHooks({ ...deps, shop }),
     webhookOrderHooks,
+    checkOrderHooks,
     paymentOrderHooks(deps),
     // Last: they take numbers, for which others wait.
     invoiceOrderHooks({ ...deps, creditDays: getCreditDays }),

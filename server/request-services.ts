@@ -11,6 +11,7 @@ import { isDatabaseUnavailable } from '#platform/database/database-unavailable.s
 import { type HolidayCache } from '#print/delivery/holidays.server.ts'
 import { openItemCalendar } from '#print/delivery/open-calendar.ts'
 import { type Artwork } from '#shop/artwork/artwork.server.ts'
+import { type createArtworkChecks } from '#shop/artwork-checks/artwork-checks.server.ts'
 import { createArtworkLibrary } from '#shop/artwork-library/library.server.ts'
 import { createCart } from '#shop/cart/cart.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
@@ -43,6 +44,7 @@ interface SharedServices {
   cart: SharedCartDeps
   checkout: Checkout
   artwork: Artwork
+  artworkChecks: ReturnType<typeof createArtworkChecks>
   designs: Designs
   guests: Guests
   staff: Staff
@@ -78,6 +80,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       checkout: shared.checkout.forVisitor({ visitor, account, guest }),
       points: createPoints({ db, clock, account, points: shop.points, orderNos: (ids) => getOrderNos(db, ids) }),
       artwork,
+      artworkChecks: shared.artworkChecks.forPrincipal({ ...principal, address }),
       artworkLibrary: createArtworkLibrary({ db, account, artwork: shared.artwork, ownArtwork: artwork }),
       guest,
       staff,

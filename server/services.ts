@@ -29,6 +29,8 @@ import { createArtwork } from '#shop/artwork/artwork.server.ts'
 import { artworkHooks } from '#shop/artwork/storage-shares.server.ts'
 import { getStorageShares } from '#shop/artwork/storage-shares.ts'
 import { linesWithArtwork } from '#shop/artwork/store.server.ts'
+import { createArtworkChecks } from '#shop/artwork-checks/artwork-checks.server.ts'
+import { filesChanged } from '#shop/artwork-checks/want-checks.server.ts'
 import { type SharedCartDeps } from '#shop/cart/cart-key.server.ts'
 import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
 import { checkoutHooks } from '#shop/checkout/account-hooks.server.ts'
@@ -126,7 +128,8 @@ export async function openServices(given: Given) {
   const orderDeps = openOrderDeps(opened)
   await openSampleOrders(opened, period())
   const stored = await openFileOwners({ ...opened, orderDeps }, catalogue)
-  const { files, artwork, reviews } = stored
+  const { files, artwork, orderedLines, reviews } = stored
+  const artworkChecks = createArtworkChecks({ ...orderDeps, catalogue, orderedLines })
   const workerPool = openWorkerPool()
   const designs = createDesigns({ db, clock, workerPool })
   const quotedUntil = (numbers: readonly string[]) => getLastDays(db, numbers)
@@ -143,9 +146,21 @@ export async function openServices(given: Given) {
   const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
   const invoices = createInvoices(opened)
   const cartReminders = createCartReminders(orderDeps)
-  const visitorParts = { ...quoting, orders, invoices, accounts, cart, checkout, artwork, designs, guests, staff }
+  const visitorParts = {
+    ...quoting,
+    orders,
+    invoices,
+    accounts,
+    cart,
+    checkout,
+    artwork,
+    artworkChecks,
+    designs,
+    guests,
+    staff,
+  }
   const forVisitor = bindToVisitor(visitorParts)
-  const background = createBackground({ ...opened, files, artwork, mail: config.mail, paymentDeps })
+  const background = createBackground({ ...opened, files, artwork, catalogue, mail: config.mail, paymentDeps })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
   const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments, cartReminders }
   return {
@@ -225,8 +240,8 @@ async function openFileOwners(
     (await ownPictures.known(keys)).union(await reviews.known(keys))
   const shares = getStorageShares(config.unorderedFilesGigabytes)
   const orderedLines = createOrderedLines(orderDeps)
-  const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere, orderedLines })
-  return { files, room, shares, ownPictures, renderedPictures, reviews, artwork }
+  const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere, orderedLines, filesChanged })
+  return { files, room, shares, ownPictures, renderedPictures, reviews, artwork, orderedLines }
 }
 
 type FileOwners = Awaited<ReturnType<typeof openFileOwners>>

@@ -33,6 +33,7 @@ import {
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { calendarContext, workingHoursContext } from '#print/delivery/contexts.ts'
 import { artworkContext } from '#shop/artwork/contexts.ts'
+import { artworkChecksContext } from '#shop/artwork-checks/contexts.ts'
 import { artworkLibraryContext } from '#shop/artwork-library/contexts.ts'
 import { cartContext, heldCartContext } from '#shop/cart/contexts.ts'
 import { cartRemindersContext, checkoutContext } from '#shop/checkout/contexts.ts'
@@ -90,6 +91,7 @@ export const pageContexts = {
   cartReminders: cartRemindersContext,
   points: pointsContext,
   artwork: artworkContext,
+  artworkChecks: artworkChecksContext,
   artworkLibrary: artworkLibraryContext,
   orders: ordersContext,
   quotations: quotationsContext,

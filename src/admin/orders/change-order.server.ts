@@ -143,9 +143,10 @@ export function moveOn(form: OrderFormSent, { lineIds, to, tracking }: MoveSent,
 }
 
 function refuseMove(refused: readonly StoredOrderLine[], to: LineState, { mover }: ChangeContext): OrderAdminRefusal {
-  const isUnreleased = refused.every(({ state }) => mayMove(state, to, mover))
+  const mightMove = refused.every(({ state }) => mayMove(state, to, mover))
   const values = { lines: linesText(refused), to: LINE_LABELS[to].toLowerCase() }
-  return refuseOrder(isUnreleased ? 'not-released' : 'move-refused', 'form', values)
+  if (!mightMove) return refuseOrder('move-refused', 'form', values)
+  return refuseOrder(to === 'planned' ? 'not-released' : 'artwork-unchecked', 'form', values)
 }
 
 const MAX_TRACKING_LENGTH = 200

@@ -10,6 +10,8 @@ const SENTENCES = {
   'state-unknown': 'Please choose what comes next.',
   'move-refused': '{lines} cannot become “{to}” now.',
   'not-released': '{lines} cannot be planned yet: it must be approved and paid first.',
+  'artwork-unchecked':
+    '{lines} cannot go on to a proof yet: the check of its artwork is not done, or the customer has to replace or confirm a file. Accept the file under Artwork to go on without.',
   'tracking-url-invalid':
     'Please enter a whole web address, such as https://www.royalmail.com/track, or leave it empty.',
   'text-too-long': 'Please use at most {most} characters.',

@@ -5,8 +5,8 @@ import { enqueue, type JobKind } from '#platform/jobs/enqueue.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { Mend } from '#print/mends/mend.ts'
-import type { Placement } from '#print/preflight/requirements.ts'
-import { type ArtworkFile, getFiles } from '#shop/artwork/store.server.ts'
+import type { Placement, PrintRequirements } from '#print/preflight/requirements.ts'
+import { type ArtworkFile, getFiles, type Place } from '#shop/artwork/store.server.ts'
 import { artworkCutLines, artworkSubmissions } from '#shop/artwork/tables.server.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
@@ -35,7 +35,7 @@ export interface WantDeps {
 }
 
 /** A line that a submission belongs to. */
-export interface LineOfFiles extends RequiringLine {
+interface LineOfFiles extends RequiringLine {
   catalogueVersion: number
   sets: number
 }
@@ -45,30 +45,40 @@ export async function filesChanged(tx: Transaction, submissionId: string): Promi
   await enqueue(tx, WANT_CHECKS, { submissionId })
 }
 
+const ORDERED = {
+  featured_item_id: orderLines.featuredItemId,
+  product_id: orderLines.productId,
+  configuration: orderLines.configuration,
+  catalogueVersion: orderLines.catalogueVersion,
+  sets: orderLines.kinds,
+}
+const IN_CART = {
+  featured_item_id: cartLines.featuredItemId,
+  product_id: cartLines.productId,
+  configuration: cartLines.configuration,
+  catalogueVersion: cartLines.catalogueVersion,
+  sets: cartLines.kinds,
+}
+
+async function findOrderLine(db: Database, id: string): Promise<LineOfFiles | null> {
+  const [line] = await db.select(ORDERED).from(orderLines).where(eq(orderLines.id, id))
+  return line ?? null
+}
+
+async function findCartLine(db: Database, id: string): Promise<LineOfFiles | null> {
+  const [line] = await db.select(IN_CART).from(cartLines).where(eq(cartLines.id, id))
+  return line ?? null
+}
+
 /** The line of an order or a cart that a submission belongs to; null for a draft. */
 async function findLine(db: Database, submissionId: string): Promise<LineOfFiles | null> {
-  const ordered = {
-    featured_item_id: orderLines.featuredItemId,
-    product_id: orderLines.productId,
-    configuration: orderLines.configuration,
-    catalogueVersion: orderLines.catalogueVersion,
-    sets: orderLines.kinds,
-  }
-  const [line] = await db.select(ordered).from(orderLines).where(eq(orderLines.artworkSubmissionId, submissionId))
+  const [line] = await db.select(ORDERED).from(orderLines).where(eq(orderLines.artworkSubmissionId, submissionId))
   if (line !== undefined) return line
-  const inCart = {
-    featured_item_id: cartLines.featuredItemId,
-    product_id: cartLines.productId,
-    configuration: cartLines.configuration,
-    catalogueVersion: cartLines.catalogueVersion,
-    sets: cartLines.kinds,
-  }
   const [found] = await db
-    .select(inCart)
+    .select({ cartLineId: artworkSubmissions.cartLineId })
     .from(artworkSubmissions)
-    .innerJoin(cartLines, eq(cartLines.id, artworkSubmissions.cartLineId))
     .where(eq(artworkSubmissions.id, submissionId))
-  return found ?? null
+  return found?.cartLineId ? findCartLine(db, found.cartLineId) : null
 }
 
 /** How the shopper placed artwork of another shape: the `scale` on the list of mends. */
@@ -96,6 +106,20 @@ async function listWanted(submissionId: string, { db, catalogue }: WantDeps): Pr
       hasCutLine: cut.has(sha256 ?? ''),
     }),
   }))
+}
+
+/**
+ * What a file of a line would be checked against, without a cut line and a placement of its own.
+ * @param files how many whole files the line has
+ */
+export async function lineNeeds(
+  place: Exclude<Place, { draftHash: string }>,
+  files: number,
+  { db, catalogue }: WantDeps,
+): Promise<PrintRequirements | null> {
+  const line =
+    'orderLineId' in place ? await findOrderLine(db, place.orderLineId) : await findCartLine(db, place.cartLineId)
+  return line === null ? null : lineRequirements(await catalogue.at(line.catalogueVersion), line, { ...line, files })
 }
 
 /** The digests of files that have a cut line of their own. */

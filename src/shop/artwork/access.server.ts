@@ -1,5 +1,5 @@
 import { getHash } from '#people/accounts/secrets.server.ts'
-import type { Database } from '#platform/database/database.server.ts'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { type FileStorage, StorageFull, StorageUnavailable } from '#platform/files/file-storage.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -32,6 +32,8 @@ export interface ArtworkDeps extends ArtworkPrincipal {
   neededElsewhere?: (keys: readonly string[]) => Promise<ReadonlySet<string>>
   /** Lines that were ordered; left out where there are no orders. */
   orderedLines?: OrderedLines
+  /** What follows when a submission has another whole file, or one less; in the same transaction. */
+  filesChanged?: (tx: Transaction, submissionId: string) => Promise<void>
   /** Logs an error that does not fail the request. */
   onFault(fault: unknown): void
 }

@@ -163,6 +163,7 @@ async function insertFile(place: Place, { set, ...file }: NewFile, deps: Artwork
     const replaced = file.replaces ? await deleteFiles(tx, [file.replaces]) : []
     await changeSubmission(tx, submission.id, { state: 'sent', updatedAt: now })
     if ('orderLineId' in place) await deps.orderedLines?.filesChanged(tx, place.orderLineId, now)
+    await deps.filesChanged?.(tx, submission.id)
     return { ok: true as const, freed: [...freed, ...replaced] }
   })
   if (!room.ok) return room

@@ -273,6 +273,7 @@ async function removeFile(
       await changeSubmission(tx, submissionId, { state: 'none', updatedAt: now })
     }
     if (ordered !== null) await deps.orderedLines?.filesChanged(tx, ordered.id, now)
+    await deps.filesChanged?.(tx, submissionId)
     return { ok: true as const, keys }
   })
   if (!removed.ok) return removed

@@ -156,6 +156,7 @@ async function finishUpload(
     if (file.replaces !== null && (await isAccepted(tx, file.replaces))) return 'evaluated'
     const recorded = await recordWhole(tx, file, { ...whole, updatedAt: now })
     if (ordered !== null && recorded !== null) await deps.orderedLines?.filesChanged(tx, ordered.id, now)
+    if (recorded !== null) await deps.filesChanged?.(tx, file.submissionId)
     return recorded
   })
   if (freed === 'evaluated') {

@@ -4,7 +4,7 @@ import type { Pence } from '#platform/money/money.ts'
 import { dispatchDateFor } from '#print/delivery/turnaround.ts'
 import { enterAllInLedger, type NewEntry } from './ledger.server.ts'
 import { leftOfLine } from './order.ts'
-import type { OrderDeps } from './order-deps.server.ts'
+import type { OrderDeps, OrderHooks } from './order-deps.server.ts'
 import { type LineState, type Mover, mayMove, mayMoveLine } from './order-states.ts'
 import {
   type Actor,
@@ -51,13 +51,25 @@ export async function moveLines(
 ): Promise<StoredOrderLine[]> {
   const { actor, now, mover, hooks } = deps
   const wanted = (await getOrderLines(tx, order.id)).filter(({ id }) => lineIds.includes(id))
-  const refused = wanted.filter((line) => !mayMoveLine(line, to, mover))
+  const held = await holdBack(tx, wanted, to, hooks)
+  const refused = wanted.filter((line) => !mayMoveLine(line, to, mover) || held.has(line.id))
   if (refused.length > 0 || wanted.length === 0) return refused
   for (const line of wanted) await moveLine(tx, { order, line, to, tracking }, deps)
   const { order: changed, lines } = await restateOrder(tx, order.id, now)
   const moved = lines.filter(({ id }) => lineIds.includes(id))
   for (const onMoved of hooks.onMoved) await onMoved(tx, { actor, now, order: changed, lines, moved })
   return []
+}
+
+async function holdBack(
+  tx: Transaction,
+  lines: readonly StoredOrderLine[],
+  to: LineState,
+  { holdsBack }: OrderHooks,
+): Promise<Set<string>> {
+  const held = new Set<string>()
+  for (const hold of holdsBack) for (const id of await hold(tx, { lines, to })) held.add(id)
+  return held
 }
 
 async function moveLine(

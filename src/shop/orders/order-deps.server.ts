@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import type { Clock } from '#platform/time/clock.ts'
 import type { WorkingHours } from '#print/delivery/turnaround.ts'
 import type { OrderTerms } from './order.ts'
+import type { LineState } from './order-states.ts'
 import type { Actor, LedgerEntry, StoredOrder, StoredOrderLine } from './order-store.server.ts'
 
 /** What has just been done to an order, as it is now, in the transaction that did it. */
@@ -34,6 +35,11 @@ export interface OrderHooks {
   ) => Promise<void>)[]
   /** After lines moved to another state, other than being cancelled. */
   onMoved: readonly ((tx: Transaction, change: OrderChange & { moved: readonly StoredOrderLine[] }) => Promise<void>)[]
+  /** Before lines move: the ids of those that may not, whoever moves them. */
+  holdsBack: readonly ((
+    tx: Transaction,
+    move: { lines: readonly StoredOrderLine[]; to: LineState },
+  ) => Promise<ReadonlySet<string>>)[]
 }
 
 /** The hooks of one slice. */
@@ -46,6 +52,7 @@ export function joinOrderHooks(slices: readonly SliceOrderHooks[]): OrderHooks {
     onMoney: slices.flatMap(({ onMoney }) => onMoney ?? []),
     onCancelled: slices.flatMap(({ onCancelled }) => onCancelled ?? []),
     onMoved: slices.flatMap(({ onMoved }) => onMoved ?? []),
+    holdsBack: slices.flatMap(({ holdsBack }) => holdsBack ?? []),
   }
 }
 
