@@ -17,6 +17,20 @@ export const ARTWORK_PAGES: Readonly<Record<string, PageRule>> = {
 export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/artwork/lines/:id': call('/artwork/lines/{line}', unknown(200)),
   'PATCH /api/artwork/lines/:id': change('PATCH', '/artwork/lines/{line}', '{"note":"Mine now"}', unknown(200)),
+  'GET /api/artwork/lines/:id/checks': call('/artwork/lines/{line}/checks', unknown(200)),
+  // Not about the check that there is.
+  'POST /api/artwork/lines/:id/files/:file/answer': change(
+    'POST',
+    '/artwork/lines/{line}/files/{file}/answer',
+    '{"answer":"confirmed","digest":"none"}',
+    unknown(409),
+  ),
+  'PUT /api/artwork/lines/:id/files/:file/mends': change(
+    'PUT',
+    '/artwork/lines/{line}/files/{file}/mends',
+    '{"mends":[],"digest":"none"}',
+    unknown(409),
+  ),
   // Only the secret opens it, whoever asks: see drafts-api.server.test.ts for who has it.
   'GET /api/artwork/drafts/current': call('/artwork/drafts/current', everybody(404)),
   'GET /api/artwork/files/:id': call('/artwork/files/{file}', unknown(200)),

@@ -136,6 +136,9 @@ const note = {
   },
 } as const
 
+/** Of a check; any other text is that of an older one. */
+const digest = { ...note, required: true, beside: '"answer":"confirmed","mends":[]' } as const
+
 export const ENDPOINTS: readonly Endpoint[] = [
   // Any text may be a password, so that only the address is nonsense here: see server/accounts.test.ts.
   {
@@ -240,6 +243,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/artwork/lines/{id}', usual: 200, param: 'id' },
   { method: 'PATCH', path: '/api/artwork/lines/{id}', usual: 200, param: 'id', body: { note, state: id } },
   { method: 'POST', path: '/api/artwork/lines/{id}/files', usual: 201, param: 'id' },
+  { method: 'GET', path: '/api/artwork/lines/{id}/checks', usual: 200, param: 'id' },
+  {
+    method: 'POST',
+    path: '/api/artwork/lines/{id}/files/{file}/answer',
+    usual: 404,
+    param: 'id',
+    body: { answer: { ...requiredId, beside: '"digest":"x"' }, digest },
+  },
+  {
+    method: 'PUT',
+    path: '/api/artwork/lines/{id}/files/{file}/mends',
+    usual: 404,
+    param: 'id',
+    body: { mends: { ...requiredId, beside: '"digest":"x"', otherwise: { 'an empty list': 'usual' } }, digest },
+  },
   {
     method: 'GET',
     path: '/api/artwork/drafts/current',

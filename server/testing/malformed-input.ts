@@ -154,8 +154,11 @@ function expected<Kind extends string>(
   return { status, field: status === 404 ? null : (rule.named ?? name) }
 }
 
+/** The known line has no file. */
+const NO_FILE = '00000000-0000-4000-8000-000000000000'
+
 function usualPath({ path }: Pick<Endpoint, 'path'>): string {
-  const usual = path.replace('{id}', '{line}').replace('{featured_item_id}', '1')
+  const usual = path.replace('{id}', '{line}').replace('{featured_item_id}', '1').replace('{file}', NO_FILE)
   // Whoever has the key of its link may do all that its customer may.
   return usual.includes('{order_no}') ? `${usual.replace('{order_no}', '{order}')}?key={order_key}` : usual
 }
