@@ -56,7 +56,7 @@ const fileCheckSchema = z.object({
   report: reportSchema.nullable().meta({ description: 'Null while the check waits.' }),
   mends: z.array(z.looseObject({ id: z.enum(MEND_ORDER) })),
   answer: z.enum(ANSWERS).nullable(),
-  evaluation: z.object({ evaluation: z.enum(EVALUATIONS), note: z.string() }).nullable(),
+  evaluation: z.object({ verdict: z.enum(EVALUATIONS), reason: z.string(), note: z.string() }).nullable(),
 })
 
 const checksSchema = z

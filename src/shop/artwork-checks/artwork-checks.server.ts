@@ -73,7 +73,7 @@ function showFile({ fileId, check, standing, mends, answer, evaluation }: Checke
     report: check?.report ?? null,
     mends,
     answer: answer?.answer ?? null,
-    evaluation: evaluation && { evaluation: evaluation.evaluation, note: evaluation.note },
+    evaluation,
   }
 }
 
@@ -155,7 +155,7 @@ async function changeFile(
     if (ordered !== null && !(await lockOrdered(tx, ordered, deps))) return checkRefusal('already-evaluated')
     const file = (await readStandings(tx, [submissionId])).find((each) => each.fileId === fileId)
     if (file === undefined) return checkRefusal('file-unknown')
-    if (file.evaluation?.evaluation === 'accepted') return checkRefusal('already-evaluated')
+    if (file.evaluation?.verdict === 'accepted') return checkRefusal('already-evaluated')
     if (file.check?.digest !== digest) return checkRefusal('check-changed')
     const done = await work(tx, file, customerId)
     if (done.ok) await moveLineOf(tx, submissionId, deps)

@@ -2,7 +2,8 @@ import type { Mend } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Level } from '#print/preflight/findings.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
-import type { Answer, Evaluation, Standing } from './verdicts.ts'
+import type { EvaluationView } from '#shop/artwork/evaluation.ts'
+import type { Answer, Standing } from './verdicts.ts'
 
 /* The checks of a line's files, for pages and the API. */
 
@@ -15,7 +16,8 @@ export interface FileCheckView {
   report: ArtworkReport | null
   mends: Mend[]
   answer: Answer | null
-  evaluation: { evaluation: Evaluation; note: string } | null
+  /** Null while it was not evaluated. */
+  evaluation: EvaluationView | null
 }
 
 export interface LineChecksView {

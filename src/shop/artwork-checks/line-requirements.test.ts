@@ -4,7 +4,7 @@ import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { readChoices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
-import { type LineFiles, lineRequirements, requirementsOf } from './line-requirements.ts'
+import { type LineFiles, lineRequirements, requirementsOf, shareOf } from './line-requirements.ts'
 
 const ONE: LineFiles = { sets: 1, files: 1 }
 
@@ -112,6 +112,15 @@ describe('decisions §9: one page for each printed side of each set, over all fi
   ])('%s', (_what, sets, files, pages) => {
     expect(requirementsFor(10, 'printed_side_id=2', { sets, files }).requirements?.pages).toBe(pages)
   })
+})
+
+test.each([
+  ['one file for two sets has the pages of both', 1, [1], 2, { sets: 2, files: 1 }],
+  ['a file for each set has its own', 2, [1, 2], 2, { sets: 1, files: 1 }],
+  ['two files of a set share its pages', 1, [1, 1, 2], 2, { sets: 1, files: 2 }],
+  ['where a set has no file, all share', 1, [1, 1, 2], 3, { sets: 3, files: 3 }],
+])('decisions §9: %s', (_what, set, setsOfFiles, sets, expected) => {
+  expect(shareOf(set, setsOfFiles, sets)).toEqual(expected)
 })
 
 test('lines of products that are no longer sold have no requirements', () => {

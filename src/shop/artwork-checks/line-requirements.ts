@@ -18,9 +18,9 @@ const MAX_INK = { coated: 300, bare: 260 } as const
 
 /** What belongs to a line beside its choices. */
 export interface LineFiles {
-  /** Its designs. */
+  /** Its designs, or those whose files share their pages. */
   sets: number
-  /** How many files it has. */
+  /** How many files share the pages of these sets. */
   files: number
   /** How the shopper placed artwork of another shape; null before they have chosen. */
   placement?: Placement | null
@@ -56,6 +56,16 @@ export function requirementsOf(
     optionalPlates: optionalPlates(drawn),
     placement,
   }
+}
+
+/**
+ * With which files a file shares pages, and of which sets: with those of its own set where every set has a file, otherwise
+ * with all files of the line.
+ * @param setsOfFiles the set of every file
+ */
+export function shareOf(set: number, setsOfFiles: readonly number[], sets: number): Pick<LineFiles, 'sets' | 'files'> {
+  if (new Set(setsOfFiles).size < sets) return { sets, files: setsOfFiles.length }
+  return { sets: 1, files: setsOfFiles.filter((other) => other === set).length }
 }
 
 /** Files share the pages of all sides and sets evenly; where that cannot be, each has as many as it likes. */

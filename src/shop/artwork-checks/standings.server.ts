@@ -1,21 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Mend } from '#print/mends/mend.ts'
+import { type EvaluationView, viewEvaluation } from '#shop/artwork/evaluation.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { moveLines } from '#shop/orders/change-lines.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { mayMove, takesFiles } from '#shop/orders/order-states.ts'
 import { lockOrder, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
-import {
-  getAnswers,
-  getChecks,
-  getEvaluations,
-  getMends,
-  type StoredAnswer,
-  type StoredCheck,
-  type StoredEvaluation,
-} from './store.server.ts'
+import { getAnswers, getChecks, getMends, type StoredAnswer, type StoredCheck } from './store.server.ts'
 import { lineStanding, type Standing, standingOf, waitsForShopper } from './verdicts.ts'
 
 /** Everything that is stored about a file, and where it stands. */
@@ -26,7 +19,7 @@ export interface CheckedFile {
   mends: Mend[]
   /** Null also where it was given for another report. */
   answer: StoredAnswer | null
-  evaluation: StoredEvaluation | null
+  evaluation: EvaluationView | null
   standing: Standing
 }
 
@@ -34,30 +27,29 @@ export interface CheckedFile {
 export async function readStandings(db: Database, submissionIds: readonly string[]): Promise<CheckedFile[]> {
   if (submissionIds.length === 0) return []
   const files = await db
-    .select({ id: artworkFiles.id, submissionId: artworkFiles.submissionId, key: artworkFiles.key })
+    .select()
     .from(artworkFiles)
-    .where(inArray(artworkFiles.submissionId, [...submissionIds]))
+    .where(and(inArray(artworkFiles.submissionId, [...submissionIds]), isNotNull(artworkFiles.key)))
     .orderBy(artworkFiles.place)
-  const whole = files.filter(({ key }) => key !== null)
-  const ids = whole.map(({ id }) => id)
+  const ids = files.map(({ id }) => id)
   const checks = await getChecks(db, ids)
   const answers = await getAnswers(db, ids)
   const mends = await getMends(db, ids)
-  const evaluations = await getEvaluations(db, ids)
-  return whole.map(({ id, submissionId }) => {
+  return files.map((file) => {
+    const { id, submissionId, evaluation } = file
     const check = checks.get(id) ?? null
     const given = answers.get(id) ?? null
     const known = {
       check,
       mends: mends.get(id) ?? [],
       answer: given?.digest === check?.digest ? given : null,
-      evaluation: evaluations.get(id) ?? null,
+      evaluation: viewEvaluation(file),
     }
     const standing = standingOf({
       report: check?.report ?? null,
       mends: known.mends,
       answer: known.answer?.answer ?? null,
-      evaluation: known.evaluation?.evaluation ?? null,
+      evaluation,
     })
     return { submissionId, fileId: id, ...known, standing }
   })

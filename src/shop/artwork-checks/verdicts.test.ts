@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Mend } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Finding, Level } from '#print/preflight/findings.ts'
+import type { FileEvaluation } from '#shop/artwork/evaluation.ts'
 import {
   type Answer,
   ENDED_REPORT,
-  type Evaluation,
   getVerdict,
   lineStanding,
   NO_SIZE_REPORT,
@@ -38,20 +38,20 @@ const BLACK: Mend = { id: 'black-text' }
 const BLEED: Mend = { id: 'add-bleed', from: 'mirror', colour: null }
 
 describe('decisions §9: what follows from a check', () => {
-  test.each<[string, ArtworkReport | null, Mend[], Answer | null, Evaluation | null, Standing]>([
-    ['nothing is known before the check', null, [], null, null, 'check'],
-    ['no stop finding: the proof is made at once', FINE, [], null, null, 'ready'],
-    ['look at this: the shopper confirms first', LOOK, [], null, null, 'confirm'],
-    ['confirmed', LOOK, [], 'confirmed', null, 'ready'],
-    ['or mends it', LOOK, [BLACK], null, null, 'ready'],
-    ['stop: replace, mend or ask staff', STOP, [], null, null, 'replace'],
-    ['stop cannot be confirmed', STOP, [], 'confirmed', null, 'replace'],
-    ['stop, staff asked', STOP, [], 'staff asked', null, 'staff'],
-    ['stop mended, a look left', STOP, [BLEED], null, null, 'confirm'],
-    ['stop mended, the look confirmed', STOP, [BLEED], 'confirmed', null, 'ready'],
-    ['both mended', STOP, [BLEED, BLACK], null, null, 'ready'],
-    ['a check that was ended goes to staff', ENDED_REPORT, [], null, null, 'staff'],
-    ['and a file without a size to check it against', NO_SIZE_REPORT, [], null, null, 'staff'],
+  test.each<[string, ArtworkReport | null, Mend[], Answer | null, FileEvaluation, Standing]>([
+    ['nothing is known before the check', null, [], null, 'waiting', 'check'],
+    ['no stop finding: the proof is made at once', FINE, [], null, 'waiting', 'ready'],
+    ['look at this: the shopper confirms first', LOOK, [], null, 'waiting', 'confirm'],
+    ['confirmed', LOOK, [], 'confirmed', 'waiting', 'ready'],
+    ['or mends it', LOOK, [BLACK], null, 'waiting', 'ready'],
+    ['stop: replace, mend or ask staff', STOP, [], null, 'waiting', 'replace'],
+    ['stop cannot be confirmed', STOP, [], 'confirmed', 'waiting', 'replace'],
+    ['stop, staff asked', STOP, [], 'staff asked', 'waiting', 'staff'],
+    ['stop mended, a look left', STOP, [BLEED], null, 'waiting', 'confirm'],
+    ['stop mended, the look confirmed', STOP, [BLEED], 'confirmed', 'waiting', 'ready'],
+    ['both mended', STOP, [BLEED, BLACK], null, 'waiting', 'ready'],
+    ['a check that was ended goes to staff', ENDED_REPORT, [], null, 'waiting', 'staff'],
+    ['and a file without a size to check it against', NO_SIZE_REPORT, [], null, 'waiting', 'staff'],
     ['staff accept in spite of a stop', STOP, [], null, 'accepted', 'ready'],
     ['staff refuse what was fine', FINE, [], null, 'refused', 'replace'],
   ])('%s', (_what, of, mends, answer, evaluation, expected) => {

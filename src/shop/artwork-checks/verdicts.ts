@@ -1,6 +1,7 @@
 import { MENDS_OF_RULE, type Mend, type MendId } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Finding } from '#print/preflight/findings.ts'
+import type { FileEvaluation } from '#shop/artwork/evaluation.ts'
 
 /* How a file stands, in the words of the tables, and what follows from it (decisions §9). */
 
@@ -74,7 +75,7 @@ export interface FileStanding {
   mends: readonly Mend[]
   /** What was answered to this very report; null for nothing. */
   answer: Answer | null
-  evaluation: Evaluation | null
+  evaluation: FileEvaluation
 }
 
 /**

@@ -6,11 +6,12 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { Mend } from '#print/mends/mend.ts'
 import type { Placement, PrintRequirements } from '#print/preflight/requirements.ts'
-import { type ArtworkFile, getFiles, type Place } from '#shop/artwork/store.server.ts'
+import type { OpenLine } from '#shop/artwork/access.server.ts'
+import { type ArtworkFile, getFiles } from '#shop/artwork/store.server.ts'
 import { artworkCutLines, artworkSubmissions } from '#shop/artwork/tables.server.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
-import { lineRequirements, type RequiringLine } from './line-requirements.ts'
+import { lineRequirements, type RequiringLine, shareOf } from './line-requirements.ts'
 import { type CheckKey, findMissing, getMends, type WantedCheck, wantChecks } from './store.server.ts'
 
 /** A file to be checked, by the key of its check. */
@@ -97,11 +98,14 @@ async function listWanted(submissionId: string, { db, catalogue }: WantDeps): Pr
   )
   const cut = await findCut(db, files)
   const sold = await catalogue.at(line.catalogueVersion)
-  return files.map(({ id, sha256 }) => ({
+  return files.map(({ id, sha256, setNo }) => ({
     fileId: id,
     requirements: lineRequirements(sold, line, {
-      sets: line.sets,
-      files: files.length,
+      ...shareOf(
+        setNo,
+        files.map((file) => file.setNo),
+        line.sets,
+      ),
       placement: getPlacement(mends.get(id) ?? []),
       hasCutLine: cut.has(sha256 ?? ''),
     }),
@@ -113,7 +117,7 @@ async function listWanted(submissionId: string, { db, catalogue }: WantDeps): Pr
  * @param files how many whole files the line has
  */
 export async function lineNeeds(
-  place: Exclude<Place, { draftHash: string }>,
+  place: OpenLine['place'],
   files: number,
   { db, catalogue }: WantDeps,
 ): Promise<PrintRequirements | null> {

@@ -321,6 +321,7 @@ async function moveFile(
     const others = locked.files.filter(({ id }) => id !== file.id)
     if ((countBySet(others, sets)[input.set - 1] ?? 0) >= MAX_FILES) return artworkRefusal('too-many-files')
     await tx.update(artworkFiles).set({ setNo: input.set }).where(eq(artworkFiles.id, file.id))
+    await deps.filesChanged?.(tx, file.submissionId)
     return { ok: true, lineId: ordered?.id ?? lineId }
   })
 }
