@@ -195,6 +195,7 @@ function staffServices(staff: StaffServices) {
     staffMessages: staff.messages,
     staffMoney: staff.money,
     staffOrders: staff.orders,
+    staffArtwork: staff.artwork,
     staffPhoneOrders: staff.phoneOrders,
     staffQuotes: staff.quotes,
     staffLettering: staff.lettering,

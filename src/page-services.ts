@@ -1,5 +1,6 @@
 import type { RouterContext } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
+import { staffArtworkContext } from '#admin/artwork/contexts.ts'
 import { staffAuditContext } from '#admin/audit/contexts.ts'
 import { staffCatalogueContext } from '#admin/catalogue/contexts.ts'
 import { staffContentContext } from '#admin/content/contexts.ts'
@@ -113,6 +114,7 @@ export const pageContexts = {
   staffMessages: staffMessagesContext,
   staffMoney: staffMoneyContext,
   staffOrders: staffOrdersContext,
+  staffArtwork: staffArtworkContext,
   staffPhoneOrders: phoneOrdersContext,
   staffQuotes: staffQuotesContext,
   staffLettering: staffLetteringContext,

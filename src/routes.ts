@@ -66,6 +66,8 @@ export default [
     route('orders/new', 'admin/phone-orders/pages/phone-order-page.tsx'),
     route('orders/export', 'admin/orders/pages/export-page.tsx'),
     route('orders/:id', 'admin/orders/pages/order-page.tsx'),
+    route('artwork', 'admin/artwork/pages/artwork-list-page.tsx'),
+    route('artwork/:id', 'admin/artwork/pages/artwork-file-page.tsx'),
     route('money', 'admin/money/pages/money-page.tsx'),
     route('money/credit', 'admin/money/pages/credit-page.tsx'),
     route('quotes', 'admin/quotes/pages/quotes-page.tsx'),

@@ -14,6 +14,12 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/staff/messages/{message}', staffOnly(200)),
     send: send('/staff/messages/{message}', 'intent=answered', staffOnly(leads(303, /done=answered/))),
   },
+  '/staff/artwork': { load: look('/staff/artwork?view=all', staffOnly(200)) },
+  '/staff/artwork/:id': {
+    load: look('/staff/artwork/{file}', staffOnly(200)),
+    // Nothing is decided.
+    send: send('/staff/artwork/{file}', 'intent=decide&seen=&form_id={form}', staffOnly(422)),
+  },
   '/staff/orders': { load: look('/staff/orders?view=all', staffOnly(200)) },
   '/staff/orders/new': {
     load: look('/staff/orders/new', staffOnly(200)),
@@ -120,6 +126,10 @@ const NOTHING = '00000000-0000-4000-8000-000000000000'
 
 export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/staff/exports/:what.csv': call('/staff/exports/orders.csv?from=2026-11-01', managersCall),
+  'GET /api/staff/artwork/:id/original': call('/staff/artwork/{file}/original', staffCall(200)),
+  'GET /api/staff/artwork/:id/thumbnail': call('/staff/artwork/{file}/thumbnail', staffCall(204)),
+  // What it is a picture of is no PDF.
+  'GET /api/staff/artwork/:id/preview': call('/staff/artwork/{file}/preview', staffCall(404)),
   'GET /api/staff/orders/lines/:id/files/:file': call(
     `/staff/orders/lines/${NOTHING}/files/${NOTHING}`,
     staffCall(404),

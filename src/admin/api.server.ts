@@ -6,6 +6,7 @@ import { failureSchema, refuse, success, successSchema } from '#platform/http/en
 import { COSTLY } from '#platform/http/route-options.server.ts'
 import { isCalendarDate } from '#platform/time/calendar-date.ts'
 import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts'
+import { staffArtworkApi } from './artwork/api.server.ts'
 import { isExportName } from './orders/export-names.ts'
 import type { StaffServices } from './staff.server.ts'
 
@@ -26,6 +27,7 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
   const schema = { hide: true, params }
 
   secondStepCall(root, getStaff)
+  await root.register(staffArtworkApi, { getArtwork: (request) => getStaff(request).artwork })
 
   app.get('/staff/quotes/:id/files/:file', { schema }, async (request, reply) => {
     const { id, file: fileId } = request.params

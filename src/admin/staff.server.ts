@@ -10,6 +10,7 @@ import type { ContentAdmin } from '#site/content/content-admin.server.ts'
 import type { ReviewAdmin } from '#site/reviews/review-admin.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import type { StaffAccess, StaffMember } from './access/staff-member.ts'
+import { createStaffArtwork, type StaffArtworkDeps } from './artwork/staff-artwork.server.ts'
 import { createStaffAudit } from './audit/audit.server.ts'
 import { createStaffCatalogue } from './catalogue/catalogue.server.ts'
 import { createStaffContent } from './content/content.server.ts'
@@ -43,7 +44,7 @@ export interface StaffDeps {
   designs: Pick<Designs, 'make' | 'read'>
   catalogue: Pick<CatalogueCache, 'current' | 'refresh'>
   orders: StaffOrdersDeps['orders']
-  artwork: StaffOrdersDeps['artwork']
+  artwork: StaffArtworkDeps['artwork']
   webhooks: Omit<WebhookDeps, 'db'>
   checkout: PhoneOrderDeps['checkout']
   quoting: PhoneOrderDeps['quoting']
@@ -82,6 +83,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         money: createStaffMoney(deps),
         messages: createStaffMessages(deps),
         orders: createStaffOrders(deps),
+        artwork: createStaffArtwork(deps),
         phoneOrders: createPhoneOrders(deps),
         quotes: createStaffQuotes(deps),
         lettering: createStaffLettering(deps),

@@ -9,6 +9,7 @@ import { bankTransactions } from '#shop/payments/tables.server.ts'
 import { countWaiting } from '#shop/quoting/offers/inbox.server.ts'
 import { countInState } from '#site/reviews/store.server.ts'
 import { type AdminDeps, forMember } from './access/access.server.ts'
+import { countArtwork } from './artwork/artwork-list.server.ts'
 import { countBoard } from './orders/board.server.ts'
 
 export type StaffToday = ReturnType<typeof createStaffToday>
@@ -26,6 +27,7 @@ export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<read
 async function countRooms({ db, clock }: AdminDeps) {
   return {
     orders: (await countBoard(db, londonDate(clock.now()))).todo,
+    artwork: (await countArtwork(db)).waiting,
     quotes: await countWaiting(db),
     messages: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
     reviews: await countInState(db, 'waiting'),
@@ -42,6 +44,7 @@ async function countDay({ db, clock }: AdminDeps) {
   return {
     ordersToDo: orders.todo,
     ordersLate: orders.late,
+    artworkWaiting: (await countArtwork(db)).waiting,
     ordersInAttention: orders.attention,
     ordersUnpaid: orders.unpaid,
     refundsDue: orders.refund,

@@ -21,6 +21,7 @@ export interface AuditRecord {
       | 'message'
       | 'quote request'
       | 'order'
+      | 'artwork'
       | 'export'
       | 'bank movement'
       | 'text'

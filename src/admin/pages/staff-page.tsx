@@ -51,6 +51,7 @@ const GROUPS: readonly { title: string | null; subjects: readonly Subject[] }[] 
     title: 'Desk',
     subjects: [
       { to: '/staff/orders', title: 'Orders', count: 'orders' },
+      { to: '/staff/artwork', title: 'Artwork', count: 'artwork' },
       { to: '/staff/money', title: 'Money' },
       { to: '/staff/quotes', title: 'Quotes', count: 'quotes' },
       { to: '/staff/messages', title: 'Contact messages', short: 'Messages', count: 'messages' },

@@ -82,6 +82,13 @@ const WAITING = [
     none: 'No order waits for us.',
   },
   {
+    count: 'artworkWaiting',
+    one: 'file to evaluate',
+    many: 'files to evaluate',
+    to: '/staff/artwork',
+    none: 'No artwork waits for us.',
+  },
+  {
     count: 'ordersInAttention',
     one: 'order needs attention',
     many: 'orders need attention',

@@ -9,7 +9,6 @@ import type { Database } from '#platform/database/database.server.ts'
 import { createEncryption } from '#platform/encryption/encryption.server.ts'
 import type { Refusal } from '#platform/http/refuser.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
-import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import { RATES } from '#shop/cart/testing/test-cart.server.ts'
 import type { SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
 import { testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
@@ -23,9 +22,10 @@ import { createStaff, type StaffDeps, type StaffServices } from '../staff.server
 const SITE = 'https://shop.example'
 
 /** Orders of these tests have no files. */
-const noArtwork: EntitledArtwork = {
+const noArtwork: StaffDeps['artwork'] = {
   viewSubmission: async () => ({ state: 'none', note: '', files: [] }),
   readFrom: async () => null,
+  drawPreview: async () => null,
 }
 
 function notHere(): never {

@@ -34,6 +34,8 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   'order-refunded': 'The refund is decided. Card payments are paid back by themselves, others under Money.',
   'order-details': 'The details are changed. The history keeps what they were.',
   'order-payment-link': '{We have sent the payment link.}',
+  'artwork-accepted': 'The file is accepted. Its customer cannot replace it any more.',
+  'artwork-refused': 'Another file is asked for. {We have emailed the customer.}',
   'payment-recorded': 'The payment is entered.',
   'payment-taken-back': 'The payment is taken back. {We have told the customer by email.}',
   'movement-matched': 'The money is entered.',

@@ -106,6 +106,11 @@ export function createArtwork(given: GivenDeps) {
       const file = await findFileOf(submissionId, fileId, deps)
       return what === 'original' ? readOriginal(file, deps) : readThumbnail(file, deps)
     },
+    /** A large picture of a page of exactly this submission's file, as WebP; null if it cannot be drawn. */
+    async drawPreview(submissionId: string, fileId: string, page: number): Promise<Buffer | null | ArtworkRefusal> {
+      const file = await findFileOf(submissionId, fileId, deps)
+      return file === undefined ? null : withStorage(deps, () => thumbnails.preview(file, page), 'file-away')
+    },
   }
 }
 

@@ -13,11 +13,13 @@ const MAX_SIDE = 360
 const MAX_PIXELS = 200_000_000
 const QUALITY = 78
 
-const { argument: type, file } = workerData as InspectionInput
+const { argument, file } = workerData as InspectionInput
+/** The file's type, the longest side of the picture, and the page of a PDF. */
+const [type = '', side = String(MAX_SIDE), page = '1'] = argument.split(' ')
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
 parentPort?.postMessage(await drawThumbnail())
 
-/** The file, or a PDF's first page, as a small WebP without any of the file's own bytes. */
+/** The file, or a page of a PDF, as a small WebP without any of the file's own bytes. */
 async function drawThumbnail(): Promise<Buffer> {
   if (type === 'svg') refuseMuchWork()
   // libvips' other decoders stay blocked, for files that only begin like a picture.
@@ -25,7 +27,7 @@ async function drawThumbnail(): Promise<Buffer> {
   const picture = type === 'pdf' ? await drawPage() : sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1 })
   return picture
     .autoOrient()
-    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(Number(side), Number(side), { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .webp({ quality: QUALITY })
@@ -41,9 +43,9 @@ function refuseMuchWork(): void {
 async function drawPage() {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(file)
-  const page = document.getPage(0)
-  const { originalWidth, originalHeight } = page.getOriginalSize()
-  const scale = MAX_SIDE / Math.max(originalWidth, originalHeight, 1)
-  const { data, width, height } = await page.render({ scale, render: 'bitmap' })
+  const sheet = document.getPage(Number(page) - 1)
+  const { originalWidth, originalHeight } = sheet.getOriginalSize()
+  const scale = Number(side) / Math.max(originalWidth, originalHeight, 1)
+  const { data, width, height } = await sheet.render({ scale, render: 'bitmap' })
   return sharp(data, { raw: { width, height, channels: 4 } })
 }

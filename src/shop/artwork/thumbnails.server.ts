@@ -12,6 +12,10 @@ const WITHIN_MS = 10_000
 /** Each has a separate process of up to 600 MB (run-inspection.server.ts). */
 const AT_ONCE = 2
 const MAX_BYTES = 512 * 1024
+/** The longer side of a picture for staff, in pixels, and how long and how large it may be. */
+const PREVIEW_SIDE = 1600
+const PREVIEW_WITHIN_MS = 20_000
+const MAX_PREVIEW_BYTES = 4 * 1024 * 1024
 
 /**
  * The thumbnail of a file as WebP, made in a separate process. Null if the file cannot have one: it is broken,
@@ -56,10 +60,26 @@ export function createThumbnailer(deps: Deps) {
     pending.set(fileId, done)
     return done
   }
+  const drawPreview = async ({ key, type }: ArtworkFile, page: number): Promise<Buffer | null> => {
+    const bytes = key === null || type === null ? null : await deps.files.read(key)
+    if (bytes === null || closed) return null
+    const argument = `${type} ${PREVIEW_SIDE} ${page}`
+    return inspectFile(bytes, {
+      program: PROGRAM,
+      argument,
+      withinMs: PREVIEW_WITHIN_MS,
+      mostBytes: MAX_PREVIEW_BYTES,
+    })
+  }
   const getKey = (fileId: string) => pending.get(fileId) ?? start(fileId)
   return {
     /** The key of a file's thumbnail, made on demand; null if there is none. */
     getKey,
+    /**
+     * A large picture of a page for staff, which is not stored; null if it cannot be drawn. All of staff take one turn.
+     * @param page from 1
+     */
+    preview: (file: ArtworkFile, page: number) => queue.run('staff', () => drawPreview(file, page)),
     /** Makes it in the background. */
     prepare: (fileId: string) => void getKey(fileId).catch(deps.onFault),
     /** Waits for the ones being made. */

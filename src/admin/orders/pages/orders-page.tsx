@@ -3,6 +3,7 @@ import { staffContext } from '#admin/access/contexts.ts'
 import { AdminPage, Empty } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { MarkKey } from '#admin/ui/state-mark.tsx'
+import { useListKeys } from '#admin/ui/use-list-keys.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { BOARD_VIEWS, EMPTY_TEXTS, MAX_COUNT, VIEW_TITLES } from '../board.ts'
 import { staffOrdersContext } from '../contexts.ts'
@@ -16,7 +17,6 @@ import {
 } from '../ui/board-address.ts'
 import { BoardFilterForm, type FilterOptions, filterTokens } from '../ui/board-filters.tsx'
 import { OrderTable } from '../ui/order-table.tsx'
-import { useListKeys } from '../ui/use-list-keys.ts'
 import type { Route } from './+types/orders-page'
 
 /** The orders board: what waits for whom, late first; every filter is in the address. */

@@ -165,21 +165,41 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function LineFiles({ line: { artwork, designId, place, state: lineState } }: { line: ShownLine }) {
+function evaluationText({ state, evaluation }: ShownLine['artwork']['files'][number]): string {
+  if (state === 'arriving') return 'uploading'
+  if (evaluation === null) return 'to evaluate'
+  return evaluation.verdict === 'accepted' ? 'accepted' : 'asked for another'
+}
+
+function LineFiles({ line: { artwork, designId, place, kinds, state: lineState } }: { line: ShownLine }) {
   const { files, note, state } = artwork
   const isCancelled = lineState === 'cancelled'
+  const waiting = files.filter(({ state: fileState, evaluation }) => fileState === 'sent' && evaluation === null).length
   return (
     <>
+      {files.length > 1 && (
+        <p className="mt-2 text-sm text-soft">
+          {files.length} files{waiting > 0 && `, ${waiting} to evaluate`}
+        </p>
+      )}
       {files.length > 0 && (
         <ul aria-label={`Files of line ${place}`} className="mt-2 grid gap-1.5">
           {files.map((file) => (
             <li key={file.id} className="flex items-center gap-2.5 text-sm">
               <FileThumbnail file={file} className="size-9" />
               <span className="min-w-0 wrap-anywhere">
-                <a href={file.download} className="link" download>
+                <Link to={`/staff/artwork/${file.id}?view=all`} className="link">
                   {file.name}
-                </a>{' '}
-                <span className="text-soft">{fileSizeText(file.size)}</span>
+                </Link>{' '}
+                <span className="text-soft">
+                  {[kinds > 1 ? `set ${file.set}` : '', fileSizeText(file.size), evaluationText(file)]
+                    .filter(Boolean)
+                    .join(' · ')}{' '}
+                  ·{' '}
+                </span>
+                <a href={`/api/staff/artwork/${file.id}/original`} className="link" download>
+                  Download<span className="sr-only"> {file.name}</span>
+                </a>
               </span>
             </li>
           ))}
