@@ -30,6 +30,7 @@ import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
 import { ordersApi } from '#shop/orders/customer/api.server.ts'
 import { stripeEventsApi } from '#shop/payments/api.server.ts'
 import { priceCheckApi } from '#shop/price-check/api.server.ts'
+import { productionFilesApi } from '#shop/production-files/api.server.ts'
 import { quotationsApi } from '#shop/quotations/api.server.ts'
 import { quoteFilesApi } from '#shop/quoting/customer/api.server.ts'
 import { quoteRequestApi } from '#shop/quoting/request/api.server.ts'
@@ -95,6 +96,10 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(guestsApi, { getGuest: (request) => services.forVisitor(request).guest })
   await cartCalls(app, services)
   await app.register(artworkApi, { getArtwork: (request) => services.forVisitor(request).artwork })
+  await app.register(productionFilesApi, {
+    getProductionFiles: (request) => services.forVisitor(request).productionFiles,
+    getPreviews: (request) => services.forVisitor(request).previews,
+  })
   await app.register(artworkChecksApi, { getChecks: (request) => services.forVisitor(request).artworkChecks })
   await app.register(artworkLibraryApi, { getLibrary: (request) => services.forVisitor(request).artworkLibrary })
   await app.register(picturesApi, {

@@ -26,6 +26,7 @@ import { idsInOrders } from '#shop/orders/designed-lines.server.ts'
 import { cardJobHandlers, cardRecurringJobs } from '#shop/payments/card-jobs.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { remindOfPayments } from '#shop/payments/reminders.server.ts'
+import { type ProductionFiles } from '#shop/production-files/production-files.server.ts'
 import { expirePoints } from '#shop/promotions/own-points.server.ts'
 import { deleteExpiredLinks as deleteQuotationLinks } from '#shop/quotations/quotation-links.server.ts'
 import { idsInQuotations } from '#shop/quotations/quotation-store.server.ts'
@@ -41,6 +42,7 @@ export interface BackgroundDeps {
   database: OpenDatabase
   files: FileStorage
   artwork: Pick<Artwork, 'housekeep' | 'freeRemoved'>
+  production: Pick<ProductionFiles, 'makeDue'>
   mail: MailConfig
   clock: Clock
   log: DatabaseLog
@@ -54,6 +56,7 @@ export interface BackgroundDeps {
 const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
 const HOUR_SECONDS = 3600
+const MINUTE_SECONDS = 60
 /** Emails contain codes and names, so they are deleted when nobody needs to look them up any more. */
 const KEEP_MAILS_DAYS = 90
 const KEEP_DONE_JOBS_DAYS = 7
@@ -77,10 +80,12 @@ function startWebhooks({ database, log, webhooks }: BackgroundDeps): Worker {
   return startWorker({ db: database.db, handlers, recurring: [], log, alone: database.kind === 'embedded' })
 }
 
-/** So have the checks of artwork, which take seconds. */
-function startChecks({ database, log, files, catalogue, paymentDeps }: BackgroundDeps): Worker {
+/** So have the checks of artwork and its production files, which take seconds. */
+function startChecks({ database, log, files, catalogue, production, paymentDeps }: BackgroundDeps): Worker {
   const handlers = checkJobHandlers({ ...paymentDeps, files, catalogue })
-  return startWorker({ db: database.db, handlers, recurring: [], log, alone: database.kind === 'embedded' })
+  const run = async () => void (await production.makeDue())
+  const recurring = [{ name: 'make-production-files', everySeconds: MINUTE_SECONDS, run }]
+  return startWorker({ db: database.db, handlers, recurring, log, alone: database.kind === 'embedded' })
 }
 
 function startWork(deps: BackgroundDeps): Worker {

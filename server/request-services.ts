@@ -28,6 +28,9 @@ import { type Orders } from '#shop/orders/customer/customer-orders.server.ts'
 import { getOrderNos } from '#shop/orders/promotion-hooks.server.ts'
 import { type Payments } from '#shop/payments/payments.server.ts'
 import { openPriceCheck } from '#shop/price-check/open-price-check.server.ts'
+import { createPreviews } from '#shop/production-files/preview.server.ts'
+import { type ProductionFiles } from '#shop/production-files/production-files.server.ts'
+import { type ProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { createPoints } from '#shop/promotions/own-points.server.ts'
 import { type Quotations } from '#shop/quotations/quotations.server.ts'
 import { type Quotes } from '#shop/quoting/customer/quote-service.server.ts'
@@ -45,6 +48,8 @@ interface SharedServices {
   checkout: Checkout
   artwork: Artwork
   artworkChecks: ReturnType<typeof createArtworkChecks>
+  production: ProductionFiles
+  runner: ProductionRunner
   designs: Designs
   guests: Guests
   staff: Staff
@@ -72,6 +77,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
     const guest = shared.guests.forVisitor(visitor, account)
     const cart = createCart({ ...cartDeps, ...principal, address })
     const artwork = shared.artwork.forPrincipal({ ...principal, address })
+    const checks = shared.artworkChecks.forPrincipal({ ...principal, address })
     const isStaff = async () => (await staff.access.member())?.ready === true
     return {
       account,
@@ -80,7 +86,9 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       checkout: shared.checkout.forVisitor({ visitor, account, guest }),
       points: createPoints({ db, clock, account, points: shop.points, orderNos: (ids) => getOrderNos(db, ids) }),
       artwork,
-      artworkChecks: shared.artworkChecks.forPrincipal({ ...principal, address }),
+      artworkChecks: checks,
+      productionFiles: shared.production.forVisitor({ current: () => account.current(), isStaff }),
+      previews: createPreviews({ runner: shared.runner, checks, artwork }),
       artworkLibrary: createArtworkLibrary({ db, account, artwork: shared.artwork, ownArtwork: artwork }),
       guest,
       staff,

@@ -49,6 +49,9 @@ import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { hasOrdered } from '#shop/orders/promotion-hooks.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { createPayments } from '#shop/payments/payments.server.ts'
+import { createProductionFiles } from '#shop/production-files/production-files.server.ts'
+import { describePress } from '#shop/production-files/production-work.ts'
+import { createProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { promotionHooks } from '#shop/promotions/own-points.server.ts'
 import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
 import { createQuotations, quotationHooks } from '#shop/quotations/quotations.server.ts'
@@ -128,7 +131,7 @@ export async function openServices(given: Given) {
   const orderDeps = openOrderDeps(opened)
   await openSampleOrders(opened, period())
   const stored = await openFileOwners({ ...opened, orderDeps }, catalogue)
-  const { files, artwork, orderedLines, reviews } = stored
+  const { files, artwork, orderedLines, reviews, production, runner } = stored
   const artworkChecks = createArtworkChecks({ ...orderDeps, catalogue, orderedLines })
   const workerPool = openWorkerPool()
   const designs = createDesigns({ db, clock, workerPool })
@@ -155,12 +158,22 @@ export async function openServices(given: Given) {
     checkout,
     artwork,
     artworkChecks,
+    production,
+    runner,
     designs,
     guests,
     staff,
   }
   const forVisitor = bindToVisitor(visitorParts)
-  const background = createBackground({ ...opened, files, artwork, catalogue, mail: config.mail, paymentDeps })
+  const background = createBackground({
+    ...opened,
+    files,
+    artwork,
+    catalogue,
+    production,
+    mail: config.mail,
+    paymentDeps,
+  })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
   const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments, cartReminders }
   return {
@@ -215,7 +228,7 @@ function getCatalogueWarnings({ source, brought }: LoadedCatalogue, catalogue: C
  * deleted.
  */
 async function openFileOwners(
-  { config, db, clock, log, siteUrl, onFault, orderDeps }: Opened & { orderDeps: OrderDeps },
+  { config, db, clock, log, siteUrl, onFault, orderDeps, pressProfile, secret }: Opened & { orderDeps: OrderDeps },
   catalogue: CatalogueCache,
 ) {
   const { files, room } = await openFileStorage(config)
@@ -236,12 +249,16 @@ async function openFileOwners(
     samples: config.sampleData,
   })
   await reviews.open()
+  const runner = createProductionRunner(pressProfile)
+  const press = describePress(pressProfile, config.pressProfileFile === undefined)
+  const production = createProductionFiles({ db, clock, files, secret, runner, press, brand: shop.brand })
   const neededElsewhere = async (keys: readonly string[]) =>
-    (await ownPictures.known(keys)).union(await reviews.known(keys))
+    (await ownPictures.known(keys)).union(await reviews.known(keys)).union(await production.known(keys))
   const shares = getStorageShares(config.unorderedFilesGigabytes)
   const orderedLines = createOrderedLines(orderDeps)
   const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere, orderedLines, filesChanged })
-  return { files, room, shares, ownPictures, renderedPictures, reviews, artwork, orderedLines }
+  const made = { production, runner }
+  return { files, room, shares, ownPictures, renderedPictures, reviews, artwork, orderedLines, ...made }
 }
 
 type FileOwners = Awaited<ReturnType<typeof openFileOwners>>

@@ -108,6 +108,17 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'shop/artwork',
     'shop/orders',
   ],
+  'shop/production-files': [
+    'people/accounts',
+    'print/cut-line',
+    'print/colour',
+    'print/preflight',
+    'print/mends',
+    'print/production-file',
+    'shop/artwork',
+    'shop/orders',
+    'shop/artwork-checks',
+  ],
   'shop/artwork-library': [
     'people/accounts',
     'studio/showroom',

@@ -244,6 +244,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'PATCH', path: '/api/artwork/lines/{id}', usual: 200, param: 'id', body: { note, state: id } },
   { method: 'POST', path: '/api/artwork/lines/{id}/files', usual: 201, param: 'id' },
   { method: 'GET', path: '/api/artwork/lines/{id}/checks', usual: 200, param: 'id' },
+  { method: 'GET', path: '/api/artwork/lines/{id}/files/{file}/preview', usual: 404, param: 'id' },
+  { method: 'GET', path: '/api/production-files/{file}', usual: 404, param: 'file' },
+  { method: 'GET', path: '/api/production-files/{file}/plates', usual: 404, param: 'file' },
   {
     method: 'POST',
     path: '/api/artwork/lines/{id}/files/{file}/answer',

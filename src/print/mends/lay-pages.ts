@@ -28,6 +28,15 @@ export interface PageLay {
   /** Whether plates of tools are in the page, which bleed must not repeat. */
   hasPlates: boolean
   quarters: number
+  /** Where artwork lies whose cut line was drawn around it; null for all other. */
+  cut: CutPlace | null
+}
+
+/** The whole artwork as printed, and where the piece begins that is cut out of it, in mm from its upper left corner. */
+export interface CutPlace {
+  width: number
+  left: number
+  top: number
 }
 
 /** Where a page comes to lie: its units to points of the new page. */
@@ -91,7 +100,7 @@ function toForm(
 
 /** Quarter turns clockwise, the scale, and the middle of one on the middle of the other. */
 export function findGeometry(
-  { isPicture, bleed, quarters, placeable }: PageLay,
+  { isPicture, bleed, quarters, placeable, cut }: PageLay,
   placed: PlacedPage,
   requirements: PrintRequirements,
 ): PageGeometry {
@@ -99,11 +108,13 @@ export function findGeometry(
   const [width, height] = [points(whole.width), points(whole.height)]
   const margin = points(requirements.bleedMm)
   const trim = { left: margin, bottom: margin, right: width - margin, top: height - margin }
+  if (cut !== null) return { matrix: placeInCut(cut, placeable.shown, trim), width, height, trim }
   const isOdd = (quarters & 1) === 1
   const isAskew = isOdd !== placed.isTurned && requirements.trim.width !== requirements.trim.height
   const isEnlarged = isPicture && bleed === null && placed.basis === 'without-bleed' && placed.match === 'same'
   let scale = placed.mmPerUnit * MM
   if (isAskew) scale = scaleToFill(placeable.shown, isOdd, { width, height })
+  else if (isPicture && bleed !== null) scale = scaleToFill(placeable.shown, isOdd, sizeOf(trim))
   else if (isEnlarged) scale = Math.max(scale, scaleToFill(placeable.shown, isOdd, { width, height }))
   const x = (placed.trim.left + placed.trim.right) / 2
   const y = (placed.trim.bottom + placed.trim.top) / 2
@@ -124,6 +135,16 @@ export function findGeometry(
     height / 2,
   ])
   return { matrix, width, height, trim }
+}
+
+function sizeOf({ left, bottom, right, top }: Bounds) {
+  return { width: right - left, height: top - bottom }
+}
+
+/** The piece's upper left corner on that of the trim line. */
+function placeInCut({ width, left, top }: CutPlace, shown: Bounds, trim: Bounds): Matrix {
+  const scale = (width * MM) / (shown.right - shown.left)
+  return [scale, 0, 0, scale, trim.left - left * MM - shown.left * scale, trim.top + top * MM - shown.top * scale]
 }
 
 function scaleToFill({ left, bottom, right, top }: Bounds, isOdd: boolean, sheet: { width: number; height: number }) {

@@ -12,7 +12,7 @@ import { convertPictures } from './convert-pictures.ts'
 import { namePlates, removeExtras, removeLayers } from './document-mends.ts'
 import { edgeColour, largestColour } from './edge-colour.ts'
 import { type EditablePdf, saveEditable } from './editable-pdf.ts'
-import { layPage, type PageLay } from './lay-pages.ts'
+import { type CutPlace, layPage, type PageLay } from './lay-pages.ts'
 import type { Mend, MendId } from './mend.ts'
 import type { MendTools, Samples } from './mend-tools.ts'
 import { type OpenedArtwork, openArtwork } from './open-artwork.ts'
@@ -22,6 +22,8 @@ export interface MendOrder {
   file: Uint8Array
   requirements: PrintRequirements
   mends: readonly Mend[]
+  /** Where the piece is cut out of the artwork, if its cut line was drawn around it. */
+  cut?: CutPlace | null
 }
 
 /** Why a file cannot be mended, or what became of it. */
@@ -52,7 +54,7 @@ export async function mendArtwork(order: MendOrder, tools: MendTools): Promise<M
  * @param more changes of content beside the mends
  */
 export async function mendPages(
-  { file, requirements: given, mends }: MendOrder,
+  { file, requirements: given, mends, cut = null }: MendOrder,
   tools: MendTools,
   more: readonly ContentEdits[],
 ): Promise<{ ok: true; editable: EditablePdf } | MendRefusal> {
@@ -69,7 +71,7 @@ export async function mendPages(
     if (has('convert-colours')) await convertPictures(editable, tools)
     const edits = combineEdits([...mends.flatMap((mend) => editsOf(mend, tools)), ...more])
     for (const page of facts) {
-      const lay = planPage(page, { mends, requirements, isPicture, tools, samples: opened.samples })
+      const lay = planPage(page, { mends, requirements, isPicture, tools, cut, samples: opened.samples })
       if (lay !== null) layPage(editable, lay, requirements, edits)
     }
     if (edits.flattens === true) removeLayers(editable)
@@ -112,25 +114,30 @@ interface Plan {
   isPicture: boolean
   tools: MendTools
   samples: Samples | null
+  cut: CutPlace | null
 }
 
 /** What is done with a page; null where nobody has said how one of another shape lies on the piece. */
-function planPage({ page, facts }: ReadPage, { mends, requirements, isPicture, tools, samples }: Plan): PageLay | null {
+function planPage(
+  { page, facts }: ReadPage,
+  { mends, requirements, isPicture, tools, samples, cut }: Plan,
+): PageLay | null {
   const { shown, trim } = facts.boxes
   const placeable = isPicture ? { shown, trim: null, unitMm: null } : { shown, trim, unitMm: facts.unitMm }
   const place = placePage(placeable, requirements)
-  if (place.match === 'other-shape' && requirements.placement === null) return null
+  if (place.match === 'other-shape' && requirements.placement === null && cut === null) return null
   const bleed = mends.find((mend) => mend.id === 'add-bleed') ?? null
-  const isShort = isPicture
-    ? place.basis === 'without-bleed'
-    : findShortBleed({ facts, place }, requirements).length > 0
+  // Of a picture nobody knows whether its edge is meant to be cut off; whoever adds bleed says that it is not.
+  const isShort = isPicture || findShortBleed({ facts, place }, requirements).length > 0
   const inks = facts.colours.flatMap((use) => use.inks)
   const turn = mends.find((mend) => mend.id === 'turn')?.quarters ?? 0
   return {
     page,
     placeable,
     isPicture,
-    bleed: isShort ? bleed : null,
+    cut,
+    // What is cut out of the artwork has its own edge.
+    bleed: isShort && cut === null ? bleed : null,
     edge: bleed?.colour ?? (samples === null ? largestColour(facts, tools) : edgeColour(samples, tools)),
     hasWhite: mends.some(({ id }) => id === 'white-plate'),
     hasPlates: inks.some(isTechnicalInk),

@@ -1,6 +1,6 @@
 import { type PDFContext, PDFHexString, PDFName, type PDFObject, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
 import type { PdfObjects, PdfValue } from '#print/preflight/pdf/pdf-objects.ts'
-import { PLATES, type PlateName } from '#print/preflight/plate-names.ts'
+import { isPlateName, PLATES, type PlateName } from '#print/preflight/plate-names.ts'
 import { type AddedResources, overprintName } from './resource-names.ts'
 
 /** How each plate's spot colour looks on screens, as CMYK. */
@@ -39,7 +39,7 @@ export class PlateSpaces {
   }
 
   /** The layer of a plate, or of the artwork, with its step of production (ISO 19593-1). */
-  layer(name: string, step: string = name in PLATES ? PLATES[name as PlateName].step : ''): PDFRef {
+  layer(name: string, step: string = isPlateName(name) ? PLATES[name].step : ''): PDFRef {
     const known = this.layers.get(name)
     if (known !== undefined) return known
     const [group, type] = step.split('/')

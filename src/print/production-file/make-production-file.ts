@@ -1,6 +1,7 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
 import { layOutCut, outlineSteps } from '#print/cut-line/files/cut-layers.ts'
-import type { Outline } from '#print/cut-line/outline.ts'
+import { type KeptLine, keptBounds } from '#print/cut-line/kept-line.ts'
+import { type Outline, transformOutline } from '#print/cut-line/outline.ts'
 import { flattenLayers, onStepLayers, overprintPlates, withoutGuides } from '#print/mends/content-mends.ts'
 import { namePlates, removeExtras } from '#print/mends/document-mends.ts'
 import type { EditablePdf } from '#print/mends/editable-pdf.ts'
@@ -17,8 +18,8 @@ export interface ProductionOrder {
   file: Uint8Array
   requirements: PrintRequirements
   mends: readonly Mend[]
-  /** In mm from the upper left corner of the trimmed piece, y downwards; null where none is drawn by us. */
-  cutLine: { through: Outline; kiss: Outline } | null
+  /** The line around the artwork, from its upper left corner; null where none was drawn here. */
+  cutLine: Pick<KeptLine, 'artwork' | 'through' | 'kiss'> | null
   title: string
   /** When the order was placed: it stands in the file. */
   madeAt: Date
@@ -37,22 +38,36 @@ export async function makeProductionFile(
   condition: PrintCondition,
   tools: MendTools,
 ): Promise<ProductionFile> {
-  const mended = await mendPages(order, tools, [flattenLayers, withoutGuides, overprintPlates, onStepLayers])
+  const bounds = order.cutLine && keptBounds(order.cutLine)
+  const cut = order.cutLine && bounds && { ...bounds, width: order.cutLine.artwork.width }
+  const mended = await mendPages({ ...order, cut }, tools, [
+    flattenLayers,
+    withoutGuides,
+    overprintPlates,
+    onStepLayers,
+  ])
   if (!mended.ok) return mended
   const { editable } = mended
   removeExtras(editable)
   namePlates(editable)
-  if (order.cutLine !== null) for (const page of editable.pdf.pages) drawCut(editable, page, order)
+  if (order.cutLine !== null && bounds) {
+    const place = (outline: Outline) => transformOutline(outline, [1, 0, 0, 1, -bounds.left, -bounds.top])
+    const line = { through: place(order.cutLine.through), kiss: place(order.cutLine.kiss) }
+    for (const page of editable.pdf.pages) drawCut(editable, page, line, order.requirements)
+  }
   const contentHash = await hash(order, condition)
   const { title, madeAt, creator } = order
   const file = await writeX4(editable, condition, { title, madeAt, creator, contentHash })
   return { ok: true, file, sha256: await sha256(file), findings: editable.rendered.map(renderedFinding) }
 }
 
-/** The cut line as a spot colour on the layer of its step; the artwork's own stays beside it. */
-function drawCut(editable: EditablePdf, page: PDFDict, { cutLine, requirements }: ProductionOrder): void {
-  if (cutLine === null) return
-  const { bleedMm, trim } = requirements
+/** The cut line, from the piece's upper left corner, as a spot colour on the layer of its step. */
+function drawCut(
+  editable: EditablePdf,
+  page: PDFDict,
+  cutLine: { through: Outline; kiss: Outline },
+  { bleedMm, trim }: PrintRequirements,
+): void {
   const { context, plates } = editable
   const sheet = layOutCut(cutLine)
   addResource(editable, page, 'ColorSpace', ['TLcut', plates.space('CutContour')])

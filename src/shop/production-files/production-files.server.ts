@@ -1,0 +1,223 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { SignedIn } from '#people/accounts/session.ts'
+import { type Database, inTransaction } from '#platform/database/database.server.ts'
+import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
+import { isUuid } from '#platform/http/form-input.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { getChecks, getEvaluations } from '#shop/artwork-checks/store.server.ts'
+import { unmended } from '#shop/artwork-checks/verdicts.ts'
+import { howOpened } from '#shop/orders/open-order.server.ts'
+import { takesFiles } from '#shop/orders/order-states.ts'
+import type { PlatePictures, ProductionTask } from './production-work.ts'
+import { type ProductionRefusal, productionRefusal } from './refusals.ts'
+import type { ProductionRunner } from './run-production.server.ts'
+import {
+  filesToMake,
+  findOrderedFile,
+  getProductionFiles,
+  knownProductionKeys,
+  type OrderedFile,
+  type StoredProduction,
+  savePlates,
+  saveProduction,
+} from './store.server.ts'
+
+/** A change of the program that changes the bytes of production files: they are made again until they are approved. */
+const VERSION = 1
+/** Made in one run of the job. */
+const MOST = 20
+
+interface ProductionDeps {
+  db: Database
+  clock: Clock
+  files: FileStorage
+  /** Of the links of orders. */
+  secret: string
+  runner: ProductionRunner
+  /** The profile of the press, and how the file names it. */
+  press: { profile: Uint8Array; identifier: string; info: string }
+  /** The shop's name, as the maker in the file. */
+  brand: string
+}
+
+/** The person who asks. */
+interface Visitor {
+  current(): Promise<SignedIn | null>
+  isStaff(): Promise<boolean>
+}
+
+/** A file of an order, with the key of the order's link if there is one. */
+interface Asked {
+  fileId: string
+  key: string | null
+}
+
+/** A production file as pages show it. */
+export interface ProductionView {
+  fileId: string
+  /** Null where it could not be made. */
+  sha256: string | null
+  size: number | null
+  /** What had to be done otherwise than the artwork says. */
+  notes: readonly string[]
+}
+
+export type ProductionFiles = ReturnType<typeof createProductionFiles>
+
+/** Production files: made once from the file of an order's line, and the same ever after (decisions §9). */
+export function createProductionFiles(deps: ProductionDeps) {
+  return {
+    /** The files of a person: those of their own orders; for staff those of all. */
+    forVisitor: (visitor: Visitor) => ({
+      /** The production file, made now if it is not made yet. */
+      download: (asked: Asked) => download(asked, { ...deps, ...visitor }),
+      /** The plates of its first page. */
+      plates: (asked: Asked) => readPlates(asked, { ...deps, ...visitor }),
+    }),
+    /** What is made of the files of lines; the caller has opened them. */
+    views: async (lineIds: readonly string[]): Promise<ProductionView[]> =>
+      (await getProductionFiles(deps.db, lineIds)).map(({ fileId, sha256, size, findings }) => ({
+        fileId,
+        sha256,
+        size,
+        notes: findings.map(({ what }) => what),
+      })),
+    /** Makes what is due; for the jobs. @returns how many files it looked at */
+    makeDue: () => makeDue(deps),
+    /** Which of these stored files belong to production files. */
+    known: (keys: readonly string[]) => knownProductionKeys(deps.db, keys),
+  }
+}
+
+async function makeDue(deps: ProductionDeps): Promise<number> {
+  const due = await filesToMake(deps.db, MOST)
+  for (const fileId of due) {
+    const found = await findOrderedFile(deps.db, fileId)
+    if (found !== null) await ensure(found, deps)
+  }
+  return due.length
+}
+
+type VisitorDeps = ProductionDeps & Visitor
+type Ensured = { ok: true; made: StoredProduction } | ProductionRefusal
+
+async function open({ fileId, key }: Asked, deps: VisitorDeps): Promise<Ensured & { found?: OrderedFile }> {
+  const found = isUuid(fileId) ? await findOrderedFile(deps.db, fileId) : null
+  if (found === null || (await howOpened(found.order, key, deps)) === null) return productionRefusal('unknown')
+  return { ...(await ensure(found, deps)), found }
+}
+
+async function download(asked: Asked, deps: VisitorDeps) {
+  const opened = await open(asked, deps)
+  if (!opened.ok) return opened
+  const { key, size, sha256 } = opened.made
+  const bytes = key === null ? null : await deps.files.read(key)
+  if (key === null) return productionRefusal('not-made')
+  if (bytes === null) return productionRefusal('file-away')
+  const { order, line } = opened.found ?? {}
+  return { ok: true as const, bytes, size, sha256, name: `${order?.orderNo}-${line?.place}-${sha256?.slice(0, 8)}.pdf` }
+}
+
+async function readPlates(asked: Asked, deps: VisitorDeps) {
+  const opened = await open(asked, deps)
+  if (!opened.ok) return opened
+  const { made } = opened
+  if (made.key === null) return productionRefusal('not-made')
+  if (made.platesKey !== null) {
+    const stored = await deps.files.read(made.platesKey)
+    if (stored !== null) return { ok: true as const, plates: JSON.parse(await text(stored)) as PlatePictures }
+  }
+  const file = await deps.files.read(made.key)
+  if (file === null) return productionRefusal('file-away')
+  const plates = await deps.runner.plates(made.lineId, file)
+  if (plates === null) return productionRefusal('no-preview')
+  const key = randomUUID()
+  await deps.files.put(key, once(Buffer.from(JSON.stringify(plates))))
+  if (!(await savePlates(deps.db, made, key))) await deps.files.remove([key])
+  return { ok: true as const, plates }
+}
+
+async function text(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+/**
+ * The production file of a file that was found fit for print: the one there is, if it was made from the same, or if the line
+ * was approved with it.
+ */
+async function ensure(found: OrderedFile, deps: ProductionDeps): Promise<Ensured> {
+  const { file, line, made } = found
+  if (made?.key != null && !takesFiles(line.state)) return { ok: true, made }
+  const check = (await getChecks(deps.db, [file.id])).get(file.id)
+  if (!check?.requirements || check.report === null) return productionRefusal('not-checked')
+  const accepted = (await getEvaluations(deps.db, [file.id])).get(file.id)?.evaluation === 'accepted'
+  const hasStop = unmended(check.report, found.mends).some(({ level }) => level === 'stop')
+  if (hasStop && !accepted) return productionRefusal('something-to-fix')
+  const task = toTask(found, check.requirements, deps)
+  const madeFrom = digest(file.sha256, task, deps)
+  return made?.madeFrom === madeFrom ? { ok: true, made } : makeAndSave(found, { task, madeFrom }, deps)
+}
+
+type MakeTask = Extract<ProductionTask, { task: 'make' }>
+
+function toTask(
+  { order, line, file, mends, cutLine }: OrderedFile,
+  requirements: MakeTask['requirements'],
+  { brand, press: { identifier, info } }: ProductionDeps,
+): MakeTask {
+  const title = `${order.orderNo}, line ${line.place}: ${file.name}`
+  const cut = cutLine && { artwork: cutLine.artwork, through: cutLine.through, kiss: cutLine.kiss }
+  const [madeAt, creator, condition] = [order.placedAt.toISOString(), brand, { identifier, info }]
+  return { task: 'make', requirements, mends, cutLine: cut, title, madeAt, creator, condition }
+}
+
+function digest(sha256: string | null, task: MakeTask, { press }: ProductionDeps): string {
+  const profile = createHash('sha256').update(press.profile).digest('hex')
+  return createHash('sha256').update(JSON.stringify({ VERSION, sha256, profile, task })).digest('hex')
+}
+
+async function makeAndSave(
+  { file, line }: OrderedFile,
+  { task, madeFrom }: { task: MakeTask; madeFrom: string },
+  { db, clock, files, runner }: ProductionDeps,
+): Promise<Ensured> {
+  const started = clock.now()
+  const original = file.key === null ? null : await files.read(file.key)
+  if (original === null) return productionRefusal('file-away')
+  const result = await runner.make(line.id, task, original)
+  const key = result.ok ? randomUUID() : null
+  if (result.ok && key !== null) await files.put(key, once(result.bytes))
+  const madeAt = clock.now()
+  const made: StoredProduction = {
+    fileId: file.id,
+    lineId: line.id,
+    madeFrom,
+    key,
+    sha256: result.ok ? result.sha256 : null,
+    size: result.ok ? result.bytes.byteLength : null,
+    platesKey: null,
+    findings: result.ok ? [...result.findings] : [],
+    refusal: result.ok ? '' : result.code,
+    madeAt,
+    tookMs: madeAt.getTime() - started.getTime(),
+  }
+  const replaced = await inTransaction(db, (tx) => saveProduction(tx, made))
+  await remove(files, replaced ?? (key === null ? [] : [key]))
+  if (replaced === null) return productionRefusal('unknown')
+  return { ok: true, made }
+}
+
+/** What cannot be removed now is swept later. */
+async function remove(files: FileStorage, keys: readonly string[]): Promise<void> {
+  try {
+    await files.remove(keys)
+  } catch (fault) {
+    if (!(fault instanceof StorageUnavailable)) throw fault
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

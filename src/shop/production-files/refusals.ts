@@ -1,0 +1,18 @@
+import { type Refusal, refuser } from '#platform/http/refuser.ts'
+
+/* The refusals of production files: code → the sentence. */
+
+const SENTENCES = {
+  unknown: 'We could not find this production file.',
+  'not-checked': 'This file has not been checked yet. The production file is made after the check.',
+  'something-to-fix': 'Something in this file has to be fixed first. The production file is made after that.',
+  'not-made': 'We could not make a production file from this file. Our staff look at it.',
+  'file-away': 'The file could not be read from the storage. Please try again in a minute.',
+  'no-preview': 'We could not draw a preview of this file.',
+} as const
+
+export type ProductionRefusalCode = keyof typeof SENTENCES
+export type ProductionRefusal = Refusal<ProductionRefusalCode>
+
+/** Refuses a production file: nothing was made. */
+export const productionRefusal = refuser<ProductionRefusalCode>(SENTENCES)

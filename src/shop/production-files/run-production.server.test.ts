@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readPressProfile } from '#print/colour/press-profile.server.ts'
+import { newMend } from '#print/mends/mend.ts'
+import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { CARD, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
+import { judgeX4 } from '#print/production-file/testing/judge-x4.ts'
+import { describePress, type ProductionTask } from './production-work.ts'
+import { createProductionRunner } from './run-production.server.ts'
+
+const profile = await readPressProfile()
+const { identifier, info } = describePress(profile, true)
+const TASK: Extract<ProductionTask, { task: 'make' }> = {
+  task: 'make',
+  requirements: STICKER,
+  mends: [],
+  cutLine: null,
+  title: 'T-2026-000001, line 1: logo.png',
+  madeAt: '2026-11-26T01:00:00.000Z',
+  creator: 'Trimline',
+  condition: { identifier, info },
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
+}
+
+/** A picture of the trimmed size, without bleed. */
+const ONE_SIDE = { ...CARD, pages: 1 }
+const picture = (format: 'png' | 'jpeg' | 'tiff') =>
+  sharp({ create: { width: 1075, height: 650, channels: 3, background: '#c81e3c' } })
+    .composite([
+      {
+        input: Buffer.from('<svg width="200" height="200"><rect width="200" height="200" fill="#28c"/></svg>'),
+        left: 0,
+        top: 0,
+      },
+    ])
+    [format]()
+    .toBuffer()
+
+async function make(file: Uint8Array, change: Partial<typeof TASK> = {}) {
+  const made = await createProductionRunner(profile).make('me', { ...TASK, ...change }, once(file))
+  if (!made.ok) throw new Error(made.code)
+  return made
+}
+
+test('two processes make the same bytes, which are PDF/X-4', async () => {
+  const file = writeSample(cleanArtwork(STICKER))
+  const [one, other] = [await make(file), await make(file)]
+  expect(one.sha256).toBe(other.sha256)
+  expect(Buffer.from(one.bytes).equals(other.bytes)).toBe(true)
+  expect((await judgeX4(new Uint8Array(one.bytes))).filter((fault) => !fault.includes('Helvetica-Neue'))).toEqual([])
+})
+
+test.each(['png', 'tiff'] as const)('a %s gets bleed and inks, and nothing is left to fix', async (format) => {
+  const mends = [newMend('convert-colours'), newMend('add-bleed')]
+  const { bytes } = await make(await picture(format), { mends, requirements: ONE_SIDE })
+  const file = new Uint8Array(bytes)
+  expect(await judgeX4(file)).toEqual([])
+  const { findings } = await checkArtwork(file, ONE_SIDE)
+  expect(findings.filter(({ level }) => level !== 'fine')).toEqual([])
+})
+
+test('a JPEG keeps its data', async () => {
+  const jpeg = await picture('jpeg')
+  const { bytes } = await make(jpeg, { mends: [newMend('add-bleed')], requirements: ONE_SIDE })
+  expect(Buffer.from(bytes).includes(jpeg)).toBe(true)
+})
+
+test('an SVG is drawn as pixels, and says so', async () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="54mm" height="54mm"><rect width="100%" height="100%" fill="red"/></svg>',
+  )
+  const { findings } = await make(svg)
+  expect(findings.map(({ rule }) => rule)).toEqual(['rendered'])
+})
+
+test('a preview, and the plates of a production file', async () => {
+  const runner = createProductionRunner(profile)
+  const mends = [newMend('add-bleed')]
+  const webp = await runner.preview(
+    'me',
+    { task: 'preview', requirements: ONE_SIDE, mends },
+    once(await picture('png')),
+  )
+  expect(await sharp(webp ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp', width: 897 })
+  const made = await make(await picture('png'), {
+    mends: [...mends, newMend('convert-colours')],
+    requirements: ONE_SIDE,
+  })
+  const plates = await runner.plates('me', once(made.bytes))
+  expect(plates?.plates.map(({ name }) => name)).toEqual(['Cyan', 'Magenta', 'Yellow', 'Black'])
+})
+
+test('what is no artwork has no production file', async () => {
+  const runner = createProductionRunner(profile)
+  expect(await runner.make('me', TASK, once(Buffer.from('no artwork')))).toEqual({ ok: false, code: 'unknown-kind' })
+  expect(
+    await runner.preview('me', { task: 'preview', requirements: STICKER, mends: [] }, once(Buffer.from('no'))),
+  ).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { createFairQueue } from '#platform/files/fair-queue.ts'
+import { inspectFile } from '#platform/files/inspect-file.server.ts'
+import { type MadeFile, type PlatePictures, type ProductionTask, readHead, writeHead } from './production-work.ts'
+
+const PROGRAM = new URL('production-process.server.ts', import.meta.url)
+const WITHIN_MS = 30_000
+/** Twice the largest original; a picture that was decoded needs more than it did. */
+const MAX_BYTES = 128 * 1024 * 1024
+/** Each has a process of up to 600 MB (run-inspection.server.ts). */
+const AT_ONCE = 1
+
+/** Work on strangers' files in a process of its own, one at a time and in turns by owner. */
+export function createProductionRunner(profile: Uint8Array) {
+  const queue = createFairQueue(AT_ONCE)
+  const run = (owner: string, task: ProductionTask, file: AsyncIterable<Uint8Array>): Promise<Buffer | null> =>
+    queue.run(owner, () =>
+      inspectFile(joinInput(task, profile, file), { program: PROGRAM, withinMs: WITHIN_MS, mostBytes: MAX_BYTES }),
+    )
+  return {
+    /** A production file, or why there is none. */
+    async make(owner: string, task: Extract<ProductionTask, { task: 'make' }>, file: AsyncIterable<Uint8Array>) {
+      const answer = await run(owner, task, file)
+      if (answer === null) return { ok: false as const, code: 'ended' }
+      const { head, rest } = readHead(answer)
+      const made = head as MadeFile
+      return made.ok ? { ...made, bytes: rest } : made
+    },
+    /** A preview as WebP; null where there is none. */
+    preview: (owner: string, task: Extract<ProductionTask, { task: 'preview' }>, file: AsyncIterable<Uint8Array>) =>
+      run(owner, task, file),
+    /** The plates of a production file; null where they cannot be drawn. */
+    async plates(owner: string, file: AsyncIterable<Uint8Array>): Promise<PlatePictures | null> {
+      const answer = await run(owner, { task: 'plates' }, file)
+      return answer === null ? null : JSON.parse(answer.toString())
+    },
+  }
+}
+
+export type ProductionRunner = ReturnType<typeof createProductionRunner>
+
+async function* joinInput(task: ProductionTask, profile: Uint8Array, file: AsyncIterable<Uint8Array>) {
+  yield writeHead({ task, profileBytes: profile.byteLength })
+  yield profile
+  yield* file
+}
