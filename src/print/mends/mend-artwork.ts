@@ -100,10 +100,13 @@ function editsOf(mend: Mend, tools: MendTools): readonly ContentEdits[] {
 
 type ReadPage = { page: PDFDict; facts: PageFacts }
 
+/** Mends look at what is painted, and make no plates. */
+const NO_PLATES = { press: null, openJpeg: null }
+
 function readPages({ pdf, layers }: EditablePdf, isPicture: boolean): ReadPage[] {
   const counts: LayerCounts = new Map()
   return pdf.pages.map((page, index) => {
-    const facts = { number: index + 1, ...readPage(pdf, layers, page, counts) }
+    const facts = { number: index + 1, ...readPage({ pdf, layers, counts, tools: NO_PLATES }, page) }
     return { page, facts: isPicture ? { ...facts, unitMm: 25.4 / 300 } : facts }
   })
 }

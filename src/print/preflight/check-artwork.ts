@@ -1,3 +1,4 @@
+import type { Press } from '#print/colour/open-press.ts'
 import type { ArtworkFacts, UnusableReason } from './facts.ts'
 import type { Finding, Level } from './findings.ts'
 import type { Bounds } from './pdf/matrix.ts'
@@ -10,6 +11,12 @@ import type { PrintRequirements, SizeMm } from './requirements.ts'
 import type { PlacedArtwork, Rule } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 import { unusableFinding } from './unusable.ts'
+
+/** What a check is made with beside the file; what is left out is not looked at, and the report says so. */
+export interface CheckTools {
+  /** Converts colours, and tells what changes. */
+  press?: Press | null
+}
 
 /** What a check says of a file. Plain data, so that a worker or another process can send it. */
 export interface ArtworkReport {
@@ -41,9 +48,13 @@ export interface ReportedPage {
  * Checks a file against what a line needs: the same in a worker of the browser and in a process of the server. Never
  * throws; a file that cannot be opened has a finding that says so.
  */
-export async function checkArtwork(file: Uint8Array, requirements: PrintRequirements): Promise<ArtworkReport> {
+export async function checkArtwork(
+  file: Uint8Array,
+  requirements: PrintRequirements,
+  { press = null }: CheckTools = {},
+): Promise<ArtworkReport> {
   const kind = recognise(file)
-  const facts = await readFacts(file, kind)
+  const facts = await readFacts(file, kind, press)
   try {
     return facts.kind === 'unusable' ? reportUnusable(kind, facts.reason) : report(kind, facts, requirements)
   } catch {
@@ -52,13 +63,13 @@ export async function checkArtwork(file: Uint8Array, requirements: PrintRequirem
   }
 }
 
-async function readFacts(file: Uint8Array, kind: FileKind | null): Promise<ArtworkFacts> {
+async function readFacts(file: Uint8Array, kind: FileKind | null, press: Press | null): Promise<ArtworkFacts> {
   if (file.byteLength === 0) return { kind: 'unusable', reason: 'empty' }
   if (kind === null) return { kind: 'unusable', reason: 'unknown-kind' }
   if (isPictureKind(kind)) return readPicture(kind, file)
   switch (kind) {
     case 'pdf':
-      return readPdf(file)
+      return readPdf(file, press)
     case 'svg':
       return readSvg(file)
     case 'ps':

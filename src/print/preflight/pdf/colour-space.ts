@@ -14,6 +14,12 @@ export interface ColourSpace {
   lookup: Uint8Array | null
   /** The description of an ICC profile. */
   profile: string | null
+  /** The profile itself; null if there is none, or it is longer than any of artwork. */
+  icc: Uint8Array | null
+  /** What makes the base's colour of that of Separation and DeviceN. */
+  tint: PdfValue
+  /** The least and the most of a and b, of Lab. */
+  range: readonly number[]
 }
 
 export type Family =
@@ -37,6 +43,9 @@ const plain = (family: Family, components: number): ColourSpace => ({
   base: null,
   lookup: null,
   profile: null,
+  icc: null,
+  tint: undefined,
+  range: [-100, 100, -100, 100],
 })
 
 export const DEVICE_GRAY = plain('DeviceGray', 1)
@@ -59,8 +68,8 @@ const SHORT: Readonly<Record<string, string>> = {
 const MAX_DEPTH = 8
 const MAX_INKS = 32
 const MAX_LOOKUP_BYTES = 256 * MAX_INKS
-/** Long enough for any CMYK profile's table of tags. */
-const PROFILE_HEAD_BYTES = 1024 * 1024
+/** Longer profiles are of cameras and proofers. */
+const MAX_PROFILE_BYTES = 4 * 1024 * 1024
 
 /** The colour spaces of a file, each read once. */
 export class ColourSpaces {
@@ -106,22 +115,26 @@ export class ColourSpaces {
       case 'ICCBased':
         return this.readIcc(second)
       case 'Separation':
-        return { ...plain('Separation', 1), inks: [objects.name(second) ?? ''], base: next(third) }
+        return { ...plain('Separation', 1), inks: [objects.name(second) ?? ''], base: next(third), tint: fourth }
       case 'DeviceN': {
         const inks = objects.list(second).slice(0, MAX_INKS)
         return {
           ...plain('DeviceN', inks.length),
           inks: inks.map((ink) => objects.name(ink) ?? ''),
           base: next(third),
+          tint: fourth,
         }
       }
       case 'Indexed':
         return { ...plain('Indexed', 1), base: next(second), lookup: objects.bytes(fourth, MAX_LOOKUP_BYTES) }
       case 'Pattern':
         return { ...plain('Pattern', 0), base: second === undefined ? null : next(second) }
-      case 'Lab':
+      case 'Lab': {
+        const range = objects.numbers(objects.get(second, 'Range'))
+        return range.length === 4 ? { ...plain('Lab', 3), range } : plain('Lab', 3)
+      }
       case 'CalRGB':
-        return plain(family, 3)
+        return plain('CalRGB', 3)
       case 'CalGray':
         return plain('CalGray', 1)
       default:
@@ -132,8 +145,8 @@ export class ColourSpaces {
   private readIcc(stream: PdfValue): ColourSpace {
     const { objects } = this
     const components = objects.number(objects.get(stream, 'N'), 3)
-    const bytes = objects.bytes(stream, PROFILE_HEAD_BYTES)
-    return { ...plain('ICCBased', components), profile: readProfileName(bytes) }
+    const { bytes, isCut } = objects.stream(stream, MAX_PROFILE_BYTES)
+    return { ...plain('ICCBased', components), profile: readProfileName(bytes), icc: isCut ? null : bytes }
   }
 }
 

@@ -49,6 +49,18 @@ export class Fonts {
     return { width, glyphs, spaces }
   }
 
+  /** How many bytes of a string stand for a glyph. */
+  bytesPerCode(font: PdfValue): 1 | 2 {
+    return this.read(font).bytesPerCode
+  }
+
+  /** The content that a code of a font of Type 3 stands for. */
+  drawing(font: PdfValue, code: number): PdfValue {
+    const { objects } = this
+    const name = readDifferences(objects, objects.get(font, 'Encoding')).get(code)
+    return name === undefined ? undefined : objects.get(objects.get(font, 'CharProcs'), name)
+  }
+
   private read(font: PdfValue): Font {
     const known = this.known.get(font)
     if (known !== undefined) return known
@@ -103,4 +115,16 @@ export class Fonts {
     }
     return { bytesPerCode: 2, widths, otherWidth: objects.number(objects.get(font, 'DW'), 1000) }
   }
+}
+
+/** Names by code where an encoding differs from the one that it begins with (9.6.5). */
+export function readDifferences(objects: PdfObjects, encoding: PdfValue): ReadonlyMap<number, string> {
+  const names = new Map<number, string>()
+  let code = 0
+  for (const entry of objects.list(objects.get(encoding, 'Differences'))) {
+    const name = objects.name(entry)
+    if (name === undefined) code = objects.number(entry)
+    else names.set(code++, name)
+  }
+  return names
 }

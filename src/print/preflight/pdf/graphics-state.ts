@@ -30,6 +30,11 @@ export interface Clip {
   outer: Clip | null
 }
 
+export interface SoftMask {
+  dictionary: PdfValue
+  matrix: Matrix
+}
+
 export interface GraphicsState {
   matrix: Matrix
   fill: Colour
@@ -48,6 +53,8 @@ export interface GraphicsState {
   strokeAlpha: number
   blendMode: string
   hasSoftMask: boolean
+  /** The mask's dictionary, and the space in which its content is. */
+  softMask: SoftMask | null
   clip: Clip | null
   /** What the clip lets through, at most. */
   clipBounds: Bounds
@@ -83,6 +90,7 @@ export function initialState(matrix: Matrix): GraphicsState {
     strokeAlpha: 1,
     blendMode: 'Normal',
     hasSoftMask: false,
+    softMask: null,
     clip: null,
     clipBounds: EVERYWHERE,
   }
@@ -95,7 +103,7 @@ export function firstColour(space: ColourSpace): Colour {
 }
 
 /** What an extended graphics state changes (8.4.5). */
-export function readExtendedState(objects: PdfObjects, resource: PdfValue): Partial<GraphicsState> {
+export function readExtendedState(objects: PdfObjects, resource: PdfValue, matrix: Matrix): Partial<GraphicsState> {
   const change: Partial<GraphicsState> = {}
   const get = (key: string) => objects.get(resource, key)
   const forStrokes = objects.boolean(get('OP'))
@@ -103,7 +111,10 @@ export function readExtendedState(objects: PdfObjects, resource: PdfValue): Part
   if (forStrokes !== undefined) change.strokeOverprints = forStrokes
   if (forFills !== undefined) change.fillOverprints = forFills
   const mask = get('SMask')
-  if (mask !== undefined) change.hasSoftMask = objects.name(mask) !== 'None'
+  if (mask !== undefined) {
+    change.hasSoftMask = objects.name(mask) !== 'None'
+    change.softMask = change.hasSoftMask ? { dictionary: mask, matrix } : null
+  }
   const blend = get('BM')
   if (blend !== undefined) change.blendMode = objects.name(blend) ?? objects.name(objects.list(blend)[0]) ?? 'Normal'
   for (const [key, field] of NUMBERS) {

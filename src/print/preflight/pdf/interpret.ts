@@ -1,72 +1,28 @@
-import { type ColourSpace, ColourSpaces } from './colour-space.ts'
-import {
-  ContentTokens,
-  type InlinePictureToken,
-  isInlinePicture,
-  isName,
-  isOperator,
-  type Token,
-} from './content-tokens.ts'
+import { ColourSpaces } from './colour-space.ts'
+import { ContentTokens, type InlinePictureToken, isInlinePicture, isOperator, type Token } from './content-tokens.ts'
 import { Fonts } from './fonts.ts'
-import { CLOSE, clipTo, type GraphicsState, initialState, type Path, rectanglePath } from './graphics-state.ts'
+import {
+  CLOSE,
+  type Colour,
+  clipTo,
+  type GraphicsState,
+  initialState,
+  type Path,
+  rectanglePath,
+} from './graphics-state.ts'
+import { readInlineEntries } from './inline-picture.ts'
 import type { Layer, Layers } from './layers.ts'
 import { Machine } from './machine.ts'
-import { type Bounds, IDENTITY, type Matrix, multiply, toBounds, toMatrix, transformBounds } from './matrix.ts'
+import { type Bounds, IDENTITY, type Matrix, multiply, NOWHERE, toBounds, toMatrix, transformBounds } from './matrix.ts'
 import { STATE_OPERATORS } from './operators.ts'
 import { type PdfObjects, type PdfValue, TooMuchContent } from './pdf-objects.ts'
+import type { PaintContext, PathPaint, PlacedPicture, Sink } from './sink.ts'
+import { listTiles } from './tiles.ts'
 
 /*
  * Reads the content of a page and tells a sink what is painted, with the state in which it is. It paints nothing itself:
  * the checks and the plates are sinks.
  */
-
-/** Under what something is painted. */
-export interface PaintContext {
-  state: GraphicsState
-  /** The innermost layer. */
-  layer: Layer | null
-  /** No layer around it is hidden or left out of print. */
-  isPrinted: boolean
-}
-
-export interface PathPaint {
-  fill: 'nonzero' | 'evenodd' | null
-  stroke: boolean
-}
-
-export interface PlacedPicture {
-  width: number
-  height: number
-  bits: number
-  /** Painted in the fill colour through its holes. */
-  isMask: boolean
-  /** Null for a mask, and for formats that say it themselves. */
-  space: ColourSpace | null
-  hasSoftMask: boolean
-  /** The object, or the data of a picture that stands in the content. */
-  source: PdfValue | Uint8Array
-}
-
-export interface TextRun {
-  strings: readonly Uint8Array[]
-  glyphs: number
-  /** From the font's units, as large as the text, to the page. */
-  matrix: Matrix
-  /** On the page, as high as the font's letters usually are. */
-  bounds: Bounds
-  /** In points on the page. */
-  size: number
-}
-
-export interface Sink {
-  path(path: Path, paint: PathPaint, context: PaintContext): void
-  picture(picture: PlacedPicture, context: PaintContext): void
-  text(run: TextRun, context: PaintContext): void
-  /** A gradient over all that the clip lets through, or within a path. */
-  shading(shading: PdfValue, context: PaintContext): void
-  /** Content that is painted as a whole (transparency group). */
-  group(group: PdfValue, context: PaintContext): void
-}
 
 /** Operators of one file. The 52 MB file of the benchmark has 300,000. */
 const MAX_STEPS = 3_000_000
@@ -108,7 +64,6 @@ export class Interpreter {
   private readonly open = new Set<PdfValue>()
   private readonly seenPatterns = new Set<PdfValue>()
   private readonly contents = new Map<PdfValue, Uint8Array>()
-  private pageMatrix: Matrix = IDENTITY
 
   constructor(objects: PdfObjects, layers: Layers, sink: Sink) {
     this.objects = objects
@@ -123,7 +78,6 @@ export class Interpreter {
    * @throws where there is too much of it, or it cannot be decoded
    */
   readPage(content: Uint8Array, resources: PdfValue, box: Bounds, matrix: Matrix = IDENTITY): void {
-    this.pageMatrix = matrix
     this.marks = []
     this.open.clear()
     this.read(content, resources, clipTo(initialState(matrix), rectanglePath(box, matrix), false))
@@ -177,9 +131,9 @@ export class Interpreter {
       this.showText(machine.operands.slice(-1), machine)
   }
 
-  private context({ state }: Machine): PaintContext {
+  private context({ state, base }: Machine): PaintContext {
     const layer = this.marks.findLast((mark) => mark.layer !== null)?.layer ?? null
-    return { state, layer, isPrinted: this.marks.every((mark) => mark.layer?.isPrinted ?? true) }
+    return { state, layer, base, isPrinted: this.marks.every((mark) => mark.layer?.isPrinted ?? true) }
   }
 
   private beginMark(machine: Machine): void {
@@ -188,13 +142,26 @@ export class Interpreter {
     this.marks.push({ layer: isLayer ? this.layers.find(named) : null })
   }
 
+  /** Paints the outlines of text as a path, patterns too. */
+  paintText(path: Path, paint: PathPaint, context: PaintContext): void {
+    this.sink.path(path, paint, context)
+    const { state } = context
+    if (paint.fill !== null) this.paintPattern(state.fill, clipTo(state, path, false), context)
+  }
+
   private paintPath({ closes, ...paint }: PathPaint & { closes?: boolean }, machine: Machine): void {
     if (closes === true) machine.path.push(CLOSE)
     const path = machine.takePath()
     if (path.length > 0 && (paint.fill !== null || paint.stroke)) {
       const context = this.context(machine)
       this.sink.path(path, paint, context)
-      if (paint.fill !== null) this.paintPattern(machine, clipTo(machine.state, path, paint.fill === 'evenodd'))
+      if (paint.fill !== null) {
+        this.paintPattern(machine.state.fill, clipTo(machine.state, path, paint.fill === 'evenodd'), context)
+      }
+      if (paint.stroke && machine.state.stroke.pattern !== undefined && this.sink.strokeOutline !== undefined) {
+        const outline = this.sink.strokeOutline(path, machine.state)
+        this.paintPattern(machine.state.stroke, clipTo(machine.state, outline, false), context)
+      }
     }
     if (machine.pendingClip !== null && path.length > 0) {
       machine.state = clipTo(machine.state, path, machine.pendingClip === 'evenodd')
@@ -202,24 +169,39 @@ export class Interpreter {
     machine.pendingClip = null
   }
 
-  /** What a path is filled with: a gradient, or content that is repeated, which is looked at once. */
-  private paintPattern(machine: Machine, clipped: GraphicsState): void {
-    const { pattern } = machine.state.fill
+  /** What a path is filled with: a gradient, or content that is repeated, of which one tile is looked at, or all. */
+  private paintPattern({ pattern, space, values }: Colour, clipped: GraphicsState, context: PaintContext): void {
     if (pattern === undefined) return
     const { objects } = this
+    const matrix = multiply(toMatrix(objects.numbers(objects.get(pattern, 'Matrix'))), context.base)
     const shading = objects.get(pattern, 'Shading')
     if (shading !== undefined) {
-      this.sink.shading(shading, { ...this.context(machine), state: clipped })
+      this.sink.shading(shading, { ...context, state: { ...clipped, matrix } })
       return
     }
     const found = objects.resolve(pattern)
-    if (!objects.isStream(found) || this.seenPatterns.has(found) || this.open.size >= MAX_DEPTH) return
+    const paintsAll = this.sink.paintsAll === true
+    if (!objects.isStream(found) || this.open.has(found) || this.open.size >= MAX_DEPTH) return
+    if (!paintsAll && this.seenPatterns.has(found)) return
     this.seenPatterns.add(found)
-    const matrix = multiply(toMatrix(objects.numbers(objects.get(found, 'Matrix'))), this.pageMatrix)
-    const { space, values } = machine.state.fill
-    const uncoloured = { space: space.base ?? space, values, pattern: undefined }
-    const state = { ...initialState(matrix), clip: clipped.clip, clipBounds: clipped.clipBounds, fill: uncoloured }
-    this.read(objects.content(found), objects.get(found, 'Resources'), state)
+    this.open.add(found)
+    const colour = { space: space.base ?? space, values, pattern: undefined }
+    const { clip, clipBounds, fillAlpha, strokeAlpha, blendMode, hasSoftMask, softMask } = clipped
+    const kept = paintsAll ? { fillAlpha, strokeAlpha, blendMode, hasSoftMask, softMask } : {}
+    const state = { ...initialState(matrix), ...kept, clip, clipBounds, fill: colour, stroke: colour }
+    if (paintsAll) this.paintTiles(found, state)
+    else this.read(objects.content(found), objects.get(found, 'Resources'), state)
+    this.open.delete(found)
+  }
+
+  private paintTiles(pattern: PdfValue, state: GraphicsState): void {
+    const content = this.getContent(pattern)
+    const box = toBounds(this.objects.numbers(this.objects.get(pattern, 'BBox')))
+    for (const matrix of box === null ? [] : listTiles(this.objects, pattern, box, state)) {
+      this.steps += FORM_STEPS
+      const clipped = clipTo({ ...state, matrix }, rectanglePath(box ?? NOWHERE, matrix), false)
+      this.read(content, this.objects.get(pattern, 'Resources'), clipped)
+    }
   }
 
   private paintObject(machine: Machine): void {
@@ -244,11 +226,30 @@ export class Interpreter {
     this.steps += FORM_STEPS
     const matrix = multiply(toMatrix(objects.numbers(objects.get(form, 'Matrix'))), machine.state.matrix)
     const group = objects.get(form, 'Group')
-    if (group !== undefined) this.sink.group(group, this.context(machine))
     const box = toBounds(objects.numbers(objects.get(form, 'BBox')))
-    const state = { ...machine.state, matrix }
-    const clipped = box === null ? state : clipTo(state, rectanglePath(box, matrix), false)
-    this.read(this.getContent(form), objects.get(form, 'Resources') ?? machine.resources, clipped)
+    const placed = { ...machine.state, matrix }
+    const state = box === null ? placed : clipTo(placed, rectanglePath(box, matrix), false)
+    const change = group === undefined ? {} : this.sink.group(group, { ...this.context(machine), state })
+    this.read(this.getContent(form), objects.get(form, 'Resources') ?? machine.resources, { ...state, ...change })
+    if (group !== undefined) this.sink.endGroup?.()
+  }
+
+  /** Paints a form by itself, as soft masks have them. One that is within itself is not painted again. */
+  readAlone(form: PdfValue, outer: GraphicsState, placed: Matrix): void {
+    const found = this.objects.resolve(form)
+    if (!this.objects.isStream(found) || this.open.has(found) || this.open.size >= MAX_DEPTH) return
+    const { objects } = this
+    this.open.add(found)
+    this.steps += FORM_STEPS
+    const matrix = multiply(toMatrix(objects.numbers(objects.get(found, 'Matrix'))), placed)
+    const box = toBounds(objects.numbers(objects.get(found, 'BBox')))
+    const state = initialState(matrix)
+    const clipped = clipTo(state, rectanglePath(box ?? outer.clipBounds, box === null ? IDENTITY : matrix), false)
+    const { marks } = this
+    this.marks = []
+    this.read(this.getContent(found), objects.get(found, 'Resources'), clipped)
+    this.marks = marks
+    this.open.delete(found)
   }
 
   /** A form's content: it may be drawn a thousand times, and is decoded once unless it is long. */
@@ -273,26 +274,22 @@ export class Interpreter {
       isMask,
       space: isMask || space === undefined ? null : this.spaces.read(space, machine.resources),
       hasSoftMask: get('SMask') !== undefined || objects.number(get('SMaskInData')) > 0,
+      get,
       source,
     }
     this.sink.picture(picture, this.context(machine))
   }
 
   private paintInline({ picture, data }: InlinePictureToken, machine: Machine): void {
-    const { objects } = this
-    const toValue = (token: Token | undefined): PdfValue => {
-      if (typeof token === 'number') return objects.context.obj(token)
-      if (typeof token === 'boolean') return objects.context.obj(token)
-      return isName(token) ? objects.context.obj(token.name) : undefined
-    }
-    const get = (key: string) => toValue(picture.get(key) ?? picture.get(SHORT_KEYS[key] ?? key))
+    const get = readInlineEntries(this.objects, picture)
     this.paintPicture({ get, space: get('ColorSpace'), source: data }, machine)
   }
 
   /** Text and the gaps between it, which are numbers in thousandths of its size (9.4.3). */
   private showText(parts: readonly Token[], machine: Machine): void {
     const { text } = machine.state
-    const strings = parts.filter((part) => part instanceof Uint8Array)
+    if (this.sink.paintsAll === true && this.fonts.facts(text.font).type === 'Type3')
+      return this.showDrawings(parts, machine)
     let [advance, glyphs] = [0, 0]
     for (const part of parts) {
       if (typeof part === 'number') advance -= (part / 1000) * text.size * text.stretch
@@ -306,17 +303,37 @@ export class Interpreter {
     const box = { left: 0, bottom: -DESCENT * text.size, right: advance, top: ASCENT * text.size }
     const matrix = multiply([text.size * text.stretch, 0, 0, text.size, 0, 0], place)
     const size = Math.abs(text.size) * Math.hypot(place[2], place[3])
-    const run = { strings, glyphs, matrix, bounds: transformBounds(box, place), size }
+    const run = { parts, glyphs, matrix, bounds: transformBounds(box, place), size }
     if (glyphs > 0) this.sink.text(run, this.context(machine))
-    machine.textMatrix = multiply([1, 0, 0, 1, advance, 0], machine.textMatrix)
+    machine.advanceText(advance)
   }
-}
 
-const SHORT_KEYS: Readonly<Record<string, string>> = {
-  Width: 'W',
-  Height: 'H',
-  BitsPerComponent: 'BPC',
-  ImageMask: 'IM',
-  ColorSpace: 'CS',
-  Decode: 'D',
+  /** Glyphs of Type 3, each a piece of content (9.6.4). */
+  private showDrawings(parts: readonly Token[], machine: Machine): void {
+    const { objects } = this
+    const { text } = machine.state
+    const { font, size, stretch, rise, characterSpace, wordSpace } = text
+    const own = toMatrix(objects.numbers(objects.get(font, 'FontMatrix')))
+    for (const part of parts) {
+      if (typeof part === 'number') machine.advanceText((-part / 1000) * size * stretch)
+      if (!(part instanceof Uint8Array)) continue
+      for (const code of part) {
+        const drawing = this.fonts.drawing(font, code)
+        const place = multiply(
+          [size * stretch, 0, 0, size, 0, rise],
+          multiply(machine.textMatrix, machine.state.matrix),
+        )
+        const isOpen = this.open.has(drawing) || this.open.size >= MAX_DEPTH
+        if (objects.isStream(drawing) && !isOpen && text.mode !== 3) {
+          this.open.add(drawing)
+          this.steps += FORM_STEPS
+          const resources = objects.get(font, 'Resources') ?? machine.resources
+          this.read(this.getContent(drawing), resources, { ...machine.state, matrix: multiply(own, place) })
+          this.open.delete(drawing)
+        }
+        const { width } = this.fonts.measure(font, Uint8Array.of(code))
+        machine.advanceText(((width / 1000) * size + characterSpace + (code === 32 ? wordSpace : 0)) * stretch)
+      }
+    }
+  }
 }

@@ -10,6 +10,8 @@ export class Machine {
   readonly spaces: ColourSpaces
   readonly resources: PdfValue
   state: GraphicsState
+  /** The space that the content begins in, to which patterns keep (ISO 32000-2, 8.7.2). */
+  readonly base: Matrix
   /** The operands before the next operator. */
   operands: Token[] = []
   path: number[] = []
@@ -25,6 +27,7 @@ export class Machine {
     this.spaces = reading.spaces
     this.resources = resources
     this.state = state
+    this.base = state.matrix
   }
 
   number(index: number): number {
@@ -100,6 +103,11 @@ export class Machine {
   /** The start of a line, from that of the last one. */
   moveLine(x: number, y: number): void {
     this.setTextMatrix(multiply([1, 0, 0, 1, x, y], this.lineMatrix))
+  }
+
+  /** Moves the place of text along its line. */
+  advanceText(by: number): void {
+    this.textMatrix = multiply([1, 0, 0, 1, by, 0], this.textMatrix)
   }
 
   nextLine(): void {

@@ -90,3 +90,10 @@ export function transformBounds({ left, bottom, right, top }: Bounds, matrix: Ma
 export function transformPoint(x: number, y: number, [a, b, c, d, e, f]: Matrix): [x: number, y: number] {
   return [x * a + y * c + e, x * b + y * d + f]
 }
+
+/** What undoes a matrix; null where nothing does. */
+export function invert([a, b, c, d, e, f]: Matrix): Matrix | null {
+  const size = a * d - b * c
+  if (size === 0 || !Number.isFinite(size)) return null
+  return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size]
+}

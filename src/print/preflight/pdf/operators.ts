@@ -30,7 +30,7 @@ function graphicsOperators(): Record<string, Operator> {
     },
     gs: (machine) => {
       const resource = machine.resource('ExtGState', machine.name(0))
-      machine.set(readExtendedState(machine.objects, resource))
+      machine.set(readExtendedState(machine.objects, resource, machine.state.matrix))
       const font = machine.objects.list(machine.objects.get(resource, 'Font'))
       if (font.length === 2) {
         machine.setText({ font: machine.objects.dict(font[0]), size: machine.objects.number(font[1]) })

@@ -12,21 +12,16 @@ import {
 } from '../facts.ts'
 import { isTechnicalInk } from '../plate-names.ts'
 import { makePagePlates } from '../plates/page-plates.ts'
+import type { PlateTools } from '../plates/plates.ts'
 import { type ColourSpace, getKind } from './colour-space.ts'
 import { isWhite } from './colour-values.ts'
 import { type Colour, type GraphicsState, getPathBounds, type Path } from './graphics-state.ts'
-import {
-  Interpreter,
-  type PaintContext,
-  type PathPaint,
-  type PlacedPicture,
-  type Sink,
-  type TextRun,
-} from './interpret.ts'
+import { Interpreter } from './interpret.ts'
 import type { Layer, Layers } from './layers.ts'
 import { type Bounds, getScale, grow, intersect, isEmpty, join, toBounds } from './matrix.ts'
 import { getInherited, type OpenPdf, readContent } from './open-pdf.ts'
 import { type PdfObjects, type PdfValue, TooMuchContent } from './pdf-objects.ts'
+import type { PaintContext, PathPaint, PlacedPicture, Sink, TextRun } from './sink.ts'
 
 const POINT_MM = 25.4 / 72
 /** Kinds of uses that are told apart on a page; a drawing with more has gradients made of steps. */
@@ -41,8 +36,16 @@ const HARMLESS: ReadonlySet<string> = new Set(['TrapNet', 'PrinterMark'])
 /** How much is painted on a layer, and whether any of it is a colour that would be printed. */
 export type LayerCounts = Map<Layer, { objects: number; colours: number }>
 
+/** What the pages of a file are read with. */
+export interface FileReading {
+  pdf: OpenPdf
+  layers: Layers
+  counts: LayerCounts
+  tools: PlateTools
+}
+
 /** Everything about one page. What cannot be read to its end is told as far as it was. */
-export function readPage(pdf: OpenPdf, layers: Layers, page: PDFDict, counts: LayerCounts): Omit<PageFacts, 'number'> {
+export function readPage({ pdf, layers, counts, tools }: FileReading, page: PDFDict): Omit<PageFacts, 'number'> {
   const { objects } = pdf
   const boxes = readBoxes(objects, page)
   const collector = new PageCollector(objects, counts)
@@ -63,7 +66,7 @@ export function readPage(pdf: OpenPdf, layers: Layers, page: PDFDict, counts: La
     ...facts,
     annotations: readAnnotations(objects, page),
     makePlates: (area) => {
-      const plates = makePagePlates({ pdf, layers, page, shown: boxes.shown }, area)
+      const plates = makePagePlates({ pdf, layers, page, shown: boxes.shown }, area, tools)
       for (const name of plates?.notLookedAt ?? ['more than can be painted']) facts.notLookedAt.add(`ink of ${name}`)
       return plates
     },
@@ -200,7 +203,7 @@ class PageCollector implements Sink {
   private font(bounds: Bounds, { state, isPrinted }: PaintContext): void {
     const facts = this.interpreter?.fonts.facts(state.text.font)
     if (facts === undefined || !isPrinted) return
-    if (facts.type === 'Type3') this.notLookedAt.add('fonts made of drawings (Type 3)')
+    if (facts.type === 'Type3') this.notLookedAt.add('colours of fonts made of drawings (Type 3)')
     merge(this.fonts, facts.name, bounds, () => ({ ...facts, bounds, count: 0 }))
   }
 
@@ -210,8 +213,9 @@ class PageCollector implements Sink {
     if (!isEmpty(bounds)) this.use({ space, values: [], pattern: undefined }, 'gradient', bounds, context)
   }
 
-  group(): void {
+  group(): Record<string, never> {
     this.transparency.add('group')
+    return {}
   }
 
   /** Notes a colour's use; null where it is more than can be told apart. */
@@ -273,6 +277,9 @@ const UNKNOWN_SPACE: ColourSpace = {
   base: null,
   lookup: null,
   profile: null,
+  icc: null,
+  tint: undefined,
+  range: [],
 }
 
 function describeUse(colour: Colour, role: Role, bounds: Bounds, { state, layer, isPrinted }: PaintContext): ColourUse {

@@ -1,26 +1,43 @@
+import type { Press } from '#print/colour/open-press.ts'
 import type { LayerFacts, OutputIntent, PdfFacts, UnusableFacts } from '../facts.ts'
+import type { PlateTools } from '../plates/plates.ts'
 import { Layers } from './layers.ts'
 import { type OpenPdf, openPdf } from './open-pdf.ts'
 import type { PdfObjects, PdfValue } from './pdf-objects.ts'
 import { type LayerCounts, readPage } from './read-page.ts'
 
 /** Everything in a PDF that a check asks for. Never throws: what cannot be opened is told as such. */
-export async function readPdf(file: Uint8Array): Promise<PdfFacts | UnusableFacts> {
+export async function readPdf(file: Uint8Array, press: Press | null): Promise<PdfFacts | UnusableFacts> {
   const opened = await openPdf(file)
   if (!opened.ok) return { kind: 'unusable', reason: opened.code }
   try {
-    return readFacts(opened.pdf)
+    const tools: PlateTools = { press, openJpeg: null }
+    const facts = readFacts(opened.pdf, tools)
+    if (hasJpeg(opened.pdf.objects, facts)) tools.openJpeg = (await import('../plates/decode-jpeg.ts')).openJpegDecoder
+    return facts
   } catch {
     // An object that contradicts itself outside of any page.
     return { kind: 'unusable', reason: 'damaged' }
   }
 }
 
-function readFacts(pdf: OpenPdf): PdfFacts {
+/** The decoder is loaded only for a file that has compressed pictures. */
+function hasJpeg(objects: PdfObjects, { pages }: PdfFacts): boolean {
+  return pages.some(({ pictures }) =>
+    pictures.some(
+      ({ source }) => !(source instanceof Uint8Array) && objects.filters(source).some((filter) => /^DCT/.test(filter)),
+    ),
+  )
+}
+
+function readFacts(pdf: OpenPdf, tools: PlateTools): PdfFacts {
   const { objects, catalog, version } = pdf
   const layers = new Layers(pdf)
   const counts: LayerCounts = new Map()
-  const pages = pdf.pages.map((page, index) => ({ number: index + 1, ...readPage(pdf, layers, page, counts) }))
+  const pages = pdf.pages.map((page, index) => ({
+    number: index + 1,
+    ...readPage({ pdf, layers, counts, tools }, page),
+  }))
   return {
     kind: 'pdf',
     version,

@@ -2,12 +2,16 @@ import { CLOSE, CURVE, LINE, MOVE, type Path } from '../pdf/graphics-state.ts'
 
 /* How much of each pixel a path covers. Paths are in pixels, y downwards or upwards alike. */
 
-/** Coverage of a rectangle of pixels, 0 to 255 each. */
-export interface Mask {
+/** A rectangle of pixels. */
+export interface Box {
   x: number
   y: number
   width: number
   height: number
+}
+
+/** Coverage of a rectangle of pixels, 0 to 255 each. */
+export interface Mask extends Box {
   cover: Uint8Array
 }
 
@@ -78,8 +82,6 @@ export function cover(
   }
   return mask
 }
-
-type Box = Omit<Mask, 'cover'>
 
 function boxOf(polygons: readonly Polygon[], sheet: { width: number; height: number }): Box | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]

@@ -1,109 +1,277 @@
+import { GlyphOutlines } from '../fonts/glyph-outlines.ts'
 import { getSpots } from '../pdf/colour-space.ts'
 import type { Clip, Colour, GraphicsState, Path } from '../pdf/graphics-state.ts'
-import type { PaintContext, PathPaint, PlacedPicture, Sink } from '../pdf/interpret.ts'
-import { type Matrix, multiply, transformPoint } from '../pdf/matrix.ts'
-import { type PdfObjects, TooMuchContent } from '../pdf/pdf-objects.ts'
-import { cover, flatten, type Mask, multiplyMasks } from './cover.ts'
-import { getInks, type Inks, PROCESS_PLATES } from './inks.ts'
+import type { Interpreter } from '../pdf/interpret.ts'
+import type { Bounds } from '../pdf/matrix.ts'
+import { type PdfObjects, type PdfValue, TooMuchContent } from '../pdf/pdf-objects.ts'
+import type { PaintContext, PathPaint, PlacedPicture, Sink, TextRun } from '../pdf/sink.ts'
+import { isKnownMode } from './blend.ts'
+import { type Box, cover, flatten, type Mask, multiplyMasks } from './cover.ts'
+import { type InkMaker, MASK_PLATE, MaskInks, PROCESS_PLATES, PrintInks } from './inks.ts'
 import { outlineStroke } from './outline-stroke.ts'
-import { type InkPicture, readInkPicture } from './picture-inks.ts'
-import type { Plates } from './plates.ts'
+import { paintInks, readPictureMask, samplePicture, unitSquare } from './paint-picture.ts'
+import { readSamples } from './picture-samples.ts'
+import { placeGlyphs } from './place-glyphs.ts'
+import type { JpegDecoder, Plates, PlateTools } from './plates.ts'
+import { readShading } from './shadings.ts'
+import { readSoftMask, type SoftMaskContent } from './soft-masks.ts'
+import { copyPlanes, type Paint, Surface } from './surface.ts'
 
 /** Pixels that are painted in all, after which a page has more in it than its plates are worth. */
-const MAX_PAINTED = 150_000_000
+const MAX_PAINTED = 300_000_000
 /** To fill or to stroke even the smallest path is as much work as so many pixels. */
 const FILL_PIXELS = 500
 const STROKE_PIXELS = 5000
 const MAX_PLATES = 24
+const MAX_SURFACES = 12
 
 /**
- * A sink that paints the plates of four inks and of every spot, with overprint, knockout, clips and constant opacity
- * (ISO 32000-2, 8.6.7). Blend modes, soft masks, gradients and text are named and left out.
+ * A sink that paints the plates of four inks and of every spot, with overprint, knockout, clips, and transparency
+ * (ISO 32000-2, 8.6.7 and 11). What it does not know is named and left out.
  */
 export class PlateMaker implements Sink {
-  private readonly inks = new Map<string, Uint8Array>()
+  readonly paintsAll = true
+  interpreter: Interpreter | null = null
   private readonly notLookedAt = new Set<string>()
   private readonly clips = new WeakMap<Clip, Mask | 'nothing'>()
+  private readonly masks = new WeakMap<object, Mask>()
+  private readonly surfaces: Surface[]
+  private readonly groups: (OpenGroup | null)[] = []
   private readonly objects: PdfObjects
-  private readonly sheet: { width: number; height: number }
+  private readonly sheet: Box
+  private readonly jpeg: JpegDecoder | null
+  private readonly outlines: GlyphOutlines
+  private inks: InkMaker
   private painted = 0
 
-  constructor(objects: PdfObjects, sheet: { width: number; height: number }) {
+  constructor(objects: PdfObjects, sheet: { width: number; height: number }, tools: PlateTools) {
     this.objects = objects
-    this.sheet = sheet
-    for (const plate of PROCESS_PLATES) this.addPlate(plate)
+    this.sheet = { x: 0, y: 0, ...sheet }
+    this.jpeg = tools.openJpeg?.() ?? null
+    this.inks = new PrintInks(tools.press)
+    this.outlines = new GlyphOutlines(objects)
+    this.surfaces = [new Surface(this.sheet, { isIsolated: false, isKnockout: false }, PROCESS_PLATES)]
   }
 
   plates(): Plates {
-    return { ...this.sheet, inks: this.inks, notLookedAt: this.notLookedAt }
+    const { width, height } = this.sheet
+    return { width, height, inks: this.surfaces[0]?.planes ?? new Map(), notLookedAt: this.notLookedAt }
   }
 
   path(path: Path, { fill, stroke }: PathPaint, { state, isPrinted }: PaintContext): void {
     if (!isPrinted) return
     this.spend(stroke ? STROKE_PIXELS : FILL_PIXELS)
     if (fill !== null && state.fill.pattern === undefined) {
-      this.paint(cover(flatten(path), fill === 'evenodd', this.sheet), state.fill, state, false)
-    } else if (fill !== null) this.notLookedAt.add('patterns and gradients')
-    if (stroke) this.paint(cover(outlineStroke(path, state), false, this.sheet), state.stroke, state, true)
+      this.paintColour(cover(flatten(path), fill === 'evenodd', this.sheet), state.fill, state, false)
+    }
+    if (stroke && state.stroke.pattern === undefined) {
+      this.paintColour(cover(outlineStroke(path, state), false, this.sheet), state.stroke, state, true)
+    }
   }
 
-  text(_run: unknown, { isPrinted }: PaintContext): void {
-    if (isPrinted) this.notLookedAt.add('text')
+  strokeOutline(path: Path, state: GraphicsState): Path {
+    return outlineStroke(path, state).flatMap(({ points }) =>
+      points.flatMap((x, at) => (at % 2 === 1 ? [] : [at === 0 ? 0 : 1, x, points[at + 1] ?? 0])).concat(3),
+    )
   }
 
-  shading(_shading: unknown, { isPrinted }: PaintContext): void {
-    if (isPrinted) this.notLookedAt.add('patterns and gradients')
+  text(run: TextRun, context: PaintContext): void {
+    const { state, isPrinted } = context
+    const { mode, font } = state.text
+    if (!isPrinted || mode === 3) return
+    const outlines = this.outlines.of(font)
+    if (typeof outlines === 'string') return void this.notLookedAt.add(outlines)
+    if (mode > 3) this.notLookedAt.add('text that clips')
+    this.spend(run.glyphs * FILL_PIXELS)
+    const path = placeGlyphs(run, state.text, { outlines, fonts: this.interpreter?.fonts ?? null })
+    const isFilled = mode % 4 === 0 || mode % 4 === 2
+    const isStroked = mode % 4 === 1 || mode % 4 === 2
+    if (path.length === 0) return
+    this.interpreter?.paintText(path, { fill: isFilled ? 'nonzero' : null, stroke: isStroked }, context)
   }
 
-  group(_group: unknown, { state, isPrinted }: PaintContext): void {
-    if (isPrinted && !isPlain(state, state.fillAlpha)) this.notLookedAt.add('transparent groups')
+  shading(shading: PdfValue, { state, isPrinted }: PaintContext): void {
+    if (!isPrinted) return
+    const box = this.boxOf(state.clipBounds)
+    const mask = box && this.clip(fullMask(box), state)
+    if (mask === null || this.interpreter === null) return
+    this.spend(4 * mask.cover.length)
+    const read = readShading(this.objects, this.interpreter.spaces, shading)
+    if (typeof read === 'string') return void this.notLookedAt.add(read)
+    for (const spot of getSpots(read.space)) this.addPlate(spot)
+    const { samples, reached } = read.paint(mask, state.matrix)
+    const inks = this.inks.many(read.space, samples)
+    const within = multiplyMasks(mask, { ...mask, cover: reached })
+    if (inks === null || within === null) return
+    this.put(
+      within,
+      {
+        amounts: paintInks(inks),
+        overprints: state.fillOverprints,
+        opacity: state.fillAlpha,
+        blendMode: state.blendMode,
+      },
+      state,
+    )
+  }
+
+  group(group: PdfValue, { state, isPrinted }: PaintContext): Partial<GraphicsState> {
+    const opened = isPrinted ? this.openGroup(group, state) : null
+    this.groups.push(opened)
+    if (opened === null && !needsSurface(state)) return {}
+    return { fillAlpha: 1, strokeAlpha: 1, blendMode: 'Normal', hasSoftMask: false, softMask: null }
+  }
+
+  /** A surface of its own, where a group needs one. */
+  private openGroup(group: PdfValue, state: GraphicsState): OpenGroup | null {
+    const flag = (key: string) => this.objects.boolean(this.objects.get(group, key)) === true
+    const [isolated, isKnockout] = [flag('I'), flag('K')]
+    const under = this.top
+    if (!isolated && !isKnockout && !needsSurface(state)) return null
+    const box = this.boxOf(state.clipBounds)
+    if (box === null || this.surfaces.length >= MAX_SURFACES) {
+      if (box !== null) this.notLookedAt.add('groups within very many groups')
+      return null
+    }
+    this.spend(2 * box.width * box.height)
+    // A group that is blended, or lies in another one, is taken to be isolated, which shows only with effects within it.
+    const isIsolated = isolated || state.blendMode !== 'Normal' || under.alpha !== null
+    const backdrop = isIsolated ? undefined : copyPlanes(under, box)
+    const surface = new Surface(box, { isIsolated, isKnockout }, under.planes.keys(), backdrop)
+    this.surfaces.push(surface)
+    return { surface, state, isApproximate: isIsolated && !isolated }
+  }
+
+  endGroup(): void {
+    const group = this.groups.pop()
+    if (!group) return
+    const { surface, state } = group
+    this.surfaces.pop()
+    const { box } = surface
+    const mask = surface.alpha === null ? fullMask(box) : { ...box, cover: surface.alpha }
+    // What is in it has been clipped; its edges are not clipped again.
+    this.put(
+      mask,
+      { amounts: surface.planes, overprints: false, opacity: state.fillAlpha, blendMode: state.blendMode },
+      { ...state, clip: null },
+    )
   }
 
   picture(picture: PlacedPicture, { state, isPrinted }: PaintContext): void {
     if (!isPrinted) return
-    const mask = this.clip(cover([{ points: unitSquare(state.matrix), isClosed: true }], false, this.sheet), state)
+    const square = cover([{ points: unitSquare(state.matrix), isClosed: true }], false, this.sheet)
+    const mask = this.clip(square, state)
     if (mask === null) return
     for (const spot of picture.space === null ? [] : getSpots(picture.space)) this.addPlate(spot)
-    const read = readInkPicture(this.objects, picture, [...this.inks.keys()])
-    if (typeof read === 'string') {
-      // What a profile converts keeps to its limit, so nothing is missing of it but the look.
-      if (read !== 'RGB') this.notLookedAt.add(read)
-      if (!state.fillOverprints) this.put(mask, NO_INK, false, state.fillAlpha)
-      return
+    this.spend(mask.cover.length * 4)
+    const read = readSamples(this.objects, picture, this.jpeg)
+    if (typeof read === 'string') return this.paintUnread(read, mask, state)
+    const shape = picture.isMask ? null : readPictureMask(this.objects, picture, this.jpeg)
+    if (typeof shape === 'string') this.notLookedAt.add(shape)
+    const sampled = samplePicture(read, mask, state.matrix)
+    if (picture.isMask) {
+      const holes = multiplyMasks(mask, { ...mask, cover: sampled.map((value) => 255 - value) })
+      return this.paintColour(holes, state.fill, { ...state, clip: null }, false)
     }
-    this.paintPicture(mask, read, state)
+    const seen =
+      shape === null || typeof shape === 'string'
+        ? mask
+        : multiplyMasks(mask, { ...mask, cover: samplePicture(shape, mask, state.matrix) })
+    const inks = read.space === null ? null : this.inks.many(read.space, sampled)
+    if (inks === null || seen === null) return this.paintUnread('pictures in an unknown colour space', mask, state)
+    const paint = {
+      amounts: paintInks(inks),
+      overprints: state.fillOverprints,
+      opacity: state.fillAlpha,
+      blendMode: state.blendMode,
+    }
+    this.put(seen, paint, { ...state, clip: null })
   }
 
-  /** The pixel in the middle of each pixel of the plates: of a picture that is made much smaller, a sample. */
-  private paintPicture(mask: Mask, picture: InkPicture, state: GraphicsState): void {
-    this.spend(mask.cover.length)
-    const inverse = invert(multiply([1 / picture.width, 0, 0, -1 / picture.height, 0, 1], state.matrix))
-    for (let at = 0; at < mask.cover.length; at++) {
-      if (mask.cover[at] === 0 || inverse === null) continue
-      const [px, py] = [(at % mask.width) + mask.x, Math.floor(at / mask.width) + mask.y]
-      const [x, y] = transformPoint(px + 0.5, py + 0.5, inverse)
-      const inks = picture.at(within(x, picture.width), within(y, picture.height)) ?? NO_INK
-      const share = ((mask.cover[at] ?? 0) / 255) * state.fillAlpha
-      this.mix(py * this.sheet.width + px, share, inks, state.fillOverprints)
-    }
+  /** What cannot be decoded knocks out what is under it, as it would in print. */
+  private paintUnread(what: string, mask: Mask, state: GraphicsState): void {
+    this.notLookedAt.add(what)
+    if (!state.fillOverprints) this.put(mask, { ...NOTHING, opacity: state.fillAlpha }, { ...state, clip: null })
   }
 
-  private paint(mask: Mask | null, { space, values }: Colour, state: GraphicsState, isStroke: boolean): void {
+  private paintColour(mask: Mask | null, { space, values }: Colour, state: GraphicsState, isStroke: boolean): void {
     const clipped = this.clip(mask, state)
     if (clipped === null) return
     for (const spot of getSpots(space)) this.addPlate(spot)
-    const alpha = isStroke ? state.strokeAlpha : state.fillAlpha
-    if (!isPlain(state, 1)) this.notLookedAt.add('blend modes and soft masks')
-    const inks = getInks(space, values, [...this.inks.keys()]) ?? NO_INK
+    const found = this.inks.one(space, values, [...this.top.planes.keys()])
+    if (found === null) this.notLookedAt.add('an unknown colour space')
     const overprints = isStroke ? state.strokeOverprints : state.fillOverprints
     const keepsZeros = overprints && state.overprintMode === 1 && space.family === 'DeviceCMYK'
-    this.put(clipped, keepsZeros ? withoutZeros(inks) : inks, overprints, alpha)
+    const amounts = new Map(keepsZeros ? [...(found ?? [])].filter(([, amount]) => amount > 0) : (found ?? []))
+    const opacity = isStroke ? state.strokeAlpha : state.fillAlpha
+    this.put(clipped, { amounts, overprints, opacity, blendMode: state.blendMode }, state)
+  }
+
+  /** Puts what has been clipped on the surface that is painted on, through the soft mask. */
+  private put(mask: Mask, paint: Paint, state: GraphicsState): void {
+    if (!isKnownMode(paint.blendMode)) this.notLookedAt.add(`the blend mode ${paint.blendMode}`)
+    const isApproximate = this.groups.some((group) => group?.isApproximate === true)
+    if (isApproximate && paint.blendMode !== 'Normal') this.notLookedAt.add('effects within effects')
+    this.spend(mask.cover.length * (paint.blendMode === 'Normal' ? 1 : 3))
+    const masked = state.softMask === null ? mask : multiplyMasks(mask, this.softMask(state.softMask, state))
+    if (masked !== null) this.top.put(masked, paint)
+  }
+
+  /** How much a soft mask lets through, painted once for the whole sheet. */
+  private softMask(mask: NonNullable<GraphicsState['softMask']>, state: GraphicsState): Mask {
+    const known = this.masks.get(mask)
+    if (known !== undefined) return known
+    const content = readSoftMask(this.objects, this.interpreter?.spaces ?? null, mask.dictionary)
+    const made = typeof content === 'string' ? null : this.paintMask(content, mask, state)
+    if (typeof content === 'string') this.notLookedAt.add(content)
+    const whole = made ?? fullMask(this.sheet)
+    this.masks.set(mask, whole)
+    return whole
+  }
+
+  private paintMask(
+    content: SoftMaskContent,
+    { matrix }: { matrix: GraphicsState['matrix'] },
+    state: GraphicsState,
+  ): Mask {
+    const { sheet, inks } = this
+    this.spend(2 * sheet.width * sheet.height)
+    if (this.surfaces.length >= MAX_SURFACES) throw new TooMuchContent('masks within masks')
+    const surface = new Surface(
+      sheet,
+      { isIsolated: !content.isByLight, isKnockout: false },
+      content.isByLight ? [MASK_PLATE] : PROCESS_PLATES,
+    )
+    if (content.isByLight) {
+      this.inks = new MaskInks()
+      const dark = this.inks.one(content.space, content.backdrop, [])?.get(MASK_PLATE) ?? 255
+      surface.planes.get(MASK_PLATE)?.fill(dark)
+    }
+    this.surfaces.push(surface)
+    this.interpreter?.readAlone(content.form, state, matrix)
+    this.surfaces.pop()
+    this.inks = inks
+    const light = content.isByLight
+      ? (surface.planes.get(MASK_PLATE) ?? new Uint8Array()).map((dark) => 255 - dark)
+      : (surface.alpha ?? new Uint8Array())
+    return { ...sheet, cover: content.transfer === null ? light : light.map(content.transfer) }
+  }
+
+  private get top(): Surface {
+    return this.surfaces.at(-1) as Surface
   }
 
   private addPlate(name: string): void {
-    if (this.inks.has(name)) return
-    if (this.inks.size >= MAX_PLATES) this.notLookedAt.add(`more than ${MAX_PLATES} plates`)
-    else this.inks.set(name, new Uint8Array(this.sheet.width * this.sheet.height))
+    if (this.inks instanceof MaskInks || this.top.planes.has(name)) return
+    if (this.top.planes.size >= MAX_PLATES) this.notLookedAt.add(`more than ${MAX_PLATES} plates`)
+    else for (const surface of this.surfaces) if (!surface.planes.has(MASK_PLATE)) surface.addPlate(name)
+  }
+
+  private boxOf({ left, bottom, right, top }: Bounds): Box | null {
+    const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(bottom))]
+    const width = Math.min(this.sheet.width, Math.ceil(right)) - x
+    const height = Math.min(this.sheet.height, Math.ceil(top)) - y
+    return width > 0 && height > 0 ? { x, y, width, height } : null
   }
 
   /** What the clips leave of a mask. */
@@ -125,25 +293,6 @@ export class PlateMaker implements Sink {
     return both ?? 'nothing'
   }
 
-  private put(mask: Mask, inks: Inks, overprints: boolean, alpha: number): void {
-    this.spend(mask.cover.length)
-    for (const [plate, data] of this.inks) {
-      const amount = inks.get(plate)
-      // Overprint leaves alone what a colour does not have; otherwise it is knocked out.
-      if (amount === undefined && overprints) continue
-      putOnPlate(data, this.sheet.width, mask, { to: (amount ?? 0) * 255, alpha })
-    }
-  }
-
-  private mix(at: number, share: number, inks: Inks, overprints: boolean): void {
-    for (const [plate, data] of this.inks) {
-      const amount = inks.get(plate)
-      if (amount === undefined && overprints) continue
-      const before = data[at] ?? 0
-      data[at] = Math.round(before + ((amount ?? 0) * 255 - before) * share)
-    }
-  }
-
   /** @throws where a page paints over itself again and again */
   private spend(pixels: number): void {
     this.painted += pixels
@@ -151,46 +300,20 @@ export class PlateMaker implements Sink {
   }
 }
 
-function putOnPlate(plate: Uint8Array, width: number, mask: Mask, { to, alpha }: { to: number; alpha: number }): void {
-  for (let row = 0; row < mask.height; row++) {
-    const from = (mask.y + row) * width + mask.x
-    for (let column = 0; column < mask.width; column++) {
-      const share = ((mask.cover[row * mask.width + column] ?? 0) / 255) * alpha
-      const before = plate[from + column] ?? 0
-      if (share > 0) plate[from + column] = Math.round(before + (to - before) * share)
-    }
-  }
+interface OpenGroup {
+  surface: Surface
+  state: GraphicsState
+  /** Taken to be isolated, though it is not. */
+  isApproximate: boolean
 }
 
-/** Of colours that a profile converts: they knock out what is under them. */
-const NO_INK: Inks = new Map(PROCESS_PLATES.map((plate) => [plate, 0]))
+/** Of what cannot be read: it knocks out what is under it. */
+const NOTHING: Paint = { amounts: new Map(), overprints: false, opacity: 1, blendMode: 'Normal' }
 
-/** Mode 1 of overprint: a zero of CMYK leaves what is there. */
-function withoutZeros(inks: Inks): Inks {
-  return new Map([...inks].filter(([, amount]) => amount > 0))
+function needsSurface({ fillAlpha, blendMode, softMask }: GraphicsState): boolean {
+  return fillAlpha !== 1 || blendMode !== 'Normal' || softMask !== null
 }
 
-/** Painted as it is, without effects; `alpha` is given as 1 where a constant opacity is painted. */
-function isPlain({ blendMode, hasSoftMask }: GraphicsState, alpha: number): boolean {
-  return (blendMode === 'Normal' || blendMode === 'Compatible') && !hasSoftMask && alpha === 1
-}
-
-/** Where a picture lies: the corners of a square of 1. */
-function unitSquare(matrix: Matrix): number[] {
-  return [
-    ...transformPoint(0, 0, matrix),
-    ...transformPoint(1, 0, matrix),
-    ...transformPoint(1, 1, matrix),
-    ...transformPoint(0, 1, matrix),
-  ]
-}
-
-function invert([a, b, c, d, e, f]: Matrix): Matrix | null {
-  const size = a * d - b * c
-  if (size === 0 || !Number.isFinite(size)) return null
-  return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size]
-}
-
-function within(place: number, length: number): number {
-  return Math.min(length - 1, Math.max(0, Math.floor(place)))
+function fullMask(box: Box): Mask {
+  return { ...box, cover: new Uint8Array(box.width * box.height).fill(255) }
 }

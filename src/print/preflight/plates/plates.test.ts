@@ -40,7 +40,12 @@ async function platesOf(file: Uint8Array, dpi = 72): Promise<Plates> {
   const shown = { left: 0, bottom: 0, right: SIDE, top: SIDE }
   const layers = new Layers(opened.pdf)
   const plates =
-    page && makePagePlates({ pdf: opened.pdf, layers, page, shown }, { bounds: shown, pixelsPerUnit: dpi / 72 })
+    page &&
+    makePagePlates(
+      { pdf: opened.pdf, layers, page, shown },
+      { bounds: shown, pixelsPerUnit: dpi / 72 },
+      { press: null, openJpeg: null },
+    )
   if (!plates) throw new Error('the sample could not be painted')
   return plates
 }
@@ -83,7 +88,7 @@ test('inks are added up, without the plates of tools', async () => {
 
 test('what is not on the plates is named', async () => {
   const plates = await platesOf(pageOf('BT /F1 9 Tf (Words) Tj ET'))
-  expect([...plates.notLookedAt]).toEqual(['text'])
+  expect([...plates.notLookedAt]).toEqual(['text in fonts that are not in the file'])
 })
 
 const PAGES: [string, string][] = [

@@ -1,3 +1,4 @@
+import type { Press } from '#print/colour/open-press.ts'
 import type { Bounds } from '../pdf/matrix.ts'
 
 /** The part of a page that plates are made of, in its units, and how finely. */
@@ -14,3 +15,16 @@ export interface Plates {
   /** What of the page is not on the plates. */
   notLookedAt: ReadonlySet<string>
 }
+
+/** What plates are made with beside the file. */
+export interface PlateTools {
+  /** Converts RGB and Lab; without it they have no ink. */
+  press: Press | null
+  /** A decoder for one painting, with a limit of its own; null where no page needs one. */
+  openJpeg: (() => JpegDecoder) | null
+}
+
+/** A JPEG's samples as they are stored, YCC turned into RGB and YCCK into CMYK; or the name of what is not looked at. */
+export type JpegDecoder = (
+  bytes: Uint8Array,
+) => { width: number; height: number; components: number; samples: Uint8Array } | string

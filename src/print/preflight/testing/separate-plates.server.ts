@@ -9,14 +9,21 @@ import sharp from 'sharp'
 const FINER = 8
 
 /** The plates of a PDF's first page by Ghostscript, 0 to 255 of ink for each pixel, by the names of their inks. */
-export async function separatePlates(file: Uint8Array, dpi: number): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function separatePlates(
+  file: Uint8Array,
+  dpi: number,
+  profile?: string,
+): Promise<ReadonlyMap<string, Uint8Array>> {
   const folder = await mkdtemp(join(tmpdir(), 'plates-'))
   try {
     const pdf = join(folder, 'page.pdf')
     await writeFile(pdf, file)
     const options = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=tiffsep']
     const size = [`-r${dpi * FINER}`, `-dDownScaleFactor=${FINER}`, `-sOutputFile=${join(folder, 'plate.tif')}`]
-    await promisify(execFile)('gs', [...options, ...size, pdf])
+    // The intent and the black point of the press.
+    const colour = profile === undefined ? [] : [`-sOutputICCProfile=${profile}`, `-sDefaultCMYKProfile=${profile}`]
+    const intent = profile === undefined ? [] : ['-dRenderIntent=1', '-dBlackPtComp=1', `--permit-file-read=${profile}`]
+    await promisify(execFile)('gs', [...options, ...intent, ...colour, ...size, pdf])
     const plates = new Map<string, Uint8Array>()
     for (const name of await readdir(folder)) {
       const [, ink] = /^plate\((.+)\)\.tif$/.exec(name) ?? []

@@ -1,0 +1,137 @@
+import { PDFRawStream } from '@cantoo/pdf-lib'
+import type { ColourSpace } from '../pdf/colour-space.ts'
+import type { PdfObjects, PdfValue } from '../pdf/pdf-objects.ts'
+import type { PlacedPicture } from '../pdf/sink.ts'
+import type { JpegDecoder } from './plates.ts'
+
+/** A picture's samples of 8 bits, with `Decode` applied; those of Indexed as colours of its base. */
+export interface PictureSamples {
+  width: number
+  height: number
+  space: ColourSpace | null
+  components: number
+  samples: Uint8Array
+}
+
+const MAX_SAMPLES = 80_000_000
+const JPEG: ReadonlySet<string> = new Set(['DCTDecode', 'DCT'])
+
+/** Decodes a picture, or names what is not looked at in it. */
+export function readSamples(
+  objects: PdfObjects,
+  picture: Pick<PlacedPicture, 'width' | 'height' | 'bits' | 'isMask' | 'space' | 'get' | 'source'>,
+  jpeg: JpegDecoder | null,
+): PictureSamples | string {
+  const { width, height, bits, isMask, space, get } = picture
+  const components = isMask ? 1 : (space?.components ?? 0)
+  if (!(width > 0 && height > 0) || width * height * Math.max(1, components) > MAX_SAMPLES) {
+    return 'pictures of very many pixels'
+  }
+  const { bytes, codec } = objects.stream(streamOf(objects, picture))
+  if (codec !== null) {
+    if (!JPEG.has(codec)) return `pictures in ${NAMES[codec] ?? codec}`
+    return readJpeg(objects, picture, bytes, jpeg)
+  }
+  if (components === 0) return 'pictures in an unknown colour space'
+  if (![1, 2, 4, 8, 16].includes(bits)) return `pictures of ${bits} bits`
+  const decode = objects.numbers(get('Decode'))
+  const samples = unpack(bytes, { width, height, components, bits })
+  return finish({ width, height, space, components, samples }, { bits, decode })
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  JPXDecode: 'JPEG 2000',
+  CCITTFaxDecode: 'fax compression',
+  CCF: 'fax compression',
+  JBIG2Decode: 'JBIG2',
+}
+
+/** A picture in the content is a stream as well, with short names of its entries. */
+function streamOf(objects: PdfObjects, { source, get }: Pick<PlacedPicture, 'source' | 'get'>): PdfValue {
+  if (!(source instanceof Uint8Array)) return source
+  const filters = [get('Filter'), ...objects.list(get('Filter'))]
+    .map((filter) => objects.name(filter) ?? '')
+    .filter((filter) => filter !== '')
+    .map((filter) => LONG_FILTERS[filter] ?? filter)
+  const entries = { Filter: filters, ...(get('DecodeParms') === undefined ? {} : { DecodeParms: get('DecodeParms') }) }
+  return PDFRawStream.of(objects.context.obj(filters.length === 0 ? {} : entries), source)
+}
+
+const LONG_FILTERS: Readonly<Record<string, string>> = {
+  AHx: 'ASCIIHexDecode',
+  A85: 'ASCII85Decode',
+  LZW: 'LZWDecode',
+  Fl: 'FlateDecode',
+  RL: 'RunLengthDecode',
+}
+
+function readJpeg(
+  objects: PdfObjects,
+  { space, get, isMask }: Pick<PlacedPicture, 'space' | 'get' | 'isMask'>,
+  bytes: Uint8Array,
+  jpeg: JpegDecoder | null,
+): PictureSamples | string {
+  if (isMask || space === null || jpeg === null) return 'compressed pictures'
+  const decoded = jpeg(bytes)
+  if (typeof decoded === 'string') return decoded
+  if (decoded.components !== space.components) return 'compressed pictures of other colours than they say'
+  return finish({ ...decoded, space }, { bits: 8, decode: objects.numbers(get('Decode')) })
+}
+
+function unpack(
+  bytes: Uint8Array,
+  { width, height, components, bits }: { width: number; height: number; components: number; bits: number },
+): Uint8Array {
+  const row = width * components
+  if (bits === 8) return bytes.length >= row * height ? bytes : fill(bytes, row * height)
+  const samples = new Uint8Array(row * height)
+  const bytesPerRow = Math.ceil((row * bits) / 8)
+  const most = (1 << Math.min(8, bits)) - 1
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < row; x++) {
+      if (bits === 16) samples[y * row + x] = bytes[y * bytesPerRow + 2 * x] ?? 0
+      else {
+        const bit = x * bits
+        const byte = bytes[y * bytesPerRow + (bit >> 3)] ?? 0
+        samples[y * row + x] = (byte >> (8 - bits - (bit & 7))) & most
+      }
+    }
+  }
+  return samples
+}
+
+function fill(bytes: Uint8Array, length: number): Uint8Array {
+  const whole = new Uint8Array(length)
+  whole.set(bytes)
+  return whole
+}
+
+/** Applies `Decode`, looks colours of Indexed up, and spreads fewer bits over a byte. */
+function finish(
+  picture: PictureSamples,
+  { bits, decode }: { bits: number; decode: readonly number[] },
+): PictureSamples {
+  const { space, components, samples } = picture
+  const most = bits >= 8 ? 255 : (1 << bits) - 1
+  const isInverted = (component: number) => (decode[2 * component] ?? 0) > (decode[2 * component + 1] ?? 1)
+  if (space?.family === 'Indexed' && space.base !== null && space.lookup !== null) {
+    const { base, lookup } = space
+    const spread = new Uint8Array(samples.length * base.components)
+    for (let at = 0; at < samples.length; at++) {
+      const index = isInverted(0) ? most - (samples[at] ?? 0) : (samples[at] ?? 0)
+      for (let part = 0; part < base.components; part++) {
+        spread[at * base.components + part] = lookup[index * base.components + part] ?? 0
+      }
+    }
+    return { ...picture, space: base, components: base.components, samples: spread }
+  }
+  const inverted = Array.from({ length: components }, (_, component) => isInverted(component))
+  if (most === 255 && !inverted.includes(true)) return picture
+  const scale = 255 / most
+  const made = new Uint8Array(samples.length)
+  for (let at = 0; at < samples.length; at++) {
+    const sample = (samples[at] ?? 0) * scale
+    made[at] = inverted[at % components] === true ? 255 - sample : sample
+  }
+  return { ...picture, samples: made }
+}

@@ -1,0 +1,174 @@
+import { blendChannel, blendColours, isSeparable, keepsWhite } from './blend.ts'
+import type { Box, Mask } from './cover.ts'
+import { PROCESS_PLATES } from './inks.ts'
+
+/** What is put on a surface: amounts of ink of each plate, 0 to 255, one for all pixels or one for each of the mask. */
+export interface Paint {
+  amounts: ReadonlyMap<string, number | Uint8Array>
+  /** Plates without an amount are left as they are; otherwise they are knocked out. */
+  overprints: boolean
+  /** 0 to 1. */
+  opacity: number
+  blendMode: string
+}
+
+/** How a group is painted (ISO 32000-2, 11.4.5 and 11.4.6). */
+export interface SurfaceKind {
+  /** Begins with nothing, and not with what is under it. */
+  isIsolated: boolean
+  /** Each thing in it takes the place of the one before. */
+  isKnockout: boolean
+}
+
+/**
+ * Plates of a part of the sheet while they are painted: of the page, which is opaque, or of a group, whose opacity is kept
+ * too. Colours are put together as ISO 32000-2, 11.3.6 says, with ink as what takes light away.
+ */
+export class Surface {
+  readonly box: Box
+  readonly planes = new Map<string, Uint8Array>()
+  /** Of an isolated group, and of one that is blended: how much of it is there. Null where all is opaque. */
+  readonly alpha: Uint8Array | null
+  readonly kind: SurfaceKind
+  /** What a knockout group began with, and what a group has over what is under it. */
+  private readonly initial: ReadonlyMap<string, Uint8Array>
+
+  /** @param backdrop what is under a group that is not isolated: planes of the same box, which it paints on */
+  constructor(box: Box, kind: SurfaceKind, plates: Iterable<string>, backdrop?: ReadonlyMap<string, Uint8Array>) {
+    this.box = box
+    this.kind = kind
+    this.alpha = kind.isIsolated ? new Uint8Array(box.width * box.height) : null
+    for (const plate of plates) {
+      const plane = backdrop?.get(plate)
+      if (plane === undefined) this.addPlate(plate)
+      else this.planes.set(plate, plane)
+    }
+    const keeps = kind.isKnockout && !kind.isIsolated
+    this.initial = keeps ? new Map([...this.planes].map(([plate, plane]) => [plate, plane.slice()])) : new Map()
+  }
+
+  addPlate(name: string): void {
+    if (!this.planes.has(name)) this.planes.set(name, new Uint8Array(this.box.width * this.box.height))
+  }
+
+  /** Puts ink where a mask lets it through. */
+  put(mask: Mask, paint: Paint): void {
+    const isPlain = paint.blendMode === 'Normal' && this.alpha === null && !this.kind.isKnockout
+    if (isPlain) this.putPlainly(mask, paint)
+    else this.putBlended(mask, paint)
+  }
+
+  private putPlainly(mask: Mask, { amounts, overprints, opacity }: Paint): void {
+    for (const [plate, plane] of this.planes) {
+      const amount = amounts.get(plate)
+      if (amount === undefined && overprints) continue
+      this.eachPixel(mask, (at, from) => {
+        const share = ((mask.cover[from] ?? 0) / 255) * opacity
+        const before = plane[at] ?? 0
+        const to = typeof amount === 'object' ? (amount[from] ?? 0) : (amount ?? 0)
+        plane[at] = before + (to - before) * share + 0.5
+      })
+    }
+  }
+
+  private putBlended(mask: Mask, paint: Paint): void {
+    const { amounts, overprints, blendMode } = paint
+    const isByColour = !isSeparable(blendMode)
+    if (isByColour) this.putByColour(mask, paint)
+    for (const [plate, plane] of this.planes) {
+      const isProcess = (PROCESS_PLATES as readonly string[]).includes(plate)
+      if (isByColour && isProcess) continue
+      const mode = isProcess || keepsWhite(blendMode) ? blendMode : 'Normal'
+      const amount = amounts.get(plate)
+      const isKept = amount === undefined && overprints
+      this.eachPixel(mask, (at, from) => {
+        const source = typeof amount === 'object' ? (amount[from] ?? 0) : (amount ?? 0)
+        const backdrop = this.backdropOf(plate, plane, at)
+        const blended = isKept
+          ? backdrop
+          : mode === 'Normal'
+            ? source
+            : 255 - blendChannel(mode, 255 - backdrop, 255 - source)
+        plane[at] = this.mix({ at, source, backdrop, blended, current: plane[at] ?? 0 }, mask, from, paint)
+      })
+    }
+    this.addAlpha(mask, paint)
+  }
+
+  /** Modes that look at all inks of a colour at once: hue, saturation, colour and luminosity. */
+  private putByColour(mask: Mask, paint: Paint): void {
+    const planes = PROCESS_PLATES.map((plate) => this.planes.get(plate) ?? new Uint8Array())
+    const amounts = PROCESS_PLATES.map((plate) => paint.amounts.get(plate) ?? 0)
+    this.eachPixel(mask, (at, from) => {
+      const backdrops = planes.map((plane, index) => this.backdropOf(PROCESS_PLATES[index] ?? '', plane, at))
+      const sources = amounts.map((amount) => (typeof amount === 'object' ? (amount[from] ?? 0) : amount))
+      const mixed = blendColours(paint.blendMode, backdrops, sources)
+      for (const [index, plane] of planes.entries()) {
+        const [source, backdrop, blended] = [sources[index] ?? 0, backdrops[index] ?? 0, mixed[index] ?? 0]
+        plane[at] = this.mix({ at, source, backdrop, blended, current: plane[at] ?? 0 }, mask, from, paint)
+      }
+    })
+  }
+
+  private backdropOf(plate: string, plane: Uint8Array, at: number): number {
+    if (!this.kind.isKnockout) return plane[at] ?? 0
+    return this.initial.get(plate)?.[at] ?? 0
+  }
+
+  private mix({ at, source, backdrop, blended, current }: Mix, mask: Mask, from: number, { opacity }: Paint): number {
+    const shape = (mask.cover[from] ?? 0) / 255
+    const under = this.alpha === null ? 1 : this.kind.isKnockout ? 0 : (this.alpha[at] ?? 0) / 255
+    const over = this.kind.isKnockout ? opacity : opacity * shape
+    const both = under + over - under * over
+    if (both === 0) return current
+    const share = over / both
+    const result = (1 - share) * backdrop + share * ((1 - under) * source + under * blended)
+    return (this.kind.isKnockout ? current + (result - current) * shape : result) + 0.5
+  }
+
+  private addAlpha(mask: Mask, { opacity }: Paint): void {
+    const { alpha, kind } = this
+    if (alpha === null) return
+    this.eachPixel(mask, (at, from) => {
+      const shape = (mask.cover[from] ?? 0) / 255
+      const before = (alpha[at] ?? 0) / 255
+      const after = kind.isKnockout
+        ? before + (opacity - before) * shape
+        : before + opacity * shape - before * opacity * shape
+      alpha[at] = after * 255 + 0.5
+    })
+  }
+
+  /** Every pixel of the surface that a mask lets anything through to: its place here, and in the mask. */
+  private eachPixel({ x, y, width, height, cover }: Mask, visit: (at: number, from: number) => void): void {
+    const { box } = this
+    const [left, right] = [Math.max(x, box.x), Math.min(x + width, box.x + box.width)]
+    for (let row = Math.max(y, box.y); row < Math.min(y + height, box.y + box.height); row++) {
+      let from = (row - y) * width + left - x
+      let at = (row - box.y) * box.width + left - box.x
+      for (let column = left; column < right; column++, from++, at++) if (cover[from] !== 0) visit(at, from)
+    }
+  }
+}
+
+interface Mix {
+  at: number
+  source: number
+  backdrop: number
+  blended: number
+  current: number
+}
+
+/** The planes of a part of a surface, copied. */
+export function copyPlanes({ planes, box }: Surface, part: Box): Map<string, Uint8Array> {
+  return new Map([...planes].map(([plate, plane]) => [plate, copyPart(plane, box, part)]))
+}
+
+function copyPart(plane: Uint8Array, box: Box, part: Box): Uint8Array {
+  const copy = new Uint8Array(part.width * part.height)
+  for (let row = 0; row < part.height; row++) {
+    const from = (part.y + row - box.y) * box.width + part.x - box.x
+    copy.set(plane.subarray(from, from + part.width), row * part.width)
+  }
+  return copy
+}
