@@ -1,12 +1,12 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
 import type { PageFacts } from '#print/preflight/facts.ts'
 import { TooMuchContent } from '#print/preflight/pdf/pdf-objects.ts'
-import { type LayerCounts, readPage } from '#print/preflight/pdf/read-page.ts'
+import { type LayerCounts, readFormat, readPage } from '#print/preflight/pdf/read-page.ts'
 import { type PlacedPage, placePage } from '#print/preflight/placement.ts'
 import { isTechnicalInk } from '#print/preflight/plate-names.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { findShortBleed } from '#print/preflight/rules/edges.ts'
-import { type ContentEdits, combineEdits } from './content-edits.ts'
+import { type ContentEdits, combineEdits, type Inks } from './content-edits.ts'
 import { blackText, convertColours, flattenLayers, knockOutWhite, overprintPlates } from './content-mends.ts'
 import { convertPictures } from './convert-pictures.ts'
 import { namePlates, removeExtras, removeLayers } from './document-mends.ts'
@@ -66,11 +66,11 @@ export async function mendPages(
   const requirements = scale === undefined ? given : { ...given, placement: scale.placement }
   try {
     if (has('remove-extras')) removeExtras(editable)
-    const facts = readPages(editable, isPicture)
+    const pages = readPages(editable, has('add-bleed'))
     if (has('name-plates')) namePlates(editable)
     if (has('convert-colours')) await convertPictures(editable, tools)
     const edits = combineEdits([...mends.flatMap((mend) => editsOf(mend, tools)), ...more])
-    for (const page of facts) {
+    for (const page of pages) {
       const lay = planPage(page, { mends, requirements, isPicture, tools, cut, samples: opened.samples })
       if (lay !== null) layPage(editable, lay, requirements, edits)
     }
@@ -98,16 +98,23 @@ function editsOf(mend: Mend, tools: MendTools): readonly ContentEdits[] {
   }
 }
 
-type ReadPage = { page: PDFDict; facts: PageFacts }
+interface ReadPage {
+  page: PDFDict
+  format: Pick<PageFacts, 'boxes' | 'unitMm' | 'turns'>
+  /** Read only where bleed is added: it takes as long as a check. */
+  facts: PageFacts | null
+}
 
-/** Mends look at what is painted, and make no plates. */
+/** No plates are asked for. */
 const NO_PLATES = { press: null, openJpeg: null }
 
-function readPages({ pdf, layers }: EditablePdf, isPicture: boolean): ReadPage[] {
+function readPages({ pdf, layers }: EditablePdf, needsFacts: boolean): ReadPage[] {
   const counts: LayerCounts = new Map()
   return pdf.pages.map((page, index) => {
-    const facts = { number: index + 1, ...readPage({ pdf, layers, counts, tools: NO_PLATES }, page) }
-    return { page, facts: isPicture ? { ...facts, unitMm: 25.4 / 300 } : facts }
+    const facts = needsFacts
+      ? { number: index + 1, ...readPage({ pdf, layers, counts, tools: NO_PLATES }, page) }
+      : null
+    return { page, format: readFormat(pdf.objects, page), facts }
   })
 }
 
@@ -122,17 +129,17 @@ interface Plan {
 
 /** What is done with a page; null where nobody has said how one of another shape lies on the piece. */
 function planPage(
-  { page, facts }: ReadPage,
+  { page, format, facts }: ReadPage,
   { mends, requirements, isPicture, tools, samples, cut }: Plan,
 ): PageLay | null {
-  const { shown, trim } = facts.boxes
-  const placeable = isPicture ? { shown, trim: null, unitMm: null } : { shown, trim, unitMm: facts.unitMm }
+  const { shown, trim } = format.boxes
+  const placeable = isPicture ? { shown, trim: null, unitMm: null } : { shown, trim, unitMm: format.unitMm }
   const place = placePage(placeable, requirements)
   if (place.match === 'other-shape' && requirements.placement === null && cut === null) return null
   const bleed = mends.find((mend) => mend.id === 'add-bleed') ?? null
   // Of a picture nobody knows whether its edge is meant to be cut off; whoever adds bleed says that it is not.
-  const isShort = isPicture || findShortBleed({ facts, place }, requirements).length > 0
-  const inks = facts.colours.flatMap((use) => use.inks)
+  const isShort = isPicture || (facts !== null && findShortBleed({ facts, place }, requirements).length > 0)
+  const inks = facts?.colours.flatMap((use) => use.inks) ?? []
   const turn = mends.find((mend) => mend.id === 'turn')?.quarters ?? 0
   return {
     page,
@@ -141,15 +148,20 @@ function planPage(
     cut,
     // What is cut out of the artwork has its own edge.
     bleed: isShort && cut === null ? bleed : null,
-    edge: bleed?.colour ?? (samples === null ? largestColour(facts, tools) : edgeColour(samples, tools)),
+    edge: bleed?.colour ?? edgeOf(facts, samples, tools),
     hasWhite: mends.some(({ id }) => id === 'white-plate'),
     hasPlates: inks.some(isTechnicalInk),
-    quarters: quartersOf(facts, place, requirements) + turn,
+    quarters: quartersOf(format, place, requirements) + turn,
   }
 }
 
+function edgeOf(facts: PageFacts | null, samples: Samples | null, tools: MendTools): Inks {
+  if (samples !== null) return edgeColour(samples, tools)
+  return facts === null ? [0, 0, 0, 0] : largestColour(facts, tools)
+}
+
 /** As the page is shown, where that is how it fits. */
-function quartersOf({ turns }: PageFacts, { isTurned }: PlacedPage, { trim }: PrintRequirements): number {
+function quartersOf({ turns }: ReadPage['format'], { isTurned }: PlacedPage, { trim }: PrintRequirements): number {
   if (trim.width === trim.height) return turns
   const isOdd = (turns & 1) === 1
   if (isTurned) return isOdd ? turns : 1

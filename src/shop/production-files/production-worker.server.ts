@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
+import { openPress } from '#print/colour/open-press.ts'
 import { mendArtwork } from '#print/mends/mend-artwork.ts'
 import { readPdf } from '#print/preflight/pdf/read-pdf.ts'
 import { makeProductionFile } from '#print/production-file/make-production-file.ts'
@@ -15,23 +16,30 @@ const PREVIEW_SIDE = 900
 const PLATE_DPI = 100
 const MAX_PLATE_PIXELS = 800_000
 const POINTS = 72
+const LARGE_BYTES = 1_000_000
 
 const { file: input } = workerData as InspectionInput
 // The task, the press's profile, and the file, one behind the other.
 const { head, rest } = readHead(input)
 const { task, profileBytes } = head as { task: ProductionTask; profileBytes: number }
 const answer = await work(task, rest.subarray(0, profileBytes), rest.subarray(profileBytes))
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-parentPort?.postMessage(answer)
+parentPort?.postMessage(answer, handedOver(answer))
 
-async function work(todo: ProductionTask, profile: Uint8Array, file: Uint8Array): Promise<Uint8Array> {
+/** The largest part of an answer is handed over, not copied. */
+function handedOver(parts: readonly Uint8Array[]): ArrayBuffer[] {
+  return parts.flatMap(({ buffer }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength > LARGE_BYTES ? [buffer] : [],
+  )
+}
+
+async function work(todo: ProductionTask, profile: Uint8Array, file: Uint8Array): Promise<Uint8Array[]> {
   switch (todo.task) {
     case 'make':
       return make(todo, profile, file)
     case 'preview':
-      return preview(todo, profile, file)
+      return [await preview(todo, profile, file)]
     case 'plates':
-      return new TextEncoder().encode(JSON.stringify(await drawPlates(file)))
+      return [new TextEncoder().encode(JSON.stringify(await drawPlates(file, profile)))]
   }
 }
 
@@ -39,14 +47,14 @@ async function make(
   { requirements, mends, cutLine, title, madeAt, creator, condition }: Extract<ProductionTask, { task: 'make' }>,
   profile: Uint8Array,
   file: Uint8Array,
-): Promise<Uint8Array> {
+): Promise<Uint8Array[]> {
   const order = { file, requirements, mends, cutLine, title, creator, madeAt: new Date(madeAt) }
   const tools = await openSharpTools(profile)
   const made = await makeProductionFile(order, { profile, ...condition }, tools)
-  if (!made.ok) return writeHead({ ok: false, code: made.code } satisfies MadeFile)
+  if (!made.ok) return [writeHead({ ok: false, code: made.code } satisfies MadeFile)]
   const { sha256, findings } = made
   const head = writeHead({ ok: true, sha256, findings } satisfies MadeFile)
-  return Buffer.concat([head, made.file])
+  return [head, made.file]
 }
 
 /** The first page with its mends, to the bleed line; without any bytes of the file's own. */
@@ -70,8 +78,8 @@ async function preview(
 }
 
 /** The plates of the first page. @throws where it is more than can be painted */
-async function drawPlates(file: Uint8Array): Promise<PlatePictures> {
-  const facts = await readPdf(file)
+async function drawPlates(file: Uint8Array, profile: Uint8Array): Promise<PlatePictures> {
+  const facts = await readPdf(file, await openPress(profile))
   const page = facts.kind === 'pdf' ? facts.pages[0] : undefined
   if (page === undefined) throw new Error('no page')
   const bounds = page.boxes.bleed ?? page.boxes.shown

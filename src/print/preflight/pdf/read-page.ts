@@ -47,7 +47,8 @@ export interface FileReading {
 /** Everything about one page. What cannot be read to its end is told as far as it was. */
 export function readPage({ pdf, layers, counts, tools }: FileReading, page: PDFDict): Omit<PageFacts, 'number'> {
   const { objects } = pdf
-  const boxes = readBoxes(objects, page)
+  const format = readFormat(objects, page)
+  const { boxes } = format
   const collector = new PageCollector(objects, counts)
   const interpreter = new Interpreter(objects, layers, collector)
   collector.interpreter = interpreter
@@ -59,9 +60,7 @@ export function readPage({ pdf, layers, counts, tools }: FileReading, page: PDFD
   }
   const facts = collector.facts()
   return {
-    boxes,
-    unitMm: Math.max(0.001, objects.number(objects.get(page, 'UserUnit'), 1)) * POINT_MM,
-    turns: Math.round(objects.number(getInherited(objects, page, 'Rotate')) / 90) & 3,
+    ...format,
     problem,
     ...facts,
     annotations: readAnnotations(objects, page),
@@ -70,6 +69,15 @@ export function readPage({ pdf, layers, counts, tools }: FileReading, page: PDFD
       for (const name of plates?.notLookedAt ?? ['more than can be painted']) facts.notLookedAt.add(`ink of ${name}`)
       return plates
     },
+  }
+}
+
+/** What a page shows and where it is cut, how large its units are, and how it is turned for display. */
+export function readFormat(objects: PdfObjects, page: PDFDict): Pick<PageFacts, 'boxes' | 'unitMm' | 'turns'> {
+  return {
+    boxes: readBoxes(objects, page),
+    unitMm: Math.max(0.001, objects.number(objects.get(page, 'UserUnit'), 1)) * POINT_MM,
+    turns: Math.round(objects.number(getInherited(objects, page, 'Rotate')) / 90) & 3,
   }
 }
 
