@@ -56,7 +56,7 @@ export async function checkArtwork(
   const kind = recognise(file)
   const facts = await readFacts(file, kind, press)
   try {
-    return facts.kind === 'unusable' ? reportUnusable(kind, facts.reason) : report(kind, facts, requirements)
+    return facts.kind === 'unusable' ? reportUnusable(kind, facts.reason) : report(kind, facts, { requirements, press })
   } catch {
     // Numbers that no page has: a size of nothing, places beyond every sheet.
     return reportUnusable(kind, 'damaged')
@@ -86,10 +86,14 @@ function reportUnusable(kind: FileKind | null, reason: UnusableReason): ArtworkR
 
 type UsableFacts = Exclude<ArtworkFacts, { kind: 'unusable' }>
 
-function report(kind: FileKind | null, facts: UsableFacts, requirements: PrintRequirements): ArtworkReport {
+function report(
+  kind: FileKind | null,
+  facts: UsableFacts,
+  { requirements, press }: { requirements: PrintRequirements; press: Press | null },
+): ArtworkReport {
   const pages = placeablePages(facts)
   const placed = pages.map((page) => placePage(page, requirements))
-  const artwork = toPlacedArtwork(facts, placed)
+  const artwork = toPlacedArtwork(facts, placed, press)
   const findings = artwork === null ? [] : RULES.flatMap((rule) => applyRule(rule, artwork, requirements))
   const sorted = LEVELS.flatMap((level) => findings.filter((finding) => finding.level === level))
   const [first] = pages
@@ -132,7 +136,7 @@ function sheet(width: number, height: number): Bounds {
   return { left: 0, bottom: 0, right: width, top: height }
 }
 
-function toPlacedArtwork(facts: UsableFacts, placed: readonly PlacedPage[]): PlacedArtwork | null {
+function toPlacedArtwork(facts: UsableFacts, placed: readonly PlacedPage[], press: Press | null): PlacedArtwork | null {
   const [first] = placed
   switch (facts.kind) {
     case 'pdf': {
@@ -140,7 +144,7 @@ function toPlacedArtwork(facts: UsableFacts, placed: readonly PlacedPage[]): Pla
         const place = placed[index]
         return place === undefined ? [] : [{ facts: page, place }]
       })
-      return { kind: 'pdf', facts, pages }
+      return { kind: 'pdf', facts, pages, press }
     }
     case 'picture':
       return first === undefined ? null : { kind: 'picture', facts, place: first }

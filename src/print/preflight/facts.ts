@@ -1,4 +1,5 @@
-import type { ColourKind } from './pdf/colour-space.ts'
+import type { ColourKind, ColourSpace } from './pdf/colour-space.ts'
+import type { Path } from './pdf/graphics-state.ts'
 import type { Bounds } from './pdf/matrix.ts'
 import type { PdfValue } from './pdf/pdf-objects.ts'
 import type { PlateArea, Plates } from './plates/plates.ts'
@@ -69,6 +70,8 @@ export interface PageFacts {
   lines: readonly LineUse[]
   fonts: readonly FontUse[]
   pictures: readonly PictureUse[]
+  /** Paths that a blade follows, as they are drawn. */
+  cutPaths: readonly CutPath[]
   annotations: readonly { type: string; bounds: Bounds | null }[]
   transparency: ReadonlySet<string>
   /** What the page uses that is not looked at. */
@@ -89,6 +92,8 @@ export type Role = 'fill' | 'stroke' | 'text' | 'picture' | 'gradient'
 /** One colour in one role. Values are 0 to 1; a picture's and a gradient's are not known. */
 export interface ColourUse {
   kind: ColourKind
+  /** What its numbers mean. */
+  space: ColourSpace
   family: string
   profile: string | null
   inks: readonly string[]
@@ -140,6 +145,13 @@ export interface PictureUse {
   pixelsPerUnit: number
   bounds: Bounds
   source: PdfValue | Uint8Array
+}
+
+/** A path in the colour of a cut line, on the page. */
+export interface CutPath {
+  path: Path
+  filled: boolean
+  ink: string
 }
 
 /** A picture file. */

@@ -17,6 +17,16 @@ export interface Finding {
   needed: string
   /** How to mend it, as a sentence that says what to do. */
   mend: string
+  /** Colours that change visibly, to be shown beside each other: as they are meant, and as they print. */
+  colours?: readonly ColourChange[]
+}
+
+export interface ColourChange {
+  /** In sRGB: `#00ff00`. */
+  meant: string
+  printed: string
+  /** CIEDE2000. */
+  difference: number
 }
 
 /** A place on a page: in mm from the upper left corner of the trimmed piece, as it lies in the file. */

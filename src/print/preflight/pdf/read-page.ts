@@ -1,6 +1,7 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
 import {
   type ColourUse,
+  type CutPath,
   type FontUse,
   type LineUse,
   ObjectList,
@@ -10,7 +11,7 @@ import {
   type Role,
   type TextUse,
 } from '../facts.ts'
-import { isTechnicalInk } from '../plate-names.ts'
+import { getMeantPlate, isTechnicalInk } from '../plate-names.ts'
 import { makePagePlates } from '../plates/page-plates.ts'
 import type { PlateTools } from '../plates/plates.ts'
 import { type ColourSpace, getKind } from './colour-space.ts'
@@ -26,6 +27,8 @@ import type { PaintContext, PathPaint, PlacedPicture, Sink, TextRun } from './si
 const POINT_MM = 25.4 / 72
 /** Kinds of uses that are told apart on a page; a drawing with more has gradients made of steps. */
 const MAX_USES = 4000
+/** Paths of a cut line; mended lines of more would keep a worker busy for seconds. */
+const MAX_CUT_PATHS = 300
 /** What counts as thin enough to be a line, in units of the page. */
 const THIN = 1.5
 /** A4: what readers show of a page without a box. */
@@ -115,6 +118,7 @@ class PageCollector implements Sink {
   private readonly lines = new Map<string, LineUse>()
   private readonly fonts = new Map<string, FontUse>()
   private readonly pictures: PictureUse[] = []
+  private readonly cutPaths: CutPath[] = []
   private readonly transparency = new Set<string>()
   private readonly notLookedAt = new Set<string>()
   private readonly objects: PdfObjects
@@ -135,6 +139,7 @@ class PageCollector implements Sink {
       lines: [...this.lines.values()],
       fonts: [...this.fonts.values()],
       pictures: this.pictures,
+      cutPaths: this.cutPaths,
       transparency: this.transparency,
       notLookedAt: this.notLookedAt,
     }
@@ -142,6 +147,7 @@ class PageCollector implements Sink {
 
   path(path: Path, { fill, stroke }: PathPaint, context: PaintContext): void {
     const bounds = getPathBounds(path)
+    this.cutPath(path, { fill, stroke }, context)
     if (fill !== null && context.state.fill.pattern === undefined) {
       const seen = intersect(bounds, context.state.clipBounds)
       const colour = isEmpty(seen) ? null : this.use(context.state.fill, 'fill', seen, context)
@@ -149,6 +155,16 @@ class PageCollector implements Sink {
       if (colour !== null && thickness < THIN) this.line(thickness, colour, seen)
     }
     if (stroke) this.stroke(bounds, context)
+  }
+
+  /** Layers that do not print count too: a cut line is often on one. */
+  private cutPath(path: Path, { fill, stroke }: PathPaint, { state, layer }: PaintContext): void {
+    const { space, values } = stroke ? state.stroke : state.fill
+    const [ink] = space.inks
+    const isCut = ink !== undefined && space.inks.length === 1 && getMeantPlate(ink) === 'CutContour'
+    if (!isCut || layer?.isVisible === false || (values[0] ?? 1) === 0 || (fill === null && !stroke)) return
+    if (this.cutPaths.length < MAX_CUT_PATHS) this.cutPaths.push({ path, filled: !stroke, ink })
+    else this.notLookedAt.add('a cut line of very many parts')
   }
 
   private stroke(bounds: Bounds, context: PaintContext): void {
@@ -310,9 +326,9 @@ function alphaOf(state: GraphicsState, role: Role): number {
   return role === 'stroke' ? state.strokeAlpha : state.fillAlpha
 }
 
-function describeSpace(space: ColourSpace): Pick<ColourUse, 'kind' | 'family' | 'profile' | 'inks'> {
+function describeSpace(space: ColourSpace): Pick<ColourUse, 'kind' | 'space' | 'family' | 'profile' | 'inks'> {
   const inner = (space.family === 'Indexed' || space.family === 'Pattern') && space.base !== null ? space.base : space
-  return { kind: getKind(inner), family: inner.family, profile: inner.profile, inks: inner.inks }
+  return { kind: getKind(inner), space, family: inner.family, profile: inner.profile, inks: inner.inks }
 }
 
 function isOfTechnicalInks({ inks }: ColourUse): boolean {

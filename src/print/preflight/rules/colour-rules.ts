@@ -135,14 +135,14 @@ export const colourRules: readonly Rule[] = [
   },
 ]
 
-interface SeenUse {
+export interface SeenUse {
   use: ColourUse
   page: PlacedPdfPage
   seen: Bounds
 }
 
 /** What is printed within the bleed and is a colour, not a plate. */
-function seenUses({ pages }: PlacedPdf, requirements: PrintRequirements): SeenUse[] {
+export function seenUses({ pages }: PlacedPdf, requirements: PrintRequirements): SeenUse[] {
   return pages.flatMap((page) => {
     const bleed = getBleedBox(page.place, requirements)
     return page.facts.colours
@@ -153,7 +153,7 @@ function seenUses({ pages }: PlacedPdf, requirements: PrintRequirements): SeenUs
 }
 
 /** One fault for all uses, at the place of the first. */
-function foundOnce<T extends { level: 'stop' | 'look'; what: string; measured: string }>(
+export function foundOnce<T extends { level: 'stop' | 'look'; what: string; measured: string }>(
   uses: readonly SeenUse[],
   fault: T,
 ): (T & { where: Place })[] {

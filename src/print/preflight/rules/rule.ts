@@ -1,5 +1,6 @@
+import type { Press } from '#print/colour/open-press.ts'
 import type { PageFacts, PdfFacts, PictureFacts, SvgFacts } from '../facts.ts'
-import type { Level, Place } from '../findings.ts'
+import type { ColourChange, Level, Place } from '../findings.ts'
 import type { PlacedPage } from '../placement.ts'
 import type { PrintRequirements } from '../requirements.ts'
 
@@ -32,12 +33,15 @@ export interface Fault {
   where?: Place | null
   needed?: string
   mend?: string
+  colours?: readonly ColourChange[]
 }
 
 export interface PlacedPdf {
   kind: 'pdf'
   facts: PdfFacts
   pages: readonly PlacedPdfPage[]
+  /** What is printed on; null where colours cannot be converted. */
+  press: Press | null
 }
 
 export interface PlacedPdfPage {

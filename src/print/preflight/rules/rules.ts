@@ -1,4 +1,6 @@
+import { changeRules } from './change-rules.ts'
 import { colourRules } from './colour-rules.ts'
+import { cutRules } from './cut-rules.ts'
 import { documentRules } from './document-rules.ts'
 import { inkRules } from './ink-rules.ts'
 import { pictureRules } from './picture-rules.ts'
@@ -17,6 +19,8 @@ export const RULES: readonly Rule[] = [
   ...pictureRules,
   ...textRules,
   ...colourRules,
+  ...changeRules,
   ...inkRules,
   ...plateRules,
+  ...cutRules,
 ]

@@ -20,6 +20,9 @@ const add = (artwork: SampleArtwork, ...content: string[]) => {
 }
 const cutLine = ({ requirements: { trim } }: SampleArtwork, state = '/over gs', colour = '/CutContour CS 1 SCN') =>
   `q ${state} ${colour} 0.25 w ${box(0, 0, trim.width, trim.height)} S Q`
+/** A path in mm from the corner of the trim line. */
+const cutPath = (path: string) =>
+  `q /over gs /CutContour CS 1 SCN 0.25 w ${path.replaceAll(/\d+(?:\.\d+)?/g, (mm) => String(pt(Number(mm))))} S Q`
 /** Outside of the page's words and picture, so that each fault has its own place. */
 const SPOT = [30, 8] as const
 
@@ -226,7 +229,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'rgb-black-text',
     rule: 'black-text',
     level: 'look',
-    brings: ['rgb'],
+    brings: ['colour-change', 'rgb'],
     build: (artwork) => add(artwork, words('Fe', 8, 12, 22, '0 0 0 rg')),
   },
   {
@@ -251,19 +254,35 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'rgb-colour',
     rule: 'rgb',
     level: 'look',
+    brings: ['colour-change'],
     build: (artwork) => add(artwork, `0.2 0.9 0.3 rg ${box(...SPOT, 5, 5)} f`),
   },
   {
     name: 'rgb-picture',
     rule: 'rgb',
     level: 'look',
+    brings: ['colour-change'],
     build: (artwork) => add(artwork, place('rgbPhoto', ...SPOT, 9, 9)),
   },
   {
     name: 'lab-colour',
     rule: 'lab',
     level: 'look',
+    brings: ['colour-change'],
     build: (artwork) => add(artwork, `/lab cs 50 60 20 scn ${box(...SPOT, 5, 5)} f`),
+  },
+  {
+    name: 'green-that-inks-do-not-reach',
+    rule: 'colour-change',
+    level: 'look',
+    brings: ['rgb'],
+    build: (artwork) => add(artwork, `0 1 0 rg ${box(...SPOT, 5, 5)} f`),
+  },
+  {
+    name: 'profile-of-another-condition',
+    rule: 'profiles',
+    level: 'look',
+    build: (artwork) => add(artwork, `/swop cs 0.2 0.3 0.1 0 scn ${box(...SPOT, 5, 5)} f`),
   },
   {
     name: 'pantone',
@@ -288,7 +307,8 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'text-with-too-much-ink',
     rule: 'total-ink',
     level: 'look',
-    build: (artwork) => add(artwork, words('Fe', 20, 12, 22, '0.9 0.9 0.8 0.9 k')),
+    brings: ['black-text'],
+    build: (artwork) => add(artwork, words('Fe', 12, 12, 22, '0.9 0.9 0.8 0.9 k')),
   },
   {
     name: 'inks-that-overprint-to-too-much',
@@ -314,7 +334,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'blended-rgb',
     rule: 'blending',
     level: 'look',
-    brings: ['rgb'],
+    brings: ['colour-change', 'rgb'],
     build: (artwork) => add(artwork, `q /multiply gs 0.9 0.3 0.2 rg ${box(...SPOT, 5, 5)} f Q`),
   },
   {
@@ -330,6 +350,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'cut-line-by-another-name',
     rule: 'plate-name',
     level: 'look',
+    brings: ['cut-line'],
     build: (artwork) => add(artwork, cutLine(artwork, '/over gs', '/Thru-cut CS 1 SCN')),
   },
   {
@@ -342,6 +363,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'filled-cut-line',
     rule: 'plate-form',
     level: 'stop',
+    brings: ['cut-line'],
     build: (artwork) => add(artwork, `q /over gs /CutContour cs 1 scn ${box(6, 6, 30, 30)} f Q`),
   },
   {
@@ -362,18 +384,21 @@ export const FAULTS: readonly BuiltInFault[] = [
     name: 'tint-of-the-cut-line',
     rule: 'plate-tint',
     level: 'look',
+    brings: ['cut-line'],
     build: (artwork) => add(artwork, cutLine(artwork, '/over gs', '/CutContour CS 0.5 SCN')),
   },
   {
     name: 'cut-line-knocks-out',
     rule: 'plate-overprint',
     level: 'look',
+    brings: ['cut-line'],
     build: (artwork) => add(artwork, cutLine(artwork, '/knock gs')),
   },
   {
     name: 'transparent-cut-line',
     rule: 'plate-transparent',
     level: 'stop',
+    brings: ['cut-line'],
     build: (artwork) => add(artwork, cutLine(artwork, '/over gs /half gs')),
   },
   {
@@ -383,6 +408,30 @@ export const FAULTS: readonly BuiltInFault[] = [
     changes: 'foil',
     brings: ['plate-unasked', 'overprint'],
     build: (artwork) => add(artwork, `q /over gs /duotone cs 1 1 scn ${box(...SPOT, 5, 5)} f Q`),
+  },
+  {
+    name: 'open-cut-line',
+    rule: 'cut-line',
+    level: 'stop',
+    build: (artwork) => add(artwork, cutPath('10 10 m 40 10 l 40 34 l')),
+  },
+  {
+    name: 'cut-line-drawn-twice',
+    rule: 'cut-line',
+    level: 'look',
+    build: (artwork) => add(artwork, cutPath('12 12 m 36 12 l 36 36 l 12 36 l h 12 12 m 36 12 l 36 36 l 12 36 l h')),
+  },
+  {
+    name: 'cut-line-that-crosses-itself',
+    rule: 'cut-line',
+    level: 'look',
+    build: (artwork) => add(artwork, cutPath('12 12 m 36 12 l 12.5 36 l 36 37 l h')),
+  },
+  {
+    name: 'cut-line-that-almost-closes',
+    rule: 'cut-line',
+    level: 'look',
+    build: (artwork) => add(artwork, cutPath('12 12 m 36 12 l 36 36 l 12 36 l 12 12.3 l')),
   },
 ]
 

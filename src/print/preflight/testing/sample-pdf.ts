@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import { readWoff } from '#studio/lettering/fonts/read-woff.ts'
 import type { PrintRequirements } from '../requirements.ts'
 import { type PdfPart, pt, stream, writePdf } from './write-pdf.ts'
 
@@ -90,6 +93,21 @@ function picture(space: string, bytesPerPixel: number, bits = 8): PdfPart {
   return stream(`/Type/XObject/Subtype/Image${size}/ColorSpace${space}/Filter/FlateDecode`, deflateSync(data))
 }
 
+/** An ICC profile that has a name and nothing else. */
+function profileNamed(name: string): Uint8Array {
+  const bytes = Buffer.alloc(160 + name.length + 1)
+  bytes.writeUInt32BE(bytes.length, 0)
+  bytes.write('CMYK', 16, 'latin1')
+  bytes.writeUInt32BE(1, 128)
+  bytes.write('desc', 132, 'latin1')
+  bytes.writeUInt32BE(144, 136)
+  bytes.writeUInt32BE(bytes.length - 144, 140)
+  bytes.write('desc', 144, 'latin1')
+  bytes.writeUInt32BE(name.length + 1, 152)
+  bytes.write(name, 156, 'latin1')
+  return bytes
+}
+
 function separation(name: string, cmyk: string): string {
   return `[/Separation/${name}/DeviceCMYK<</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[${cmyk}]>>]`
 }
@@ -99,9 +117,13 @@ function font(name: string, file: string): string {
   return `<</Type/Font/Subtype/TrueType/BaseFont/${name}/FirstChar 32/LastChar 122/Widths[${'500 '.repeat(91)}]/FontDescriptor ${descriptor}>>`
 }
 
+/** Letters to embed: a small font of the shop's own. */
+const FONT = await readWoff(readFileSync(join(import.meta.dirname, '../../../../public/fonts/lettering/graduate.woff')))
+
 /** The objects that any content may use. */
 const SHARED: Readonly<Record<string, PdfPart>> = {
-  fontFile: stream('', 'glyphs'),
+  fontFile: stream('/Filter/FlateDecode', deflateSync(FONT)),
+  swop: stream('/N 4', profileNamed('U.S. Web Coated (SWOP) v2')),
   photo: picture('/DeviceCMYK', 4),
   rgbPhoto: picture('/DeviceRGB', 3),
   lineArt: picture('/DeviceGray', 1, 1),
@@ -124,7 +146,7 @@ function resources(): string {
   const states = ['/over<</OP true/op true/OPM 1>>', '/knock<</OP false/op false>>', '/half<</ca 0.5/CA 0.5>>']
   return [
     `/Font<</Fe ${font('ABCDEF+Sample', '/FontFile2 @fontFile')}/Fm ${font('Helvetica-Neue', '')}>>`,
-    `/ColorSpace<<${spots}/Pantone ${pantone}/duotone ${duotone}/lab ${lab}>>`,
+    `/ColorSpace<<${spots}/swop[/ICCBased @swop]/Pantone ${pantone}/duotone ${duotone}/lab ${lab}>>`,
     `/XObject<<${pictures.map((name) => `/${name} @${name}`).join('')}>>`,
     `/ExtGState<<${states.join('')}/multiply<</BM/Multiply>>>>`,
     '/Properties<</hidden @hiddenLayer/guide @guideLayer/cut @cutLayer>>',
