@@ -1,5 +1,6 @@
 import { deleteExpired } from '#people/accounts/user-store.server.ts'
 import { deleteOldGuests } from '#people/guests/guest-store.server.ts'
+import type { Config } from '#platform/config/config.server.ts'
 import type { MailConfig } from '#platform/config/mail-settings.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import type { Database, DatabaseLog, OpenDatabase } from '#platform/database/database.server.ts'
@@ -42,6 +43,7 @@ export interface BackgroundDeps {
   database: OpenDatabase
   files: FileStorage
   artwork: Pick<Artwork, 'housekeep' | 'freeRemoved'>
+  config: Pick<Config, 'pressProfileFile'>
   production: Pick<ProductionFiles, 'makeDue'>
   mail: MailConfig
   clock: Clock
@@ -81,8 +83,16 @@ function startWebhooks({ database, log, webhooks }: BackgroundDeps): Worker {
 }
 
 /** So have the checks of artwork and its production files, which take seconds. */
-function startChecks({ database, log, files, catalogue, production, paymentDeps }: BackgroundDeps): Worker {
-  const handlers = checkJobHandlers({ ...paymentDeps, files, catalogue })
+function startChecks({
+  database,
+  log,
+  files,
+  catalogue,
+  production,
+  paymentDeps,
+  config: { pressProfileFile },
+}: BackgroundDeps): Worker {
+  const handlers = checkJobHandlers({ ...paymentDeps, files, catalogue, pressProfileFile })
   const run = async () => void (await production.makeDue())
   const recurring = [{ name: 'make-production-files', everySeconds: MINUTE_SECONDS, run }]
   return startWorker({ db: database.db, handlers, recurring, log, alone: database.kind === 'embedded' })

@@ -100,6 +100,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'people/accounts',
     'print/catalogue',
     'print/templates',
+    'print/colour',
     'print/preflight',
     'print/mends',
     'studio/showroom',

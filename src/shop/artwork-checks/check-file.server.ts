@@ -3,6 +3,12 @@ import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { ENDED_REPORT } from './verdicts.ts'
 
+/** What the process is asked, beside the file. */
+export interface CheckArgument {
+  requirements: PrintRequirements
+  profilePath?: string | undefined
+}
+
 const PROGRAM = new URL('check-process.server.ts', import.meta.url)
 /** Ten times what the largest file takes on two cores that are busy. */
 const WITHIN_MS = 30_000
@@ -12,14 +18,14 @@ const MAX_BYTES = 2 * 1024 * 1024
 /**
  * Checks a file in a process of its own, with limits of time and memory (inspect-file.server.ts). A check that had to be
  * ended is a report that says so: staff look at the file.
- * @param withinMs the time limit
+ * @param options the time limit, and the colour profile that the shop prints with
  */
 export async function checkFile(
   file: AsyncIterable<Uint8Array>,
   requirements: PrintRequirements,
-  withinMs = WITHIN_MS,
+  { withinMs = WITHIN_MS, profilePath }: { withinMs?: number; profilePath?: string | undefined } = {},
 ): Promise<ArtworkReport> {
-  const argument = JSON.stringify(requirements)
+  const argument = JSON.stringify({ requirements, profilePath } satisfies CheckArgument)
   const answer = await inspectFile(file, { program: PROGRAM, argument, withinMs, mostBytes: MAX_BYTES })
   return answer === null ? ENDED_REPORT : JSON.parse(answer.toString())
 }

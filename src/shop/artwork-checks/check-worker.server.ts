@@ -1,11 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
+import { openPress } from '#print/colour/open-press.ts'
+import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import type { CheckArgument } from './check-file.server.ts'
 import { shorten } from './shorten-report.ts'
 
 /* Checks a file in a thread of the check's process, so that the process can supervise it. */
 
 const { argument, file } = workerData as InspectionInput
-const report = await checkArtwork(file, JSON.parse(argument))
+const { requirements, profilePath } = JSON.parse(argument) as CheckArgument
+const press = await openPress(await readPressProfile(profilePath))
+const report = await checkArtwork(file, requirements, { press })
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
 parentPort?.postMessage(Buffer.from(JSON.stringify(shorten(report))))

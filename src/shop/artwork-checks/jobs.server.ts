@@ -18,6 +18,8 @@ export interface CheckJobDeps extends WantDeps, Pick<OrderDeps, 'hooks' | 'worki
   files: FileStorage
   /** Checks a file; the shop's does it in a process of its own. */
   checkFile?: typeof checkFile
+  /** The colour profile that the shop prints with; left out, ISO Coated v2 300 %. */
+  pressProfileFile?: string | undefined
 }
 
 /** Each has a process of up to 600 MB (run-inspection.server.ts). */
@@ -62,7 +64,7 @@ async function checkAndSave(
     const bytes = await deps.files.read(storageKey)
     // Removed meanwhile.
     if (bytes === null) return DONE
-    const report = await (deps.checkFile ?? checkFile)(bytes, requirements)
+    const report = await (deps.checkFile ?? checkFile)(bytes, requirements, { profilePath: deps.pressProfileFile })
     const tookMs = deps.clock.now().getTime() - started
     await inTransaction(deps.db, (tx) => saveReport(tx, key, { report, tookMs }, deps))
     return DONE
