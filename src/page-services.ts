@@ -40,11 +40,11 @@ import { cartContext, heldCartContext } from '#shop/cart/contexts.ts'
 import { cartRemindersContext, checkoutContext } from '#shop/checkout/contexts.ts'
 import { comparisonContext, ownComparisonsContext } from '#shop/compare/contexts.ts'
 import { itemPageContext, openingPricesContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
-
 import { invoicesContext } from '#shop/invoices/contexts.ts'
 import { ordersContext } from '#shop/orders/contexts.ts'
 import { paymentsContext } from '#shop/payments/contexts.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
+import { productionFilesContext } from '#shop/production-files/contexts.ts'
 import { pointsContext } from '#shop/promotions/contexts.ts'
 import { quotationsContext } from '#shop/quotations/contexts.ts'
 import { quoteRequestsContext, quotesContext } from '#shop/quoting/contexts.ts'
@@ -93,6 +93,7 @@ export const pageContexts = {
   points: pointsContext,
   artwork: artworkContext,
   artworkChecks: artworkChecksContext,
+  productionFiles: productionFilesContext,
   artworkLibrary: artworkLibraryContext,
   orders: ordersContext,
   quotations: quotationsContext,

@@ -196,6 +196,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'shop/configurator',
     'shop/artwork',
     'shop/artwork-checks',
+    'shop/production-files',
     'shop/quoting',
     'shop/orders',
     'shop/payments',

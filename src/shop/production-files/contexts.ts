@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
 import type { ProductionFiles } from './production-files.server.ts'
 
-export const productionFilesContext = createContext<ProductionFiles>()
+/** The production files that the current user may see. */
+export const productionFilesContext = createContext<ReturnType<ProductionFiles['forVisitor']>>()

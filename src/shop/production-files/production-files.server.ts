@@ -8,6 +8,7 @@ import { getChecks, getEvaluations } from '#shop/artwork-checks/store.server.ts'
 import { unmended } from '#shop/artwork-checks/verdicts.ts'
 import { howOpened } from '#shop/orders/open-order.server.ts'
 import { takesFiles } from '#shop/orders/order-states.ts'
+import type { ProductionView } from './production-view.ts'
 import type { PlatePictures, ProductionTask } from './production-work.ts'
 import { type ProductionRefusal, productionRefusal } from './refusals.ts'
 import type { ProductionRunner } from './run-production.server.ts'
@@ -52,16 +53,6 @@ interface Asked {
   key: string | null
 }
 
-/** A production file as pages show it. */
-export interface ProductionView {
-  fileId: string
-  /** Null where it could not be made. */
-  sha256: string | null
-  size: number | null
-  /** What had to be done otherwise than the artwork says. */
-  notes: readonly string[]
-}
-
 export type ProductionFiles = ReturnType<typeof createProductionFiles>
 
 /** Production files: made once from the file of an order's line, and the same ever after (decisions §9). */
@@ -73,20 +64,24 @@ export function createProductionFiles(deps: ProductionDeps) {
       download: (asked: Asked) => download(asked, { ...deps, ...visitor }),
       /** The plates of its first page. */
       plates: (asked: Asked) => readPlates(asked, { ...deps, ...visitor }),
+      /** What is made already of files that the caller has opened. */
+      made: (fileIds: readonly string[]) => viewMade(fileIds, deps),
     }),
-    /** What is made of the files of lines; the caller has opened them. */
-    views: async (lineIds: readonly string[]): Promise<ProductionView[]> =>
-      (await getProductionFiles(deps.db, lineIds)).map(({ fileId, sha256, size, findings }) => ({
-        fileId,
-        sha256,
-        size,
-        notes: findings.map(({ what }) => what),
-      })),
     /** Makes what is due; for the jobs. @returns how many files it looked at */
     makeDue: () => makeDue(deps),
     /** Which of these stored files belong to production files. */
     known: (keys: readonly string[]) => knownProductionKeys(deps.db, keys),
   }
+}
+
+async function viewMade(fileIds: readonly string[], { db }: ProductionDeps): Promise<ProductionView[]> {
+  const made = await getProductionFiles(db, fileIds)
+  return made.map(({ fileId, sha256, size, findings }) => ({
+    fileId,
+    sha256,
+    size,
+    notes: findings.map(({ what }) => what),
+  }))
 }
 
 async function makeDue(deps: ProductionDeps): Promise<number> {

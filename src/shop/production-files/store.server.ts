@@ -47,13 +47,13 @@ export async function findOrderedFile(db: Database, fileId: string): Promise<Ord
   return found === undefined ? null : { ...found, mends: found.mends ?? [] }
 }
 
-/** The production files of lines, those that could not be made too. */
-export async function getProductionFiles(db: Database, lineIds: readonly string[]): Promise<StoredProduction[]> {
-  if (lineIds.length === 0) return []
+/** The production files of files, those that could not be made too. */
+export async function getProductionFiles(db: Database, fileIds: readonly string[]): Promise<StoredProduction[]> {
+  if (fileIds.length === 0) return []
   return db
     .select()
     .from(productionFiles)
-    .where(inArray(productionFiles.lineId, [...lineIds]))
+    .where(inArray(productionFiles.fileId, [...fileIds]))
 }
 
 /** Files of orders that were checked, mended or cut since their production file was made, or have none yet. */

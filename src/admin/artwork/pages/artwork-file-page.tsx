@@ -9,6 +9,8 @@ import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { clockContext } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { londonDate, momentText } from '#platform/time/london.ts'
+import { productionFilesContext } from '#shop/production-files/contexts.ts'
+import { ProductionFile } from '#shop/production-files/ui/production-file.tsx'
 import { type ArtworkFilters, mayEvaluate, VIEW_TITLES } from '../artwork-list.ts'
 import { staffArtworkContext } from '../contexts.ts'
 import { mmText, type Sheet } from '../sheet.ts'
@@ -42,6 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ordered: row.summary.find(({ label }) => label === 'Size (mm)')?.value ?? '–',
     isChecking: row.isChecking,
     mayEvaluate: mayEvaluate(row),
+    production: (await context.get(productionFilesContext).made([row.id]))[0] ?? null,
+    isOrdered: row.orderId !== null,
     hasEmail: row.email !== '' && !isErasedAddress(row.email),
     filters,
     formId: crypto.randomUUID(),
@@ -267,6 +271,13 @@ function Facts({ data }: { data: LoaderData }) {
           {history.length === 0 && <li className="py-1.5 text-soft">Nothing was decided yet.</li>}
         </ul>
       </Part>
+      {data.isOrdered && (
+        <Part title="Production file">
+          <div className="pt-1.5">
+            <ProductionFile fileId={file.id} name={file.name} made={data.production} />
+          </div>
+        </Part>
+      )}
       {note !== '' && (
         <Part title="The customer’s note">
           <p className="border-l-2 border-ink pl-3 whitespace-pre-wrap wrap-anywhere">{note}</p>

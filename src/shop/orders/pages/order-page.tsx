@@ -16,6 +16,8 @@ import { cartCookie, readCartToken } from '#shop/cart/cart-cookies.ts'
 import { invoicesContext } from '#shop/invoices/contexts.ts'
 import { invoicePath, proFormaPath } from '#shop/invoices/invoice-addresses.ts'
 import { paymentsContext } from '#shop/payments/contexts.ts'
+import { productionFilesContext } from '#shop/production-files/contexts.ts'
+import { ProductionList } from '#shop/production-files/ui/production-list.tsx'
 import { ordersContext } from '../contexts.ts'
 import type { OrderName, OrderService } from '../customer/customer-orders.server.ts'
 import { nextStep } from '../customer/next-step.ts'
@@ -52,10 +54,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       done: orderDone(url.searchParams.get('done')),
       canPay: order.making !== 'cancelled' && context.get(paymentsContext).canPayOnline(order.money),
       issued: await context.get(invoicesContext).ofOrder(order.order_no),
+      production: await context.get(productionFilesContext).made(filesOf(order).map(({ id }) => id)),
       shop: publicShop(shop),
     },
     brand,
   })
+}
+
+/** The whole files of an order's lines. */
+function filesOf({ lines }: OrderView) {
+  return lines.flatMap(({ place, artwork }) =>
+    artwork.files.filter(({ state }) => state === 'sent').map(({ id, name }) => ({ id, name, place })),
+  )
 }
 
 /** For how long the page thanks for an order. */
@@ -166,6 +176,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         pay={canPay && mayAct && !isConfirming ? <PayByCard amount={order.money.due} /> : null}
         documents={<Documents order={order} issued={issued} linkKey={linkKey} />}
       />
+      <ProductionList files={filesOf(order)} made={found.production} orderKey={linkKey} />
     </>
   )
 }
