@@ -61,14 +61,21 @@ const PLAIN_SHARE = 0.8
  * @returns null if the border is not of one colour
  */
 export function backgroundCoverage(pixels: Pixels, tolerance: number): Coverage | null {
-  const distances = measureDistances(pixels, borderColour(pixels))
-  const near = Math.max(1, Math.min(254, Math.round(tolerance * STEPS)))
-  const border = borderPlaces(pixels).map((at) => distances[at] ?? 0)
-  if (border.filter((distance) => distance < near).length < PLAIN_SHARE * border.length) return null
   const coverage = emptyCoverage(pixels.width, pixels.height)
-  flood(distances, pixels, near, coverage)
-  softenEdges(distances, pixels, coverage)
+  const distances = measureDistances(pixels, borderColour(pixels), coverage.stride)
+  const near = Math.max(1, Math.min(254, Math.round(tolerance * STEPS)))
+  const border = borderPlaces({ width: pixels.width, height: pixels.height })
+  const plain = border.filter((place) => (distances[placeWithin(place, pixels.width)] ?? 0) < near)
+  if (plain.length < PLAIN_SHARE * border.length) return null
+  flood(distances, near, coverage)
+  softenEdges(distances, coverage)
   return coverage
+}
+
+/** The place in a coverage of a pixel of a picture. */
+function placeWithin(place: number, width: number): number {
+  const y = Math.floor(place / width)
+  return (y + 1) * (width + 2) + 1 + place - y * width
 }
 
 type Lab = readonly [lightness: number, a: number, b: number]
@@ -77,7 +84,7 @@ type Lab = readonly [lightness: number, a: number, b: number]
 const STEPS = 2
 
 /** Every fourth pixel along the border, by its number in the picture. */
-function borderPlaces({ width, height }: Pixels): number[] {
+function borderPlaces({ width, height }: Pick<Pixels, 'width' | 'height'>): number[] {
   const across = Array.from({ length: Math.ceil(width / 4) }, (_, step) => 4 * step)
   const down = Array.from({ length: Math.ceil(height / 4) }, (_, step) => 4 * step)
   return [
@@ -98,25 +105,55 @@ function borderColour(pixels: Pixels): Lab {
   return [middle(0), middle(1), middle(2)]
 }
 
-/** Each pixel's ΔE from a colour, in `STEPS`; see-through pixels have none. */
-function measureDistances({ width, height, data }: Pixels, [lightness, a, b]: Lab): Uint8Array {
-  const toLab = labReader()
-  const distances = new Uint8Array(width * height)
-  let [lastRed, lastGreen, lastBlue, last] = [-1, -1, -1, 0]
-  for (let at = 0, from = 0; at < distances.length; at += 1, from += 4) {
-    const [red, green, blue] = [data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0]
-    // Neighbours often have the same colour.
-    if (red !== lastRed || green !== lastGreen || blue !== lastBlue) {
-      const colour = toLab(red, green, blue)
-      const square = (colour[0] - lightness) ** 2 + (colour[1] - a) ** 2 + (colour[2] - b) ** 2
-      last = Math.min(255, Math.round(Math.sqrt(square) * STEPS))
-      lastRed = red
-      lastGreen = green
-      lastBlue = blue
+/** Colours whose distance is remembered, as a power of two: those of a photo's plain background are a few hundred. */
+const REMEMBERED_BITS = 14
+
+/** Each pixel's ΔE from a colour, in `STEPS`, with the coverage's margin of zeros; see-through pixels have none. */
+function measureDistances({ width, height, data }: Pixels, background: Lab, stride: number): Uint8Array {
+  const distances = new Uint8Array(stride * (height + 2))
+  const words = asWords(data)
+  const measure = distanceReader(background)
+  const colours = new Uint32Array(1 << REMEMBERED_BITS)
+  const remembered = new Uint8Array(1 << REMEMBERED_BITS)
+  // A clear black pixel, which the tables begin with, has no distance.
+  let [last, distance] = [0, 0]
+  for (let y = 0, from = 0; y < height; y += 1) {
+    for (let at = (y + 1) * stride + 1, end = at + width; at < end; at += 1, from += 1) {
+      const word = words[from] ?? 0
+      // Neighbours often have the same colour.
+      if (word !== last) {
+        const slot = Math.imul(word, GOLDEN) >>> (32 - REMEMBERED_BITS)
+        if (colours[slot] !== word) {
+          colours[slot] = word
+          remembered[slot] = measure(word)
+        }
+        distance = remembered[slot] ?? 0
+        last = word
+      }
+      distances[at] = distance
     }
-    distances[at] = (data[from + 3] ?? OPAQUE) < HALF ? 0 : last
   }
   return distances
+}
+
+/** Spreads numbers that are near each other over a table (Knuth's multiplicative hashing). */
+const GOLDEN = 0x9e3779b1
+
+/** Four bytes at once: red is the lowest on all machines that run this. */
+function asWords({ buffer, byteOffset, byteLength }: Pixels['data']): Uint32Array {
+  const isAligned = byteOffset % 4 === 0
+  const from = isAligned ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)
+  return new Uint32Array(from, isAligned ? byteOffset : 0, byteLength >> 2)
+}
+
+function distanceReader([lightness, a, b]: Lab): (word: number) => number {
+  const toLab = labReader()
+  return (word) => {
+    if (word >>> 24 < HALF) return 0
+    const colour = toLab(word & 255, (word >>> 8) & 255, (word >>> 16) & 255)
+    const square = (colour[0] - lightness) ** 2 + (colour[1] - a) ** 2 + (colour[2] - b) ** 2
+    return Math.min(255, Math.round(Math.sqrt(square) * STEPS))
+  }
 }
 
 /** Entries of the table of cube roots. */
@@ -147,69 +184,79 @@ function labReader(): (red: number, green: number, blue: number) => Lab {
   }
 }
 
+/** A pixel of the background's colour that the flood has not reached. */
+const WAITING = 1
+
 /** Everything is artwork except the runs of near colours that hang together with the border. */
-function flood(distances: Uint8Array, { width, height }: Pixels, near: number, { stride, values }: Coverage): void {
-  for (let y = 0; y < height; y += 1) values.fill(OPAQUE, (y + 1) * stride + 1, (y + 1) * stride + 1 + width)
-  const isWaiting = (x: number, y: number) =>
-    (values[(y + 1) * stride + x + 1] ?? 0) === OPAQUE && (distances[y * width + x] ?? 0) < near
+function flood(distances: Uint8Array, near: number, { stride, rows, values }: Coverage): void {
+  for (let y = 1; y < rows - 1; y += 1) {
+    for (let at = y * stride + 1, end = (y + 1) * stride - 1; at < end; at += 1) {
+      values[at] = (distances[at] ?? 0) < near ? WAITING : OPAQUE
+    }
+  }
+  // The margin is not waiting, so that runs end there.
+  const isWaiting = (at: number) => values[at] === WAITING
   const seeds: number[] = []
-  const seedRow = (y: number, from: number, to: number) => {
-    if (y < 0 || y >= height) return
-    for (let x = from, before = false; x <= to; x += 1) {
-      const waits = isWaiting(x, y)
-      if (waits && !before) seeds.push(y * width + x)
+  const seedRun = (from: number, to: number) => {
+    for (let at = from, before = false; at <= to; at += 1) {
+      const waits = isWaiting(at)
+      if (waits && !before) seeds.push(at)
       before = waits
     }
   }
-  seedRow(0, 0, width - 1)
-  seedRow(height - 1, 0, width - 1)
-  for (let y = 0; y < height; y += 1) {
-    seedRow(y, 0, 0)
-    seedRow(y, width - 1, width - 1)
+  seedRun(stride + 1, 2 * stride - 2)
+  seedRun((rows - 2) * stride + 1, (rows - 1) * stride - 2)
+  for (let y = 1; y < rows - 1; y += 1) {
+    seedRun(y * stride + 1, y * stride + 1)
+    seedRun((y + 1) * stride - 2, (y + 1) * stride - 2)
   }
   for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
-    const y = Math.floor(seed / width)
-    let from = seed - y * width
-    if (!isWaiting(from, y)) continue
-    let to = from
-    while (from > 0 && isWaiting(from - 1, y)) from -= 1
-    while (to < width - 1 && isWaiting(to + 1, y)) to += 1
-    values.fill(0, (y + 1) * stride + from + 1, (y + 1) * stride + to + 2)
-    seedRow(y - 1, from, to)
-    seedRow(y + 1, from, to)
+    if (!isWaiting(seed)) continue
+    let [from, to] = [seed, seed]
+    while (isWaiting(from - 1)) from -= 1
+    while (isWaiting(to + 1)) to += 1
+    values.fill(0, from, to + 1)
+    seedRun(from - stride, to - stride)
+    seedRun(from + stride, to + stride)
   }
 }
 
 /** Pixels around the flood's edge whose coverage is measured. */
 const REACH = 2
 
-/** Near the flood's edge, a pixel's coverage is its distance from the background as a share of its surroundings'. */
-function softenEdges(distances: Uint8Array, { width, height }: Pixels, { stride, values }: Coverage): void {
-  const flooded = values.slice()
-  const around = (x: number, y: number, visit: (x: number, y: number) => void) => {
-    const [right, low] = [Math.min(width - 1, x + REACH), Math.min(height - 1, y + REACH)]
-    for (let v = Math.max(0, y - REACH); v <= low; v += 1) {
-      for (let u = Math.max(0, x - REACH); u <= right; u += 1) visit(u, v)
+/** Ends the flood: near its edge, a pixel's coverage is its distance from the background as a share of its surroundings'. */
+function softenEdges(distances: Uint8Array, coverage: Coverage): void {
+  const { stride, rows, values } = coverage
+  const isSoftened = new Uint8Array(values.length)
+  const soften = (at: number) => {
+    if (isSoftened[at] === 1) return
+    isSoftened[at] = 1
+    let most = 1
+    eachAround(at, coverage, (near) => {
+      most = Math.max(most, distances[near] ?? 0)
+    })
+    values[at] = Math.round((255 * (distances[at] ?? 0)) / most)
+  }
+  // All edges are found before the first is softened, which would look like another.
+  const edges: number[] = []
+  for (let at = stride, end = (rows - 1) * stride; at < end; at += 1) {
+    if (values[at] === 0) continue
+    // What the flood has not reached is artwork of the background's colour.
+    values[at] = OPAQUE
+    if (values[at - 1] === 0 || values[at + 1] === 0 || values[at - stride] === 0 || values[at + stride] === 0) {
+      edges.push(at)
     }
   }
-  const done = new Uint8Array(width * height)
-  let most = 0
-  const findMost = (u: number, v: number) => {
-    most = Math.max(most, distances[v * width + u] ?? 0)
-  }
-  const soften = (x: number, y: number) => {
-    if (done[y * width + x] === 1) return
-    done[y * width + x] = 1
-    most = 1
-    around(x, y, findMost)
-    values[(y + 1) * stride + x + 1] = Math.round((255 * (distances[y * width + x] ?? 0)) / most)
-  }
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0, at = (y + 1) * stride + 1; x < width; x += 1, at += 1) {
-      const isEdge =
-        flooded[at] !== 0 &&
-        (flooded[at - 1] === 0 || flooded[at + 1] === 0 || flooded[at - stride] === 0 || flooded[at + stride] === 0)
-      if (isEdge) around(x, y, soften)
-    }
+  for (const edge of edges) eachAround(edge, coverage, soften)
+}
+
+/** Visits the places around one, itself included, but not the margin. */
+function eachAround(place: number, { stride, rows }: Coverage, visit: (at: number) => void): void {
+  const y = Math.floor(place / stride)
+  const x = place - y * stride
+  const [left, right] = [Math.max(1, x - REACH), Math.min(stride - 2, x + REACH)]
+  const [top, bottom] = [Math.max(1, y - REACH), Math.min(rows - 2, y + REACH)]
+  for (let v = top; v <= bottom; v += 1) {
+    for (let at = v * stride + left, end = v * stride + right; at <= end; at += 1) visit(at)
   }
 }

@@ -1,4 +1,11 @@
-import { alphaCoverage, BACKGROUND_TOLERANCE, backgroundCoverage, hasAlpha, type Pixels } from './coverage.ts'
+import {
+  alphaCoverage,
+  BACKGROUND_TOLERANCE,
+  backgroundCoverage,
+  type Coverage,
+  hasAlpha,
+  type Pixels,
+} from './coverage.ts'
 import type { DrawnPath } from './drawn-lines.ts'
 import { type CutFinding, checkCutLine, MIN_RADIUS_MM, MIN_SPACING_MM, outlineRings } from './findings.ts'
 import { mendPaths, NEW_MEND } from './mend-paths.ts'
@@ -36,7 +43,7 @@ export const NEW_CUT: CutSettings = {
 }
 
 /** The least and the greatest of each setting that is a number. */
-const CUT_LIMITS = {
+export const CUT_LIMITS = {
   offset: [0, 20],
   radius: [MIN_RADIUS_MM, 10],
   bridge: [1, 20],
@@ -55,6 +62,8 @@ export type CutSource =
       /** Whether alpha or a plain background says what is artwork; `auto` takes alpha if the picture has any. */
       from: 'alpha' | 'background' | 'auto'
     }
+  /** Pixels whose coverage is known already, so that other settings are drawn quickly; null if they have none. */
+  | { kind: 'coverage'; coverage: Coverage | null; pixelMm: number }
   /** Paths of the file itself, mended first. */
   | { kind: 'paths'; paths: readonly DrawnPath[] }
 
@@ -140,15 +149,23 @@ const TRACE_TOLERANCE = 0.0125
 /** The artwork's rings in mm; null if a background is not plain. */
 function getArtwork(source: CutSource, { speck, background, holes }: CutSettings): Ring[] | null {
   if (source.kind === 'paths') return outlineRings(mendPaths(source.paths, { ...NEW_MEND, holes, speck }).outline)
-  const { pixels, pixelMm, from } = source
-  const isClear = from === 'alpha' || (from === 'auto' && hasAlpha(pixels))
-  const coverage = isClear ? alphaCoverage(pixels) : backgroundCoverage(pixels, background)
+  const { pixelMm } = source
+  const coverage = source.kind === 'coverage' ? source.coverage : coverPixels(source, background)
   if (coverage === null) return null
   const trails = traceCoverage(coverage, speck / pixelMm ** 2)
   return trails.map((trail) => trailRing(simplifyTrail(trail, TRACE_TOLERANCE / pixelMm), pixelMm))
 }
 
+/** Which part of each pixel is artwork; null if a background is not plain. */
+export function coverPixels(
+  { pixels, from }: Pick<Extract<CutSource, { kind: 'pixels' }>, 'pixels' | 'from'>,
+  background: number,
+): Coverage | null {
+  const isClear = from === 'alpha' || (from === 'auto' && hasAlpha(pixels))
+  return isClear ? alphaCoverage(pixels) : backgroundCoverage(pixels, background)
+}
+
 /** One piece of backing around everything that is kiss cut. */
-function drawBacking(kiss: Outline, settings: CutSettings): Outline {
+export function drawBacking(kiss: Outline, settings: CutSettings): Outline {
   return shapeCut(outlineRings(kiss), { ...settings, offset: settings.backing, holes: 'fill', islands: 'join' })
 }

@@ -212,29 +212,40 @@ const ROUNDS = 5
 const HOPELESS = 8
 
 /** The directions in which a curve leaves its start and, seen from there, its end. */
-interface Ends {
+export interface Ends {
   leaving: Point
   entering: Point
 }
 
 /** Adds curves along some points between two ends. */
 function fitPoints(points: readonly Point[], ends: Ends, tolerance: number, segments: Segment[]): void {
+  const { curve, split } = fitCubic(points, ends, tolerance)
+  if (curve !== null) {
+    segments.push(curve)
+    return
+  }
+  const middle = tangentAt(points, split)
+  fitPoints(points.slice(0, split + 1), { leaving: ends.leaving, entering: opposite(middle) }, tolerance, segments)
+  fitPoints(points.slice(split), { leaving: middle, entering: ends.entering }, tolerance, segments)
+}
+
+/** One curve along some points; null, and the point that it is farthest from, if none is near enough to all. */
+export function fitCubic(
+  points: readonly Point[],
+  ends: Ends,
+  tolerance: number,
+): { curve: Segment | null; split: number } {
   const places = chordPlaces(points)
   let split = points.length >> 1
   for (let round = 0; round < ROUNDS; round += 1) {
     const curve = solveCubic(points, places, ends)
     const { worst, at } = findWorst(curve, points, places)
-    if (worst <= tolerance || points.length < 3) {
-      segments.push(curve.flatMap(({ x, y }) => [x, y]))
-      return
-    }
+    if (worst <= tolerance || points.length < 3) return { curve: curve.flatMap(({ x, y }) => [x, y]), split }
     split = at
     if (worst > HOPELESS * tolerance) break
     moveToNearest(curve, points, places)
   }
-  const middle = tangentAt(points, split)
-  fitPoints(points.slice(0, split + 1), { leaving: ends.leaving, entering: opposite(middle) }, tolerance, segments)
-  fitPoints(points.slice(split), { leaving: middle, entering: ends.entering }, tolerance, segments)
+  return { curve: null, split }
 }
 
 /** Moves the place of each point between the ends towards the nearest of the curve. */

@@ -46,7 +46,8 @@ function isCorner(segment: Segment, next: Segment): boolean {
   return Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by)) > SMOOTH
 }
 
-function sharpestWithin(segment: Segment): Bend {
+/** The sharpest bend of a curve itself, without its ends. */
+export function sharpestWithin(segment: Segment): Bend {
   const curve = getHodograph(segment)
   const length = curve.reduce((sum, { x, y }) => sum + Math.hypot(x, y), 0)
   const places = Math.min(MAX_PLACES, Math.max(MIN_PLACES, Math.ceil(length / STEP)))
@@ -86,7 +87,7 @@ function radiusAt([a, b, c]: Hodograph, t: number): number {
 }
 
 /** The direction at the start (0) or the end (1): that of the next control point that is not in the same place. */
-function direction(segment: Segment, end: 0 | 1): Pair {
+export function direction(segment: Segment, end: 0 | 1): Pair {
   const last = segment.length - 2
   const from = end === 0 ? 0 : last
   for (let step = 2; step <= last; step += 2) {

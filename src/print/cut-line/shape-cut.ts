@@ -1,6 +1,7 @@
 import { fitRing } from './fit-curves.ts'
 import { getPieces, joinIslands, MAX_ISLANDS } from './join-islands.ts'
 import { sharpestBend } from './measure-bend.ts'
+import { mergeNodes } from './merge-nodes.ts'
 import type { Contour, Outline } from './outline.ts'
 import { growRings, type Ring, ringArea } from './polygons.ts'
 
@@ -30,6 +31,8 @@ const FIT_TOLERANCES = [0.02, 0.028, 0.012]
 const POLYGON_TOLERANCE = 0.012
 /** Fitting takes from the radius. So more is asked for beforehand, and still more if that is not enough. */
 const RADIUS_ALLOWANCES = [1.5, 1.9, 2.4, 3]
+/** How far curves may be off those that they replace, in mm, so that few nodes are left. */
+const MERGE_TOLERANCE = 0.03
 /** What fitting takes from a bridge's width, in mm. */
 const BRIDGE_ALLOWANCE = 0.1
 
@@ -60,7 +63,7 @@ function fitRound(ring: Ring, radius: number): Contour {
     if (found > best.radius) best = { contour, radius: found }
     if (found >= radius) break
   }
-  return best.contour
+  return mergeNodes(best.contour, { tolerance: MERGE_TOLERANCE, radius: Math.min(radius, best.radius) })
 }
 
 function getRadius(outline: Outline): number {

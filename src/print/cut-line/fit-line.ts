@@ -1,0 +1,142 @@
+import { type Coverage, HALF } from './coverage.ts'
+import { type CutSettings, type CutSource, drawCutLine } from './cut-line.ts'
+import type { DrawnPath } from './drawn-lines.ts'
+import { type CutFinding, checkCutLine, outlineRings } from './findings.ts'
+import { type KeptLine, keptBounds } from './kept-line.ts'
+import { type Mends, mendPaths, NEW_MEND } from './mend-paths.ts'
+import { transformOutline } from './outline.ts'
+import type { Ring } from './polygons.ts'
+
+/*
+ * A cut line around artwork at such a scale that the piece has the size of the product: what is on screen is what is
+ * priced. The distance is in mm, so that it does not grow with the artwork.
+ */
+
+/** What is cut around, before it has a size. */
+export type CutArtwork =
+  | { kind: 'pixels'; from: 'alpha' | 'background'; width: number; height: number; coverage: Coverage | null }
+  /** Paths that the file brings for cutting, in mm of its own page. */
+  | { kind: 'paths'; width: number; height: number; paths: readonly DrawnPath[] }
+
+export type FittedLine =
+  | {
+      ok: true
+      line: KeptLine
+      findings: CutFinding[]
+      /** The artwork's outlines, in mm, for showing and for checking the line after a change. */
+      artwork: Ring[]
+      /** What was mended of a line that the file brought. */
+      mends: Mends
+    }
+  | { ok: false; message: string; errors?: Partial<Record<keyof CutSettings, string>> }
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Rounds of drawing until the piece has its size: rounding bays and leaving specks out changes it a little. */
+const ROUNDS = 4
+/** How far the piece may be off its size, in mm. */
+const NEAR_MM = 0.1
+
+/** The line around artwork as large as the product allows, in its proportions. */
+export function fitLine(artwork: CutArtwork, settings: CutSettings, size: Size): FittedLine {
+  if (artwork.kind === 'paths') return fitPaths(artwork, settings, size)
+  const seen = artwork.coverage === null ? null : coverageBounds(artwork.coverage)
+  if (seen === null && artwork.coverage !== null)
+    return { ok: false, message: 'We found no artwork to draw a cut line around.' }
+  const margin = settings.offset + (settings.cut === 'kiss' ? settings.backing : 0)
+  const room = { width: size.width - 2 * margin, height: size.height - 2 * margin }
+  if (room.width < 1 || room.height < 1) {
+    const message = `${size.width} × ${size.height} mm leaves no room for the artwork at this distance.`
+    return { ok: false, message, errors: { offset: message } }
+  }
+  let pixelMm = seen === null ? 0.1 : Math.min(room.width / seen.width, room.height / seen.height)
+  for (let round = 1; ; round += 1) {
+    const drawn = drawAt(artwork, settings, pixelMm)
+    if (!drawn.ok || round === ROUNDS) return drawn
+    const bounds = keptBounds(drawn.line)
+    if (bounds === null) return drawn
+    const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
+    const spare = Math.min(size.width - width, size.height - height)
+    if (spare <= NEAR_MM && spare >= -NEAR_MM) return drawn
+    const grows = (whole: number, own: number) => (whole - 2 * margin) / Math.max(0.1, own - 2 * margin)
+    pixelMm *= Math.min(grows(size.width, width), grows(size.height, height))
+  }
+}
+
+function drawAt(artwork: Extract<CutArtwork, { kind: 'pixels' }>, settings: CutSettings, pixelMm: number): FittedLine {
+  const source: CutSource = { kind: 'coverage', coverage: artwork.coverage, pixelMm }
+  const drawn = drawCutLine(source, settings)
+  if (!drawn.ok) return drawn
+  const { through, kiss } = drawn.line
+  return {
+    ok: true,
+    findings: drawn.findings,
+    artwork: [...drawn.line.artwork],
+    mends: {},
+    line: {
+      from: artwork.from,
+      settings,
+      artwork: { width: artwork.width * pixelMm, height: artwork.height * pixelMm },
+      through,
+      kiss,
+      isEdited: false,
+    },
+  }
+}
+
+/** The part of a picture that is artwork, in pixels; null if there is none. */
+function coverageBounds({ stride, rows, values }: Coverage): Size | null {
+  let [left, right, top, bottom] = [stride, -1, rows, -1]
+  for (let y = 1; y < rows - 1; y += 1) {
+    const start = y * stride
+    let first = 1
+    while (first < stride - 1 && (values[start + first] ?? 0) < HALF) first += 1
+    if (first === stride - 1) continue
+    let last = stride - 2
+    while ((values[start + last] ?? 0) < HALF) last -= 1
+    left = Math.min(left, first)
+    right = Math.max(right, last)
+    top = Math.min(top, y)
+    bottom = y
+  }
+  return right < 0 ? null : { width: right - left + 1, height: bottom - top + 1 }
+}
+
+const MENDED: ReadonlySet<CutFinding['rule']> = new Set(['open', 'wide-gap', 'left-out'])
+
+/** The file's own cut line, mended, at the size of the product. It is cut where it is drawn: without a distance. */
+function fitPaths(
+  { paths, width, height }: Extract<CutArtwork, { kind: 'paths' }>,
+  settings: CutSettings,
+  size: Size,
+): FittedLine {
+  const { outline, mends, findings } = mendPaths(paths, { ...NEW_MEND, holes: settings.holes, speck: settings.speck })
+  const bounds = keptBounds({ through: outline, kiss: [] })
+  if (bounds === null) {
+    const [first] = findings
+    return { ok: false, message: first === undefined ? 'This path is no closed line.' : `${first.what} ${first.mend}` }
+  }
+  const [own, down] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
+  const scale = Math.min(size.width / own, size.height / down)
+  const through = transformOutline(outline, [scale, 0, 0, scale, 0, 0])
+  // What mending found holds at any size; the rest is measured again.
+  const mended = findings.filter(({ rule }) => MENDED.has(rule))
+  const checked = checkCutLine(through, { artwork: null, radius: 0 })
+  return {
+    ok: true,
+    artwork: outlineRings(through),
+    mends,
+    findings: [...mended, ...checked],
+    line: {
+      from: 'paths',
+      settings: { ...settings, offset: 0, cut: 'through' },
+      artwork: { width: width * scale, height: height * scale },
+      through,
+      kiss: [],
+      isEdited: false,
+    },
+  }
+}
