@@ -23,7 +23,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'print/pricing': ['print/catalogue'],
   'print/delivery': ['print/catalogue'],
   'studio/showroom': ['print/catalogue', 'print/cut-line'],
-  'studio/cut-editor': ['print/catalogue', 'print/cut-line', 'studio/showroom'],
+  'studio/cut-editor': ['print/catalogue', 'print/cut-line', 'print/preflight', 'studio/showroom'],
   'studio/lettering': ['people/accounts', 'print/catalogue', 'print/templates', 'print/cut-line', 'studio/showroom'],
   'shop/configurator': [
     'print/catalogue',

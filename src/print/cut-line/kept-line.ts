@@ -1,6 +1,6 @@
 import type { CutSettings } from './cut-line.ts'
 import { type CutFinding, checkCutLine, mm } from './findings.ts'
-import { type Bounds, countNodes, type Outline, outlineBounds, uniteBounds } from './outline.ts'
+import { type Bounds, countNodes, type Outline, outlineBounds, transformOutline, uniteBounds } from './outline.ts'
 import type { Ring } from './polygons.ts'
 
 /*
@@ -11,6 +11,8 @@ import type { Ring } from './polygons.ts'
 export interface KeptLine {
   /** What it was drawn from: transparency, a plain background, or a path of the file. */
   from: 'alpha' | 'background' | 'paths'
+  /** The colour of the file's paths that it follows; left out where it follows none. */
+  ink?: string | undefined
   settings: CutSettings
   /** The whole picture, or the file's page, as printed, in mm: the line is measured from its upper left corner. */
   artwork: { width: number; height: number }
@@ -89,4 +91,27 @@ export function judgeKept(line: KeptLine, { size, artwork }: KeptCheck): KeptJud
 
 function fitsInto(own: { width: number; height: number }, size: { width: number; height: number }): boolean {
   return own.width <= size.width + SIZE_ALLOWANCE_MM && own.height <= size.height + SIZE_ALLOWANCE_MM
+}
+
+/** Whether a line has the size of a product: within it, and as large as it in one direction. */
+export function fillsProduct(line: KeptLine, size: { width: number; height: number }): boolean {
+  const own = keptSize(line)
+  const spare = Math.min(size.width - own.width, size.height - own.height)
+  // Products have whole millimetres, lines have not.
+  return fitsInto(own, size) && spare < 1
+}
+
+/** A line that was changed by hand, with its artwork, at another size of the product. */
+export function scaleKept(line: KeptLine, size: { width: number; height: number }): KeptLine {
+  const own = keptSize(line)
+  if (own.width === 0 || own.height === 0) return line
+  const scale = Math.min(size.width / own.width, size.height / own.height)
+  const scaled = (outline: Outline) => transformOutline(outline, [scale, 0, 0, scale, 0, 0])
+  const { width, height } = line.artwork
+  return {
+    ...line,
+    artwork: { width: width * scale, height: height * scale },
+    through: scaled(line.through),
+    kiss: scaled(line.kiss),
+  }
 }

@@ -6,6 +6,7 @@ import { FILES_PER_SET, type OwnFile, proposeSets } from '#studio/showroom/own-f
 import { OwnFilesSheet } from '#studio/showroom/own-files/ui/own-file-list.tsx'
 import { type Choices, CUSTOM } from '../choices.ts'
 import { type Proposal, proposeFromFile } from '../propose-from-file.ts'
+import { CutLinePart } from './cut-line-part.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 interface OwnFilesPanelProps {
@@ -27,6 +28,7 @@ export function OwnFilesPanel({ banner, given }: OwnFilesPanelProps) {
           <>
             <div className="divide-y divide-line border-t border-line empty:hidden">
               <SizeProposal banner={banner} files={files} />
+              <CutLinePart banner={banner} files={files} />
               {!banner.completed.specialProcessing && <SetsProposal banner={banner} files={files} />}
             </div>
             <p className="text-sm text-soft">

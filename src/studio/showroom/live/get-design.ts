@@ -1,3 +1,6 @@
+import type { KeptLine } from '#print/cut-line/kept-line.ts'
+import { contourArea } from '#print/cut-line/outline.ts'
+import { flatPoints } from '#print/cut-line/segment.ts'
 import { RASTER_EDGE } from '../artwork/artwork-limits.ts'
 import { usualFit, wholeWithin } from '../artwork/fit-raster.ts'
 import type { Face } from '../own-files/own-file.ts'
@@ -16,9 +19,23 @@ export async function getDesign(product: SceneProduct, artwork: PreviewState['ar
     product.sides === 1 ? null : getBack(product, artwork, sample.back),
   ])
   const faces = { front: face(front), back: back === null ? null : face(back) }
+  const line = product.outline === 'custom' ? pieceLine(artwork.front?.cut ?? null) : null
+  if (line !== null) return { ...faces, line }
   // Transparent parts belong to the piece: its cut follows the design as it was before they were removed.
   const open = artwork.front === null && sample.cut !== sample.front && followsArtwork(product)
   return open ? { ...faces, cut: await sampleRaster(sample.cut) } : faces
+}
+
+/** Chords of the piece's line may be so far off, in mm: less than is seen. */
+const LINE_TOLERANCE = 0.05
+
+/** The outermost line of a drawn cut, as shares of the artwork: a piece is one, even where several are cut. */
+function pieceLine(cut: KeptLine | null): Design['line'] | null {
+  if (cut === null) return null
+  const { width, height } = cut.artwork
+  const [largest] = cut.through.toSorted((one, other) => contourArea(other) - contourArea(one))
+  if (largest === undefined) return null
+  return flatPoints(largest, LINE_TOLERANCE).map(([x, y]) => [x / width, y / height] as const)
 }
 
 /** Whose artwork is on a side. */

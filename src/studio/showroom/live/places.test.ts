@@ -153,7 +153,7 @@ describe('until there is a file', () => {
   })
 
   test('no sample is shown behind the shopper’s own front', () => {
-    const file = { file: new File([], 'a'), raster: {} as never, fit: null }
+    const file = { file: new File([], 'a'), raster: {} as never, fit: null, cut: null }
     expect(artworkOn('back', 2, { front: file, back: null })).toBe('none')
     expect(artworkOn('back', 2, { front: null, back: null })).toBe('sample')
     expect(artworkOn('back', 1, { front: null, back: null })).toBe('none')

@@ -6,6 +6,7 @@ const own = (name: string): OwnArtwork => ({
   file: new File([], name),
   raster: { width: 10, height: 20 } as Raster,
   fit: null,
+  cut: null,
 })
 const after = (...actions: PreviewAction[]) => actions.reduce(previewAfter, PREVIEW_AT_START)
 

@@ -1,3 +1,4 @@
+import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import type { Fit } from '../artwork/fit-raster.ts'
 import type { ArtworkRefusal } from '../artwork/refusals.ts'
 import type { Face } from '../own-files/own-file.ts'
@@ -10,6 +11,8 @@ export interface OwnArtwork {
   raster: Raster
   /** Its fit, if the shopper has chosen one. */
   fit: Fit | null
+  /** The cut line around it, if one was drawn. */
+  cut: KeptLine | null
 }
 
 /** What the shopper has done in the preview; the product itself comes from the page's choices. */
@@ -49,6 +52,7 @@ export type PreviewAction =
   | { kind: 'read'; face: Face }
   | { kind: 'taken'; face: Face; artwork: OwnArtwork }
   | { kind: 'refused'; face: Face; code: ArtworkRefusal }
+  | { kind: 'cut'; face: Face; cut: KeptLine | null }
   | { kind: 'remove'; face: Face }
   | { kind: 'bring-back' }
 
@@ -79,6 +83,10 @@ const AFTER: After = {
   fit(state, { face, fit }) {
     const artwork = state.artwork[face]
     return artwork === null ? {} : withArtwork(state, face, { ...artwork, fit })
+  },
+  cut(state, { face, cut }) {
+    const artwork = state.artwork[face]
+    return artwork === null ? {} : withArtwork(state, face, { ...artwork, cut })
   },
   remove(state, { face }) {
     const artwork = state.artwork[face]

@@ -1,3 +1,4 @@
+import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { isAcceptedName } from '../artwork/artwork-type.ts'
 import { cleanFileName } from '../artwork/file-name.ts'
 
@@ -36,6 +37,8 @@ export interface OwnFile {
   addedAt: number
   /** The lines that it was sent with. */
   sentTo: readonly string[]
+  /** The cut line around it, for a shaped product; null or left out until one is drawn. */
+  cut?: KeptLine | null
 }
 
 /** The most files that a browser saves: four for each of ten sets. */

@@ -1,4 +1,5 @@
 import { cutLineFrom, opaqueBounds } from '../geometry/cut-line.ts'
+import { anticlockwise, type Point } from '../geometry/polygon.ts'
 import { isOpaque } from '../geometry/raster-outlines.ts'
 import { getOutline } from '../geometry/shapes.ts'
 import type { Design, SceneProduct } from '../scene/scene-product.ts'
@@ -9,9 +10,14 @@ import { type ArtPlace, boxAbout, fitted, getBleed, placeOver } from './art-plac
 const TRACED_PIXELS = 480
 
 /** The cut line around the artwork, scaled to the finished size, and the position of the artwork in it. */
-export function placeCustom(product: SceneProduct, { front, cut }: Design): ArtPlace {
+export function placeCustom(product: SceneProduct, { front, cut, line }: Design): ArtPlace {
   const [width, height] = [product.width_mm / 10, product.height_mm / 10]
   const proportions = front.art.width / front.art.height
+  if (line !== undefined) {
+    // One centimetre wide, until it is fitted.
+    const outline = anticlockwise(line.map(([x, y]): Point => [x - 0.5, (0.5 - y) / proportions]))
+    return fitted({ outline, artBox: boxAbout([0, 0], 1, 1 / proportions) }, width, height)
+  }
   const pixels = getPixels(cut ?? front.art, TRACED_PIXELS)
   const seen = opaqueBounds(pixels)
   const [seenWidth, seenHeight] = [seen.right - seen.left, seen.bottom - seen.top]

@@ -105,4 +105,9 @@ export interface Design {
    * traced.
    */
   cut?: Raster
+  /**
+   * The line that a custom cut follows, closed, as shares of the front's artwork, x to the right and y downwards: as the
+   * shopper has drawn it. Otherwise the artwork is traced.
+   */
+  line?: readonly (readonly [x: number, y: number])[]
 }

@@ -44,6 +44,15 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
     void show()
   }, [ids, isLoaded])
 
+  const { front, back } = state.artwork
+  useEffect(() => {
+    for (const face of FACES) {
+      const [shown, own] = [face === 'front' ? front : back, faces[face]]
+      const cut = own?.cut ?? null
+      if (shown !== null && shown.file === own?.file && shown.cut !== cut) act({ kind: 'cut', face, cut })
+    }
+  }, [act, front, back, faces])
+
   async function showFile(face: Face, own: OwnFile | null): Promise<void> {
     const shown = state.artwork[face]
     if (shown?.file === own?.file) return
@@ -84,7 +93,7 @@ function useReading(act: Dispatch<PreviewAction>) {
       act({ kind: 'read', face })
       const result = await readArtwork(file)
       if (own !== reads.current[face]) return false
-      if (result.ok) act({ kind: 'taken', face, artwork: { file, raster: result.raster, fit: null } })
+      if (result.ok) act({ kind: 'taken', face, artwork: { file, raster: result.raster, fit: null, cut: null } })
       else act({ kind: 'refused', face, code: result.code })
       return result.ok
     },

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { earlier, systemClock } from '#platform/time/clock.ts'
 import { localTexts } from '#platform/ui/browser-storage.ts'
 import { HAS_OWN_FILES } from '#platform/ui/use-dropped-files.ts'
+import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { deleteFile, readFiles, writeFile } from '../file-store.ts'
 import { measureFile } from '../measure-file.ts'
 import { acceptFiles, type Face, OWN_FILE_SENTENCES, OWN_FILES_SAVED_MS, type OwnFile } from '../own-file.ts'
@@ -179,11 +180,18 @@ class OwnFiles {
     const added = newFile(file, side, old.addedAt)
     // In one step: whoever shows the files never sees both.
     const files = this.#state.files.map((one) => (one.id === old.id ? added : one))
-    this.#set({ files, removed: [old], status: `${file.name} is here in place of ${old.file.name}.` })
+    const dropped = old.cut ? ' Its cut line was drawn around the other file, and is gone.' : ''
+    this.#set({ files, removed: [old], status: `${file.name} is here in place of ${old.file.name}.${dropped}` })
     await deleteFile(old.id).catch(() => {})
     await this.#save(added)
     void this.#measure(added)
     return added
+  }
+
+  /** Saves the cut line around a file with it; null removes it. */
+  async setCut(id: string, cut: KeptLine | null): Promise<void> {
+    await this.load()
+    await this.#change(id, { cut })
   }
 
   /** Notes that files were sent with a line. */

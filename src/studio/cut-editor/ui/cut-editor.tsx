@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useId, useState } from 'react'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { type CutSettings, NEW_CUT } from '#print/cut-line/cut-line.ts'
+import { type KeptLine, keptSize, productSize } from '#print/cut-line/kept-line.ts'
+import type { OwnFile } from '../../showroom/own-files/own-file.ts'
+import { CutFindings } from './cut-findings.tsx'
+import { CutSettingsForm } from './cut-settings.tsx'
+import { CutStage } from './cut-stage.tsx'
+import { NodeList } from './node-list.tsx'
+import { type CutLineActions, type CutLineSize, type CutLineState, sourceOf, useCutLine } from './use-cut-line.ts'
+
+interface CutEditorProps {
+  own: OwnFile
+  /** Of the product, in mm: the piece is as large as this allows. */
+  size: CutLineSize
+  /** How a new line begins for this product. */
+  start: Partial<CutSettings>
+  /** The line is used with the file. */
+  onUse(line: KeptLine): void
+  /** Its size, in whole mm, becomes the product's. */
+  onSize(size: CutLineSize): void
+  onClose(): void
+}
+
+/** The cut line of a file, in a dialog: drawn, changed by hand, and used with the file. */
+export function CutEditor(props: CutEditorProps) {
+  return (
+    <Dialog open title="Cut line" wide onClose={props.onClose}>
+      <Editor {...props} />
+    </Dialog>
+  )
+}
+
+function Editor({ own, size, start, onUse, onSize, onClose }: CutEditorProps) {
+  const [state, actions] = useCutLine(own.file, own.cut ?? null, { size, start })
+  const picture = usePictureAddress(own)
+  const { history, findings, mends, refusal, isBusy, sources, errors, tried } = state
+  const line = history?.present ?? null
+  const hintId = useId()
+  const isStopped = findings.some(({ level }) => level === 'stop')
+  const settings = tried ?? line?.settings ?? { ...NEW_CUT, ...start }
+  const source = line === null ? (sources[0] ?? { from: 'background' as const }) : sourceOf(line, sources)
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p id={hintId} className="max-w-[52ch] text-sm text-soft">
+            Drag a square point. On a keyboard, Tab to one and use the arrow keys: 0.1 mm a press, 1 mm with Shift.
+            Delete takes it away, Insert adds one.
+          </p>
+          <History state={state} actions={actions} />
+        </div>
+        {refusal !== null && (
+          <Notice variant="danger" live>
+            {refusal}
+          </Notice>
+        )}
+        {line === null ? (
+          <div className="grid aspect-4/3 place-items-center border border-line bg-white text-soft">
+            {isBusy ? 'Drawing the cut line …' : 'No cut line yet.'}
+          </div>
+        ) : (
+          <CutStage
+            {...{ line, picture, findings, hintId }}
+            onEdit={actions.edit}
+            onKeep={actions.keep}
+            onRefuse={actions.refuse}
+          />
+        )}
+        {line !== null && <SizeLine {...{ line, size, onSize }} />}
+        {line !== null && <NodeList line={line} onEdit={actions.edit} />}
+      </div>
+      <div className="grid content-start gap-4" aria-busy={isBusy}>
+        <CutSettingsForm {...{ settings, source, sources, errors }} onChange={actions.draw} />
+        {line !== null && <CutFindings findings={findings} mends={mends} />}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            aria-disabled={line === null || isStopped || isBusy}
+            onClick={() => {
+              if (line !== null && !isStopped && !isBusy) onUse(line)
+            }}
+          >
+            Use this cut line
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function History({ state: { history }, actions }: { state: CutLineState; actions: CutLineActions }) {
+  const [hasPast, hasFuture] = [(history?.past.length ?? 0) > 0, (history?.future.length ?? 0) > 0]
+  const small = 'min-h-10 py-1.5 text-sm'
+  return (
+    <div role="group" aria-label="History" className="flex gap-2">
+      <Button className={small} aria-disabled={!hasPast} onClick={actions.undo}>
+        Undo
+      </Button>
+      <Button className={small} aria-disabled={!hasFuture} onClick={actions.redo}>
+        Redo
+      </Button>
+      <Button className={small} aria-disabled={!hasPast} onClick={actions.reset}>
+        Reset
+      </Button>
+    </div>
+  )
+}
+
+/** How large the piece is, and the product's size if another is nearer. */
+function SizeLine({ line, size, onSize }: { line: KeptLine; size: CutLineSize; onSize(size: CutLineSize): void }) {
+  const own = keptSize(line)
+  const proposed = productSize(line)
+  const isOther = proposed.width !== size.width || proposed.height !== size.height
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p>
+        <strong className="font-semibold">
+          {own.width.toFixed(1)} × {own.height.toFixed(1)} mm
+        </strong>{' '}
+        cut out. The product is {size.width} × {size.height} mm.
+      </p>
+      {isOther && (
+        <Button className="min-h-10 py-1.5 text-sm" onClick={() => onSize(proposed)}>
+          Make the product {proposed.width} × {proposed.height} mm
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Pictures and drawings as they are; of other files their small picture. */
+function usePictureAddress({ file, picture }: OwnFile): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  const isShown = /^image\/(?:png|jpeg|svg\+xml|webp)$/.test(file.type) || /\.(?:png|jpe?g|svg)$/i.test(file.name)
+  const shown = isShown ? file : picture
+  const getAddress = useCallback(() => (shown === null ? null : URL.createObjectURL(typed(shown))), [shown])
+  useEffect(() => {
+    const made = getAddress()
+    setAddress(made)
+    return () => {
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [getAddress])
+  return address
+}
+
+/** An SVG is only drawn if its type says what it is. */
+function typed(shown: Blob): Blob {
+  const isSvg = shown instanceof File && /\.svg$/i.test(shown.name)
+  return isSvg ? new Blob([shown], { type: 'image/svg+xml' }) : shown
+}

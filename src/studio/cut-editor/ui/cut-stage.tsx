@@ -1,0 +1,288 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { CutFinding } from '#print/cut-line/findings.ts'
+import { type KeptLine, keptBounds } from '#print/cut-line/kept-line.ts'
+import { type CutNode, getNodes } from '#print/cut-line/nodes.ts'
+import { pathData } from '#print/cut-line/outline.ts'
+import type { Pair } from '#print/cut-line/segment.ts'
+import { editedOutline, editLine, type LineEdit, type NodeAt } from '../edited-line.ts'
+import { describeNode } from './node-words.ts'
+import { useView } from './use-view.ts'
+
+interface CutStageProps {
+  line: KeptLine
+  /** The address of the artwork's picture. */
+  picture: string | null
+  findings: readonly CutFinding[]
+  /** Of the words that say how nodes are moved. */
+  hintId: string
+  onEdit(edit: LineEdit): boolean
+  /** A line that was dragged, when it is let go. */
+  onKeep(line: KeptLine): void
+  onRefuse(message: string | null): void
+}
+
+/** Sizes on the screen, in CSS pixels. */
+const NODE_PX = 9
+const TOUCH_PX = 28
+const HANDLE_PX = 5
+
+/** The artwork with its cut line, whose nodes are dragged, or moved by keys. */
+export function CutStage({ line, picture, findings, hintId, onEdit, onKeep, onRefuse }: CutStageProps) {
+  const [selected, select] = useState<NodeAt | null>(null)
+  const [dragged, setDragged] = useState<KeptLine | null>(null)
+  const shown = dragged ?? line
+  const view = useView(stageBox(line))
+  const drag = useDrag({ line, scale: view.scale, setDragged, onKeep, onRefuse })
+  const outline = editedOutline(shown)
+  const { width, height } = line.artwork
+  const px = 1 / view.scale
+  return (
+    <div className="relative">
+      <svg
+        ref={view.frame}
+        viewBox={view.viewBox}
+        className="block aspect-4/3 w-full border border-line bg-white select-none"
+        style={{ touchAction: view.isZoomed ? 'none' : 'pan-y' }}
+        role="group"
+        aria-label="Cut line on your artwork"
+        {...view.panning}
+      >
+        {picture !== null && <image href={picture} width={width} height={height} preserveAspectRatio="none" />}
+        {shown.settings.cut === 'kiss' && (
+          <path
+            d={pathData(shown.through)}
+            fill="none"
+            stroke="#1a1815"
+            strokeWidth={1.25 * px}
+            strokeDasharray={`${5 * px} ${3 * px}`}
+          />
+        )}
+        <path d={pathData(outline)} fill="none" stroke="#fff" strokeWidth={4 * px} opacity={0.85} />
+        <path d={pathData(outline)} fill="none" stroke="#1a1815" strokeWidth={1.75 * px} />
+        {findings.map(
+          (finding, at) => finding.box !== null && <FindingMark key={finding.rule} {...{ finding, at, px }} />,
+        )}
+        {outline.map((contour, number) => {
+          const nodes = getNodes(contour)
+          return nodes.map((node, at) => {
+            const place = { contour: number, node: at }
+            const isSelected = selected?.contour === number && selected.node === at
+            return (
+              <NodeGroup
+                key={`${number} ${at}`}
+                {...{ node, place, px, hintId, isSelected, onEdit, drag }}
+                label={describeNode(node, { place, count: nodes.length, contours: outline.length })}
+                onSelect={() => select(place)}
+              />
+            )
+          })
+        })}
+      </svg>
+      <ZoomButtons view={view} />
+    </div>
+  )
+}
+
+function stageBox(line: KeptLine) {
+  const bounds = keptBounds(line)
+  const { width, height } = line.artwork
+  const [left, top] = [Math.min(0, bounds?.left ?? 0), Math.min(0, bounds?.top ?? 0)]
+  const [right, bottom] = [Math.max(width, bounds?.right ?? 0), Math.max(height, bounds?.bottom ?? 0)]
+  const margin = 0.06 * Math.max(right - left, bottom - top)
+  return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin }
+}
+
+/** What is wrong, by the number that it has in the list. */
+function FindingMark({ finding: { box, level, what }, at, px }: { finding: CutFinding; at: number; px: number }) {
+  if (box === null) return null
+  const colour = level === 'stop' ? '#b3261e' : '#7a4d00'
+  return (
+    <g aria-hidden="true">
+      <title>{what}</title>
+      <rect {...box} fill="none" stroke={colour} strokeWidth={2 * px} strokeDasharray={`${6 * px} ${4 * px}`} />
+      <circle cx={box.x} cy={box.y} r={10 * px} fill={colour} />
+      <text
+        x={box.x}
+        y={box.y}
+        fill="#fff"
+        fontSize={13 * px}
+        fontWeight={700}
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        {at + 1}
+      </text>
+    </g>
+  )
+}
+
+interface NodeGroupProps {
+  node: CutNode
+  place: NodeAt
+  px: number
+  label: string
+  hintId: string
+  isSelected: boolean
+  onEdit(edit: LineEdit): boolean
+  onSelect(): void
+  drag: ReturnType<typeof useDrag>
+}
+
+/** A node, and the handles of its curves while it is chosen. */
+function NodeGroup({ node, place, px, label, hintId, isSelected, onEdit, onSelect, drag }: NodeGroupProps) {
+  const [x, y] = node.at
+  const [size, touch] = [NODE_PX * px, TOUCH_PX * px]
+  return (
+    <>
+      {isSelected &&
+        (['before', 'after'] as const).map((side) => {
+          const handle = node[side]
+          if (handle === null) return null
+          const [hx, hy] = handle
+          return (
+            <g
+              key={side}
+              role="button"
+              tabIndex={0}
+              className="cut-node"
+              aria-label={`Handle ${side} the node`}
+              aria-describedby={hintId}
+              onKeyDown={(event) => {
+                const by = arrowStep(event)
+                if (by !== null) onEdit({ kind: 'handle', at: place, side, to: [hx + by[0], hy + by[1]] })
+              }}
+              {...drag(([dx, dy]) => ({ kind: 'handle', at: place, side, to: [hx + dx, hy + dy] }))}
+            >
+              <line x1={x} y1={y} x2={hx} y2={hy} stroke="#1a1815" strokeWidth={px} />
+              <circle cx={hx} cy={hy} r={touch / 2} fill="transparent" />
+              <circle cx={hx} cy={hy} r={HANDLE_PX * px} fill="#fff" stroke="#1a1815" strokeWidth={1.5 * px} />
+            </g>
+          )
+        })}
+      <g
+        role="button"
+        tabIndex={0}
+        className="cut-node"
+        aria-label={label}
+        aria-describedby={hintId}
+        onFocus={onSelect}
+        onKeyDown={(event) => moveByKey(event, place, onEdit)}
+        {...drag((by) => ({ kind: 'move', at: place, by }), onSelect)}
+      >
+        <circle cx={x} cy={y} r={touch / 2} fill="transparent" />
+        <rect
+          x={x - size / 2}
+          y={y - size / 2}
+          width={size}
+          height={size}
+          fill={isSelected ? '#1a1815' : '#fff'}
+          stroke="#1a1815"
+          strokeWidth={1.5 * px}
+        />
+      </g>
+    </>
+  )
+}
+
+const ARROWS: Readonly<Record<string, Pair>> = {
+  ArrowLeft: [-0.1, 0],
+  ArrowRight: [0.1, 0],
+  ArrowUp: [0, -0.1],
+  ArrowDown: [0, 0.1],
+}
+
+/** A tenth of a millimetre, or a whole one with Shift; null for another key. */
+function arrowStep(event: KeyboardEvent): Pair | null {
+  const arrow = ARROWS[event.key]
+  if (arrow === undefined || event.ctrlKey || event.metaKey || event.altKey) return null
+  event.preventDefault()
+  const times = event.shiftKey ? 10 : 1
+  return [times * arrow[0], times * arrow[1]]
+}
+
+function moveByKey(event: KeyboardEvent, at: NodeAt, onEdit: (edit: LineEdit) => boolean): void {
+  const by = arrowStep(event)
+  if (by !== null) {
+    onEdit({ kind: 'move', at, by })
+  } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    event.preventDefault()
+    onEdit({ kind: 'delete', at })
+  } else if (event.key === 'Insert' || event.key === '+') {
+    event.preventDefault()
+    onEdit({ kind: 'insert', at })
+  }
+}
+
+interface DragProps extends Pick<CutStageProps, 'line' | 'onKeep' | 'onRefuse'> {
+  /** CSS pixels per mm. */
+  scale: number
+  setDragged(line: KeptLine | null): void
+}
+
+/**
+ * Drags with pointer and touch: the line follows as long as a blade could, and stays at the last place where it could.
+ * @returns the listeners of what is dragged, for an edit by so many mm
+ */
+function useDrag({ line, scale, setDragged, onKeep, onRefuse }: DragProps) {
+  const from = useRef<{ pointer: number; x: number; y: number; accepted: KeptLine | null } | null>(null)
+  return (getEdit: (by: Pair) => LineEdit, onStart?: () => void) => ({
+    onPointerDown(event: PointerEvent<SVGGElement>) {
+      if (event.button !== 0) return
+      event.stopPropagation()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      event.currentTarget.focus({ preventScroll: true })
+      from.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, accepted: null }
+      onStart?.()
+    },
+    onPointerMove(event: PointerEvent<SVGGElement>) {
+      const start = from.current
+      if (start?.pointer !== event.pointerId) return
+      const by: Pair = [(event.clientX - start.x) / scale, (event.clientY - start.y) / scale]
+      const result = editLine(line, getEdit(by))
+      onRefuse(result.ok ? null : result.message)
+      if (!result.ok) return
+      start.accepted = result.line
+      setDragged(result.line)
+    },
+    onPointerUp(event: PointerEvent<SVGGElement>) {
+      const start = from.current
+      if (start?.pointer !== event.pointerId) return
+      from.current = null
+      setDragged(null)
+      if (start.accepted !== null) onKeep(start.accepted)
+    },
+    onPointerCancel() {
+      from.current = null
+      setDragged(null)
+    },
+  })
+}
+
+function ZoomButtons({ view }: { view: ReturnType<typeof useView> }) {
+  const button =
+    'grid size-11 place-items-center border border-line bg-sheet text-lg font-semibold hover:border-ink disabled:text-soft'
+  return (
+    <div className="absolute right-2 bottom-2 flex" role="group" aria-label="Zoom">
+      <button
+        type="button"
+        className={button}
+        aria-label="Zoom out"
+        disabled={!view.isZoomed}
+        onClick={() => view.zoom(1 / 1.5)}
+      >
+        −
+      </button>
+      <button type="button" className={`${button} -ml-px`} aria-label="Zoom in" onClick={() => view.zoom(1.5)}>
+        +
+      </button>
+      <button
+        type="button"
+        className={`${button} -ml-px w-auto px-3 text-sm`}
+        disabled={!view.isZoomed}
+        onClick={view.fit}
+      >
+        Whole
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type PointerEvent, useCallback, useRef, useState } from 'react'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Times as large as the whole, at most. */
+const MOST = 16
+
+/** What is seen of a stage: zoomed by buttons, Ctrl and wheel, or two fingers, and moved by dragging what is no node. */
+export function useView(whole: Box) {
+  const [seen, setSeen] = useState({ times: 1, x: 0.5, y: 0.5 })
+  const [pixels, setPixels] = useState({ width: 400, height: 300 })
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
+
+  const zoom = useCallback((by: number) => {
+    setSeen((before) => {
+      const times = Math.min(MOST, Math.max(1, before.times * by))
+      return within({ ...before, times })
+    })
+  }, [])
+
+  const frame = useCallback(
+    (element: SVGSVGElement | null) => {
+      if (element === null) return
+      const measured = new ResizeObserver(() => setPixels({ width: element.clientWidth, height: element.clientHeight }))
+      measured.observe(element)
+      const turn = (event: WheelEvent) => {
+        if (!event.ctrlKey) return
+        event.preventDefault()
+        zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15)
+      }
+      element.addEventListener('wheel', turn, { passive: false })
+      return () => {
+        measured.disconnect()
+        element.removeEventListener('wheel', turn)
+      }
+    },
+    [zoom],
+  )
+
+  const [width, height] = [whole.width / seen.times, whole.height / seen.times]
+  const left = whole.x + seen.x * whole.width - width / 2
+  const top = whole.y + seen.y * whole.height - height / 2
+  /** CSS pixels per mm. */
+  const scale = Math.min(pixels.width / width, pixels.height / height)
+
+  function onPointerMove(event: PointerEvent<SVGSVGElement>) {
+    const before = pointers.current.get(event.pointerId)
+    if (before === undefined) return
+    const spread = spreadOf(pointers.current)
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    if (pointers.current.size === 2 && spread > 0) {
+      zoom(spreadOf(pointers.current) / spread)
+      return
+    }
+    const [dx, dy] = [(event.clientX - before.x) / scale, (event.clientY - before.y) / scale]
+    setSeen((now) => within({ ...now, x: now.x - dx / whole.width, y: now.y - dy / whole.height }))
+  }
+  const end = (event: PointerEvent<SVGSVGElement>) => void pointers.current.delete(event.pointerId)
+
+  return {
+    frame,
+    scale,
+    zoom,
+    fit: () => setSeen({ times: 1, x: 0.5, y: 0.5 }),
+    isZoomed: seen.times > 1.001,
+    viewBox: `${left} ${top} ${width} ${height}`,
+    panning: {
+      onPointerDown(event: PointerEvent<SVGSVGElement>) {
+        pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      },
+      onPointerMove,
+      onPointerUp: end,
+      onPointerCancel: end,
+      onPointerLeave: end,
+    },
+  }
+}
+
+/** The middle of what is seen, such that no edge of the whole comes into sight. */
+function within({ times, x, y }: { times: number; x: number; y: number }) {
+  const half = 0.5 / times
+  const keep = (value: number) => Math.min(1 - half, Math.max(half, value))
+  return { times, x: keep(x), y: keep(y) }
+}
+
+function spreadOf(pointers: ReadonlyMap<number, { x: number; y: number }>): number {
+  const [one, other] = [...pointers.values()]
+  return one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y)
+}
