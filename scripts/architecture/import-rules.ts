@@ -86,6 +86,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'people/accounts',
     'people/guests',
     'print/catalogue',
+    'print/cut-line',
     'print/pricing',
     'print/delivery',
     'studio/showroom',

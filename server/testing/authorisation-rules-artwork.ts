@@ -5,6 +5,35 @@ import { call, change, look, type PageRule, type Rule, send, unknown } from './a
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const METADATA = `filename ${Buffer.from('a.pdf').toString('base64')},line_id {line in base64}`
+const DIGEST = 'a'.repeat(64)
+/** A square of 30 mm. */
+const CUT_LINE = JSON.stringify({
+  line: {
+    from: 'alpha',
+    settings: {
+      offset: 2,
+      radius: 0.5,
+      holes: 'fill',
+      islands: 'join',
+      bridge: 3,
+      speck: 1,
+      cut: 'through',
+      backing: 5,
+      background: 12,
+    },
+    artwork: { width: 30, height: 30 },
+    through: [
+      [
+        [0, 0, 30, 0],
+        [30, 0, 30, 30],
+        [30, 30, 0, 30],
+        [0, 30, 0, 0],
+      ],
+    ],
+    kiss: [],
+    isEdited: false,
+  },
+})
 const REFUSED = leads(303, /refused=/)
 
 export const ARTWORK_PAGES: Readonly<Record<string, PageRule>> = {
@@ -43,6 +72,24 @@ export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
   // The owner's line has one set.
   'PATCH /api/artwork/files/:id': change('PATCH', '/artwork/files/{file}', '{"set":1}', unknown(200)),
   'GET /api/artwork/library': call('/artwork/library', (role) => ({ status: isSignedIn(role) ? 200 : 401 })),
+  // The owner's product is no shaped one.
+  'PUT /api/artwork/lines/:id/cut-lines/:sha256': change(
+    'PUT',
+    `/artwork/lines/{line}/cut-lines/${DIGEST}`,
+    CUT_LINE,
+    unknown(409),
+  ),
+  'DELETE /api/artwork/lines/:id/cut-lines/:sha256': {
+    ask: { method: 'DELETE', path: `/api/artwork/lines/{line}/cut-lines/${DIGEST}` },
+    may: unknown(204),
+  },
+  'PUT /api/artwork/drafts/current/cut-lines/:sha256': change(
+    'PUT',
+    `/artwork/drafts/current/cut-lines/${DIGEST}`,
+    CUT_LINE,
+    everybody(404),
+  ),
+  'GET /api/artwork/files/:id/cut-line/:format': call('/artwork/files/{file}/cut-line/dxf', everybody(404)),
   'POST /api/artwork/lines/:id/files': {
     ask: {
       method: 'POST',

@@ -138,6 +138,14 @@ export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
     `/staff/orders/lines/${NOTHING}/files/${NOTHING}/thumbnail`,
     staffCall(404),
   ),
+  'GET /api/staff/orders/lines/:id/files/:file/cut-line/:format': call(
+    `/staff/orders/lines/${NOTHING}/files/${NOTHING}/cut-line/dxf`,
+    staffCall(404),
+  ),
+  'GET /api/staff/quotes/:id/files/:file/cut-line/:format': call(
+    '/staff/quotes/{quote}/files/{quote file}/cut-line/dxf',
+    staffCall(404),
+  ),
   'GET /api/staff/lettering/:id/:file': call('/staff/lettering/{design}/cut.pdf', staffCall(200)),
   'GET /api/staff/quotes/:id/files/:file': call('/staff/quotes/{quote}/files/{quote file}', staffCall(200)),
   'GET /api/staff/quotes/:id/files/:file/thumbnail': call(

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import { COSTLY } from '#platform/http/route-options.server.ts'
 import { isCalendarDate } from '#platform/time/calendar-date.ts'
+import { CUT_LINE_FORMATS } from '#shop/artwork/cut-lines.ts'
 import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts'
 import { staffArtworkApi } from './artwork/api.server.ts'
 import { isExportName } from './orders/export-names.ts'
@@ -53,6 +54,19 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
     const picture = found(await getStaff(request).orders.file({ lineId: id, fileId }, 'thumbnail'))
     if (picture.type === null) return reply.header('cache-control', 'private, no-store').code(204).send()
     return reply.headers(thumbnailHeaders(picture)).send(Readable.from(picture.bytes))
+  })
+
+  const cutLineSchema = { hide: true, params: params.extend({ format: z.enum(CUT_LINE_FORMATS) }) }
+  app.get('/staff/quotes/:id/files/:file/cut-line/:format', { schema: cutLineSchema }, async (request, reply) => {
+    const { id, file: fileId, format } = request.params
+    const line = found(await getStaff(request).quotes.file({ requestId: id, fileId }, `cut-line.${format}`))
+    return reply.headers(originalHeaders(line)).send(Readable.from(line.bytes))
+  })
+
+  app.get('/staff/orders/lines/:id/files/:file/cut-line/:format', { schema: cutLineSchema }, async (request, reply) => {
+    const { id, file: fileId, format } = request.params
+    const line = found(await getStaff(request).orders.file({ lineId: id, fileId }, `cut-line.${format}`))
+    return reply.headers(originalHeaders(line)).send(Readable.from(line.bytes))
   })
 
   exportCall(root, getStaff)

@@ -3,6 +3,7 @@ import { forMember, readId } from '#admin/access/access.server.ts'
 import { findColleagues } from '#admin/people/people-store.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { EntitledArtwork, ReadArtwork } from '#shop/artwork/artwork.server.ts'
+import type { ReadWhat } from '#shop/artwork/cut-lines.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout-form.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
 import { findOrderByNo } from '#shop/orders/order-store.server.ts'
@@ -55,8 +56,8 @@ export function createStaffOrders(deps: StaffOrdersDeps) {
         const view = await viewOrder(order, { db, artwork, role, now: clock.now() })
         return { order: view, neighbours: await findNeighbours(db, list, { order, today: today() }) }
       }),
-    /** A file of a line, or its thumbnail; or null. */
-    file: (sent: { lineId: string; fileId: string }, what: 'original' | 'thumbnail') =>
+    /** A file of a line, its thumbnail or its cut line; or null. */
+    file: (sent: { lineId: string; fileId: string }, what: ReadWhat) =>
       forMember<ReadArtwork>(deps, 'staff', async () => {
         const [lineId, fileId] = [readId(sent.lineId), readId(sent.fileId)]
         if (lineId === null || fileId === null) return null

@@ -91,7 +91,7 @@ async function viewLine(line: StoredOrderLine, { artwork, role }: ViewDeps) {
   const standing = { state, isReleased: releasedAt !== null }
   const files: SubmissionView =
     artworkSubmissionId === null
-      ? { state: 'none', note: '', files: [] }
+      ? { state: 'none', note: '', files: [], cut_lines_dropped: 0 }
       : await artwork.viewSubmission(artworkSubmissionId, `/api/staff/orders/lines/${id}/files`)
   return {
     id,

@@ -250,7 +250,7 @@ describeOnBothDatabases('orders that staff make for somebody', (open) => {
         shopEmail: 'desk@shop.example',
         catalogue: { current: () => ({ version: shop.period().version, catalogue: shop.period().catalogue }) },
         artwork: {
-          viewSubmission: async () => ({ state: 'none', note: '', files: [] }),
+          viewSubmission: async () => ({ state: 'none', note: '', files: [], cut_lines_dropped: 0 }),
           readFrom: async () => null,
         },
       }).forVisitor(browser.account)

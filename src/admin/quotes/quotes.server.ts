@@ -5,6 +5,7 @@ import type { StaffRefusal } from '#admin/access/refusals.ts'
 import type { Done } from '#people/accounts/session.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { ReadArtwork } from '#shop/artwork/artwork.server.ts'
+import type { ReadWhat } from '#shop/artwork/cut-lines.ts'
 import type { TypedOffer } from '#shop/quoting/offers/check-offer.ts'
 import type { InboxQuery } from '#shop/quoting/offers/inbox.server.ts'
 import type { QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
@@ -26,8 +27,8 @@ export function createStaffQuotes(deps: QuotesDeps) {
         const id = readId(sentId)
         return id === null ? null : quoteAdmin.view(id)
       }),
-    /** A file of a request, or its thumbnail; or null. */
-    file: (sent: { requestId: string; fileId: string }, what: 'original' | 'thumbnail') =>
+    /** A file of a request, its thumbnail or its cut line; or null. */
+    file: (sent: { requestId: string; fileId: string }, what: ReadWhat) =>
       forMember<ReadArtwork>(deps, 'staff', async () => {
         const [requestId, fileId] = [readId(sent.requestId), readId(sent.fileId)]
         const file = requestId === null || fileId === null ? null : await quoteAdmin.read({ requestId, fileId }, what)

@@ -23,7 +23,7 @@ const SITE = 'https://shop.example'
 
 /** Orders of these tests have no files. */
 const noArtwork: StaffDeps['artwork'] = {
-  viewSubmission: async () => ({ state: 'none', note: '', files: [] }),
+  viewSubmission: async () => ({ state: 'none', note: '', files: [], cut_lines_dropped: 0 }),
   readFrom: async () => null,
   drawPreview: async () => null,
 }

@@ -1,7 +1,16 @@
 import type { CutSettings } from './cut-line.ts'
 import { type CutFinding, checkCutLine, mm } from './findings.ts'
-import { type Bounds, countNodes, type Outline, outlineBounds, transformOutline, uniteBounds } from './outline.ts'
+import {
+  type Bounds,
+  type Contour,
+  countNodes,
+  type Outline,
+  outlineBounds,
+  transformOutline,
+  uniteBounds,
+} from './outline.ts'
 import type { Ring } from './polygons.ts'
+import { endOf, getStart } from './segment.ts'
 
 /*
  * A cut line as it is kept with its file: from the shopper's browser to the line of the cart, the quote request and the
@@ -48,7 +57,7 @@ export function productSize(line: Pick<KeptLine, 'through' | 'kiss'>): { width: 
   return { width: Math.ceil(width - SIZE_ALLOWANCE_MM), height: Math.ceil(height - SIZE_ALLOWANCE_MM) }
 }
 
-export type KeptRefusal = 'no-line' | 'too-many-nodes' | 'larger-than-product' | 'blade-cannot'
+export type KeptRefusal = 'no-line' | 'open' | 'too-many-nodes' | 'larger-than-product' | 'blade-cannot'
 
 export type KeptJudgement =
   | { ok: true; findings: CutFinding[] }
@@ -71,6 +80,8 @@ export function judgeKept(line: KeptLine, { size, artwork }: KeptCheck): KeptJud
     ({ ok: false, code, message, findings }) as const
   const nodes = countNodes(through) + countNodes(kiss)
   if (through.length === 0 || nodes === 0) return refuse('no-line', 'There is no line to cut.')
+  if (![...through, ...kiss].every(isClosed)) return refuse('open', 'The cut line is open. A blade needs a closed one.')
+  if ((settings.cut === 'kiss') !== kiss.length > 0) return refuse('no-line', 'There is no line to cut.')
   if (nodes > MAX_KEPT_NODES) {
     return refuse('too-many-nodes', `The cut line has ${nodes} nodes; a blade follows up to ${MAX_KEPT_NODES}.`)
   }
@@ -87,6 +98,17 @@ export function judgeKept(line: KeptLine, { size, artwork }: KeptCheck): KeptJud
   ]
   const stop = findings.find(({ level }) => level === 'stop')
   return stop === undefined ? { ok: true, findings } : refuse('blade-cannot', `${stop.what} ${stop.mend}`, findings)
+}
+
+/** Ends this close, in mm, are one place: coordinates are sent with a few decimals. */
+const SAME_PLACE_MM = 0.01
+
+function isClosed(contour: Contour): boolean {
+  return contour.every((segment, at) => {
+    const [x, y] = getStart(contour[(at + 1) % contour.length] ?? segment)
+    const [endX, endY] = endOf(segment)
+    return Math.hypot(x - endX, y - endY) <= SAME_PLACE_MM
+  })
 }
 
 function fitsInto(own: { width: number; height: number }, size: { width: number; height: number }): boolean {

@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
+import { CUT_LIMITS } from '#print/cut-line/cut-line.ts'
+import { type KeptLine, MAX_KEPT_NODES } from '#print/cut-line/kept-line.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import type { FileAccess, LineAccess } from './access.server.ts'
 import type { ArtworkService } from './artwork.server.ts'
 import type { ArtworkView, SubmissionView } from './artwork.ts'
+import { CUT_LINE_FORMATS, type CutLineView } from './cut-lines.ts'
 import type { ArtworkRefusal, ArtworkRefusalCode } from './refusals.ts'
 
 /* The inputs and answers of the API calls about artwork. */
@@ -64,6 +67,63 @@ export const moveBody = z.object({
   set: z.int('must be the number of a set').min(1, 'must be the number of a set').max(99),
 })
 
+/** A file's cut line. */
+export const cutLineSchema = z
+  .object({
+    width: z.number().meta({ description: 'Of the piece that is cut out, mm.' }),
+    height: z.number(),
+    cut: z.enum(['through', 'kiss']),
+    offset: z.number().meta({ description: 'From the artwork, mm.' }),
+    nodes: z.int(),
+    is_edited: z.boolean(),
+    notes: z.array(z.string()).meta({ description: 'What is to be looked at.' }),
+    drawing: z.object({
+      view_box: z.string(),
+      path: z.string(),
+      artwork_width: z.number(),
+      artwork_height: z.number(),
+    }),
+    downloads: z.string().nullable().meta({ description: 'The address; `{format}` is pdf, dxf or svg.' }),
+  })
+  .meta({ id: 'CutLine' }) satisfies z.ZodType<CutLineView>
+
+const mm = (most: number) => z.number().min(-most).max(most)
+/** A line, or a curve with one or two control points. */
+const segmentSchema = z
+  .array(mm(5000))
+  .refine(({ length }) => length === 4 || length === 6 || length === 8, 'must have 4, 6 or 8 numbers')
+const outlineSchema = z.array(z.array(segmentSchema).max(MAX_KEPT_NODES)).max(200)
+const setting = ([least, most]: readonly [number, number]) => z.number().min(least).max(most)
+
+/** PUT …/cut-lines/{sha256}. */
+export const cutLineBody = z.object({
+  set: z.int().min(1).max(99).default(1),
+  line: z.object({
+    from: z.enum(['alpha', 'background', 'paths']),
+    ink: z.string().max(200).optional(),
+    settings: z.object({
+      offset: setting(CUT_LIMITS.offset),
+      radius: setting(CUT_LIMITS.radius),
+      holes: z.enum(['keep', 'fill']),
+      islands: z.enum(['join', 'separate']),
+      bridge: setting(CUT_LIMITS.bridge),
+      speck: setting(CUT_LIMITS.speck),
+      cut: z.enum(['through', 'kiss']),
+      backing: setting(CUT_LIMITS.backing),
+      background: setting(CUT_LIMITS.background),
+    }),
+    artwork: z.object({ width: z.number().min(1).max(5000), height: z.number().min(1).max(5000) }),
+    through: outlineSchema,
+    kiss: outlineSchema,
+    isEdited: z.boolean(),
+  }),
+}) satisfies z.ZodType<{ set: number; line: KeptLine }>
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be the SHA-256 of the file, in hexadecimal digits')
+export const cutLineParams = z.object({ ...lineParams.shape, sha256 })
+export const draftCutLineParams = z.object({ sha256 })
+export const cutLineFileParams = z.object({ ...fileParams.shape, format: z.enum(CUT_LINE_FORMATS) })
+
 /** A draft's files: a submission without a line. */
 export const submissionSchema = z
   .object({
@@ -84,8 +144,10 @@ export const submissionSchema = z
           .meta({ description: 'What our printers have decided about it; null while it waits.' }),
         thumbnail: z.string().nullable(),
         download: z.string(),
+        cut_line: cutLineSchema.nullable(),
       }),
     ),
+    cut_lines_dropped: z.int().meta({ description: 'Cut lines whose file was replaced or removed.' }),
   })
   .meta({ id: 'ArtworkDraft' }) satisfies z.ZodType<SubmissionView>
 
@@ -99,7 +161,6 @@ const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: str
   'file-unknown': { status: 404, field: 'id' },
   'signed-out': { status: 401 },
   'library-full': { status: 413 },
-  'set-unknown': { field: 'set' },
   'draft-unknown': { status: 404, field: 'X-Artwork-Draft' },
   'already-evaluated': { status: 409 },
   'still-arriving': { status: 409 },
@@ -113,6 +174,10 @@ const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: str
   'file-away': { status: 503, field: 'id' },
   'storage-away': { status: 503 },
   'note-too-long': { field: 'note' },
+  'not-shaped': { status: 409, field: 'id' },
+  'cut-line-refused': { field: 'line' },
+  'set-unknown': { field: 'set' },
+  'too-many-cut-lines': { field: 'line' },
 }
 
 /** Returns the result, or throws its refusal as the answer of the call. */

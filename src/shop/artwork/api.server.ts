@@ -9,7 +9,12 @@ import type { LineAccess } from './access.server.ts'
 import {
   artworkSchema,
   changeBody,
+  cutLineBody,
+  cutLineFileParams,
+  cutLineParams,
+  cutLineSchema,
   demand,
+  draftCutLineParams,
   fileParams,
   type GetArtwork,
   getKeys,
@@ -48,6 +53,7 @@ export async function artworkApi(root: FastifyInstance, { getArtwork }: ArtworkA
   lines(root, getArtwork)
   drafts(root, getArtwork)
   files(root, getArtwork)
+  cutLines(root, getArtwork)
   await root.register(uploadApi, { getArtwork })
   await root.register(formApi, { getArtwork })
 }
@@ -106,6 +112,63 @@ function drafts(root: FastifyInstance, getArtwork: GetArtwork): void {
     async (request) => {
       const { draft } = getKeys(request)
       return success(demand(await getArtwork(request).viewDraft({ draft: draft ?? '' })).artwork)
+    },
+  )
+}
+
+/** How many bytes a cut line may have: 2,000 curves with their numbers. */
+const MAX_LINE_BYTES = 512 * 1024
+
+/** The cut lines of files: put before or after the file itself, under its digest. */
+/** The cut lines of files, each under its file's digest: it is put before or after the file itself. */
+function cutLines(root: FastifyInstance, getArtwork: GetArtwork): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const response = { 200: successSchema(cutLineSchema), ...refused }
+  app.put(
+    '/artwork/lines/:id/cut-lines/:sha256',
+    {
+      bodyLimit: MAX_LINE_BYTES,
+      schema: { hide: true, params: cutLineParams, body: cutLineBody, response },
+    },
+    async (request) => {
+      const { id, sha256 } = request.params
+      const saving = { access: getLine(request, id), sha256, ...request.body }
+      return success(demand(await getArtwork(request).saveCutLine(saving)).cutLine)
+    },
+  )
+  app.put(
+    '/artwork/drafts/current/cut-lines/:sha256',
+    {
+      bodyLimit: MAX_LINE_BYTES,
+      schema: { hide: true, params: draftCutLineParams, body: cutLineBody, response },
+    },
+    async (request) => {
+      const access = { draft: getKeys(request).draft ?? '' }
+      const saving = { access, sha256: request.params.sha256, ...request.body }
+      return success(demand(await getArtwork(request).saveCutLine(saving)).cutLine)
+    },
+  )
+  app.delete(
+    '/artwork/lines/:id/cut-lines/:sha256',
+    { schema: { hide: true, params: cutLineParams } },
+    async (request, reply) => {
+      const { id, sha256 } = request.params
+      demand(await getArtwork(request).removeCutLine({ access: getLine(request, id), sha256 }))
+      return reply.code(204).send(null)
+    },
+  )
+  app.get(
+    '/artwork/files/:id/cut-line/:format',
+    {
+      schema: {
+        hide: true,
+        params: cutLineFileParams,
+      },
+    },
+    async (request, reply) => {
+      const { id, format } = request.params
+      const file = demand(await getArtwork(request).cutLine({ ...getKeys(request), fileId: id }, format))
+      return reply.headers(originalHeaders(file)).send(Readable.from(file.bytes))
     },
   )
 }

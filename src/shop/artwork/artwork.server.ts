@@ -33,6 +33,15 @@ import {
   RESUMES_WITHIN_MS,
   type SubmissionView,
 } from './artwork.ts'
+import {
+  findCutLines,
+  removeCutLine,
+  type SaveCutLine,
+  type StoredCutLine,
+  saveCutLine,
+  writeCutLine,
+} from './cut-lines.server.ts'
+import { CUT_LINE_FORMATS, type CutLineFormat, cutLineView, type ReadWhat } from './cut-lines.ts'
 import { viewEvaluation } from './evaluation.ts'
 import { lockOrdered, lockPlace } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
@@ -92,7 +101,8 @@ export function createArtwork(given: GivenDeps) {
      */
     async viewSubmission(submissionId: string, at: string, query = ''): Promise<SubmissionView> {
       const submission = await findSubmission(deps.db, submissionId)
-      return show(submission, await getFiles(deps.db, [submissionId]), deps, { at, query })
+      const files = await getFiles(deps.db, [submissionId])
+      return show(submission, files, { deps, lines: await findCutLines(deps.db, [submissionId]), at: { at, query } })
     },
     /** How much of their halves visitors and customers use, from 0 to 1. */
     measureShares: () => measureShares(deps),
@@ -101,10 +111,9 @@ export function createArtwork(given: GivenDeps) {
      */
     freeRemoved: () => freeRemoved(deps),
     /** A file of exactly this submission, or its thumbnail; null if the submission is null. */
-    async readFrom(submissionId: string | null, fileId: string, what: 'original' | 'thumbnail') {
+    async readFrom(submissionId: string | null, fileId: string, what: ReadWhat) {
       if (submissionId === null) return null
-      const file = await findFileOf(submissionId, fileId, deps)
-      return what === 'original' ? readOriginal(file, deps) : readThumbnail(file, deps)
+      return read(await findFileOf(submissionId, fileId, deps), what, deps)
     },
     /** A large picture of a page of exactly this submission's file, as WebP; null if it cannot be drawn. */
     async drawPreview(submissionId: string, fileId: string, page: number): Promise<Buffer | null | ArtworkRefusal> {
@@ -131,6 +140,11 @@ function bindUseCases(deps: ArtworkDeps) {
     viewLibrary: () => viewLibrary(deps),
     /** The file itself. */
     download: async (file: FileAccess) => readOriginal((await openFile(deps, file))?.file, deps),
+    /** Its cut line, for a plotter or a press. */
+    cutLine: async (file: FileAccess, format: CutLineFormat) =>
+      read((await openFile(deps, file))?.file, `cut-line.${format}`, deps),
+    saveCutLine: (input: SaveCutLine) => saveCutLine(input, deps),
+    removeCutLine: (input: Pick<SaveCutLine, 'access' | 'sha256'>) => removeCutLine(input, deps),
     /** Its thumbnail, made on demand. */
     thumbnail: async (file: FileAccess) => readThumbnail((await openFile(deps, file))?.file, deps),
     /** Removes expired uploads and drafts and cleans up the storage; for the jobs. */
@@ -150,7 +164,9 @@ async function viewLine(
   const { id: lineId, product, sets } = opened.line
   const submission = await submissionOf(opened, deps)
   const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
-  return { ok: true, artwork: { line_id: lineId, product, sets, ...show(submission, files, deps, keyedFiles(line)) } }
+  const lines = await findCutLines(deps.db, submission === undefined ? [] : [submission.id])
+  const shown = show(submission, files, { deps, lines, at: keyedFiles(line) })
+  return { ok: true, artwork: { line_id: lineId, product, sets, ...shown } }
 }
 
 async function submissionOf({ line, ordered }: OpenLine, { db }: ArtworkDeps): Promise<Submission | undefined> {
@@ -166,8 +182,9 @@ async function viewDraft(
   const opened = openDraft(draft)
   if (!opened.ok) return opened
   const submission = await findDraft(deps.db, opened.place.draftHash)
-  const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
-  return { ok: true, artwork: show(submission, files, deps) }
+  const ids = submission === undefined ? [] : [submission.id]
+  const [files, lines] = [await getFiles(deps.db, ids), await findCutLines(deps.db, ids)]
+  return { ok: true, artwork: show(submission, files, { deps, lines }) }
 }
 
 /** The files in the library of the customer who is signed in. */
@@ -176,17 +193,18 @@ async function viewLibrary(deps: ArtworkDeps): Promise<{ ok: true; artwork: Subm
   if (!opened.ok) return opened
   const submission = await findLibrary(deps.db, opened.place.customerId)
   const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
-  return { ok: true, artwork: show(submission, files, deps) }
+  return { ok: true, artwork: show(submission, files, { deps, lines: new Map() }) }
 }
 
 async function summariseArtwork(lineIds: readonly string[], deps: ArtworkDeps): Promise<Map<string, ArtworkSummary>> {
   const submissions = await findSubmissions(deps.db, lineIds)
   const ids = [...submissions.values()].map(({ id }) => id)
   const filesById = Map.groupBy(await getFiles(deps.db, ids), ({ submissionId }) => submissionId)
+  const lines = await findCutLines(deps.db, ids)
   return new Map(
     lineIds.map((lineId) => {
       const submission = submissions.get(lineId)
-      const { state, files } = show(submission, filesById.get(submission?.id ?? '') ?? [], deps)
+      const { state, files } = show(submission, filesById.get(submission?.id ?? '') ?? [], { deps, lines })
       return [lineId, { line_id: lineId, state, files }]
     }),
   )
@@ -206,20 +224,38 @@ function keyedFiles({ orderKey = null }: LineAccess): FileAddresses {
   return orderKey === null ? OWN_FILES : { ...OWN_FILES, query: `?${new URLSearchParams({ key: orderKey })}` }
 }
 
+/** Where staff read files. */
+const STAFF = '/api/staff/'
+
+/** What the view of a submission is made with. */
+interface Showing {
+  deps: ArtworkDeps
+  /** The cut lines by submission. */
+  lines: ReadonlyMap<string, readonly StoredCutLine[]>
+  at?: FileAddresses
+}
+
 function show(
   submission: Submission | undefined,
   files: readonly ArtworkFile[],
-  { clock }: ArtworkDeps,
-  { at, query } = OWN_FILES,
+  { deps, lines, at: { at, query } = OWN_FILES }: Showing,
 ): SubmissionView {
-  const before = earlier(clock.now(), RESUMES_WITHIN_MS)
+  const before = earlier(deps.clock.now(), RESUMES_WITHIN_MS)
   const alive = files.filter((file) => file.key !== null || file.updatedAt >= before)
+  const drawn = lines.get(submission?.id ?? '') ?? []
+  const isArriving = alive.some(({ key }) => key === null)
   return {
     state: submission?.state ?? 'none',
     note: submission?.note ?? '',
+    cut_lines_dropped: isArriving
+      ? 0
+      : drawn.filter((one) => alive.every(({ sha256 }) => sha256 !== one.sha256)).length,
     files: alive.map((file): ArtworkFileView => {
-      const { id, name, size, received, key, thumbnail, setNo } = file
+      const { id, name, size, received, key, thumbnail, setNo, sha256 } = file
       const download = `${at}/${id}`
+      const cut = drawn.find((one) => one.sha256 === sha256)
+      // Staff have addresses of their own; owners open every file at one.
+      const cutAt = `${at.startsWith(STAFF) ? at : OWN_FILES.at}/${id}/cut-line/{format}${query}`
       return {
         id,
         name,
@@ -230,6 +266,7 @@ function show(
         evaluation: viewEvaluation(file),
         thumbnail: key === null || thumbnail === 'none' ? null : `${download}/thumbnail${query}`,
         download: `${download}${query}`,
+        cut_line: cut === undefined ? null : cutLineView(cut.line, cutAt),
       }
     }),
   }
@@ -359,6 +396,19 @@ async function readOriginal(file: Found, deps: ArtworkDeps): Promise<ReadArtwork
     },
     'file-away',
   )
+}
+
+async function read(file: Found, what: ReadWhat, deps: ArtworkDeps): Promise<ReadArtwork | ArtworkRefusal> {
+  if (what === 'original') return readOriginal(file, deps)
+  if (what === 'thumbnail') return readThumbnail(file, deps)
+  const format = CUT_LINE_FORMATS.find((each) => what === `cut-line.${each}`) ?? 'pdf'
+  const written = file === undefined ? null : await writeCutLine(deps.db, file, format)
+  if (written === null) return artworkRefusal('file-unknown')
+  return { ok: true, name: written.name, type: format, size: written.bytes.length, bytes: once(written.bytes) }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 /** As WebP; without bytes if the file has no thumbnail. */

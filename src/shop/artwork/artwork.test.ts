@@ -53,7 +53,16 @@ test.each([
   ['sent', ['sent', 'sent', 'arriving'], 'Artwork: 2 files, 1 uploading'],
   ['none', ['arriving'], 'Artwork: 1 file uploading'],
 ] as const)('a cart describes artwork %s with files %j as %j', (state, states, words) => {
-  const file = { name: 'a.pdf', size: 1, received: 1, set: 1, evaluation: null, thumbnail: null, download: '' }
+  const file = {
+    name: 'a.pdf',
+    size: 1,
+    received: 1,
+    set: 1,
+    evaluation: null,
+    thumbnail: null,
+    download: '',
+    cut_line: null,
+  }
   const files = states.map((one, index) => ({ ...file, id: String(index), state: one }))
   expect(describeArtwork({ line_id: 'x', state, files })).toBe(words)
 })

@@ -1,5 +1,6 @@
 import { isAcceptedName } from '#studio/showroom/artwork/artwork-type.ts'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
+import type { CutLineView } from './cut-lines.ts'
 import type { EvaluationView } from './evaluation.ts'
 import { ARTWORK_REFUSALS, type ArtworkRefusalCode, tooManyFiles } from './refusals.ts'
 
@@ -39,6 +40,8 @@ export interface ArtworkFileView {
   thumbnail: string | null
   /** The address of the file itself. */
   download: string
+  /** The cut line around it; null without one. */
+  cut_line: CutLineView | null
 }
 
 /** Files and a note, of a line or a draft. */
@@ -49,6 +52,8 @@ export interface SubmissionView {
   files: ArtworkFileView[]
   /** The number of sets of a line: each has room for four files. Left out where nothing is sent. */
   sets?: number | undefined
+  /** Cut lines whose file was replaced or removed. */
+  cut_lines_dropped: number
 }
 
 /** The most files of so many sets. */

@@ -20,6 +20,8 @@ export interface OrderedLine {
   sets: number
   /** Null until something is sent for it. */
   submissionId: string | null
+  /** The size of a piece, in mm, that is cut along its artwork; null for other shapes. */
+  shaped: { width: number; height: number } | null
   /** Whether files may still be added and removed: not once its artwork was evaluated (000 §8). */
   takesFiles: boolean
 }

@@ -26,6 +26,9 @@ export const ARTWORK_REFUSALS = {
     'The files in your account that you have not ordered have reached 5 GB. Please remove some, or send us a download link instead.',
   'storage-full':
     'We cannot take more files at the moment. Please try again in an hour, or send us a download link instead.',
+  'not-shaped': 'This product is not cut along its artwork, so it has no cut line.',
+  'cut-line-refused': 'This cut line cannot be cut.',
+  'too-many-cut-lines': 'There are more cut lines than files. Please remove some first.',
   'file-away': 'We cannot fetch this file at the moment. Please try again in a minute.',
   'storage-away': 'Your file could not be saved. The part that has arrived is safe. Please try again in a minute.',
 } as const

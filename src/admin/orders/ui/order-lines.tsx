@@ -4,6 +4,7 @@ import { ControlStrip, StateMark } from '#admin/ui/state-mark.tsx'
 import { formatPence } from '#platform/money/money.ts'
 import { formatDay } from '#platform/time/calendar-date.ts'
 import { fileSizeText } from '#shop/artwork/artwork.ts'
+import { FileCutLine } from '#shop/artwork/ui/file-cut-line.tsx'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
 import { amountText, type SummaryLine } from '#shop/configurator/summarise.ts'
 import { designPicturePath } from '#studio/lettering/design.ts'
@@ -185,9 +186,9 @@ function LineFiles({ line: { artwork, designId, place, kinds, state: lineState }
       {files.length > 0 && (
         <ul aria-label={`Files of line ${place}`} className="mt-2 grid gap-1.5">
           {files.map((file) => (
-            <li key={file.id} className="flex items-center gap-2.5 text-sm">
+            <li key={file.id} className="flex items-start gap-2.5 text-sm">
               <FileThumbnail file={file} className="size-9" />
-              <span className="min-w-0 wrap-anywhere">
+              <div className="min-w-0 wrap-anywhere">
                 <Link to={`/staff/artwork/${file.id}?view=all`} className="link">
                   {file.name}
                 </Link>{' '}
@@ -200,7 +201,10 @@ function LineFiles({ line: { artwork, designId, place, kinds, state: lineState }
                 <a href={`/api/staff/artwork/${file.id}/original`} className="link" download>
                   Download<span className="sr-only"> {file.name}</span>
                 </a>
-              </span>
+                {file.cut_line !== null && (
+                  <FileCutLine cutLine={file.cut_line} name={file.name} picture={file.thumbnail} />
+                )}
+              </div>
             </li>
           ))}
         </ul>

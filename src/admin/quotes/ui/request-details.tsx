@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Facts } from '#admin/ui/admin-page.tsx'
 import { isErasedAddress } from '#people/accounts/check-details.ts'
 import { fileSizeText } from '#shop/artwork/artwork.ts'
+import { FileCutLine } from '#shop/artwork/ui/file-cut-line.tsx'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
 import type { RequestView } from '#shop/quoting/offers/view-request.server.ts'
 import { DESIGN_LABEL, designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
@@ -76,12 +77,15 @@ function Files({ files }: Pick<RequestView, 'files'>) {
       {files.map((file) => (
         <li key={file.id} className="flex items-center gap-4 border-b border-line py-3">
           <FileThumbnail file={file} />
-          <span className="min-w-0 [overflow-wrap:anywhere]">
+          <div className="min-w-0 [overflow-wrap:anywhere]">
             <a href={file.download} className="link font-semibold" download>
               {file.name}
             </a>
             <span className="block text-sm text-soft">{fileSizeText(file.size)}</span>
-          </span>
+            {file.cut_line !== null && (
+              <FileCutLine cutLine={file.cut_line} name={file.name} picture={file.thumbnail} />
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { ACCEPTED_FILES } from '#studio/showroom/artwork/artwork-type.ts'
 import { type ArtworkFileView, fileSizeText } from '../artwork.ts'
+import { FileCutLine } from './file-cut-line.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { draftHeaders } from './upload-place.ts'
 import type { UploadRow, UploadStore, Uploads } from './upload-store.ts'
@@ -130,6 +131,13 @@ function ArtworkRow({ store, file, upload, canDownload, onRemove, children }: Ar
       </p>
       <UploadState file={file} upload={upload} />
       <EvaluationNote file={file} />
+      {file.cut_line !== null && (
+        <FileCutLine
+          cutLine={canDownload ? file.cut_line : { ...file.cut_line, downloads: null }}
+          name={file.name}
+          picture={canDownload ? file.thumbnail : null}
+        />
+      )}
       <div className="-ml-2.5 flex flex-wrap items-center">
         {(upload?.state === 'sending' || upload?.state === 'lost') && (
           <button type="button" className={buttonClass('quiet', SMALL)} onClick={() => store.pause(file.id)}>

@@ -3,6 +3,7 @@ import { Button } from '#platform/ui/button.tsx'
 import type { OwnFile } from '#studio/showroom/own-files/own-file.ts'
 import { OwnPicture } from '#studio/showroom/own-files/ui/own-file-list.tsx'
 import { ownFiles, useOwnFiles } from '#studio/showroom/own-files/ui/own-files.ts'
+import { sendCutLines } from './send-cut-lines.ts'
 import type { UploadPlace } from './upload-place.ts'
 import type { UploadStore, Uploads } from './upload-store.ts'
 
@@ -26,7 +27,15 @@ async function sendOwnFiles(store: UploadStore, place: UploadPlace): Promise<voi
     place.key,
   )
   await store.ready()
-  await store.add(unsent.map(({ file }) => file))
+  await withCutLines(store, place, unsent)
+}
+
+/** Sends files, and the cut lines around them, which may arrive before or after. */
+async function withCutLines(store: UploadStore, place: UploadPlace, files: readonly OwnFile[]): Promise<void> {
+  const sets = store.snapshot().artwork?.sets ?? 1
+  const [refusals] = await Promise.all([sendCutLines(place, files, sets), store.add(files.map(({ file }) => file))])
+  if (files.some(({ cut }) => cut)) await store.refresh()
+  if (refusals.length > 0) store.warn(refusals.join(' '))
 }
 
 interface OfferOwnFilesProps {
@@ -59,7 +68,7 @@ export function OfferOwnFiles({ store, uploads, place }: OfferOwnFilesProps) {
               className="min-h-10 shrink-0 py-1.5 text-sm"
               onClick={() => {
                 void ownFiles.markSent([own.id], place.key)
-                void store.add([own.file])
+                void withCutLines(store, place, [own])
               }}
             >
               Use this file<span className="sr-only">: {own.file.name}</span>

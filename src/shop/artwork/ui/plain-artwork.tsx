@@ -4,6 +4,7 @@ import { ACCEPTED_FILES, ACCEPTED_NAMES } from '#studio/showroom/artwork/artwork
 import type { ArtworkFileView, ArtworkView } from '../artwork.ts'
 import { fileSizeText, MAX_NOTE_LENGTH, mostFiles } from '../artwork.ts'
 import { EvaluationNote } from './artwork-files.tsx'
+import { DroppedCutLines, FileCutLine } from './file-cut-line.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface PlainArtworkProps {
@@ -27,6 +28,7 @@ export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
           ))}
         </ul>
       )}
+      <DroppedCutLines count={artwork.cut_lines_dropped} />
       <form
         method="post"
         encType="multipart/form-data"
@@ -94,7 +96,7 @@ function PlainRow({ file, sets }: { file: ArtworkFileView; sets: number }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
       <FileThumbnail file={file} />
-      <p className="min-w-0 grow">
+      <div className="min-w-0 grow">
         <a href={file.download} className="link block truncate font-semibold">
           {file.name}
         </a>
@@ -103,7 +105,8 @@ function PlainRow({ file, sets }: { file: ArtworkFileView; sets: number }) {
           {file.state === 'arriving' && ', incomplete'}
           {sets > 1 && `, set ${file.set}`}
         </span>
-      </p>
+        {file.cut_line !== null && <FileCutLine cutLine={file.cut_line} name={file.name} picture={file.thumbnail} />}
+      </div>
       {!isAccepted && (
         <form method="post" className="flex flex-wrap items-center gap-x-2">
           <input type="hidden" name="file_id" value={file.id} />

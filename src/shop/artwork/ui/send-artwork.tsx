@@ -5,6 +5,7 @@ import { MAX_NOTE_LENGTH } from '../artwork.ts'
 import { ArtworkFiles, UploadNews } from './artwork-files.tsx'
 import { ArtworkSets } from './artwork-sets.tsx'
 import { DropArea } from './drop-area.tsx'
+import { DroppedCutLines } from './file-cut-line.tsx'
 import { OfferOwnFiles, useSentOwnFiles } from './offer-own-files.tsx'
 import { changeArtwork, linePlace, moveArtwork } from './upload-place.ts'
 import { useUploads } from './upload-store.ts'
@@ -46,6 +47,7 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
       ) : (
         <ArtworkFiles store={store} uploads={uploads} draft={null} />
       )}
+      <DroppedCutLines count={artwork?.cut_lines_dropped ?? 0} />
       {!isNew && <OfferOwnFiles store={store} uploads={uploads} place={place} />}
       <AddFiles store={store} uploads={uploads} room={room} />
       {artwork !== null && (

@@ -13,6 +13,8 @@ export interface UploadPlace {
   metadata: Readonly<Record<string, string>>
   /** Whether it is the library of the customer who is signed in, which has no sets. */
   isLibrary?: boolean
+  /** Where cut lines are put, by the digest of their file; left out where none are kept. */
+  cutLines?: string
   /** Fetches its files from the shop. */
   read(): Promise<ArtworkAnswer>
 }
@@ -24,6 +26,7 @@ export function linePlace(lineId: string, orderKey: string | null = null): Uploa
     key: lineId,
     headers,
     metadata: { line_id: lineId },
+    cutLines: `lines/${lineId}/cut-lines`,
     read: () => fetchArtwork(`lines/${lineId}`, { headers }),
   }
 }
@@ -35,7 +38,13 @@ function keyHeaders(orderKey: string | null): Record<string, string> {
 /** A draft, identified by its secret. */
 export function draftPlace(secret: string): UploadPlace {
   const headers = draftHeaders(secret)
-  return { key: secret, headers, metadata: { draft: secret }, read: () => fetchArtwork('drafts/current', { headers }) }
+  return {
+    key: secret,
+    headers,
+    metadata: { draft: secret },
+    cutLines: 'drafts/current/cut-lines',
+    read: () => fetchArtwork('drafts/current', { headers }),
+  }
 }
 
 /** The library of the customer who is signed in. */

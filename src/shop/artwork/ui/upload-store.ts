@@ -121,6 +121,11 @@ export class UploadStore {
     this.#set(answer.ok ? { artwork: answer.artwork } : { alert: answer.message })
   }
 
+  /** Shows a refusal that belongs to these files. */
+  warn(alert: string): void {
+    this.#set({ alert })
+  }
+
   /** Shows the shop's answer to a change. */
   async apply(pending: Promise<ArtworkAnswer>, status: string): Promise<void> {
     const answer = await pending

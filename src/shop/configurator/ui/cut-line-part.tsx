@@ -4,6 +4,7 @@ import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { CutSettings } from '#print/cut-line/cut-line.ts'
 import { keptSize, productSize } from '#print/cut-line/kept-line.ts'
 import { countNodes } from '#print/cut-line/outline.ts'
+import { shapedSize } from '#print/cut-line/shaped-size.ts'
 import { CutThumbnail } from '#studio/cut-editor/ui/cut-thumbnail.tsx'
 import type { CutLineSize } from '#studio/cut-editor/ui/use-cut-line.ts'
 import { useDrawnLines } from '#studio/cut-editor/ui/use-drawn-lines.ts'
@@ -11,30 +12,19 @@ import { dealToSets, type OwnFile } from '#studio/showroom/own-files/own-file.ts
 import { ownFiles } from '#studio/showroom/own-files/ui/own-files.ts'
 import { isSheet } from '../check-amounts.ts'
 import { type Choices, CUSTOM } from '../choices.ts'
-import { type Completed, completeConfiguration } from '../complete-configuration.ts'
+import { completeConfiguration } from '../complete-configuration.ts'
 import { configure, enterText, settleChoices } from '../configure.ts'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
 const CutEditor = lateComponent(async () => (await import('#studio/cut-editor/ui/cut-editor.tsx')).CutEditor)
 
-/** Custom Shape and Kiss Cut (decisions §2). */
-const CUSTOM_SHAPE = 6
+/** Decisions §2. */
 const KISS_CUT = 4
-
-/** The size of one shaped piece; null if the product is not cut along its artwork, or its size is not known. */
-function shapedSize({ configuration, product }: Completed, choices: Choices): CutLineSize | null {
-  if (configuration.shape_id !== CUSTOM_SHAPE) return null
-  const cutting = product.attributes.cuttings.find(({ id }) => id === configuration.cutting_id)
-  const { width, height } = isSheet(cutting)
-    ? { width: Number(choices.label_width), height: Number(choices.label_height) }
-    : configuration
-  return width > 0 && height > 0 ? { width, height } : null
-}
 
 /** The cut line of each design of a shaped product: drawn at once, and changed in the editor (issue 20, 4). */
 export function CutLinePart({ banner, files }: { banner: QuoteBanner; files: readonly OwnFile[] }) {
-  const { choices, completed, kinds } = banner
-  const size = shapedSize(completed, choices)
+  const { completed, kinds } = banner
+  const size = shapedSize(completed.configuration)
   const start: Partial<CutSettings> = completed.configuration.cutting_id === KISS_CUT ? { cut: 'kiss' } : {}
   // The first file of each set that can be drawn is its front; others belong to it.
   const sets = dealToSets(files.length, kinds)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { shapedSize } from '#print/cut-line/shaped-size.ts'
 import { isEvaluated } from '#shop/artwork/evaluation.ts'
 import type { OrderedLine, OrderedLines } from '#shop/artwork/ordered-lines.server.ts'
 import { getStanding } from '#shop/artwork/store.server.ts'
@@ -72,7 +73,13 @@ async function lockLine(
 }
 
 async function describe(db: Database, line: StoredOrderLine): Promise<OrderedLine> {
-  const { id, productName, kinds, artworkSubmissionId, state } = line
-  const isOpen = takesFiles(state) && !isEvaluated(await getStanding(db, artworkSubmissionId))
-  return { id, product: productName, sets: kinds, submissionId: artworkSubmissionId, takesFiles: isOpen }
+  const { id, productName, kinds, artworkSubmissionId, state, configuration } = line
+  return {
+    id,
+    product: productName,
+    sets: kinds,
+    submissionId: artworkSubmissionId,
+    shaped: shapedSize(configuration),
+    takesFiles: takesFiles(state) && !isEvaluated(await getStanding(db, artworkSubmissionId)),
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DELIVERY_METHODS } from '#print/delivery/shipping-cost.ts'
+import { cutLineSchema } from '#shop/artwork/api-contract.server.ts'
 import { LEDGER_KINDS, LINE_STATES, MAKING_STATES, PAYMENT_METHODS, PAYMENT_STATES } from '../order-states.ts'
 
 /* An order as its customer gets it, on the page and from the API. Amounts are pence including VAT. */
@@ -39,6 +40,7 @@ const fileSchema = z.object({
   state: z.enum(['arriving', 'sent']),
   thumbnail: z.string().nullable(),
   download: z.string(),
+  cut_line: cutLineSchema.nullable(),
 })
 
 export const orderLineSchema = z

@@ -7,6 +7,7 @@ import { londonDate } from '#platform/time/london.ts'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { quotedDays, STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
+import type { ReadWhat } from '#shop/artwork/cut-lines.ts'
 import { endShare } from '#shop/artwork/store.server.ts'
 import type { CatalogueInForce } from '#shop/configurator/offer-period.server.ts'
 import { billToName } from '#shop/quotations/bill-to.ts'
@@ -71,8 +72,8 @@ export function createQuoteAdmin(parts: QuoteAdminParts) {
   return {
     inbox: (query: InboxQuery) => findInbox(db, query),
     view: (id: string) => viewRequest(id, deps()),
-    /** A file of a request, or its thumbnail; or null. */
-    read: async ({ requestId, fileId }: { requestId: string; fileId: string }, what: 'original' | 'thumbnail') =>
+    /** A file of a request, its thumbnail or its cut line; or null. */
+    read: async ({ requestId, fileId }: { requestId: string; fileId: string }, what: ReadWhat) =>
       artwork.readFrom((await findRequest(db, requestId))?.artworkSubmissionId ?? null, fileId, what),
     offer: (tx: Transaction, input: AnswerInput, typed: TypedOffer) => offerQuotation(tx, input, typed, deps()),
     /** Sends the customer a message, in any state of the request. */
