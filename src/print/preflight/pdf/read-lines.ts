@@ -1,13 +1,13 @@
 import { getKind, getSpots } from './colour-space.ts'
 import type { Colour } from './graphics-state.ts'
-import { Interpreter, type Sink } from './interpret.ts'
+import { Interpreter } from './interpret.ts'
 import { Layers } from './layers.ts'
 import { getInherited, openPdf, readContent } from './open-pdf.ts'
-import { readBoxes } from './read-page.ts'
+import { readFormat } from './read-page.ts'
+import type { Sink } from './sink.ts'
 
 /* The paths of a PDF's first page, for following one of them with a blade. */
 
-const POINT_MM = 25.4 / 72
 /** A page with more is artwork, not a die. */
 const MAX_PATHS = 3000
 
@@ -36,10 +36,9 @@ export async function readPagePaths(file: Uint8Array): Promise<PagePaths | null>
   if (!opened.ok || page === undefined) return null
   const { pdf } = opened
   const { objects } = pdf
-  const { shown } = readBoxes(objects, page)
-  const turned = objects.number(getInherited(objects, page, 'Rotate'))
-  if (turned % 360 !== 0) return null
-  const scale = POINT_MM * Math.max(0.001, objects.number(objects.get(page, 'UserUnit'), 1))
+  const { boxes, unitMm: scale, turns } = readFormat(objects, page)
+  if (turns !== 0) return null
+  const { shown } = boxes
   const paths: PagePath[] = []
   const nothing = () => {}
   const sink: Sink = {
@@ -51,7 +50,7 @@ export async function readPagePaths(file: Uint8Array): Promise<PagePaths | null>
     picture: nothing,
     text: nothing,
     shading: nothing,
-    group: nothing,
+    group: () => ({}),
   }
   const interpreter = new Interpreter(objects, new Layers(pdf), sink)
   interpreter.readPage(readContent(objects, page), getInherited(objects, page, 'Resources'), shown)
