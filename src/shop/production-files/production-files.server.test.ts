@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Database, inTransaction } from '#platform/database/database.server.ts'
+import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
+import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import { diskStorage } from '#platform/files/open-file-storage.server.ts'
+import { getBytes, getPieces } from '#platform/files/testing/bytes.ts'
+import { readPressProfile } from '#print/colour/press-profile.server.ts'
+import { newMend } from '#print/mends/mend.ts'
+import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { RULES_VERSION } from '#print/preflight/rules/rules.ts'
+import { FAULTS } from '#print/preflight/testing/faults.ts'
+import { cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
+import { artworkFiles, artworkSubmissions } from '#shop/artwork/tables.server.ts'
+import { saveMends } from '#shop/artwork-checks/store.server.ts'
+import { artworkChecks } from '#shop/artwork-checks/tables.server.ts'
+import { getVerdict } from '#shop/artwork-checks/verdicts.ts'
+import { orderKey } from '#shop/orders/order-link.server.ts'
+import { orderLines } from '#shop/orders/tables.server.ts'
+import { placeTestOrder, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { createProductionFiles, type ProductionFiles } from './production-files.server.ts'
+import { describePress } from './production-work.ts'
+import { createProductionRunner } from './run-production.server.ts'
+import { productionFiles } from './tables.server.ts'
+
+describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) => {
+  let db: Database
+  let files: FileStorage
+  let production: ProductionFiles
+  let now = new Date(TUESDAY)
+  const clock = { now: () => now }
+  const folder = mkdtempSync(join(tmpdir(), 'production-'))
+  const stranger = { current: async () => null, isStaff: async () => false }
+  const staff = { current: async () => null, isStaff: async () => true }
+
+  beforeAll(async () => {
+    db = (await open()).db
+    files = await diskStorage(folder)
+    const profile = await readPressProfile()
+    const { secret } = testOrderDeps(db)
+    const runner = createProductionRunner(profile)
+    production = createProductionFiles({
+      db,
+      clock,
+      files,
+      secret,
+      runner,
+      press: describePress(profile, true),
+      brand: 'Trimline',
+    })
+  })
+  beforeEach(() => emptyTables(db))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** An order with one file, which was checked. */
+  async function ordered(...faults: string[]) {
+    const artwork = cleanArtwork(STICKER)
+    for (const fault of FAULTS) if (faults.includes(fault.name)) fault.build(artwork)
+    const bytes = writeSample(artwork)
+    const [submissionId, fileId, key] = [randomUUID(), randomUUID(), randomUUID()]
+    await db
+      .insert(artworkSubmissions)
+      .values({ id: submissionId, state: 'sent', note: '', createdAt: now, updatedAt: now })
+    const whole = {
+      size: bytes.length,
+      received: bytes.length,
+      key,
+      type: 'pdf',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
+    await db
+      .insert(artworkFiles)
+      .values({
+        id: fileId,
+        submissionId,
+        name: 'logo.pdf',
+        thumbnail: 'none',
+        createdAt: now,
+        updatedAt: now,
+        ...whole,
+        setNo: 1,
+      })
+    await files.put(key, getPieces(bytes))
+    const report = await checkArtwork(bytes, STICKER)
+    await db
+      .insert(artworkChecks)
+      .values({
+        fileId,
+        digest: 'd',
+        rulesVersion: RULES_VERSION,
+        requirements: STICKER,
+        verdict: getVerdict(report),
+        report,
+        wantedAt: now,
+        checkedAt: now,
+        tookMs: 1,
+      })
+    const { order, lines } = await placeTestOrder(db, {
+      at: now,
+      lines: [{ artworkSubmissionId: submissionId, state: 'checking' }],
+    })
+    return { fileId, order, lineId: lines[0]?.id ?? '', bytes }
+  }
+
+  test('a file that was found fine is made by the job, once, and its hash is that of its bytes', async () => {
+    const { fileId } = await ordered()
+    expect(await production.makeDue()).toBe(1)
+    expect(await production.makeDue()).toBe(0)
+    const [made] = await production.forVisitor(staff).made([fileId])
+    const found = await production.forVisitor(staff).download({ fileId, key: null })
+    const bytes = await getBytes(found.ok ? found.bytes : null)
+    expect(made).toMatchObject({
+      sha256: createHash('sha256')
+        .update(bytes ?? '')
+        .digest('hex'),
+      size: bytes?.length,
+    })
+    const [row] = await db.select().from(productionFiles)
+    expect(await production.known([row?.key ?? '', randomUUID()])).toEqual(new Set([row?.key]))
+  })
+
+  test('staff and the customer of the order may have it, nobody else', async () => {
+    const { fileId, order } = await ordered()
+    const { secret } = testOrderDeps(db)
+    const visitor = production.forVisitor(stranger)
+    expect(await visitor.download({ fileId, key: null })).toMatchObject({ ok: false, code: 'unknown' })
+    expect(await visitor.plates({ fileId, key: 'wrong' })).toMatchObject({ ok: false, code: 'unknown' })
+    expect(await visitor.download({ fileId, key: orderKey(order.id, secret) })).toMatchObject({ ok: true })
+    expect(await visitor.download({ fileId: randomUUID(), key: null })).toMatchObject({ ok: false, code: 'unknown' })
+  })
+
+  test('something to fix has none until it is mended; undone, it has none again; the original stays', async () => {
+    const { fileId, bytes } = await ordered('no-bleed')
+    const ask = () => production.forVisitor(staff).download({ fileId, key: null })
+    expect(await ask()).toMatchObject({ ok: false, code: 'something-to-fix' })
+    now = new Date(now.getTime() + 1000)
+    await inTransaction(db, (tx) => saveMends(tx, fileId, [newMend('add-bleed')], now))
+    const mended = await ask()
+    const made = new Uint8Array((await getBytes(mended.ok ? mended.bytes : null)) ?? [])
+    expect((await checkArtwork(made, STICKER)).findings.filter(({ level }) => level !== 'fine')).toEqual([])
+    await inTransaction(db, (tx) => saveMends(tx, fileId, [], now))
+    expect(await ask()).toMatchObject({ ok: false, code: 'something-to-fix' })
+    const [file] = await db.select().from(artworkFiles)
+    expect(new Uint8Array((await getBytes(await files.read(file?.key ?? ''))) ?? [])).toEqual(new Uint8Array(bytes))
+  })
+
+  test('an approved line keeps the bytes that it was approved with', async () => {
+    const { fileId, lineId } = await ordered()
+    const ask = () => production.forVisitor(staff).download({ fileId, key: null })
+    const before = await ask()
+    await db.update(orderLines).set({ state: 'approved' }).where(eq(orderLines.id, lineId))
+    await inTransaction(db, (tx) => saveMends(tx, fileId, [{ id: 'turn', quarters: 2 }], now))
+    const after = await ask()
+    expect(after.ok && after.sha256).toBe(before.ok && before.sha256)
+  })
+})
