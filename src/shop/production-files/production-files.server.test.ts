@@ -73,33 +73,29 @@ describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) 
       type: 'pdf',
       sha256: createHash('sha256').update(bytes).digest('hex'),
     }
-    await db
-      .insert(artworkFiles)
-      .values({
-        id: fileId,
-        submissionId,
-        name: 'logo.pdf',
-        thumbnail: 'none',
-        createdAt: now,
-        updatedAt: now,
-        ...whole,
-        setNo: 1,
-      })
+    await db.insert(artworkFiles).values({
+      id: fileId,
+      submissionId,
+      name: 'logo.pdf',
+      thumbnail: 'none',
+      createdAt: now,
+      updatedAt: now,
+      ...whole,
+      setNo: 1,
+    })
     await files.put(key, getPieces(bytes))
     const report = await checkArtwork(bytes, STICKER)
-    await db
-      .insert(artworkChecks)
-      .values({
-        fileId,
-        digest: 'd',
-        rulesVersion: RULES_VERSION,
-        requirements: STICKER,
-        verdict: getVerdict(report),
-        report,
-        wantedAt: now,
-        checkedAt: now,
-        tookMs: 1,
-      })
+    await db.insert(artworkChecks).values({
+      fileId,
+      digest: 'd',
+      rulesVersion: RULES_VERSION,
+      requirements: STICKER,
+      verdict: getVerdict(report),
+      report,
+      wantedAt: now,
+      checkedAt: now,
+      tookMs: 1,
+    })
     const { order, lines } = await placeTestOrder(db, {
       at: now,
       lines: [{ artworkSubmissionId: submissionId, state: 'checking' }],
