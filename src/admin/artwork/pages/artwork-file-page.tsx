@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
 import { AdminPage } from '#admin/ui/admin-page.tsx'
@@ -323,10 +323,13 @@ function SizeFact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Part({ title, more = '', children }: { title: string; more?: string; children: ReactNode }) {
+  const id = useId()
   return (
-    <section>
+    <section aria-labelledby={id}>
       <div className="flex items-baseline justify-between gap-3 border-b border-ink pb-1.5">
-        <h2 className="text-base">{title}</h2>
+        <h2 id={id} className="text-base">
+          {title}
+        </h2>
         <span className="text-soft">{more}</span>
       </div>
       {children}

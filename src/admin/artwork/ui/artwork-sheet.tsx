@@ -137,7 +137,7 @@ function Measured({ sheet, isOn, children }: MeasuredProps) {
         ref={area}
         className="sheet"
         style={{
-          width: `min(100%, ${(34 * Math.min(1, (1.1 * width) / height)).toFixed(2)}rem)`,
+          width: `min(100%, ${(44 * Math.min(1, (1.1 * width) / height)).toFixed(2)}rem)`,
           aspectRatio: `${width} / ${height}`,
         }}
         onPointerDown={(event) => {
