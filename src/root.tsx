@@ -33,6 +33,7 @@ import { VatViewProvider } from '#platform/ui/money.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { groupMenu } from '#print/catalogue/menu.ts'
+import { useKeptSending } from '#shop/artwork/ui/use-kept-sending.ts'
 import { useAccountTypes } from '#shop/compare/ui/follow-account.ts'
 import { contentContext } from '#site/content/contexts.ts'
 import { visitorSummaryContext } from '#site/contexts.ts'
@@ -189,7 +190,9 @@ function getPictures(matches: ReturnType<typeof useMatches>): ShownPictures {
 }
 
 export default function Root({ loaderData: { visitor } }: Route.ComponentProps) {
-  useAccountTypes(visitor === null ? null : visitor.firstName !== null)
+  const isCustomer = visitor === null ? null : visitor.firstName !== null
+  useAccountTypes(isCustomer)
+  useKeptSending(isCustomer === true)
   return <Outlet />
 }
 

@@ -72,6 +72,15 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/openapi.json': call('/openapi.json'),
   'GET /api/seo/meta/metaTags': call('/seo/meta/metaTags?url_from=/stickers'),
   'GET /api/account/artwork/:id': call(`/account/artwork/${NOBODYS}`, everybody(404)),
+  'POST /api/account/artwork/:id/replace': {
+    ask: {
+      method: 'POST',
+      path: `/api/account/artwork/${NOBODYS}/replace`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n\r\n--x--\r\n',
+    },
+    may: everybody(404),
+  },
   'GET /api/account/artwork/:id/thumbnail': call(`/account/artwork/${NOBODYS}/thumbnail`, everybody(404)),
   'GET /api/orders': call('/orders'),
   'GET /api/orders/:order_no': call('/orders/{order}', readsOrder),

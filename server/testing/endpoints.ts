@@ -279,6 +279,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   // Nobody is signed in.
   { method: 'GET', path: '/api/artwork/library', usual: 401 },
   { method: 'GET', path: '/api/account/artwork/{id}', usual: 404, param: 'id' },
+  { method: 'POST', path: '/api/account/artwork/{id}/replace', usual: 415, param: 'id' },
   { method: 'GET', path: '/api/account/artwork/{id}/thumbnail', usual: 404, param: 'id' },
   { method: 'POST', path: '/api/artwork/uploads', usual: 201 },
   { method: 'PATCH', path: '/api/artwork/uploads/{id}', usual: 204, param: 'id' },

@@ -54,6 +54,7 @@ const DONE_SENTENCES: Readonly<Record<string, string>> = {
   'address-default': 'Your default address was changed.',
   'design-saved': 'The design is saved in your account.',
   'design-removed': 'The design was removed from your account.',
+  'artwork-replaced': 'The new version has arrived.',
   'artwork-renamed': 'The new name is saved.',
   'artwork-removed': 'The file was deleted.',
   'session-ended': 'We have signed out that device.',

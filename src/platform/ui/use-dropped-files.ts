@@ -4,6 +4,11 @@ import { localTexts } from './browser-storage.ts'
 /** The key under which a browser notes that it has files of its shopper, so that pages without any fetch no code for them. */
 export const HAS_OWN_FILES = 'own-artwork'
 
+/** The key under which a browser notes that uploads are unfinished. */
+export const HAS_UPLOADS = 'artwork-uploads'
+/** The event of a page that has taken files of its shopper. */
+export const OWN_FILES_CHANGED = 'own-files-changed'
+
 const NONE: readonly File[] = []
 const never = () => () => {}
 const readFlag = () => localTexts.read(HAS_OWN_FILES) !== null

@@ -1,8 +1,9 @@
 import type { AccountService } from '#people/accounts/accounts.server.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
+import { isUuid } from '#platform/http/form-input.ts'
 import type { Artwork, ArtworkService, ReadArtwork } from '#shop/artwork/artwork.server.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
-import { checkDeletion, groupFiles, type LibraryFile, rename } from './library.ts'
+import { checkDeletion, groupFiles, LIBRARY_PAGE, type LibraryFile, rename } from './library.ts'
 import { findCopies, renameFiles } from './library-store.server.ts'
 import { type LibraryRefusal, refuseLibrary } from './refusals.ts'
 
@@ -13,18 +14,21 @@ interface LibraryDeps {
   db: Database
   account: Pick<AccountService, 'current'>
   artwork: Pick<Artwork, 'readFrom'>
-  /** The visitor's own, to remove files from their cart. */
-  ownArtwork: Pick<ArtworkService, 'remove'>
+  /** The visitor's own, to change files of their cart and library. */
+  ownArtwork: Pick<ArtworkService, 'remove' | 'receive' | 'copy'>
 }
 
 /** The use cases of the artwork library. Denies by default: what is not the customer's does not exist. */
 export function createArtworkLibrary(deps: LibraryDeps) {
   return {
-    /** All files, the one sent last first; null for a visitor who is not signed in. */
-    async list(): Promise<LibraryFile[] | null> {
+    /** A page of files, the one sent last first; null for a visitor who is not signed in. */
+    async list(page = 1): Promise<{ files: LibraryFile[]; hasMore: boolean } | null> {
       const customerId = await getCustomerId(deps)
-      return customerId === null ? null : groupFiles(await findCopies(deps.db, customerId))
+      if (customerId === null) return null
+      const files = groupFiles(await findCopies(deps.db, customerId, { page }))
+      return { files: files.slice(0, LIBRARY_PAGE), hasMore: files.length > LIBRARY_PAGE }
     },
+    replace: (input: ReplaceFile) => replaceFile(input, deps),
     rename: (fileId: string, typed: string) => renameFile(fileId, typed, deps),
     remove: (fileId: string) => removeFile(fileId, deps),
     read: (fileId: string, what: 'original' | 'thumbnail') => readFile({ fileId, what }, deps),
@@ -38,7 +42,8 @@ async function getCustomerId({ account }: Pick<LibraryDeps, 'account'>): Promise
 async function findFile(fileId: string, deps: LibraryDeps): Promise<{ ok: true; file: LibraryFile } | LibraryRefusal> {
   const customerId = await getCustomerId(deps)
   if (customerId === null) return refuseLibrary('signed-out')
-  const file = groupFiles(await findCopies(deps.db, customerId)).find(({ copyIds }) => copyIds.includes(fileId))
+  const copies = isUuid(fileId) ? await findCopies(deps.db, customerId, { copyOf: fileId }) : []
+  const [file] = groupFiles(copies)
   return file === undefined ? refuseLibrary('file-unknown') : { ok: true, file }
 }
 
@@ -70,6 +75,43 @@ async function removeFile(fileId: string, deps: LibraryDeps): Promise<{ ok: true
   return { ok: true }
 }
 
+export interface ReplaceFile {
+  fileId: string
+  /** The copies in the cart that take the new version too. */
+  copyIds: readonly string[]
+  name: string
+  source: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Sends a new version of a file to the library, and to the lines of the cart that were chosen. Orders and requests keep the
+ * version that they were sent with, and so does a line whose file staff have accepted.
+ */
+async function replaceFile(
+  { fileId, copyIds, name, source }: ReplaceFile,
+  deps: LibraryDeps,
+): Promise<{ ok: true; fileId: string } | LibraryRefusal | ArtworkRefusal> {
+  const found = await findFile(fileId, deps)
+  if (!found.ok) return found
+  const customerId = await getCustomerId(deps)
+  const copies = customerId === null ? [] : await findCopies(deps.db, customerId, { copyOf: fileId })
+  const own = copies.find(({ use }) => use.kind === 'library')
+  const sent = await deps.ownArtwork.receive({ library: true, name, source, replaces: own?.id ?? null })
+  if (!sent.ok) return sent
+  const chosen = found.file.replaceable.filter(({ copyId }) => copyIds.includes(copyId))
+  for (const { copyId } of chosen) {
+    const lineId =
+      copies
+        .find(({ id }) => id === copyId)
+        ?.use.to.split('/')
+        .at(-1) ?? ''
+    const copied = await deps.ownArtwork.copy({ token: null, lineId, copyOf: sent.fileId, replaces: copyId })
+    // One that was ordered, or evaluated, meanwhile keeps its own.
+    if (!copied.ok && copied.code !== 'already-evaluated' && copied.code !== 'file-unknown') return copied
+  }
+  return sent
+}
+
 /** The file itself, or its thumbnail. */
 async function readFile(
   { fileId, what }: { fileId: string; what: 'original' | 'thumbnail' },
@@ -77,7 +119,8 @@ async function readFile(
 ): Promise<ReadArtwork | ArtworkRefusal | LibraryRefusal> {
   const customerId = await getCustomerId(deps)
   if (customerId === null) return refuseLibrary('signed-out')
-  const copy = (await findCopies(deps.db, customerId)).find(({ id }) => id === fileId)
+  const copies = isUuid(fileId) ? await findCopies(deps.db, customerId, { copyOf: fileId }) : []
+  const copy = copies.find(({ id }) => id === fileId)
   const read = copy === undefined ? null : await deps.artwork.readFrom(copy.submissionId, fileId, what)
   return read ?? refuseLibrary('file-unknown')
 }

@@ -13,6 +13,7 @@ const copy = (id: string, more: Partial<StoredCopy> = {}): StoredCopy => ({
   hasThumbnail: true,
   sentAt: new Date('2026-11-24T12:00:00Z'),
   use: cart,
+  isAccepted: false,
   ...more,
 })
 

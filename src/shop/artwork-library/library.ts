@@ -3,7 +3,7 @@ import { type LibraryRefusal, refuseLibrary } from './refusals.ts'
 
 /** What a file was sent with. */
 export interface FileUse {
-  kind: 'cart' | 'order' | 'quote'
+  kind: 'cart' | 'order' | 'quote' | 'library'
   /** The product. */
   product: string
   /** The number of the order, or the reference of the request; empty for the cart. */
@@ -22,6 +22,8 @@ export interface StoredCopy {
   sha256: string
   hasThumbnail: boolean
   sentAt: Date
+  /** Whether staff have accepted it: then it is not replaced (000 §8). */
+  isAccepted: boolean
   use: FileUse
 }
 
@@ -37,6 +39,10 @@ export interface LibraryFile {
   uses: FileUse[]
   /** Of all copies. */
   copyIds: string[]
+  /** The copies that may take a new version: lines of the cart whose file staff have not accepted. */
+  replaceable: { copyId: string; product: string }[]
+  /** The numbers of the orders and requests that keep theirs. */
+  keptBy: string[]
 }
 
 /** The files of a customer, the one that was sent last first; copies of the same content are one file. */
@@ -47,17 +53,32 @@ export function groupFiles(copies: readonly StoredCopy[]): LibraryFile[] {
     if (latest === undefined) return []
     const { id, name, size, sentAt } = latest
     const hasThumbnail = same.some((copy) => copy.hasThumbnail)
-    return [{ id, name, size, sentAt, hasThumbnail, uses: uniqueUses(same), copyIds: same.map((copy) => copy.id) }]
+    return [
+      {
+        id,
+        name,
+        size,
+        sentAt,
+        hasThumbnail,
+        uses: uniqueUses(same),
+        copyIds: same.map((copy) => copy.id),
+        replaceable: same.flatMap(({ id: copyId, use, isAccepted }) =>
+          use.kind === 'cart' && !isAccepted ? [{ copyId, product: use.product }] : [],
+        ),
+        keptBy: [...new Set(same.map(({ use }) => use.reference).filter((reference) => reference !== ''))],
+      },
+    ]
   })
 }
 
 function uniqueUses(copies: readonly StoredCopy[]): FileUse[] {
-  return [...new Map(copies.map(({ use }) => [`${use.kind} ${use.to} ${use.product}`, use])).values()]
+  const used = copies.filter(({ use }) => use.kind !== 'library')
+  return [...new Map(used.map(({ use }) => [`${use.kind} ${use.to} ${use.product}`, use])).values()]
 }
 
 /** Refuses to delete a file that an order or a quote request needs; null if nothing does. */
 export function checkDeletion({ uses }: Pick<LibraryFile, 'uses'>): LibraryRefusal | null {
-  const needed = uses.filter(({ kind }) => kind !== 'cart')
+  const needed = uses.filter(({ kind }) => kind === 'order' || kind === 'quote')
   if (needed.length === 0) return null
   const names = [
     ...new Set(needed.map(({ kind, reference }) => `${kind === 'order' ? 'order' : 'quote request'} ${reference}`)),
@@ -75,6 +96,9 @@ export function rename(old: string, typed: string): { ok: true; name: string } |
   const name = cleanFileName(whole)
   return name === 'artwork' || getExtension(name) !== extension ? refuseLibrary('name-missing') : { ok: true, name }
 }
+
+/** Files on a page of the library. */
+export const LIBRARY_PAGE = 24
 
 /** A file's use in words: `In your cart, for Art Paper`. */
 export function describeUse({ kind, product, reference }: FileUse): string {

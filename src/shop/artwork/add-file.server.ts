@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/database.server.ts'
 import { earlier } from '#platform/time/clock.ts'
 import { canHaveThumbnail, isAcceptedName, recogniseArtwork } from '#studio/showroom/artwork/artwork-type.ts'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
-import { type ArtworkDeps, discard, openPlace, type SubmissionAccess, withStorage } from './access.server.ts'
+import { type ArtworkDeps, discard, openFile, openPlace, type SubmissionAccess, withStorage } from './access.server.ts'
 import {
   countBySet,
   countFiles,
@@ -99,6 +99,30 @@ export async function receiveFile(input: ReceiveFile, deps: ArtworkDeps): Promis
   if (!added.ok) await discard(deps, [key])
   else deps.thumbnails.prepare(added.fileId)
   return added
+}
+
+export type CopyFile = SubmissionAccess & {
+  /** A whole file of the same person: of their library, or of their cart. */
+  copyOf: string
+  replaces?: string | null
+  set?: number | null
+}
+
+/** Adds a file that its owner has sent before, without sending its bytes again. */
+export async function copyFile({ copyOf, ...input }: CopyFile, deps: ArtworkDeps): Promise<Added> {
+  const token = 'lineId' in input ? input.token : null
+  const found = await openFile(deps, { token, fileId: copyOf })
+  if (!found?.file.key) return artworkRefusal('file-unknown')
+  const { key, name } = found.file
+  const source = await withStorage(
+    deps,
+    async () => {
+      const bytes = await deps.files.read(key)
+      return bytes === null ? artworkRefusal('file-unknown') : { ok: true as const, bytes }
+    },
+    'file-away',
+  )
+  return source.ok ? receiveFile({ ...input, name, source: source.bytes }, deps) : source
 }
 
 /** Stores a file of unknown size; until it is stored, it counts as the largest allowed. */

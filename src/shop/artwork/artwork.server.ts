@@ -20,7 +20,14 @@ import {
   openLine,
   withStorage,
 } from './access.server.ts'
-import { type ReceiveFile, receiveFile, type StartUpload, startUpload } from './add-file.server.ts'
+import {
+  type CopyFile,
+  copyFile,
+  type ReceiveFile,
+  receiveFile,
+  type StartUpload,
+  startUpload,
+} from './add-file.server.ts'
 import {
   type ArtworkFileView,
   type ArtworkSummary,
@@ -134,6 +141,7 @@ function bindUseCases(deps: ArtworkDeps) {
     progress: (file: FileAccess) => uploadProgress(file, deps),
     proceed: (input: ContinueUpload) => proceedUpload(input, deps),
     receive: (input: ReceiveFile) => receiveFile(input, deps),
+    copy: (input: CopyFile) => copyFile(input, deps),
     remove: (file: FileAccess) => removeFile(file, deps),
     move: (input: MoveFile) => moveFile(input, deps),
     /** The files of the signed-in customer that belong to no line. */

@@ -53,7 +53,7 @@ export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtw
 
 function create(root: FastifyInstance, getArtwork: GetArtwork): void {
   const summary =
-    'Starts an upload (tus): Upload-Length, and Upload-Metadata with filename; line_id, draft or library; replaces; set.'
+    'Starts an upload (tus): Upload-Length, and Upload-Metadata with filename; line_id, draft or library; replaces; set; copy_of.'
   root.post(
     '/artwork/uploads',
     { schema: { tags, operationId: 'createUpload', summary, response: { 201: nothing, ...refused } } },
@@ -61,8 +61,13 @@ function create(root: FastifyInstance, getArtwork: GetArtwork): void {
       demandVersion(request, reply)
       const headers = readHeaders(createHeaders, request)
       const { token, orderKey = null } = getKeys(request)
-      const upload = readUpload(headers['upload-metadata'], { token, orderKey })
-      const started = demand(await getArtwork(request).start({ ...upload, size: headers['upload-length'] }))
+      const { copyOf, ...upload } = readUpload(headers['upload-metadata'], { token, orderKey })
+      const artwork = getArtwork(request)
+      const started = demand(
+        copyOf === null
+          ? await artwork.start({ ...upload, size: headers['upload-length'] })
+          : await artwork.copy({ ...upload, copyOf }),
+      )
       return reply.code(201).header('location', `/api/artwork/uploads/${started.fileId}`).send()
     },
   )
@@ -74,16 +79,17 @@ const MISSING_METADATA = 'Upload-Metadata must have filename and line_id, draft 
 function readUpload(
   header: string,
   keys: Pick<LineAccess, 'token' | 'orderKey'>,
-): SubmissionAccess & Pick<StartUpload, 'name' | 'replaces' | 'set'> {
+): SubmissionAccess & Pick<StartUpload, 'name' | 'replaces' | 'set'> & { copyOf: string | null } {
   const metadata = readUploadMetadata(header)
   const read = (key: string) => metadata?.get(key) || null
   const [name, lineId, draft, replaces] = [read('filename'), read('line_id'), read('draft'), read('replaces')]
-  const [library, set] = [read('library'), read('set')]
+  const [library, set, copyOf] = [read('library'), read('set'), read('copy_of')]
+  if (copyOf !== null && !isUuid(copyOf)) return refuseHeader('Upload-Metadata copy_of must be the id of a file')
   if (replaces !== null && !isUuid(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
   if (set !== null && !/^\d{1,2}$/.test(set)) return refuseHeader('Upload-Metadata set must be the number of a set')
   const isOne = [lineId, draft, library].filter((place) => place !== null).length === 1
   if (name === null || !isOne) return refuseHeader(MISSING_METADATA)
-  const file = { name, replaces, set: set === null ? null : Number(set) }
+  const file = { name, replaces, copyOf, set: set === null ? null : Number(set) }
   if (lineId !== null) return isUuid(lineId) ? { ...keys, lineId, ...file } : refuseHeader(MISSING_METADATA)
   return draft === null ? { library: true, ...file } : { draft, ...file }
 }

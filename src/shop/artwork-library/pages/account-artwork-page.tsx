@@ -6,14 +6,19 @@ import { redirectWith, requireCustomer } from '#people/accounts/ui/form-answers.
 import { shopContext } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
-import { momentText } from '#platform/time/london.ts'
+import { formatLongDay } from '#platform/time/calendar-date.ts'
+import { later } from '#platform/time/clock.ts'
+import { londonDate, momentText } from '#platform/time/london.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { fileSizeText } from '#shop/artwork/artwork.ts'
+import { fileSizeText, LIBRARY_KEPT_MS } from '#shop/artwork/artwork.ts'
+import { artworkSentence } from '#shop/artwork/refusals.ts'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
+import { ACCEPTED_FILES, ACCEPTED_NAMES } from '#studio/showroom/artwork/artwork-type.ts'
 import { artworkLibraryContext } from '../contexts.ts'
 import { describeUse } from '../library.ts'
+import { librarySentence } from '../refusals.ts'
 import { UseAgain } from '../ui/use-again.tsx'
 import type { Route } from './+types/account-artwork-page'
 
@@ -21,12 +26,23 @@ import type { Route } from './+types/account-artwork-page'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const library = context.get(artworkLibraryContext)
   await requireCustomer(context.get(accountContext), url)
-  const files = ((await library.list()) ?? []).map(({ sentAt, copyIds: _copies, ...file }) => ({
+  const page = Math.max(1, Number(/^\d{1,4}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1))
+  const listed = (await library.list(page)) ?? { files: [], hasMore: false }
+  const files = listed.files.map(({ sentAt, copyIds: _copies, ...file }) => ({
     ...file,
     at: momentText(sentAt),
+    keptUntil: formatLongDay(londonDate(later(sentAt, LIBRARY_KEPT_MS))),
     address: `/api/account/artwork/${file.id}`,
   }))
-  return { files, done: doneSentence(url.searchParams), brand: context.get(shopContext).brand }
+  const refused = url.searchParams.get('refused')
+  return {
+    files,
+    page,
+    hasMore: listed.hasMore,
+    done: doneSentence(url.searchParams),
+    refused: librarySentence(refused) ?? artworkSentence(refused),
+    brand: context.get(shopContext).brand,
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -46,19 +62,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 type Answer = Route.ComponentProps['actionData']
 
 export default function AccountArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { files, done } = loaderData
+  const { files, done, refused, page, hasMore } = loaderData
+  const message = actionData?.message ?? refused
   return (
     <AccountSection title="My artwork" done={actionData === undefined ? done : null}>
-      {actionData !== undefined && (
+      {message !== null && (
         <Notice variant="danger" live className="mb-5 max-w-2xl">
-          {actionData.message}
+          {message}
         </Notice>
       )}
-      {files.length === 0 ? (
+      {files.length === 0 && page === 1 ? (
         <>
           <p className="mb-5 max-w-prose text-soft">
             You haven’t sent us any artwork yet. Every file that you send with a product or a quote request is kept
-            here, to be used again.
+            here, to be used again. While you are signed in, files that you drop on a product come here too.
           </p>
           <Link to="/" className={buttonClass('primary')}>
             Drop your artwork
@@ -71,6 +88,23 @@ export default function AccountArtworkPage({ loaderData, actionData }: Route.Com
           ))}
         </ul>
       )}
+      {(page > 1 || hasMore) && (
+        <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
+          {page > 1 && (
+            <Link
+              to={page === 2 ? '/account/artwork' : `/account/artwork?page=${page - 1}`}
+              className={buttonClass('secondary')}
+            >
+              Newer files
+            </Link>
+          )}
+          {hasMore && (
+            <Link to={`/account/artwork?page=${page + 1}`} className={buttonClass('secondary')}>
+              Older files
+            </Link>
+          )}
+        </nav>
+      )}
     </AccountSection>
   )
 }
@@ -78,7 +112,7 @@ export default function AccountArtworkPage({ loaderData, actionData }: Route.Com
 type ShownFile = Route.ComponentProps['loaderData']['files'][number]
 
 function FileCard({ file, answer }: { file: ShownFile; answer: Answer }) {
-  const { id, name, size, at, uses, address, hasThumbnail } = file
+  const { id, name, size, at, uses, address, hasThumbnail, keptUntil } = file
   return (
     <li className="flex min-w-0 flex-col border border-line bg-sheet">
       <div className="grid grow grid-cols-[6.5rem_minmax(0,1fr)] gap-4 p-4">
@@ -101,6 +135,7 @@ function FileCard({ file, answer }: { file: ShownFile; answer: Answer }) {
                 </Link>
               </li>
             ))}
+            {uses.length === 0 && <li className="text-soft">Not used yet. We keep it until {keptUntil}.</li>}
           </ul>
         </div>
       </div>
@@ -115,9 +150,53 @@ function FileCard({ file, answer }: { file: ShownFile; answer: Answer }) {
             Delete<span className="sr-only"> {name}</span>
           </Button>
         </Form>
+        <Replace file={file} />
         <Rename file={file} answer={answer} />
       </div>
     </li>
+  )
+}
+
+/** A new version, sent as a form with or without scripts; each line of the cart is asked for. */
+function Replace({ file: { id, name, replaceable, keptBy } }: { file: ShownFile }) {
+  return (
+    <details className="group open:basis-full">
+      <summary className={buttonClass('quiet', 'text-sm')}>
+        Replace<span className="sr-only"> {name}</span>
+      </summary>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        action={`/api/account/artwork/${id}/replace`}
+        className="mt-2 grid gap-3 pb-2"
+      >
+        {replaceable.length > 0 && (
+          <fieldset className="grid gap-1 text-sm">
+            <legend className="mb-1 font-semibold">Replace it here too</legend>
+            {replaceable.map(({ copyId, product }) => (
+              <label key={copyId} className="flex min-h-9 items-center gap-2.5">
+                <input type="checkbox" name="line" value={copyId} defaultChecked className="size-5 accent-ink" />
+                In your cart, for {product}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Field label="New file" hint={`${ACCEPTED_NAMES}, up to 50 MB.`}>
+          {(control) => (
+            <input {...control} type="file" name="file" accept={ACCEPTED_FILES} required className="control" />
+          )}
+        </Field>
+        {keptBy.length > 0 && (
+          <p className="text-sm text-soft">
+            {new Intl.ListFormat('en-GB').format(keptBy)} {keptBy.length === 1 ? 'keeps' : 'keep'} the file that was
+            sent with it.
+          </p>
+        )}
+        <Button type="submit" className="min-h-10 justify-self-start py-1.5 text-sm">
+          Replace the file
+        </Button>
+      </form>
+    </details>
   )
 }
 

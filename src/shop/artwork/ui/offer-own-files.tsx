@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#platform/ui/button.tsx'
-import type { OwnFile } from '#studio/showroom/own-files/own-file.ts'
+import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
+import { LIBRARY, type OwnFile } from '#studio/showroom/own-files/own-file.ts'
 import { OwnPicture } from '#studio/showroom/own-files/ui/own-file-list.tsx'
 import { ownFiles, useOwnFiles } from '#studio/showroom/own-files/ui/own-files.ts'
 import { sendCutLines } from './send-cut-lines.ts'
-import type { UploadPlace } from './upload-place.ts'
+import { libraryPlace, type UploadPlace } from './upload-place.ts'
 import type { UploadStore, Uploads } from './upload-store.ts'
 
 /* Nobody is asked for a file twice (issue 20, 1): what was dropped before is sent, or offered, wherever a file is wanted. */
@@ -33,9 +34,25 @@ async function sendOwnFiles(store: UploadStore, place: UploadPlace): Promise<voi
 /** Sends files, and the cut lines around them, which may arrive before or after. */
 async function withCutLines(store: UploadStore, place: UploadPlace, files: readonly OwnFile[]): Promise<void> {
   const sets = store.snapshot().artwork?.sets ?? 1
-  const [refusals] = await Promise.all([sendCutLines(place, files, sets), store.add(files.map(({ file }) => file))])
+  const chosen = files.map(({ file }) => file)
+  const copies = await findInLibrary(files)
+  const [refusals] = await Promise.all([sendCutLines(place, files, sets), store.add(chosen, { copies })])
   if (files.some(({ cut }) => cut)) await store.refresh()
   if (refusals.length > 0) store.warn(refusals.join(' '))
+}
+
+/** Which of these files the customer's library has already: they are not sent a second time. */
+async function findInLibrary(files: readonly OwnFile[]): Promise<Map<File, string>> {
+  const sent = files.filter(({ sentTo }) => sentTo.includes(LIBRARY))
+  const answer = sent.length === 0 ? null : await libraryPlace().read()
+  if (!answer?.ok) return new Map()
+  const whole = answer.artwork.files.filter(({ state }) => state === 'sent')
+  return new Map(
+    sent.flatMap(({ file }) => {
+      const same = whole.find(({ name, size }) => name === cleanFileName(file.name) && size === file.size)
+      return same === undefined ? [] : [[file, same.id] as const]
+    }),
+  )
 }
 
 interface OfferOwnFilesProps {

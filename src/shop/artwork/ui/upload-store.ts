@@ -51,6 +51,16 @@ interface AddOptions {
   replaces?: string | null
   /** The set that they were chosen for; null deals them out. */
   set?: number | null
+  /** Files that the shop has already, in the customer's library, by their ids there. */
+  copies?: ReadonlyMap<File, string>
+}
+
+interface NewUpload {
+  file: File
+  replaces?: string | null
+  set?: number
+  /** The file of the customer's library that it is. */
+  copyOf?: string | null
 }
 
 /** How many files each set has, those still uploading included. */
@@ -65,7 +75,7 @@ export function takenBySet(files: SubmissionView['files'], sets: number): number
 const NOTHING: Uploads = { artwork: null, rows: [], alert: null, tooMany: null, status: '', starting: 0 }
 
 /** The uploads of a place. They continue while the shopper visits other pages. */
-function uploadStore(place: UploadPlace): UploadStore {
+export function uploadStore(place: UploadPlace): UploadStore {
   const known = stores.get(place.key) ?? new UploadStore(place)
   stores.set(place.key, known)
   return known
@@ -136,16 +146,16 @@ export class UploadStore {
    * Sends as many files as there is room for. An interrupted one resumes when it is chosen again. A new selection
    * waits until earlier ones are accepted, because only then the remaining room is known.
    */
-  async add(chosen: readonly File[], { replaces = null, set = null }: AddOptions = {}): Promise<void> {
+  async add(chosen: readonly File[], { replaces = null, set = null, copies }: AddOptions = {}): Promise<void> {
     this.#set({ starting: this.#state.starting + 1 })
     this.#adding = this.#adding.then(() =>
-      replaces === null ? this.#add(chosen, set) : this.#replace(chosen, replaces),
+      replaces === null ? this.#add(chosen, set, copies) : this.#replace(chosen, replaces),
     )
     await this.#adding
     this.#set({ starting: this.#state.starting - 1 })
   }
 
-  async #add(chosen: readonly File[], set: number | null): Promise<void> {
+  async #add(chosen: readonly File[], set: number | null, copies?: ReadonlyMap<File, string>): Promise<void> {
     const again = chosen.filter((file) => this.#resumeByHand(file))
     const { files = [], sets = 1 } = this.#state.artwork ?? {}
     const { accepted, refusals, tooMany } = chooseFiles(
@@ -156,7 +166,7 @@ export class UploadStore {
     this.#set({ alert: refusals.length === 0 ? null : refusals.join(' '), tooMany: tooMany ? (set ?? 'all') : null })
     clearTimeout(this.#tooltip)
     if (tooMany) this.#tooltip = setTimeout(() => this.#set({ tooMany: null }), TOOLTIP_MS)
-    for (const one of accepted) await this.#create(one)
+    for (const one of accepted) await this.#create({ ...one, copyOf: copies?.get(one.file) ?? null })
   }
 
   async #replace(chosen: readonly File[], replaces: string): Promise<void> {
@@ -174,12 +184,13 @@ export class UploadStore {
     return known !== undefined
   }
 
-  async #create({ file, replaces = null, set }: { file: File; replaces?: string | null; set?: number }): Promise<void> {
+  async #create({ file, replaces = null, set, copyOf = null }: NewUpload): Promise<void> {
     const metadata = {
       filename: file.name,
       ...this.#place.metadata,
       ...(replaces === null ? {} : { replaces }),
       ...(set === undefined || this.#place.isLibrary ? {} : { set: String(set) }),
+      ...(copyOf === null ? {} : { copy_of: copyOf }),
     }
     const { id, message } = await requestUpload({
       method: 'POST',

@@ -35,10 +35,18 @@ export interface OwnFile {
   side: Face | null
   /** In milliseconds since 1970. */
   addedAt: number
-  /** The lines that it was sent with. */
+  /** The lines that it was sent with, and `LIBRARY`. */
   sentTo: readonly string[]
   /** The cut line around it, for a shaped product; null or left out until one is drawn. */
   cut?: KeptLine | null
+}
+
+/** In `sentTo`: the library of the customer who was signed in. */
+export const LIBRARY = 'library'
+
+/** Whether a file was sent with a line: another product wants another design. */
+export function isUsed({ sentTo }: Pick<OwnFile, 'sentTo'>): boolean {
+  return sentTo.some((place) => place !== LIBRARY)
 }
 
 /** The most files that a browser saves: four for each of ten sets. */

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { earlier, systemClock } from '#platform/time/clock.ts'
 import { localTexts } from '#platform/ui/browser-storage.ts'
-import { HAS_OWN_FILES } from '#platform/ui/use-dropped-files.ts'
+import { HAS_OWN_FILES, OWN_FILES_CHANGED } from '#platform/ui/use-dropped-files.ts'
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { deleteFile, readFiles, writeFile } from '../file-store.ts'
 import { measureFile } from '../measure-file.ts'
-import { acceptFiles, type Face, OWN_FILE_SENTENCES, OWN_FILES_SAVED_MS, type OwnFile } from '../own-file.ts'
+import { acceptFiles, type Face, isUsed, OWN_FILE_SENTENCES, OWN_FILES_SAVED_MS, type OwnFile } from '../own-file.ts'
 
 /** The shopper's files, as this page knows them. */
 export interface OwnFilesState {
@@ -85,7 +85,7 @@ class OwnFiles {
    */
   async add(dropped: readonly File[], side: Face | null = null): Promise<OwnFile[]> {
     await this.load()
-    const used = this.#state.files.filter(({ sentTo }) => sentTo.length > 0)
+    const used = this.#state.files.filter(isUsed)
     const others = this.#state.files.length - used.length
     const { accepted, refusals } = acceptFiles(dropped, others)
     this.#set({ alert: refusals.length === 0 ? null : refusals.join(' ') })
@@ -93,6 +93,7 @@ class OwnFiles {
     await this.remove(used.map(({ id }) => id))
     const added: OwnFile[] = []
     for (const file of accepted) added.push(await this.#add(file, side))
+    globalThis.dispatchEvent(new Event(OWN_FILES_CHANGED))
     const names = added.map(({ file }) => file.name).join(', ')
     this.#set({ status: `${names} ${added.length === 1 ? 'is' : 'are'} here.` })
     return added
