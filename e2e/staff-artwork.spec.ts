@@ -110,9 +110,7 @@ test('staff ask for another file, the shopper sends it, it is accepted, and a la
   await expect(page.getByText('The logo is soft at the edges.')).toBeVisible()
   await expectNoAxeViolations(page)
   const buffer = await png()
-  await page
-    .getByLabel('Replace serum.png')
-    .setInputFiles({ name: 'serum-sharp.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Replace serum.png').setInputFiles({ name: 'serum-sharp.png', mimeType: 'image/png', buffer })
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect(files.filter({ hasText: 'serum-sharp.png' })).toContainText('Arrived')
   await expect(files).toHaveCount(1)
@@ -126,9 +124,7 @@ test('staff ask for another file, the shopper sends it, it is accepted, and a la
   await expect(staff.getByText(/^The file is accepted/)).toBeVisible()
 
   // The shopper's page is still open.
-  await page
-    .getByLabel('Replace serum-sharp.png')
-    .setInputFiles({ name: 'late.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Replace serum-sharp.png').setInputFiles({ name: 'late.png', mimeType: 'image/png', buffer })
   await expect(page.getByRole('alert')).toHaveText(LATE)
   await page.goto(await linkTo(inbox, email, /Your artwork for order .* is accepted/))
   await expect(page.getByText(LATE)).toBeVisible()
