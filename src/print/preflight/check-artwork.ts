@@ -42,6 +42,8 @@ export interface ReportedPage {
   shown: Bounds
   trim: Bounds
   mmPerUnit: number
+  /** Quarter turns clockwise with which the page is shown. */
+  turns: number
 }
 
 /**
@@ -109,6 +111,7 @@ function report(
       shown,
       trim,
       mmPerUnit,
+      turns: facts.kind === 'pdf' ? (facts.pages[index]?.turns ?? 0) : 0,
     })),
     proposedSize: first === undefined ? null : proposeSize(first),
     notLookedAt: listNotLookedAt(facts),

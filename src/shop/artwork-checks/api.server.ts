@@ -49,12 +49,19 @@ const reportSchema = z.looseObject({
   notLookedAt: z.array(z.string()),
 })
 
+const mendOffer = z.object({ id: z.string(), name: z.string(), does: z.string(), mends: z.array(mendSchema) })
+
 const fileCheckSchema = z.object({
   file_id: z.uuid(),
   digest: z.string().nullable().meta({ description: 'Of the requirements; sent back with an answer.' }),
   standing: z.enum(STANDINGS),
   report: reportSchema.nullable().meta({ description: 'Null while the check waits.' }),
-  mends: z.array(z.looseObject({ id: z.enum(MEND_ORDER) })),
+  mends: z.object({
+    offered: z.record(z.string(), z.array(mendOffer)).meta({ description: 'By rule: what each press would mend.' }),
+    done: z
+      .array(mendOffer.extend({ rules: z.array(z.string()) }))
+      .meta({ description: 'What is mended; each press undoes it.' }),
+  }),
   answer: z.enum(ANSWERS).nullable(),
   evaluation: z.object({ verdict: z.enum(EVALUATIONS), reason: z.string(), note: z.string() }).nullable(),
 })

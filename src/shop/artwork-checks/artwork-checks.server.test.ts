@@ -22,10 +22,10 @@ import { orderKey } from '#shop/orders/order-link.server.ts'
 import { getOrderEvents, getOrderLines, lockOrder, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
 import { type PlacedTestOrder, placeTestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { type ArtworkChecks, createArtworkChecks } from './artwork-checks.server.ts'
+import { ENDED_REPORT } from './ended-report.ts'
 import { type CheckJobDeps, checkJobHandlers } from './jobs.server.ts'
 import { checkOrderHooks } from './order-hooks.server.ts'
 import { artworkAnswers, artworkChecks } from './tables.server.ts'
-import { ENDED_REPORT } from './verdicts.ts'
 import { filesChanged } from './want-checks.server.ts'
 
 /** The line of a test order is 75 × 52 mm. */
@@ -189,7 +189,10 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
     work()
     await settled()
     expect(await checks.mend({ ...(await about()), mends: [{ id: 'black-text' }] })).toEqual({ ok: true })
-    expect(await view()).toMatchObject({ standing: 'ready', files: [{ mends: [{ id: 'black-text' }] }] })
+    expect(await view()).toMatchObject({
+      standing: 'ready',
+      files: [{ mends: { done: [{ id: 'black-text', mends: [] }] } }],
+    })
     expect(await checks.mend({ ...(await about()), mends: [] })).toEqual({ ok: true })
     expect(await view()).toMatchObject({ standing: 'confirm' })
   })

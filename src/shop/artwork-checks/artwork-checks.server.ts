@@ -11,6 +11,7 @@ import { lockOrdered } from '#shop/artwork/ordered-lines.server.ts'
 import { findSubmissions } from '#shop/artwork/store.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import type { FileCheckView, LineChecksView } from './line-checks.ts'
+import { offerMends } from './mend-offers.ts'
 import { type CheckRefusal, checkRefusal } from './refusals.ts'
 import { type CheckedFile, lineStandings, moveLineOf, readStandings } from './standings.server.ts'
 import { addAnswer, saveMends } from './store.server.ts'
@@ -71,7 +72,7 @@ function showFile({ fileId, check, standing, mends, answer, evaluation }: Checke
     digest: check?.digest ?? null,
     standing,
     report: check?.report ?? null,
-    mends,
+    mends: offerMends(check?.report?.findings ?? [], mends),
     answer: answer?.answer ?? null,
     evaluation,
   }

@@ -5,8 +5,8 @@ import { FAULTS } from '#print/preflight/testing/faults.ts'
 import { ODD } from '#print/preflight/testing/hostile.ts'
 import { cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
 import { checkFile } from './check-file.server.ts'
+import { ENDED_REPORT } from './ended-report.ts'
 import { shorten } from './shorten-report.ts'
-import { ENDED_REPORT } from './verdicts.ts'
 
 async function* streamOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file

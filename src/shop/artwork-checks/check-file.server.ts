@@ -1,7 +1,7 @@
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
-import { ENDED_REPORT } from './verdicts.ts'
+import { ENDED_REPORT } from './ended-report.ts'
 
 /** What the process is asked, beside the file. */
 export interface CheckArgument {

@@ -8,9 +8,10 @@ import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { checkFile } from './check-file.server.ts'
+import { ENDED_REPORT } from './ended-report.ts'
 import { moveLineOf } from './standings.server.ts'
 import { type CheckKey, findCheck, saveCheck } from './store.server.ts'
-import { ENDED_REPORT, getVerdict } from './verdicts.ts'
+import { getVerdict } from './verdicts.ts'
 import { bringUpToDate, CHECK_FILE, WANT_CHECKS, type WantDeps } from './want-checks.server.ts'
 
 /** What the jobs need: where files are, and how lines of orders are moved. */

@@ -1,8 +1,8 @@
-import type { Mend } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Level } from '#print/preflight/findings.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import type { EvaluationView } from '#shop/artwork/evaluation.ts'
+import type { MendOffers } from './mend-offers.ts'
 import type { Answer, Standing } from './verdicts.ts'
 
 /* The checks of a line's files, for pages and the API. */
@@ -14,7 +14,8 @@ export interface FileCheckView {
   standing: Standing
   /** Null while the check waits. */
   report: ArtworkReport | null
-  mends: Mend[]
+  /** What can be mended with one press, and what is mended. */
+  mends: MendOffers
   answer: Answer | null
   /** Null while it was not evaluated. */
   evaluation: EvaluationView | null

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import type { Mend } from '#print/mends/mend.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { RULES_VERSION } from '#print/preflight/rules/rules.ts'
+import { NO_SIZE_REPORT } from './ended-report.ts'
 import { artworkAnswers, artworkChecks, artworkEvaluations, artworkMends } from './tables.server.ts'
-import { NO_SIZE_REPORT } from './verdicts.ts'
 
 /** A check as it is stored; without a verdict, it waits. */
 export type StoredCheck = typeof artworkChecks.$inferSelect

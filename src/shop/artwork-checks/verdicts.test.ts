@@ -3,12 +3,11 @@ import type { Mend } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Finding, Level } from '#print/preflight/findings.ts'
 import type { FileEvaluation } from '#shop/artwork/evaluation.ts'
+import { ENDED_REPORT, NO_SIZE_REPORT } from './ended-report.ts'
 import {
   type Answer,
-  ENDED_REPORT,
   getVerdict,
   lineStanding,
-  NO_SIZE_REPORT,
   nameFinding,
   type Standing,
   standingOf,
