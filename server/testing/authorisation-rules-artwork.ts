@@ -52,18 +52,18 @@ export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
   // Of a file that is not ordered there is none.
   'GET /api/production-files/:file': call('/production-files/{file}', everybody(404)),
   'GET /api/production-files/:file/plates': call('/production-files/{file}/plates', everybody(404)),
-  // Not about the check that there is.
+  // About no file of this line, whoever asks.
   'POST /api/artwork/lines/:id/files/:file/answer': change(
     'POST',
     '/artwork/lines/{line}/files/{file}/answer',
     '{"answer":"confirmed","digest":"none"}',
-    unknown(409),
+    everybody(404),
   ),
   'PUT /api/artwork/lines/:id/files/:file/mends': change(
     'PUT',
     '/artwork/lines/{line}/files/{file}/mends',
     '{"mends":[],"digest":"none"}',
-    unknown(409),
+    everybody(404),
   ),
   // Only the secret opens it, whoever asks: see drafts-api.server.test.ts for who has it.
   'GET /api/artwork/drafts/current': call('/artwork/drafts/current', everybody(404)),

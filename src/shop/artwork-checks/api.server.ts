@@ -86,7 +86,15 @@ const fileParams = lineParams.extend({
 const digest = z.string('must be the digest of the check').max(100, 'must be the digest of the check').meta({
   description: 'Of the check that was looked at: an answer to an older one changes nothing.',
 })
-const MAX_MENDS = MEND_ORDER.length
+const isMend = (value: unknown) => mendSchema.safeParse(value).success
+const mendsBody = z
+  .array(
+    z
+      .looseObject({ id: z.enum(MEND_ORDER, { error: 'must be the id of a mend' }) }, { error: 'must be a mend' })
+      .refine(isMend, 'must be a mend with its settings'),
+    { error: 'must be a list of mends' },
+  )
+  .max(MEND_ORDER.length, 'must be each mend once at most')
 
 /**
  * The API calls about checks of a line's artwork, registered under /api. The session, the `cart` cookie or the key of an
@@ -138,13 +146,15 @@ export async function artworkChecksApi(root: FastifyInstance, { getChecks }: Che
         operationId: 'mendArtwork',
         summary: 'Sets what is to be mended in a file; the original is kept. An empty list undoes all of it.',
         params: fileParams,
-        body: z.object({ mends: z.array(mendSchema).max(MAX_MENDS, 'must be each mend once at most'), digest }),
+        body: z.object({ mends: mendsBody, digest }),
         response,
       },
     },
     async (request) => {
       const { id, file: fileId } = request.params
-      demand(await getChecks(request).mend({ ...getLine(request, id), fileId, ...request.body }))
+      const { mends, digest: seen } = request.body
+      const list = mends.map((mend) => mendSchema.parse(mend))
+      demand(await getChecks(request).mend({ ...getLine(request, id), fileId, mends: list, digest: seen }))
       return show(request, id)
     },
   )
@@ -153,10 +163,8 @@ export async function artworkChecksApi(root: FastifyInstance, { getChecks }: Che
 /** Zod writes plain arrays where the views have readonly ones. */
 type Sent = z.input<typeof checksSchema>
 
-/** Status and field of each refusal. */
-const REFUSED: Readonly<Record<CheckRefusalCode, { status: number; field: string }>> = {
-  'line-unknown': { status: 404, field: 'id' },
-  'file-unknown': { status: 404, field: 'file' },
+/** Status and field of each refusal; left out for what is unknown. */
+const REFUSED: Partial<Record<CheckRefusalCode, { status: number; field: string }>> = {
   'already-evaluated': { status: 409, field: 'file' },
   'check-changed': { status: 409, field: 'digest' },
   'nothing-to-confirm': { status: 422, field: 'answer' },
@@ -166,6 +174,8 @@ const REFUSED: Readonly<Record<CheckRefusalCode, { status: number; field: string
 function demand<T extends { ok: true }>(result: T | CheckRefusal): T {
   if (result.ok) return result
   const { code, message } = result
-  const { status, field } = REFUSED[code]
-  return refuse({ status, message, errors: [{ field, message }] })
+  const refused = REFUSED[code]
+  // What does not exist for somebody has no field at fault.
+  if (refused === undefined) return refuse({ status: 404, message })
+  return refuse({ status: refused.status, message, errors: [{ field: refused.field, message }] })
 }

@@ -1,5 +1,4 @@
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
-import type { Mend } from '#print/mends/mend.ts'
 import {
   type ArtworkDeps,
   type ArtworkPrincipal,
@@ -10,12 +9,13 @@ import {
 import { lockOrdered } from '#shop/artwork/ordered-lines.server.ts'
 import { findSubmissions } from '#shop/artwork/store.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
+import { type AboutFile, type AnswerInput, changeByForm, type MendInput } from './change-form.server.ts'
 import type { FileCheckView, LineChecksView } from './line-checks.ts'
 import { offerMends } from './mend-offers.ts'
 import { type CheckRefusal, checkRefusal } from './refusals.ts'
 import { type CheckedFile, lineStandings, moveLineOf, readStandings } from './standings.server.ts'
 import { addAnswer, saveMends } from './store.server.ts'
-import { type Answer, lineStanding, nameFinding, type Standing, unmended } from './verdicts.ts'
+import { lineStanding, nameFinding, type Standing, unmended } from './verdicts.ts'
 import { bringUpToDate, lineNeeds, type WantDeps } from './want-checks.server.ts'
 
 /** What the use cases of checks need. */
@@ -41,6 +41,12 @@ function bind(deps: BoundDeps) {
     standings: (lineIds: readonly string[]) => standingsOf(lineIds, deps),
     answer: (input: AnswerInput) => answerFindings(input, deps),
     mend: (input: MendInput) => mendFile(input, deps),
+    /** The same for a form without scripts; null for a form about something else. */
+    changeByForm: (form: FormData, line: LineAccess) =>
+      changeByForm(form, line, {
+        answerFindings: (input) => answerFindings(input, deps),
+        mendFile: (input) => mendFile(input, deps),
+      }),
   }
 }
 
@@ -96,15 +102,6 @@ async function standingsOf(lineIds: readonly string[], deps: ChecksDeps): Promis
   )
 }
 
-/** A file of a line, and the check that its owner looked at. */
-interface AboutFile extends LineAccess {
-  fileId: string
-  /** Of the check that was on screen. */
-  digest: string
-}
-
-type AnswerInput = AboutFile & { answer: Answer }
-
 /**
  * Stores what the owner answers to the findings of a file (decisions §9): that they were looked at, or that staff are to
  * look. A stop finding cannot be confirmed. The same answer twice is one.
@@ -122,8 +119,6 @@ function answerFindings({ answer, ...about }: AnswerInput, deps: BoundDeps): Pro
     return { ok: true }
   })
 }
-
-type MendInput = AboutFile & { mends: Mend[] }
 
 /** Stores what is to be mended in a file: the whole list, in place of the last one. */
 async function mendFile({ mends, ...about }: MendInput, deps: BoundDeps): Promise<{ ok: true } | CheckRefusal> {

@@ -50,7 +50,10 @@ const SingleColourLink = lateComponent(
   async () => (await import('#shop/quoting/ui/single-colour-link.tsx')).SingleColourLink,
 )
 const ReviewPanel = lateComponent(async () => (await import('#site/reviews/ui/review-panel.tsx')).ReviewPanel)
-const SendArtwork = lateComponent(async () => (await import('#shop/artwork/ui/send-artwork.tsx')).SendArtwork)
+const SendArtwork = lateComponent(async () => (await import('#shop/artwork-checks/ui/send-and-check.tsx')).SendAndCheck)
+const OwnFileCheck = lateComponent(
+  async () => (await import('#shop/artwork-checks/ui/own-file-check.tsx')).OwnFileCheck,
+)
 const PriceCheck = lateComponent(async () => (await import('#shop/price-check/ui/price-check.tsx')).PriceCheck)
 const loadQuoteRequest = async () => ({
   default: (await import('#shop/quoting/ui/quote-request-modal.tsx')).QuoteRequestModal,
@@ -133,7 +136,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
       >
         <ItemHeading page={page} banner={banner} />
         <Carousel banner={banner} shared={isAsOpened ? page.shared_picture : null} />
-        <DropOnProduct banner={banner} />
+        <DropOnProduct banner={banner} Check={OwnFileCheck} />
         <UsualJobs banner={banner} jobs={page.jobs} />
       </QuoteBannerForm>
       <CompareBar saving={saving} />

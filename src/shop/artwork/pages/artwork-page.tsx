@@ -11,6 +11,10 @@ import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { measureText } from '#print/templates/artwork-measures.ts'
 import type { Template } from '#print/templates/template.ts'
 import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
+import { artworkChecksContext } from '#shop/artwork-checks/contexts.ts'
+import { checkSentence } from '#shop/artwork-checks/refusals.ts'
+import { LineChecks } from '#shop/artwork-checks/ui/line-checks.tsx'
+import { PlainChecks } from '#shop/artwork-checks/ui/plain-checks.tsx'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import { cartContext } from '#shop/cart/contexts.ts'
 import { lineTemplate } from '#shop/configurator/own-template.ts'
@@ -28,13 +32,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const token = readCartToken(request.headers.get('cookie'))
   const view = await artwork.view({ token, lineId: params.line })
   if (!view.ok) throw data(null, { status: 404, statusText: 'Not Found' })
+  const checked = await context.get(artworkChecksContext).view({ token, lineId: params.line })
   const line = (await cart.view(token)).lines.find(({ id }) => id === params.line)
   const { searchParams } = new URL(request.url)
   return {
     artwork: view.artwork,
     template: line === undefined ? null : lineTemplate(catalogue.current().catalogue, line),
     brand: shop.brand,
-    refused: artworkSentence(searchParams.get('refused')),
+    checks: checked.ok ? checked.checks : null,
+    refused: artworkSentence(searchParams.get('refused')) ?? checkSentence(searchParams.get('refused')),
     sent: searchParams.has('sent'),
   }
 }
@@ -42,14 +48,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** The forms without scripts; files themselves are sent to the API, which streams them. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const artwork = context.get(artworkContext)
-  const { file_id: fileId, intent, set } = readTexts(await request.formData(), ['file_id', 'intent', 'set'])
+  const form = await request.formData()
+  const { file_id: fileId, intent, set } = readTexts(form, ['file_id', 'intent', 'set'])
   const token = readCartToken(request.headers.get('cookie'))
-  const done =
-    fileId === ''
-      ? await artwork.change({ token, lineId: params.line, state: 'later' })
-      : intent === 'move'
-        ? await artwork.move({ token, fileId, set: Number(set) || 0 })
-        : await artwork.remove({ token, fileId })
+  const line = { token, lineId: params.line }
+  const change = () => {
+    if (fileId === '') return artwork.change({ ...line, state: 'later' })
+    return intent === 'move'
+      ? artwork.move({ token, fileId, set: Number(set) || 0 })
+      : artwork.remove({ token, fileId })
+  }
+  const done = (await context.get(artworkChecksContext).changeByForm(form, line)) ?? (await change())
   const back = `/cart/artwork/${encodeURIComponent(params.line)}`
   throw redirect(done.ok ? back : `${back}?refused=${done.code}`, 303)
 }
@@ -60,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : pageMeta({ title: `Artwork for ${loaderData.artwork.product}`, brand: loaderData.brand, hidden: true })
 
 export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
-  const { artwork, template, refused, sent } = loaderData
+  const { artwork, checks, template, refused, sent } = loaderData
   const plain = useRef<HTMLDivElement>(null)
   const hydrated = useReplacesPlain(plain)
   return (
@@ -97,6 +106,15 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
         </div>
+      </div>
+      <div className="mt-8 empty:hidden">
+        {hydrated ? (
+          <LineChecks lineId={artwork.line_id} initial={{ checks, files: artwork.files }} />
+        ) : (
+          checks !== null && <PlainChecks checks={checks} files={artwork.files} />
+        )}
+      </div>
+      <div className="max-w-2xl">
         {template !== null && <OwnSize template={template} />}
         <Link to="/cart" className={buttonClass('secondary', 'mt-6')}>
           Back to your cart

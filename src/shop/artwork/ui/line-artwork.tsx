@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '#platform/ui/icon.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { ArtworkSummary } from '../artwork.ts'
@@ -13,10 +13,14 @@ interface LineArtworkProps {
   product: string
   /** The line is cut from a design made in our designer, so no artwork is needed. */
   designed: boolean
+  /** How its files stand, in a few words; null for nothing to say. */
+  standing?: ReactNode
+  /** What was found in the files, for the dialog. */
+  children?: ReactNode
 }
 
 /** A line's artwork in the cart, with a link to its page, which scripts open as a dialog. */
-export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkProps) {
+export function LineArtwork({ artwork, lineId, product, designed, standing, children }: LineArtworkProps) {
   const [isLoaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
   const words = artwork === undefined ? null : describeArtwork(artwork)
@@ -45,6 +49,7 @@ export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkP
         {words ?? (designed ? 'Add a file or a note' : 'Send artwork')}
         <span className="sr-only"> for {product}</span>
       </a>
+      {standing}
       {isLoaded && (
         <Suspense fallback={null}>
           <ArtworkDialog
@@ -53,7 +58,9 @@ export function LineArtwork({ artwork, lineId, product, designed }: LineArtworkP
             designed={designed}
             open={open}
             onClose={() => setOpen(false)}
-          />
+          >
+            {children}
+          </ArtworkDialog>
         </Suspense>
       )}
     </div>

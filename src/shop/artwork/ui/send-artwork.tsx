@@ -18,7 +18,7 @@ export function SendArtwork(props: SendArtworkProps) {
   return <SendToLine key={props.lineId} {...props} />
 }
 
-interface SendArtworkProps {
+export interface SendArtworkProps {
   lineId: string
   /** Whether the line has just been added: the files of this browser are sent with it. */
   isNew?: boolean

@@ -84,6 +84,8 @@ export function uploadStore(place: UploadPlace): UploadStore {
 export class UploadStore {
   readonly #place: UploadPlace
   readonly #files = new Map<string, { file: File; stop: AbortController }>()
+  /** The files that were sent since the page was opened, by their ids. */
+  readonly #sent = new Map<string, File>()
   readonly #listeners = new Set<() => void>()
   #state = NOTHING
   #isGivenUp = false
@@ -212,7 +214,13 @@ export class UploadStore {
   #start({ id, name, file, replaces }: { id: string; name: string; file: File; replaces: string | null }): void {
     const row: UploadRow = { id, name, size: file.size, sent: 0, state: 'sending', replaces }
     this.#set({ rows: [...this.#state.rows.filter((other) => other.id !== id), row], status: `Sending ${name}.` })
+    this.#sent.set(id, file)
     void this.#send(id, file)
+  }
+
+  /** A file that this page has sent or is sending; null for others. */
+  fileOf(id: string): File | null {
+    return this.#sent.get(id) ?? null
   }
 
   async #send(id: string, file: File): Promise<void> {

@@ -14,6 +14,10 @@ import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { type ArtworkService, createArtwork } from '#shop/artwork/artwork.server.ts'
 import { artworkContext } from '#shop/artwork/contexts.ts'
+import { createArtworkChecks } from '#shop/artwork-checks/artwork-checks.server.ts'
+import { artworkChecksContext } from '#shop/artwork-checks/contexts.ts'
+import { NOBODY } from '#shop/cart/cart-key.server.ts'
+import { testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { readCartToken } from '../cart-cookies.ts'
 import type { RefusedForm } from '../cart-forms.ts'
 import { cartContext, heldCartContext } from '../contexts.ts'
@@ -50,9 +54,13 @@ function argumentsFor(path: string, init: RequestInit = {}) {
     manifest: '/nowhere',
     onFault: (fault) => testCart.faults.push(String(fault)),
   })
+  const old = { at: async () => seedCatalogue }
+  const shared = createArtworkChecks({ ...testOrderDeps(database.db), catalogue: old })
+  const checks = shared.forPrincipal({ ...NOBODY, address: '' })
   context.set(heldCartContext, async () => null)
   context.set(cartContext, testCart.cart)
   context.set(artworkContext, artwork)
+  context.set(artworkChecksContext, checks)
   context.set(shopContext, shop)
   context.set(catalogueContext, catalogue)
   context.set(picturesContext, renderedPictures)

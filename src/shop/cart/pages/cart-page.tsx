@@ -6,12 +6,15 @@ import { pageMeta } from '#platform/http/page-meta.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
+import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { groupMenu } from '#print/catalogue/menu.ts'
 import { ProductLinks } from '#print/catalogue/ui/product-links.tsx'
 import { artworkContext } from '#shop/artwork/contexts.ts'
 import { LineArtwork } from '#shop/artwork/ui/line-artwork.tsx'
+import { artworkChecksContext } from '#shop/artwork-checks/contexts.ts'
+import { StandingNote } from '#shop/artwork-checks/ui/standing-note.tsx'
 import { CartQuotation } from '#shop/quotations/ui/cart-quotation.tsx'
 import type { CartView } from '../cart.ts'
 import { cartCookie, endNotice, noticeText, readCartToken, readNotice } from '../cart-cookies.ts'
@@ -25,15 +28,19 @@ import { CartSummary, ToCheckout, TotalBar } from '../ui/cart-summary.tsx'
 import { SavedLines } from '../ui/saved-lines.tsx'
 import type { Route } from './+types/cart-page'
 
+const LineChecks = lateComponent(async () => (await import('#shop/artwork-checks/ui/line-checks.tsx')).LineChecks)
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const cookies = request.headers.get('cookie')
   const cart = await context.get(cartContext).view(readCartToken(cookies), searchParams.get('removed'))
   const joined = readNotice(cookies)
   const held = await context.get(heldCartContext)()
+  const lineIds = cart.lines.map(({ id }) => id)
   const shown = {
     cart,
-    artwork: Object.fromEntries(await context.get(artworkContext).summaries(cart.lines.map(({ id }) => id))),
+    artwork: Object.fromEntries(await context.get(artworkContext).summaries(lineIds)),
+    standings: Object.fromEntries(await context.get(artworkChecksContext).standings(lineIds)),
     /** The line that was added or restored last. */
     arrived: searchParams.get('added') ?? searchParams.get('restored'),
     justAdded: searchParams.has('added'),
@@ -134,7 +141,7 @@ interface CartPartProps {
 
 /** Lines on the left, the summary on the right, or below on a small screen. */
 function FilledCart({ loaderData, refused }: CartPartProps) {
-  const { cart, shop, artwork, orderedAt } = loaderData
+  const { cart, shop, artwork, standings, orderedAt } = loaderData
   return (
     <div className="mt-3 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div>
@@ -147,7 +154,15 @@ function FilledCart({ loaderData, refused }: CartPartProps) {
           cart={cart}
           refused={refused}
           renderArtwork={({ id, product, edit_design }) => (
-            <LineArtwork artwork={artwork[id]} lineId={id} product={product} designed={edit_design !== null} />
+            <LineArtwork
+              artwork={artwork[id]}
+              lineId={id}
+              product={product}
+              designed={edit_design !== null}
+              standing={<StandingNote standing={standings[id]} />}
+            >
+              <LineChecks lineId={id} />
+            </LineArtwork>
           )}
         />
         <SavedLines lines={cart.saved} refused={refused} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Money } from '#platform/ui/money.tsx'
@@ -9,19 +9,34 @@ import { type Proposal, proposeFromFile } from '../propose-from-file.ts'
 import { CutLinePart } from './cut-line-part.tsx'
 import type { QuoteBanner } from './use-quote-banner.ts'
 
+/** What the verdict on a dropped file needs. */
+export interface OwnFileCheckProps {
+  own: OwnFile
+  /** All files of this browser, in order. */
+  files: readonly OwnFile[]
+  banner: QuoteBanner
+}
+
 interface OwnFilesPanelProps {
   banner: QuoteBanner
+  /** Shows the verdict beside each file. */
+  Check: ComponentType<OwnFileCheckProps>
   /** Files that were dropped last; null for none. */
   given: readonly File[] | null
 }
 
 /** The shopper's files on the page of a product, with the size, shape and sets that they propose. */
-export function OwnFilesPanel({ banner, given }: OwnFilesPanelProps) {
+export function OwnFilesPanel({ banner, given, Check }: OwnFilesPanelProps) {
   return (
     <div className="mx-[1.375rem] mt-3 print:hidden">
       <OwnFilesSheet
         given={given}
         variant="secondary"
+        beside={(own, files) => (
+          <Suspense fallback={null}>
+            <Check own={own} files={files} banner={banner} />
+          </Suspense>
+        )}
         empty="We propose the size and shape from it. You can change both."
       >
         {({ files }) => (

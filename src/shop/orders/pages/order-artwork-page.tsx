@@ -19,6 +19,10 @@ import { EvaluationNote } from '#shop/artwork/ui/artwork-files.tsx'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
 import { PlainArtwork } from '#shop/artwork/ui/plain-artwork.tsx'
 import { SendArtwork } from '#shop/artwork/ui/send-artwork.tsx'
+import { artworkChecksContext } from '#shop/artwork-checks/contexts.ts'
+import { checkSentence } from '#shop/artwork-checks/refusals.ts'
+import { LineChecks } from '#shop/artwork-checks/ui/line-checks.tsx'
+import { PlainChecks } from '#shop/artwork-checks/ui/plain-checks.tsx'
 import { lineTemplate } from '#shop/configurator/own-template.ts'
 import { ordersContext } from '../contexts.ts'
 import { orderAddress, readKey } from '../ui/order-address.ts'
@@ -33,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const line = found?.order.lines.find(({ id }) => id === params.line)
   const view = await context.get(artworkContext).view({ token: null, lineId: params.line, orderKey: key })
   if (found === null || line === undefined || !view.ok) throw data(null, { status: 404, statusText: 'Not Found' })
+  const checked = await context.get(artworkChecksContext).view({ token: null, lineId: line.id, orderKey: key })
   const chosen = await orders.chosen(name, line.id)
   const { catalogue } = context.get(catalogueContext).current()
   return {
@@ -43,18 +48,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     orderNo: found.order.order_no,
     linkKey: key,
     brand: context.get(shopContext).brand,
-    refused: artworkSentence(url.searchParams.get('refused')),
+    checks: checked.ok ? checked.checks : null,
+    refused: artworkSentence(url.searchParams.get('refused')) ?? checkSentence(url.searchParams.get('refused')),
     sent: url.searchParams.has('sent'),
   }
 }
 
 /** Removes a file without scripts; files themselves are sent to the API, which streams them. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { file_id: fileId, intent, set } = readTexts(await request.formData(), ['file_id', 'intent', 'set'])
+  const form = await request.formData()
+  const { file_id: fileId, intent, set } = readTexts(form, ['file_id', 'intent', 'set'])
   const key = readKey(url)
   const artwork = context.get(artworkContext)
   const file = { token: null, orderKey: key, fileId }
-  const done = intent === 'move' ? await artwork.move({ ...file, set: Number(set) || 0 }) : await artwork.remove(file)
+  const line = { token: null, orderKey: key, lineId: params.line }
+  const change = () => (intent === 'move' ? artwork.move({ ...file, set: Number(set) || 0 }) : artwork.remove(file))
+  const done = (await context.get(artworkChecksContext).changeByForm(form, line)) ?? (await change())
   const query: Record<string, string> = done.ok ? {} : { refused: done.code }
   const back = orderAddress({ orderNo: params.number, key }, `/artwork/${encodeURIComponent(params.line)}`, query)
   throw redirect(back, 303)
@@ -68,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : pageMeta({ title: `Artwork for ${loaderData.artwork.product}`, brand: loaderData.brand, hidden: true })
 
 export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
-  const { artwork, template, line, isOpen, orderNo, linkKey, refused, sent } = loaderData
+  const { artwork, checks, template, line, isOpen, orderNo, linkKey, refused, sent } = loaderData
   const plain = useRef<HTMLDivElement>(null)
   const hydrated = useReplacesPlain(plain)
   const back = orderAddress({ orderNo, key: linkKey }, '')
@@ -114,6 +123,17 @@ export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
             <EvaluatedFiles artwork={artwork} orderNo={orderNo} />
           </>
         )}
+      </div>
+      {isOpen && (
+        <div className="mt-8 empty:hidden">
+          {hydrated ? (
+            <LineChecks lineId={line.id} orderKey={linkKey} initial={{ checks, files: artwork.files }} />
+          ) : (
+            checks !== null && <PlainChecks checks={checks} files={artwork.files} />
+          )}
+        </div>
+      )}
+      <div className="max-w-2xl">
         {isOpen && <OwnSize template={template} />}
         <Link to={back} className={buttonClass('secondary', 'mt-6')}>
           Back to your order

@@ -15,12 +15,14 @@ interface OwnFilesSheetProps {
   variant: 'primary' | 'secondary'
   /** On the empty sheet. */
   empty: ReactNode
+  /** Beside each file: what was found in it. */
+  beside?: (own: OwnFile, files: readonly OwnFile[]) => ReactNode
   /** Below the files: what comes next. */
   children(state: OwnFilesState): ReactNode
 }
 
 /** The shopper's files on their sheet, each with its picture, name and size; the empty sheet without any. */
-export function OwnFilesSheet({ given, variant, empty, children }: OwnFilesSheetProps) {
+export function OwnFilesSheet({ given, variant, empty, beside, children }: OwnFilesSheetProps) {
   const state = useOwnFiles()
   const sheet = useRef<HTMLElement>(null)
   const id = useId()
@@ -66,7 +68,9 @@ export function OwnFilesSheet({ given, variant, empty, children }: OwnFilesSheet
         </div>
         <ul aria-labelledby={id} className={files.length === 1 ? 'grid' : 'own-files'}>
           {files.map((file) => (
-            <OwnFileItem key={file.id} own={file} isAlone={files.length === 1} />
+            <OwnFileItem key={file.id} own={file} isAlone={files.length === 1}>
+              {beside?.(file, files)}
+            </OwnFileItem>
           ))}
         </ul>
         {children(state)}
@@ -112,7 +116,7 @@ function AddFiles() {
   )
 }
 
-function OwnFileItem({ own, isAlone }: { own: OwnFile; isAlone: boolean }) {
+function OwnFileItem({ own, isAlone, children }: { own: OwnFile; isAlone: boolean; children: ReactNode }) {
   const { file, facts, notShown } = own
   return (
     <li
@@ -131,6 +135,7 @@ function OwnFileItem({ own, isAlone }: { own: OwnFile; isAlone: boolean }) {
           {facts === null ? 'Reading your file …' : [...sizeText(own), fileSizeText(file.size)].join(' · ')}
         </p>
         {notShown !== null && isAlone && <p className="mt-1 text-sm text-soft">{notShown}</p>}
+        {children}
         <button
           type="button"
           className={buttonClass('quiet', '-ml-3 min-h-9 py-1 text-sm text-soft hover:text-ink')}

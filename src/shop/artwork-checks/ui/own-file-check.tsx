@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import type { OwnFileCheckProps } from '#shop/configurator/ui/own-files-panel.tsx'
+import { dealToSets } from '#studio/showroom/own-files/own-file.ts'
+import { verdictHeading } from '../line-checks.ts'
+import { requirementsOf, shareOf } from '../line-requirements.ts'
+import { Counts, Findings } from './findings.tsx'
+import { useFileCheck } from './use-file-check.ts'
+
+/** The verdict on a dropped file for the choices of a product page, in a few words; all findings in a dialog. */
+export function OwnFileCheck(props: OwnFileCheckProps) {
+  const { own } = props
+  const { report, isChecking } = useFileCheck(own.file, needsOf(props))
+  const [isOpen, setOpen] = useState(false)
+  const picture = useAddress(own.picture)
+  if (report === null) return isChecking ? <p className="mt-1 text-sm text-soft">Checking your file …</p> : null
+  const count = report.findings.filter(({ level }) => level !== 'fine').length
+  return (
+    <div className={isChecking ? 'opacity-60' : ''}>
+      <p role="status" className="sr-only">
+        {isChecking ? '' : `${own.file.name}: ${verdictHeading(report.findings)}.`}
+      </p>
+      <Counts findings={report.findings} />
+      <button
+        type="button"
+        className="link mt-1 text-sm font-semibold"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {count === 0 ? 'See all checks' : count === 1 ? 'See what we found' : `See the ${count} points`}
+        <span className="sr-only"> in {own.file.name}</span>
+      </button>
+      <Dialog open={isOpen} title="Your artwork" wide onClose={() => setOpen(false)}>
+        <Findings name={own.file.name} report={report} picture={picture}>
+          <p className="mt-2 border-t border-ink pt-5">
+            You can add the product to your cart as it is: we check the file again there, and you choose what to do.
+          </p>
+        </Findings>
+      </Dialog>
+    </div>
+  )
+}
+
+function needsOf({ own, files, banner: { item, completed, kinds } }: OwnFileCheckProps) {
+  const dealt = dealToSets(files.length, kinds).map((set) => set ?? 1)
+  const set = dealt[files.indexOf(own)] ?? 1
+  const { product, configuration } = completed
+  return requirementsOf(item, product, configuration, shareOf(set, dealt, kinds))
+}
+
+/** The address of a picture that is only in this browser. */
+function useAddress(picture: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (picture === null) return
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => {
+      setAddress(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [picture])
+  return address
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
+import type { PrintRequirements } from '#print/preflight/requirements.ts'
+import { checkInWorker } from './check-in-worker.ts'
+
+/** Of sizes that are being typed. */
+const PAUSE_MS = 250
+
+/** Reports of this page, so that going back to earlier choices shows them at once. */
+const known = new WeakMap<Blob, Map<string, ArtworkReport>>()
+
+/** One at a time: each may need some hundred megabytes. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Checks a file of this browser against what is needed now, and again when that changes. The last report stays until the
+ * next one is there.
+ * @param requirements null where nothing can be checked yet
+ */
+export function useFileCheck(file: Blob | null, requirements: PrintRequirements | null) {
+  const wanted = file === null || requirements === null ? null : JSON.stringify(requirements)
+  const [found, setFound] = useState<{ wanted: string; report: ArtworkReport } | null>(null)
+  useEffect(() => {
+    if (file === null || wanted === null) return
+    const earlier = known.get(file)?.get(wanted)
+    if (earlier !== undefined) return setFound({ wanted, report: earlier })
+    const stop = new AbortController()
+    const check = async () => {
+      const report = await checkInTurn(file, wanted, stop.signal)
+      if (report === null) return
+      known.set(file, (known.get(file) ?? new Map<string, ArtworkReport>()).set(wanted, report))
+      if (!stop.signal.aborted) setFound({ wanted, report })
+    }
+    const timer = setTimeout(() => void check(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [file, wanted])
+  return {
+    report: wanted === null ? null : (found?.report ?? null),
+    isChecking: wanted !== null && found?.wanted !== wanted,
+  }
+}
+
+async function checkInTurn(file: Blob, wanted: string, signal: AbortSignal): Promise<ArtworkReport | null> {
+  const before = turn
+  const checked = before.then(() => checkInWorker(file, JSON.parse(wanted) as PrintRequirements, signal))
+  turn = checked.catch(() => null)
+  return checked
+}
