@@ -71,14 +71,14 @@ test('four files are uploaded, a fifth is refused, one is replaced and one remov
   await expect(dialog.getByRole('tooltip')).toHaveText('Maximum of 4 files only!')
   await expect(dialog.getByRole('alert')).toHaveText('You cannot upload more than 4 files.')
   await expect(getRow(dialog, 'four.png')).toContainText('Arrived')
-  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expect(dialog.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4)
   await expect(dialog.getByRole('tooltip')).toBeHidden({ timeout: 8000 })
   await expect(dialog.getByLabel('Add files')).toBeHidden()
 
   await dialog.getByLabel('Replace flyer.pdf').setInputFiles(file('flyer-2.pdf', PDF))
   await expect(getRow(dialog, 'flyer-2.pdf')).toContainText('Arrived')
   await expect(dialog.getByText('flyer.pdf', { exact: true })).toBeHidden()
-  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expect(dialog.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(4)
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('flyer-2.pdf')
 
   await dialog.getByRole('button', { name: 'Remove logo.png' }).press('Enter')

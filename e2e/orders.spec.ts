@@ -6,6 +6,7 @@ import { openAuthSecret } from '#people/accounts/secrets.server.ts'
 import { newCustomer, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { systemClock } from '#platform/time/clock.ts'
+import { cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
 import { orderPath } from '#shop/orders/order-link.server.ts'
 import { placeTestOrder, type TestOrder } from '#shop/orders/testing/test-orders.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
@@ -170,7 +171,8 @@ test('artwork is sent for a line that was ordered', async ({ page, paths }) => {
   await page.getByRole('link', { name: 'Send artwork', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send your artwork')
   await expectNoAxeViolations(page)
-  const pdf = { name: 'cloud.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(4000)}`) }
+  const clean = writeSample(cleanArtwork({ ...STICKER, trim: { width: 75, height: 52 } }))
+  const pdf = { name: 'cloud.pdf', mimeType: 'application/pdf', buffer: Buffer.from(clean) }
   await page.getByLabel('Choose files').setInputFiles(pdf)
   await expect(page.getByText('Arrived')).toBeVisible()
   await page.getByRole('link', { name: 'Back to your order' }).click()

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -33,9 +33,7 @@ export function FileChecks({ check, file, mayAnswer, onChange }: FileChecksProps
       variant={isUndo ? 'quiet' : 'secondary'}
     >
       {isUndo ? 'Undo' : offer.name}
-      <span className="sr-only">
-        {isUndo && ` “${offer.name}”`} in {file.name}
-      </span>
+      {isUndo && <span className="sr-only"> “{offer.name}”</span>}
     </ChangeForm>
   )
   return (
@@ -107,20 +105,25 @@ interface ChangeFormProps extends Pick<FileChecksProps, 'check' | 'onChange'> {
   children: ReactNode
 }
 
-/** A button that sends a change: to the page without scripts, else to the shop. */
+/** A button that sends a change: with scripts to the shop, else by a form to the page. */
 function ChangeForm({ check, change, onChange, variant, children }: ChangeFormProps) {
   const [isSending, setSending] = useState(false)
-  async function send(event: FormEvent) {
-    if (onChange === undefined) return
-    event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    await onChange(change)
-    setSending(false)
+  const style = buttonClass(variant, variant === 'primary' ? '' : 'min-h-10 py-1.5 text-sm')
+  if (onChange !== undefined) {
+    const send = async () => {
+      setSending(true)
+      await onChange(change)
+      setSending(false)
+    }
+    // Not a form: on a product page this stands within the form of the choices.
+    return (
+      <button type="button" aria-disabled={isSending} className={style} onClick={() => void (isSending || send())}>
+        {children}
+      </button>
+    )
   }
-  const small = variant === 'primary' ? '' : 'min-h-10 py-1.5 text-sm'
   return (
-    <form method="post" onSubmit={(event) => void send(event)}>
+    <form method="post">
       <input type="hidden" name="checked_file" value={check.file_id} />
       <input type="hidden" name="digest" value={check.digest ?? ''} />
       {'answer' in change ? (
@@ -128,7 +131,7 @@ function ChangeForm({ check, change, onChange, variant, children }: ChangeFormPr
       ) : (
         <input type="hidden" name="mends" value={JSON.stringify(change.mends)} />
       )}
-      <button type="submit" aria-disabled={isSending} className={buttonClass(variant, small)}>
+      <button type="submit" className={style}>
         {children}
       </button>
     </form>

@@ -36,11 +36,13 @@ export function Findings({ name, report, picture, mends = NO_MENDS, mendOf, undo
   const numbered = numberFindings(left)
   const pages = markPages(report.pages, numbered)
   return (
-    <section aria-labelledby={`${id}title`} className="checks">
+    <section aria-labelledby={`${id}title ${id}name`} className="checks">
       <h3 id={`${id}title`} className="text-2xl" tabIndex={-1}>
         {verdictHeading(left)}
       </h3>
-      <p className="mt-1 text-soft wrap-anywhere">{describeFile(name, report)}</p>
+      <p id={`${id}name`} className="mt-1 text-soft wrap-anywhere">
+        {describeFile(name, report)}
+      </p>
       <Counts findings={left} />
       <div className="checks-board mt-4">
         {pages.length > 0 && (

@@ -145,7 +145,13 @@ function customersTurn(order: OrderView, days: DayDeps): NextStep | null {
     first,
     ({ payment }) => `you also approve our proof${payment ? ' and we have your payment' : ''} by then`,
   )
-  return step('you', `Send your artwork for ${names(wanted)}`, text, {
+  // A line with files wants artwork again because of what was found in them.
+  const isFound = ({ artwork }: OrderLineView) => artwork.files.some(({ state }) => state === 'sent')
+  const found = wanted.filter(isFound)
+  const title = isFound(first)
+    ? `Look at what we found in your artwork for ${names(found)}`
+    : `Send your artwork for ${names(wanted.filter((line) => !isFound(line)))}`
+  return step('you', title, text, {
     until: untilText(first, days),
     action: 'artwork',
     lineId: first.id,
