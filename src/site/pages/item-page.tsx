@@ -34,6 +34,8 @@ import { reviewsContext } from '#site/reviews/contexts.ts'
 import { readReviewPlace } from '#site/reviews/list-pages.ts'
 import type { ReviewService } from '#site/reviews/reviews.server.ts'
 import { RatingLine } from '#site/reviews/ui/rating-line.tsx'
+// Late parts bring no styles along.
+import '#shop/artwork-checks/ui/checks.css'
 import type { Route } from './+types/item-page'
 
 const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails, {

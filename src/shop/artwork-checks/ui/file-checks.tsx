@@ -88,7 +88,7 @@ function Standing({ check, name, canChange, onChange }: StandingProps) {
             Print it like this{forWhom}
           </ChangeForm>
         )}
-        <ChangeForm check={check} change={{ answer: 'staff asked' }} onChange={onChange} variant="quiet">
+        <ChangeForm check={check} change={{ answer: 'staff asked' }} onChange={onChange} variant="secondary">
           Ask us to look at it{forWhom}
         </ChangeForm>
       </div>

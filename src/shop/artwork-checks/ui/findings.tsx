@@ -119,7 +119,7 @@ function FindingItem({ finding, id, isMarked, children }: FindingItemProps) {
       <LevelMark level={level} className="size-6.5" />
       <div className="min-w-0">
         <p className={`text-sm font-semibold level-${level}`}>{LEVEL_NAMES[level]}</p>
-        <h4 className="text-lg wrap-anywhere">
+        <h4 className="mt-0.5 font-display text-lg leading-snug font-semibold wrap-anywhere">
           {number}. {what}
         </h4>
         <dl className="finding-facts">
@@ -158,7 +158,7 @@ function Mended({ name, does, children }: { name: string; does: string; children
     <div className="finding">
       <LevelMark level="fine" className="size-6.5" />
       <div className="min-w-0">
-        <h4 className="text-lg">{name}</h4>
+        <h4 className="font-display text-lg leading-snug font-semibold">{name}</h4>
         <p className="mt-1 text-sm text-soft">{does} Your original is unchanged.</p>
         <div className="mt-2 empty:hidden">{children}</div>
       </div>
@@ -174,7 +174,9 @@ function FineOnes({ findings, isOpen }: { findings: readonly Finding[]; isOpen: 
     <details className="finding group" open={isOpen}>
       <summary className="col-span-2 grid cursor-pointer grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
         <LevelMark level="fine" className="size-6.5" />
-        <h4 className="text-lg underline decoration-edge underline-offset-4 group-open:no-underline">{all}</h4>
+        <h4 className="font-display text-lg leading-snug font-semibold underline decoration-edge underline-offset-4 group-open:no-underline">
+          {all}
+        </h4>
       </summary>
       <ul className="col-start-2 mt-2 grid gap-1.5 text-sm text-soft">
         {fine.map(({ rule, what }) => (
