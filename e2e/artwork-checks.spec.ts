@@ -166,7 +166,7 @@ test('browser and server find the same', async ({ page }) => {
         const worker = new Worker(address, { type: 'module' })
         const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
         const answer = new Promise((resolve) => {
-          worker.addEventListener('message', ({ data }) => resolve(data))
+          worker.addEventListener('message', ({ data }) => data.isWhole && resolve(data.report))
         })
         worker.postMessage({ file: new Blob([bytes]), requirements })
         const report = JSON.stringify(await answer)

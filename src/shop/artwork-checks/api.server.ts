@@ -56,7 +56,8 @@ const fileCheckSchema = z.object({
   digest: z.string().nullable().meta({ description: 'Of the requirements; sent back with an answer.' }),
   standing: z.enum(STANDINGS),
   report: reportSchema.nullable().meta({ description: 'Null while the check waits.' }),
-  mends: z.object({
+  mends: z.array(mendSchema),
+  offers: z.object({
     offered: z.record(z.string(), z.array(mendOffer)).meta({ description: 'By rule: what each press would mend.' }),
     done: z
       .array(mendOffer.extend({ rules: z.array(z.string()) }))

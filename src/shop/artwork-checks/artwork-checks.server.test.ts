@@ -191,7 +191,7 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
     expect(await checks.mend({ ...(await about()), mends: [{ id: 'black-text' }] })).toEqual({ ok: true })
     expect(await view()).toMatchObject({
       standing: 'ready',
-      files: [{ mends: { done: [{ id: 'black-text', mends: [] }] } }],
+      files: [{ mends: [{ id: 'black-text' }], offers: { done: [{ mends: [] }] } }],
     })
     expect(await checks.mend({ ...(await about()), mends: [] })).toEqual({ ok: true })
     expect(await view()).toMatchObject({ standing: 'confirm' })

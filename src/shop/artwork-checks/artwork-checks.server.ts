@@ -78,7 +78,8 @@ function showFile({ fileId, check, standing, mends, answer, evaluation }: Checke
     digest: check?.digest ?? null,
     standing,
     report: check?.report ?? null,
-    mends: offerMends(check?.report?.findings ?? [], mends),
+    mends,
+    offers: offerMends(check?.report?.findings ?? [], mends),
     answer: answer?.answer ?? null,
     evaluation,
   }

@@ -1,3 +1,4 @@
+import type { Mend } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Level } from '#print/preflight/findings.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
@@ -14,8 +15,9 @@ export interface FileCheckView {
   standing: Standing
   /** Null while the check waits. */
   report: ArtworkReport | null
+  mends: Mend[]
   /** What can be mended with one press, and what is mended. */
-  mends: MendOffers
+  offers: MendOffers
   answer: Answer | null
   /** Null while it was not evaluated. */
   evaluation: EvaluationView | null

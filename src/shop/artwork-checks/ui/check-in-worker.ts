@@ -1,10 +1,17 @@
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { ENDED_REPORT } from '../ended-report.ts'
-import type { CheckInput } from './check-worker.ts'
+import type { CheckAnswer, CheckInput } from './check-worker.ts'
 
 /** On a phone the largest file may take some seconds. */
 const WITHIN_MS = 30_000
+
+interface CheckOptions {
+  /** Ends the check when its answer is not wanted any more. */
+  signal: AbortSignal
+  /** What is found first, without what the press adds. */
+  onFirst(report: ArtworkReport): void
+}
 
 /**
  * Checks a file in a worker of its own, which is ended when it takes too long, or when the answer is not wanted any more.
@@ -13,14 +20,17 @@ const WITHIN_MS = 30_000
 export async function checkInWorker(
   file: Blob,
   requirements: PrintRequirements,
-  signal: AbortSignal,
+  { signal, onFirst }: CheckOptions,
 ): Promise<ArtworkReport | null> {
   if (signal.aborted) return null
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve } = Promise.withResolvers<ArtworkReport | null>()
   const timer = setTimeout(() => resolve(ENDED_REPORT), WITHIN_MS)
   signal.addEventListener('abort', () => resolve(null), { once: true })
-  worker.addEventListener('message', ({ data }: MessageEvent<ArtworkReport>) => resolve(data))
+  worker.addEventListener('message', ({ data: { report, isWhole } }: MessageEvent<CheckAnswer>) => {
+    if (isWhole) resolve(report)
+    else onFirst(report)
+  })
   // It has no more memory, or the browser cannot run it.
   worker.addEventListener('error', (event) => {
     event.preventDefault()

@@ -1,4 +1,6 @@
-import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { fetchPress } from '#print/colour/fetch-press.ts'
+import type { Press } from '#print/colour/open-press.ts'
+import { type ArtworkReport, checkArtwork } from '#print/preflight/check-artwork.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { shorten } from '../shorten-report.ts'
 
@@ -9,6 +11,17 @@ export interface CheckInput {
   requirements: PrintRequirements
 }
 
+/** At first without the press, whose profile has to be fetched: then what it adds. */
+export interface CheckAnswer {
+  report: ArtworkReport
+  isWhole: boolean
+}
+
 onmessage = async ({ data: { file, requirements } }: MessageEvent<CheckInput>) => {
-  postMessage(shorten(await checkArtwork(new Uint8Array(await file.arrayBuffer()), requirements)))
+  const fetching = fetchPress()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const check = async (press: Press | null) => shorten(await checkArtwork(bytes, requirements, { press }))
+  const answer = (report: ArtworkReport, isWhole: boolean) => postMessage({ report, isWhole } satisfies CheckAnswer)
+  answer(await check(null), false)
+  answer(await check(await fetching), true)
 }

@@ -21,7 +21,7 @@ interface FileChecksProps {
 
 /** The server's check of one file of a line, with what its owner can do about it (decisions §9). */
 export function FileChecks({ check, file, mayAnswer, onChange }: FileChecksProps) {
-  const { report, mends, evaluation } = check
+  const { report, offers, evaluation } = check
   if (report === null) return <Checking name={file.name} />
   const canChange = mayAnswer && evaluation?.verdict !== 'accepted'
   const press = (offer: MendOffer, isUndo: boolean) => (
@@ -41,8 +41,8 @@ export function FileChecks({ check, file, mayAnswer, onChange }: FileChecksProps
       name={file.name}
       report={report}
       picture={file.thumbnail}
-      mends={mends}
-      mendOf={({ rule }) => (canChange ? mends.offered[rule]?.map((offer) => press(offer, false)) : null)}
+      offers={offers}
+      mendOf={({ rule }) => (canChange ? offers.offered[rule]?.map((offer) => press(offer, false)) : null)}
       undoOf={(offer) => (canChange ? press(offer, true) : null)}
     >
       <Standing check={check} name={file.name} canChange={canChange} onChange={onChange} />

@@ -8,7 +8,7 @@ import { LEVEL_NAMES, LevelMark } from './level-mark.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 import './checks.css'
 
-export const NO_MENDS: MendOffers = { offered: {}, done: [] }
+const NO_OFFERS: MendOffers = { offered: {}, done: [] }
 
 interface FindingsProps {
   /** The file's name. */
@@ -16,7 +16,7 @@ interface FindingsProps {
   report: ArtworkReport
   /** The address of the picture of its first page; null if it has none. */
   picture: string | null
-  mends?: MendOffers
+  offers?: MendOffers
   /** What a finding offers below it: the presses that mend it. */
   mendOf?: (finding: Finding) => ReactNode
   /** The press that undoes a mend. */
@@ -29,9 +29,9 @@ interface FindingsProps {
 const MAX_PICTURES = 6
 
 /** What was found in a file: the verdict, the picture with its marks, and the list. */
-export function Findings({ name, report, picture, mends = NO_MENDS, mendOf, undoOf, children }: FindingsProps) {
+export function Findings({ name, report, picture, offers = NO_OFFERS, mendOf, undoOf, children }: FindingsProps) {
   const id = useId()
-  const mended = new Set(mends.done.flatMap(({ id: mend, rules }) => (mend === 'scale' ? [] : rules)))
+  const mended = new Set(offers.done.flatMap(({ id: mend, rules }) => (mend === 'scale' ? [] : rules)))
   const left = report.findings.filter(({ rule }) => !mended.has(rule))
   const numbered = numberFindings(left)
   const pages = markPages(report.pages, numbered)
@@ -65,7 +65,7 @@ export function Findings({ name, report, picture, mends = NO_MENDS, mendOf, undo
               ))}
             </ol>
           )}
-          {mends.done.map((mend) => (
+          {offers.done.map((mend) => (
             <Mended key={mend.id} name={mend.name} does={mend.does}>
               {undoOf?.(mend)}
             </Mended>

@@ -10,13 +10,13 @@ import { useFileCheck } from './use-file-check.ts'
 /** The verdict on a dropped file for the choices of a product page, in a few words; all findings in a dialog. */
 export function OwnFileCheck(props: OwnFileCheckProps) {
   const { own } = props
-  const { report, isChecking } = useFileCheck(own.file, needsOf(props))
+  const { report, isOld, isChecking } = useFileCheck(own.file, needsOf(props))
   const [isOpen, setOpen] = useState(false)
   const picture = useAddress(own.picture)
   if (report === null) return isChecking ? <p className="mt-1 text-sm text-soft">Checking your file …</p> : null
   const count = report.findings.filter(({ level }) => level !== 'fine').length
   return (
-    <div className={isChecking ? 'opacity-60' : ''}>
+    <div className={isOld ? 'opacity-60' : ''}>
       <p role="status" className="sr-only">
         {isChecking ? '' : `${own.file.name}: ${verdictHeading(report.findings)}.`}
       </p>

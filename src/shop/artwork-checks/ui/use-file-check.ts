@@ -19,17 +19,18 @@ let turn: Promise<unknown> = Promise.resolve()
  */
 export function useFileCheck(file: Blob | null, requirements: PrintRequirements | null) {
   const wanted = file === null || requirements === null ? null : JSON.stringify(requirements)
-  const [found, setFound] = useState<{ wanted: string; report: ArtworkReport } | null>(null)
+  const [found, setFound] = useState<{ wanted: string; report: ArtworkReport; isWhole: boolean } | null>(null)
   useEffect(() => {
     if (file === null || wanted === null) return
     const earlier = known.get(file)?.get(wanted)
-    if (earlier !== undefined) return setFound({ wanted, report: earlier })
+    if (earlier !== undefined) return setFound({ wanted, report: earlier, isWhole: true })
     const stop = new AbortController()
     const check = async () => {
-      const report = await checkInTurn(file, wanted, stop.signal)
+      const onFirst = (first: ArtworkReport) => setFound({ wanted, report: first, isWhole: false })
+      const report = await checkInTurn(file, wanted, { signal: stop.signal, onFirst })
       if (report === null) return
       known.set(file, (known.get(file) ?? new Map<string, ArtworkReport>()).set(wanted, report))
-      if (!stop.signal.aborted) setFound({ wanted, report })
+      if (!stop.signal.aborted) setFound({ wanted, report, isWhole: true })
     }
     const timer = setTimeout(() => void check(), PAUSE_MS)
     return () => {
@@ -37,15 +38,16 @@ export function useFileCheck(file: Blob | null, requirements: PrintRequirements 
       stop.abort()
     }
   }, [file, wanted])
-  return {
-    report: wanted === null ? null : (found?.report ?? null),
-    isChecking: wanted !== null && found?.wanted !== wanted,
-  }
+  const isChecking = wanted !== null && (found?.wanted !== wanted || !found.isWhole)
+  return { report: wanted === null ? null : (found?.report ?? null), isOld: found?.wanted !== wanted, isChecking }
 }
 
-async function checkInTurn(file: Blob, wanted: string, signal: AbortSignal): Promise<ArtworkReport | null> {
-  const before = turn
-  const checked = before.then(() => checkInWorker(file, JSON.parse(wanted) as PrintRequirements, signal))
+async function checkInTurn(
+  file: Blob,
+  wanted: string,
+  options: Parameters<typeof checkInWorker>[2],
+): Promise<ArtworkReport | null> {
+  const checked = turn.then(() => checkInWorker(file, JSON.parse(wanted) as PrintRequirements, options))
   turn = checked.catch(() => null)
   return checked
 }
