@@ -47,8 +47,8 @@ export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/artwork/lines/:id': call('/artwork/lines/{line}', unknown(200)),
   'PATCH /api/artwork/lines/:id': change('PATCH', '/artwork/lines/{line}', '{"note":"Mine now"}', unknown(200)),
   'GET /api/artwork/lines/:id/checks': call('/artwork/lines/{line}/checks', unknown(200)),
-  // The file of the test is no picture, so that its owner has no preview.
-  'GET /api/artwork/lines/:id/files/:file/preview': call('/artwork/lines/{line}/files/{file}/preview', unknown(409)),
+  // The file of the test is of another line.
+  'GET /api/artwork/lines/:id/files/:file/preview': call('/artwork/lines/{line}/files/{file}/preview', unknown(404)),
   // Of a file that is not ordered there is none.
   'GET /api/production-files/:file': call('/production-files/{file}', everybody(404)),
   'GET /api/production-files/:file/plates': call('/production-files/{file}/plates', everybody(404)),

@@ -272,11 +272,13 @@ function Facts({ data }: { data: LoaderData }) {
         </ul>
       </Part>
       {data.isOrdered && (
-        <Part title="Production file">
-          <div className="pt-1.5">
-            <ProductionFile fileId={file.id} name={file.name} made={data.production} />
-          </div>
-        </Part>
+        <div className="min-w-0 sm:col-span-2">
+          <Part title="Production file">
+            <div className="pt-1.5">
+              <ProductionFile fileId={file.id} name={file.name} made={data.production} />
+            </div>
+          </Part>
+        </div>
       )}
       {note !== '' && (
         <Part title="The customer’s note">
