@@ -279,7 +279,7 @@ export const purePackages: readonly string[] = ['zod']
 /** What a slice's pure files may run besides: libraries that compute, and neither read nor write. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
   'print/colour': ['lcms-wasm'],
-  'print/preflight': ['@cantoo/pdf-lib', 'clipper2-ts', 'pdfjs-dist', 'saxes'],
+  'print/preflight': ['@cantoo/pdf-lib', 'clipper2-ts', 'pdfjs-dist', 'saxes', 'zxing-wasm'],
   'print/mends': ['@cantoo/pdf-lib'],
   'print/production-file': ['@cantoo/pdf-lib'],
   'studio/showroom': ['three', 'delaunator', 'pdfjs-dist', '@cantoo/pdf-lib', 'saxes'],

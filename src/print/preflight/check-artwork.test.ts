@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { openPress } from '#print/colour/open-press.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { checkArtwork } from './check-artwork.ts'
+import { openServerCodeReader } from './codes/open-code-reader.server.ts'
 import { FAULTS, HARMLESS } from './testing/faults.ts'
 import { CARD, cleanArtwork, type SampleArtwork, STICKER, writeSample } from './testing/sample-pdf.ts'
 
-const press = await openPress(await readPressProfile())
+const reader = await openServerCodeReader()
+const TOOLS = { press: await openPress(await readPressProfile()), openCodeReader: async () => reader }
 
 /** What is found beside what is fine, as `rule level`. */
 async function faultsOf(artwork: SampleArtwork): Promise<string[]> {
-  const { findings } = await checkArtwork(writeSample(artwork), artwork.requirements, { press })
+  const { findings } = await checkArtwork(writeSample(artwork), artwork.requirements, TOOLS)
   return findings.filter(({ level }) => level !== 'fine').map(({ rule, level }) => `${rule} ${level}`)
 }
 

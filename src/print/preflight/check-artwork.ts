@@ -1,11 +1,13 @@
 import type { Press } from '#print/colour/open-press.ts'
-import type { ArtworkFacts, UnusableReason } from './facts.ts'
+import type { CodeReader } from './codes/code-reader.ts'
+import { findPageCodes, type PageCode } from './codes/page-codes.ts'
+import type { ArtworkFacts, PdfFacts, UnusableReason } from './facts.ts'
 import type { Finding, Level } from './findings.ts'
 import type { Bounds } from './pdf/matrix.ts'
 import { readPdf } from './pdf/read-pdf.ts'
 import { isPictureKind, readPicture } from './pictures/read-picture.ts'
 import { readSvg } from './pictures/read-svg.ts'
-import { type PlaceablePage, type PlacedPage, placePage, proposeSize } from './placement.ts'
+import { getBleedBox, type PlaceablePage, type PlacedPage, placePage, proposeSize } from './placement.ts'
 import { type FileKind, recognise } from './recognise.ts'
 import type { PrintRequirements, SizeMm } from './requirements.ts'
 import type { PlacedArtwork, Rule } from './rules/rule.ts'
@@ -16,6 +18,8 @@ import { unusableFinding } from './unusable.ts'
 export interface CheckTools {
   /** Converts colours, and tells what changes. */
   press?: Press | null
+  /** Opens the reader of barcodes and QR codes, once a file has pages to look at. */
+  openCodeReader?: (() => Promise<CodeReader>) | null
 }
 
 /** What a check says of a file. Plain data, so that a worker or another process can send it. */
@@ -53,12 +57,13 @@ export interface ReportedPage {
 export async function checkArtwork(
   file: Uint8Array,
   requirements: PrintRequirements,
-  { press = null }: CheckTools = {},
+  { press = null, openCodeReader = null }: CheckTools = {},
 ): Promise<ArtworkReport> {
   const kind = recognise(file)
   const facts = await readFacts(file, kind, press)
   try {
-    return facts.kind === 'unusable' ? reportUnusable(kind, facts.reason) : report(kind, facts, { requirements, press })
+    if (facts.kind === 'unusable') return reportUnusable(kind, facts.reason)
+    return await report(kind, facts, { requirements, press, openCodeReader })
   } catch {
     // Numbers that no page has: a size of nothing, places beyond every sheet.
     return reportUnusable(kind, 'damaged')
@@ -88,14 +93,14 @@ function reportUnusable(kind: FileKind | null, reason: UnusableReason): ArtworkR
 
 type UsableFacts = Exclude<ArtworkFacts, { kind: 'unusable' }>
 
-function report(
-  kind: FileKind | null,
-  facts: UsableFacts,
-  { requirements, press }: { requirements: PrintRequirements; press: Press | null },
-): ArtworkReport {
+/** What a file is compared with, and by. */
+type Checking = Required<CheckTools> & { requirements: PrintRequirements }
+
+async function report(kind: FileKind | null, facts: UsableFacts, checking: Checking): Promise<ArtworkReport> {
+  const { requirements } = checking
   const pages = placeablePages(facts)
   const placed = pages.map((page) => placePage(page, requirements))
-  const artwork = toPlacedArtwork(facts, placed, press)
+  const artwork = await toPlacedArtwork(facts, placed, checking)
   const findings = artwork === null ? [] : RULES.flatMap((rule) => applyRule(rule, artwork, requirements))
   const sorted = LEVELS.flatMap((level) => findings.filter((finding) => finding.level === level))
   const [first] = pages
@@ -114,10 +119,12 @@ function report(
       turns: facts.kind === 'pdf' ? (facts.pages[index]?.turns ?? 0) : 0,
     })),
     proposedSize: first === undefined ? null : proposeSize(first),
-    notLookedAt: listNotLookedAt(facts),
+    notLookedAt: listNotLookedAt(facts, checking),
   }
 }
 
+/** Pages on which codes are looked for: fronts and backs. */
+const MAX_PAGES_WITH_CODES = 4
 const LEVELS: readonly Level[] = ['stop', 'look', 'fine']
 
 /** What is placed on the piece: the pages of a PDF, a picture's pixels, an SVG's millimetres or only its shape. */
@@ -139,15 +146,20 @@ function sheet(width: number, height: number): Bounds {
   return { left: 0, bottom: 0, right: width, top: height }
 }
 
-function toPlacedArtwork(facts: UsableFacts, placed: readonly PlacedPage[], press: Press | null): PlacedArtwork | null {
+async function toPlacedArtwork(
+  facts: UsableFacts,
+  placed: readonly PlacedPage[],
+  checking: Checking,
+): Promise<PlacedArtwork | null> {
   const [first] = placed
   switch (facts.kind) {
     case 'pdf': {
+      const codes = await findCodes(facts, placed, checking)
       const pages = facts.pages.flatMap((page, index) => {
         const place = placed[index]
-        return place === undefined ? [] : [{ facts: page, place }]
+        return place === undefined ? [] : [{ facts: page, place, codes: codes[index] ?? [] }]
       })
-      return { kind: 'pdf', facts, pages, press }
+      return { kind: 'pdf', facts, pages, press: checking.press }
     }
     case 'picture':
       return first === undefined ? null : { kind: 'picture', facts, place: first }
@@ -156,9 +168,38 @@ function toPlacedArtwork(facts: UsableFacts, placed: readonly PlacedPage[], pres
   }
 }
 
+/** The codes of the first pages. */
+async function findCodes(
+  { pages }: PdfFacts,
+  placed: readonly PlacedPage[],
+  { requirements, press, openCodeReader }: Checking,
+): Promise<PageCode[][]> {
+  const codes: PageCode[][] = []
+  if (press === null || openCodeReader === null) return codes
+  const reader = await openCodeReader()
+  for (const [index, page] of pages.slice(0, MAX_PAGES_WITH_CODES).entries()) {
+    const place = placed[index]
+    if (place === undefined || page.problem === 'too-complex' || page.objects.length === 0) codes.push([])
+    else {
+      const area = { bounds: getBleedBox(place, requirements), mmPerUnit: place.mmPerUnit }
+      codes.push(await findPageCodes(page, area, { press, reader }))
+    }
+  }
+  return codes
+}
+
 /** What nobody has looked at yet, for staff. */
-function listNotLookedAt(facts: UsableFacts): string[] {
-  if (facts.kind === 'pdf') return [...new Set(facts.pages.flatMap(({ notLookedAt }) => [...notLookedAt]))]
+function listNotLookedAt(facts: UsableFacts, { press, openCodeReader }: Checking): string[] {
+  if (facts.kind === 'pdf') {
+    const pages = facts.pages.flatMap(({ notLookedAt }) => [...notLookedAt])
+    return [
+      ...new Set([
+        ...pages,
+        ...(press === null ? ['what colours become'] : []),
+        ...(openCodeReader === null ? ['barcodes'] : []),
+      ]),
+    ]
+  }
   if (facts.kind === 'svg')
     return facts.pictures > 0
       ? ['bleed, lines and colours of an SVG', 'pictures in an SVG']

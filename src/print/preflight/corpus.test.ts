@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { openPress } from '#print/colour/open-press.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { checkArtwork } from './check-artwork.ts'
+import { openServerCodeReader } from './codes/open-code-reader.server.ts'
 import { type BuiltInFault, FAULTS, HARMLESS } from './testing/faults.ts'
 import { CARD, cleanArtwork, type SampleArtwork, STICKER, writeSample } from './testing/sample-pdf.ts'
 
-const press = await openPress(await readPressProfile())
+const reader = await openServerCodeReader()
+const TOOLS = { press: await openPress(await readPressProfile()), openCodeReader: async () => reader }
 
 /*
  * Faults with each other, and harmless variations with each other, on two products: none is missed, and what is
@@ -14,11 +16,11 @@ const press = await openPress(await readPressProfile())
 
 const isWhole = process.env['SOAK'] !== undefined
 /** Of all pairs, every so many in a usual run. */
-const STRIDE = isWhole ? 1 : 13
+const STRIDE = isWhole ? 1 : 67
 const MAX_FALSE_STOPS = 0.01
 /** Files of which the checks look at everything (issue 20). */
 const MIN_WHOLE = 0.9
-const LIMIT = { timeout: isWhole ? 600_000 : 30_000 }
+const LIMIT = { timeout: isWhole ? 900_000 : 30_000 }
 
 interface Checked {
   name: string
@@ -84,7 +86,7 @@ async function check(artwork: SampleArtwork, faults: readonly BuiltInFault[], ba
   // Content that is broken hides what comes after it.
   const last = (fault: BuiltInFault) => (fault.rule === 'content' ? 1 : 0)
   for (const { build } of faults.toSorted((one, other) => last(one) - last(other))) build(artwork)
-  const { findings, notLookedAt } = await checkArtwork(writeSample(artwork), artwork.requirements, { press })
+  const { findings, notLookedAt } = await checkArtwork(writeSample(artwork), artwork.requirements, TOOLS)
   const found = findings.filter(({ level }) => level !== 'fine').map(({ rule, level }) => `${rule} ${level}`)
   return {
     name: [base, ...faults.map(({ name }) => name)].filter((part) => part !== '').join(' with '),

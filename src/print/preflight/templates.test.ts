@@ -1,9 +1,14 @@
 import { cmyk, PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { openPress } from '#print/colour/open-press.ts'
+import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { drawTemplate } from '#print/templates/draw-template.server.ts'
 import { getMeasures, STANDARD_TEMPLATES, type Template, templateName } from '#print/templates/template.ts'
 import { checkArtwork } from './check-artwork.ts'
+import { openServerCodeReader } from './codes/open-code-reader.server.ts'
 import { STICKER } from './testing/sample-pdf.ts'
+
+const TOOLS = { press: await openPress(await readPressProfile()), openCodeReader: openServerCodeReader }
 
 /* Our own templates, as they are and filled as a designer would: no findings. */
 
@@ -25,7 +30,7 @@ test.each(STANDARD_TEMPLATES.map((template) => [templateName(template), template
   async (_name, template) => {
     const file = await drawTemplate(template, 'Trimline')
     for (const artwork of [file, await fill(file)]) {
-      const { findings, notLookedAt } = await checkArtwork(artwork, requirementsOf(template))
+      const { findings, notLookedAt } = await checkArtwork(artwork, requirementsOf(template), TOOLS)
       expect(findings.filter(({ level }) => level !== 'fine')).toEqual([])
       expect(notLookedAt).toEqual([])
     }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { openPress } from '#print/colour/open-press.ts'
+import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { openServerCodeReader } from '#print/preflight/codes/open-code-reader.server.ts'
 import type { Finding } from '#print/preflight/findings.ts'
 import { FAULTS } from '#print/preflight/testing/faults.ts'
 import { ODD } from '#print/preflight/testing/hostile.ts'
@@ -12,6 +15,7 @@ async function* streamOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file
 }
 
+const TOOLS = { press: await openPress(await readPressProfile()), openCodeReader: openServerCodeReader }
 const check = (file: Uint8Array, withinMs?: number) =>
   checkFile(streamOf(file), STICKER, withinMs === undefined ? {} : { withinMs })
 const plain = (report: unknown) => JSON.parse(JSON.stringify(report))
@@ -22,19 +26,19 @@ describe('the process finds what the same function finds here', () => {
   test('in clean artwork and in artwork with faults', async () => {
     const artwork = cleanArtwork(STICKER)
     const clean = writeSample(artwork)
-    expect(await check(clean)).toEqual(plain(await checkArtwork(clean, STICKER)))
+    expect(await check(clean)).toEqual(plain(await checkArtwork(clean, STICKER, TOOLS)))
     expect(faulty).toHaveLength(3)
     for (const { build } of faulty) build(artwork)
     const broken = writeSample(artwork)
     const report = await check(broken)
-    expect(report).toEqual(plain(await checkArtwork(broken, STICKER)))
+    expect(report).toEqual(plain(await checkArtwork(broken, STICKER, TOOLS)))
     expect(report.level).toBe('stop')
   })
 
   test('in a file that is made to do harm', async () => {
     const [name, make] = Object.entries(ODD)[0] ?? []
     const file = make?.() ?? new Uint8Array()
-    expect(await check(file), name).toEqual(plain(await checkArtwork(file, STICKER)))
+    expect(await check(file), name).toEqual(plain(await checkArtwork(file, STICKER, TOOLS)))
   })
 })
 

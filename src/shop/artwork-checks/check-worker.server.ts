@@ -3,6 +3,7 @@ import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
 import { openPress } from '#print/colour/open-press.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { openServerCodeReader } from '#print/preflight/codes/open-code-reader.server.ts'
 import type { CheckArgument } from './check-file.server.ts'
 import { shorten } from './shorten-report.ts'
 
@@ -11,6 +12,6 @@ import { shorten } from './shorten-report.ts'
 const { argument, file } = workerData as InspectionInput
 const { requirements, profilePath } = JSON.parse(argument) as CheckArgument
 const press = await openPress(await readPressProfile(profilePath))
-const report = await checkArtwork(file, requirements, { press })
+const report = await checkArtwork(file, requirements, { press, openCodeReader: openServerCodeReader })
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
 parentPort?.postMessage(Buffer.from(JSON.stringify(shorten(report))))

@@ -67,11 +67,11 @@ export function readPage({ pdf, layers, counts, tools }: FileReading, page: PDFD
     problem,
     ...facts,
     annotations: readAnnotations(objects, page),
-    makePlates: (area) => {
+    makePlates: keepLast((area) => {
       const plates = makePagePlates({ pdf, layers, page, shown: boxes.shown }, area, tools)
       for (const name of plates?.notLookedAt ?? ['more than can be painted']) facts.notLookedAt.add(`ink of ${name}`)
       return plates
-    },
+    }),
   }
 }
 
@@ -81,6 +81,16 @@ export function readFormat(objects: PdfObjects, page: PDFDict): Pick<PageFacts, 
     boxes: readBoxes(objects, page),
     unitMm: Math.max(0.001, objects.number(objects.get(page, 'UserUnit'), 1)) * POINT_MM,
     turns: Math.round(objects.number(getInherited(objects, page, 'Rotate')) / 90) & 3,
+  }
+}
+
+/** The plates of the same part twice are painted once. */
+function keepLast(make: PageFacts['makePlates']): PageFacts['makePlates'] {
+  let last: { key: string; plates: ReturnType<typeof make> } | null = null
+  return (area) => {
+    const key = JSON.stringify(area)
+    if (last?.key !== key) last = { key, plates: make(area) }
+    return last.plates
   }
 }
 

@@ -23,7 +23,10 @@ interface Reach {
 }
 
 /** Every object of a page that is on the piece, for each side. */
-function* reaches({ facts, place }: PlacedPdfPage, sides: readonly Side[] = SIDES): Generator<Reach> {
+function* reaches(
+  { facts, place }: Pick<PlacedPdfPage, 'facts' | 'place'>,
+  sides: readonly Side[] = SIDES,
+): Generator<Reach> {
   for (let index = 0; index < facts.objects.length; index++) {
     const bounds = facts.objects.bounds(index)
     if (isEmpty(intersect(bounds, place.trim))) continue
@@ -38,7 +41,7 @@ function reachOf(object: Bounds, side: Side, { trim, mmPerUnit }: PlacedPage): n
 }
 
 /** The sides on which something ends at the cut although nothing behind it goes on to the bleed line. */
-export function findShortBleed(page: PlacedPdfPage, requirements: PrintRequirements): Fault[] {
+export function findShortBleed(page: Pick<PlacedPdfPage, 'facts' | 'place'>, requirements: PrintRequirements): Fault[] {
   const { facts, place } = page
   const { bleedMm } = requirements
   const short = SIDES.flatMap((side) => findShortest(page, side, requirements) ?? [])
@@ -58,7 +61,11 @@ export function findShortBleed(page: PlacedPdfPage, requirements: PrintRequireme
 }
 
 /** What reaches the cut on a side, and least far beyond it; null where it does not matter. */
-function findShortest(page: PlacedPdfPage, side: Side, requirements: PrintRequirements): Reach | null {
+function findShortest(
+  page: Pick<PlacedPdfPage, 'facts' | 'place'>,
+  side: Side,
+  requirements: PrintRequirements,
+): Reach | null {
   const needed = requirements.bleedMm - SLACK_MM
   let shortest: Reach | null = null
   for (const reach of reaches(page, [side])) {
@@ -69,7 +76,11 @@ function findShortest(page: PlacedPdfPage, side: Side, requirements: PrintRequir
 }
 
 /** Whether something as long as an object lies there too and reaches the bleed line. */
-function isBacked(page: PlacedPdfPage, { side, bounds }: Reach, requirements: PrintRequirements): boolean {
+function isBacked(
+  page: Pick<PlacedPdfPage, 'facts' | 'place'>,
+  { side, bounds }: Reach,
+  requirements: PrintRequirements,
+): boolean {
   const slack = (2 * SLACK_MM) / page.place.mmPerUnit
   const seen = intersect(bounds, getBleedBox(page.place, requirements))
   const [low, high] = side === 'left' || side === 'right' ? (['bottom', 'top'] as const) : (['left', 'right'] as const)
@@ -81,7 +92,7 @@ function isBacked(page: PlacedPdfPage, { side, bounds }: Reach, requirements: Pr
 }
 
 /** What comes nearest to the cut without being meant to be cut, as text never is. */
-export function findNearestToCut(page: PlacedPdfPage, { safeMm }: PrintRequirements): Fault[] {
+export function findNearestToCut(page: Pick<PlacedPdfPage, 'facts' | 'place'>, { safeMm }: PrintRequirements): Fault[] {
   const { facts, place } = page
   let nearest: Reach | null = null
   for (const reach of reaches(page)) {

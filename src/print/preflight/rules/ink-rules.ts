@@ -42,8 +42,8 @@ function findOnPlates({ facts, place }: PlacedPdfPage, requirements: PrintRequir
   const bounds = intersect(getBleedBox(place, requirements), facts.boxes.shown)
   if (isEmpty(bounds)) return null
   const fine = (place.mmPerUnit / INCH_MM) * PLATE_DPI
-  const pixels = (bounds.right - bounds.left) * (bounds.top - bounds.bottom) * fine ** 2
-  const pixelsPerUnit = fine * Math.min(1, Math.sqrt(MAX_PIXELS / pixels))
+  const area = (bounds.right - bounds.left) * (bounds.top - bounds.bottom)
+  const pixelsPerUnit = Math.min(fine, Math.sqrt(MAX_PIXELS / area))
   const plates = facts.makePlates({ bounds, pixelsPerUnit })
   const total = plates && addUpInk(plates, maxInkPercent)
   if (total === null || total.over === 0) return null

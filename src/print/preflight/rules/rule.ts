@@ -1,4 +1,5 @@
 import type { Press } from '#print/colour/open-press.ts'
+import type { PageCode } from '../codes/page-codes.ts'
 import type { PageFacts, PdfFacts, PictureFacts, SvgFacts } from '../facts.ts'
 import type { ColourChange, Level, Place } from '../findings.ts'
 import type { PlacedPage } from '../placement.ts'
@@ -47,6 +48,8 @@ export interface PlacedPdf {
 export interface PlacedPdfPage {
   facts: PageFacts
   place: PlacedPage
+  /** Barcodes and the like, as they print. */
+  codes: readonly PageCode[]
 }
 
 export interface PlacedPicture {

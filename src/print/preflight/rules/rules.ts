@@ -1,4 +1,5 @@
 import { changeRules } from './change-rules.ts'
+import { codeRules } from './code-rules.ts'
 import { colourRules } from './colour-rules.ts'
 import { cutRules } from './cut-rules.ts'
 import { documentRules } from './document-rules.ts'
@@ -21,6 +22,7 @@ export const RULES: readonly Rule[] = [
   ...colourRules,
   ...changeRules,
   ...inkRules,
+  ...codeRules,
   ...plateRules,
   ...cutRules,
 ]

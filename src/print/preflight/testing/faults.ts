@@ -1,4 +1,5 @@
 import type { Level } from '../findings.ts'
+import { drawQr } from './draw-qr.ts'
 import { box, place, type SampleArtwork, words } from './sample-pdf.ts'
 import { pt } from './write-pdf.ts'
 
@@ -11,7 +12,7 @@ export interface BuiltInFault {
   /** Rules that may find something too, because the one fault brings the other with it. */
   brings?: readonly string[]
   /** The part of the artwork that it replaces: two of one part cannot be in one file. */
-  changes?: 'background' | 'pages' | 'page' | 'version' | 'intent' | 'foil' | 'annotations'
+  changes?: 'background' | 'pages' | 'page' | 'version' | 'intent' | 'foil' | 'annotations' | 'code'
   build(artwork: SampleArtwork): void
 }
 
@@ -433,6 +434,34 @@ export const FAULTS: readonly BuiltInFault[] = [
     level: 'look',
     build: (artwork) => add(artwork, cutPath('12 12 m 36 12 l 36 36 l 12 36 l 12 12.3 l')),
   },
+  {
+    name: 'damaged-qr-code',
+    rule: 'code-unreadable',
+    level: 'look',
+    changes: 'code',
+    build: (artwork) => add(artwork, drawQr({ x: 24, y: 30, module: 0.5, isDamaged: true })),
+  },
+  {
+    name: 'tiny-qr-code',
+    rule: 'code-size',
+    level: 'look',
+    changes: 'code',
+    build: (artwork) => add(artwork, drawQr({ x: 24, y: 30, module: 0.3 })),
+  },
+  {
+    name: 'qr-code-without-room',
+    rule: 'code-quiet-zone',
+    level: 'look',
+    changes: 'code',
+    build: (artwork) => add(artwork, drawQr({ x: 24, y: 30, module: 0.5, quiet: 1 })),
+  },
+  {
+    name: 'pale-qr-code',
+    rule: 'code-contrast',
+    level: 'look',
+    changes: 'code',
+    build: (artwork) => add(artwork, drawQr({ x: 24, y: 30, module: 0.5, black: 0.3 })),
+  },
 ]
 
 /** Changes that are no faults, in all combinations of which artwork has to pass. */
@@ -501,5 +530,10 @@ export const HARMLESS: readonly Pick<BuiltInFault, 'name' | 'changes' | 'build'>
       artwork.requirements = { ...artwork.requirements, plates: [...artwork.requirements.plates, 'Foil'] }
       add(artwork, `q /over gs /Foil cs 1 scn ${box(...SPOT, 5, 5)} f Q`)
     },
+  },
+  {
+    name: 'a QR code',
+    changes: 'code',
+    build: (artwork) => add(artwork, drawQr({ x: 24, y: 30, module: 0.5 })),
   },
 ]

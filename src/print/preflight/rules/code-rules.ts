@@ -1,0 +1,140 @@
+import type { PageCode } from '../codes/page-codes.ts'
+import { placeOf } from '../findings.ts'
+import type { Fault, PlacedPdfPage, Rule } from './rule.ts'
+
+/** The side of a module of a code in two directions: half a millimetre is easy, less than this is not read at arm's length. */
+const MIN_SQUARE_MM = 0.4
+/** The thinnest bar: 80 % of the usual EAN and UPC. */
+const MIN_BAR_MM = 0.264
+/** What measuring on pixels may be off. */
+const SLACK = 0.94
+/** Grade C of symbol contrast. */
+const MIN_CONTRAST = 40
+
+const NAMES: Readonly<Record<string, string>> = {
+  QRCode: 'QR code',
+  DataMatrix: 'Data Matrix code',
+  Aztec: 'Aztec code',
+  EAN13: 'EAN-13 barcode',
+  EAN8: 'EAN-8 barcode',
+  UPCA: 'UPC-A barcode',
+  UPCE: 'UPC-E barcode',
+}
+
+/** Rules about barcodes and QR codes: whether a phone or a scanner reads them as they print. */
+export const codeRules: readonly Rule[] = [
+  {
+    id: 'code-unreadable',
+    checks: 'Barcodes and QR codes can be read as they print',
+    levels: ['look'],
+    needed: 'A code that a reader can read.',
+    mend: 'Make the code again, keep its corners whole, and put nothing on it. Then try it with your phone.',
+    source: 'ISO/IEC 15415 and 15416: decode',
+    fine: 'Every code that we found can be read.',
+    pdf: ({ pages }) =>
+      eachCode(
+        pages,
+        ({ text }) => text === null,
+        (code) => ({
+          level: 'look',
+          what: `The ${nameOf(code)} cannot be read.`,
+          measured: 'not read at 600 DPI',
+        }),
+      ),
+  },
+  {
+    id: 'code-size',
+    checks: 'Size of the modules and bars of codes',
+    levels: ['look'],
+    needed: `Modules of ${MIN_SQUARE_MM} mm in QR codes, and bars of ${MIN_BAR_MM} mm in barcodes, or more.`,
+    mend: 'Make the code larger, or let it say less.',
+    source: 'GS1 General Specifications: X-dimension; ISO/IEC 18004',
+    fine: 'Codes are large enough.',
+    pdf: ({ pages }) =>
+      pages.flatMap((page) =>
+        eachCode(
+          [page],
+          (code) => isSmall(code, page),
+          (code) => ({
+            level: 'look',
+            what: `The ${nameOf(code)} is small.`,
+            measured: `${hundredths(moduleMm(code, page))} mm`,
+            needed: `At least ${minimumOf(code)} mm`,
+          }),
+        ),
+      ),
+  },
+  {
+    id: 'code-quiet-zone',
+    checks: 'Light around codes (quiet zone)',
+    levels: ['look'],
+    needed: '4 modules around QR codes; 7 to 11 beside barcodes.',
+    mend: 'Leave more room around the code, in the colour of its background.',
+    source: 'ISO/IEC 18004; GS1 General Specifications: quiet zones',
+    fine: 'Codes have enough room around them.',
+    pdf: ({ pages }) =>
+      eachCode(
+        pages,
+        ({ text, quietModules, neededModules }) =>
+          text !== null && quietModules !== null && quietModules < neededModules,
+        (code) => ({
+          level: 'look',
+          what: `The ${nameOf(code)} needs more room around it.`,
+          measured: `${code.quietModules} modules`,
+          needed: `At least ${code.neededModules} modules`,
+        }),
+      ),
+  },
+  {
+    id: 'code-contrast',
+    checks: 'Contrast of codes',
+    levels: ['look'],
+    needed: `Dark on light, with a contrast of ${MIN_CONTRAST} % or more.`,
+    mend: 'Print the code in black or a dark colour on white or a light one.',
+    source: 'ISO/IEC 15415 and 15416: symbol contrast, grade C',
+    fine: 'Codes are dark enough on their background.',
+    pdf: ({ pages }) =>
+      eachCode(
+        pages,
+        ({ text, contrast }) => text !== null && contrast < MIN_CONTRAST,
+        (code) => ({
+          level: 'look',
+          what: `The ${nameOf(code)} has little contrast.`,
+          measured: `${Math.round(code.contrast)} %`,
+          needed: `At least ${MIN_CONTRAST} %`,
+        }),
+      ),
+  },
+]
+
+function eachCode(
+  pages: readonly PlacedPdfPage[],
+  isFault: (code: PageCode) => boolean,
+  say: (code: PageCode) => Fault,
+): Fault[] {
+  return pages.flatMap(({ facts, place, codes }) =>
+    codes
+      .filter((code) => isFault(code))
+      .map((code) => ({ ...say(code), where: placeOf(facts.number, code.bounds, place) })),
+  )
+}
+
+function nameOf({ format }: PageCode): string {
+  return NAMES[format] ?? `${format} barcode`
+}
+
+function minimumOf({ format }: PageCode): number {
+  return ['QRCode', 'DataMatrix', 'Aztec'].includes(format) ? MIN_SQUARE_MM : MIN_BAR_MM
+}
+
+function moduleMm({ module }: PageCode, { place }: PlacedPdfPage): number {
+  return (module ?? 0) * place.mmPerUnit
+}
+
+function isSmall(code: PageCode, page: PlacedPdfPage): boolean {
+  return code.module !== null && moduleMm(code, page) < minimumOf(code) * SLACK
+}
+
+function hundredths(mm: number): string {
+  return String(Math.round(mm * 100) / 100)
+}
