@@ -152,7 +152,7 @@ export const submissionSchema = z
   .meta({ id: 'ArtworkDraft' }) satisfies z.ZodType<SubmissionView>
 
 export const artworkSchema = z
-  .object({ line_id: z.uuid(), product: z.string(), ...submissionSchema.shape })
+  .object({ line_id: z.uuid(), product: z.string(), is_shaped: z.boolean(), ...submissionSchema.shape })
   .meta({ id: 'Artwork' }) satisfies z.ZodType<ArtworkView>
 
 /** Status and field of each refusal; 422 and `files` by default. */
@@ -175,6 +175,7 @@ const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: str
   'storage-away': { status: 503 },
   'note-too-long': { field: 'note' },
   'not-shaped': { status: 409, field: 'id' },
+  'cut-line-not-drawn': { field: 'line' },
   'cut-line-refused': { field: 'line' },
   'set-unknown': { field: 'set' },
   'too-many-cut-lines': { field: 'line' },

@@ -42,6 +42,7 @@ import {
 } from './artwork.ts'
 import {
   findCutLines,
+  findShape,
   removeCutLine,
   type SaveCutLine,
   type StoredCutLine,
@@ -51,6 +52,7 @@ import {
 import { CUT_LINE_FORMATS, type CutLineFormat, cutLineView, type ReadWhat } from './cut-lines.ts'
 import { viewEvaluation } from './evaluation.ts'
 import { lockOrdered, lockPlace } from './ordered-lines.server.ts'
+import { type ProposeCutLine, proposeCutLine } from './propose-cut-line.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import { deleteFilesOfRemoved, findRemoved } from './removed-artwork.server.ts'
 import { measureShares } from './storage-shares.server.ts'
@@ -151,6 +153,7 @@ function bindUseCases(deps: ArtworkDeps) {
     /** Its cut line, for a plotter or a press. */
     cutLine: async (file: FileAccess, format: CutLineFormat) =>
       read((await openFile(deps, file))?.file, `cut-line.${format}`, deps),
+    proposeCutLine: (input: ProposeCutLine) => proposeCutLine(input, deps),
     saveCutLine: (input: SaveCutLine) => saveCutLine(input, deps),
     removeCutLine: (input: Pick<SaveCutLine, 'access' | 'sha256'>) => removeCutLine(input, deps),
     /** Its thumbnail, made on demand. */
@@ -174,7 +177,8 @@ async function viewLine(
   const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
   const lines = await findCutLines(deps.db, submission === undefined ? [] : [submission.id])
   const shown = show(submission, files, { deps, lines, at: keyedFiles(line) })
-  return { ok: true, artwork: { line_id: lineId, product, sets, ...shown } }
+  const { kind } = await findShape(line, deps)
+  return { ok: true, artwork: { line_id: lineId, product, sets, is_shaped: kind === 'shaped', ...shown } }
 }
 
 async function submissionOf({ line, ordered }: OpenLine, { db }: ArtworkDeps): Promise<Submission | undefined> {

@@ -66,6 +66,8 @@ export interface ArtworkView extends SubmissionView {
   line_id: string
   /** The product's name, as in the cart. */
   product: string
+  /** Whether it is cut along its artwork, so that files have cut lines. */
+  is_shaped: boolean
 }
 
 /** The summary of a line's artwork in the cart. */

@@ -97,7 +97,7 @@ async function isFull(
 type Shape = { kind: 'shaped'; size: { width: number; height: number } } | { kind: 'other' } | { kind: 'unknown' }
 
 /** Whether a line's product is cut along its artwork, and how large it is; a draft has no product yet. */
-async function findShape(access: SubmissionAccess, deps: ArtworkDeps): Promise<Shape> {
+export async function findShape(access: SubmissionAccess, deps: ArtworkDeps): Promise<Shape> {
   if (!('lineId' in access)) return { kind: 'unknown' }
   const opened = await openLine(deps, access)
   if (!opened.ok) return { kind: 'unknown' }

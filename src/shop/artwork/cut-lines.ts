@@ -11,6 +11,10 @@ export type CutLineFormat = (typeof CUT_LINE_FORMATS)[number]
 /** What is read of a file: itself, its thumbnail, or its cut line. */
 export type ReadWhat = 'original' | 'thumbnail' | `cut-line.${CutLineFormat}`
 
+/** The fields of the plain form that draws a cut line. */
+export const CUT_LINE_FIELDS = ['offset', 'radius', 'bridge', 'background', 'cut', 'holes', 'islands'] as const
+export type CutLineField = (typeof CUT_LINE_FIELDS)[number]
+
 export interface CutLineView {
   /** Of the piece that is cut out, in mm. */
   width: number

@@ -27,6 +27,7 @@ export const ARTWORK_REFUSALS = {
   'storage-full':
     'We cannot take more files at the moment. Please try again in an hour, or send us a download link instead.',
   'not-shaped': 'This product is not cut along its artwork, so it has no cut line.',
+  'cut-line-not-drawn': 'We could not draw a cut line around this file. Send a picture with a transparent background.',
   'cut-line-refused': 'This cut line cannot be cut.',
   'too-many-cut-lines': 'There are more cut lines than files. Please remove some first.',
   'file-away': 'We cannot fetch this file at the moment. Please try again in a minute.',

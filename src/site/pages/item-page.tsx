@@ -137,8 +137,12 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         special={<SpecialProcessing banner={banner} known={page.known} />}
       >
         <ItemHeading page={page} banner={banner} />
-        <Carousel banner={banner} shared={isAsOpened ? page.shared_picture : null} />
-        <DropOnProduct banner={banner} Check={OwnFileCheck} />
+        <div className="product-stage">
+          <div>
+            <Carousel banner={banner} shared={isAsOpened ? page.shared_picture : null} />
+            <DropOnProduct banner={banner} Check={OwnFileCheck} />
+          </div>
+        </div>
         <UsualJobs banner={banner} jobs={page.jobs} />
       </QuoteBannerForm>
       <CompareBar saving={saving} />

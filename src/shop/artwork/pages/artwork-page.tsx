@@ -19,6 +19,7 @@ import { readCartToken } from '#shop/cart/cart-cookies.ts'
 import { cartContext } from '#shop/cart/contexts.ts'
 import { lineTemplate } from '#shop/configurator/own-template.ts'
 import { artworkContext } from '../contexts.ts'
+import { CUT_LINE_FIELDS } from '../cut-lines.ts'
 import { artworkSentence } from '../refusals.ts'
 import { PlainArtwork } from '../ui/plain-artwork.tsx'
 import { SendArtwork } from '../ui/send-artwork.tsx'
@@ -54,6 +55,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const line = { token, lineId: params.line }
   const change = () => {
     if (fileId === '') return artwork.change({ ...line, state: 'later' })
+    if (intent === 'cut-line') {
+      return artwork.proposeCutLine({ access: line, fileId, typed: readTexts(form, CUT_LINE_FIELDS) })
+    }
     return intent === 'move'
       ? artwork.move({ token, fileId, set: Number(set) || 0 })
       : artwork.remove({ token, fileId })

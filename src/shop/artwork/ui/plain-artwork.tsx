@@ -6,6 +6,7 @@ import { fileSizeText, MAX_NOTE_LENGTH, mostFiles } from '../artwork.ts'
 import { EvaluationNote } from './artwork-files.tsx'
 import { DroppedCutLines, FileCutLine } from './file-cut-line.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
+import { PlainCutLine } from './plain-cut-line.tsx'
 
 interface PlainArtworkProps {
   artwork: ArtworkView
@@ -24,7 +25,7 @@ export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
       {files.length > 0 && (
         <ul aria-label="Files" className="divide-y divide-line border-y border-line">
           {files.map((file) => (
-            <PlainRow key={file.id} file={file} sets={sets} />
+            <PlainRow key={file.id} file={file} sets={sets} isShaped={artwork.is_shaped && order === null} />
           ))}
         </ul>
       )}
@@ -91,7 +92,7 @@ function setOptions(sets: number) {
   ))
 }
 
-function PlainRow({ file, sets }: { file: ArtworkFileView; sets: number }) {
+function PlainRow({ file, sets, isShaped }: { file: ArtworkFileView; sets: number; isShaped: boolean }) {
   const isAccepted = file.evaluation?.verdict === 'accepted'
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
@@ -130,6 +131,7 @@ function PlainRow({ file, sets }: { file: ArtworkFileView; sets: number }) {
           </button>
         </form>
       )}
+      {isShaped && file.state === 'sent' && !isAccepted && <PlainCutLine file={file} />}
       <div className="basis-full empty:hidden">
         <EvaluationNote file={file} />
       </div>

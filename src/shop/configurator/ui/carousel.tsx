@@ -230,7 +230,7 @@ function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
       onScroll={onScroll}
       tabIndex={0}
       aria-label={`Pictures of ${name}, ${slides.length} pictures`}
-      className="flex aspect-video snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-line [scrollbar-width:none]"
+      className="product-track flex aspect-video snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-line [scrollbar-width:none]"
     >
       {slides.map((slide, at) => (
         <li

@@ -28,7 +28,7 @@ interface OwnFilesPanelProps {
 /** The shopper's files on the page of a product, with the size, shape and sets that they propose. */
 export function OwnFilesPanel({ banner, given, Check }: OwnFilesPanelProps) {
   return (
-    <div className="mx-[1.375rem] mt-3 print:hidden">
+    <div className="drop-beside mx-[1.375rem] mt-3 print:hidden">
       <OwnFilesSheet
         given={given}
         variant="secondary"
@@ -37,7 +37,7 @@ export function OwnFilesPanel({ banner, given, Check }: OwnFilesPanelProps) {
             <Check own={own} files={files} banner={banner} />
           </Suspense>
         )}
-        empty="We propose the size and shape from it. You can change both."
+        empty="We propose the size, shape and cut line from it. You can change all of them."
       >
         {({ files }) => (
           <>

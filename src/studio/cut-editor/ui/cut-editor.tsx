@@ -43,9 +43,9 @@ function Editor({ own, size, start, onUse, onSize, onClose }: CutEditorProps) {
   const settings = tried ?? line?.settings ?? { ...NEW_CUT, ...start }
   const source = line === null ? (sources[0] ?? { from: 'background' as const }) : sourceOf(line, sources)
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="cut-editor grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid content-start gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <p id={hintId} className="max-w-[52ch] text-sm text-soft">
             Drag a square point. On a keyboard, Tab to one and use the arrow keys: 0.1 mm a press, 1 mm with Shift.
             Delete takes it away, Insert adds one.
@@ -72,21 +72,21 @@ function Editor({ own, size, start, onUse, onSize, onClose }: CutEditorProps) {
         {line !== null && <SizeLine {...{ line, size, onSize }} />}
         {line !== null && <NodeList line={line} onEdit={actions.edit} />}
       </div>
-      <div className="grid content-start gap-4" aria-busy={isBusy}>
-        <CutSettingsForm {...{ settings, source, sources, errors }} onChange={actions.draw} />
+      <div className="grid content-start gap-5" aria-busy={isBusy}>
         {line !== null && <CutFindings findings={findings} mends={mends} />}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            aria-disabled={line === null || isStopped || isBusy}
-            onClick={() => {
-              if (line !== null && !isStopped && !isBusy) onUse(line)
-            }}
-          >
-            Use this cut line
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
+        <CutSettingsForm {...{ settings, source, sources, errors }} onChange={actions.draw} />
+      </div>
+      <div className="cut-editor-end">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          aria-disabled={line === null || isStopped || isBusy}
+          onClick={() => {
+            if (line !== null && !isStopped && !isBusy) onUse(line)
+          }}
+        >
+          Use this cut line
+        </Button>
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ export function CutStage({ line, picture, findings, hintId, onEdit, onKeep, onRe
   const { width, height } = line.artwork
   const px = 1 / view.scale
   return (
-    <div className="relative">
+    <div>
       <svg
         ref={view.frame}
         viewBox={view.viewBox}
@@ -78,17 +78,18 @@ export function CutStage({ line, picture, findings, hintId, onEdit, onKeep, onRe
           })
         })}
       </svg>
-      <ZoomButtons view={view} />
+      <div className="mt-2 flex justify-end">
+        <ZoomButtons view={view} />
+      </div>
     </div>
   )
 }
 
+/** The piece with some room around it: what is farther away is not cut. */
 function stageBox(line: KeptLine) {
-  const bounds = keptBounds(line)
   const { width, height } = line.artwork
-  const [left, top] = [Math.min(0, bounds?.left ?? 0), Math.min(0, bounds?.top ?? 0)]
-  const [right, bottom] = [Math.max(width, bounds?.right ?? 0), Math.max(height, bounds?.bottom ?? 0)]
-  const margin = 0.06 * Math.max(right - left, bottom - top)
+  const { left, top, right, bottom } = keptBounds(line) ?? { left: 0, top: 0, right: width, bottom: height }
+  const margin = 0.1 * Math.max(right - left, bottom - top)
   return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin }
 }
 
@@ -262,7 +263,7 @@ function ZoomButtons({ view }: { view: ReturnType<typeof useView> }) {
   const button =
     'grid size-11 place-items-center border border-line bg-sheet text-lg font-semibold hover:border-ink disabled:text-soft'
   return (
-    <div className="absolute right-2 bottom-2 flex" role="group" aria-label="Zoom">
+    <div className="flex" role="group" aria-label="Zoom">
       <button
         type="button"
         className={button}

@@ -45,7 +45,7 @@ export function DropSheet({ variant, children, onFiles }: DropSheetProps) {
           Choose a file
         </label>
       </div>
-      <p id={`${id}hint`} className="text-sm text-soft sm:col-span-2">
+      <p id={`${id}hint`} className="col-span-full text-sm text-soft">
         PDF, AI, SVG, PNG, JPEG, TIFF, PSD or a phone photo.{' '}
         <span className="noscript:hidden">It stays in this browser until you add it to your cart.</span>
         <span className="hidden noscript:inline">

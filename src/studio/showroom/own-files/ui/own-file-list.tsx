@@ -119,13 +119,7 @@ function AddFiles() {
 function OwnFileItem({ own, isAlone, children }: { own: OwnFile; isAlone: boolean; children: ReactNode }) {
   const { file, facts, notShown } = own
   return (
-    <li
-      className={
-        isAlone
-          ? 'grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 sm:grid-cols-[9rem_minmax(0,1fr)]'
-          : 'min-w-0'
-      }
-    >
+    <li className={isAlone ? 'own-file-alone' : 'min-w-0'}>
       <OwnPicture own={own} />
       <div className={isAlone ? 'min-w-0' : 'mt-1.5 min-w-0 text-sm'}>
         <p className="truncate font-semibold" title={file.name}>

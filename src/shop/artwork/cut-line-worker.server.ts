@@ -1,0 +1,70 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
+import { hasAlpha, type Pixels } from '#print/cut-line/coverage.ts'
+import { type CutSettings, coverPixels } from '#print/cut-line/cut-line.ts'
+import { fitLine } from '#print/cut-line/fit-line.ts'
+import type { KeptLine } from '#print/cut-line/kept-line.ts'
+import { SVG_LIMITS } from '#studio/showroom/artwork/artwork-limits.ts'
+import { weighSvg } from '#studio/showroom/artwork/weigh-svg.ts'
+
+/* Draws the cut line of a file in a thread of its own process, for browsers without scripts. */
+
+/** What the process is asked, as its argument. */
+export interface DrawnLineAsk {
+  /** Of the file, as it was recognised. */
+  type: string
+  settings: CutSettings
+  /** Of the product, in mm. */
+  size: { width: number; height: number }
+}
+
+/** What it answers, as JSON. */
+export type DrawnLineAnswer = { ok: true; line: KeptLine } | { ok: false; message: string }
+
+/** The longer side of the picture that is traced, in pixels. */
+const TRACED_EDGE = 3000
+const MAX_PIXELS = 200_000_000
+
+const { argument, file } = workerData as InspectionInput
+const { type, settings, size } = JSON.parse(argument) as DrawnLineAsk
+const answer = Buffer.from(JSON.stringify(await draw()))
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
+parentPort?.postMessage(answer)
+
+async function draw(): Promise<DrawnLineAnswer> {
+  const pixels = await decode()
+  const from = hasAlpha(pixels) ? 'alpha' : 'background'
+  const coverage = coverPixels({ pixels, from }, settings.background)
+  const { width, height } = pixels
+  const fitted = fitLine({ kind: 'pixels', from, width, height, coverage }, settings, size)
+  return fitted.ok ? { ok: true, line: fitted.line } : { ok: false, message: fitted.message }
+}
+
+async function decode(): Promise<Pixels> {
+  if (type === 'svg') {
+    const work = weighSvg(file)
+    if (work === null || work > SVG_LIMITS.work) throw new Error('more work than a cut line is worth')
+  } else {
+    sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  }
+  const picture = type === 'pdf' ? await drawPage() : sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1 })
+  const { data, info } = await picture
+    .autoOrient()
+    .resize(TRACED_EDGE, TRACED_EDGE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+async function drawPage() {
+  const library = await PDFiumLibrary.init()
+  const page = (await library.loadDocument(file)).getPage(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const scale = TRACED_EDGE / 2 / Math.max(originalWidth, originalHeight, 1)
+  const { data, width, height } = await page.render({ scale, render: 'bitmap' })
+  return sharp(data, { raw: { width, height, channels: 4 } })
+}
