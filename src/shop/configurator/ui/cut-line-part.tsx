@@ -91,7 +91,7 @@ function CutLineRow({ own, size, name, refusal, onEdit, onSize }: CutLineRowProp
           <p className="text-sm text-soft">{cut === null ? (refusal ?? 'Drawing the cut line …') : describe(cut)}</p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 sm:justify-end">
+      <div className="flex flex-wrap gap-2">
         {isOther && (
           <Button className="min-h-10 py-1.5 text-sm" onClick={() => onSize(proposed)}>
             Make it {proposed.width} × {proposed.height} mm

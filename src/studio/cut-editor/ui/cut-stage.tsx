@@ -41,7 +41,7 @@ export function CutStage({ line, picture, findings, hintId, onEdit, onKeep, onRe
       <svg
         ref={view.frame}
         viewBox={view.viewBox}
-        className="block aspect-4/3 w-full border border-line bg-white select-none"
+        className="cut-stage"
         style={{ touchAction: view.isZoomed ? 'none' : 'pan-y' }}
         role="group"
         aria-label="Cut line on your artwork"
