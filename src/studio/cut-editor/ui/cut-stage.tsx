@@ -98,7 +98,7 @@ function FindingMark({ finding: { box, level, what }, at, px }: { finding: CutFi
   if (box === null) return null
   const colour = level === 'stop' ? '#b3261e' : '#7a4d00'
   return (
-    <g aria-hidden="true">
+    <g aria-hidden="true" pointerEvents="none">
       <title>{what}</title>
       <rect {...box} fill="none" stroke={colour} strokeWidth={2 * px} strokeDasharray={`${6 * px} ${4 * px}`} />
       <circle cx={box.x} cy={box.y} r={10 * px} fill={colour} />

@@ -33,10 +33,16 @@ export function useView(whole: Box) {
         event.preventDefault()
         zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15)
       }
+      // A finger on a node drags it and does not scroll; `touch-action` is not heeded within drawings everywhere.
+      const hold = (event: TouchEvent) => {
+        if (event.target instanceof Element && event.target.closest('.cut-node') !== null) event.preventDefault()
+      }
       element.addEventListener('wheel', turn, { passive: false })
+      element.addEventListener('touchstart', hold, { passive: false })
       return () => {
         measured.disconnect()
         element.removeEventListener('wheel', turn)
+        element.removeEventListener('touchstart', hold)
       }
     },
     [zoom],
