@@ -65,8 +65,10 @@ export async function findPageCodes(
   const found = await readArea(page, { bounds: area, mmPerUnit, dpi: FINE_DPI }, tools)
   const codes: PageCode[] = []
   for (const code of found) {
-    const around = intersect(growBy(code.bounds, 0.3), shown)
-    const close = code.text === null ? await readArea(page, { bounds: around, mmPerUnit, dpi: CLOSE_DPI }, tools) : []
+    // What is busy may end within the room of a code; and what is not read is read once more, finely.
+    const around = intersect(growBy(code.bounds, 0.5), shown)
+    const dpi = code.text === null ? CLOSE_DPI : FINE_DPI
+    const close = await readArea(page, { bounds: around, mmPerUnit, dpi }, tools)
     codes.push(close.find(({ text }) => text !== null) ?? code)
   }
   return codes
@@ -188,7 +190,10 @@ interface QuietZone {
   middle: number
 }
 
-/** Whole modules of light around a code; beyond the page it is dark. Its edge is known to a third of a module. */
+/**
+ * Modules of light around a code; beyond the page it is dark. Where the code ends is known to a module, so the first and the
+ * last module are not looked at.
+ */
 function countQuiet(
   picture: GreyPicture,
   { box, pixelsPerModule, neededModules, isSquare, middle }: QuietZone,
@@ -199,8 +204,8 @@ function countQuiet(
     const isInside = column >= 0 && row >= 0 && column < width && row < height
     return isInside && (light[row * width + column] ?? 0) >= middle
   }
-  for (let away = 0; away < neededModules; away++) {
-    const by = (away + 0.3) * pixelsPerModule
+  for (let away = 1; away < neededModules - 1; away++) {
+    const by = (away + 0.2) * pixelsPerModule
     for (let step = 0; step <= 20; step++) {
       const [x, y] = [box.left + ((box.right - box.left) * step) / 20, box.top + ((box.bottom - box.top) * step) / 20]
       const beside = isLight(box.left - by, y) && isLight(box.right + by, y)
