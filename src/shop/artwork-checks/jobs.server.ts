@@ -26,7 +26,7 @@ export interface CheckJobDeps extends WantDeps, Pick<OrderDeps, 'hooks' | 'worki
 /** Each has a process of up to 600 MB (run-inspection.server.ts). */
 const AT_ONCE = 2
 
-/** The jobs that check files: each file once, whichever copy of the shop takes its job, and in turns by line. */
+/** The jobs that check files: each file once, whichever copy of the shop takes its job, and in turns by owner. */
 export function checkJobHandlers(deps: CheckJobDeps): JobHandler[] {
   const queue = createFairQueue(AT_ONCE)
   return [
@@ -51,8 +51,9 @@ async function runCheck(key: CheckKey, deps: CheckJobDeps, queue: ReturnType<typ
   // Done already, or its file is gone, or its line needs something else by now.
   if (!check?.requirements || check.verdict !== null || !file?.key) return DONE
   const { requirements } = check
-  const { key: storageKey, submissionId } = file
-  return queue.run(submissionId, () => checkAndSave(key, { storageKey, requirements }, deps))
+  const { key: storageKey, submissionId, countedFor } = file
+  // Somebody with a hundred lines has one turn.
+  return queue.run(countedFor ?? submissionId, () => checkAndSave(key, { storageKey, requirements }, deps))
 }
 
 async function checkAndSave(

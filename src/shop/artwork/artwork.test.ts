@@ -67,6 +67,21 @@ test.each([
   expect(describeArtwork({ line_id: 'x', state, files })).toBe(words)
 })
 
+test('a cart says how many sets its files are for', () => {
+  const file = {
+    name: 'a.pdf',
+    size: 1,
+    received: 1,
+    state: 'sent',
+    evaluation: null,
+    thumbnail: null,
+    download: '',
+    cut_line: null,
+  } as const
+  const files = [1, 1, 2].map((set, index) => ({ ...file, id: String(index), set }))
+  expect(describeArtwork({ line_id: 'x', state: 'sent', files })).toBe('Artwork: 3 files in 2 sets')
+})
+
 test('eight files fit into two sets, four each; a ninth is refused (decisions §9)', () => {
   const files = Array.from({ length: 9 }, () => pdf())
   const { accepted, refusals } = chooseFiles(files, [0, 0])

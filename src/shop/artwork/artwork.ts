@@ -78,7 +78,9 @@ export function describeArtwork({ state, files }: ArtworkSummary): string | null
   const sent = files.filter((file) => file.state === 'sent').length
   const arriving = files.length - sent
   const count = (number: number) => (number === 1 ? '1 file' : `${number} files`)
-  if (sent > 0) return `Artwork: ${count(sent)}${arriving > 0 ? `, ${arriving} uploading` : ''}`
+  const sets = new Set(files.map(({ set }) => set)).size
+  if (sent > 0)
+    return `Artwork: ${count(sent)}${sets > 1 ? ` in ${sets} sets` : ''}${arriving > 0 ? `, ${arriving} uploading` : ''}`
   if (arriving > 0) return `Artwork: ${count(arriving)} uploading`
   return state === 'later' ? 'Artwork: to follow' : null
 }

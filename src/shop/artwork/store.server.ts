@@ -236,7 +236,14 @@ export async function staleLibraryFiles(db: Database, before: Date): Promise<{ i
 export async function getFileNames(db: Database, submissionIds: readonly string[]): Promise<Map<string, string[]>> {
   const whole = (await getFiles(db, submissionIds)).filter(({ key }) => key !== null)
   const byId = Map.groupBy(whole, ({ submissionId }) => submissionId)
-  return new Map([...byId].map(([id, files]) => [id, files.map(({ name }) => name)]))
+  return new Map([...byId].map(([id, files]) => [id, namesBySet(files)]))
+}
+
+/** The names of files, each with its set where there are several. */
+function namesBySet(files: readonly ArtworkFile[]): string[] {
+  const hasSets = files.some(({ setNo }) => setNo > 1)
+  const sorted = files.toSorted((one, other) => one.setNo - other.setNo)
+  return sorted.map(({ name, setNo }) => (hasSets ? `set ${setNo}: ${name}` : name))
 }
 
 /** A file, with its owner. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DELIVERY_METHODS } from '#print/delivery/shipping-cost.ts'
-import { cutLineSchema } from '#shop/artwork/api-contract.server.ts'
+import { submissionSchema } from '#shop/artwork/api-contract.server.ts'
 import { LEDGER_KINDS, LINE_STATES, MAKING_STATES, PAYMENT_METHODS, PAYMENT_STATES } from '../order-states.ts'
 
 /* An order as its customer gets it, on the page and from the API. Amounts are pence including VAT. */
@@ -32,17 +32,6 @@ const datesSchema = z
   })
   .meta({ id: 'OrderDates' })
 
-const fileSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  size: z.int(),
-  received: z.int(),
-  state: z.enum(['arriving', 'sent']),
-  thumbnail: z.string().nullable(),
-  download: z.string(),
-  cut_line: cutLineSchema.nullable(),
-})
-
 export const orderLineSchema = z
   .object({
     id: z.uuid(),
@@ -73,7 +62,7 @@ export const orderLineSchema = z
       .object({ src: z.string(), alt: z.string() })
       .nullable()
       .meta({ description: 'Of the lettering design, or of the own product.' }),
-    artwork: z.object({ note: z.string(), files: z.array(fileSchema) }),
+    artwork: z.object({ note: z.string(), files: submissionSchema.shape.files }),
     may_send_artwork: z.boolean(),
     may_cancel: z.boolean(),
   })

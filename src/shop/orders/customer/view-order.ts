@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { getNet, vatWithin } from '#platform/money/money.ts'
 import type { WorkingHours } from '#print/delivery/turnaround.ts'
 import type { SubmissionView } from '#shop/artwork/artwork.ts'
+import { type FileEvaluation, isEvaluated } from '#shop/artwork/evaluation.ts'
 import { getDesign } from '#shop/configurator/summarise.ts'
 import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
 import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
@@ -138,13 +139,19 @@ function viewLine(line: StoredOrderLine, { order, events, artwork }: WholeOrder,
     reached: reached(line, order, events),
     picture: pictureOf(line),
     artwork: artwork.get(id) ?? { note: '', files: [] },
-    may_send_artwork: takesFiles(state),
+    may_send_artwork: takesFiles(state) && !isEvaluated(wholeFiles(artwork.get(id)?.files ?? [])),
     may_cancel: mayMove(state, 'cancelled', 'customer'),
   }
 }
 
 function trackingOf({ trackingNo, trackingUrl }: StoredOrderLine): OrderLineView['tracking'] {
   return trackingNo === '' && trackingUrl === '' ? null : { no: trackingNo, url: trackingUrl }
+}
+
+/** How the whole files of a line stand with staff (000 §8). */
+function wholeFiles(files: SubmissionView['files']): { evaluation: FileEvaluation }[] {
+  const whole = files.filter((file) => file.state === 'sent')
+  return whole.map(({ evaluation }) => ({ evaluation: evaluation?.verdict ?? 'waiting' }))
 }
 
 /** What was designed or drawn in the shop; null for a line of which there is only its artwork. */

@@ -13,7 +13,6 @@ import type { Template } from '#print/templates/template.ts'
 import { TemplateDownloads } from '#print/templates/ui/template-downloads.tsx'
 import type { ArtworkView } from '#shop/artwork/artwork.ts'
 import { artworkContext } from '#shop/artwork/contexts.ts'
-import { type FileEvaluation, isEvaluated } from '#shop/artwork/evaluation.ts'
 import { ARTWORK_REFUSALS, artworkSentence } from '#shop/artwork/refusals.ts'
 import { EvaluationNote } from '#shop/artwork/ui/artwork-files.tsx'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
@@ -44,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     artwork: view.artwork,
     template: chosen === null ? null : lineTemplate(catalogue, chosen),
     line,
-    isOpen: line.may_send_artwork && !isEvaluated(wholeFiles(view.artwork)),
+    isOpen: line.may_send_artwork,
     orderNo: found.order.order_no,
     linkKey: key,
     brand: context.get(shopContext).brand,
@@ -141,11 +140,6 @@ export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
-}
-
-function wholeFiles({ files }: ArtworkView): { evaluation: FileEvaluation }[] {
-  const whole = files.filter(({ state }) => state === 'sent')
-  return whole.map(({ evaluation }) => ({ evaluation: evaluation?.verdict ?? 'waiting' }))
 }
 
 /** The evaluation details of 000 §8: what was decided about each file. */

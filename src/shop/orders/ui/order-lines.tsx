@@ -157,8 +157,11 @@ function Files({ line }: { line: OrderLineView }) {
                 {file.name}
               </a>{' '}
               <span className="text-soft">
+                {line.kinds > 1 && `set ${file.set}, `}
                 {fileSizeText(file.size)}
                 {file.state === 'arriving' && ', incomplete'}
+                {file.evaluation !== null &&
+                  (file.evaluation.verdict === 'accepted' ? ', accepted' : ', we need another file')}
               </span>
             </li>
           ))}
@@ -202,9 +205,9 @@ function LineActions({ line, at }: Pick<OrderLinesProps, 'at'> & { line: OrderLi
   )
 }
 
-function artworkText({ width, height }: OrderLineView): string {
+function artworkText({ width, height, kinds }: OrderLineView): string {
   const size = width === null || height === null ? '' : `, ${width} × ${height} mm plus bleed`
-  return `Up to 4 files${size}. PDF is best.`
+  return `Up to 4 files${kinds > 1 ? ' for each set' : ''}${size}. PDF is best.`
 }
 
 /** A blank sheet with crop marks: a place for artwork. */
