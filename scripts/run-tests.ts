@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { addUp, countPlaywright, countVitest, type RunnerEnd, summaryLines } from './count-results.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 /*
  * Runs every test, rules and pages alike, each runner to its end, and closes with one line that sums both:
@@ -35,7 +36,7 @@ console.log(`\n${summaryLines(results)}`)
 
 /** Runs a test runner with its output shown, and reads the report that it leaves. */
 async function run(command: string[], reportFile: string): Promise<RunnerEnd> {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), playwrightReport) }
+  const env = { ...process.env, ...memoryFolder(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), playwrightReport) }
   const runner = spawn(process.execPath, command, { stdio: 'inherit', env })
   const lookout = setInterval(() => {
     if (!existsSync(reportFile)) return

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoryFolder } from './memory-folder.ts'
 
 /*
  * Runs in full the tests that `npm test` runs in short: the shop is ended by `kill -9` in every round and before every
@@ -46,12 +47,6 @@ const PARTS: Readonly<Record<string, number>> = {
   'server/checkout-simulation.test.ts': 20,
   'server/fuzz.test.ts': 10,
 }
-/**
- * Whose databases are in memory, where the system has a folder for that: a killed process loses nothing that it has written
- * to a file either way, and most of the time would be waits for the disk.
- */
-const IN_MEMORY: ReadonlySet<string> = new Set(['server/checkout-simulation.test.ts'])
-const MEMORY_FOLDER = '/dev/shm'
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
 const RESULTS = 'bench/soak.md'
@@ -82,7 +77,7 @@ for (const { file, part, name } of runs) {
   const runner = file.endsWith('.spec.ts') ? PLAYWRIGHT : VITEST
   const { status } = spawnSync(process.execPath, [...runner, file], {
     stdio: 'inherit',
-    env: { ...process.env, SOAK: '1', SOAK_PART: String(part), ...temporaryFolder(file) },
+    env: { ...process.env, SOAK: '1', SOAK_PART: String(part), ...memoryFolder() },
   })
   if (status === 0) {
     // Others may run beside this one: what has passed there meanwhile is kept.
@@ -105,10 +100,6 @@ interface Done {
 function readDone(): Done {
   const known = existsSync(DONE) ? (JSON.parse(readFileSync(DONE, 'utf8')) as Done) : null
   return known?.sources === sources ? known : { sources, seconds: {} }
-}
-
-function temporaryFolder(file: string): Record<string, string> {
-  return IN_MEMORY.has(file) && existsSync(MEMORY_FOLDER) ? { TMPDIR: MEMORY_FOLDER } : {}
 }
 
 /** Changes with everything that a soak runs. */
