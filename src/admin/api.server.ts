@@ -70,9 +70,14 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
   })
 
   exportCall(root, getStaff)
+  cutterCall(root, getStaff)
+}
 
+/** The files for the cutter. */
+function cutterCall(root: FastifyInstance, getStaff: StaffApiOptions['getStaff']): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
   // cut.pdf, cut.svg and cut.dxf
-  const cutSchema = { ...schema, querystring: z.object({ use: z.string().max(64).optional() }) }
+  const cutSchema = { hide: true, params, querystring: z.object({ use: z.string().max(64).optional() }) }
   app.get('/staff/lettering/:id/:file', { config: COSTLY, schema: cutSchema }, async (request, reply) => {
     const { id, file } = request.params
     const { bytes, type, name } = found(await getStaff(request).lettering.file(id, file, request.query.use ?? null))

@@ -192,7 +192,7 @@ const PLACE =
 /** The files behind a position; all of them for a position that is none. */
 function behind(after: string | null, isOldestFirst: boolean): SQL {
   const { rank, at, id } = PLACE.exec(after ?? '')?.groups ?? {}
-  if (rank === undefined || at === undefined || Number.isNaN(Date.parse(at))) return sql`true`
+  if (rank === undefined || at === undefined || Number.isNaN(readInstant(at).getTime())) return sql`true`
   const place = sql`(${Number(rank)}::int, ${at}::timestamptz, ${id}::uuid)`
   return isOldestFirst ? sql`(rank, created_at, id) > ${place}` : sql`(rank, created_at, id) < ${place}`
 }

@@ -96,7 +96,7 @@ export function mayEvaluate({ lineState }: Pick<FileStanding, 'lineState'>): boo
 }
 
 /** Whether a file waits for staff: those of a line that has moved on were looked at. */
-export function isWaiting({ evaluation, lineState }: Pick<FileStanding, 'evaluation' | 'lineState'>): boolean {
+function isWaiting({ evaluation, lineState }: Pick<FileStanding, 'evaluation' | 'lineState'>): boolean {
   return evaluation === 'waiting' && (lineState === null || lineState === 'artwork wanted' || lineState === 'checking')
 }
 

@@ -20,7 +20,7 @@ import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { newQuoteLink } from '#shop/quoting/quote-links.server.ts'
 import { type ArtworkRow, findArtworkFile } from './artwork-list.server.ts'
 import { mayEvaluate } from './artwork-list.ts'
-import { anotherFileMail, artworkAcceptedMail } from './mails.ts'
+import { type AboutFile, anotherFileMail, artworkAcceptedMail } from './mails.ts'
 import { type ArtworkAdminRefusal, refuseArtwork } from './refusals.ts'
 
 /* What staff decide about a file: accepted, or another one is needed. */
@@ -56,15 +56,14 @@ interface Decision {
  */
 export function evaluate(sent: DecisionSent, deps: EvaluateDeps): Promise<Done | StaffRefusal | ArtworkAdminRefusal> {
   return changeAndLog<ArtworkAdminRefusal>(deps, 'staff', async (tx, member) => {
-    const [fileId, formId] = [readId(sent.fileId), readId(sent.formId)]
+    const formId = readId(sent.formId)
     if (formId === null) return refuseArtwork('form-lost')
-    const opened = fileId === null ? null : await openLocked(tx, fileId)
+    const opened = await openLocked(tx, readId(sent.fileId))
     if (opened === null) return refuseArtwork('file-unknown')
     if (await isProcessed(tx, formId)) return { ok: true, entry: null }
     const { file, order } = opened
-    const last = await findLast(tx, file.id)
-    if (String(last?.id ?? '') !== sent.seen) return decidedMeanwhile(last)
-    if (!mayEvaluate(file)) return refuseArtwork('line-moved-on')
+    const outdated = await findOutdated(tx, file, sent)
+    if (outdated !== null) return outdated
     const decision = readDecision(sent)
     if (!decision.ok) return decision
     await record(tx, { file, order, decision, formId, member }, deps)
@@ -85,7 +84,8 @@ interface Opened {
 }
 
 /** The file, with its order and its submission locked, in this order, as whoever changes its files locks them. */
-async function openLocked(tx: Transaction, fileId: string): Promise<Opened | null> {
+async function openLocked(tx: Transaction, fileId: string | null): Promise<Opened | null> {
+  if (fileId === null) return null
   const known = await findArtworkFile(tx, fileId)
   if (known === null) return null
   const order = known.orderId === null ? null : await lockOrder(tx, known.orderId)
@@ -110,6 +110,17 @@ export async function findLast(db: Database, fileId: string): Promise<LastEvalua
     .orderBy(desc(artworkEvaluations.id))
     .limit(1)
   return last
+}
+
+/** Refuses a decision about a file that somebody else has decided about, or whose line has moved on. */
+async function findOutdated(
+  tx: Transaction,
+  file: ArtworkRow,
+  { seen }: DecisionSent,
+): Promise<ArtworkAdminRefusal | null> {
+  const last = await findLast(tx, file.id)
+  if (String(last?.id ?? '') !== seen) return decidedMeanwhile(last)
+  return mayEvaluate(file) ? null : refuseArtwork('line-moved-on')
 }
 
 function decidedMeanwhile(last: LastEvaluation): ArtworkAdminRefusal {
@@ -210,31 +221,34 @@ async function movesAfter(
 }
 
 /** A refusal and a note are mailed at once; without a note, only that everything is accepted. */
-async function mailCustomer(tx: Transaction, { file, order, decision, formId }: Recorded, deps: EvaluateDeps) {
+async function mailCustomer(tx: Transaction, recorded: Recorded, deps: EvaluateDeps): Promise<void> {
+  const { file, order, decision, formId } = recorded
   if (file.email === '' || isErasedAddress(file.email)) return
   const isAll = (await getStanding(tx, file.submissionId)).every(({ evaluation }) => evaluation === 'accepted')
   if (decision.verdict === 'accepted' && decision.note === '' && !isAll) return
-  const evaluation = viewEvaluation({
-    evaluation: decision.verdict,
-    evaluationReason: decision.reason ?? '',
-    evaluationNote: decision.note,
-  })
-  if (evaluation === null) return
-  const about = {
+  const about = describe(recorded, await linkTo(tx, recorded, deps))
+  if (about === null) return
+  const isOrdered = order !== null
+  const content =
+    decision.verdict === 'refused' ? anotherFileMail(about) : artworkAcceptedMail({ ...about, isOrdered, isAll })
+  await queueMail(tx, { to: file.email, content, key: `artwork:${formId}`, replyTo: deps.orders.shopEmail })
+}
+
+/** What the mail says of the file and of the decision. */
+function describe({ file, order, decision }: Recorded, link: string): AboutFile | null {
+  const { verdict, reason, note } = decision
+  const evaluation = viewEvaluation({ evaluation: verdict, evaluationReason: reason ?? '', evaluationNote: note })
+  if (evaluation === null) return null
+  const ofRequest = file.kind === 'quote' ? `quote request ${file.reference}` : ''
+  return {
     firstName: file.firstName === '' ? 'customer' : file.firstName,
     fileName: file.name,
     product: file.product,
     set: file.kinds > 1 && file.kind !== 'quote' ? file.setNo : null,
-    of: order !== null ? `order ${order.orderNo}` : file.kind === 'quote' ? `quote request ${file.reference}` : '',
-    link: await linkTo(tx, { file, order }, deps),
+    of: order === null ? ofRequest : `order ${order.orderNo}`,
+    link,
     evaluation,
   }
-  const content =
-    decision.verdict === 'refused'
-      ? anotherFileMail(about)
-      : artworkAcceptedMail({ ...about, isOrdered: order !== null, isAll })
-  const { shopEmail } = deps.orders
-  await queueMail(tx, { to: file.email, content, key: `artwork:${formId}`, replyTo: shopEmail })
 }
 
 /** The artwork page of the line, or the page of the request. */

@@ -3,7 +3,7 @@ import type { ReportedPage } from '#print/preflight/check-artwork.ts'
 import type { Finding } from '#print/preflight/findings.ts'
 import { REASON_TITLES, readReason } from '#shop/artwork/evaluation.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
-import { getAnswers, getChecks } from '#shop/artwork-checks/store.server.ts'
+import { getAnswers, getChecks, type StoredCheck } from '#shop/artwork-checks/store.server.ts'
 import type { ArtworkRow } from './artwork-list.server.ts'
 import { findLast, getHistory } from './evaluate.server.ts'
 import { type Sheet, sheetOf, sheetOfSize } from './sheet.ts'
@@ -42,17 +42,26 @@ export interface FileDetails {
 export async function viewFile(db: Database, file: ArtworkRow): Promise<FileDetails> {
   const check = (await getChecks(db, [file.id])).get(file.id)
   const answer = (await getAnswers(db, [file.id])).get(file.id)
-  const report = check?.report ?? null
   const files = await getFiles(db, [file.submissionId])
   return {
     seen: String((await findLast(db, file.id))?.id ?? ''),
     history: (await getHistory(db, file)).map(showEntry),
-    findings: report?.findings ?? [],
-    notLookedAt: report?.notLookedAt ?? [],
-    tookMs: check?.tookMs ?? null,
+    ...showCheck(check, file),
     confirmed: answer?.answer === 'confirmed' && answer.digest === check?.digest ? answer.findings : [],
-    sheets: sheetsOf(report?.pages ?? [], check?.requirements ?? null, file),
     others: files.flatMap(({ id, name, setNo, key }) => (id === file.id || key === null ? [] : [{ id, name, setNo }])),
+  }
+}
+
+const NOT_CHECKED = { findings: [], notLookedAt: [], pages: [] }
+
+/** What a check found, and the sheets that it measured. */
+function showCheck(check: StoredCheck | undefined, file: ArtworkRow) {
+  const { findings, notLookedAt, pages } = check?.report ?? NOT_CHECKED
+  return {
+    findings,
+    notLookedAt,
+    tookMs: check?.tookMs ?? null,
+    sheets: sheetsOf(pages, check?.requirements ?? null, file),
   }
 }
 

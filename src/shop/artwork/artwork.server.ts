@@ -354,6 +354,12 @@ async function lockOwnFile(
   return now.evaluation === 'accepted' ? artworkRefusal('already-evaluated') : { ok: true, files }
 }
 
+/** How many sets the line of a file has. */
+async function setsOf(tx: Transaction, { ordered, lineId }: OpenFile): Promise<number> {
+  if (ordered !== null) return ordered.sets
+  return lineId === null ? 1 : countSets(tx, lineId)
+}
+
 interface MoveFile extends FileAccess {
   /** From 1. */
   set: number
@@ -370,10 +376,11 @@ async function moveFile(
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockOwnFile(tx, opened, deps)
     if (!locked.ok) return locked
-    const sets = ordered?.sets ?? (lineId === null ? 1 : await countSets(tx, lineId))
-    if (input.set < 1 || input.set > sets) return artworkRefusal('set-unknown')
+    const sets = await setsOf(tx, opened)
     const others = locked.files.filter(({ id }) => id !== file.id)
-    if ((countBySet(others, sets)[input.set - 1] ?? 0) >= MAX_FILES) return artworkRefusal('too-many-files')
+    const taken = countBySet(others, sets)[input.set - 1]
+    if (taken === undefined) return artworkRefusal('set-unknown')
+    if (taken >= MAX_FILES) return artworkRefusal('too-many-files')
     await tx.update(artworkFiles).set({ setNo: input.set }).where(eq(artworkFiles.id, file.id))
     await deps.filesChanged?.(tx, file.submissionId)
     return { ok: true, lineId: ordered?.id ?? lineId }

@@ -310,7 +310,7 @@ function SheetFacts({ sheet: { trim, safe, given, scale } }: { sheet: Sheet }) {
       <SizeFact name="In the file">{`${mmText(given.width)} × ${mmText(given.height)}`}</SizeFact>
       <SizeFact name="Trim">{`${mmText(trim.width)} × ${mmText(trim.height)}`}</SizeFact>
       <SizeFact name="Safe area">{`${mmText(safe.width)} × ${mmText(safe.height)}`}</SizeFact>
-      <SizeFact name="Placed">{`${Math.round(scale * 1000) / 10} %`}</SizeFact>
+      <SizeFact name="Placed">{`${(scale * 100).toFixed(1)} %`}</SizeFact>
     </>
   )
 }

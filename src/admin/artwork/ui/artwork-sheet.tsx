@@ -25,7 +25,7 @@ export function ArtworkSheet({ name, picture, sheet: stated, findings }: Artwork
   const isHydrated = useHydrated()
   // Nothing but the picture itself says how high a page is that was not checked.
   const sheet = stated.trim === null && ratio !== null ? { ...stated, height: stated.width / ratio } : stated
-  const toggle = (name: keyof typeof shows) => setShows({ ...shows, [name]: !shows[name] })
+  const toggle = (part: keyof typeof shows) => setShows({ ...shows, [part]: !shows[part] })
   return (
     <div>
       {isHydrated && (
