@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import DxfParser from 'dxf-parser'
+import { DxfParser } from 'dxf-parser'
 import sharp from 'sharp'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { bannerOn } from './support/quote-banner.ts'

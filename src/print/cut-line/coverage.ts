@@ -115,6 +115,14 @@ function measureDistances({ width, height, data }: Pixels, background: Lab, stri
   const measure = distanceReader(background)
   const colours = new Uint32Array(1 << REMEMBERED_BITS)
   const remembered = new Uint8Array(1 << REMEMBERED_BITS)
+  const recall = (word: number): number => {
+    const slot = Math.imul(word, GOLDEN) >>> (32 - REMEMBERED_BITS)
+    if (colours[slot] !== word) {
+      colours[slot] = word
+      remembered[slot] = measure(word)
+    }
+    return remembered[slot] ?? 0
+  }
   // A clear black pixel, which the tables begin with, has no distance.
   let [last, distance] = [0, 0]
   for (let y = 0, from = 0; y < height; y += 1) {
@@ -122,12 +130,7 @@ function measureDistances({ width, height, data }: Pixels, background: Lab, stri
       const word = words[from] ?? 0
       // Neighbours often have the same colour.
       if (word !== last) {
-        const slot = Math.imul(word, GOLDEN) >>> (32 - REMEMBERED_BITS)
-        if (colours[slot] !== word) {
-          colours[slot] = word
-          remembered[slot] = measure(word)
-        }
-        distance = remembered[slot] ?? 0
+        distance = recall(word)
         last = word
       }
       distances[at] = distance

@@ -52,15 +52,28 @@ export function fitLine(artwork: CutArtwork, settings: CutSettings, size: Size):
     const message = `${size.width} × ${size.height} mm leaves no room for the artwork at this distance.`
     return { ok: false, message, errors: { offset: message } }
   }
-  let pixelMm = seen === null ? 0.1 : Math.min(room.width / seen.width, room.height / seen.height)
+  const start = seen === null ? 0.1 : Math.min(room.width / seen.width, room.height / seen.height)
+  return drawUntilFit({ artwork, settings, size, margin, start })
+}
+
+interface Fitting {
+  artwork: Extract<CutArtwork, { kind: 'pixels' }>
+  settings: CutSettings
+  size: Size
+  /** From the artwork to the edge of the piece, and the first side of a pixel, in mm. */
+  margin: number
+  start: number
+}
+
+function drawUntilFit({ artwork, settings, size, margin, start }: Fitting): FittedLine {
+  let pixelMm = start
   for (let round = 1; ; round += 1) {
     const drawn = drawAt(artwork, settings, pixelMm)
-    if (!drawn.ok || round === ROUNDS) return drawn
-    const bounds = keptBounds(drawn.line)
+    const bounds = drawn.ok && round < ROUNDS ? keptBounds(drawn.line) : null
     if (bounds === null) return drawn
     const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
     const spare = Math.min(size.width - width, size.height - height)
-    if (spare <= NEAR_MM && spare >= -NEAR_MM) return drawn
+    if (Math.abs(spare) <= NEAR_MM) return drawn
     const grows = (whole: number, own: number) => (whole - 2 * margin) / Math.max(0.1, own - 2 * margin)
     pixelMm *= Math.min(grows(size.width, width), grows(size.height, height))
   }

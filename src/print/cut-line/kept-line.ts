@@ -76,15 +76,8 @@ interface KeptCheck {
  */
 export function judgeKept(line: KeptLine, { size, artwork }: KeptCheck): KeptJudgement {
   const { through, kiss, settings } = line
-  const refuse = (code: KeptRefusal, message: string, findings: CutFinding[] = []) =>
-    ({ ok: false, code, message, findings }) as const
-  const nodes = countNodes(through) + countNodes(kiss)
-  if (through.length === 0 || nodes === 0) return refuse('no-line', 'There is no line to cut.')
-  if (![...through, ...kiss].every(isClosed)) return refuse('open', 'The cut line is open. A blade needs a closed one.')
-  if ((settings.cut === 'kiss') !== kiss.length > 0) return refuse('no-line', 'There is no line to cut.')
-  if (nodes > MAX_KEPT_NODES) {
-    return refuse('too-many-nodes', `The cut line has ${nodes} nodes; a blade follows up to ${MAX_KEPT_NODES}.`)
-  }
+  const unusable = findFault(line)
+  if (unusable !== null) return unusable
   if (size !== null && !fitsInto(keptSize(line), size)) {
     const own = keptSize(line)
     const message = `The cut line is ${mm(own.width)} × ${mm(own.height)}, larger than the ${size.width} × ${size.height} mm that you chose. Use its size, or make it smaller.`
@@ -98,6 +91,24 @@ export function judgeKept(line: KeptLine, { size, artwork }: KeptCheck): KeptJud
   ]
   const stop = findings.find(({ level }) => level === 'stop')
   return stop === undefined ? { ok: true, findings } : refuse('blade-cannot', `${stop.what} ${stop.mend}`, findings)
+}
+
+type Refused = Extract<KeptJudgement, { ok: false }>
+
+function refuse(code: KeptRefusal, message: string, findings: CutFinding[] = []): Refused {
+  return { ok: false, code, message, findings }
+}
+
+/** What makes a line no line at all; null for a usable one. */
+function findFault({ through, kiss, settings }: KeptLine): Refused | null {
+  const nodes = countNodes(through) + countNodes(kiss)
+  if (through.length === 0 || nodes === 0) return refuse('no-line', 'There is no line to cut.')
+  if (![...through, ...kiss].every(isClosed)) return refuse('open', 'The cut line is open. A blade needs a closed one.')
+  if ((settings.cut === 'kiss') !== kiss.length > 0) return refuse('no-line', 'There is no line to cut.')
+  if (nodes > MAX_KEPT_NODES) {
+    return refuse('too-many-nodes', `The cut line has ${nodes} nodes; a blade follows up to ${MAX_KEPT_NODES}.`)
+  }
+  return null
 }
 
 /** Ends this close, in mm, are one place: coordinates are sent with a few decimals. */

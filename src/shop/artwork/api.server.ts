@@ -54,6 +54,7 @@ export async function artworkApi(root: FastifyInstance, { getArtwork }: ArtworkA
   drafts(root, getArtwork)
   files(root, getArtwork)
   cutLines(root, getArtwork)
+  otherCutLineCalls(root, getArtwork)
   await root.register(uploadApi, { getArtwork })
   await root.register(formApi, { getArtwork })
 }
@@ -148,6 +149,10 @@ function cutLines(root: FastifyInstance, getArtwork: GetArtwork): void {
       return success(demand(await getArtwork(request).saveCutLine(saving)).cutLine)
     },
   )
+}
+
+function otherCutLineCalls(root: FastifyInstance, getArtwork: GetArtwork): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
   app.delete(
     '/artwork/lines/:id/cut-lines/:sha256',
     { schema: { hide: true, params: cutLineParams } },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import DxfParser from 'dxf-parser'
+import { DxfParser } from 'dxf-parser'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'

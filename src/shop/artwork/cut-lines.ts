@@ -60,7 +60,7 @@ export function cutLineView(line: KeptLine, downloads: string | null = null): Cu
 }
 
 function tenth(value: number): number {
-  return Math.round(10 * value) / 10
+  return Number(value.toFixed(1))
 }
 
 /** `Cut line 75.0 × 52.3 mm, 2 mm around the artwork`. */

@@ -1,11 +1,13 @@
 import { createFairQueue } from '#platform/files/fair-queue.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import { CUT_LIMITS, type CutSettings, NEW_CUT } from '#print/cut-line/cut-line.ts'
+import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { type ArtworkDeps, type LineAccess, openFile, withStorage } from './access.server.ts'
 import type { DrawnLineAnswer, DrawnLineAsk } from './cut-line-worker.server.ts'
 import { findShape, saveCutLine } from './cut-lines.server.ts'
 import type { CutLineField, CutLineView } from './cut-lines.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import type { ArtworkFile } from './store.server.ts'
 
 /* The cut line that the shop proposes for an uploaded file, where the browser has no scripts to draw it. */
 
@@ -31,24 +33,30 @@ export async function proposeCutLine(
   const shape = await findShape(access, deps)
   if (shape.kind !== 'shaped') return artworkRefusal('not-shaped')
   const opened = await openFile(deps, { ...access, fileId })
-  const { key = null, type = null, sha256 = null, countedFor = null, setNo = 1 } = opened?.file ?? {}
-  if (key === null || type === null || sha256 === null) return artworkRefusal('file-unknown')
-  const ask: DrawnLineAsk = { type, settings: readSettings(typed), size: shape.size }
-  const drawn = await withStorage(deps, async () => ({ ok: true as const, answer: await draw(key, ask) }), 'file-away')
+  if (opened === null || opened.file.sha256 === null) return artworkRefusal('file-unknown')
+  const { sha256, setNo } = opened.file
+  const drawn = await drawAround(opened.file, { settings: readSettings(typed), size: shape.size }, deps)
+  return drawn.ok ? saveCutLine({ access, sha256, set: setNo, line: drawn.line }, deps) : drawn
+}
+
+async function drawAround(
+  { key, type, countedFor, submissionId }: ArtworkFile,
+  asked: Omit<DrawnLineAsk, 'type'>,
+  deps: ArtworkDeps,
+): Promise<{ ok: true; line: KeptLine } | ArtworkRefusal> {
+  if (key === null || type === null) return artworkRefusal('file-unknown')
+  const argument = JSON.stringify({ ...asked, type } satisfies DrawnLineAsk)
+  const draw = async () => {
+    const bytes = await deps.files.read(key)
+    const limits = { program: PROGRAM, argument, withinMs: WITHIN_MS, mostBytes: MAX_BYTES }
+    const answer = bytes === null ? null : await inspectFile(bytes, limits)
+    return answer === null ? null : (JSON.parse(answer.toString()) as DrawnLineAnswer)
+  }
+  const inTurn = async () => ({ ok: true as const, answer: await queue.run(countedFor ?? submissionId, draw) })
+  const drawn = await withStorage(deps, inTurn, 'file-away')
   if (!drawn.ok) return drawn
   if (drawn.answer === null) return artworkRefusal('cut-line-not-drawn')
-  if (!drawn.answer.ok) return { ...artworkRefusal('cut-line-not-drawn'), message: drawn.answer.message }
-  return saveCutLine({ access, sha256, set: setNo, line: drawn.answer.line }, deps)
-
-  function draw(of: string, asked: DrawnLineAsk): Promise<DrawnLineAnswer | null> {
-    return queue.run(countedFor ?? access.lineId, async () => {
-      const bytes = await deps.files.read(of)
-      if (bytes === null) return null
-      const argument = JSON.stringify(asked)
-      const answer = await inspectFile(bytes, { program: PROGRAM, argument, withinMs: WITHIN_MS, mostBytes: MAX_BYTES })
-      return answer === null ? null : (JSON.parse(answer.toString()) as DrawnLineAnswer)
-    })
-  }
+  return drawn.answer.ok ? drawn.answer : { ...artworkRefusal('cut-line-not-drawn'), message: drawn.answer.message }
 }
 
 /** What was typed, within its limits; what is no number is as usual. */

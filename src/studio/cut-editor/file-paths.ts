@@ -44,27 +44,40 @@ export async function readFilePaths(file: Blob): Promise<FilePaths | null> {
   return inks.length === 0 ? null : { width: page.width, height: page.height, inks: inks.slice(0, MAX_INKS) }
 }
 
+/** How many numbers follow each code: move, line, curve, close. */
+const OPERANDS = [2, 2, 6, 0]
+
 /** The subpaths of a path, each by itself. */
 function toDrawn({ path, ink, isFilled }: PagePath): DrawnPath[] {
-  const drawn: { segments: Segment[]; closed: boolean }[] = []
-  let [x, y, startX, startY] = [0, 0, 0, 0]
-  const begin = () => drawn.push({ segments: [], closed: false })
+  const drawn: Subpath[] = []
+  let [x, y] = [0, 0]
   for (let at = 0; at < path.length; ) {
-    const code = path[at]
-    const size = code === 3 ? 0 : code === 2 ? 6 : 2
-    const points = path.slice(at + 1, at + 1 + size)
-    at += 1 + size
-    const [endX = startX, endY = startY] = points.slice(-2)
-    if (code === 0) {
-      begin()
-      ;[startX, startY] = [endX, endY]
-    } else {
-      if (drawn.length === 0) begin()
-      const isLine = Math.hypot(endX - x, endY - y) > 1e-6 || code === 2
-      if (isLine) drawn.at(-1)?.segments.push([x, y, ...(code === 3 ? [endX, endY] : points)])
-      if (code === 3) Object.assign(drawn.at(-1) ?? {}, { closed: true })
-    }
+    const code = path[at] ?? 0
+    const points = path.slice(at + 1, at + 1 + (OPERANDS[code] ?? 0))
+    at += 1 + points.length
+    if (code === 0 || drawn.length === 0) drawn.push({ start: points.slice(-2), segments: [], closed: false })
+    const last = drawn.at(-1)
+    const [endX = x, endY = y] = code === 3 ? (last?.start ?? []) : points.slice(-2)
+    if (code !== 0) last?.segments.push([x, y, ...(code === 3 ? [endX, endY] : points)])
+    if (code === 3 && last !== undefined) last.closed = true
     ;[x, y] = [endX, endY]
   }
-  return drawn.filter(({ segments }) => segments.length > 0).map((one) => ({ ...one, filled: isFilled, ink }))
+  return drawn
+    .map(({ segments, closed }) => ({
+      segments: segments.filter(hasLength),
+      closed,
+      filled: isFilled,
+      ink,
+    }))
+    .filter(({ segments }) => segments.length > 0)
+}
+
+interface Subpath {
+  start: readonly number[]
+  segments: Segment[]
+  closed: boolean
+}
+
+function hasLength([x = 0, y = 0, ...others]: Segment): boolean {
+  return others.some((value, at) => Math.abs(value - (at % 2 === 0 ? x : y)) > 1e-6)
 }

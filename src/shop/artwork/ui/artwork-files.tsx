@@ -131,13 +131,7 @@ function ArtworkRow({ store, file, upload, canDownload, onRemove, children }: Ar
       </p>
       <UploadState file={file} upload={upload} />
       <EvaluationNote file={file} />
-      {file.cut_line !== null && (
-        <FileCutLine
-          cutLine={canDownload ? file.cut_line : { ...file.cut_line, downloads: null }}
-          name={file.name}
-          picture={canDownload ? file.thumbnail : null}
-        />
-      )}
+      <OwnCutLine file={file} canDownload={canDownload} />
       <div className="-ml-2.5 flex flex-wrap items-center">
         {(upload?.state === 'sending' || upload?.state === 'lost') && (
           <button type="button" className={buttonClass('quiet', SMALL)} onClick={() => store.pause(file.id)}>
@@ -218,6 +212,16 @@ function SetChoice({ file, sets, onMove }: SetChoiceProps) {
       ))}
     </select>
   )
+}
+
+/** Its cut line; of a draft without picture and downloads, which need its secret. */
+function OwnCutLine({
+  file: { cut_line, name, thumbnail },
+  canDownload,
+}: Pick<ArtworkRowProps, 'file' | 'canDownload'>) {
+  if (cut_line === null) return null
+  const cutLine = canDownload ? cut_line : { ...cut_line, downloads: null }
+  return <FileCutLine cutLine={cutLine} name={name} picture={canDownload ? thumbnail : null} />
 }
 
 /** The progress of an upload, as a bar and a number. */

@@ -59,6 +59,6 @@ async function getDigest(file: File): Promise<string> {
 /** To a tenth of a micrometre. */
 function rounded(line: KeptLine): KeptLine {
   const round = (outline: Outline) =>
-    outline.map((contour) => contour.map((segment) => segment.map((value) => Math.round(10_000 * value) / 10_000)))
+    outline.map((contour) => contour.map((segment) => segment.map((value) => Number(value.toFixed(4)))))
   return { ...line, through: round(line.through), kiss: round(line.kiss) }
 }

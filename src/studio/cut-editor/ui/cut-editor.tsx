@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -35,59 +35,69 @@ export function CutEditor(props: CutEditorProps) {
 
 function Editor({ own, size, start, onUse, onSize, onClose }: CutEditorProps) {
   const [state, actions] = useCutLine(own.file, own.cut ?? null, { size, start })
-  const picture = usePictureAddress(own)
-  const { history, findings, mends, refusal, isBusy, sources, errors, tried } = state
+  const { history, findings, mends, isBusy, sources, errors, tried } = state
   const line = history?.present ?? null
-  const hintId = useId()
-  const isStopped = findings.some(({ level }) => level === 'stop')
+  const isUsable = line !== null && !isBusy && findings.every(({ level }) => level !== 'stop')
   const settings = tried ?? line?.settings ?? { ...NEW_CUT, ...start }
   const source = line === null ? (sources[0] ?? { from: 'background' as const }) : sourceOf(line, sources)
   return (
     <div className="cut-editor grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="grid content-start gap-3">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <p id={hintId} className="max-w-[52ch] text-sm text-soft">
-            Drag a square point. On a keyboard, Tab to one and use the arrow keys: 0.1 mm a press, 1 mm with Shift.
-            Delete takes it away, Insert adds one.
-          </p>
-          <History state={state} actions={actions} />
-        </div>
-        {refusal !== null && (
-          <Notice variant="danger" live>
-            {refusal}
-          </Notice>
-        )}
-        {line === null ? (
-          <div className="grid aspect-4/3 place-items-center border border-line bg-white text-soft">
-            {isBusy ? 'Drawing the cut line …' : 'No cut line yet.'}
-          </div>
-        ) : (
-          <CutStage
-            {...{ line, picture, findings, hintId }}
-            onEdit={actions.edit}
-            onKeep={actions.keep}
-            onRefuse={actions.refuse}
-          />
-        )}
-        {line !== null && <SizeLine {...{ line, size, onSize }} />}
-        {line !== null && <NodeList line={line} onEdit={actions.edit} />}
-      </div>
+      <EditedLine {...{ own, size, onSize, state, actions }} />
       <div className="grid content-start gap-5" aria-busy={isBusy}>
         {line !== null && <CutFindings findings={findings} mends={mends} />}
         <CutSettingsForm {...{ settings, source, sources, errors }} onChange={actions.draw} />
       </div>
       <div className="cut-editor-end">
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          aria-disabled={line === null || isStopped || isBusy}
-          onClick={() => {
-            if (line !== null && !isStopped && !isBusy) onUse(line)
-          }}
-        >
+        <Button variant="primary" aria-disabled={!isUsable} onClick={() => isUsable && onUse(line)}>
           Use this cut line
         </Button>
       </div>
+    </div>
+  )
+}
+
+interface EditedLineProps extends Pick<CutEditorProps, 'own' | 'size' | 'onSize'> {
+  state: CutLineState
+  actions: CutLineActions
+}
+
+/** The line on its picture, how large it is, and as a list. */
+function EditedLine({ own, size, onSize, state, actions }: EditedLineProps) {
+  const { history, findings, refusal, isBusy } = state
+  const line = history?.present ?? null
+  const hintId = useId()
+  return (
+    <div className="grid content-start gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <p id={hintId} className="max-w-[52ch] text-sm text-soft">
+          Drag a square point. On a keyboard, Tab to one and use the arrow keys: 0.1 mm a press, 1 mm with Shift. Delete
+          takes it away, Insert adds one.
+        </p>
+        <History state={state} actions={actions} />
+      </div>
+      {refusal !== null && (
+        <Notice variant="danger" live>
+          {refusal}
+        </Notice>
+      )}
+      {line === null ? (
+        <div className="grid aspect-4/3 place-items-center border border-line bg-white text-soft">
+          {isBusy ? 'Drawing the cut line …' : 'No cut line yet.'}
+        </div>
+      ) : (
+        <>
+          <CutStage
+            {...{ line, findings, hintId }}
+            picture={shownPicture(own)}
+            onEdit={actions.edit}
+            onKeep={actions.keep}
+            onRefuse={actions.refuse}
+          />
+          <SizeLine {...{ line, size, onSize }} />
+          <NodeList line={line} onEdit={actions.edit} />
+        </>
+      )}
     </div>
   )
 }
@@ -133,23 +143,11 @@ function SizeLine({ line, size, onSize }: { line: KeptLine; size: CutLineSize; o
 }
 
 /** Pictures and drawings as they are; of other files their small picture. */
-function usePictureAddress({ file, picture }: OwnFile): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  const isShown = /^image\/(?:png|jpeg|svg\+xml|webp)$/.test(file.type) || /\.(?:png|jpe?g|svg)$/i.test(file.name)
-  const shown = isShown ? file : picture
-  const getAddress = useCallback(() => (shown === null ? null : URL.createObjectURL(typed(shown))), [shown])
-  useEffect(() => {
-    const made = getAddress()
-    setAddress(made)
-    return () => {
-      if (made !== null) URL.revokeObjectURL(made)
-    }
-  }, [getAddress])
-  return address
+function shownPicture({ file, picture }: OwnFile): Blob | null {
+  return /\.(?:png|jpe?g|svg)$/i.test(file.name) ? typed(file) : picture
 }
 
 /** An SVG is only drawn if its type says what it is. */
-function typed(shown: Blob): Blob {
-  const isSvg = shown instanceof File && /\.svg$/i.test(shown.name)
-  return isSvg ? new Blob([shown], { type: 'image/svg+xml' }) : shown
+function typed(file: File): Blob {
+  return /\.svg$/i.test(file.name) && file.type !== 'image/svg+xml' ? file.slice(0, file.size, 'image/svg+xml') : file
 }

@@ -56,7 +56,7 @@ const MENDED: Readonly<Record<keyof Mends, (often: number) => string>> = {
 }
 
 /** What was mended, as one sentence; null if nothing was. */
-export function describeMends(mends: Mends): string | null {
+function describeMends(mends: Mends): string | null {
   const words = Object.entries(mends).flatMap(([what, often]) =>
     often === undefined ? [] : [MENDED[what as keyof Mends](often)],
   )

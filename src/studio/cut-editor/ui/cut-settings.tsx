@@ -35,31 +35,7 @@ export function CutSettingsForm({ settings, source, sources, errors, onChange }:
           {...number}
         />
       )}
-      {source.from !== 'paths' && (
-        <>
-          <NumberSetting name="offset" label="Distance from the artwork" unit="mm" most={10} step={0.1} {...number} />
-          <Choice
-            legend="Cut"
-            value={settings.cut}
-            options={[
-              ['through', 'Through the backing'],
-              ['kiss', 'Kiss cut'],
-            ]}
-            onChoose={(cut) => set({ cut })}
-          />
-          {settings.cut === 'kiss' && (
-            <NumberSetting
-              name="backing"
-              label="Backing around the sticker"
-              hint="Cut lines are at least 5 mm apart."
-              unit="mm"
-              most={20}
-              step={0.5}
-              {...number}
-            />
-          )}
-        </>
-      )}
+      {source.from !== 'paths' && <DistanceAndCut {...number} />}
       <Choice
         legend="Holes inside the shape"
         value={settings.holes}
@@ -69,32 +45,68 @@ export function CutSettingsForm({ settings, source, sources, errors, onChange }:
         ]}
         onChoose={(holes) => set({ holes })}
       />
-      {source.from !== 'paths' && (
-        <>
-          <Choice
-            legend="Separate parts"
-            value={settings.islands}
-            options={[
-              ['join', 'Join by bridges'],
-              ['separate', 'Cut each by itself'],
-            ]}
-            onChoose={(islands) => set({ islands })}
-          />
-          {settings.islands === 'join' && (
-            <NumberSetting name="bridge" label="Width of bridges" unit="mm" most={15} step={0.5} {...number} />
-          )}
-          <NumberSetting
-            name="radius"
-            label="Least radius of corners"
-            hint="A blade needs 0.5 mm."
-            unit="mm"
-            most={5}
-            step={0.1}
-            {...number}
-          />
-        </>
-      )}
+      {source.from !== 'paths' && <PartsAndCorners {...number} />}
     </div>
+  )
+}
+
+type SettingProps = Pick<NumberSettingProps, 'settings' | 'errors' | 'set'>
+
+function DistanceAndCut(number: SettingProps) {
+  const { settings, set } = number
+  return (
+    <>
+      <NumberSetting name="offset" label="Distance from the artwork" unit="mm" most={10} step={0.1} {...number} />
+      <Choice
+        legend="Cut"
+        value={settings.cut}
+        options={[
+          ['through', 'Through the backing'],
+          ['kiss', 'Kiss cut'],
+        ]}
+        onChoose={(cut) => set({ cut })}
+      />
+      {settings.cut === 'kiss' && (
+        <NumberSetting
+          name="backing"
+          label="Backing around the sticker"
+          hint="Cut lines are at least 5 mm apart."
+          unit="mm"
+          most={20}
+          step={0.5}
+          {...number}
+        />
+      )}
+    </>
+  )
+}
+
+function PartsAndCorners(number: SettingProps) {
+  const { settings, set } = number
+  return (
+    <>
+      <Choice
+        legend="Separate parts"
+        value={settings.islands}
+        options={[
+          ['join', 'Join by bridges'],
+          ['separate', 'Cut each by itself'],
+        ]}
+        onChoose={(islands) => set({ islands })}
+      />
+      {settings.islands === 'join' && (
+        <NumberSetting name="bridge" label="Width of bridges" unit="mm" most={15} step={0.5} {...number} />
+      )}
+      <NumberSetting
+        name="radius"
+        label="Least radius of corners"
+        hint="A blade needs 0.5 mm."
+        unit="mm"
+        most={5}
+        step={0.1}
+        {...number}
+      />
+    </>
   )
 }
 

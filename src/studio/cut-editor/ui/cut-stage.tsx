@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { CutFinding } from '#print/cut-line/findings.ts'
 import { type KeptLine, keptBounds } from '#print/cut-line/kept-line.ts'
 import { type CutNode, getNodes } from '#print/cut-line/nodes.ts'
@@ -6,12 +6,13 @@ import { pathData } from '#print/cut-line/outline.ts'
 import type { Pair } from '#print/cut-line/segment.ts'
 import { editedOutline, editLine, type LineEdit, type NodeAt } from '../edited-line.ts'
 import { describeNode } from './node-words.ts'
+import { usePicture } from './use-picture.ts'
 import { useView } from './use-view.ts'
 
 interface CutStageProps {
   line: KeptLine
-  /** The address of the artwork's picture. */
-  picture: string | null
+  /** Of the artwork; null where there is none. */
+  picture: Blob | null
   findings: readonly CutFinding[]
   /** Of the words that say how nodes are moved. */
   hintId: string
@@ -34,6 +35,7 @@ export function CutStage({ line, picture, findings, hintId, onEdit, onKeep, onRe
   const view = useView(stageBox(line))
   const drag = useDrag({ line, scale: view.scale, setDragged, onKeep, onRefuse })
   const outline = editedOutline(shown)
+  const show = usePicture(picture)
   const { width, height } = line.artwork
   const px = 1 / view.scale
   return (
@@ -47,7 +49,7 @@ export function CutStage({ line, picture, findings, hintId, onEdit, onKeep, onRe
         aria-label="Cut line on your artwork"
         {...view.panning}
       >
-        {picture !== null && <image href={picture} width={width} height={height} preserveAspectRatio="none" />}
+        <image ref={show} width={width} height={height} preserveAspectRatio="none" />
         {shown.settings.cut === 'kiss' && (
           <path
             d={pathData(shown.through)}
@@ -214,6 +216,13 @@ function moveByKey(event: KeyboardEvent, at: NodeAt, onEdit: (edit: LineEdit) =>
   }
 }
 
+interface Dragging {
+  pointer: number
+  x: number
+  y: number
+  accepted: KeptLine | null
+}
+
 interface DragProps extends Pick<CutStageProps, 'line' | 'onKeep' | 'onRefuse'> {
   /** CSS pixels per mm. */
   scale: number
@@ -225,7 +234,8 @@ interface DragProps extends Pick<CutStageProps, 'line' | 'onKeep' | 'onRefuse'> 
  * @returns the listeners of what is dragged, for an edit by so many mm
  */
 function useDrag({ line, scale, setDragged, onKeep, onRefuse }: DragProps) {
-  const from = useRef<{ pointer: number; x: number; y: number; accepted: KeptLine | null } | null>(null)
+  // Only listeners read and write it, so nothing is drawn again.
+  const [from] = useState<{ current: Dragging | null }>({ current: null })
   return (getEdit: (by: Pair) => LineEdit, onStart?: () => void) => ({
     onPointerDown(event: PointerEvent<SVGGElement>) {
       if (event.button !== 0) return

@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
 import { type KeptLine, keptBounds } from '#print/cut-line/kept-line.ts'
 import { pathData } from '#print/cut-line/outline.ts'
+import { usePicture } from './use-picture.ts'
 
 interface CutThumbnailProps {
   line: KeptLine
@@ -11,15 +11,7 @@ interface CutThumbnailProps {
 
 /** The artwork with its cut line, small. */
 export function CutThumbnail({ line, picture, className = '' }: CutThumbnailProps) {
-  const show = useCallback(
-    (image: SVGImageElement | null) => {
-      if (image === null || picture === null) return
-      const address = URL.createObjectURL(picture)
-      image.setAttribute('href', address)
-      return () => URL.revokeObjectURL(address)
-    },
-    [picture],
-  )
+  const show = usePicture(picture)
   const bounds = keptBounds(line)
   if (bounds === null) return null
   const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { type CutSettings, NEW_CUT } from '#print/cut-line/cut-line.ts'
 import type { CutFinding } from '#print/cut-line/findings.ts'
 import { judgeKept, type KeptLine } from '#print/cut-line/kept-line.ts'
@@ -62,49 +62,114 @@ export function sourceOf({ from, ink }: KeptLine, sources: readonly CutSource[])
   return sources.find(isIt) ?? sources[0] ?? { from: 'background' }
 }
 
+interface Beginning {
+  size: CutLineSize
+  /** How a new line begins for this product. */
+  start: Partial<CutSettings>
+}
+
 /**
  * Draws and changes the cut line of a file at a size. What is slow is done in a worker; of several settings in a row only
  * the last is drawn.
  * @param known the line that was kept before
  */
-export function useCutLine(
-  file: File,
-  known: KeptLine | null,
-  { size, start }: { size: CutLineSize; start: Partial<CutSettings> },
-): [CutLineState, CutLineActions] {
+export function useCutLine(file: File, known: KeptLine | null, beginning: Beginning): [CutLineState, CutLineActions] {
   const [state, setState] = useState(AT_START)
-  const set = (change: Partial<CutLineState>) => setState((before) => ({ ...before, ...change }))
-  const drawer = useRef<CutLineDrawer | null>(null)
-  const latest = useRef(0)
+  const [drawing] = useState(() => new Drawing(setState))
+  const open = useEffectEvent(() => drawing.open(file, known, beginning))
+  useEffect(() => {
+    void open()
+    return () => drawing.close()
+  }, [drawing])
+  const { history } = state
+  const show = (next: LineHistory) => {
+    setState((before) => ({ ...before, history: next, refusal: null, errors: {}, tried: null }))
+    void drawing.check(next.present, false)
+  }
+  const keep = (line: KeptLine) => {
+    if (history === null) return
+    setState((before) => ({ ...before, history: record(history, line), refusal: null }))
+    void drawing.check(line, true)
+  }
+  const refuse = (refusal: string | null) => setState((before) => ({ ...before, refusal }))
+  return [
+    state,
+    {
+      draw: (settings, source) => void drawing.draw(settings, source, beginning.size),
+      edit(edit) {
+        const result = history === null ? null : editLine(history.present, edit)
+        if (result?.ok === true) keep(result.line)
+        else if (result !== null) refuse(result.message)
+        return result?.ok === true
+      },
+      keep,
+      refuse,
+      undo: () => history !== null && show(undo(history)),
+      redo: () => history !== null && show(redo(history)),
+      reset: () => history !== null && show(record(history, startOf(history))),
+    },
+  ]
+}
 
-  async function draw(settings: CutSettings, source: CutSource): Promise<KeptLine | null> {
-    const number = ++latest.current
-    set({ isBusy: true, tried: settings })
-    const drawn = await drawer.current?.draw({ source, settings, size })
-    if (drawn === undefined || number !== latest.current) return null
+/** The worker of one editor, and what it answers. */
+class Drawing {
+  readonly #setState: Dispatch<SetStateAction<CutLineState>>
+  #drawer: CutLineDrawer | null = null
+  #latest = 0
+
+  constructor(setState: Dispatch<SetStateAction<CutLineState>>) {
+    this.#setState = setState
+  }
+
+  #set(change: Partial<CutLineState>): void {
+    this.#setState((before) => ({ ...before, ...change }))
+  }
+
+  async open(file: File, known: KeptLine | null, { size, start }: Beginning): Promise<void> {
+    const drawer = new CutLineDrawer()
+    this.#drawer = drawer
+    const opened = await drawer.open(file)
+    if (this.#drawer !== drawer) return
+    if (!opened.ok) return this.#set({ isBusy: false, refusal: opened.message })
+    this.#set({ sources: opened.sources })
+    const source = known === null ? opened.sources[0] : sourceOf(known, opened.sources)
+    if (source === undefined) return
+    const drawn = await this.draw(known?.settings ?? { ...NEW_CUT, ...start }, source, size)
+    if (drawn === null || known === null || !isStillGood(known, drawn, size)) return
+    this.#set({ history: record(beginHistory(drawn), known) })
+    await this.check(known, false)
+  }
+
+  close(): void {
+    this.#drawer?.close()
+    this.#drawer = null
+  }
+
+  /** @returns the line; null if there is none, or another one was asked for meanwhile */
+  async draw(settings: CutSettings, source: CutSource, size: CutLineSize): Promise<KeptLine | null> {
+    const number = ++this.#latest
+    this.#set({ isBusy: true, tried: settings })
+    const drawn = await this.#drawer?.draw({ source, settings, size })
+    if (drawn === undefined || number !== this.#latest) return null
     if (!drawn.ok) {
-      set({ isBusy: false, refusal: drawn.message, errors: drawn.errors ?? {} })
+      this.#set({ isBusy: false, refusal: drawn.message, errors: drawn.errors ?? {} })
       return null
     }
     const line = source.from === 'paths' ? { ...drawn.line, ink: source.ink } : drawn.line
-    setState((before) => ({
+    const { findings, mends } = drawn
+    this.#setState((before) => ({
       ...before,
       history: before.history === null ? beginHistory(line) : record(before.history, line),
-      findings: drawn.findings,
-      mends: drawn.mends,
-      isBusy: false,
-      refusal: null,
-      errors: {},
-      tried: null,
+      ...{ findings, mends, isBusy: false, refusal: null, errors: {}, tried: null },
     }))
     return line
   }
 
-  async function check(line: KeptLine, isMoved: boolean): Promise<void> {
-    const number = ++latest.current
-    const checked = await drawer.current?.check(line, isMoved)
-    if (checked === undefined || number !== latest.current) return
-    setState((before) => {
+  async check(line: KeptLine, isMoved: boolean): Promise<void> {
+    const number = ++this.#latest
+    const checked = await this.#drawer?.check(line, isMoved)
+    if (checked === undefined || number !== this.#latest) return
+    this.#setState((before) => {
       const { history } = before
       // The backing of a kiss cut was drawn again around it.
       const isShown = history !== null && history.present === line
@@ -112,66 +177,11 @@ export function useCutLine(
       return { ...before, history: shown, findings: checked.findings, isBusy: false }
     })
   }
+}
 
-  const open = useEffectEvent(async (opening: CutLineDrawer) => {
-    const opened = await opening.open(file)
-    if (drawer.current !== opening) return
-    if (!opened.ok) {
-      set({ isBusy: false, refusal: opened.message })
-      return
-    }
-    set({ sources: opened.sources })
-    const settings = known?.settings ?? { ...NEW_CUT, ...start }
-    const source = known === null ? opened.sources[0] : sourceOf(known, opened.sources)
-    if (source === undefined) return
-    const drawn = await draw(settings, source)
-    if (drawn === null || known === null || !known.isEdited || !isSameScale(known, drawn)) return
-    if (!judgeKept(known, { size, artwork: null }).ok) return
-    setState((before) => ({ ...before, history: record(beginHistory(drawn), known) }))
-    await check(known, false)
-  })
-  useEffect(() => {
-    const opening = new CutLineDrawer()
-    drawer.current = opening
-    void open(opening)
-    return () => {
-      drawer.current = null
-      opening.close()
-    }
-  }, [])
-
-  function change(next: LineHistory): void {
-    set({ history: next, refusal: null, errors: {}, tried: null })
-    void check(next.present, false)
-  }
-  const { history } = state
-
-  return [
-    state,
-    {
-      draw: (settings, source) => void draw(settings, source),
-      edit(edit) {
-        if (history === null) return false
-        const result = editLine(history.present, edit)
-        if (!result.ok) {
-          set({ refusal: result.message })
-          return false
-        }
-        set({ history: record(history, result.line), refusal: null })
-        void check(result.line, true)
-        return true
-      },
-      keep(line) {
-        if (history === null) return
-        set({ history: record(history, line), refusal: null })
-        void check(line, true)
-      },
-      refuse: (refusal) => set({ refusal }),
-      undo: () => history !== null && change(undo(history)),
-      redo: () => history !== null && change(redo(history)),
-      reset: () => history !== null && change(record(history, startOf(history))),
-    },
-  ]
+/** Whether a line that was changed by hand is still of this size, so that it goes on from there. */
+function isStillGood(known: KeptLine, drawn: KeptLine, size: CutLineSize): boolean {
+  return known.isEdited && isSameScale(known, drawn) && judgeKept(known, { size, artwork: null }).ok
 }
 
 /** Whether two lines are around the same artwork at the same size. */

@@ -28,21 +28,10 @@ export function useView(whole: Box) {
       if (element === null) return
       const measured = new ResizeObserver(() => setPixels({ width: element.clientWidth, height: element.clientHeight }))
       measured.observe(element)
-      const turn = (event: WheelEvent) => {
-        if (!event.ctrlKey) return
-        event.preventDefault()
-        zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15)
-      }
-      // A finger on a node drags it and does not scroll; `touch-action` is not heeded within drawings everywhere.
-      const hold = (event: TouchEvent) => {
-        if (event.target instanceof Element && event.target.closest('.cut-node') !== null) event.preventDefault()
-      }
-      element.addEventListener('wheel', turn, { passive: false })
-      element.addEventListener('touchstart', hold, { passive: false })
+      const stop = listen(element, zoom)
       return () => {
         measured.disconnect()
-        element.removeEventListener('wheel', turn)
-        element.removeEventListener('touchstart', hold)
+        stop()
       }
     },
     [zoom],
@@ -84,6 +73,25 @@ export function useView(whole: Box) {
       onPointerCancel: end,
       onPointerLeave: end,
     },
+  }
+}
+
+/** What React's listeners cannot do: they are passive. */
+function listen(element: SVGSVGElement, zoom: (by: number) => void): () => void {
+  const turn = (event: WheelEvent) => {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15)
+  }
+  // A finger on a node drags it and does not scroll; `touch-action` is not heeded within drawings everywhere.
+  const hold = (event: TouchEvent) => {
+    if (event.target instanceof Element && event.target.closest('.cut-node') !== null) event.preventDefault()
+  }
+  element.addEventListener('wheel', turn, { passive: false })
+  element.addEventListener('touchstart', hold, { passive: false })
+  return () => {
+    element.removeEventListener('wheel', turn)
+    element.removeEventListener('touchstart', hold)
   }
 }
 

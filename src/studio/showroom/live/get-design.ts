@@ -1,4 +1,3 @@
-import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { contourArea } from '#print/cut-line/outline.ts'
 import { flatPoints } from '#print/cut-line/segment.ts'
 import { RASTER_EDGE } from '../artwork/artwork-limits.ts'
@@ -19,7 +18,7 @@ export async function getDesign(product: SceneProduct, artwork: PreviewState['ar
     product.sides === 1 ? null : getBack(product, artwork, sample.back),
   ])
   const faces = { front: face(front), back: back === null ? null : face(back) }
-  const line = product.outline === 'custom' ? pieceLine(artwork.front?.cut ?? null) : null
+  const line = pieceLine(product, artwork)
   if (line !== null) return { ...faces, line }
   // Transparent parts belong to the piece: its cut follows the design as it was before they were removed.
   const open = artwork.front === null && sample.cut !== sample.front && followsArtwork(product)
@@ -30,8 +29,9 @@ export async function getDesign(product: SceneProduct, artwork: PreviewState['ar
 const LINE_TOLERANCE = 0.05
 
 /** The outermost line of a drawn cut, as shares of the artwork: a piece is one, even where several are cut. */
-function pieceLine(cut: KeptLine | null): Design['line'] | null {
-  if (cut === null) return null
+function pieceLine({ outline }: SceneProduct, { front }: PreviewState['artwork']): Design['line'] | null {
+  const cut = front?.cut ?? null
+  if (cut === null || outline !== 'custom') return null
   const { width, height } = cut.artwork
   const [largest] = cut.through.toSorted((one, other) => contourArea(other) - contourArea(one))
   if (largest === undefined) return null

@@ -44,14 +44,7 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
     void show()
   }, [ids, isLoaded])
 
-  const { front, back } = state.artwork
-  useEffect(() => {
-    for (const face of FACES) {
-      const [shown, own] = [face === 'front' ? front : back, faces[face]]
-      const cut = own?.cut ?? null
-      if (shown !== null && shown.file === own?.file && shown.cut !== cut) act({ kind: 'cut', face, cut })
-    }
-  }, [act, front, back, faces])
+  useDrawnCuts(state.artwork, faces, act)
 
   async function showFile(face: Face, own: OwnFile | null): Promise<void> {
     const shown = state.artwork[face]
@@ -75,6 +68,21 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
       void ownFiles.restore()
     },
   }
+}
+
+/** Shows the cut line that was drawn around a file, as soon as it is another. */
+function useDrawnCuts(
+  { front, back }: PreviewState['artwork'],
+  faces: Record<Face, OwnFile | null>,
+  act: Dispatch<PreviewAction>,
+): void {
+  useEffect(() => {
+    for (const face of FACES) {
+      const [shown, own] = [face === 'front' ? front : back, faces[face]]
+      const cut = own?.cut ?? null
+      if (shown !== null && shown.file === own?.file && shown.cut !== cut) act({ kind: 'cut', face, cut })
+    }
+  }, [act, front, back, faces])
 }
 
 /** Reads files for the faces; of several for one face only the last is shown. */
