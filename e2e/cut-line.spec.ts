@@ -45,6 +45,7 @@ test('a line drawn from a logo is changed by keyboard, priced at its size, order
   browser,
 }) => {
   test.slow()
+  const staff = await openStaff(shop, browser)
   const email = await newCustomer(page, { shop, inbox })
   await page.goto('/login')
   await page.getByLabel('Email address').fill(email)
@@ -80,7 +81,6 @@ test('a line drawn from a logo is changed by keyboard, priced at its size, order
   await expect(page).toHaveURL(/\/orders\/(T-\d{4}-\d{6})/)
   const number = /T-\d{4}-\d{6}/.exec(page.url())?.[0] ?? ''
 
-  const staff = await openStaff(shop, browser)
   await staff.goto(`${shop.url}/staff/orders/${number}`)
   const downloading = staff.waitForEvent('download')
   await staff.getByRole('link', { name: 'DXF of the cut line of nimbus.png' }).click()

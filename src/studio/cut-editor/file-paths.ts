@@ -50,30 +50,32 @@ const OPERANDS = [2, 2, 6, 0]
 /** The subpaths of a path, each by itself. */
 function toDrawn({ path, ink, isFilled }: PagePath): DrawnPath[] {
   const drawn: Subpath[] = []
-  let [x, y] = [0, 0]
   for (let at = 0; at < path.length; ) {
     const code = path[at] ?? 0
     const points = path.slice(at + 1, at + 1 + (OPERANDS[code] ?? 0))
     at += 1 + points.length
-    if (code === 0 || drawn.length === 0) drawn.push({ start: points.slice(-2), segments: [], closed: false })
-    const last = drawn.at(-1)
-    const [endX = x, endY = y] = code === 3 ? (last?.start ?? []) : points.slice(-2)
-    if (code !== 0) last?.segments.push([x, y, ...(code === 3 ? [endX, endY] : points)])
-    if (code === 3 && last !== undefined) last.closed = true
-    ;[x, y] = [endX, endY]
+    if (code === MOVE) drawn.push({ start: points, end: points, segments: [], closed: false })
+    else if (drawn.length > 0) addSegment(drawn.at(-1) ?? null, code, points)
   }
   return drawn
-    .map(({ segments, closed }) => ({
-      segments: segments.filter(hasLength),
-      closed,
-      filled: isFilled,
-      ink,
-    }))
+    .map(({ segments, closed }) => ({ segments: segments.filter(hasLength), closed, filled: isFilled, ink }))
     .filter(({ segments }) => segments.length > 0)
+}
+
+const MOVE = 0
+const CLOSE = 3
+
+function addSegment(subpath: Subpath | null, code: number, points: readonly number[]): void {
+  if (subpath === null) return
+  const to = code === CLOSE ? subpath.start : points
+  subpath.segments.push([...subpath.end, ...to])
+  subpath.end = to.slice(-2)
+  if (code === CLOSE) subpath.closed = true
 }
 
 interface Subpath {
   start: readonly number[]
+  end: readonly number[]
   segments: Segment[]
   closed: boolean
 }

@@ -39,7 +39,7 @@ function Editor({ own, size, start, onUse, onSize, onClose }: CutEditorProps) {
   const line = history?.present ?? null
   const isUsable = line !== null && !isBusy && findings.every(({ level }) => level !== 'stop')
   const settings = tried ?? line?.settings ?? { ...NEW_CUT, ...start }
-  const source = line === null ? (sources[0] ?? { from: 'background' as const }) : sourceOf(line, sources)
+  const source = sourceOf(line, sources)
   return (
     <div className="cut-editor grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <EditedLine {...{ own, size, onSize, state, actions }} />

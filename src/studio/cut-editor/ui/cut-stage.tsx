@@ -32,7 +32,7 @@ export function CutStage({ line, picture, findings, hintId, onEdit, onKeep, onRe
   const [selected, select] = useState<NodeAt | null>(null)
   const [dragged, setDragged] = useState<KeptLine | null>(null)
   const shown = dragged ?? line
-  const view = useView(stageBox(line))
+  const { frame, panning, ...view } = useView(stageBox(line))
   const drag = useDrag({ line, scale: view.scale, setDragged, onKeep, onRefuse })
   const outline = editedOutline(shown)
   const show = usePicture(picture)
@@ -41,13 +41,13 @@ export function CutStage({ line, picture, findings, hintId, onEdit, onKeep, onRe
   return (
     <div>
       <svg
-        ref={view.frame}
+        ref={frame}
         viewBox={view.viewBox}
         className="cut-stage"
         style={{ touchAction: view.isZoomed ? 'none' : 'pan-y' }}
         role="group"
         aria-label="Cut line on your artwork"
-        {...view.panning}
+        {...panning}
       >
         <image ref={show} width={width} height={height} preserveAspectRatio="none" />
         {shown.settings.cut === 'kiss' && (
@@ -269,7 +269,7 @@ function useDrag({ line, scale, setDragged, onKeep, onRefuse }: DragProps) {
   })
 }
 
-function ZoomButtons({ view }: { view: ReturnType<typeof useView> }) {
+function ZoomButtons({ view }: { view: Pick<ReturnType<typeof useView>, 'isZoomed' | 'zoom' | 'fit'> }) {
   const button =
     'grid size-11 place-items-center border border-line bg-sheet text-lg font-semibold hover:border-ink disabled:text-soft'
   return (

@@ -55,8 +55,9 @@ export interface CutLineActions {
   reset(): void
 }
 
-/** The source of a line that is kept. */
-export function sourceOf({ from, ink }: KeptLine, sources: readonly CutSource[]): CutSource {
+/** The source of a line; the best of the file where there is no line yet. */
+export function sourceOf(line: KeptLine | null, sources: readonly CutSource[]): CutSource {
+  const { from, ink } = line ?? {}
   const isIt = (source: CutSource) =>
     source.from === from && (source.from !== 'paths' || ink === undefined || source.ink === ink)
   return sources.find(isIt) ?? sources[0] ?? { from: 'background' }
@@ -160,7 +161,12 @@ class Drawing {
     this.#setState((before) => ({
       ...before,
       history: before.history === null ? beginHistory(line) : record(before.history, line),
-      ...{ findings, mends, isBusy: false, refusal: null, errors: {}, tried: null },
+      findings,
+      mends,
+      isBusy: false,
+      refusal: null,
+      errors: {},
+      tried: null,
     }))
     return line
   }

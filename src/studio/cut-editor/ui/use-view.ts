@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useRef, useState } from 'react'
+import { type PointerEvent, useCallback, useState } from 'react'
 
 interface Box {
   x: number
@@ -14,7 +14,6 @@ const MOST = 16
 export function useView(whole: Box) {
   const [seen, setSeen] = useState({ times: 1, x: 0.5, y: 0.5 })
   const [pixels, setPixels] = useState({ width: 400, height: 300 })
-  const pointers = useRef(new Map<number, { x: number; y: number }>())
 
   const zoom = useCallback((by: number) => {
     setSeen((before) => {
@@ -43,19 +42,9 @@ export function useView(whole: Box) {
   /** CSS pixels per mm. */
   const scale = Math.min(pixels.width / width, pixels.height / height)
 
-  function onPointerMove(event: PointerEvent<SVGSVGElement>) {
-    const before = pointers.current.get(event.pointerId)
-    if (before === undefined) return
-    const spread = spreadOf(pointers.current)
-    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    if (pointers.current.size === 2 && spread > 0) {
-      zoom(spreadOf(pointers.current) / spread)
-      return
-    }
-    const [dx, dy] = [(event.clientX - before.x) / scale, (event.clientY - before.y) / scale]
-    setSeen((now) => within({ ...now, x: now.x - dx / whole.width, y: now.y - dy / whole.height }))
-  }
-  const end = (event: PointerEvent<SVGSVGElement>) => void pointers.current.delete(event.pointerId)
+  const move = (dx: number, dy: number) =>
+    setSeen((now) => within({ ...now, x: now.x - dx / scale / whole.width, y: now.y - dy / scale / whole.height }))
+  const panning = usePanning(move, zoom)
 
   return {
     frame,
@@ -64,15 +53,31 @@ export function useView(whole: Box) {
     fit: () => setSeen({ times: 1, x: 0.5, y: 0.5 }),
     isZoomed: seen.times > 1.001,
     viewBox: `${left} ${top} ${width} ${height}`,
-    panning: {
-      onPointerDown(event: PointerEvent<SVGSVGElement>) {
-        pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-      },
-      onPointerMove,
-      onPointerUp: end,
-      onPointerCancel: end,
-      onPointerLeave: end,
+    panning,
+  }
+}
+
+type Places = Map<number, { x: number; y: number }>
+
+/** Moves by one pointer, and zooms by two. */
+function usePanning(move: (dx: number, dy: number) => void, zoom: (by: number) => void) {
+  // Only listeners read and write it, so nothing is drawn again.
+  const [pointers] = useState<Places>(() => new Map())
+  const note = (event: PointerEvent) => void pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  const end = (event: PointerEvent) => void pointers.delete(event.pointerId)
+  return {
+    onPointerDown: note,
+    onPointerMove(event: PointerEvent) {
+      const before = pointers.get(event.pointerId)
+      if (before === undefined) return
+      const spread = spreadOf(pointers)
+      note(event)
+      if (pointers.size === 2 && spread > 0) zoom(spreadOf(pointers) / spread)
+      else move(event.clientX - before.x, event.clientY - before.y)
     },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
   }
 }
 
