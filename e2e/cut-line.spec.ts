@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { DxfParser } from 'dxf-parser'
+import DxfReader from 'dxf-parser'
 import sharp from 'sharp'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { bannerOn } from './support/quote-banner.ts'
@@ -86,7 +86,7 @@ test('a line drawn from a logo is changed by keyboard, priced at its size, order
   await staff.getByRole('link', { name: 'DXF of the cut line of nimbus.png' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('nimbus-cut-line.dxf')
-  const drawing = new DxfParser().parseSync(await readFile(await download.path(), 'utf8'))
+  const drawing = new DxfReader().parseSync(await readFile(await download.path(), 'utf8'))
   expect(drawing?.entities).toHaveLength(1)
 })
 

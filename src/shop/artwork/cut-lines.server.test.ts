@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DxfParser } from 'dxf-parser'
+import DxfReader from 'dxf-parser'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
@@ -60,7 +60,7 @@ describe('a cut line of a line of the cart', () => {
     const read = await shop.artwork.cutLine({ token: access.token, fileId: sent?.id ?? '' }, 'dxf')
     if (!read.ok) throw new Error(read.message)
     expect(read.name).toBe('logo-cut-line.dxf')
-    const drawing = new DxfParser().parseSync((await getBytes(read.bytes))?.toString() ?? '')
+    const drawing = new DxfReader().parseSync((await getBytes(read.bytes))?.toString() ?? '')
     expect(drawing?.entities.length).toBe(1)
   })
 
