@@ -17,7 +17,7 @@ declare module 'lcms-wasm' {
     ): number
     cmsDeleteTransform(transform: number): void
     cmsDoTransform(transform: number, samples: ArrayLike<number>, count: number): Uint8Array | Float32Array
-    cmsGetColorSpaceASCII(profile: number): 'RGB' | 'CMYK' | 'GRAY' | 'Lab' | string | null
+    cmsGetColorSpaceASCII(profile: number): string | null
     cmsGetProfileInfoASCII(profile: number, info: number, language: string, country: string): string
   }
   export function instantiate(): Promise<LittleCms>

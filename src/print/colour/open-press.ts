@@ -47,6 +47,9 @@ export async function openPress(profile: Uint8Array): Promise<Press | null> {
   return made?.canPrint() === true ? made : null
 }
 
+/** A profile and how its samples are written, as Little CMS numbers both. */
+type Samples = readonly [profile: number, type: number]
+
 /** Converts colours into the inks of a press, and tells what they look like before and after. */
 export class Press {
   /** As the profile calls itself. */
@@ -71,7 +74,7 @@ export class Press {
   }
 
   canPrint(): boolean {
-    return this.transform('Lab→press', () => this.make(this.lab, TYPE_LAB_FLOAT, this.press, TYPE_CMYK_8)) !== 0
+    return this.transform('Lab→press', () => this.make([this.lab, TYPE_LAB_FLOAT], [this.press, TYPE_CMYK_8])) !== 0
   }
 
   /**
@@ -88,7 +91,9 @@ export class Press {
 
   /** Inks of colours in Lab, three numbers each. */
   labToInks(colours: ArrayLike<number>): Uint8Array {
-    const transform = this.transform('Lab→press', () => this.make(this.lab, TYPE_LAB_FLOAT, this.press, TYPE_CMYK_8))
+    const transform = this.transform('Lab→press', () =>
+      this.make([this.lab, TYPE_LAB_FLOAT], [this.press, TYPE_CMYK_8]),
+    )
     const out = this.lcms.cmsDoTransform(transform, colours, colours.length / 3)
     return Uint8Array.from(out)
   }
@@ -103,14 +108,16 @@ export class Press {
 
   /** What four inks of 8 bits look like on the paper, white being the paper's. */
   printed(inks: Uint8Array): Lab {
-    const transform = this.transform('press→Lab', () => this.make(this.press, TYPE_CMYK_8, this.lab, TYPE_LAB_FLOAT, 0))
+    const transform = this.transform('press→Lab', () =>
+      this.make([this.press, TYPE_CMYK_8], [this.lab, TYPE_LAB_FLOAT], 0),
+    )
     return toLab(this.lcms.cmsDoTransform(transform, inks, 1))
   }
 
   /** Inks of 8 bits as sRGB of 8 bits, for showing them. */
   toScreen(inks: Uint8Array): Uint8Array {
     const transform = this.transform('press→sRGB', () =>
-      this.make(this.press, TYPE_CMYK_8, this.lcms.cmsCreate_sRGBProfile(), TYPE_RGB_8),
+      this.make([this.press, TYPE_CMYK_8], [this.lcms.cmsCreate_sRGBProfile(), TYPE_RGB_8]),
     )
     return this.convert(transform, inks, 4, 3)
   }
@@ -118,7 +125,7 @@ export class Press {
   /** A colour in Lab as sRGB of 8 bits, for showing it. */
   labToScreen(colour: Lab): Uint8Array {
     const transform = this.transform('Lab→sRGB', () =>
-      this.make(this.lab, TYPE_LAB_FLOAT, this.lcms.cmsCreate_sRGBProfile(), TYPE_RGB_8, 0),
+      this.make([this.lab, TYPE_LAB_FLOAT], [this.lcms.cmsCreate_sRGBProfile(), TYPE_RGB_8], 0),
     )
     return Uint8Array.from(this.lcms.cmsDoTransform(transform, colour, 1))
   }
@@ -134,8 +141,8 @@ export class Press {
     if (opened === 0) return 0
     return this.transform(`${opened}→${to}`, () =>
       to === 'press'
-        ? this.make(opened, TYPES[space], this.press, TYPE_CMYK_8)
-        : this.make(opened, TYPES[space], this.lab, TYPE_LAB_FLOAT, 0),
+        ? this.make([opened, TYPES[space]], [this.press, TYPE_CMYK_8])
+        : this.make([opened, TYPES[space]], [this.lab, TYPE_LAB_FLOAT], 0),
     )
   }
 
@@ -161,7 +168,7 @@ export class Press {
     return made
   }
 
-  private make(from: number, fromType: number, to: number, toType: number, flags = cmsFLAGS_BLACKPOINTCOMPENSATION) {
+  private make([from, fromType]: Samples, [to, toType]: Samples, flags = cmsFLAGS_BLACKPOINTCOMPENSATION): number {
     return this.lcms.cmsCreateTransform(from, fromType, to, toType, INTENT_RELATIVE_COLORIMETRIC, flags)
   }
 

@@ -50,7 +50,7 @@ function toImageData({ width, height, light }: GreyPicture): ImageData {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let at = 0; at < light.length; at++) data.fill(light[at] ?? 0, at * 4, at * 4 + 3)
   for (let at = 3; at < data.length; at += 4) data[at] = 255
-  return { data, width, height, colorSpace: 'srgb' } as ImageData
+  return { data, width, height, colorSpace: 'srgb' }
 }
 
 function toFoundCode({ format, isValid, text, position, symbol }: ReadResult): FoundCode {

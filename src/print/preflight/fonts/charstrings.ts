@@ -157,7 +157,7 @@ class Type2Drawing {
     const [x2, y2] = [x1 + c, y1 + d]
     this.x = x2 + e
     this.y = y2 + f
-    this.pen.curveTo(x1, y1, x2, y2, [this.x, this.y])
+    this.pen.curveTo([x1, y1], [x2, y2], [this.x, this.y])
   }
 
   /** `hhcurveto` and `vvcurveto`: curves that begin and end in one direction. */

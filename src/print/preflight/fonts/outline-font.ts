@@ -14,6 +14,8 @@ export interface OutlineFont {
   byCid: ((cid: number) => number) | null
 }
 
+type PenPoint = readonly [x: number, y: number]
+
 /** Draws a glyph into a path, in units of the font that are scaled. */
 export class Pen {
   readonly path: number[] = []
@@ -38,7 +40,7 @@ export class Pen {
     this.set(x, y)
   }
 
-  curveTo(x1: number, y1: number, x2: number, y2: number, [x, y]: readonly [number, number]): void {
+  curveTo([x1, y1]: PenPoint, [x2, y2]: PenPoint, [x, y]: PenPoint): void {
     const { scale } = this
     this.path.push(CURVE, x1 * scale, y1 * scale, x2 * scale, y2 * scale, x * scale, y * scale)
     this.set(x, y)
@@ -48,7 +50,7 @@ export class Pen {
   bendTo(cx: number, cy: number, x: number, y: number): void {
     const [fromX, fromY] = [this.x, this.y]
     const near = (from: number, handle: number) => from + (2 / 3) * (handle - from)
-    this.curveTo(near(fromX, cx), near(fromY, cy), near(x, cx), near(y, cy), [x, y])
+    this.curveTo([near(fromX, cx), near(fromY, cy)], [near(x, cx), near(y, cy)], [x, y])
   }
 
   close(): void {

@@ -185,8 +185,10 @@ interface CharacterMap {
 /** The tables of characters: of Unicode, and of codes in symbol and Macintosh fonts. */
 function readCmap(cmap: DataView | undefined): CharacterMap {
   const found = new Map<string, (code: number) => number>()
-  for (let index = 0; cmap !== undefined && index < cmap.getUint16(2) && 12 + index * 8 <= cmap.byteLength; index++) {
+  const count = cmap?.getUint16(2) ?? 0
+  for (let index = 0; index < count; index++) {
     const at = 4 + index * 8
+    if (cmap === undefined || at + 8 > cmap.byteLength) break
     const lookUp = readSubtable(cmap, cmap.getUint32(at + 4))
     if (lookUp !== null) found.set(`${cmap.getUint16(at)} ${cmap.getUint16(at + 2)}`, lookUp)
   }

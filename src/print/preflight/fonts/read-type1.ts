@@ -175,13 +175,13 @@ class Type1Drawing {
         this.line(0, a)
         break
       case 8:
-        this.curve(a, b, c, d, [e, f])
+        this.curve([a, b, c, d, e, f])
         break
       case 30:
-        this.curve(0, a, b, c, [d, 0])
+        this.curve([0, a, b, c, d, 0])
         break
       case 31:
-        this.curve(a, 0, b, c, [0, d])
+        this.curve([a, 0, b, c, 0, d])
         break
       case 9:
         this.pen.close()
@@ -211,12 +211,12 @@ class Type1Drawing {
     this.pen.lineTo(this.x, this.y)
   }
 
-  private curve(a: number, b: number, c: number, d: number, [e, f]: readonly [number, number]): void {
+  private curve([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: readonly number[]): void {
     const [x1, y1] = [this.x + a, this.y + b]
     const [x2, y2] = [x1 + c, y1 + d]
     this.x = x2 + e
     this.y = y2 + f
-    this.pen.curveTo(x1, y1, x2, y2, [this.x, this.y])
+    this.pen.curveTo([x1, y1], [x2, y2], [this.x, this.y])
   }
 
   /** Flat curves (0 to 2) and the choice of hints (3), which are procedures of every Type 1 font. */
@@ -228,8 +228,8 @@ class Type1Drawing {
     else if (which === 0 && this.flex !== null) {
       const [, one, two, three, four, five, six] = this.flex
       this.flex = null
-      if (one && two && three) this.pen.curveTo(...one, ...two, three)
-      if (four && five && six) this.pen.curveTo(...four, ...five, six)
+      if (one && two && three) this.pen.curveTo(one, two, three)
+      if (four && five && six) this.pen.curveTo(four, five, six)
       this.passed = operands.slice(1).reverse()
     } else if (which === 3) this.passed = [3]
     else if (which !== 2) this.passed = operands.reverse()
@@ -252,7 +252,7 @@ class Type1Drawing {
     for (let at = 0; at < path.length; ) {
       const code = path[at++] ?? 0
       this.pen.path.push(code)
-      for (let end = at + (counts[code] ?? 0); at < end; at++) {
+      for (const end = at + (counts[code] ?? 0); at < end; at++) {
         const isX = (end - at) % 2 === 0
         this.pen.path.push((path[at] ?? 0) + (isX ? moveX : moveY))
       }

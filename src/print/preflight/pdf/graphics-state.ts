@@ -111,10 +111,7 @@ export function readExtendedState(objects: PdfObjects, resource: PdfValue, matri
   if (forStrokes !== undefined) change.strokeOverprints = forStrokes
   if (forFills !== undefined) change.fillOverprints = forFills
   const mask = get('SMask')
-  if (mask !== undefined) {
-    change.hasSoftMask = objects.name(mask) !== 'None'
-    change.softMask = change.hasSoftMask ? { dictionary: mask, matrix } : null
-  }
+  if (mask !== undefined) Object.assign(change, readMask(objects, mask, matrix))
   const blend = get('BM')
   if (blend !== undefined) change.blendMode = objects.name(blend) ?? objects.name(objects.list(blend)[0]) ?? 'Normal'
   for (const [key, field] of NUMBERS) {
@@ -122,6 +119,11 @@ export function readExtendedState(objects: PdfObjects, resource: PdfValue, matri
     if (value !== undefined) change[field] = objects.number(value)
   }
   return change
+}
+
+function readMask(objects: PdfObjects, mask: PdfValue, matrix: Matrix): Partial<GraphicsState> {
+  const hasSoftMask = objects.name(mask) !== 'None'
+  return { hasSoftMask, softMask: hasSoftMask ? { dictionary: mask, matrix } : null }
 }
 
 const NUMBERS = [

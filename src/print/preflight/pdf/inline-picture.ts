@@ -11,12 +11,16 @@ function toValue(objects: PdfObjects, token: Token | undefined): PdfValue {
   if (typeof token === 'number') return objects.context.obj(token)
   if (typeof token === 'boolean') return objects.context.obj(token)
   if (token instanceof Uint8Array) return PDFHexString.of(toHex(token))
-  if (Array.isArray(token)) {
+  if (isList(token)) {
     const list = PDFArray.withContext(objects.context)
     for (const value of token.map((one) => toValue(objects, one))) if (value !== undefined) list.push(value)
     return list
   }
   return isName(token) ? objects.context.obj(token.name) : undefined
+}
+
+function isList(token: Token | undefined): token is Extract<Token, readonly Token[]> {
+  return Array.isArray(token)
 }
 
 function toHex(bytes: Uint8Array): string {

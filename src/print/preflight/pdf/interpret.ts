@@ -152,21 +152,20 @@ export class Interpreter {
   private paintPath({ closes, ...paint }: PathPaint & { closes?: boolean }, machine: Machine): void {
     if (closes === true) machine.path.push(CLOSE)
     const path = machine.takePath()
-    if (path.length > 0 && (paint.fill !== null || paint.stroke)) {
-      const context = this.context(machine)
-      this.sink.path(path, paint, context)
-      if (paint.fill !== null) {
-        this.paintPattern(machine.state.fill, clipTo(machine.state, path, paint.fill === 'evenodd'), context)
-      }
-      if (paint.stroke && machine.state.stroke.pattern !== undefined && this.sink.strokeOutline !== undefined) {
-        const outline = this.sink.strokeOutline(path, machine.state)
-        this.paintPattern(machine.state.stroke, clipTo(machine.state, outline, false), context)
-      }
-    }
+    if (path.length > 0 && (paint.fill !== null || paint.stroke)) this.paintWith(path, paint, this.context(machine))
     if (machine.pendingClip !== null && path.length > 0) {
       machine.state = clipTo(machine.state, path, machine.pendingClip === 'evenodd')
     }
     machine.pendingClip = null
+  }
+
+  private paintWith(path: Path, paint: PathPaint, context: PaintContext): void {
+    const { state } = context
+    this.sink.path(path, paint, context)
+    if (paint.fill !== null) this.paintPattern(state.fill, clipTo(state, path, paint.fill === 'evenodd'), context)
+    if (paint.stroke && state.stroke.pattern !== undefined && this.sink.strokeOutline !== undefined) {
+      this.paintPattern(state.stroke, clipTo(state, this.sink.strokeOutline(path, state), false), context)
+    }
   }
 
   /** What a path is filled with: a gradient, or content that is repeated, of which one tile is looked at, or all. */
@@ -181,8 +180,7 @@ export class Interpreter {
     }
     const found = objects.resolve(pattern)
     const paintsAll = this.sink.paintsAll === true
-    if (!objects.isStream(found) || this.open.has(found) || this.open.size >= MAX_DEPTH) return
-    if (!paintsAll && this.seenPatterns.has(found)) return
+    if (!this.mayOpen(found) || (!paintsAll && this.seenPatterns.has(found))) return
     this.seenPatterns.add(found)
     this.open.add(found)
     const colour = { space: space.base ?? space, values, pattern: undefined }
@@ -192,6 +190,11 @@ export class Interpreter {
     if (paintsAll) this.paintTiles(found, state)
     else this.read(objects.content(found), objects.get(found, 'Resources'), state)
     this.open.delete(found)
+  }
+
+  /** Content that is not being read already: one within itself would double the work at each level. */
+  private mayOpen(content: PdfValue): boolean {
+    return this.objects.isStream(content) && !this.open.has(content) && this.open.size < MAX_DEPTH
   }
 
   private paintTiles(pattern: PdfValue, state: GraphicsState): void {
@@ -213,7 +216,7 @@ export class Interpreter {
       const space = objects.get(found, 'ColorSpace')
       const get = (key: string) => objects.get(found, key)
       this.paintPicture({ get, space, source: found }, machine)
-    } else if (objects.isStream(found) && !this.open.has(found) && this.open.size < MAX_DEPTH) {
+    } else if (this.mayOpen(found)) {
       this.open.add(found)
       this.readForm(found, machine)
       this.open.delete(found)
@@ -237,7 +240,7 @@ export class Interpreter {
   /** Paints a form by itself, as soft masks have them. One that is within itself is not painted again. */
   readAlone(form: PdfValue, outer: GraphicsState, placed: Matrix): void {
     const found = this.objects.resolve(form)
-    if (!this.objects.isStream(found) || this.open.has(found) || this.open.size >= MAX_DEPTH) return
+    if (!this.mayOpen(found)) return
     const { objects } = this
     this.open.add(found)
     this.steps += FORM_STEPS
@@ -310,30 +313,29 @@ export class Interpreter {
 
   /** Glyphs of Type 3, each a piece of content (9.6.4). */
   private showDrawings(parts: readonly Token[], machine: Machine): void {
-    const { objects } = this
     const { text } = machine.state
-    const { font, size, stretch, rise, characterSpace, wordSpace } = text
-    const own = toMatrix(objects.numbers(objects.get(font, 'FontMatrix')))
+    const { font, size, stretch, characterSpace, wordSpace } = text
     for (const part of parts) {
       if (typeof part === 'number') machine.advanceText((-part / 1000) * size * stretch)
       if (!(part instanceof Uint8Array)) continue
       for (const code of part) {
         const drawing = this.fonts.drawing(font, code)
-        const place = multiply(
-          [size * stretch, 0, 0, size, 0, rise],
-          multiply(machine.textMatrix, machine.state.matrix),
-        )
-        const isOpen = this.open.has(drawing) || this.open.size >= MAX_DEPTH
-        if (objects.isStream(drawing) && !isOpen && text.mode !== 3) {
-          this.open.add(drawing)
-          this.steps += FORM_STEPS
-          const resources = objects.get(font, 'Resources') ?? machine.resources
-          this.read(this.getContent(drawing), resources, { ...machine.state, matrix: multiply(own, place) })
-          this.open.delete(drawing)
-        }
+        if (this.mayOpen(drawing) && text.mode !== 3) this.showDrawing(drawing, machine)
         const { width } = this.fonts.measure(font, Uint8Array.of(code))
         machine.advanceText(((width / 1000) * size + characterSpace + (code === 32 ? wordSpace : 0)) * stretch)
       }
     }
+  }
+
+  private showDrawing(drawing: PdfValue, machine: Machine): void {
+    const { objects } = this
+    const { font, size, stretch, rise } = machine.state.text
+    const own = toMatrix(objects.numbers(objects.get(font, 'FontMatrix')))
+    const place = multiply([size * stretch, 0, 0, size, 0, rise], multiply(machine.textMatrix, machine.state.matrix))
+    this.open.add(drawing)
+    this.steps += FORM_STEPS
+    const resources = objects.get(font, 'Resources') ?? machine.resources
+    this.read(this.getContent(drawing), resources, { ...machine.state, matrix: multiply(own, place) })
+    this.open.delete(drawing)
   }
 }

@@ -169,10 +169,9 @@ class PageCollector implements Sink {
 
   /** Layers that do not print count too: a cut line is often on one. */
   private cutPath(path: Path, { fill, stroke }: PathPaint, { state, layer }: PaintContext): void {
-    const { space, values } = stroke ? state.stroke : state.fill
-    const [ink] = space.inks
-    const isCut = ink !== undefined && space.inks.length === 1 && getMeantPlate(ink) === 'CutContour'
-    if (!isCut || layer?.isVisible === false || (values[0] ?? 1) === 0 || (fill === null && !stroke)) return
+    const colour = stroke ? state.stroke : state.fill
+    const ink = getCutInk(colour)
+    if (ink === null || layer?.isVisible === false || (fill === null && !stroke)) return
     if (this.cutPaths.length < MAX_CUT_PATHS) this.cutPaths.push({ path, filled: !stroke, ink })
     else this.notLookedAt.add('a cut line of very many parts')
   }
@@ -334,6 +333,13 @@ function describeUse(colour: Colour, role: Role, bounds: Bounds, { state, layer,
 
 function alphaOf(state: GraphicsState, role: Role): number {
   return role === 'stroke' ? state.strokeAlpha : state.fillAlpha
+}
+
+/** The ink of a colour that is a cut line's alone. */
+function getCutInk({ space: { inks }, values }: Colour): string | null {
+  const [ink] = inks
+  const isCut = ink !== undefined && inks.length === 1 && getMeantPlate(ink) === 'CutContour'
+  return isCut && values[0] !== 0 ? ink : null
 }
 
 function describeSpace(space: ColourSpace): Pick<ColourUse, 'kind' | 'space' | 'family' | 'profile' | 'inks'> {

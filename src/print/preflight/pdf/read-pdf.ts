@@ -25,7 +25,8 @@ export async function readPdf(file: Uint8Array, press: Press | null): Promise<Pd
 function hasJpeg(objects: PdfObjects, { pages }: PdfFacts): boolean {
   return pages.some(({ pictures }) =>
     pictures.some(
-      ({ source }) => !(source instanceof Uint8Array) && objects.filters(source).some((filter) => /^DCT/.test(filter)),
+      ({ source }) =>
+        !(source instanceof Uint8Array) && objects.filters(source).some((filter) => filter.startsWith('DCT')),
     ),
   )
 }

@@ -44,7 +44,11 @@ export class PrintInks implements InkMaker {
         return this.press && toProcess(this.press.labToInks([values[0] ?? 0, values[1] ?? 0, values[2] ?? 0]))
       case 'unknown':
         return null
-      default: {
+      case 'DeviceGray':
+      case 'DeviceRGB':
+      case 'CalGray':
+      case 'CalRGB':
+      case 'ICCBased': {
         const made = this.many(space, Uint8Array.from(values, toByte))
         return made && toProcess(made.data)
       }
@@ -97,7 +101,12 @@ function sourceOf({ family, components, icc }: ColourSpace): ColourSource | null
     case 'ICCBased':
       if (components === 1) return { space: 'grey', profile: null }
       return { space: components === 4 ? 'CMYK' : 'RGB', profile: icc }
-    default:
+    case 'Lab':
+    case 'Indexed':
+    case 'Separation':
+    case 'DeviceN':
+    case 'Pattern':
+    case 'unknown':
       return null
   }
 }

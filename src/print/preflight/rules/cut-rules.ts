@@ -1,7 +1,6 @@
 import type { DrawnPath } from '#print/cut-line/drawn-lines.ts'
 import type { CutFinding, CutRule } from '#print/cut-line/findings.ts'
 import { type Mends, mendPaths, NEW_MEND } from '#print/cut-line/mend-paths.ts'
-import type { Contour } from '#print/cut-line/outline.ts'
 import type { CutPath } from '../facts.ts'
 import { placeOf } from '../findings.ts'
 import { CLOSE, CURVE, MOVE } from '../pdf/graphics-state.ts'
@@ -80,7 +79,7 @@ function toDrawnPaths({ path, filled, ink }: CutPath, { place: { trim, mmPerUnit
     (trim.top - (path[at + 1] ?? 0)) * mmPerUnit,
   ]
   const end = (closed: boolean) => {
-    if (segments.length > 0) drawn.push({ segments: segments as Contour, closed, filled, ink })
+    if (segments.length > 0) drawn.push({ segments, closed, filled, ink })
     segments = []
   }
   for (let at = 0; at < path.length; ) {

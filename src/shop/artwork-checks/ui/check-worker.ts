@@ -1,6 +1,5 @@
 import { fetchPress } from '#print/colour/fetch-press.ts'
-import type { Press } from '#print/colour/open-press.ts'
-import { type ArtworkReport, checkArtwork } from '#print/preflight/check-artwork.ts'
+import { type ArtworkReport, type CheckTools, checkArtwork } from '#print/preflight/check-artwork.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { shorten } from '../shorten-report.ts'
 
@@ -11,7 +10,7 @@ export interface CheckInput {
   requirements: PrintRequirements
 }
 
-/** At first without the press, whose profile has to be fetched: then what it adds. */
+/** At first without the press and the reader of codes, which have to be fetched: then what they add. */
 export interface CheckAnswer {
   report: ArtworkReport
   isWhole: boolean
@@ -20,8 +19,20 @@ export interface CheckAnswer {
 onmessage = async ({ data: { file, requirements } }: MessageEvent<CheckInput>) => {
   const fetching = fetchPress()
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const check = async (press: Press | null) => shorten(await checkArtwork(bytes, requirements, { press }))
+  const check = async (tools: CheckTools) => shorten(await checkArtwork(bytes, requirements, tools))
   const answer = (report: ArtworkReport, isWhole: boolean) => postMessage({ report, isWhole } satisfies CheckAnswer)
-  answer(await check(null), false)
-  answer(await check(await fetching), true)
+  const first = await check({})
+  answer(first, false)
+  const reader = first.kind === 'pdf' ? await loadCodeReader() : null
+  answer(await check({ press: await fetching, openCodeReader: reader && (() => Promise.resolve(reader)) }), true)
+}
+
+/** Only for files that have pages; where it does not arrive, the server looks for codes. */
+async function loadCodeReader() {
+  try {
+    const { fetchCodeReader } = await import('#print/preflight/codes/fetch-code-reader.ts')
+    return await fetchCodeReader()
+  } catch {
+    return null
+  }
 }
