@@ -26,39 +26,14 @@ const MAYA = {
   pay_by: 'transfer',
 }
 
-interface FileCheck {
-  file_id: string
-  digest: string | null
-  report: { findings: { rule: string; level: string }[] } | null
-  mends: { id: string }[]
-}
-
-/** The check of a line's one file, once it is done. */
-async function checkOf(request: APIRequestContext, line: string): Promise<FileCheck> {
-  let found: FileCheck | undefined
-  const ask = async () => {
-    const answer = (await (await request.get(`/api/artwork/lines/${line}/checks`)).json()) as {
-      data: { files: FileCheck[] }
-    }
-    found = answer.data.files[0]
-    return found?.report ?? null
-  }
-  await expect.poll(ask, { timeout: 20_000 }).not.toBeNull()
-  if (found === undefined) throw new Error('no file')
-  return found
-}
-
-/** The corner of a preview: what is printed in the bleed. */
-async function corner(request: APIRequestContext, address: string) {
+/** The lower left corner of a preview: what is printed in the bleed. */
+async function corner(request: APIRequestContext, address: string): Promise<number[]> {
   const answer = await request.get(address)
   expect(answer.status(), address).toBe(200)
   const picture = sharp(await answer.body())
-  const { width = 0, height = 0 } = await picture.metadata()
-  const { data } = await picture
-    .extract({ left: 4, top: height - 8, width: 1, height: 1 })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width, height, colour: [...data.subarray(0, 3)] }
+  const { height = 0 } = await picture.metadata()
+  const pixel = picture.extract({ left: 4, top: height - 8, width: 1, height: 1 }).raw()
+  return [...(await pixel.toBuffer()).subarray(0, 3)]
 }
 
 async function order(request: APIRequestContext): Promise<void> {
@@ -68,35 +43,38 @@ async function order(request: APIRequestContext): Promise<void> {
 }
 
 test('a picture without bleed is mended, undone, mended again, and printed from a file with its hash', async ({
-  page,
   ownShop,
   browser,
 }) => {
   test.slow()
-  const request = (await browser.newContext({ baseURL: ownShop.url })).request
+  const context = await browser.newContext({ baseURL: ownShop.url })
+  const { request } = context
   const choices = { product_id: 3, width: '75', height: '52', quantity: '500' }
   const added = (await (await request.post('/api/cart/items', { data: choices })).json()) as { data: { id: string } }
   const line = added.data.id
   const buffer = await sharp(Buffer.from(WAVES)).png().toBuffer()
   const files = { name: 'waves.png', mimeType: 'image/png', buffer }
   expect((await request.post(`/api/artwork/lines/${line}/files`, { multipart: { files } })).status()).toBe(201)
-  const { file_id: file, digest, report } = await checkOf(request, line)
-  expect(report?.findings.filter(({ level }) => level !== 'fine').map(({ rule }) => rule)).toContain('bleed')
 
-  const mend = async (mends: object[]) => {
-    const answer = await request.put(`/api/artwork/lines/${line}/files/${file}/mends`, { data: { mends, digest } })
-    expect(answer.status(), await answer.text()).toBe(200)
+  const shopper = await context.newPage()
+  await shopper.goto(`/cart/artwork/${line}`)
+  const checks = shopper.getByRole('group', { name: 'Checks' })
+  const finding = checks.getByRole('listitem').filter({ hasText: 'no bleed' })
+  await finding.getByRole('button', { name: 'Add bleed' }).click({ timeout: 20_000 })
+  await expect(finding).toHaveCount(0)
+  const after = checks.getByRole('img', { name: /with your changes/ })
+  const blue = [36, 160, 216].map((value) => expect.closeTo(value, -1.5))
+  expect(await corner(request, (await after.getAttribute('src')) ?? '')).toEqual(blue)
+  await expectNoAxeViolations(shopper)
+  for (const width of WIDTHS) {
+    await shopper.setViewportSize({ width, height: 900 })
+    expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  const preview = `/api/artwork/lines/${line}/files/${file}/preview`
-  const mirrored = { id: 'add-bleed', from: 'mirror', colour: null }
-  await mend([mirrored])
-  expect(await corner(request, preview)).toMatchObject({
-    width: 896,
-    colour: [36, 160, 216].map((value) => expect.closeTo(value, -1.5)),
-  })
-  await mend([])
-  expect((await checkOf(request, line)).mends).toEqual([])
-  await mend([mirrored, { id: 'convert-colours' }])
+  await checks.getByRole('button', { name: 'Undo “Add bleed”' }).click()
+  await expect(finding).toBeVisible()
+  await expect(after).toHaveCount(0)
+  await finding.getByRole('button', { name: 'Add bleed' }).click()
+  await expect(finding).toHaveCount(0)
   await order(request)
 
   const staff = await openStaff(ownShop, browser)
@@ -122,7 +100,7 @@ test('a picture without bleed is mended, undone, mended again, and printed from 
   }
   await expectNoAxeViolations(staff)
   await staff.context().close()
-  await page.close()
+  await context.close()
 })
 
 async function readDownload(page: Page, link: ReturnType<Page['getByRole']>): Promise<Buffer> {

@@ -5,6 +5,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import type { FileCheckView } from '../line-checks.ts'
 import type { MendOffer } from '../mend-offers.ts'
 import type { Answer } from '../verdicts.ts'
+import { ChangeArtwork, type FileAddress } from './change-artwork.tsx'
 import { Findings } from './findings.tsx'
 
 /** What is sent about a file: an answer, or its mends. */
@@ -13,6 +14,8 @@ export type FileChange = { answer: Answer } | { mends: MendOffer['mends'] }
 interface FileChecksProps {
   check: FileCheckView
   file: { name: string; thumbnail: string | null }
+  /** Of the pictures before and after its mends. */
+  address: FileAddress
   /** Whether findings may still be answered. */
   mayAnswer: boolean
   /** Sends a change; left out without scripts, where forms send it to the page. */
@@ -20,7 +23,7 @@ interface FileChecksProps {
 }
 
 /** The server's check of one file of a line, with what its owner can do about it (decisions §9). */
-export function FileChecks({ check, file, mayAnswer, onChange }: FileChecksProps) {
+export function FileChecks({ check, file, address, mayAnswer, onChange }: FileChecksProps) {
   const { report, offers, evaluation } = check
   if (report === null) return <Checking name={file.name} />
   const canChange = mayAnswer && evaluation?.verdict !== 'accepted'
@@ -45,6 +48,18 @@ export function FileChecks({ check, file, mayAnswer, onChange }: FileChecksProps
       mendOf={({ rule }) => (canChange ? offers.offered[rule]?.map((offer) => press(offer, false)) : null)}
       undoOf={(offer) => (canChange ? press(offer, true) : null)}
     >
+      {canChange && (
+        <ChangeArtwork
+          {...address}
+          check={check}
+          name={file.name}
+          press={(mends, label) => (
+            <ChangeForm check={check} change={{ mends: [...mends] }} onChange={onChange} variant="secondary">
+              {label}
+            </ChangeForm>
+          )}
+        />
+      )}
       <Standing check={check} name={file.name} canChange={canChange} onChange={onChange} />
     </Findings>
   )

@@ -41,6 +41,7 @@ export function LineChecks({ lineId, orderKey = null, initial = NOTHING }: LineC
             key={file.id}
             check={check}
             file={file}
+            address={{ lineId, orderKey }}
             mayAnswer={checks.may_answer}
             onChange={(wanted) => change(check, wanted)}
           />

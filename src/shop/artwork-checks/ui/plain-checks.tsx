@@ -5,10 +5,12 @@ import { FileChecks } from './file-checks.tsx'
 interface PlainChecksProps {
   checks: LineChecksView
   files: readonly ArtworkFileView[]
+  /** Of the order's link. */
+  orderKey?: string | null
 }
 
 /** The server's findings in the files of a line, answered by plain forms: without scripts, and until they have loaded. */
-export function PlainChecks({ checks, files }: PlainChecksProps) {
+export function PlainChecks({ checks, files, orderKey = null }: PlainChecksProps) {
   const found = checks.files.flatMap((check) => {
     const file = files.find(({ id }) => id === check.file_id)
     return file === undefined ? [] : [{ check, file }]
@@ -25,7 +27,13 @@ export function PlainChecks({ checks, files }: PlainChecksProps) {
         </p>
       )}
       {found.map(({ check, file }) => (
-        <FileChecks key={file.id} check={check} file={file} mayAnswer={checks.may_answer} />
+        <FileChecks
+          key={file.id}
+          check={check}
+          file={file}
+          address={{ lineId: checks.line_id, orderKey }}
+          mayAnswer={checks.may_answer}
+        />
       ))}
     </div>
   )

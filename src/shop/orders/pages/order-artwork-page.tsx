@@ -128,7 +128,7 @@ export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
           {hydrated ? (
             <LineChecks lineId={line.id} orderKey={linkKey} initial={{ checks, files: artwork.files }} />
           ) : (
-            checks !== null && <PlainChecks checks={checks} files={artwork.files} />
+            checks !== null && <PlainChecks checks={checks} files={artwork.files} orderKey={linkKey} />
           )}
         </div>
       )}
