@@ -40,7 +40,7 @@ export interface CutPlace {
 }
 
 /** Where a page comes to lie: its units to points of the new page. */
-export interface PageGeometry {
+interface PageGeometry {
   matrix: Matrix
   width: number
   height: number
@@ -99,7 +99,7 @@ function toForm(
 }
 
 /** Quarter turns clockwise, the scale, and the middle of one on the middle of the other. */
-export function findGeometry(
+function findGeometry(
   { isPicture, bleed, quarters, placeable, cut }: PageLay,
   placed: PlacedPage,
   requirements: PrintRequirements,

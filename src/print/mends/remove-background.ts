@@ -19,7 +19,7 @@ export function removeBackground(samples: Samples, tolerance: number): Samples |
 }
 
 /** As the flood reads them; CMYK, which it cannot compare, as a screen shows it without a profile. */
-export function toPixels({ width, height, colour, data, alpha }: Samples): Pixels | null {
+function toPixels({ width, height, colour, data, alpha }: Samples): Pixels | null {
   const channels = data.length / (width * height)
   if (channels !== CHANNELS[colour]) return null
   const pixels = new Uint8Array(width * height * 4)
