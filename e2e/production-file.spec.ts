@@ -31,7 +31,7 @@ async function corner(request: APIRequestContext, address: string): Promise<numb
   const answer = await request.get(address)
   expect(answer.status(), address).toBe(200)
   const picture = sharp(await answer.body())
-  const { height = 0 } = await picture.metadata()
+  const { height } = await picture.metadata()
   const pixel = picture.extract({ left: 4, top: height - 8, width: 1, height: 1 }).raw()
   return [...(await pixel.toBuffer()).subarray(0, 3)]
 }

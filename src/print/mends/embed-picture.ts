@@ -41,7 +41,7 @@ export function embedJpeg(context: PDFContext, file: Uint8Array): EmbeddedPictur
     Filter: 'DCTDecode',
     ...(isInverted && { Decode: [1, 0, 1, 0, 1, 0, 1, 0] }),
   })
-  return { ref: context.register(PDFRawStream.of(dict as never, file)), width, height }
+  return { ref: context.register(PDFRawStream.of(dict, file)), width, height }
 }
 
 interface Frame {
@@ -100,7 +100,7 @@ export function embedPng(context: PDFContext, file: Uint8Array): EmbeddedPicture
     Filter: 'FlateDecode',
     DecodeParms: { Predictor: 15, Colors: colours, Columns: width },
   })
-  return { ref: context.register(PDFRawStream.of(dict as never, joinBytes(parts))), width, height }
+  return { ref: context.register(PDFRawStream.of(dict, joinBytes(parts))), width, height }
 }
 
 /** Decoded samples; what they have of alpha becomes a soft mask. */

@@ -91,7 +91,7 @@ function toForm(
     !isChanged && own instanceof PDFRawStream
       ? PDFRawStream.of(own.dict.clone(context), own.contents, own.transform)
       : context.flateStream(content)
-  const entries = context.obj({ Type: 'XObject', Subtype: 'Form', BBox: [left, bottom, right, top] }) as PDFDict
+  const entries = context.obj({ Type: 'XObject', Subtype: 'Form', BBox: [left, bottom, right, top] })
   for (const [key, value] of entries.entries()) form.dict.set(key, value)
   const dict = pdf.objects.dict(resources as PDFObject | undefined)
   form.dict.set(PDFName.of('Resources'), dict ?? context.obj({}))

@@ -65,10 +65,8 @@ export async function mendPages(
   const scale = mends.find((mend) => mend.id === 'scale')
   const requirements = scale === undefined ? given : { ...given, placement: scale.placement }
   try {
-    if (has('remove-extras')) removeExtras(editable)
     const pages = readPages(editable, has('add-bleed'))
-    if (has('name-plates')) namePlates(editable)
-    if (has('convert-colours')) await convertPictures(editable, tools)
+    await mendObjects(editable, has, tools)
     const edits = combineEdits([...mends.flatMap((mend) => editsOf(mend, tools)), ...more])
     for (const page of pages) {
       const lay = planPage(page, { mends, requirements, isPicture, tools, cut, samples: opened.samples })
@@ -81,21 +79,24 @@ export async function mendPages(
   return { ok: true, editable }
 }
 
-function editsOf(mend: Mend, tools: MendTools): readonly ContentEdits[] {
-  switch (mend.id) {
-    case 'flatten-layers':
-      return [flattenLayers]
-    case 'black-text':
-      return [blackText]
-    case 'convert-colours':
-      return [convertColours(tools)]
-    case 'knock-out-white':
-      return [knockOutWhite]
-    case 'overprint-plates':
-      return [overprintPlates]
-    default:
-      return []
+/** The mends of a document's objects. */
+async function mendObjects(editable: EditablePdf, has: (id: MendId) => boolean, tools: MendTools): Promise<void> {
+  if (has('remove-extras')) removeExtras(editable)
+  if (has('name-plates')) namePlates(editable)
+  if (has('convert-colours')) await convertPictures(editable, tools)
+}
+
+/** What a mend asks of the content of pages; nothing where it is done otherwise. */
+function editsOf({ id }: Mend, tools: MendTools): readonly ContentEdits[] {
+  const edits: Partial<Record<MendId, ContentEdits>> = {
+    'flatten-layers': flattenLayers,
+    'black-text': blackText,
+    'convert-colours': convertColours(tools),
+    'knock-out-white': knockOutWhite,
+    'overprint-plates': overprintPlates,
   }
+  const found = edits[id]
+  return found === undefined ? [] : [found]
 }
 
 interface ReadPage {

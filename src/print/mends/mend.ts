@@ -106,7 +106,14 @@ export function newMend(id: MendId): Mend {
       return { id, placement: 'fill' }
     case 'add-bleed':
       return { id, from: 'mirror', colour: null }
-    default:
+    case 'remove-extras':
+    case 'flatten-layers':
+    case 'black-text':
+    case 'convert-colours':
+    case 'knock-out-white':
+    case 'name-plates':
+    case 'overprint-plates':
+    case 'white-plate':
       return { id }
   }
 }

@@ -26,10 +26,10 @@ export class AddedResources {
     const { context } = this.objects
     const own = this.objects.dict(resources)
     if (this.added.size === 0) return own
-    const all = context.obj({}) as PDFDict
+    const all = context.obj({})
     for (const [key, value] of own?.entries() ?? []) all.set(key, value)
     for (const [kind, names] of this.added) {
-      const dict = context.obj({}) as PDFDict
+      const dict = context.obj({})
       const before = this.objects.get(own, kind)
       for (const [key, value] of before instanceof PDFDict ? before.entries() : []) dict.set(key, value)
       for (const [name, value] of names) dict.set(PDFName.of(name), value)

@@ -36,8 +36,18 @@ const PAINTS: Readonly<Record<string, { fill: boolean; stroke: boolean; closes: 
 }
 const SHOWS_TEXT: ReadonlySet<string> = new Set(['Tj', 'TJ', "'", '"'])
 const SETS_COLOUR: Readonly<Record<string, 'fill' | 'stroke'>> = {
-  ...{ g: 'fill', rg: 'fill', k: 'fill', cs: 'fill', sc: 'fill', scn: 'fill' },
-  ...{ G: 'stroke', RG: 'stroke', K: 'stroke', CS: 'stroke', SC: 'stroke', SCN: 'stroke' },
+  g: 'fill',
+  rg: 'fill',
+  k: 'fill',
+  cs: 'fill',
+  sc: 'fill',
+  scn: 'fill',
+  G: 'stroke',
+  RG: 'stroke',
+  K: 'stroke',
+  CS: 'stroke',
+  SC: 'stroke',
+  SCN: 'stroke',
 }
 const MAX_STEPS = 3_000_000
 const MAX_DEPTH = 24

@@ -50,7 +50,7 @@ function replaceCatalog(editable: EditablePdf): void {
     return ref
   })
   context.assign(pages, context.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
-  const catalog = context.obj({ Type: 'Catalog', Pages: pages }) as PDFDict
+  const catalog = context.obj({ Type: 'Catalog', Pages: pages })
   context.trailerInfo.Root = context.register(catalog)
   editable.catalog = catalog
 }
@@ -88,7 +88,7 @@ function nameRgb(editable: EditablePdf): void {
     if (resources === undefined) return
     const before = objects.dict(resources.get(PDFName.of('ColorSpace')))
     if (before?.has(PDFName.of('DefaultRGB')) === true) return
-    const spaces = context.obj({}) as PDFDict
+    const spaces = context.obj({})
     for (const [key, value] of before?.entries() ?? []) spaces.set(key, value)
     spaces.set(PDFName.of('DefaultRGB'), space)
     resources.set(PDFName.of('ColorSpace'), spaces)
@@ -133,7 +133,7 @@ function describe({ context, catalog }: EditablePdf, { title, madeAt, creator, c
     }),
   )
   const xmp = new TextEncoder().encode(writeXmp({ title, madeAt, creator, contentHash }))
-  const dict = context.obj({ Type: 'Metadata', Subtype: 'XML', Length: xmp.length }) as PDFDict
+  const dict = context.obj({ Type: 'Metadata', Subtype: 'XML', Length: xmp.length })
   catalog.set(PDFName.of('Metadata'), context.register(PDFRawStream.of(dict, xmp)))
 }
 
@@ -188,7 +188,7 @@ export function addResource(
 ): void {
   const resources = pdf.objects.dict(pdf.objects.get(page, 'Resources'))
   const before = pdf.objects.dict(resources?.get(PDFName.of(kind)))
-  const dict = before ?? (context.obj({}) as PDFDict)
+  const dict = before ?? context.obj({})
   dict.set(PDFName.of(entry[0]), entry[1])
   resources?.set(PDFName.of(kind), dict)
 }

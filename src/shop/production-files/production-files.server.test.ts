@@ -40,7 +40,7 @@ describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) 
 
   beforeAll(async () => {
     db = (await open()).db
-    files = await diskStorage(folder)
+    files = diskStorage(folder)
     const profile = await readPressProfile()
     const { secret } = testOrderDeps(db)
     const runner = createProductionRunner(profile)

@@ -144,7 +144,7 @@ async function text(bytes: AsyncIterable<Uint8Array>): Promise<string> {
  */
 async function ensure(found: OrderedFile, deps: ProductionDeps): Promise<Ensured> {
   const { file, line, made } = found
-  if (made?.key != null && !takesFiles(line.state)) return { ok: true, made }
+  if (made !== null && made.key !== null && !takesFiles(line.state)) return { ok: true, made }
   const check = (await getChecks(deps.db, [file.id])).get(file.id)
   if (!check?.requirements || check.report === null) return productionRefusal('not-checked')
   const accepted = (await getEvaluations(deps.db, [file.id])).get(file.id)?.evaluation === 'accepted'

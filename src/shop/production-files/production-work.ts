@@ -51,7 +51,7 @@ export function writeHead(value: unknown): Uint8Array {
 /** The head, and the bytes behind it. */
 export function readHead(bytes: Uint8Array): { head: unknown; rest: Uint8Array } {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
-  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + length)))
+  const head: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + length)))
   return { head, rest: bytes.subarray(LENGTH_BYTES + length) }
 }
 

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
+import { readInstant } from '#platform/time/clock.ts'
 import { openPress } from '#print/colour/open-press.ts'
 import { mendArtwork } from '#print/mends/mend-artwork.ts'
 import { readPdf } from '#print/preflight/pdf/read-pdf.ts'
@@ -48,13 +49,13 @@ async function make(
   profile: Uint8Array,
   file: Uint8Array,
 ): Promise<Uint8Array[]> {
-  const order = { file, requirements, mends, cutLine, title, creator, madeAt: new Date(madeAt) }
+  const order = { file, requirements, mends, cutLine, title, creator, madeAt: readInstant(madeAt) }
   const tools = await openSharpTools(profile)
   const made = await makeProductionFile(order, { profile, ...condition }, tools)
   if (!made.ok) return [writeHead({ ok: false, code: made.code } satisfies MadeFile)]
   const { sha256, findings } = made
-  const head = writeHead({ ok: true, sha256, findings } satisfies MadeFile)
-  return [head, made.file]
+  const told = writeHead({ ok: true, sha256, findings } satisfies MadeFile)
+  return [told, made.file]
 }
 
 /** The first page with its mends, to the bleed line; without any bytes of the file's own. */

@@ -31,7 +31,7 @@ export function createProductionRunner(profile: Uint8Array) {
     /** The plates of a production file; null where they cannot be drawn. */
     async plates(owner: string, file: AsyncIterable<Uint8Array>): Promise<PlatePictures | null> {
       const answer = await run(owner, { task: 'plates' }, file)
-      return answer === null ? null : JSON.parse(answer.toString())
+      return answer === null ? null : (JSON.parse(answer.toString()) as PlatePictures)
     },
   }
 }

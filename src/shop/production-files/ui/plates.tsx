@@ -53,7 +53,6 @@ function PlateStage({ plates }: { plates: ShownPlates }) {
   }
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The place is moved by arrow keys. */}
       <div
         role="application"
         aria-label="Plates over each other. Move with the arrow keys to read the inks."

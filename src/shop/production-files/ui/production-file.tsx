@@ -23,7 +23,9 @@ export function ProductionFile({ fileId, name, made, orderKey = null }: Producti
         <a href={productionPath(fileId, orderKey)} download className="link inline-block py-1 font-semibold">
           Download production file<span className="sr-only">, {name}</span>
         </a>
-        <span className="text-sm text-soft">PDF/X-4{made?.size != null && `, ${fileSizeText(made.size)}`}</span>
+        <span className="text-sm text-soft">
+          PDF/X-4{typeof made?.size === 'number' && `, ${fileSizeText(made.size)}`}
+        </span>
       </p>
       {made === null ? (
         <p className="text-sm text-soft">It is made when it is first downloaded.</p>

@@ -18,7 +18,7 @@ interface ProductionListProps {
 export function ProductionList({ files, made, orderKey }: ProductionListProps) {
   const shown = files.flatMap((file) => {
     const one = made.find(({ fileId }) => fileId === file.id)
-    return one?.sha256 == null ? [] : [{ ...file, made: one }]
+    return one === undefined || one.sha256 === null ? [] : [{ ...file, made: one }]
   })
   if (shown.length === 0) return null
   return (
