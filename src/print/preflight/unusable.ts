@@ -35,7 +35,7 @@ export const UNUSABLE: Readonly<Record<UnusableReason, Unusable>> = {
     what: 'The file is protected by a password or against changes.',
     measured: 'Encrypted',
     mend: 'Save it without security settings and send it again.',
-    source: 'PDF/X-4 (ISO 15930-7) §6.1: no encryption',
+    source: 'PDF/X-4 (ISO 15930-7): no encryption',
   },
   'too-complex': {
     what: 'The file could not be opened: it has more in it than we can check.',

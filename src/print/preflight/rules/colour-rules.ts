@@ -15,7 +15,7 @@ export const colourRules: readonly Rule[] = [
     levels: ['look'],
     needed: 'CMYK. RGB is converted to the profile of the stock.',
     mend: 'Carry on: we convert it. Bright greens, oranges and blues become duller.',
-    source: '001 §9: CMYK; PDF/X-4 §6.2',
+    source: '001 §9: CMYK; PDF/X-4: colour spaces',
     fine: 'All colours are printable without conversion from RGB.',
     pdf: (artwork, requirements) => {
       const uses = seenUses(artwork, requirements).filter(({ use }) => use.kind === 'RGB')
@@ -36,7 +36,7 @@ export const colourRules: readonly Rule[] = [
     levels: ['look'],
     needed: 'CMYK. Lab is converted to the profile of the stock.',
     mend: 'Carry on: we convert it. Colours beyond what inks reach become duller.',
-    source: 'PDF/X-4 §6.2',
+    source: 'PDF/X-4: colour spaces',
     fine: 'There are no Lab colours.',
     pdf: (artwork, requirements) => {
       const uses = seenUses(artwork, requirements).filter(({ use }) => use.kind === 'Lab')
@@ -120,7 +120,7 @@ export const colourRules: readonly Rule[] = [
     levels: ['look'],
     needed: 'Blend modes in CMYK.',
     mend: 'Set the transparency blend space of the document to CMYK and export as PDF/X-4.',
-    source: 'PDF/X-4 §6.13; Ghent Workgroup: transparency blend colour space',
+    source: 'PDF/X-4: transparency; Ghent Workgroup: transparency blend colour space',
     fine: 'Transparency keeps its look.',
     pdf: ({ pages }) =>
       pages

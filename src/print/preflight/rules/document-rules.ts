@@ -50,7 +50,7 @@ export const documentRules: readonly Rule[] = [
     levels: ['look'],
     needed: 'No comments on the artwork: they are not printed.',
     mend: 'If a comment is part of your design, make it part of the page. Otherwise carry on: we print without it.',
-    source: 'PDF/X-4 (ISO 15930-7) §6.17',
+    source: 'PDF/X-4 (ISO 15930-7): annotations',
     fine: 'There are no comments on the artwork.',
     pdf: ({ pages }, requirements) =>
       pages.flatMap(({ facts, place }) => {
@@ -76,7 +76,7 @@ export const documentRules: readonly Rule[] = [
     levels: ['stop'],
     needed: 'No form fields: what is typed into them may be missing in print.',
     mend: 'Flatten the form, or print it to a new PDF, and send that.',
-    source: 'PDF/X-4 §6.17',
+    source: 'PDF/X-4: interactive forms',
     fine: 'There are no form fields.',
     pdf: ({ facts }) => {
       const widgets = facts.pages.flatMap(({ annotations }) => annotations).filter(({ type }) => type === 'Widget')
@@ -91,7 +91,7 @@ export const documentRules: readonly Rule[] = [
     levels: ['look'],
     needed: 'No scripts: they could change what is seen.',
     mend: 'Check that the page looks right in another PDF reader. We print without the scripts.',
-    source: 'PDF/X-4 §6.18; SVG: decisions §6',
+    source: 'PDF/X-4: actions and JavaScript; SVG: decisions §6',
     fine: 'There are no scripts.',
     pdf: ({ facts }) =>
       facts.hasScripts
@@ -106,7 +106,7 @@ export const documentRules: readonly Rule[] = [
     levels: ['look'],
     needed: 'All artwork on layers that are shown and printed.',
     mend: 'Show the layer if it belongs to the design, or delete it. We print the layers that are shown.',
-    source: 'PDF/X-4 §6.14; ISO 19593-1',
+    source: 'PDF/X-4: optional content; ISO 19593-1',
     fine: 'Everything is on layers that print.',
     pdf: ({ facts }) => {
       const hidden = facts.layers.filter(
@@ -123,7 +123,7 @@ export const documentRules: readonly Rule[] = [
     levels: ['look'],
     needed: 'ISO Coated v2 300 %, or none.',
     mend: 'Export again with the profile ISO Coated v2 300 %, or carry on: colours may come out a little different.',
-    source: 'PDF/X-4 §6.2; Ghent Workgroup PDF specification 2022',
+    source: 'PDF/X-4: output intent; Ghent Workgroup PDF specification 2022',
     fine: 'The file asks for no other printing condition.',
     pdf: ({ facts }) =>
       facts.intents

@@ -11,7 +11,7 @@ export const sizeRules: readonly Rule[] = [
     levels: ['stop', 'look'],
     needed: 'The size of the piece with its bleed, or the same shape at another scale.',
     mend: 'Choose how to place it (fill, fit or keep its size), or choose the size that your file has.',
-    source: '001 §2 Artwork guide; Ghent Workgroup: trim size; PDF/X-4 §6.13 page boxes',
+    source: '001 §2 Artwork guide; Ghent Workgroup: trim size; PDF/X-4: page boxes',
     fine: 'The artwork has the right size.',
     pdf: ({ pages }, requirements) =>
       pages.flatMap(({ facts, place }) =>

@@ -23,7 +23,7 @@ export const textRules: readonly Rule[] = [
     levels: ['stop'],
     needed: 'Every font embedded, or text as outlines.',
     mend: 'Export with all fonts embedded (PDF/X-4 does), or convert text to outlines.',
-    source: 'PDF/X-4 §6.11; Ghent Workgroup: embedded fonts',
+    source: 'PDF/X-4: embedded fonts; Ghent Workgroup: fonts',
     fine: 'Every font is in the file.',
     pdf: ({ pages }) => {
       const missing = pages.flatMap((page) =>
