@@ -127,9 +127,8 @@ const NOTHING = '00000000-0000-4000-8000-000000000000'
 export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/staff/exports/:what.csv': call('/staff/exports/orders.csv?from=2026-11-01', managersCall),
   'GET /api/staff/artwork/:id/original': call('/staff/artwork/{file}/original', staffCall(200)),
-  'GET /api/staff/artwork/:id/thumbnail': call('/staff/artwork/{file}/thumbnail', staffCall(204)),
-  // What it is a picture of is no PDF.
-  'GET /api/staff/artwork/:id/preview': call('/staff/artwork/{file}/preview', staffCall(404)),
+  'GET /api/staff/artwork/:id/thumbnail': call('/staff/artwork/{file}/thumbnail', staffCall(200)),
+  'GET /api/staff/artwork/:id/preview': call('/staff/artwork/{file}/preview', staffCall(200)),
   'GET /api/staff/orders/lines/:id/files/:file': call(
     `/staff/orders/lines/${NOTHING}/files/${NOTHING}`,
     staffCall(404),
