@@ -23,7 +23,7 @@ export function OwnFileCheck(props: OwnFileCheckProps) {
       <Counts findings={report.findings} />
       <button
         type="button"
-        className="link mt-1 text-sm font-semibold"
+        className="link mt-1 inline-flex min-h-9 items-center text-sm font-semibold"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
