@@ -82,7 +82,7 @@ test('four files are uploaded, a fifth is refused, one is replaced and one remov
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('flyer-2.pdf')
 
   await dialog.getByRole('button', { name: 'Remove logo.png' }).press('Enter')
-  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await expect(dialog.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(3)
   await expect(dialog.getByRole('list', { name: 'Files' })).toBeFocused()
   await dialog.getByText('Add a note').click()
   await dialog.getByLabel('Note').fill('The blue one is the back.')
@@ -183,7 +183,7 @@ test('artwork can be sent later, and the section fits on a phone', async ({ page
   await page.getByRole('link', { name: 'Artwork: to follow for Art Paper' }).click()
   const dialog = page.getByRole('dialog', { name: 'Artwork for Art Paper' })
   await dialog.getByLabel('Choose files').setInputFiles(file(`${'a very long name '.repeat(8)}.pdf`, PDF))
-  await expect(dialog.getByRole('listitem')).toContainText('Arrived')
+  await expect(dialog.getByRole('list', { name: 'Files' }).getByRole('listitem')).toContainText('Arrived')
   await expectNoAxeViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 

@@ -121,6 +121,15 @@ export async function artworkChecksApi(root: FastifyInstance, { getChecks }: Che
     },
     (request) => show(request, request.params.id),
   )
+  changes(root, { getChecks, show })
+}
+
+interface ChangeOptions extends ChecksApiOptions {
+  show(request: FastifyRequest, lineId: string): Promise<ReturnType<typeof success<Sent>>>
+}
+
+function changes(root: FastifyInstance, { getChecks, show }: ChangeOptions): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/artwork/lines/:id/files/:file/answer',
     {

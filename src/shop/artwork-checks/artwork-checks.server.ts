@@ -109,7 +109,7 @@ async function standingsOf(lineIds: readonly string[], deps: ChecksDeps): Promis
  */
 function answerFindings({ answer, ...about }: AnswerInput, deps: BoundDeps): Promise<{ ok: true } | CheckRefusal> {
   return changeFile(about, deps, async (tx, { check, mends, answer: given, standing, fileId }, customerId) => {
-    if (check?.report == null) return checkRefusal('check-changed')
+    if (check === null || check.report === null) return checkRefusal('check-changed')
     if (given?.answer === answer) return { ok: true }
     if (answer === 'confirmed' && standing === 'replace') return checkRefusal('stop-left')
     if (standing !== 'replace' && standing !== 'confirm') return checkRefusal('nothing-to-confirm')

@@ -27,5 +27,5 @@ export async function checkFile(
 ): Promise<ArtworkReport> {
   const argument = JSON.stringify({ requirements, profilePath } satisfies CheckArgument)
   const answer = await inspectFile(file, { program: PROGRAM, argument, withinMs, mostBytes: MAX_BYTES })
-  return answer === null ? ENDED_REPORT : JSON.parse(answer.toString())
+  return answer === null ? ENDED_REPORT : (JSON.parse(answer.toString()) as ArtworkReport)
 }

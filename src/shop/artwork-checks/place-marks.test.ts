@@ -41,10 +41,10 @@ describe('a place of the trimmed piece on the picture of its page', () => {
 test('numbers stay inside the picture, and none hides another', () => {
   const many = Array.from({ length: 12 }, () => finding({ page: 1, box: { x: 85, y: -9, width: 20, height: 3 } }))
   const [page] = markPages([PAGE], numberFindings([...many, finding({ page: 1, box: null })]))
-  const at = page?.marks.map(({ at }) => at) ?? []
-  expect(at).toHaveLength(13)
-  expect(new Set(at.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)).size).toBe(13)
-  expect(at.every(({ x, y }) => x > 0 && x < 100 && y > 0 && y < 60)).toBe(true)
+  const places = page?.marks.map(({ at }) => at) ?? []
+  expect(places).toHaveLength(13)
+  expect(new Set(places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)).size).toBe(13)
+  expect(places.every(({ x, y }) => x > 0 && x < 100 && y > 0 && y < 60)).toBe(true)
 })
 
 test('pages without findings are left out, but for the first where no page has any', () => {

@@ -1,5 +1,6 @@
 import type { ReportedPage } from '#print/preflight/check-artwork.ts'
 import type { BoxMm, Finding, Level } from '#print/preflight/findings.ts'
+import { tenths } from '#print/preflight/requirements.ts'
 
 /* Where the findings of a page are on its picture. */
 
@@ -103,6 +104,6 @@ function isNear(one: Mark['at'], other: Mark['at'], size: number): boolean {
 export function placeText({ where }: Pick<Finding, 'where'>): string | null {
   if (where === null) return null
   if (where.box === null) return `Page ${where.page}`
-  const mm = (length: number) => `${Math.round(length * 10) / 10} mm`
+  const mm = (length: number) => `${tenths(length)} mm`
   return `Page ${where.page}, ${mm(where.box.x)} across, ${mm(where.box.y)} down`
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Mend } from '#print/mends/mend.ts'
-import { type EvaluationView, viewEvaluation } from '#shop/artwork/evaluation.ts'
+import { type EvaluationView, type FileEvaluation, viewEvaluation } from '#shop/artwork/evaluation.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { moveLines } from '#shop/orders/change-lines.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
@@ -39,20 +39,18 @@ export async function readStandings(db: Database, submissionIds: readonly string
     const { id, submissionId, evaluation } = file
     const check = checks.get(id) ?? null
     const given = answers.get(id) ?? null
-    const known = {
-      check,
-      mends: mends.get(id) ?? [],
-      answer: given?.digest === check?.digest ? given : null,
-      evaluation: viewEvaluation(file),
-    }
-    const standing = standingOf({
-      report: check?.report ?? null,
-      mends: known.mends,
-      answer: known.answer?.answer ?? null,
-      evaluation,
-    })
-    return { submissionId, fileId: id, ...known, standing }
+    const answer = given?.digest === check?.digest ? given : null
+    const known = { check, mends: mends.get(id) ?? [], answer }
+    const standing = findStanding(known, evaluation)
+    return { submissionId, fileId: id, ...known, evaluation: viewEvaluation(file), standing }
   })
+}
+
+function findStanding(
+  { check, mends, answer }: Pick<CheckedFile, 'check' | 'mends' | 'answer'>,
+  evaluation: FileEvaluation,
+): Standing {
+  return standingOf({ report: check?.report ?? null, mends, answer: answer?.answer ?? null, evaluation })
 }
 
 /** Where each of these submissions stands; none for one without whole files. */

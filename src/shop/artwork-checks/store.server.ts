@@ -16,7 +16,7 @@ export type StoredEvaluation = typeof artworkEvaluations.$inferSelect
 export type CheckKey = Pick<StoredCheck, 'fileId' | 'digest' | 'rulesVersion'>
 
 /** The same requirements have the same digest, in whatever order they are written. */
-export function getDigest(requirements: PrintRequirements | null): string {
+function getDigest(requirements: PrintRequirements | null): string {
   return createHash('sha256').update(JSON.stringify(requirements, sortKeys)).digest('hex')
 }
 

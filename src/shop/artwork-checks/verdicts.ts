@@ -17,7 +17,6 @@ export type Answer = (typeof ANSWERS)[number]
 
 /** What staff say of a file; a refused one is to be replaced (000 §8). */
 export const EVALUATIONS = ['accepted', 'refused'] as const
-export type Evaluation = (typeof EVALUATIONS)[number]
 
 /** What a report comes to. */
 export function getVerdict(report: ArtworkReport): Verdict {

@@ -83,7 +83,7 @@ async function findLine(db: Database, submissionId: string): Promise<LineOfFiles
 }
 
 /** How the shopper placed artwork of another shape: the `scale` on the list of mends. */
-export function getPlacement(mends: readonly Mend[]): Placement | null {
+function getPlacement(mends: readonly Mend[]): Placement | null {
   return mends.find((mend) => mend.id === 'scale')?.placement ?? null
 }
 

@@ -82,16 +82,10 @@ interface StandingProps extends Pick<FileChecksProps, 'check' | 'onChange'> {
 
 /** What the file waits for, and the answer that moves it on. */
 function Standing({ check, name, canChange, onChange }: StandingProps) {
-  const { standing, answer, evaluation } = check
+  const { standing, evaluation } = check
   if (evaluation !== null) return null
-  if (standing === 'staff') {
-    const asked = answer === 'staff asked' ? 'You asked us to look at this file.' : 'Our staff look at this file.'
-    return <Notice className="mt-2">{asked} We tell you what we find before anything is printed.</Notice>
-  }
-  if (standing === 'ready') {
-    if (answer !== 'confirmed') return null
-    return <Notice className="mt-2">You have confirmed what we found. Next you get a proof from us.</Notice>
-  }
+  const settled = settledText(check)
+  if (settled !== null) return <Notice className="mt-2">{settled}</Notice>
   if (!canChange || (standing !== 'confirm' && standing !== 'replace')) return null
   const forWhom = <span className="sr-only"> {name}</span>
   return (
@@ -109,6 +103,16 @@ function Standing({ check, name, canChange, onChange }: StandingProps) {
       </div>
     </div>
   )
+}
+
+/** What is said once the shopper has nothing to do. */
+function settledText({ standing, answer }: FileCheckView): string | null {
+  if (standing === 'staff') {
+    const asked = answer === 'staff asked' ? 'You asked us to look at this file.' : 'Our staff look at this file.'
+    return `${asked} We tell you what we find before anything is printed.`
+  }
+  const isConfirmed = standing === 'ready' && answer === 'confirmed'
+  return isConfirmed ? 'You have confirmed what we found. Next you get a proof from us.' : null
 }
 
 const CONFIRM = 'Please look at these points. If you are happy with them, we go on to your proof.'

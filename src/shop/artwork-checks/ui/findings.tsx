@@ -59,7 +59,7 @@ export function Findings({ name, report, picture, offers = NO_OFFERS, mendOf, un
           {numbered.length > 0 && (
             <ol aria-label="Findings">
               {numbered.map((finding) => (
-                <FindingItem key={finding.number} finding={finding} id={id} isMarked={isMarked(finding, pages)}>
+                <FindingItem key={finding.number} finding={finding} id={id} isMarked={isPictured(finding, pages)}>
                   {mendOf?.(finding)}
                 </FindingItem>
               ))}
@@ -83,7 +83,7 @@ function describeFile(name: string, { pages }: ArtworkReport): string {
   return `${name}, ${pages.length === 1 ? '1 page' : `${pages.length} pages`}`
 }
 
-function isMarked({ where }: NumberedFinding, pages: readonly { number: number }[]): boolean {
+function isPictured({ where }: NumberedFinding, pages: readonly { number: number }[]): boolean {
   return pages.slice(0, MAX_PICTURES).some(({ number }) => number === where?.page)
 }
 

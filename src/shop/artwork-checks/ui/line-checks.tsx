@@ -30,9 +30,11 @@ export function LineChecks({ lineId, orderKey = null, initial = NOTHING }: LineC
   if (files.length === 0 || checks === null) return alert === null ? null : <Alert text={alert} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 border-t border-ink pt-6" aria-label="Checks" role="group">
-      <p role="status" className="sr-only">
-        {status}
-      </p>
+      {status !== '' && (
+        <p role="status" className="sr-only">
+          {status}
+        </p>
+      )}
       {alert !== null && <Alert text={alert} />}
       {files.map((file) => {
         const check = checks.files.find(({ file_id }) => file_id === file.id)
@@ -86,20 +88,23 @@ function useLineChecks({ lineId, orderKey, files, initial }: Asked) {
   const [checks, setChecks] = useState(initial.checks)
   const [alert, setAlert] = useState<string | null>(null)
   const [status, setStatus] = useState('')
-  const [asked, setAsked] = useState(0)
-  const take = useCallback((answer: Answered) => {
-    if (answer.ok) setChecks(answer.checks)
-    setAlert(answer.ok ? null : answer.message)
-    setAsked((count) => count + 1)
-  }, [])
   const known = files.map(({ id, state, set }) => `${id} ${state} ${set}`).join(',')
+  const [count, setCount] = useState({ known, asked: 0 })
+  const asked = count.known === known ? count.asked : 0
+  const take = useCallback(
+    (answer: Answered) => {
+      if (answer.ok) setChecks(answer.checks)
+      setAlert(answer.ok ? null : answer.message)
+      setCount((before) => ({ known, asked: before.known === known ? before.asked + 1 : 1 }))
+    },
+    [known],
+  )
   useEffect(() => {
     const stop = new AbortController()
     const ask = async () => {
       const answer = await fetchChecks(`lines/${lineId}/checks`, orderKey)
       if (!stop.signal.aborted) take(answer)
     }
-    setAsked(0)
     if (known !== '') void ask()
     return () => stop.abort()
   }, [known, lineId, orderKey, take])

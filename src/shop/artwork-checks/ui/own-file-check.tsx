@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import type { OwnFileCheckProps } from '#shop/configurator/ui/own-files-panel.tsx'
 import { dealToSets } from '#studio/showroom/own-files/own-file.ts'
@@ -12,7 +12,6 @@ export function OwnFileCheck(props: OwnFileCheckProps) {
   const { own } = props
   const { report, isOld, isChecking } = useFileCheck(own.file, needsOf(props))
   const [isOpen, setOpen] = useState(false)
-  const picture = useAddress(own.picture)
   if (report === null) return isChecking ? <p className="mt-1 text-sm text-soft">Checking your file …</p> : null
   const count = report.findings.filter(({ level }) => level !== 'fine').length
   return (
@@ -31,7 +30,7 @@ export function OwnFileCheck(props: OwnFileCheckProps) {
         <span className="sr-only"> in {own.file.name}</span>
       </button>
       <Dialog open={isOpen} title="Your artwork" wide onClose={() => setOpen(false)}>
-        <Findings name={own.file.name} report={report} picture={picture}>
+        <Findings name={own.file.name} report={report} picture={getAddress(own.picture)}>
           <p className="mt-2 border-t border-ink pt-5">
             You can add the product to your cart as it is: we check the file again there, and you choose what to do.
           </p>
@@ -48,17 +47,13 @@ function needsOf({ own, files, banner: { item, completed, kinds } }: OwnFileChec
   return requirementsOf(item, product, configuration, shareOf(set, dealt, kinds))
 }
 
+/** A picture of some ten kilobytes is kept as long as the page. */
+const addresses = new WeakMap<Blob, string>()
+
 /** The address of a picture that is only in this browser. */
-function useAddress(picture: Blob | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (picture === null) return
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => {
-      setAddress(null)
-      URL.revokeObjectURL(made)
-    }
-  }, [picture])
+function getAddress(picture: Blob | null): string | null {
+  if (picture === null) return null
+  const address = addresses.get(picture) ?? URL.createObjectURL(picture)
+  addresses.set(picture, address)
   return address
 }

@@ -19,18 +19,17 @@ let turn: Promise<unknown> = Promise.resolve()
  */
 export function useFileCheck(file: Blob | null, requirements: PrintRequirements | null) {
   const wanted = file === null || requirements === null ? null : JSON.stringify(requirements)
-  const [found, setFound] = useState<{ wanted: string; report: ArtworkReport; isWhole: boolean } | null>(null)
+  const [found, setFound] = useState<{ wanted: string; report: ArtworkReport } | null>(null)
   useEffect(() => {
     if (file === null || wanted === null) return
-    const earlier = known.get(file)?.get(wanted)
-    if (earlier !== undefined) return setFound({ wanted, report: earlier, isWhole: true })
+    if (known.get(file)?.has(wanted) === true) return
     const stop = new AbortController()
     const check = async () => {
-      const onFirst = (first: ArtworkReport) => setFound({ wanted, report: first, isWhole: false })
+      const onFirst = (first: ArtworkReport) => setFound({ wanted, report: first })
       const report = await checkInTurn(file, wanted, { signal: stop.signal, onFirst })
       if (report === null) return
       known.set(file, (known.get(file) ?? new Map<string, ArtworkReport>()).set(wanted, report))
-      if (!stop.signal.aborted) setFound({ wanted, report, isWhole: true })
+      if (!stop.signal.aborted) setFound({ wanted, report })
     }
     const timer = setTimeout(() => void check(), PAUSE_MS)
     return () => {
@@ -38,8 +37,10 @@ export function useFileCheck(file: Blob | null, requirements: PrintRequirements 
       stop.abort()
     }
   }, [file, wanted])
-  const isChecking = wanted !== null && (found?.wanted !== wanted || !found.isWhole)
-  return { report: wanted === null ? null : (found?.report ?? null), isOld: found?.wanted !== wanted, isChecking }
+  if (file === null || wanted === null) return { report: null, isOld: false, isChecking: false }
+  const whole = known.get(file)?.get(wanted)
+  if (whole !== undefined) return { report: whole, isOld: false, isChecking: false }
+  return { report: found?.report ?? null, isOld: found?.wanted !== wanted, isChecking: true }
 }
 
 async function checkInTurn(

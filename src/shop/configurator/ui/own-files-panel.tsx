@@ -32,7 +32,7 @@ export function OwnFilesPanel({ banner, given, Check }: OwnFilesPanelProps) {
       <OwnFilesSheet
         given={given}
         variant="secondary"
-        beside={(own, files) => (
+        renderBeside={(own, files) => (
           <Suspense fallback={null}>
             <Check own={own} files={files} banner={banner} />
           </Suspense>

@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : pageMeta({ title: `Artwork for ${loaderData.artwork.product}`, brand: loaderData.brand, hidden: true })
 
 export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
-  const { artwork, checks, template, line, isOpen, orderNo, linkKey, refused, sent } = loaderData
+  const { artwork, template, line, isOpen, orderNo, linkKey, refused, sent } = loaderData
   const plain = useRef<HTMLDivElement>(null)
   const hydrated = useReplacesPlain(plain)
   const back = orderAddress({ orderNo, key: linkKey }, '')
@@ -96,16 +96,7 @@ export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
           For {artwork.product}
           {line.width !== null && `, ${line.width} × ${line.height} mm`}. We check it, and you get a proof from us.
         </p>
-        {refused !== null && isOpen && (
-          <Notice variant="danger" live className="mb-5">
-            {refused}
-          </Notice>
-        )}
-        {sent && refused === null && (
-          <Notice variant="success" live className="mb-5">
-            We have received your artwork.
-          </Notice>
-        )}
+        <Outcome refused={isOpen ? refused : null} sent={sent && refused === null} />
         {isOpen ? (
           <div className="border border-line bg-sheet p-5 md:p-7">
             {hydrated ? (
@@ -123,21 +114,48 @@ export default function OrderArtworkPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      {isOpen && (
-        <div className="mt-8 empty:hidden">
-          {hydrated ? (
-            <LineChecks lineId={line.id} orderKey={linkKey} initial={{ checks, files: artwork.files }} />
-          ) : (
-            checks !== null && <PlainChecks checks={checks} files={artwork.files} orderKey={linkKey} />
-          )}
-        </div>
-      )}
+      {isOpen && <Found page={loaderData} hydrated={hydrated} />}
       <div className="max-w-2xl">
         {isOpen && <OwnSize template={template} />}
         <Link to={back} className={buttonClass('secondary', 'mt-6')}>
           Back to your order
         </Link>
       </div>
+    </div>
+  )
+}
+
+/** What became of the form that was sent. */
+function Outcome({ refused, sent }: { refused: string | null; sent: boolean }) {
+  if (refused !== null) {
+    return (
+      <Notice variant="danger" live className="mb-5">
+        {refused}
+      </Notice>
+    )
+  }
+  if (!sent) return null
+  return (
+    <Notice variant="success" live className="mb-5">
+      We have received your artwork.
+    </Notice>
+  )
+}
+
+interface FoundProps {
+  page: Route.ComponentProps['loaderData']
+  hydrated: boolean
+}
+
+/** What was found in the files. */
+function Found({ page: { artwork, checks, line, linkKey }, hydrated }: FoundProps) {
+  return (
+    <div className="mt-8 empty:hidden">
+      {hydrated ? (
+        <LineChecks lineId={line.id} orderKey={linkKey} initial={{ checks, files: artwork.files }} />
+      ) : (
+        checks !== null && <PlainChecks checks={checks} files={artwork.files} orderKey={linkKey} />
+      )}
     </div>
   )
 }

@@ -16,13 +16,13 @@ interface OwnFilesSheetProps {
   /** On the empty sheet. */
   empty: ReactNode
   /** Beside each file: what was found in it. */
-  beside?: (own: OwnFile, files: readonly OwnFile[]) => ReactNode
+  renderBeside?: (own: OwnFile, files: readonly OwnFile[]) => ReactNode
   /** Below the files: what comes next. */
   children(state: OwnFilesState): ReactNode
 }
 
 /** The shopper's files on their sheet, each with its picture, name and size; the empty sheet without any. */
-export function OwnFilesSheet({ given, variant, empty, beside, children }: OwnFilesSheetProps) {
+export function OwnFilesSheet({ given, variant, empty, renderBeside, children }: OwnFilesSheetProps) {
   const state = useOwnFiles()
   const sheet = useRef<HTMLElement>(null)
   const id = useId()
@@ -69,7 +69,7 @@ export function OwnFilesSheet({ given, variant, empty, beside, children }: OwnFi
         <ul aria-labelledby={id} className={files.length === 1 ? 'grid' : 'own-files'}>
           {files.map((file) => (
             <OwnFileItem key={file.id} own={file} isAlone={files.length === 1}>
-              {beside?.(file, files)}
+              {renderBeside?.(file, files)}
             </OwnFileItem>
           ))}
         </ul>
