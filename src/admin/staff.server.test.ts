@@ -55,6 +55,7 @@ describeOnBothDatabases('the staff pages', (open) => {
     expect(await shop.in(sam).today.counts()).toEqual({
       ordersToDo: 0,
       ordersLate: 0,
+      artworkWaiting: 0,
       ordersInAttention: 0,
       ordersUnpaid: 0,
       refundsDue: 0,

@@ -40,7 +40,12 @@ async function keysIn({ files }: ArtworkShop): Promise<string[]> {
 describe('files for a quote request, by its secret', () => {
   test('a file is uploaded in chunks, downloaded whole, and removed', async () => {
     const file = getPdf(300_000)
-    expect(getJson(await call('GET', '/drafts/current')).data).toEqual({ state: 'none', note: '', files: [] })
+    expect(getJson(await call('GET', '/drafts/current')).data).toEqual({
+      state: 'none',
+      note: '',
+      files: [],
+      cut_lines_dropped: 0,
+    })
     const { answer, at, id } = await create('Flyer – été.pdf', file.byteLength)
     expect(answer.status).toBe(201)
     expect((await sendChunk(at, 0, file.subarray(0, 100_000))).headers['upload-offset']).toBe('100000')
