@@ -155,11 +155,11 @@ export const artworkSchema = z
   .object({ line_id: z.uuid(), product: z.string(), is_shaped: z.boolean(), ...submissionSchema.shape })
   .meta({ id: 'Artwork' }) satisfies z.ZodType<ArtworkView>
 
-/** Status and field of each refusal; 422 and `files` by default. */
-const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: string }>> = {
+/** Status and field of each refusal; 422 and `files` by default. None where no field is at fault. */
+const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: string | null }>> = {
   'line-unknown': { status: 404, field: 'id' },
   'file-unknown': { status: 404, field: 'id' },
-  'signed-out': { status: 401 },
+  'signed-out': { status: 401, field: null },
   'library-full': { status: 413 },
   'draft-unknown': { status: 404, field: 'X-Artwork-Draft' },
   'already-evaluated': { status: 409 },
@@ -186,5 +186,5 @@ export function demand<T extends { ok: true }>(result: T | ArtworkRefusal): T {
   if (result.ok) return result
   const { code, message } = result
   const { status = 422, field = 'files' } = REFUSED[code] ?? {}
-  return refuse({ status, message, errors: [{ field, message }] })
+  return refuse({ status, message, errors: field === null ? [] : [{ field, message }] })
 }
