@@ -14,8 +14,9 @@ const PAGE = '/stickers'
 /**
  * In bytes on the wire. The list of routes that every page carries (decisions/0024) grew by a kilobyte with checkout, orders
  * and their staff pages; taking files that are dropped on a page is 0.2 kB of every page, and 0.2 kB more of a product's.
+ * Routes of artwork and its checks, and what is shown of them beside a dropped file, are 0.5 kB of scripts and 0.3 kB of styles.
  */
-const budgets = { script: 130_500, stylesheet: 16_000, font: 110_000 } as const
+const budgets = { script: 131_500, stylesheet: 16_500, font: 110_000 } as const
 
 /** Targets below the budget. */
 const aims: Partial<Record<Kind, number>> = { script: 100_000 }
@@ -32,7 +33,7 @@ const CONTENT_PAGES = [
   '/contact',
   '/cookies',
 ] as const
-const CONTENT_BUDGET = 117_500
+const CONTENT_BUDGET = 118_000
 
 /**
  * Scripts that a first look at See yours fetches, in bytes of gzip: forms and places that are rarer come when they are
