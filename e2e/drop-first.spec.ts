@@ -137,9 +137,10 @@ test('eight designs make eight sets, with their price, which can be undone, and 
 
   await bannerOn(page).add.click()
   const added = page.getByRole('dialog', { name: 'Added to your cart' })
-  await expect(added.getByRole('listitem').filter({ hasText: 'Arrived' })).toHaveCount(8)
+  const files = added.getByRole('list', { name: /^Files of set/ }).getByRole('listitem')
+  await expect(files.filter({ hasText: 'Arrived' })).toHaveCount(8)
   await added.getByRole('link', { name: 'View cart' }).click()
-  await expect(page.getByRole('link', { name: 'Artwork: 8 files for Art Paper' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Artwork: 8 files in 8 sets for Art Paper' })).toBeVisible()
 })
 
 test('a quote request begins with the files given before', async ({ page }) => {

@@ -90,6 +90,7 @@ const SIGNED_IN: Places = {
   'account/points': ['/account/points'],
   'account/data': ['/account/data'],
   staff: ['/staff'],
+  'staff/artwork': ['/staff/artwork'],
   'staff/catalogue': ['/staff/catalogue'],
   'staff/quotes': ['/staff/quotes'],
   'staff/lettering': ['/staff/lettering'],
@@ -128,7 +129,10 @@ const FOUND = [
 /** Files, and a page of links alone. */
 const WITHOUT_FORMS = ['search/index.json', 'vat', 'account/data.json', 'staff/lettering/:id']
 
-/** Their forms need an order, or money: `checkout`, `orders`, `payments`, `phone-orders` and `staff-orders.spec.ts` walk them. */
+/**
+ * Their forms need an order, money or a file: `checkout`, `orders`, `payments`, `phone-orders`, `staff-orders` and
+ * `staff-artwork.spec.ts` walk them.
+ */
 const WITH_ORDERS = [
   'checkout',
   'checkout/reminder/:key',
@@ -144,6 +148,7 @@ const WITH_ORDERS = [
   'staff/orders/new',
   'staff/orders/export',
   'staff/orders/:id',
+  'staff/artwork/:id',
   'staff/money',
   'staff/money/credit',
   'staff/webhooks',
