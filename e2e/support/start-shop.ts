@@ -116,8 +116,11 @@ async function end(server: ChildProcess | undefined, signal: NodeJS.Signals): Pr
   return server.exitCode
 }
 
-/** Below those that a system gives to whatever connects: of those one may be taken before the shop listens, or while it is stopped. */
-const PORTS = { from: 20_000, count: 10_000 }
+/**
+ * Below those that a system gives to whatever connects: of those one may be taken before the shop listens, or while it is stopped.
+ * Each of Playwright's workers has its own, so that none takes another's while its shop is stopped.
+ */
+const PORTS = { from: 20_000 + 2000 * (Number(process.env['TEST_PARALLEL_INDEX'] ?? 4) % 5), count: 2000 }
 
 async function freePort(): Promise<number> {
   for (;;) {
