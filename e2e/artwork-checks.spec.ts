@@ -168,7 +168,7 @@ test('browser and server find the same', async ({ page }) => {
         const answer = new Promise((resolve) => {
           worker.addEventListener('message', ({ data }) => data.isWhole && resolve(data.report))
         })
-        worker.postMessage({ file: new Blob([bytes]), requirements })
+        worker.postMessage({ file: new Blob([bytes]), requirements }, [])
         const report = JSON.stringify(await answer)
         worker.terminate()
         return report

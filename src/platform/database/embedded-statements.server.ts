@@ -51,7 +51,7 @@ class EmbeddedStatements {
   }
 
   async send(message: Uint8Array, options?: Parameters<Send>[1]): Promise<Answers> {
-    switch (message[0]) {
+    switch (message[0] ?? 0) {
       case PARSE:
         return this.#parse(message, options)
       case DESCRIBE:

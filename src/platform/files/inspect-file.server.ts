@@ -41,10 +41,10 @@ export async function inspectFile(
   })
   try {
     const closed = once(child, 'close')
-    const read: { fault?: unknown } = {}
+    const read: { fault?: Error } = {}
     const source = noteFault(file, (fault) => {
       // Nothing is to be made of half a file.
-      read.fault = fault
+      read.fault = fault instanceof Error ? fault : new Error('the file cannot be read', { cause: fault })
       end()
     })
     // A process that has ended early takes no more input: its exit code says why.

@@ -1,5 +1,5 @@
 import { PDFName, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
-import { ColourSpaces, getKind } from '#print/preflight/pdf/colour-space.ts'
+import { type ColourSpace, ColourSpaces, getKind } from '#print/preflight/pdf/colour-space.ts'
 import { type EditablePdf, visitReachable } from './editable-pdf.ts'
 import { embedSamples } from './embed-picture.ts'
 import type { MendTools, Samples } from './mend-tools.ts'
@@ -51,25 +51,34 @@ async function readSamples(
   picture: PDFRawStream,
   tools: MendTools,
 ): Promise<Samples | null> {
-  const [width, height] = [
-    objects.number(objects.get(picture, 'Width')),
-    objects.number(objects.get(picture, 'Height')),
-  ]
-  if (width * height > MAX_PIXELS || width * height < 1) return null
+  const number = (key: string, usual?: number) => objects.number(objects.get(picture, key), usual)
+  const size = { width: number('Width'), height: number('Height') }
+  const pixels = size.width * size.height
+  if (pixels > MAX_PIXELS || pixels < 1) return null
   const { bytes, codec } = objects.stream(picture)
-  if (codec === 'DCTDecode' || codec === 'DCT') {
-    const decoded = await tools.decodePicture(bytes)
-    return decoded?.colour === 'RGB' && decoded.width === width && decoded.height === height ? decoded : null
-  }
-  if (codec !== null || objects.number(objects.get(picture, 'BitsPerComponent'), 8) !== 8) return null
+  if (codec === 'DCTDecode' || codec === 'DCT') return readJpeg(bytes, size, tools)
+  if (codec !== null || number('BitsPerComponent', 8) !== 8) return null
   const space = new ColourSpaces(objects).read(objects.get(picture, 'ColorSpace'))
-  const plain = { width, height, colour: 'RGB' as const, alpha: null }
-  if (space.family !== 'Indexed')
-    return bytes.length < width * height * 3 ? null : { ...plain, data: bytes.subarray(0, width * height * 3) }
-  const data = new Uint8Array(width * height * 3)
-  for (let at = 0; at < width * height; at++) {
-    const from = (bytes[at] ?? 0) * 3
-    for (let part = 0; part < 3; part++) data[at * 3 + part] = space.lookup?.[from + part] ?? 0
+  const data = space.family === 'Indexed' ? lookUp(space, bytes, pixels) : bytes.subarray(0, pixels * 3)
+  return data.length < pixels * 3 ? null : { ...size, colour: 'RGB', alpha: null, data }
+}
+
+/** A JPEG that is what its picture says of it. */
+async function readJpeg(
+  bytes: Uint8Array,
+  { width, height }: Pick<Samples, 'width' | 'height'>,
+  tools: MendTools,
+): Promise<Samples | null> {
+  const decoded = await tools.decodePicture(bytes)
+  return decoded?.colour === 'RGB' && decoded.width === width && decoded.height === height ? decoded : null
+}
+
+/** The colours of a palette, three bytes each. */
+function lookUp({ lookup }: ColourSpace, indexes: Uint8Array, pixels: number): Uint8Array {
+  const data = new Uint8Array(pixels * 3)
+  for (let at = 0; at < pixels; at++) {
+    const from = (indexes[at] ?? 0) * 3
+    for (let part = 0; part < 3; part++) data[at * 3 + part] = lookup?.[from + part] ?? 0
   }
-  return { ...plain, data }
+  return data
 }

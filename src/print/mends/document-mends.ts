@@ -14,22 +14,27 @@ export function removeExtras({ catalog, pdf }: EditablePdf): void {
 /** The spot colours of plates get their right names, and each plate the same colour everywhere. */
 export function namePlates(editable: EditablePdf): void {
   const { objects } = editable.pdf
-  const found: PDFArray[] = []
+  const spaces: PDFArray[] = []
   visitReachable(editable, (object) => {
-    if (object instanceof PDFArray) found.push(object)
+    if (object instanceof PDFArray) spaces.push(object)
   })
-  for (const array of found) {
-    const family = objects.name(array.get(0))
-    if (family === 'Separation' && array.size() >= 4) {
-      const plate = getMeantPlate(objects.name(array.get(1)) ?? '')
-      const own = plate === null ? null : editable.context.lookup(editable.plates.space(plate))
-      if (!(own instanceof PDFArray) || own === array) continue
-      for (let at = 1; at < 4; at++) array.set(at, own.get(at))
-    } else if (family === 'DeviceN') {
-      const inks = objects.resolve(array.get(1))
+  for (const space of spaces) {
+    const family = objects.name(space.get(0))
+    if (family === 'Separation') nameSpotColour(editable, space)
+    if (family === 'DeviceN') {
+      const inks = objects.resolve(space.get(1))
       if (inks instanceof PDFArray) renameInks(inks, (value) => objects.name(value) ?? '')
     }
   }
+}
+
+/** The spot colour of a plate takes over its name, its look and its tints. */
+function nameSpotColour({ pdf, context, plates }: EditablePdf, space: PDFArray): void {
+  if (space.size() < 4) return
+  const plate = getMeantPlate(pdf.objects.name(space.get(1)) ?? '')
+  const own = plate === null ? null : context.lookup(plates.space(plate))
+  if (!(own instanceof PDFArray) || own === space) return
+  for (let at = 1; at < 4; at++) space.set(at, own.get(at))
 }
 
 function renameInks(inks: PDFArray, read: (value: ReturnType<PDFArray['get']>) => string): void {

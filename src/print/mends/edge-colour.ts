@@ -12,23 +12,21 @@ export function largestColour({ colours }: PageFacts, tools: Pick<MendTools, 'to
   const [largest] = colours
     .filter(({ role, isPrinted, inks, values }) => role === 'fill' && isPrinted && values && !inks.some(isTechnicalInk))
     .toSorted((one, other) => areaOf(other) - areaOf(one))
-  return largest === undefined ? NO_INK : toInks(largest, tools)
+  return largest === undefined ? NO_INK : toInks(largest.kind, largest.values ?? [], tools)
 }
 
 function areaOf({ bounds: { left, bottom, right, top } }: ColourUse): number {
   return (right - left) * (top - bottom)
 }
 
-function toInks({ kind, values }: ColourUse, tools: Pick<MendTools, 'toCmyk'>): Inks {
-  const [first = 0, second = 0, third = 0, fourth = 0] = values ?? []
-  if (kind === 'CMYK' && values?.length === 4) return [first, second, third, fourth]
+/** A colour of a page, its values 0 to 1, in inks; no ink where its kind does not say how it looks. */
+function toInks(kind: ColourUse['kind'], values: readonly number[], tools: Pick<MendTools, 'toCmyk'>): Inks {
+  const [first = 0, second = 0, third = 0] = values
+  if (kind === 'CMYK' && values.length === 4) return asInks(values)
   if (kind === 'grey') return [0, 0, 0, 1 - first]
-  return kind === 'RGB'
-    ? fromRgb(
-        [first, second, third].map((value) => value * 255),
-        tools,
-      )
-    : NO_INK
+  if (kind !== 'RGB') return NO_INK
+  const levels = [first, second, third].map((value) => value * 255)
+  return fromRgb(levels, tools)
 }
 
 /** The middle colour of a picture's border. */
@@ -42,12 +40,15 @@ export function edgeColour({ width, height, colour, data }: Samples, tools: Pick
     const values = places.map((at) => data[at * channels + part] ?? 0).sort((one, other) => one - other)
     return values[values.length >> 1] ?? 0
   })
-  const [first = 0, second = 0, third = 0, fourth = 0] = middle
-  if (colour === 'CMYK') return [first / 255, second / 255, third / 255, fourth / 255]
+  if (colour === 'CMYK') return asInks(middle.map((level) => level / 255))
+  const [first = 0, second = 0, third = 0] = middle
   return colour === 'grey' ? [0, 0, 0, 1 - first / 255] : fromRgb([first, second, third], tools)
 }
 
 function fromRgb(rgb: readonly number[], { toCmyk }: Pick<MendTools, 'toCmyk'>): Inks {
-  const [cyan = 0, magenta = 0, yellow = 0, black = 0] = toCmyk(Uint8Array.from(rgb))
-  return [cyan / 255, magenta / 255, yellow / 255, black / 255]
+  return asInks(Array.from(toCmyk(Uint8Array.from(rgb)), (level) => level / 255))
+}
+
+function asInks([cyan = 0, magenta = 0, yellow = 0, black = 0]: readonly number[]): Inks {
+  return [cyan, magenta, yellow, black]
 }

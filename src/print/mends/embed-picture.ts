@@ -54,27 +54,41 @@ interface Frame {
 }
 
 const MAX_SEGMENTS = 10_000
+/** Baseline, extended and progressive (ITU-T T.81, table B.1). */
+const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2]
+const START_OF_SCAN = 0xda
 
+/** The frame of a JPEG, and what notes before it say; null for one without a usual frame. */
 function readFrame(file: Uint8Array): Frame | null {
   const reader = new ByteReader(file)
   let [isAdobe, orientation] = [false, 1]
   for (let at = 2, segments = 0; at + 4 <= reader.length && segments < MAX_SEGMENTS; segments++) {
     const marker = reader.u8(at + 1)
     const length = reader.u16(at + 2)
-    if (reader.u8(at) !== 0xff) return null
+    if (reader.u8(at) !== 0xff || marker === START_OF_SCAN) return null
     if (marker === 0xee && reader.text(at + 4, 5) === 'Adobe') isAdobe = true
     if (marker === 0xe1) orientation = readExif(reader.slice(at + 4, at + 2 + length)).orientation
-    const isFrame = marker >= 0xc0 && marker <= 0xc2
-    if (isFrame) {
-      const components = reader.u8(at + 9)
-      const isUsual = reader.u8(at + 4) === 8 && [1, 3, 4].includes(components)
-      const size = { width: reader.u16(at + 7), height: reader.u16(at + 5) }
-      return isUsual ? { ...size, components, isInverted: isAdobe && components === 4, orientation } : null
-    }
-    if (marker === 0xda) return null
+    if (FRAMES.includes(marker)) return readFrameHeader(reader, at, { isAdobe, orientation })
     at += 2 + length
   }
   return null
+}
+
+/** Eight bits for each of one, three or four components; null for another frame. */
+function readFrameHeader(
+  reader: ByteReader,
+  at: number,
+  { isAdobe, orientation }: { isAdobe: boolean; orientation: number },
+): Frame | null {
+  const components = reader.u8(at + 9)
+  if (reader.u8(at + 4) !== 8 || ![1, 3, 4].includes(components)) return null
+  return {
+    width: reader.u16(at + 7),
+    height: reader.u16(at + 5),
+    components,
+    isInverted: isAdobe && components === 4,
+    orientation,
+  }
 }
 
 /** The chunks of a PNG as they are; null for one with alpha, a palette, other than eight bits, or interlaced. */

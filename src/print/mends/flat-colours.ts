@@ -28,7 +28,7 @@ const ROUNDS = 4
 
 /** A picture's colours, at most so many; null for one that has no flat colours, such as a photograph. */
 export function findFlatColours(samples: Samples, most: number): FlatPicture | null {
-  const { width, height, colour, data, alpha } = samples
+  const { width, height, colour, data } = samples
   const channels = CHANNELS[colour]
   const palette = countColours(samples, channels).slice(0, most)
   if (palette.length === 0) return null
@@ -38,7 +38,7 @@ export function findFlatColours(samples: Samples, most: number): FlatPicture | n
   let others = 0
   let opaque = 0
   for (let at = 0; at < labels.length; at++) {
-    if (alpha !== null && (alpha[at] ?? 0) < 128) continue
+    if (isClear(samples, at)) continue
     const { index, distance } = nearest(palette, data, at * channels)
     labels[at] = index
     opaque += 1
@@ -50,10 +50,11 @@ export function findFlatColours(samples: Samples, most: number): FlatPicture | n
 }
 
 /** The frequent colours, none near another; the most frequent first. */
-function countColours({ data, alpha, width, height }: Samples, channels: number): number[][] {
+function countColours(samples: Samples, channels: number): number[][] {
+  const { data, width, height } = samples
   const counts = new Map<number, { count: number; first: number[] }>()
   for (let at = 0; at < width * height; at++) {
-    if (alpha !== null && (alpha[at] ?? 0) < 128) continue
+    if (isClear(samples, at)) continue
     let key = 0
     for (let part = 0; part < channels; part++) key = key * 16 + ((data[at * channels + part] ?? 0) >> SHIFT)
     const known = counts.get(key)
@@ -87,24 +88,34 @@ function distanceOf(colour: readonly number[], data: ArrayLike<number>, from: nu
   return most
 }
 
+/** Whether a pixel is more transparent than not. */
+function isClear({ alpha }: Samples, at: number): boolean {
+  return alpha !== null && (alpha[at] ?? 0) < 128
+}
+
 /** Each colour becomes the mean of the pixels near it. */
-function moveToMiddles({ data, alpha }: Samples, palette: number[][]): void {
-  const channels = palette[0]?.length ?? 1
-  const sums = palette.map(() => new Float64Array(channels + 1))
+function moveToMiddles(samples: Samples, palette: number[][]): void {
+  for (const [index, { totals, count }] of sumPixelsNear(samples, palette).entries()) {
+    if (count > 0) palette[index] = Array.from(totals, (total) => Math.round(total / count))
+  }
+}
+
+/** Of each colour, the sums of its channels over the pixels near it, and how many those are. */
+function sumPixelsNear(samples: Samples, palette: readonly (readonly number[])[]) {
+  const { data, colour } = samples
+  const channels = CHANNELS[colour]
+  const sums = palette.map(() => ({ totals: new Float64Array(channels), count: 0 }))
   // Every few pixels are enough for a mean.
   const step = Math.max(1, Math.floor(data.length / channels / 100_000))
   for (let at = 0; at < data.length / channels; at += step) {
-    if (alpha !== null && (alpha[at] ?? 0) < 128) continue
+    if (isClear(samples, at)) continue
     const { index, distance } = nearest(palette, data, at * channels)
     const sum = sums[index]
     if (sum === undefined || distance > NEAR / 2) continue
-    for (let part = 0; part < channels; part++) sum[part] = (sum[part] ?? 0) + (data[at * channels + part] ?? 0)
-    sum[channels] = (sum[channels] ?? 0) + 1
+    for (const [part, total] of sum.totals.entries()) sum.totals[part] = total + (data[at * channels + part] ?? 0)
+    sum.count += 1
   }
-  for (const [index, sum] of sums.entries()) {
-    const count = sum[channels] ?? 0
-    if (count > 0) palette[index] = Array.from(sum.subarray(0, channels), (value) => Math.round(value / count))
-  }
+  return sums
 }
 
 function sortByArea({ colours, labels, ...size }: FlatPicture, areas: ReadonlyMap<number, number>): FlatPicture {

@@ -98,43 +98,47 @@ function toForm(
   return context.register(form)
 }
 
-/** Quarter turns clockwise, the scale, and the middle of one on the middle of the other. */
-function findGeometry(
-  { isPicture, bleed, quarters, placeable, cut }: PageLay,
-  placed: PlacedPage,
-  requirements: PrintRequirements,
-): PageGeometry {
+/** Quarter turns clockwise. */
+const TURNS = [
+  [1, 0, 0, 1, 0, 0],
+  [0, -1, 1, 0, 0, 0],
+  [-1, 0, 0, -1, 0, 0],
+  [0, 1, -1, 0, 0, 0],
+] as const satisfies readonly Matrix[]
+
+/** The middle of the page on the middle of the sheet, turned and scaled. */
+function findGeometry(lay: PageLay, placed: PlacedPage, requirements: PrintRequirements): PageGeometry {
   const whole = addBleed(requirements)
   const [width, height] = [points(whole.width), points(whole.height)]
   const margin = points(requirements.bleedMm)
   const trim = { left: margin, bottom: margin, right: width - margin, top: height - margin }
-  if (cut !== null) return { matrix: placeInCut(cut, placeable.shown, trim), width, height, trim }
-  const isOdd = (quarters & 1) === 1
-  const isAskew = isOdd !== placed.isTurned && requirements.trim.width !== requirements.trim.height
-  const isEnlarged = isPicture && bleed === null && placed.basis === 'without-bleed' && placed.match === 'same'
-  let scale = placed.mmPerUnit * MM
-  if (isAskew) scale = scaleToFill(placeable.shown, isOdd, { width, height })
-  else if (isPicture && bleed !== null) scale = scaleToFill(placeable.shown, isOdd, sizeOf(trim))
-  else if (isEnlarged) scale = Math.max(scale, scaleToFill(placeable.shown, isOdd, { width, height }))
+  const sheet = { width, height, trim }
+  if (lay.cut !== null) return { matrix: placeInCut(lay.cut, lay.placeable.shown, trim), ...sheet }
+  const scale = findScale(lay, placed, requirements, sheet)
   const x = (placed.trim.left + placed.trim.right) / 2
   const y = (placed.trim.bottom + placed.trim.top) / 2
-  const turns: readonly Matrix[] = [
-    [1, 0, 0, 1, 0, 0],
-    [0, -1, 1, 0, 0, 0],
-    [-1, 0, 0, -1, 0, 0],
-    [0, 1, -1, 0, 0, 0],
-  ]
-  const turn = turns[quarters & 3] ?? [1, 0, 0, 1, 0, 0]
-  const middle: Matrix = [1, 0, 0, 1, -x, -y]
-  const matrix = multiply(multiply(multiply(middle, [scale, 0, 0, scale, 0, 0]), turn), [
-    1,
-    0,
-    0,
-    1,
-    width / 2,
-    height / 2,
-  ])
-  return { matrix, width, height, trim }
+  const fromMiddle: Matrix = [1, 0, 0, 1, -x, -y]
+  const toMiddle: Matrix = [1, 0, 0, 1, width / 2, height / 2]
+  const turned = multiply(multiply(fromMiddle, [scale, 0, 0, scale, 0, 0]), TURNS[(lay.quarters & 3) as 0 | 1 | 2 | 3])
+  return { matrix: multiply(turned, toMiddle), ...sheet }
+}
+
+/** Points for each unit of the page: as it was placed, unless it must be larger to reach the edges. */
+function findScale(
+  { isPicture, bleed, quarters, placeable: { shown } }: PageLay,
+  placed: PlacedPage,
+  requirements: PrintRequirements,
+  sheet: Omit<PageGeometry, 'matrix'>,
+): number {
+  const own = placed.mmPerUnit * MM
+  const isOdd = (quarters & 1) === 1
+  const isAskew = isOdd !== placed.isTurned && requirements.trim.width !== requirements.trim.height
+  if (isAskew) return scaleToFill(shown, isOdd, sheet)
+  if (!isPicture) return own
+  // Its bleed comes to lie around it.
+  if (bleed !== null) return scaleToFill(shown, isOdd, sizeOf(sheet.trim))
+  const lacksBleed = placed.basis === 'without-bleed' && placed.match === 'same'
+  return lacksBleed ? Math.max(own, scaleToFill(shown, isOdd, sheet)) : own
 }
 
 function sizeOf({ left, bottom, right, top }: Bounds) {

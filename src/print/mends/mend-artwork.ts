@@ -129,30 +129,38 @@ interface Plan {
 }
 
 /** What is done with a page; null where nobody has said how one of another shape lies on the piece. */
-function planPage(
-  { page, format, facts }: ReadPage,
-  { mends, requirements, isPicture, tools, samples, cut }: Plan,
-): PageLay | null {
+function planPage({ page, format, facts }: ReadPage, plan: Plan): PageLay | null {
+  const { mends, requirements, isPicture, cut } = plan
   const { shown, trim } = format.boxes
   const placeable = isPicture ? { shown, trim: null, unitMm: null } : { shown, trim, unitMm: format.unitMm }
   const place = placePage(placeable, requirements)
   if (place.match === 'other-shape' && requirements.placement === null && cut === null) return null
-  const bleed = mends.find((mend) => mend.id === 'add-bleed') ?? null
-  // Of a picture nobody knows whether its edge is meant to be cut off; whoever adds bleed says that it is not.
-  const isShort = isPicture || (facts !== null && findShortBleed({ facts, place }, requirements).length > 0)
-  const inks = facts?.colours.flatMap((use) => use.inks) ?? []
   const turn = mends.find((mend) => mend.id === 'turn')?.quarters ?? 0
   return {
     page,
     placeable,
     isPicture,
     cut,
+    ...planBleed(facts, place, plan),
+    hasWhite: mends.some(({ id }) => id === 'white-plate'),
+    hasPlates: facts?.colours.some(({ inks }) => inks.some(isTechnicalInk)) ?? false,
+    quarters: quartersOf(format, place, requirements) + turn,
+  }
+}
+
+/** The bleed that a page gets where it has too little, and the colour of its edge. */
+function planBleed(
+  facts: PageFacts | null,
+  place: PlacedPage,
+  { mends, requirements, isPicture, tools, samples, cut }: Plan,
+): Pick<PageLay, 'bleed' | 'edge'> {
+  const bleed = mends.find((mend) => mend.id === 'add-bleed') ?? null
+  // Of a picture nobody knows whether its edge is meant to be cut off; whoever adds bleed says that it is not.
+  const isShort = isPicture || (facts !== null && findShortBleed({ facts, place }, requirements).length > 0)
+  return {
     // What is cut out of the artwork has its own edge.
     bleed: isShort && cut === null ? bleed : null,
     edge: bleed?.colour ?? edgeOf(facts, samples, tools),
-    hasWhite: mends.some(({ id }) => id === 'white-plate'),
-    hasPlates: inks.some(isTechnicalInk),
-    quarters: quartersOf(format, place, requirements) + turn,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type PDFContext, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { type PDFContext, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import type { UnusableReason } from '#print/preflight/facts.ts'
 import { openPdf } from '#print/preflight/pdf/open-pdf.ts'
 import { PdfObjects } from '#print/preflight/pdf/pdf-objects.ts'
@@ -6,7 +6,7 @@ import { isPictureKind } from '#print/preflight/pictures/read-picture.ts'
 import { recognise } from '#print/preflight/recognise.ts'
 import { type EditablePdf, toEditable } from './editable-pdf.ts'
 import { type EmbeddedPicture, embedJpeg, embedPng, embedSamples } from './embed-picture.ts'
-import type { Mend } from './mend.ts'
+import type { Mend, MendId } from './mend.ts'
 import type { MendTools, Samples } from './mend-tools.ts'
 import { removeBackground } from './remove-background.ts'
 import { tracePicture } from './trace-picture.ts'
@@ -25,8 +25,7 @@ export async function openArtwork(
   const kind = recognise(file)
   if (kind === null) return { ok: false, code: 'unknown-kind' }
   if (kind === 'pdf') {
-    if (mends.some(({ id }) => id === 'remove-background' || id === 'trace'))
-      return { ok: false, code: 'cannot-decode' }
+    if (mends.some(({ id }) => CHANGES_PIXELS.has(id))) return { ok: false, code: 'cannot-decode' }
     const opened = await openPdf(file)
     if (!opened.ok) return opened
     return { ok: true, editable: toEditable(opened.pdf), isPicture: false, samples: null }
@@ -45,31 +44,56 @@ async function openPicture(
 ): Promise<OpenedArtwork> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const { context } = document
+  const untouched = mends.some(({ id }) => CHANGES_PIXELS.has(id)) ? null : embedAsItIs(context, file)
+  if (untouched !== null) {
+    const page = document.addPage([untouched.width, untouched.height])
+    drawPicture(page, untouched)
+    return { ok: true, editable: await toPdf(document, page, rendered), isPicture: true, samples: null }
+  }
+  const decoded = await decodeAndMend(file, mends, tools)
+  if (!decoded.ok) return decoded
+  const { samples, traced } = decoded
+  const page = document.addPage([samples.width, samples.height])
+  if (traced === null) drawPicture(page, embedSamples(context, samples))
+  else setContent(page, traced)
+  return { ok: true, editable: await toPdf(document, page, rendered), isPicture: true, samples }
+}
+
+const CHANGES_PIXELS: ReadonlySet<MendId> = new Set(['remove-background', 'trace'])
+
+/** The samples of a picture after the mends that change them; `traced` is content of a page, if it was to be traced. */
+async function decodeAndMend(
+  file: Uint8Array,
+  mends: readonly Mend[],
+  tools: Pick<MendTools, 'decodePicture'>,
+): Promise<{ ok: true; samples: Samples; traced: string | null } | Extract<OpenedArtwork, { ok: false }>> {
   const background = mends.find((mend) => mend.id === 'remove-background')
   const trace = mends.find((mend) => mend.id === 'trace')
-  const untouched = background === undefined && trace === undefined ? embedAsItIs(context, file) : null
-  let samples: Samples | null = null
-  let traced: string | null = null
-  if (untouched === null) {
-    samples = await tools.decodePicture(file)
-    if (samples === null) return { ok: false, code: 'cannot-decode' }
-    if (background !== undefined) samples = removeBackground(samples, background.tolerance)
-    if (samples === null) return { ok: false, code: 'background-not-plain' }
-    if (trace !== undefined) traced = tracePicture(samples, trace.colours)
-    if (trace !== undefined && traced === null) return { ok: false, code: 'colours-not-flat' }
-  }
-  const { width, height } = untouched ?? samples ?? { width: 1, height: 1 }
-  const page = document.addPage([width, height])
-  if (traced === null) {
-    const picture = untouched ?? (samples && embedSamples(context, samples))
-    page.node.set(PDFName.of('Resources'), context.obj({ XObject: { Picture: picture?.ref ?? null } }))
-  }
-  const content = context.stream(traced ?? `q ${width} 0 0 ${height} 0 0 cm /Picture Do Q`)
-  page.node.set(PDFName.Contents, context.register(content))
+  const decoded = await tools.decodePicture(file)
+  if (decoded === null) return { ok: false, code: 'cannot-decode' }
+  const samples = background === undefined ? decoded : removeBackground(decoded, background.tolerance)
+  if (samples === null) return { ok: false, code: 'background-not-plain' }
+  if (trace === undefined) return { ok: true, samples, traced: null }
+  const traced = tracePicture(samples, trace.colours)
+  return traced === null ? { ok: false, code: 'colours-not-flat' } : { ok: true, samples, traced }
+}
+
+/** Draws a picture all over its page. */
+function drawPicture(page: PDFPage, { ref, width, height }: EmbeddedPicture): void {
+  page.node.set(PDFName.of('Resources'), page.doc.context.obj({ XObject: { Picture: ref } }))
+  setContent(page, `q ${width} 0 0 ${height} 0 0 cm /Picture Do Q`)
+}
+
+function setContent(page: PDFPage, content: string): void {
+  const { context } = page.doc
+  page.node.set(PDFName.Contents, context.register(context.stream(content)))
+}
+
+async function toPdf(document: PDFDocument, page: PDFPage, rendered: readonly string[]): Promise<EditablePdf> {
   // Writes the pages into their tree.
   await document.flush()
-  const pdf = { objects: new PdfObjects(context), catalog: document.catalog, version: '1.6', pages: [page.node] }
-  return { ok: true, editable: toEditable(pdf, rendered), isPicture: true, samples }
+  const { context, catalog } = document
+  return toEditable({ objects: new PdfObjects(context), catalog, version: '1.6', pages: [page.node] }, rendered)
 }
 
 /** The data of a JPEG or of a plain PNG; null for what has to be decoded. */

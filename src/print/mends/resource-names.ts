@@ -51,3 +51,14 @@ interface OverprintFlags {
   stroke: boolean
   mode: number
 }
+
+/** A number for each object of a document, by which names are told apart. */
+export class ObjectNumbers {
+  private readonly numbers = new Map<PdfValue, number>()
+
+  of(value: PdfValue): number {
+    const known = this.numbers.get(value) ?? this.numbers.size
+    this.numbers.set(value, known)
+    return known
+  }
+}

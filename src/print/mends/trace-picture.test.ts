@@ -21,7 +21,7 @@ async function draw(content: string, { width, height }: Samples, size: number): 
     const d = path
       .replaceAll(/([-\d. ]+) ([mlc])\b/g, (_, at: string, step: string) => `${step.toUpperCase()}${at} `)
       .replaceAll(/\bh\b/g, 'Z')
-    const fill = [red, green, blue].map((part) => Math.round(Number(part) * 255)).join(',')
+    const fill = [red, green, blue].map((share) => Math.round(Number(share) * 255)).join(',')
     return [`<path fill="rgb(${fill})" d="${d.replaceAll('\n', ' ')}"/>`]
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${size}" height="${size}"><g transform="matrix(1 0 0 -1 0 ${height})">${shapes.join('')}</g></svg>`

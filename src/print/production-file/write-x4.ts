@@ -1,4 +1,13 @@
-import { PDFDict, PDFHeader, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
+import {
+  PDFDict,
+  PDFHeader,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  type PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib'
 import { joinBytes, toBytes } from '#print/mends/copied-text.ts'
 import { removeDeviceSettings } from '#print/mends/document-mends.ts'
 import { type EditablePdf, prune, saveEditable, visitReachable } from '#print/mends/editable-pdf.ts'
@@ -74,25 +83,30 @@ function findRef({ context }: EditablePdf, page: PDFDict) {
 
 /** RGB that says nothing of itself is sRGB: every stream that has resources of its own says so. */
 function nameRgb(editable: EditablePdf): void {
-  const { context } = editable
+  const { context, pdf } = editable
+  const { objects } = pdf
   const space = context.register(rgbSpace(context))
   visitReachable(editable, (object) => {
-    const dict = object instanceof PDFDict ? object : object instanceof PDFRawStream ? object.dict : undefined
-    const { objects } = editable.pdf
-    const isGroup = dict !== undefined && objects.name(objects.get(dict, 'S')) === 'Transparency'
-    if (isGroup && objects.name(objects.get(dict, 'CS')) === 'DeviceRGB') dict.set(PDFName.of('CS'), space)
-    const isForm = dict !== undefined && objects.name(objects.get(dict, 'Subtype')) === 'Form'
-    // One without resources is drawn nowhere (rewrite-content.ts).
-    if (isForm && !dict.has(PDFName.of('Resources'))) dict.set(PDFName.of('Resources'), context.obj({}))
-    const resources = objects.dict(dict?.get(PDFName.of('Resources')))
-    if (resources === undefined) return
-    const before = objects.dict(resources.get(PDFName.of('ColorSpace')))
-    if (before?.has(PDFName.of('DefaultRGB')) === true) return
-    const spaces = context.obj({})
-    for (const [key, value] of before?.entries() ?? []) spaces.set(key, value)
-    spaces.set(PDFName.of('DefaultRGB'), space)
-    resources.set(PDFName.of('ColorSpace'), spaces)
+    const dict = object instanceof PDFRawStream ? object.dict : object
+    if (!(dict instanceof PDFDict)) return
+    const entry = (key: string) => objects.name(objects.get(dict, key))
+    if (entry('S') === 'Transparency' && entry('CS') === 'DeviceRGB') dict.set(PDFName.of('CS'), space)
+    // One without resources is drawn nowhere (mends/rewrite-content.ts).
+    const isBareForm = entry('Subtype') === 'Form' && !dict.has(PDFName.of('Resources'))
+    if (isBareForm) dict.set(PDFName.of('Resources'), context.obj({}))
+    const resources = objects.dict(dict.get(PDFName.of('Resources')))
+    if (resources !== undefined) setDefaultRgb(editable, resources, space)
   })
+}
+
+/** Says in resources what their RGB is, unless they say so themselves. */
+function setDefaultRgb({ context, pdf }: EditablePdf, resources: PDFDict, space: PDFRef): void {
+  const before = pdf.objects.dict(resources.get(PDFName.of('ColorSpace')))
+  if (before?.has(PDFName.of('DefaultRGB')) === true) return
+  const spaces = context.obj({})
+  for (const [key, value] of before?.entries() ?? []) spaces.set(key, value)
+  spaces.set(PDFName.of('DefaultRGB'), space)
+  resources.set(PDFName.of('ColorSpace'), spaces)
 }
 
 function addIntent({ context, catalog }: EditablePdf, { profile, identifier, info }: PrintCondition): void {
