@@ -100,13 +100,9 @@ async function readArea(
 }
 
 /** How light each pixel is; a spot ink beside the plates of tools is taken to be as dark as it is full. */
-function toGrey({ width, height, inks }: Plates, press: Press): GreyPicture {
-  const process = new Uint8Array(width * height * 4)
-  for (const [index, plate] of PROCESS_PLATES.entries()) {
-    const amounts = inks.get(plate)
-    for (let at = 0; at < width * height; at++) process[at * 4 + index] = amounts?.[at] ?? 0
-  }
-  const rgb = press.toScreen(process)
+function toGrey(plates: Plates, press: Press): GreyPicture {
+  const { width, height, inks } = plates
+  const rgb = press.toScreen(toCmyk(plates))
   const spots = [...inks].filter(
     ([name]) => !(PROCESS_PLATES as readonly string[]).includes(name) && !isTechnicalInk(name),
   )
@@ -118,6 +114,16 @@ function toGrey({ width, height, inks }: Plates, press: Press): GreyPicture {
     light[at] = grey
   }
   return { width, height, light }
+}
+
+/** The four plates of process inks, pixel by pixel. */
+function toCmyk({ width, height, inks }: Plates): Uint8Array {
+  const cmyk = new Uint8Array(width * height * 4)
+  for (const [index, plate] of PROCESS_PLATES.entries()) {
+    const amounts = inks.get(plate)
+    for (let at = 0; at < width * height; at++) cmyk[at * 4 + index] = amounts?.[at] ?? 0
+  }
+  return cmyk
 }
 
 function toPageCode(

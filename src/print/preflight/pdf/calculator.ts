@@ -47,18 +47,28 @@ function readBlock(words: readonly string[], place: { at: number }, depth: numbe
 }
 
 function run({ steps }: Block, stack: number[]): void {
-  const isBlock = (step: Step | undefined): step is Block => typeof step === 'object'
   for (const [index, step] of steps.entries()) {
     if (stack.length > MAX_STACK) return
     if (typeof step === 'number') stack.push(step)
     if (typeof step !== 'string') continue
-    const [before, last] = [steps[index - 2], steps[index - 1]]
-    if (step === 'if' && isBlock(last)) {
-      if (pop(stack) !== 0) run(last, stack)
-    } else if (step === 'ifelse' && isBlock(before) && isBlock(last)) {
-      run(pop(stack) !== 0 ? before : last, stack)
-    } else operate(step, stack)
+    const isBranch = branch(step, [steps[index - 2], steps[index - 1]], stack)
+    if (!isBranch) operate(step, stack)
   }
+}
+
+/** Runs the block before `if`, or one of the two before `ifelse`. @returns whether the operator is one of these */
+function branch(operator: string, [before, last]: readonly (Step | undefined)[], stack: number[]): boolean {
+  if (operator === 'if' && isBlock(last)) {
+    if (pop(stack) !== 0) run(last, stack)
+    return true
+  }
+  if (operator !== 'ifelse' || !isBlock(before) || !isBlock(last)) return false
+  run(pop(stack) !== 0 ? before : last, stack)
+  return true
+}
+
+function isBlock(step: Step | undefined): step is Block {
+  return typeof step === 'object'
 }
 
 function operate(operator: string, stack: number[]): void {

@@ -76,7 +76,7 @@ function readStitching(objects: PdfObjects, value: PdfValue, { domain, depth }: 
   return ([x = 0]) => {
     const found = bounds.findIndex((bound) => x < bound)
     const index = Math.min(parts.length - 1, found === -1 ? bounds.length : found)
-    const from = index === 0 ? start : (bounds[index - 1] ?? start)
+    const from = bounds[index - 1] ?? start
     const to = bounds[index] ?? end
     const [low = 0, high = 1] = encode.slice(2 * index, 2 * index + 2)
     const share = to === from ? 0 : (x - from) / (to - from)

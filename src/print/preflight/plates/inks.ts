@@ -184,11 +184,15 @@ export class MaskInks implements InkMaker {
 }
 
 function getLight({ family, components, base }: ColourSpace, values: readonly number[]): number | null {
-  const [a = 0, b = 0, c = 0, d = 0] = values
-  if (family === 'Lab') return a / 100
+  if (family === 'Lab') return (values[0] ?? 0) / 100
   if (family === 'Pattern') return base === null ? null : getLight(base, values)
   if (family === 'Separation' || family === 'DeviceN') return 1 - Math.max(...values)
   if (family === 'unknown' || family === 'Indexed') return null
+  return getDeviceLight(components, values)
+}
+
+/** The light of grey, RGB or CMYK, by how many components there are (ISO 32000-2, 10.4). */
+function getDeviceLight(components: number, [a = 0, b = 0, c = 0, d = 0]: readonly number[]): number {
   if (components === 1) return a
   if (components === 3) return 0.3 * a + 0.59 * b + 0.11 * c
   return 0.3 * Math.max(0, 1 - a - d) + 0.59 * Math.max(0, 1 - b - d) + 0.11 * Math.max(0, 1 - c - d)

@@ -84,10 +84,7 @@ export class PlateMaker implements Sink {
     if (mode > 3) this.notLookedAt.add('text that clips')
     this.spend(run.glyphs * FILL_PIXELS)
     const path = placeGlyphs(run, state.text, { outlines, fonts: this.interpreter?.fonts ?? null })
-    const isFilled = mode % 4 === 0 || mode % 4 === 2
-    const isStroked = mode % 4 === 1 || mode % 4 === 2
-    if (path.length === 0) return
-    this.interpreter?.paintText(path, { fill: isFilled ? 'nonzero' : null, stroke: isStroked }, context)
+    if (path.length > 0) this.interpreter?.paintText(path, paintOfMode(mode), context)
   }
 
   shading(shading: PdfValue, { state, isPrinted }: PaintContext): void {
@@ -129,8 +126,9 @@ export class PlateMaker implements Sink {
     const under = this.top
     if (!isolated && !isKnockout && !needsSurface(state)) return null
     const box = this.boxOf(state.clipBounds)
-    if (box === null || this.surfaces.length >= MAX_SURFACES) {
-      if (box !== null) this.notLookedAt.add('groups within very many groups')
+    if (box === null) return null
+    if (this.surfaces.length >= MAX_SURFACES) {
+      this.notLookedAt.add('groups within very many groups')
       return null
     }
     this.spend(2 * box.width * box.height)
@@ -166,17 +164,12 @@ export class PlateMaker implements Sink {
     this.spend(mask.cover.length * 4)
     const read = readSamples(this.objects, picture, this.jpeg)
     if (typeof read === 'string') return this.paintUnread(read, mask, state)
-    const shape = picture.isMask ? null : readPictureMask(this.objects, picture, this.jpeg)
-    if (typeof shape === 'string') this.notLookedAt.add(shape)
     const sampled = samplePicture(read, mask, state.matrix)
     if (picture.isMask) {
       const holes = multiplyMasks(mask, { ...mask, cover: sampled.map((value) => 255 - value) })
       return this.paintColour(holes, state.fill, { ...state, clip: null }, false)
     }
-    const seen =
-      shape === null || typeof shape === 'string'
-        ? mask
-        : multiplyMasks(mask, { ...mask, cover: samplePicture(shape, mask, state.matrix) })
+    const seen = this.seenOf(picture, mask, state)
     const inks = read.space === null ? null : this.inks.many(read.space, sampled)
     if (inks === null || seen === null) return this.paintUnread('pictures in an unknown colour space', mask, state)
     const paint = {
@@ -186,6 +179,17 @@ export class PlateMaker implements Sink {
       blendMode: state.blendMode,
     }
     this.put(seen, paint, { ...state, clip: null })
+  }
+
+  /** What the picture's own mask leaves of it. */
+  private seenOf(picture: PlacedPicture, mask: Mask, { matrix }: GraphicsState): Mask | null {
+    const shape = readPictureMask(this.objects, picture, this.jpeg)
+    if (shape === null) return mask
+    if (typeof shape === 'string') {
+      this.notLookedAt.add(shape)
+      return mask
+    }
+    return multiplyMasks(mask, { ...mask, cover: samplePicture(shape, mask, matrix) })
   }
 
   /** What cannot be decoded knocks out what is under it, as it would in print. */
@@ -202,7 +206,7 @@ export class PlateMaker implements Sink {
     if (found === null) this.notLookedAt.add('an unknown colour space')
     const overprints = isStroke ? state.strokeOverprints : state.fillOverprints
     const keepsZeros = overprints && state.overprintMode === 1 && space.family === 'DeviceCMYK'
-    const amounts = new Map(keepsZeros ? [...(found ?? [])].filter(([, amount]) => amount > 0) : (found ?? []))
+    const amounts = new Map([...(found ?? [])].filter(([, amount]) => amount > 0 || !keepsZeros))
     const opacity = isStroke ? state.strokeAlpha : state.fillAlpha
     this.put(clipped, { amounts, overprints, opacity, blendMode: state.blendMode }, state)
   }
@@ -237,24 +241,13 @@ export class PlateMaker implements Sink {
     const { sheet, inks } = this
     this.spend(2 * sheet.width * sheet.height)
     if (this.surfaces.length >= MAX_SURFACES) throw new TooMuchContent('masks within masks')
-    const surface = new Surface(
-      sheet,
-      { isIsolated: !content.isByLight, isKnockout: false },
-      content.isByLight ? [MASK_PLATE] : PROCESS_PLATES,
-    )
-    if (content.isByLight) {
-      this.inks = new MaskInks()
-      const dark = this.inks.one(content.space, content.backdrop, [])?.get(MASK_PLATE) ?? 255
-      surface.planes.get(MASK_PLATE)?.fill(dark)
-    }
+    if (content.isByLight) this.inks = new MaskInks()
+    const surface = newMaskSurface(sheet, content, this.inks)
     this.surfaces.push(surface)
     this.interpreter?.readAlone(content.form, state, matrix)
     this.surfaces.pop()
     this.inks = inks
-    const light = content.isByLight
-      ? (surface.planes.get(MASK_PLATE) ?? new Uint8Array()).map((dark) => 255 - dark)
-      : (surface.alpha ?? new Uint8Array())
-    return { ...sheet, cover: content.transfer === null ? light : light.map(content.transfer) }
+    return { ...sheet, cover: getPassage(surface, content) }
   }
 
   private get top(): Surface {
@@ -309,6 +302,29 @@ interface OpenGroup {
 
 /** Of what cannot be read: it knocks out what is under it. */
 const NOTHING: Paint = { amounts: new Map(), overprints: false, opacity: 1, blendMode: 'Normal' }
+
+/** What a mode of text paints (ISO 32000-2, 9.3.6). */
+function paintOfMode(mode: number): PathPaint {
+  const isFilled = mode % 4 === 0 || mode % 4 === 2
+  const isStroked = mode % 4 === 1 || mode % 4 === 2
+  return { fill: isFilled ? 'nonzero' : null, stroke: isStroked }
+}
+
+/** What a soft mask is painted on: by its light, on a backdrop as dark as it says. */
+function newMaskSurface(sheet: Box, { isByLight, space, backdrop }: SoftMaskContent, inks: InkMaker): Surface {
+  const kind = { isIsolated: !isByLight, isKnockout: false }
+  if (!isByLight) return new Surface(sheet, kind, PROCESS_PLATES)
+  const surface = new Surface(sheet, kind, [MASK_PLATE])
+  surface.planes.get(MASK_PLATE)?.fill(inks.one(space, backdrop, [])?.get(MASK_PLATE) ?? 255)
+  return surface
+}
+
+/** How much a soft mask lets through, of each pixel that was painted for it. */
+function getPassage({ planes, alpha }: Surface, { isByLight, transfer }: SoftMaskContent): Uint8Array {
+  const light = isByLight ? planes.get(MASK_PLATE)?.map((dark) => 255 - dark) : alpha
+  const passage = light ?? new Uint8Array()
+  return transfer === null ? passage : passage.map(transfer)
+}
 
 function needsSurface({ fillAlpha, blendMode, softMask }: GraphicsState): boolean {
   return fillAlpha !== 1 || blendMode !== 'Normal' || softMask !== null

@@ -257,14 +257,16 @@ export function paintMesh(
   const samples = new Uint8Array(box.width * box.height * components)
   const reached = new Uint8Array(box.width * box.height)
   for (const triangle of triangles) {
-    const placed = triangle.map(({ x, y }) => transformPoint(x, y, matrix))
+    const [one, two, three] = triangle
+    const place = ({ x, y }: Vertex) => transformPoint(x, y, matrix)
+    const placed = [place(one), place(two), place(three)] as const
     paintTriangle({ placed, triangle, components, box }, samples, reached)
   }
   return { samples, reached }
 }
 
 interface PlacedTriangle {
-  placed: readonly [number, number][]
+  placed: readonly [Point, Point, Point]
   triangle: Triangle
   components: number
   box: Box
@@ -275,7 +277,8 @@ function paintTriangle(
   samples: Uint8Array,
   reached: Uint8Array,
 ): void {
-  const [[ax, ay] = [0, 0], [bx, by] = [0, 0], [cx, cy] = [0, 0]] = placed
+  const [[ax, ay], [bx, by], [cx, cy]] = placed
+  const [one, two, three] = triangle
   const area = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay)
   if (area === 0 || !Number.isFinite(area)) return
   const left = Math.max(box.x, Math.floor(Math.min(ax, bx, cx)))
@@ -292,10 +295,13 @@ function paintTriangle(
       const at = (row - box.y) * box.width + column - box.x
       reached[at] = 255
       for (let index = 0; index < components; index++) {
-        const [one, two, three] = triangle
-        const value = a * (one.colour[index] ?? 0) + b * (two.colour[index] ?? 0) + c * (three.colour[index] ?? 0)
+        const value = a * levelOf(one, index) + b * levelOf(two, index) + c * levelOf(three, index)
         samples[at * components + index] = value + 0.5
       }
     }
   }
+}
+
+function levelOf({ colour }: Vertex, component: number): number {
+  return colour[component] ?? 0
 }

@@ -22,16 +22,28 @@ export function readSamples(
   picture: Pick<PlacedPicture, 'width' | 'height' | 'bits' | 'isMask' | 'space' | 'get' | 'source'>,
   jpeg: JpegDecoder | null,
 ): PictureSamples | string {
-  const { width, height, bits, isMask, space, get } = picture
-  const components = isMask ? 1 : (space?.components ?? 0)
+  const { width, height } = picture
+  const components = componentsOf(picture)
   if (!(width > 0 && height > 0) || width * height * Math.max(1, components) > MAX_SAMPLES) {
     return 'pictures of very many pixels'
   }
   const { bytes, codec } = objects.stream(streamOf(objects, picture))
-  if (codec !== null) {
-    if (!JPEG.has(codec)) return `pictures in ${NAMES[codec] ?? codec}`
-    return readJpeg(objects, picture, bytes, jpeg)
-  }
+  if (codec === null) return readPlain(objects, picture, bytes)
+  return JPEG.has(codec) ? readJpeg(objects, picture, bytes, jpeg) : `pictures in ${NAMES[codec] ?? codec}`
+}
+
+function componentsOf({ isMask, space }: Pick<PlacedPicture, 'isMask' | 'space'>): number {
+  return isMask ? 1 : (space?.components ?? 0)
+}
+
+/** Samples as they stand in the data, row by row. */
+function readPlain(
+  objects: PdfObjects,
+  picture: Pick<PlacedPicture, 'width' | 'height' | 'bits' | 'isMask' | 'space' | 'get'>,
+  bytes: Uint8Array,
+): PictureSamples | string {
+  const { width, height, bits, space, get } = picture
+  const components = componentsOf(picture)
   if (components === 0) return 'pictures in an unknown colour space'
   if (![1, 2, 4, 8, 16].includes(bits)) return `pictures of ${bits} bits`
   const decode = objects.numbers(get('Decode'))
@@ -114,17 +126,8 @@ function finish(
   const { space, components, samples } = picture
   const most = bits >= 8 ? 255 : (1 << bits) - 1
   const isInverted = (component: number) => (decode[2 * component] ?? 0) > (decode[2 * component + 1] ?? 1)
-  if (space?.family === 'Indexed' && space.base !== null && space.lookup !== null) {
-    const { base, lookup } = space
-    const spread = new Uint8Array(samples.length * base.components)
-    for (let at = 0; at < samples.length; at++) {
-      const index = isInverted(0) ? most - (samples[at] ?? 0) : (samples[at] ?? 0)
-      for (let part = 0; part < base.components; part++) {
-        spread[at * base.components + part] = lookup[index * base.components + part] ?? 0
-      }
-    }
-    return { ...picture, space: base, components: base.components, samples: spread }
-  }
+  const palette = getPalette(space)
+  if (palette !== null) return lookUp(picture, palette, isInverted(0) ? (index) => most - index : (index) => index)
   const inverted = Array.from({ length: components }, (_, component) => isInverted(component))
   if (most === 255 && !inverted.includes(true)) return picture
   const scale = 255 / most
@@ -134,4 +137,30 @@ function finish(
     made[at] = inverted[at % components] === true ? 255 - sample : sample
   }
   return { ...picture, samples: made }
+}
+
+/** The colours of a picture in Indexed, and the space that they are in. */
+interface Palette {
+  base: ColourSpace
+  lookup: Uint8Array
+}
+
+function getPalette(space: ColourSpace | null): Palette | null {
+  if (space?.family !== 'Indexed' || space.base === null || space.lookup === null) return null
+  return { base: space.base, lookup: space.lookup }
+}
+
+function lookUp(
+  picture: PictureSamples,
+  { base, lookup }: Palette,
+  toIndex: (sample: number) => number,
+): PictureSamples {
+  const { samples } = picture
+  const { components } = base
+  const spread = new Uint8Array(samples.length * components)
+  for (let at = 0; at < samples.length; at++) {
+    const from = toIndex(samples[at] ?? 0) * components
+    for (let part = 0; part < components; part++) spread[at * components + part] = lookup[from + part] ?? 0
+  }
+  return { ...picture, space: base, components, samples: spread }
 }

@@ -19,13 +19,17 @@ export function placeGlyphs(
     if (typeof part === 'number') advance -= part / 1000
     if (!(part instanceof Uint8Array)) continue
     for (let at = 0; at + bytes <= part.length; at += bytes) {
-      const code = bytes === 1 ? (part[at] ?? 0) : ((part[at] ?? 0) << 8) | (part[at + 1] ?? 0)
-      addOutline(path, outlines(code), multiply([1, 0, 0, 1, advance, 0], matrix))
+      addOutline(path, outlines(readCode(part, at, bytes)), multiply([1, 0, 0, 1, advance, 0], matrix))
       const { width, spaces } = fonts.measure(text.font, part.subarray(at, at + bytes))
       advance += width / 1000 + (text.characterSpace + spaces * text.wordSpace) / text.size
     }
   }
   return path
+}
+
+function readCode(text: Uint8Array, at: number, bytes: number): number {
+  const first = text[at] ?? 0
+  return bytes === 1 ? first : (first << 8) | (text[at + 1] ?? 0)
 }
 
 const OPERANDS: Readonly<Record<number, number>> = { [MOVE]: 2, [LINE]: 2, [CURVE]: 6, [CLOSE]: 0 }

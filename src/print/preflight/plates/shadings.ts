@@ -1,5 +1,5 @@
 import type { ColourSpace, ColourSpaces } from '../pdf/colour-space.ts'
-import { readFunction } from '../pdf/functions.ts'
+import { type PdfFunction, readFunction } from '../pdf/functions.ts'
 import { invert, type Matrix, multiply, toMatrix, transformPoint } from '../pdf/matrix.ts'
 import type { PdfObjects, PdfValue } from '../pdf/pdf-objects.ts'
 import type { Box } from './cover.ts'
@@ -36,20 +36,26 @@ export function readShading(objects: PdfObjects, spaces: ColourSpaces, shading: 
         own: toMatrix(objects.numbers(get('Matrix'))),
       })
     case 2:
-    case 3: {
-      const domain = objects.numbers(get('Domain'))
-      const [from = 0, to = 1] = domain
-      const table = Array.from({ length: STEPS + 1 }, (_, step) =>
-        toSamples(space, colour([from + ((to - from) * step) / STEPS])),
-      )
-      const coordinates = objects.numbers(get('Coords'))
-      const [before, after] = objects.list(get('Extend')).map((one) => objects.boolean(one) === true)
-      const line = { coordinates, before: before === true, after: after === true }
-      return gradient(space, table, type === 2 ? alongLine(line) : alongCircles(line))
-    }
+      return gradient(space, readColours(objects, shading, space, colour), alongLine(readLine(objects, shading)))
+    case 3:
+      return gradient(space, readColours(objects, shading, space, colour), alongCircles(readLine(objects, shading)))
     default:
       return 'gradients of an unknown kind'
   }
+}
+
+/** The samples of each step along a gradient. */
+function readColours(objects: PdfObjects, shading: PdfValue, space: ColourSpace, colour: PdfFunction) {
+  const [from = 0, to = 1] = objects.numbers(objects.get(shading, 'Domain'))
+  return Array.from({ length: STEPS + 1 }, (_, step) => toSamples(space, colour([from + ((to - from) * step) / STEPS])))
+}
+
+function readLine(objects: PdfObjects, shading: PdfValue): GradientLine {
+  const coordinates = objects.numbers(objects.get(shading, 'Coords'))
+  const [before = false, after = false] = objects
+    .list(objects.get(shading, 'Extend'))
+    .map((one) => objects.boolean(one) === true)
+  return { coordinates, before, after }
 }
 
 interface GradientLine {

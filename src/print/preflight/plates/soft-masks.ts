@@ -22,22 +22,32 @@ export function readSoftMask(
 ): SoftMaskContent | string {
   const form = objects.get(mask, 'G')
   if (!objects.isStream(form)) return 'damaged soft masks'
-  const named = objects.get(objects.get(form, 'Group'), 'CS')
-  const found = named === undefined ? undefined : spaces?.read(named, objects.get(form, 'Resources'))
-  const space = found === undefined || found.family === 'unknown' ? DEVICE_GRAY : found
+  const space = readSpace(objects, spaces, form)
   const given = objects.numbers(objects.get(mask, 'BC'))
   const black = space.components === 4 ? [0, 0, 0, 1] : Array.from({ length: space.components }, () => 0)
-  const curve = objects.get(mask, 'TR')
-  const transfer = curve === undefined || objects.name(curve) !== undefined ? null : readFunction(objects, curve)
-  if (curve !== undefined && objects.name(curve) === undefined && transfer === null)
-    return 'soft masks with an unknown curve'
-  const table =
-    transfer && Uint8Array.from({ length: 256 }, (_, value) => (transfer([value / 255])[0] ?? 0) * 255 + 0.5)
+  const transfer = readTransfer(objects, objects.get(mask, 'TR'))
+  if (transfer === 'unknown') return 'soft masks with an unknown curve'
   return {
     form,
     isByLight: objects.name(objects.get(mask, 'S')) !== 'Alpha',
     space,
     backdrop: given.length === space.components ? given : black,
-    transfer: table && ((value) => table[value] ?? value),
+    transfer,
   }
+}
+
+/** The space of a mask's group, in which its light is counted. */
+function readSpace(objects: PdfObjects, spaces: ColourSpaces | null, form: PdfValue): ColourSpace {
+  const named = objects.get(objects.get(form, 'Group'), 'CS')
+  const found = named === undefined ? undefined : spaces?.read(named, objects.get(form, 'Resources'))
+  return found === undefined || found.family === 'unknown' ? DEVICE_GRAY : found
+}
+
+function readTransfer(objects: PdfObjects, curve: PdfValue): SoftMaskContent['transfer'] | 'unknown' {
+  // The only name that it may have is `Identity`.
+  if (curve === undefined || objects.name(curve) !== undefined) return null
+  const transfer = readFunction(objects, curve)
+  if (transfer === null) return 'unknown'
+  const table = Uint8Array.from({ length: 256 }, (_, value) => (transfer([value / 255])[0] ?? 0) * 255 + 0.5)
+  return (value) => table[value] ?? value
 }
