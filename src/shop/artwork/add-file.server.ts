@@ -27,7 +27,7 @@ import {
   type Submission,
 } from './store.server.ts'
 import { artworkFiles } from './tables.server.ts'
-import { measureStream, type Progress, TooManyBytes } from './upload-chunks.server.ts'
+import { type Measured, measureStream, type Progress, TooManyBytes } from './upload-chunks.server.ts'
 
 export type StartUpload = SubmissionAccess & {
   /** The file's name as the shopper sent it. */
@@ -88,17 +88,25 @@ export async function receiveFile(input: ReceiveFile, deps: ArtworkDeps): Promis
   const { stream, measured } = measureStream(input.source, MAX_BYTES)
   const stored = await whileArriving(place, deps, () => withStorage(deps, () => store(key, stream, deps)))
   if (!stored.ok) return stored
-  const { bytes: size, head, sha256 } = measured()
-  const type = recogniseArtwork(name, head)
   const { replaces = null, set = null } = input
-  const file = { name, size, received: size, key, sha256, replaces, set }
-  const added =
-    type === null
-      ? artworkRefusal(size === 0 ? 'file-empty' : 'type-not-accepted')
-      : await insertFile(place, { ...file, type, thumbnail: canHaveThumbnail(type) ? 'wanted' : 'none' }, deps)
+  const added = await addStored(place, { ...measured(), name, key, replaces, set }, deps)
   if (!added.ok) await discard(deps, [key])
   else deps.thumbnails.prepare(added.fileId)
   return added
+}
+
+type StoredFile = Pick<NewFile, 'name' | 'key' | 'replaces' | 'set'> & Measured
+
+/** Adds a file whose bytes are stored, if they are artwork. */
+async function addStored(
+  place: Place,
+  { bytes: size, head, sha256, ...file }: StoredFile,
+  deps: ArtworkDeps,
+): Promise<Added> {
+  const type = recogniseArtwork(file.name, head)
+  if (type === null) return artworkRefusal(size === 0 ? 'file-empty' : 'type-not-accepted')
+  const thumbnail = canHaveThumbnail(type) ? 'wanted' : 'none'
+  return insertFile(place, { ...file, size, received: size, sha256, type, thumbnail }, deps)
 }
 
 export type CopyFile = SubmissionAccess & {
@@ -217,9 +225,9 @@ async function makeRoom(
   { replaces = null, set, place, now }: WantedRoom,
 ): Promise<Room | ArtworkRefusal> {
   const files = await getFiles(tx, [submission.id])
-  const replaced = replaces === null ? null : (files.find((file) => file.id === replaces && file.key !== null) ?? null)
-  if (replaces !== null && replaced === null) return artworkRefusal('file-unknown')
-  if (replaced?.evaluation === 'accepted') return artworkRefusal('already-evaluated')
+  const found = findReplaced(files, replaces)
+  if (!found.ok) return found
+  const { replaced } = found
   const before = earlier(now, RESUMES_WITHIN_MS)
   const goes = (file: ArtworkFile) =>
     file.key === null && (file.updatedAt < before || (replaces !== null && file.replaces === replaces))
@@ -237,7 +245,18 @@ async function makeRoom(
   return { ok: true, columns, freed }
 }
 
-/** The set of one more file; a library has none, but a limit of its own. */
+/** The whole file that a new one replaces, or null if it replaces none. Refused once staff have accepted it (000 §8). */
+function findReplaced(
+  files: readonly ArtworkFile[],
+  fileId: string | null,
+): { ok: true; replaced: ArtworkFile | null } | ArtworkRefusal {
+  if (fileId === null) return { ok: true, replaced: null }
+  const replaced = files.find(({ id, key }) => id === fileId && key !== null)
+  if (replaced === undefined) return artworkRefusal('file-unknown')
+  return replaced.evaluation === 'accepted' ? artworkRefusal('already-evaluated') : { ok: true, replaced }
+}
+
+/** The set of one more file: the one that was chosen, or where there is most room. A library has none, but a limit of its own. */
 function chooseSet(
   files: readonly ArtworkFile[],
   { set, place, sets }: { set: number | null; place: Place; sets: number },
@@ -245,9 +264,12 @@ function chooseSet(
   if ('customerId' in place) {
     return countFiles(files) < MAX_LIBRARY_FILES ? { ok: true, setNo: 1 } : artworkRefusal('library-full')
   }
-  if (set !== null && (set < 1 || set > sets)) return artworkRefusal('set-unknown')
   const taken = countBySet(files, sets)
-  const setNo = set ?? dealFiles(1, taken)[0] ?? null
-  if (setNo === null) return { ...artworkRefusal('too-many-files'), message: tooManyFiles(sets) }
-  return (taken[setNo - 1] ?? 0) < MAX_FILES ? { ok: true, setNo } : artworkRefusal('too-many-files')
+  if (set === null) {
+    const setNo = dealFiles(1, taken)[0] ?? null
+    return setNo === null ? { ...artworkRefusal('too-many-files'), message: tooManyFiles(sets) } : { ok: true, setNo }
+  }
+  const inSet = taken[set - 1]
+  if (inSet === undefined) return artworkRefusal('set-unknown')
+  return inSet < MAX_FILES ? { ok: true, setNo: set } : artworkRefusal('too-many-files')
 }

@@ -53,6 +53,7 @@ export async function artworkApi(root: FastifyInstance, { getArtwork }: ArtworkA
   lines(root, getArtwork)
   drafts(root, getArtwork)
   files(root, getArtwork)
+  library(root, getArtwork)
   cutLines(root, getArtwork)
   otherCutLineCalls(root, getArtwork)
   await root.register(uploadApi, { getArtwork })
@@ -120,7 +121,6 @@ function drafts(root: FastifyInstance, getArtwork: GetArtwork): void {
 /** How many bytes a cut line may have: 2,000 curves with their numbers. */
 const MAX_LINE_BYTES = 512 * 1024
 
-/** The cut lines of files: put before or after the file itself, under its digest. */
 /** The cut lines of files, each under its file's digest: it is put before or after the file itself. */
 function cutLines(root: FastifyInstance, getArtwork: GetArtwork): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
@@ -208,6 +208,20 @@ function files(root: FastifyInstance, getArtwork: GetArtwork): void {
       return success(demand(await getArtwork(request).view(line)).artwork)
     },
   )
+  const summary = 'The thumbnail as WebP; 204 if there is none.'
+  app.get(
+    '/artwork/files/:id/thumbnail',
+    { schema: { tags, operationId: 'getArtworkThumbnail', summary, params } },
+    async (request, reply) => {
+      const picture = demand(await getArtwork(request).thumbnail({ ...getKeys(request), fileId: request.params.id }))
+      if (picture.type === null) return reply.code(204).send()
+      return reply.headers(thumbnailHeaders(picture)).send(Readable.from(picture.bytes))
+    },
+  )
+}
+
+function library(root: FastifyInstance, getArtwork: GetArtwork): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/artwork/library',
     {
@@ -219,16 +233,6 @@ function files(root: FastifyInstance, getArtwork: GetArtwork): void {
       },
     },
     async (request) => success(demand(await getArtwork(request).viewLibrary()).artwork),
-  )
-  const summary = 'The thumbnail as WebP; 204 if there is none.'
-  app.get(
-    '/artwork/files/:id/thumbnail',
-    { schema: { tags, operationId: 'getArtworkThumbnail', summary, params } },
-    async (request, reply) => {
-      const picture = demand(await getArtwork(request).thumbnail({ ...getKeys(request), fileId: request.params.id }))
-      if (picture.type === null) return reply.code(204).send()
-      return reply.headers(thumbnailHeaders(picture)).send(Readable.from(picture.bytes))
-    },
   )
 }
 
@@ -299,24 +303,30 @@ async function receiveForm(
   artwork: ArtworkService,
 ): Promise<{ ok: true } | ArtworkRefusal> {
   const before = await artwork.view(line)
-  const received: Awaited<ReturnType<typeof receivePart>>[] = []
-  try {
-    let set: number | null = null
-    // The rest of a refused form is still read, because a browser shows no answer before it has sent everything.
-    for await (const part of parts) {
-      if (part.name === 'set' && part.filename === null) set = readSet(await textOfPart(part, 16))
-      else if (before.ok) received.push(await receivePart({ ...line, set }, part, artwork))
-    }
-  } catch (fault) {
-    if (!(fault instanceof BrokenForm)) throw fault
-    const message = 'The form could not be read. Please send it again.'
-    return refuse({ status: 422, message, errors: [{ field: 'body', message }] })
-  }
+  // The rest of a refused form is still read, because a browser shows no answer before it has sent everything.
+  const received = await receiveParts(line, parts, before.ok ? artwork : null)
   if (!before.ok) return before
   const refusal = received.find((one) => one !== null && !one.ok)
   if (refusal && !refusal.ok) return refusal
   const count = before.artwork.files.length + received.filter((one) => one !== null && 'fileId' in one).length
   return count === 0 ? artworkRefusal('no-file') : { ok: true }
+}
+
+/** Saves the parts of a form one by one, each as far as it can be; nothing of them without artwork to save them in. */
+async function receiveParts(line: LineAccess, parts: AsyncIterable<FormPart>, artwork: ArtworkService | null) {
+  const received: Awaited<ReturnType<typeof receivePart>>[] = []
+  let set: number | null = null
+  try {
+    for await (const part of parts) {
+      if (part.name === 'set' && part.filename === null) set = readSet(await textOfPart(part, 16))
+      else if (artwork !== null) received.push(await receivePart({ ...line, set }, part, artwork))
+    }
+    return received
+  } catch (fault) {
+    if (!(fault instanceof BrokenForm)) throw fault
+    const message = 'The form could not be read. Please send it again.'
+    return refuse({ status: 422, message, errors: [{ field: 'body', message }] })
+  }
 }
 
 /** The set that the files after it are for; null deals them out. */

@@ -75,23 +75,34 @@ function create(root: FastifyInstance, getArtwork: GetArtwork): void {
 
 const MISSING_METADATA = 'Upload-Metadata must have filename and line_id, draft or library'
 
+type ReadMetadata = (name: string) => string | null
+type UploadedFile = Pick<StartUpload, 'name' | 'replaces' | 'set'> & { copyOf: string | null }
+
 /** An upload's name and its destination: a line, a draft, whose secret is in the metadata, or the customer's library. */
-function readUpload(
-  header: string,
-  keys: Pick<LineAccess, 'token' | 'orderKey'>,
-): SubmissionAccess & Pick<StartUpload, 'name' | 'replaces' | 'set'> & { copyOf: string | null } {
+function readUpload(header: string, keys: Pick<LineAccess, 'token' | 'orderKey'>): SubmissionAccess & UploadedFile {
   const metadata = readUploadMetadata(header)
-  const read = (key: string) => metadata?.get(key) || null
-  const [name, lineId, draft, replaces] = [read('filename'), read('line_id'), read('draft'), read('replaces')]
-  const [library, set, copyOf] = [read('library'), read('set'), read('copy_of')]
+  const read = (name: string) => metadata?.get(name) || null
+  const file = readFile(read)
+  return { ...readPlace(read, keys), ...file }
+}
+
+function readFile(read: ReadMetadata): UploadedFile {
+  const [name, replaces, set, copyOf] = [read('filename'), read('replaces'), read('set'), read('copy_of')]
   if (copyOf !== null && !isUuid(copyOf)) return refuseHeader('Upload-Metadata copy_of must be the id of a file')
   if (replaces !== null && !isUuid(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
   if (set !== null && !/^\d{1,2}$/.test(set)) return refuseHeader('Upload-Metadata set must be the number of a set')
-  const isOne = [lineId, draft, library].filter((place) => place !== null).length === 1
-  if (name === null || !isOne) return refuseHeader(MISSING_METADATA)
-  const file = { name, replaces, copyOf, set: set === null ? null : Number(set) }
-  if (lineId !== null) return isUuid(lineId) ? { ...keys, lineId, ...file } : refuseHeader(MISSING_METADATA)
-  return draft === null ? { library: true, ...file } : { draft, ...file }
+  if (name === null) return refuseHeader(MISSING_METADATA)
+  return { name, replaces, copyOf, set: set === null ? null : Number(set) }
+}
+
+/** The one place that is named. */
+function readPlace(read: ReadMetadata, keys: Pick<LineAccess, 'token' | 'orderKey'>): SubmissionAccess {
+  const [lineId, draft, library] = [read('line_id'), read('draft'), read('library')]
+  const named = [lineId, draft, library].filter((place) => place !== null)
+  if (named.length !== 1) return refuseHeader(MISSING_METADATA)
+  if (draft !== null) return { draft }
+  if (library !== null) return { library: true }
+  return lineId !== null && isUuid(lineId) ? { ...keys, lineId } : refuseHeader(MISSING_METADATA)
 }
 
 function proceed(root: FastifyInstance, getArtwork: GetArtwork): void {

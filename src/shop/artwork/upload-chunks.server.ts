@@ -270,7 +270,7 @@ async function* untilCut(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 export class TooManyBytes extends Error {}
 
 /** The facts about a stream once it has passed. */
-interface Measured {
+export interface Measured {
   bytes: number
   /** The first bytes, as many as are needed to recognise a file. */
   head: Uint8Array

@@ -61,9 +61,7 @@ export function ArtworkFiles({ store, uploads, draft, set, onMove }: ArtworkFile
               void store.remove(file.id, file.name)
             }}
           >
-            {onMove !== undefined && file.evaluation?.verdict !== 'accepted' && (
-              <SetChoice file={file} sets={sets} onMove={onMove} />
-            )}
+            {onMove !== undefined && !isAccepted(file) && <SetChoice file={file} sets={sets} onMove={onMove} />}
           </ArtworkRow>
         </li>
       ))}
@@ -118,9 +116,7 @@ interface ArtworkRowProps {
 
 /** A file: its upload with actions, or the complete file. */
 function ArtworkRow({ store, file, upload, canDownload, onRemove, children }: ArtworkRowProps) {
-  const name = <span className="sr-only"> {file.name}</span>
   const isSent = file.state === 'sent'
-  const isAccepted = file.evaluation?.verdict === 'accepted'
   return (
     <div className="min-w-0 grow">
       <p className="flex items-baseline justify-between gap-3">
@@ -133,38 +129,16 @@ function ArtworkRow({ store, file, upload, canDownload, onRemove, children }: Ar
       <EvaluationNote file={file} />
       <OwnCutLine file={file} canDownload={canDownload} />
       <div className="-ml-2.5 flex flex-wrap items-center">
-        {(upload?.state === 'sending' || upload?.state === 'lost') && (
-          <button type="button" className={buttonClass('quiet', SMALL)} onClick={() => store.pause(file.id)}>
-            Pause{name}
-          </button>
-        )}
-        {upload?.state === 'paused' && (
-          <button type="button" className={buttonClass('quiet', SMALL)} onClick={() => store.resume(file.id)}>
-            Resume{name}
-          </button>
-        )}
-        {isSent && (
-          <>
-            {!isAccepted && (
-              <ReplaceButton onReplace={(chosen) => void store.add([chosen], { replaces: file.id })}>
-                Replace{name}
-              </ReplaceButton>
-            )}
-            {canDownload && (
-              <a href={file.download} className={buttonClass('quiet', SMALL)}>
-                Save{name}
-              </a>
-            )}
-          </>
-        )}
-        {!isAccepted && (
+        {upload !== undefined && <UploadActions store={store} file={file} upload={upload} />}
+        {isSent && <SentActions store={store} file={file} canDownload={canDownload} />}
+        {!isAccepted(file) && (
           <button
             type="button"
             className={buttonClass('quiet', `${SMALL} text-soft hover:text-ink`)}
             onClick={onRemove}
           >
             {isSent ? 'Remove' : 'Cancel'}
-            {name}
+            <HiddenName file={file} />
           </button>
         )}
         {isSent && children}
@@ -173,15 +147,69 @@ function ArtworkRow({ store, file, upload, canDownload, onRemove, children }: Ar
   )
 }
 
+/** Whether our printers have accepted it: then it stays as it is (000 §8). */
+function isAccepted({ evaluation }: ArtworkFileView): boolean {
+  return evaluation?.verdict === 'accepted'
+}
+
+/** Tells screen readers which file an action is for. */
+function HiddenName({ file }: { file: ArtworkFileView }) {
+  return <span className="sr-only"> {file.name}</span>
+}
+
+/** Stops an upload for a while, and continues it. */
+function UploadActions({
+  store,
+  file,
+  upload: { state },
+}: Pick<ArtworkRowProps, 'store' | 'file'> & { upload: UploadRow }) {
+  return (
+    <>
+      {(state === 'sending' || state === 'lost') && (
+        <button type="button" className={buttonClass('quiet', SMALL)} onClick={() => store.pause(file.id)}>
+          Pause
+          <HiddenName file={file} />
+        </button>
+      )}
+      {state === 'paused' && (
+        <button type="button" className={buttonClass('quiet', SMALL)} onClick={() => store.resume(file.id)}>
+          Resume
+          <HiddenName file={file} />
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What can be done with a file that has arrived, besides removing it. */
+function SentActions({ store, file, canDownload }: Pick<ArtworkRowProps, 'store' | 'file' | 'canDownload'>) {
+  return (
+    <>
+      {!isAccepted(file) && (
+        <ReplaceButton onReplace={(chosen) => void store.add([chosen], { replaces: file.id })}>
+          Replace
+          <HiddenName file={file} />
+        </ReplaceButton>
+      )}
+      {canDownload && (
+        <a href={file.download} className={buttonClass('quiet', SMALL)}>
+          Save
+          <HiddenName file={file} />
+        </a>
+      )}
+    </>
+  )
+}
+
 /** What our printers have decided about a file, for its customer (000 §8). */
 export function EvaluationNote({ file: { evaluation } }: { file: Pick<ArtworkFileView, 'evaluation'> }) {
   if (evaluation === null) return null
   const { verdict, reason, note } = evaluation
-  const isAccepted = verdict === 'accepted'
+  const isGood = verdict === 'accepted'
   return (
-    <div className={`my-1.5 border-l-2 pl-3 text-sm ${isAccepted ? 'border-ok' : 'border-wrong'}`}>
+    <div className={`my-1.5 border-l-2 pl-3 text-sm ${isGood ? 'border-ok' : 'border-wrong'}`}>
       <p className="font-semibold">
-        {isAccepted ? 'Accepted by our printers. It can no longer be replaced here.' : 'We need another file.'}
+        {isGood ? 'Accepted by our printers. It can no longer be replaced here.' : 'We need another file.'}
       </p>
       {reason !== '' && <p className="wrap-anywhere">{reason}</p>}
       {note !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}

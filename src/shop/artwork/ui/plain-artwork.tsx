@@ -8,68 +8,31 @@ import { DroppedCutLines, FileCutLine } from './file-cut-line.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { PlainCutLine } from './plain-cut-line.tsx'
 
+/** The number of an order, with the key of its link if it was opened by that. */
+type OpenedOrder = { order: string; key?: string }
+
 interface PlainArtworkProps {
   artwork: ArtworkView
-  /** The order that the line is part of, with the key of its link if it was opened by that; null for the cart. */
-  order?: { order: string; key?: string } | null
+  /** The order that the line is part of; null for the cart. */
+  order?: OpenedOrder | null
 }
 
 /** The artwork of a line as plain forms, without scripts and until they have loaded. */
 export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
-  const { files, state, line_id: lineId } = artwork
-  const { sets = 1 } = artwork
-  const most = mostFiles(sets)
-  const query = order === null ? '' : `?${new URLSearchParams(order)}`
+  const { files, state, sets = 1 } = artwork
+  const isInCart = order === null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {files.length > 0 && (
         <ul aria-label="Files" className="divide-y divide-line border-y border-line">
           {files.map((file) => (
-            <PlainRow key={file.id} file={file} sets={sets} isShaped={artwork.is_shaped && order === null} />
+            <PlainRow key={file.id} file={file} sets={sets} isShaped={artwork.is_shaped && isInCart} />
           ))}
         </ul>
       )}
       <DroppedCutLines count={artwork.cut_lines_dropped} />
-      <form
-        method="post"
-        encType="multipart/form-data"
-        action={`/api/artwork/lines/${lineId}/files${query}`}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        {files.length < most && sets > 1 && (
-          <Field label="Set" hint="Each set has room for 4 files.">
-            {(control) => (
-              <select {...control} name="set" className="control">
-                <option value="">In their order, one set after the other</option>
-                {setOptions(sets)}
-              </select>
-            )}
-          </Field>
-        )}
-        {files.length < most && (
-          <Field label="Files" hint={`${filesHint(sets)} ${ACCEPTED_NAMES}, up to 50 MB each.`}>
-            {(control) => (
-              <input {...control} type="file" name="files" multiple accept={ACCEPTED_FILES} className="control" />
-            )}
-          </Field>
-        )}
-        <Field label="Note" optional hint="A note for our printers.">
-          {(control) => (
-            <textarea
-              {...control}
-              name="note"
-              rows={3}
-              maxLength={MAX_NOTE_LENGTH}
-              defaultValue={artwork.note}
-              className="control"
-            />
-          )}
-        </Field>
-        <button type="submit" className={buttonClass('primary', 'justify-self-start')}>
-          {files.length < most ? 'Send artwork' : 'Save note'}
-        </button>
-      </form>
-      {files.length === 0 && state !== 'later' && order === null && (
+      <SendForm artwork={artwork} order={order} />
+      {files.length === 0 && state !== 'later' && isInCart && (
         <form method="post">
           <button type="submit" className={buttonClass('quiet', 'underline underline-offset-4')}>
             Send later
@@ -77,6 +40,54 @@ export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
         </form>
       )}
     </div>
+  )
+}
+
+/** More files while there is room for them, and the note. */
+function SendForm({ artwork, order }: { artwork: ArtworkView; order: OpenedOrder | null }) {
+  const { line_id: lineId, files, note, sets = 1 } = artwork
+  const hasRoom = files.length < mostFiles(sets)
+  const query = order === null ? '' : `?${new URLSearchParams(order)}`
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={`/api/artwork/lines/${lineId}/files${query}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      {hasRoom && sets > 1 && (
+        <Field label="Set" hint="Each set has room for 4 files.">
+          {(control) => (
+            <select {...control} name="set" className="control">
+              <option value="">In their order, one set after the other</option>
+              {setOptions(sets)}
+            </select>
+          )}
+        </Field>
+      )}
+      {hasRoom && (
+        <Field label="Files" hint={`${filesHint(sets)} ${ACCEPTED_NAMES}, up to 50 MB each.`}>
+          {(control) => (
+            <input {...control} type="file" name="files" multiple accept={ACCEPTED_FILES} className="control" />
+          )}
+        </Field>
+      )}
+      <Field label="Note" optional hint="A note for our printers.">
+        {(control) => (
+          <textarea
+            {...control}
+            name="note"
+            rows={3}
+            maxLength={MAX_NOTE_LENGTH}
+            defaultValue={note}
+            className="control"
+          />
+        )}
+      </Field>
+      <button type="submit" className={buttonClass('primary', 'justify-self-start')}>
+        {hasRoom ? 'Send artwork' : 'Save note'}
+      </button>
+    </form>
   )
 }
 

@@ -159,22 +159,30 @@ export class UploadStore {
 
   async #add(chosen: readonly File[], set: number | null, copies?: ReadonlyMap<File, string>): Promise<void> {
     const again = chosen.filter((file) => this.#resumeByHand(file))
-    const { files = [], sets = 1 } = this.#state.artwork ?? {}
-    const { accepted, refusals, tooMany } = chooseFiles(
-      chosen.filter((file) => !again.includes(file)),
-      this.#place.isLibrary ? [0] : takenBySet(files, sets),
-      set,
-    )
-    this.#set({ alert: refusals.length === 0 ? null : refusals.join(' '), tooMany: tooMany ? (set ?? 'all') : null })
-    clearTimeout(this.#tooltip)
-    if (tooMany) this.#tooltip = setTimeout(() => this.#set({ tooMany: null }), TOOLTIP_MS)
+    const others = chosen.filter((file) => !again.includes(file))
+    const { accepted, refusals, tooMany } = chooseFiles(others, this.#countTaken(), set)
+    this.#reportChoice(refusals, tooMany ? (set ?? 'all') : null)
     for (const one of accepted) await this.#create({ ...one, copyOf: copies?.get(one.file) ?? null })
   }
 
   async #replace(chosen: readonly File[], replaces: string): Promise<void> {
     const { accepted, refusals } = chooseFiles(chosen.slice(0, 1), [0])
-    this.#set({ alert: refusals.length === 0 ? null : refusals.join(' '), tooMany: null })
+    this.#reportChoice(refusals, null)
     for (const { file } of accepted) await this.#create({ file, replaces })
+  }
+
+  /** How many files each set has already; a library has no sets, and only the shop knows its limit. */
+  #countTaken(): number[] {
+    if (this.#place.isLibrary) return [0]
+    const { files = [], sets = 1 } = this.#state.artwork ?? {}
+    return takenBySet(files, sets)
+  }
+
+  /** Says what of a choice was refused, with the tooltip for a while where there were too many. */
+  #reportChoice(refusals: readonly string[], tooMany: Uploads['tooMany']): void {
+    this.#set({ alert: refusals.length === 0 ? null : refusals.join(' '), tooMany })
+    clearTimeout(this.#tooltip)
+    if (tooMany !== null) this.#tooltip = setTimeout(() => this.#set({ tooMany: null }), TOOLTIP_MS)
   }
 
   #resumeByHand(file: File): boolean {
