@@ -126,8 +126,7 @@ async function readPlates(asked: Asked, deps: VisitorDeps) {
   if (file === null) return productionRefusal('file-away')
   const plates = await deps.runner.plates(made.lineId, file)
   if (plates === null) return productionRefusal('no-preview')
-  const key = randomUUID()
-  await deps.files.put(key, once(Buffer.from(JSON.stringify(plates))))
+  const key = await store(Buffer.from(JSON.stringify(plates)), deps.files)
   if (!(await savePlates(deps.db, made, key))) await deps.files.remove([key])
   return { ok: true as const, plates }
 }
@@ -145,17 +144,31 @@ async function text(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 async function ensure(found: OrderedFile, deps: ProductionDeps): Promise<Ensured> {
   const { file, line, made } = found
   if (made !== null && made.key !== null && !takesFiles(line.state)) return { ok: true, made }
-  const check = (await getChecks(deps.db, [file.id])).get(file.id)
-  if (!check?.requirements || check.report === null) return productionRefusal('not-checked')
-  const accepted = (await getEvaluations(deps.db, [file.id])).get(file.id)?.evaluation === 'accepted'
-  const hasStop = unmended(check.report, found.mends).some(({ level }) => level === 'stop')
-  if (hasStop && !accepted) return productionRefusal('something-to-fix')
-  const task = toTask(found, check.requirements, deps)
+  const checked = await demandFit(found, deps)
+  if (!checked.ok) return checked
+  const task = toTask(found, checked.requirements, deps)
   const madeFrom = digest(file.sha256, task, deps)
   return made?.madeFrom === madeFrom ? { ok: true, made } : makeAndSave(found, { task, madeFrom }, deps)
 }
 
 type MakeTask = Extract<ProductionTask, { task: 'make' }>
+
+/**
+ * What a file was checked against, if it is fit for print: its mends leave nothing to fix, or staff have accepted it all the
+ * same.
+ */
+async function demandFit(
+  { file, mends }: OrderedFile,
+  { db }: ProductionDeps,
+): Promise<{ ok: true; requirements: MakeTask['requirements'] } | ProductionRefusal> {
+  const check = (await getChecks(db, [file.id])).get(file.id)
+  if (!check?.requirements || check.report === null) return productionRefusal('not-checked')
+  const { requirements, report } = check
+  const hasStop = unmended(report, mends).some(({ level }) => level === 'stop')
+  if (!hasStop) return { ok: true, requirements }
+  const evaluated = (await getEvaluations(db, [file.id])).get(file.id)
+  return evaluated?.evaluation === 'accepted' ? { ok: true, requirements } : productionRefusal('something-to-fix')
+}
 
 function toTask(
   { order, line, file, mends, cutLine }: OrderedFile,
@@ -182,26 +195,36 @@ async function makeAndSave(
   const original = file.key === null ? null : await files.read(file.key)
   if (original === null) return productionRefusal('file-away')
   const result = await runner.make(line.id, task, original)
-  const key = result.ok ? randomUUID() : null
-  if (result.ok && key !== null) await files.put(key, once(result.bytes))
+  const key = result.ok ? await store(result.bytes, files) : null
   const madeAt = clock.now()
   const made: StoredProduction = {
     fileId: file.id,
     lineId: line.id,
     madeFrom,
     key,
-    sha256: result.ok ? result.sha256 : null,
-    size: result.ok ? result.bytes.byteLength : null,
     platesKey: null,
-    findings: result.ok ? [...result.findings] : [],
-    refusal: result.ok ? '' : result.code,
+    ...describeResult(result),
     madeAt,
     tookMs: madeAt.getTime() - started.getTime(),
   }
   const replaced = await inTransaction(db, (tx) => saveProduction(tx, made))
   await remove(files, replaced ?? (key === null ? [] : [key]))
-  if (replaced === null) return productionRefusal('unknown')
-  return { ok: true, made }
+  return replaced === null ? productionRefusal('unknown') : { ok: true, made }
+}
+
+/** The digest and size of a production file with what is noted about it, or why there is none. */
+function describeResult(
+  result: Awaited<ReturnType<ProductionRunner['make']>>,
+): Pick<StoredProduction, 'sha256' | 'size' | 'findings' | 'refusal'> {
+  if (!result.ok) return { sha256: null, size: null, findings: [], refusal: result.code }
+  return { sha256: result.sha256, size: result.bytes.byteLength, findings: [...result.findings], refusal: '' }
+}
+
+/** Stores bytes under a new key. */
+async function store(bytes: Uint8Array, files: FileStorage): Promise<string> {
+  const key = randomUUID()
+  await files.put(key, once(bytes))
+  return key
 }
 
 /** What cannot be removed now is swept later. */

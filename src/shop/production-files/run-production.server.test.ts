@@ -27,17 +27,12 @@ async function* once(bytes: Uint8Array) {
 
 /** A picture of the trimmed size, without bleed. */
 const ONE_SIDE = { ...CARD, pages: 1 }
-const picture = (format: 'png' | 'jpeg' | 'tiff') =>
-  sharp({ create: { width: 1075, height: 650, channels: 3, background: '#c81e3c' } })
-    .composite([
-      {
-        input: Buffer.from('<svg width="200" height="200"><rect width="200" height="200" fill="#28c"/></svg>'),
-        left: 0,
-        top: 0,
-      },
-    ])
-    [format]()
-    .toBuffer()
+const MARK = Buffer.from('<svg width="200" height="200"><rect width="200" height="200" fill="#28c"/></svg>')
+function picture(format: 'png' | 'jpeg' | 'tiff') {
+  const plain = sharp({ create: { width: 1075, height: 650, channels: 3, background: '#c81e3c' } })
+  const marked = plain.composite([{ input: MARK, left: 0, top: 0 }])
+  return marked[format]().toBuffer()
+}
 
 async function make(file: Uint8Array, change: Partial<typeof TASK> = {}) {
   const made = await createProductionRunner(profile).make('me', { ...TASK, ...change }, once(file))
