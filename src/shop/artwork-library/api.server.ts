@@ -104,24 +104,29 @@ const STATUSES: Readonly<Record<string, number>> = {
 }
 
 async function receiveVersion(fileId: string, parts: AsyncIterable<FormPart>, library: ArtworkLibrary) {
-  const copyIds: string[] = []
-  let done: Awaited<ReturnType<ArtworkLibrary['replace']>> | null = null
   try {
-    // The rest of a form is still read, because a browser shows no answer before it has sent everything.
-    for await (const part of parts) {
-      if (part.name === 'line' && part.filename === null && copyIds.length < MAX_LINES) {
-        copyIds.push(await textOfPart(part, MAX_FIELD_BYTES))
-      }
-      if (part.name === 'file' && part.filename && done === null) {
-        done = await library.replace({ fileId, copyIds, name: part.filename, source: part.body })
-      }
-    }
+    return (await receiveParts(fileId, parts, library)) ?? refuseLibrary('file-missing')
   } catch (fault) {
     if (!(fault instanceof BrokenForm)) throw fault
     const message = 'The form could not be read. Please send it again.'
     return refuse({ status: 422, message, errors: [{ field: 'body', message }] })
   }
-  return done ?? refuseLibrary('file-missing')
+}
+
+/** Saves the first file of a form for the lines that were named before it; null if there is none. */
+async function receiveParts(fileId: string, parts: AsyncIterable<FormPart>, library: ArtworkLibrary) {
+  const copyIds: string[] = []
+  let done: Awaited<ReturnType<ArtworkLibrary['replace']>> | null = null
+  // The rest of a form is still read, because a browser shows no answer before it has sent everything.
+  for await (const part of parts) {
+    if (part.name === 'line' && part.filename === null && copyIds.length < MAX_LINES) {
+      copyIds.push(await textOfPart(part, MAX_FIELD_BYTES))
+    }
+    if (part.name === 'file' && part.filename && done === null) {
+      done = await library.replace({ fileId, copyIds, name: part.filename, source: part.body })
+    }
+  }
+  return done
 }
 
 /** As many as a cart has. */

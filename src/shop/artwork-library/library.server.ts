@@ -5,7 +5,7 @@ import type { Artwork, ArtworkService } from '#shop/artwork/artwork.server.ts'
 import type { ReadArtwork } from '#shop/artwork/read-artwork.server.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import { checkDeletion, groupFiles, LIBRARY_PAGE, type LibraryFile, rename } from './library.ts'
-import { findCopies, renameFiles } from './library-store.server.ts'
+import { type FoundCopy, findCopies, renameFiles } from './library-store.server.ts'
 import { type LibraryRefusal, refuseLibrary } from './refusals.ts'
 
 /** The files of the current user. */
@@ -40,12 +40,19 @@ async function getCustomerId({ account }: Pick<LibraryDeps, 'account'>): Promise
   return (await account.current())?.userId ?? null
 }
 
-async function findFile(fileId: string, deps: LibraryDeps): Promise<{ ok: true; file: LibraryFile } | LibraryRefusal> {
+interface FoundFile {
+  ok: true
+  file: LibraryFile
+  /** Where it was sent. */
+  copies: FoundCopy[]
+}
+
+async function findFile(fileId: string, deps: LibraryDeps): Promise<FoundFile | LibraryRefusal> {
   const customerId = await getCustomerId(deps)
   if (customerId === null) return refuseLibrary('signed-out')
   const copies = isUuid(fileId) ? await findCopies(deps.db, customerId, { copyOf: fileId }) : []
   const [file] = groupFiles(copies)
-  return file === undefined ? refuseLibrary('file-unknown') : { ok: true, file }
+  return file === undefined ? refuseLibrary('file-unknown') : { ok: true, file, copies }
 }
 
 /** Gives all copies of a file another name. */
@@ -94,23 +101,28 @@ async function replaceFile(
 ): Promise<{ ok: true; fileId: string } | LibraryRefusal | ArtworkRefusal> {
   const found = await findFile(fileId, deps)
   if (!found.ok) return found
-  const customerId = await getCustomerId(deps)
-  const copies = customerId === null ? [] : await findCopies(deps.db, customerId, { copyOf: fileId })
+  const { file, copies } = found
   const own = copies.find(({ use }) => use.kind === 'library')
   const sent = await deps.ownArtwork.receive({ library: true, name, source, replaces: own?.id ?? null })
   if (!sent.ok) return sent
-  const chosen = found.file.replaceable.filter(({ copyId }) => copyIds.includes(copyId))
-  for (const { copyId } of chosen) {
-    const lineId =
-      copies
-        .find(({ id }) => id === copyId)
-        ?.use.to.split('/')
-        .at(-1) ?? ''
-    const copied = await deps.ownArtwork.copy({ token: null, lineId, copyOf: sent.fileId, replaces: copyId })
-    // One that was ordered, or evaluated, meanwhile keeps its own.
-    if (!copied.ok && copied.code !== 'already-evaluated' && copied.code !== 'file-unknown') return copied
+  const replaceable = new Set(file.replaceable.map(({ copyId }) => copyId))
+  for (const copy of copies.filter(({ id }) => replaceable.has(id) && copyIds.includes(id))) {
+    const refused = await replaceInCart(copy, sent.fileId, deps)
+    if (refused !== null) return refused
   }
   return sent
+}
+
+/** Gives a line of the cart the new version. One that was ordered, or evaluated, meanwhile keeps its own. */
+async function replaceInCart(
+  { id, use }: FoundCopy,
+  newId: string,
+  { ownArtwork }: LibraryDeps,
+): Promise<ArtworkRefusal | null> {
+  const lineId = use.to.split('/').at(-1) ?? ''
+  const copied = await ownArtwork.copy({ token: null, lineId, copyOf: newId, replaces: id })
+  const isDone = copied.ok || copied.code === 'already-evaluated' || copied.code === 'file-unknown'
+  return isDone ? null : copied
 }
 
 /** The file itself, or its thumbnail. */

@@ -72,15 +72,7 @@ export default function AccountArtworkPage({ loaderData, actionData }: Route.Com
         </Notice>
       )}
       {files.length === 0 && page === 1 ? (
-        <>
-          <p className="mb-5 max-w-prose text-soft">
-            You haven’t sent us any artwork yet. Every file that you send with a product or a quote request is kept
-            here, to be used again. While you are signed in, files that you drop on a product come here too.
-          </p>
-          <Link to="/" className={buttonClass('primary')}>
-            Drop your artwork
-          </Link>
-        </>
+        <NoFiles />
       ) : (
         <ul aria-label="Files" className="grid gap-5 xl:grid-cols-2">
           {files.map((file) => (
@@ -88,24 +80,44 @@ export default function AccountArtworkPage({ loaderData, actionData }: Route.Com
           ))}
         </ul>
       )}
-      {(page > 1 || hasMore) && (
-        <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-          {page > 1 && (
-            <Link
-              to={page === 2 ? '/account/artwork' : `/account/artwork?page=${page - 1}`}
-              className={buttonClass('secondary')}
-            >
-              Newer files
-            </Link>
-          )}
-          {hasMore && (
-            <Link to={`/account/artwork?page=${page + 1}`} className={buttonClass('secondary')}>
-              Older files
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks page={page} hasMore={hasMore} />
     </AccountSection>
+  )
+}
+
+function NoFiles() {
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-soft">
+        You haven’t sent us any artwork yet. Every file that you send with a product or a quote request is kept here, to
+        be used again. While you are signed in, files that you drop on a product come here too.
+      </p>
+      <Link to="/" className={buttonClass('primary')}>
+        Drop your artwork
+      </Link>
+    </>
+  )
+}
+
+/** To the files that were sent later or earlier; nothing if all are on one page. */
+function PageLinks({ page, hasMore }: { page: number; hasMore: boolean }) {
+  if (page === 1 && !hasMore) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
+      {page > 1 && (
+        <Link
+          to={page === 2 ? '/account/artwork' : `/account/artwork?page=${page - 1}`}
+          className={buttonClass('secondary')}
+        >
+          Newer files
+        </Link>
+      )}
+      {hasMore && (
+        <Link to={`/account/artwork?page=${page + 1}`} className={buttonClass('secondary')}>
+          Older files
+        </Link>
+      )}
+    </nav>
   )
 }
 
