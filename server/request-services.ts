@@ -66,6 +66,7 @@ export type VisitorServices = ReturnType<ReturnType<typeof bindToVisitor>>
 export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
   const { db, clock } = cartDeps
   const { designs } = shared
+  const pricing = () => ({ period: cartDeps.period(), shipping: cartDeps.shipping })
 
   function bind(request: FastifyRequest) {
     const visitor = getVisitor(request)
@@ -94,12 +95,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       staff,
       saveDesign: (document: unknown) => saveForAddress(document, { db, clock, designs, address }),
       ownDesigns: createOwnDesigns({ db, clock, account }),
-      ownComparisons: createOwnComparisons({
-        db,
-        clock,
-        account,
-        pricing: () => ({ period: cartDeps.period(), shipping: cartDeps.shipping }),
-      }),
+      ownComparisons: createOwnComparisons({ db, clock, account, pricing }),
       invoices: shared.invoices.forVisitor({ account, isStaff }),
       quotations: shared.quotations.forPrincipal({ visitor, account, guest, cart, isStaff }),
       quotes: shared.quotes.forVisitor(account),

@@ -29,37 +29,26 @@ import { createArtwork } from '#shop/artwork/artwork.server.ts'
 import { artworkHooks } from '#shop/artwork/storage-shares.server.ts'
 import { getStorageShares } from '#shop/artwork/storage-shares.ts'
 import { linesWithArtwork } from '#shop/artwork/store.server.ts'
-import { createArtworkChecks } from '#shop/artwork-checks/artwork-checks.server.ts'
 import { filesChanged } from '#shop/artwork-checks/want-checks.server.ts'
-import { type SharedCartDeps } from '#shop/cart/cart-key.server.ts'
 import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
 import { checkoutHooks } from '#shop/checkout/account-hooks.server.ts'
 import { moveDraft } from '#shop/checkout/drafts.server.ts'
-import { createCartReminders } from '#shop/checkout/reminder.server.ts'
 import { comparisonHooks } from '#shop/compare/own-comparison.server.ts'
 import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
 import { invoiceHooks } from '#shop/invoices/account-hooks.server.ts'
-import { createInvoices } from '#shop/invoices/open-invoice.server.ts'
 import { orderHooks } from '#shop/orders/account-hooks.server.ts'
-import { createOrders } from '#shop/orders/customer/customer-orders.server.ts'
 import { createOrderedLines } from '#shop/orders/customer/ordered-artwork.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
-import { hasOrdered } from '#shop/orders/promotion-hooks.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
-import { createPayments } from '#shop/payments/payments.server.ts'
 import { createProductionFiles } from '#shop/production-files/production-files.server.ts'
 import { describePress } from '#shop/production-files/production-work.ts'
 import { createProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { promotionHooks } from '#shop/promotions/own-points.server.ts'
-import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
-import { createQuotations, quotationHooks } from '#shop/quotations/quotations.server.ts'
+import { quotationHooks } from '#shop/quotations/quotations.server.ts'
 import { quotingHooks } from '#shop/quoting/account-hooks.server.ts'
-import { createQuotes } from '#shop/quoting/customer/quote-service.server.ts'
-import { createQuoteAdmin, type QuoteAdminParts } from '#shop/quoting/offers/quote-admin.server.ts'
-import { offerRequests } from '#shop/quoting/quote-links.server.ts'
-import { createQuoteRequests } from '#shop/quoting/request/send-request.server.ts'
+import { createQuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
 import { createContentAdmin } from '#site/content/content-admin.server.ts'
 import { type ContentCache, createContentCache } from '#site/content/content-cache.server.ts'
 import { reviewHooks } from '#site/reviews/personal-data.server.ts'
@@ -69,9 +58,9 @@ import { designHooks } from '#studio/lettering/own-designs.server.ts'
 import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
 import { createOwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { createBackground } from './background.ts'
-import { openCheckout } from './checkout-services.ts'
-import { openOrderDeps, openPaymentDeps, openSampleOrders } from './order-services.ts'
+import { openOrderDeps, openSampleOrders } from './order-services.ts'
 import { bindToVisitor, pageServices } from './request-services.ts'
+import { type CartServices, openSales } from './sales-services.ts'
 import { getSiteUrl } from './settings-to-correct.ts'
 import { getStorageWarnings } from './storage-warnings.ts'
 
@@ -123,7 +112,7 @@ async function openBasics(given: Given) {
 /** Opens the database, migrates it, loads the catalogue and creates the services. */
 export async function openServices(given: Given) {
   const opened = await openBasics(given)
-  const { config, clock, log, database, db, holidays, workingHours, onFault, isDisposable } = opened
+  const { config, clock, log, database, db, holidays, workingHours, isDisposable } = opened
   const caches = await openCaches(opened)
   const { catalogue } = caches
   const period = followOfferPeriod({ catalogue, clock, workingHours })
@@ -131,49 +120,18 @@ export async function openServices(given: Given) {
   const orderDeps = openOrderDeps(opened)
   await openSampleOrders(opened, period())
   const stored = await openFileOwners({ ...opened, orderDeps }, catalogue)
-  const { files, artwork, orderedLines, reviews, production, runner } = stored
-  const artworkChecks = createArtworkChecks({ ...orderDeps, catalogue, orderedLines })
+  const { files, artwork, production, reviews } = stored
   const workerPool = openWorkerPool()
   const designs = createDesigns({ db, clock, workerPool })
-  const quotedUntil = (numbers: readonly string[]) => getLastDays(db, numbers)
-  const promotions = { points: shop.points, hasOrdered }
-  const cart = { db, clock, designs, period, shipping: shop.shipping, quotedUntil, promotions, onFault }
-  const paymentDeps = await openPaymentDeps(opened, orderDeps)
-  const payments = createPayments(paymentDeps)
-  const orders = createOrders({ ...orderDeps, artwork, pricing: () => ({ period: period(), shipping: shop.shipping }) })
-  const checkout = openCheckout({ cart, catalogue, content: caches.content, orderDeps, payments })
+  const sales = await openSales(opened, { ...caches, ...stored, orderDeps, designs, period })
+  const { cart, checkout, paymentDeps, payments, cartReminders } = sales
   const madeByStaff = { orders: paymentDeps, checkout: checkout.onBehalf, quoting: { ...cart, ...getLinks(opened) } }
-  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...madeByStaff })
+  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...madeByStaff, designs })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
-  const quoting = openQuoting(opened, { ...cart, catalogue, artwork })
-  const invoices = createInvoices(opened)
-  const cartReminders = createCartReminders(orderDeps)
-  const visitorParts = {
-    ...quoting,
-    orders,
-    invoices,
-    accounts,
-    cart,
-    checkout,
-    artwork,
-    artworkChecks,
-    production,
-    runner,
-    designs,
-    guests,
-    staff,
-  }
-  const forVisitor = bindToVisitor(visitorParts)
-  const background = createBackground({
-    ...opened,
-    files,
-    artwork,
-    catalogue,
-    production,
-    mail: config.mail,
-    paymentDeps,
-  })
+  const forVisitor = bindToVisitor({ ...stored, ...sales, accounts, staff, guests, designs })
+  const { mail } = config
+  const background = createBackground({ ...opened, files, artwork, catalogue, production, mail, paymentDeps })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
   const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments, cartReminders }
   return {
@@ -263,9 +221,6 @@ async function openFileOwners(
 
 type FileOwners = Awaited<ReturnType<typeof openFileOwners>>
 
-/** The services of the cart and of everything that leads to it. */
-type CartServices = SharedCartDeps & Pick<QuoteAdminParts, 'catalogue' | 'artwork'>
-
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
   { db, clock, siteUrl, isDisposable, secret, webhooks, getWarnings }: Opened,
@@ -335,18 +290,6 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> & Pick
     onSignIn: slices.map(({ onSignIn }) => onSignIn),
     onErase: slices.map(({ onErase }) => onErase),
     onExport: slices.map(({ onExport }) => onExport),
-  }
-}
-
-/** Quote requests, offers and quotations. */
-function openQuoting({ db, clock, siteUrl, log }: Opened, parts: CartServices) {
-  const { designs, period, catalogue, artwork } = parts
-  const shopEmail = shop.email
-  const onSent = (sent: object) => log.info(sent, 'a quote request was stored')
-  return {
-    quoteRequests: createQuoteRequests({ db, clock, designs, period, shopEmail, siteUrl, onSent }),
-    quotations: createQuotations({ ...parts, siteUrl, offers: offerRequests({ db, clock, siteUrl }) }),
-    quotes: createQuotes({ db, clock, siteUrl, shopEmail, catalogue, artwork }),
   }
 }
 
