@@ -109,18 +109,10 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { item, shop } = page
   const banner = useQuoteBanner(item, page)
   const quote = useQuoteRequest(loadQuoteRequest, page.mayRequestQuote)
-  const [saving, setSaving] = useState<PricedChoices | null>(null)
-  const { completed, row, kinds } = banner
+  const { saving, saveToCompare } = useSaveToCompare({ page, banner })
+  const { completed } = banner
   const [opened] = useState(completed.configuration)
   const isAsOpened = JSON.stringify(opened) === JSON.stringify(completed.configuration)
-
-  async function saveToCompare() {
-    const attached = await banner.attachDesign()
-    if (!attached.ok) return
-    const named = attached.choices === banner.choices ? completed : completeConfiguration(item, attached.choices)
-    const requestedTool = banner.choices.use_creation_tool ?? null
-    if (row !== null) setSaving({ item, completed: named, row, kinds, requestedTool })
-  }
 
   return (
     <div className="wrap pt-5 pb-16">
@@ -173,6 +165,22 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
 interface OpenedProps {
   page: Route.ComponentProps['loaderData']
   banner: QuoteBanner
+}
+
+/** Saves the choices to the comparison, with their price and their lettering. */
+function useSaveToCompare({ page: { item }, banner }: OpenedProps) {
+  const [saving, setSaving] = useState<PricedChoices | null>(null)
+
+  async function saveToCompare() {
+    const { choices, completed, row, kinds } = banner
+    const attached = await banner.attachDesign()
+    if (!attached.ok) return
+    const named = attached.choices === choices ? completed : completeConfiguration(item, attached.choices)
+    const requestedTool = choices.use_creation_tool ?? null
+    if (row !== null) setSaving({ item, completed: named, row, kinds, requestedTool })
+  }
+
+  return { saving, saveToCompare }
 }
 
 function ItemHeading({ page: { item, categories, rating }, banner }: OpenedProps) {

@@ -13,14 +13,14 @@ interface ChangeArtworkProps extends FileAddress {
   check: FileCheckView
   name: string
   /** A press that sends the list of mends. */
-  press: (mends: readonly Mend[], label: string) => ReactNode
+  renderPress: (mends: readonly Mend[], label: string) => ReactNode
 }
 
 /** What a shopper may change beside what the findings offer: nothing of it touches the file that was sent. */
-export function ChangeArtwork({ check, name, press, ...address }: ChangeArtworkProps) {
+export function ChangeArtwork({ check, name, renderPress, ...address }: ChangeArtworkProps) {
   const { mends, report } = check
   const isPicture = report?.kind !== 'pdf' && report?.kind !== 'svg'
-  const change = (mend: Mend, label: string) => press(addMend(mends, mend), label)
+  const change = (mend: Mend, label: string) => renderPress(addMend(mends, mend), label)
   return (
     <>
       {mends.length > 0 && <BeforeAndAfter {...address} check={check} name={name} />}

@@ -53,7 +53,7 @@ export function FileChecks({ check, file, address, mayAnswer, onChange }: FileCh
           {...address}
           check={check}
           name={file.name}
-          press={(mends, label) => (
+          renderPress={(mends, label) => (
             <ChangeForm check={check} change={{ mends: [...mends] }} onChange={onChange} variant="secondary">
               {label}
             </ChangeForm>
