@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
 import { FAULTS, HARMLESS } from '#print/preflight/testing/faults.ts'
+import { ODD, UNDRAWABLE, UNREADABLE } from '#print/preflight/testing/hostile.ts'
 import { CARD, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
 import { MENDS_OF_RULE, newMend } from './mend.ts'
 import { mendArtwork } from './mend-artwork.ts'
@@ -11,6 +12,14 @@ import { TEST_TOOLS } from './testing/test-tools.server.ts'
 const MENDABLE = FAULTS.flatMap((fault) => (MENDS_OF_RULE[fault.rule] ?? []).map((id) => ({ fault, id }))).filter(
   ({ fault, id }) => id !== 'trace' && !(id === 'white-plate' && fault.name !== 'white-left-out'),
 )
+
+const EVERY_CONTENT_MEND = [
+  'remove-extras',
+  'flatten-layers',
+  'black-text',
+  'convert-colours',
+  'knock-out-white',
+] as const
 
 describe.each([
   ['sticker', STICKER],
@@ -37,15 +46,27 @@ test.each(HARMLESS.map(({ name, build }) => [name, build] as const))(
   async (_name, build) => {
     const artwork = cleanArtwork(STICKER)
     build(artwork)
-    const mends = (
-      ['remove-extras', 'flatten-layers', 'black-text', 'convert-colours', 'knock-out-white'] as const
-    ).map(newMend)
+    const mends = EVERY_CONTENT_MEND.map(newMend)
     const order = { file: writeSample(artwork), requirements: artwork.requirements, mends }
     const mended = await mendArtwork(order, TEST_TOOLS)
     if (!mended.ok) throw new Error(mended.code)
     expect(await findingsOf(mended.file, artwork.requirements)).toEqual([])
   },
 )
+
+describe('files that are made to do harm are mended or refused', () => {
+  // pdf-lib says on the console what it leaves out of a damaged file.
+  beforeEach(() => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    return () => warn.mockRestore()
+  })
+
+  test.each(Object.entries({ ...UNREADABLE, ...UNDRAWABLE, ...ODD }))('%s', async (_name, make) => {
+    const order = { file: await make(), requirements: STICKER, mends: EVERY_CONTENT_MEND.map(newMend) }
+    const mended = await mendArtwork(order, TEST_TOOLS)
+    expect(mended.ok ? mended.file.length : mended.code.length).toBeGreaterThan(0)
+  })
+})
 
 async function findingsOf(file: Uint8Array, requirements: typeof STICKER) {
   const { findings } = await checkArtwork(file, requirements)

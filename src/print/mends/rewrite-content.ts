@@ -159,7 +159,10 @@ export class ContentRewriter {
     return colour.pattern === undefined ? (this.edits.colour?.(colour) ?? null) : null
   }
 
-  /** A repeated pattern is content too. @returns the operands and the operator where the pattern was changed */
+  /**
+   * A repeated pattern is content too; one of itself stays as it is.
+   * @returns the operands and the operator where the pattern was changed
+   */
   private usePattern(
     pattern: PdfValue,
     reading: Reading,
@@ -167,7 +170,10 @@ export class ContentRewriter {
   ): string | null {
     const found = this.objects.resolve(pattern)
     if (!this.objects.isStream(found) || this.edits.isWhite === true) return null
+    if (this.open.has(found) || this.open.size >= MAX_DEPTH) return null
+    this.open.add(found)
     const changed = this.rewriteStream(found, reading.machine.resources, initialState(IDENTITY))
+    this.open.delete(found)
     if (changed === undefined) return null
     const name = reading.added.name('Pattern', this.nameOf('P', found), () => changed)
     const written = `${reading.machine.numbers().join(' ')} /${name} ${operator}`
