@@ -8,7 +8,7 @@ import { jobs } from '../jobs/tables.server.ts'
 import { heardLog } from '../jobs/testing/heard-log.server.ts'
 import { letTimePass } from '../jobs/testing/job-times.server.ts'
 import { startWorker, type Worker } from '../jobs/worker.server.ts'
-import { fixedClock } from '../time/clock.ts'
+import { fixedClock, later } from '../time/clock.ts'
 import { handleDeliverWebhook } from './deliver-webhook.server.ts'
 import { deliverWebhookJob, emitEvent } from './emit-event.server.ts'
 import {
@@ -252,8 +252,12 @@ describeOnBothDatabases('a webhook (issue 19, point 8)', (open) => {
     expect(new Set([...first.deliveries, ...second.deliveries].map((one) => one.id)).size).toBe(60)
     expect(JSON.parse(first.deliveries[0]?.body ?? '')).toMatchObject({ type: 'webhook.test' })
     expect((await listDeliveries(db, id, { state: 'failed' })).deliveries).toEqual([])
-    const last = first.deliveries[0]
-    await deleteOldDeliveries(db, last?.createdAt ?? new Date(0))
-    expect(await db.$count(webhookDeliveries)).toBeLessThanOrEqual(1)
+    const [newest] = first.deliveries
+    const oldest = second.deliveries.at(-1)
+    await deleteOldDeliveries(db, oldest?.createdAt ?? new Date(0))
+    expect(await db.$count(webhookDeliveries)).toBe(60)
+    // Its time is kept to the millisecond, the database has microseconds.
+    await deleteOldDeliveries(db, later(newest?.createdAt ?? new Date(0), 1))
+    expect(await db.$count(webhookDeliveries)).toBe(0)
   })
 })
