@@ -60,7 +60,7 @@ export async function mendPages(
 ): Promise<{ ok: true; editable: EditablePdf } | MendRefusal> {
   const opened = await openArtwork(file, mends, tools)
   if (!opened.ok) return opened
-  const { editable, isPicture } = opened
+  const { editable, isPicture, unitMm } = opened
   const has = (id: MendId) => mends.some((mend) => mend.id === id)
   const scale = mends.find((mend) => mend.id === 'scale')
   const requirements = scale === undefined ? given : { ...given, placement: scale.placement }
@@ -69,7 +69,7 @@ export async function mendPages(
     await mendObjects(editable, has, tools)
     const edits = combineEdits([...mends.flatMap((mend) => editsOf(mend, tools)), ...more])
     for (const page of pages) {
-      const lay = planPage(page, { mends, requirements, isPicture, tools, cut, samples: opened.samples })
+      const lay = planPage(page, { mends, requirements, isPicture, unitMm, tools, cut, samples: opened.samples })
       if (lay !== null) layPage(editable, lay, requirements, edits)
     }
     if (edits.flattens === true) removeLayers(editable)
@@ -123,6 +123,7 @@ interface Plan {
   mends: readonly Mend[]
   requirements: PrintRequirements
   isPicture: boolean
+  unitMm: number | null
   tools: MendTools
   samples: Samples | null
   cut: CutPlace | null
@@ -130,9 +131,9 @@ interface Plan {
 
 /** What is done with a page; null where nobody has said how one of another shape lies on the piece. */
 function planPage({ page, format, facts }: ReadPage, plan: Plan): PageLay | null {
-  const { mends, requirements, isPicture, cut } = plan
+  const { mends, requirements, isPicture, unitMm, cut } = plan
   const { shown, trim } = format.boxes
-  const placeable = isPicture ? { shown, trim: null, unitMm: null } : { shown, trim, unitMm: format.unitMm }
+  const placeable = isPicture ? { shown, trim: null, unitMm } : { shown, trim, unitMm: format.unitMm }
   const place = placePage(placeable, requirements)
   if (place.match === 'other-shape' && requirements.placement === null && cut === null) return null
   const turn = mends.find((mend) => mend.id === 'turn')?.quarters ?? 0

@@ -11,6 +11,8 @@ export interface Samples {
 export interface MendTools {
   /** Decodes a picture: a whole file, or the JPEG of a PDF. Null where it cannot. */
   decodePicture(file: Uint8Array): Promise<Samples | null>
+  /** An SVG as a PDF of the same lines; null where it would look different. */
+  svgToPdf(file: Uint8Array): Promise<Uint8Array | null>
   /** Converts sRGB, three bytes for each colour, to CMYK of the stock's profile, four bytes each. */
   toCmyk(rgb: Uint8Array): Uint8Array
 }

@@ -2,7 +2,8 @@ import { type PDFContext, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf
 import type { UnusableReason } from '#print/preflight/facts.ts'
 import { openPdf } from '#print/preflight/pdf/open-pdf.ts'
 import { PdfObjects } from '#print/preflight/pdf/pdf-objects.ts'
-import { isPictureKind } from '#print/preflight/pictures/read-picture.ts'
+import { isPictureKind, readPicture } from '#print/preflight/pictures/read-picture.ts'
+import { readSvg } from '#print/preflight/pictures/read-svg.ts'
 import { recognise } from '#print/preflight/recognise.ts'
 import { type EditablePdf, toEditable } from './editable-pdf.ts'
 import { type EmbeddedPicture, embedJpeg, embedPng, embedSamples } from './embed-picture.ts'
@@ -13,26 +14,49 @@ import { tracePicture } from './trace-picture.ts'
 
 /** Artwork as a PDF that can be changed. */
 export type OpenedArtwork =
-  | { ok: true; editable: EditablePdf; isPicture: boolean; samples: Samples | null }
-  | { ok: false; code: UnusableReason | 'cannot-decode' | 'background-not-plain' | 'colours-not-flat' }
+  | {
+      ok: true
+      editable: EditablePdf
+      /** It has no trim line of its own. */
+      isPicture: boolean
+      /** Millimetres of a unit, for an SVG with a size. */
+      unitMm: number | null
+      samples: Samples | null
+    }
+  | { ok: false; code: UnusableReason | 'cannot-decode' | 'background-not-plain' | 'colours-not-flat' | 'text-in-svg' }
+
+type Tools = Pick<MendTools, 'decodePicture' | 'svgToPdf'>
 
 /** A file as a PDF that can be changed; a picture as one page, of one unit for each pixel. */
-export async function openArtwork(
-  file: Uint8Array,
-  mends: readonly Mend[],
-  tools: Pick<MendTools, 'decodePicture'>,
-): Promise<OpenedArtwork> {
+export async function openArtwork(file: Uint8Array, mends: readonly Mend[], tools: Tools): Promise<OpenedArtwork> {
   const kind = recognise(file)
   if (kind === null) return { ok: false, code: 'unknown-kind' }
   if (kind === 'pdf') {
     if (mends.some(({ id }) => CHANGES_PIXELS.has(id))) return { ok: false, code: 'cannot-decode' }
     const opened = await openPdf(file)
     if (!opened.ok) return opened
-    return { ok: true, editable: toEditable(opened.pdf), isPicture: false, samples: null }
+    return { ok: true, editable: toEditable(opened.pdf), isPicture: false, unitMm: null, samples: null }
   }
-  if (kind === 'svg') return openPicture(file, mends, tools, RENDERED)
-  return isPictureKind(kind) ? openPicture(file, mends, tools) : { ok: false, code: 'cannot-decode' }
+  if (kind === 'svg') return openSvg(file, mends, tools)
+  if (!isPictureKind(kind)) return { ok: false, code: 'cannot-decode' }
+  const facts = readPicture(kind, file)
+  return facts.kind === 'unusable' ? { ok: false, code: facts.reason } : openPicture(file, mends, tools)
 }
+
+/** An SVG as its lines and gradients; as pixels where they cannot be kept, or a mend is one of pixels. */
+async function openSvg(file: Uint8Array, mends: readonly Mend[], tools: Tools): Promise<OpenedArtwork> {
+  const facts = readSvg(file)
+  if (facts.kind === 'unusable') return { ok: false, code: facts.reason }
+  // Its fonts are not in it: what this machine has in their place nobody has seen.
+  if (facts.texts > 0) return { ok: false, code: 'text-in-svg' }
+  const pdf = mends.some(({ id }) => CHANGES_PIXELS.has(id)) ? null : await tools.svgToPdf(file)
+  const opened = pdf === null ? null : await openPdf(pdf)
+  if (opened?.ok !== true) return openPicture(file, mends, tools, RENDERED)
+  const unitMm = facts.widthMm === null || facts.heightMm === null ? null : POINT_MM
+  return { ok: true, editable: toEditable(opened.pdf), isPicture: true, unitMm, samples: null }
+}
+
+const POINT_MM = 25.4 / 72
 
 const RENDERED = ['The SVG was drawn as a picture: its lines and text are pixels in print.']
 
@@ -48,7 +72,7 @@ async function openPicture(
   if (untouched !== null) {
     const page = document.addPage([untouched.width, untouched.height])
     drawPicture(page, untouched)
-    return { ok: true, editable: await toPdf(document, page, rendered), isPicture: true, samples: null }
+    return { ok: true, editable: await toPdf(document, page, rendered), isPicture: true, unitMm: null, samples: null }
   }
   const decoded = await decodeAndMend(file, mends, tools)
   if (!decoded.ok) return decoded
@@ -56,7 +80,7 @@ async function openPicture(
   const page = document.addPage([samples.width, samples.height])
   if (traced === null) drawPicture(page, embedSamples(context, samples))
   else setContent(page, traced)
-  return { ok: true, editable: await toPdf(document, page, rendered), isPicture: true, samples }
+  return { ok: true, editable: await toPdf(document, page, rendered), isPicture: true, unitMm: null, samples }
 }
 
 const CHANGES_PIXELS: ReadonlySet<MendId> = new Set(['remove-background', 'trace'])

@@ -23,6 +23,9 @@ export type UnusableReason =
   | 'postscript'
   | 'illustrator-without-pdf'
   | 'cmyk-photoshop'
+  | 'photoshop-mode'
+  | 'photoshop-without-picture'
+  | 'heic'
   | 'archive'
 
 export interface PdfFacts {

@@ -61,6 +61,24 @@ export const UNUSABLE: Readonly<Record<UnusableReason, Unusable>> = {
     mend: 'In Photoshop choose Save as, then Photoshop PDF with the preset PDF/X-4, or TIFF.',
     source: 'PDF/X-4',
   },
+  'photoshop-mode': {
+    what: 'Photoshop files in this mode cannot be printed as they are.',
+    measured: 'PSD in Lab, multichannel, bitmap or 32 bits',
+    mend: 'In Photoshop choose Image, Mode, RGB Color with 8 or 16 bits and save again, or save it as Photoshop PDF.',
+    source: 'Adobe Photoshop File Formats Specification',
+  },
+  'photoshop-without-picture': {
+    what: 'This Photoshop file was saved without its flattened picture.',
+    measured: 'PSD, layers only',
+    mend: 'In Photoshop choose Save as, and keep “Maximize Compatibility”. Or save it as PNG or Photoshop PDF.',
+    source: 'Adobe Photoshop File Formats Specification: version info',
+  },
+  heic: {
+    what: 'HEIC photos cannot be printed as they are, and this browser could not convert it.',
+    measured: 'HEIC',
+    mend: 'Save the photo as JPEG and send that. Safari on an iPhone or a Mac converts it when you drop it here.',
+    source: 'decisions §5: accepted formats; ISO 23008-12',
+  },
   archive: {
     what: 'A ZIP file is not opened here: our staff look at its files.',
     measured: 'ZIP',

@@ -115,6 +115,7 @@ const STATUS: Readonly<Record<ProductionRefusalCode, number>> = {
   'not-checked': 409,
   'something-to-fix': 409,
   'not-made': 409,
+  'text-in-svg': 409,
   'file-away': 503,
   'no-preview': 409,
 }

@@ -10,7 +10,7 @@ import { howOpened } from '#shop/orders/open-order.server.ts'
 import { takesFiles } from '#shop/orders/order-states.ts'
 import type { ProductionView } from './production-view.ts'
 import type { PlatePictures, ProductionTask } from './production-work.ts'
-import { type ProductionRefusal, productionRefusal } from './refusals.ts'
+import { type ProductionRefusal, type ProductionRefusalCode, productionRefusal } from './refusals.ts'
 import type { ProductionRunner } from './run-production.server.ts'
 import {
   filesToMake,
@@ -24,7 +24,7 @@ import {
 } from './store.server.ts'
 
 /** A change of the program that changes the bytes of production files: they are made again until they are approved. */
-const VERSION = 1
+const VERSION = 2
 /** Made in one run of the job. */
 const MOST = 20
 
@@ -107,7 +107,7 @@ async function download(asked: Asked, deps: VisitorDeps) {
   if (!opened.ok) return opened
   const { key, size, sha256 } = opened.made
   const bytes = key === null ? null : await deps.files.read(key)
-  if (key === null) return productionRefusal('not-made')
+  if (key === null) return productionRefusal(whyNotMade(opened.made))
   if (bytes === null) return productionRefusal('file-away')
   const { order, line } = opened.found ?? {}
   return { ok: true as const, bytes, size, sha256, name: `${order?.orderNo}-${line?.place}-${sha256?.slice(0, 8)}.pdf` }
@@ -117,7 +117,7 @@ async function readPlates(asked: Asked, deps: VisitorDeps) {
   const opened = await open(asked, deps)
   if (!opened.ok) return opened
   const { made } = opened
-  if (made.key === null) return productionRefusal('not-made')
+  if (made.key === null) return productionRefusal(whyNotMade(made))
   if (made.platesKey !== null) {
     const stored = await deps.files.read(made.platesKey)
     if (stored !== null) return { ok: true as const, plates: JSON.parse(await text(stored)) as PlatePictures }
@@ -129,6 +129,10 @@ async function readPlates(asked: Asked, deps: VisitorDeps) {
   const key = await store(Buffer.from(JSON.stringify(plates)), deps.files)
   if (!(await savePlates(deps.db, made, key))) await deps.files.remove([key])
   return { ok: true as const, plates }
+}
+
+function whyNotMade({ refusal }: StoredProduction): ProductionRefusalCode {
+  return refusal === 'text-in-svg' ? refusal : 'not-made'
 }
 
 async function text(bytes: AsyncIterable<Uint8Array>): Promise<string> {

@@ -7,6 +7,8 @@ const SENTENCES = {
   'not-checked': 'This file has not been checked yet. The production file is made after the check.',
   'something-to-fix': 'Something in this file has to be fixed first. The production file is made after that.',
   'not-made': 'We could not make a production file from this file. Our staff look at it.',
+  'text-in-svg':
+    'This SVG has text, but not its fonts. Convert the text to outlines (paths) and send the file again, or send a PDF.',
   'file-away': 'The file could not be read from the storage. Please try again in a minute.',
   'no-preview': 'We could not draw a preview of this file.',
 } as const

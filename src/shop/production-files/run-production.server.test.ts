@@ -1,8 +1,10 @@
+import { writePsd } from 'ag-psd'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { newMend } from '#print/mends/mend.ts'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { readPdf } from '#print/preflight/pdf/read-pdf.ts'
 import { CARD, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
 import { judgeX4 } from '#print/production-file/testing/judge-x4.ts'
 import { describePress, type ProductionTask } from './production-work.ts'
@@ -63,12 +65,47 @@ test('a JPEG keeps its data', async () => {
   expect(Buffer.from(bytes).includes(jpeg)).toBe(true)
 })
 
-test('an SVG is drawn as pixels, and says so', async () => {
-  const svg = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="54mm" height="54mm"><rect width="100%" height="100%" fill="red"/></svg>',
-  )
-  const { findings } = await make(svg)
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="54mm" height="54mm" viewBox="0 0 54 54">${inside}</svg>`)
+const GROUND = '<rect width="54" height="54" fill="#c8203c"/>'
+const GRADIENT = '<linearGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#06c"/></linearGradient>'
+
+test('an SVG stays vectors, the same bytes each time', async () => {
+  const file = svg(`${GROUND}<defs>${GRADIENT}</defs><circle cx="27" cy="27" r="20" fill="url(#g)"/>`)
+  const [one, other] = [await make(file), await make(file)]
+  expect(one.findings).toEqual([])
+  expect(one.sha256).toBe(other.sha256)
+  const bytes = new Uint8Array(one.bytes)
+  expect(await judgeX4(bytes)).toEqual([])
+  const facts = await readPdf(bytes, null)
+  expect(facts.kind === 'pdf' && facts.pages[0]?.pictures).toEqual([])
+  const { findings } = await checkArtwork(bytes, STICKER)
+  expect(findings.filter(({ level }) => level === 'stop')).toEqual([])
+})
+
+test('an SVG with a filter is drawn as pixels, and says so', async () => {
+  const filter = '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>'
+  const { findings } = await make(svg(`${GROUND}${filter}<rect x="9" y="9" width="9" height="9" filter="url(#f)"/>`))
   expect(findings.map(({ rule }) => rule)).toEqual(['rendered'])
+})
+
+test('an SVG with text has no production file', async () => {
+  const made = await createProductionRunner(profile).make('me', TASK, once(svg('<text y="9">Ann</text>')))
+  expect(made).toEqual({ ok: false, code: 'text-in-svg' })
+})
+
+test('the flattened picture of a Photoshop file is printed', async () => {
+  const [width, height] = [1075, 650]
+  const data = new Uint8ClampedArray(width * height * 4).map((_, at) => [40, 120, 200, 255][at & 3] ?? 0)
+  const file = new Uint8Array(writePsd({ width, height, imageData: { width, height, data } }))
+  const { bytes } = await make(file, {
+    mends: [newMend('add-bleed'), newMend('convert-colours')],
+    requirements: ONE_SIDE,
+  })
+  const made = new Uint8Array(bytes)
+  expect(await judgeX4(made)).toEqual([])
+  const { findings } = await checkArtwork(made, ONE_SIDE)
+  expect(findings.filter(({ level }) => level !== 'fine')).toEqual([])
 })
 
 test('a preview, and the plates of a production file', async () => {

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { openPress } from '#print/colour/open-press.ts'
 import type { MendTools, Samples } from '#print/mends/mend-tools.ts'
+import { decodePsd } from '#print/preflight/pictures/decode-psd.ts'
 import { recognise } from '#print/preflight/recognise.ts'
+import { svgToPdf } from './svg-to-pdf.server.ts'
 
 /** 120 MB of samples: an A2 sheet at 300 DPI. */
 const MAX_PIXELS = 40_000_000
@@ -17,13 +19,15 @@ export async function openSharpTools(profile: Uint8Array): Promise<MendTools> {
   if (press === null) throw new Error('the profile is not that of a press')
   return {
     decodePicture,
+    svgToPdf,
     toCmyk: (rgb) => press.toInks({ space: 'RGB', profile: null }, rgb) ?? new Uint8Array((rgb.length / 3) * 4),
   }
 }
 
-/** The samples of a picture, turned as its camera noted; null for what libvips cannot read. */
+/** The samples of a picture, turned as its camera noted; null for what cannot be read. */
 async function decodePicture(file: Uint8Array): Promise<Samples | null> {
   const kind = recognise(file)
+  if (kind === 'psd') return decodePsd(file, MAX_PIXELS)
   if (kind !== 'svg') sharp.block({ operation: ['VipsForeignLoadSvg'] })
   try {
     const density = kind === 'svg' ? await fineEnough(file) : undefined

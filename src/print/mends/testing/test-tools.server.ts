@@ -3,6 +3,7 @@ import type { MendTools } from '../mend-tools.ts'
 /** Tools of tests: without a profile, each ink is what its light leaves out. */
 export const TEST_TOOLS: MendTools = {
   decodePicture: async () => null,
+  svgToPdf: async () => null,
   toCmyk: (rgb) => {
     const inks = new Uint8Array((rgb.length / 3) * 4)
     for (let at = 0; at * 3 < rgb.length; at++) {

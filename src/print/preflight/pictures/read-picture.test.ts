@@ -57,7 +57,11 @@ const FORMATS: [string, () => Promise<Uint8Array> | Uint8Array, Partial<PictureF
     () => writePsd({ width: 40, height: 30, channels: 4 }),
     { format: 'psd', colour: 'RGB', hasAlpha: true, dpi: 300 },
   ],
-  ['HEIC', () => writeHeic({ width: 1040, height: 780 }), { format: 'heic', width: 1040, height: 780 }],
+  [
+    'AVIF in HEIF',
+    () => writeHeic({ width: 1040, height: 780, codec: 'av01' }),
+    { format: 'heic', width: 1040, height: 780 },
+  ],
 ]
 
 test.each(FORMATS)('%s: size, colour and transparency', async (_name, make, facts) => {
@@ -84,7 +88,11 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 )
 
 test('an HEIC that is turned a quarter is as large as it is seen', async () => {
-  expect(await factsOf(writeHeic({ quarters: 1 }))).toMatchObject({ width: 480, height: 640, isTurned: true })
+  expect(await factsOf(writeHeic({ quarters: 1, codec: 'av01' }))).toMatchObject({
+    width: 480,
+    height: 640,
+    isTurned: true,
+  })
 })
 
 test('an animation has its frames', async () => {
@@ -135,6 +143,9 @@ test('pictures say what is converted and what shows through', async () => {
 
 test.each([
   ['a CMYK PSD', () => writePsd({ mode: 4, channels: 4 }), /Photoshop PDF/],
+  ['a PSD in Lab', () => writePsd({ mode: 9 }), /RGB Color/],
+  ['a PSD without its flattened picture', () => writePsd({ hasPicture: false }), /Maximize Compatibility/],
+  ['an HEIC that was not converted', () => writeHeic(), /JPEG/],
   ['an EPS', () => Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9'), /PDF\/X-4/],
   ['an EPS with a preview', () => Buffer.from([0xc5, 0xd0, 0xd3, 0xc6, 0, 0]), /PDF\/X-4/],
   ['a PNG without an end to its header', () => Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), /Save it again/],

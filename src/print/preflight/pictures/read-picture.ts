@@ -9,7 +9,8 @@ import { isQuarterTurn, readExif, readTiff } from './read-tiff.ts'
 
 /** The facts of a picture by its headers; `damaged` where they do not say how large it is. */
 export function readPicture(kind: PictureFacts['format'], file: Uint8Array): PictureFacts | UnusableFacts {
-  if (kind === 'psd' && isCmykPhotoshop(file)) return { kind: 'unusable', reason: 'cmyk-photoshop' }
+  const reason = kind === 'psd' ? whyNoPhotoshop(file) : kind === 'heic' && isHevc(file) ? 'heic' : null
+  if (reason !== null) return { kind: 'unusable', reason }
   const facts = READERS[kind](file)
   const isUsable = facts !== null && facts.width > 0 && facts.height > 0 && facts.width * facts.height < MAX_PIXELS
   return isUsable ? facts : { kind: 'unusable', reason: 'damaged' }
@@ -199,18 +200,19 @@ function readWebpChunk(reader: ByteReader, name: string, at: number, facts: Pict
   }
 }
 
-const PSD_MODES: Readonly<Record<number, PictureFacts['colour']>> = {
-  0: 'grey',
-  1: 'grey',
-  2: 'RGB',
-  3: 'RGB',
-  9: 'Lab',
-}
+/** Grey, palette, RGB and duotone: those that are decoded (decode-psd.ts). */
+const PSD_MODES: Readonly<Record<number, PictureFacts['colour']>> = { 1: 'grey', 2: 'RGB', 3: 'RGB', 8: 'grey' }
 const PSD_CMYK = 4
 const PSD_RESOLUTION = 1005
+const PSD_VERSION = 1057
 
-function isCmykPhotoshop(file: Uint8Array): boolean {
-  return new ByteReader(file).u16(24) === PSD_CMYK
+function whyNoPhotoshop(file: Uint8Array): UnusableFacts['reason'] | null {
+  const reader = new ByteReader(file)
+  const [mode, bits] = [reader.u16(24), reader.u16(22)]
+  if (mode === PSD_CMYK) return 'cmyk-photoshop'
+  if (!(mode in PSD_MODES) || (bits !== 8 && bits !== 16)) return 'photoshop-mode'
+  const version = findPsdResource(reader, PSD_VERSION)
+  return version !== null && reader.u8(version + 4) === 0 ? 'photoshop-without-picture' : null
 }
 
 /** The header of Photoshop's format and, from its resources, the resolution. */
@@ -229,6 +231,12 @@ function readPsd(file: Uint8Array): PictureFacts {
 }
 
 function psdDpi(reader: ByteReader): number | null {
+  const at = findPsdResource(reader, PSD_RESOLUTION)
+  return at === null ? null : reader.u32(at) / 65_536 || null
+}
+
+/** Where the data of an image resource begin; null for a file without it. */
+function findPsdResource(reader: ByteReader, id: number): number | null {
   const start = 30 + reader.u32(26)
   const end = start + 4 + reader.u32(start)
   for (let at = start + 4, blocks = 0; at + 12 <= Math.min(end, reader.length) && blocks < MAX_CHUNKS; blocks++) {
@@ -236,16 +244,24 @@ function psdDpi(reader: ByteReader): number | null {
     // A name follows, then data; both are filled up to an even length.
     const nameBytes = 1 + reader.u8(at + 6)
     const data = at + 6 + nameBytes + (nameBytes % 2)
-    if (reader.u16(at + 4) === PSD_RESOLUTION) return reader.u32(data + 4) / 65_536 || null
+    if (reader.u16(at + 4) === id) return data + 4
     const length = reader.u32(data)
     at = data + 4 + length + (length % 2)
   }
   return null
 }
 
+/** Whether the pictures in a HEIF file are HEVC, which neither this machine nor most browsers decode; AVIF is. */
+function isHevc(file: Uint8Array): boolean {
+  const head = file.subarray(0, HEIF_HEAD_BYTES)
+  return findBytes(head, 'av01') === -1
+}
+
+const HEIF_HEAD_BYTES = 1024 * 1024
+
 /** HEIC's boxes have the size of the picture and of its tiles and thumbnails: the largest is the picture's. */
 function readHeic(file: Uint8Array): PictureFacts {
-  const head = file.subarray(0, 1024 * 1024)
+  const head = file.subarray(0, HEIF_HEAD_BYTES)
   const reader = new ByteReader(head)
   const facts = usual('heic')
   for (let at = findBytes(head, 'ispe'); at !== -1; at = findBytes(head, 'ispe', at + 4)) {

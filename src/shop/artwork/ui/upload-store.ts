@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { convertPhoto } from '#studio/showroom/artwork/convert-photo.ts'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
 import { chooseFiles, countBySet, mostFiles, type SubmissionView } from '../artwork.ts'
 import { forgetFile, savedFiles, saveFile } from './saved-files.ts'
@@ -150,9 +151,10 @@ export class UploadStore {
    */
   async add(chosen: readonly File[], { replaces = null, set = null, copies }: AddOptions = {}): Promise<void> {
     this.#set({ starting: this.#state.starting + 1 })
-    this.#adding = this.#adding.then(() =>
-      replaces === null ? this.#add(chosen, set, copies) : this.#replace(chosen, replaces),
-    )
+    this.#adding = this.#adding.then(async () => {
+      const files = await Promise.all(chosen.map(convertPhoto))
+      return replaces === null ? this.#add(files, set, copies) : this.#replace(files, replaces)
+    })
     await this.#adding
     this.#set({ starting: this.#state.starting - 1 })
   }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isHeic, readPhoto } from './read-photo.ts'
+import { isHeic } from '#studio/showroom/artwork/convert-photo.ts'
+import { readPhoto } from './read-photo.ts'
 
 const box = (brand: string) => new TextEncoder().encode(`\0\0\0\u0018ftyp${brand}\0\0\0\0`)
 const message = async (bytes: BlobPart) => {
-  const read = await readPhoto(new Blob([bytes]))
+  const read = await readPhoto(new File([bytes], 'photo.heic'))
   return read.ok ? null : read.message
 }
 

@@ -3,6 +3,7 @@ import { earlier, systemClock } from '#platform/time/clock.ts'
 import { localTexts } from '#platform/ui/browser-storage.ts'
 import { HAS_OWN_FILES, OWN_FILES_CHANGED } from '#platform/ui/use-dropped-files.ts'
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
+import { convertPhoto } from '../../artwork/convert-photo.ts'
 import { deleteFile, readFiles, writeFile } from '../file-store.ts'
 import { measureFile } from '../measure-file.ts'
 import { acceptFiles, type Face, isUsed, OWN_FILE_SENTENCES, OWN_FILES_SAVED_MS, type OwnFile } from '../own-file.ts'
@@ -87,7 +88,7 @@ class OwnFiles {
     await this.load()
     const used = this.#state.files.filter(isUsed)
     const others = this.#state.files.length - used.length
-    const { accepted, refusals } = acceptFiles(dropped, others)
+    const { accepted, refusals } = acceptFiles(await Promise.all(dropped.map(convertPhoto)), others)
     this.#set({ alert: refusals.length === 0 ? null : refusals.join(' ') })
     if (accepted.length === 0) return []
     await this.remove(used.map(({ id }) => id))
@@ -172,7 +173,8 @@ class OwnFiles {
    * Puts a file in the place of another one, or adds it.
    * @param side `back` if it is for the back
    */
-  async replace(id: string | null, file: File, side: Face | null = null): Promise<OwnFile | null> {
+  async replace(id: string | null, chosen: File, side: Face | null = null): Promise<OwnFile | null> {
+    const file = await convertPhoto(chosen)
     const old = this.#state.files.find((one) => one.id === id)
     if (old === undefined) return (await this.add([file], side))[0] ?? null
     const { accepted, refusals } = acceptFiles([file], 0)
