@@ -18,16 +18,15 @@ export async function openSharpTools(profile: Uint8Array): Promise<MendTools> {
   const press = await openPress(profile)
   if (press === null) throw new Error('the profile is not that of a press')
   return {
-    decodePicture,
+    decodePicture: async (file) => (recognise(file) === 'psd' ? decodePsd(file, MAX_PIXELS) : decodeByLibvips(file)),
     svgToPdf,
     toCmyk: (rgb) => press.toInks({ space: 'RGB', profile: null }, rgb) ?? new Uint8Array((rgb.length / 3) * 4),
   }
 }
 
-/** The samples of a picture, turned as its camera noted; null for what cannot be read. */
-async function decodePicture(file: Uint8Array): Promise<Samples | null> {
+/** The samples of a picture, turned as its camera noted; null for what libvips cannot read. */
+async function decodeByLibvips(file: Uint8Array): Promise<Samples | null> {
   const kind = recognise(file)
-  if (kind === 'psd') return decodePsd(file, MAX_PIXELS)
   if (kind !== 'svg') sharp.block({ operation: ['VipsForeignLoadSvg'] })
   try {
     const density = kind === 'svg' ? await fineEnough(file) : undefined

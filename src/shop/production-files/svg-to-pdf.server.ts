@@ -3,6 +3,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import PdfKit from 'pdfkit'
 import sharp, { type Sharp } from 'sharp'
 import drawSvg from 'svg-to-pdfkit'
+import { readInstant } from '#platform/time/clock.ts'
 import { readSvg } from '#print/preflight/pictures/read-svg.ts'
 import { decodeXml } from '#print/preflight/recognise.ts'
 
@@ -50,7 +51,11 @@ function findSize(file: Uint8Array): Size | null {
 
 async function convert(text: string, { width, height }: Size): Promise<Uint8Array | null> {
   // A day of its own would make other bytes each time.
-  const pdf = new PdfKit({ size: [width, height], margin: 0, info: { CreationDate: new Date(0) } })
+  const pdf = new PdfKit({
+    size: [width, height],
+    margin: 0,
+    info: { CreationDate: readInstant('2000-01-01T00:00:00Z') },
+  })
   let isWhole = true
   const options = {
     width,
@@ -64,7 +69,7 @@ async function convert(text: string, { width, height }: Size): Promise<Uint8Arra
     },
   }
   try {
-    drawSvg(pdf as unknown as Parameters<typeof drawSvg>[0], text, 0, 0, options)
+    drawSvg(pdf, text, 0, 0, options)
     pdf.end()
     const bytes = await buffer(pdf)
     return isWhole ? new Uint8Array(bytes) : null
@@ -82,7 +87,7 @@ async function looksTheSame(pdf: Uint8Array, svg: Uint8Array, { width, height }:
   document.destroy()
   const size = { width: drawn.width, height: drawn.height }
   const ours = await onWhite(sharp(drawn.data, { raw: { ...size, channels: 4 } }))
-  const { width: across = 1, height: up = 1 } = await sharp(svg, { density: 72, limitInputPixels: false }).metadata()
+  const { width: across, height: up } = await sharp(svg, { density: 72, limitInputPixels: false }).metadata()
   const density = Math.min(2400, Math.max(1, (72 * COMPARED_SIDE) / Math.max(across, up)))
   const theirs = await onWhite(sharp(svg, { density }).resize({ ...size, fit: 'fill' }))
   return countOthers(ours, theirs, size.width * 3) <= MAX_OTHER * ours.length
@@ -94,15 +99,14 @@ function onWhite(picture: Sharp): Promise<Buffer> {
 
 /** Samples that lie outside of what is around the same place: edges are smoothed in different ways, up to a pixel apart. */
 function countOthers(ours: Uint8Array, theirs: Uint8Array, stride: number): number {
+  const places = [-stride, 0, stride].flatMap((row) => [row - 3, row, row + 3])
   let others = 0
   for (const [at, value] of ours.entries()) {
     let [low, high] = [255, 0]
-    for (const row of [-stride, 0, stride]) {
-      for (const step of [-3, 0, 3]) {
-        const near = theirs[at + row + step] ?? value
-        if (near < low) low = near
-        if (near > high) high = near
-      }
+    for (const place of places) {
+      const near = theirs[at + place] ?? value
+      if (near < low) low = near
+      if (near > high) high = near
     }
     if (value < low - MAX_APART || value > high + MAX_APART) others += 1
   }

@@ -30,27 +30,47 @@ const MAX_SIDE = 30_000
  */
 export function decodePsd(file: Uint8Array, maxPixels: number): FlattenedPicture | null {
   const reader = new ByteReader(file)
+  const format = readFormat(reader, maxPixels)
+  const sections = findSections(reader)
+  const planes = format && readPlanes(reader, sections.picture, format)
+  if (!planes) return null
+  const { width, height, mode, colours } = format
+  const alpha = sections.hasAlpha ? (planes[colours] ?? null) : null
+  if (mode === INDEXED)
+    return lookUp(format, planes, { palette: reader.slice(sections.colours, sections.resources), alpha })
+  const data = join(width * height, colours, (at, part) => removeWhite(planes[part]?.[at] ?? 0, alpha?.[at] ?? 255))
+  return { width, height, colour: colours === 3 ? 'RGB' : 'grey', data, alpha }
+}
+
+interface Format {
+  width: number
+  height: number
+  bits: number
+  channels: number
+  mode: number
+  /** How many of the channels are colours. */
+  colours: number
+}
+
+/** The header, where it is that of a picture that is decoded. */
+function readFormat(reader: ByteReader, maxPixels: number): Format | null {
   const [channels, height, width] = [reader.u16(12), reader.u32(14), reader.u32(18)]
   const [bits, mode] = [reader.u16(22), reader.u16(24)]
   const colours = COLOURS[mode]
   if (colours === undefined || channels < colours || (bits !== 8 && bits !== 16)) return null
-  if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE || width * height > maxPixels) return null
-  const sections = findSections(reader)
-  const planes = readPlanes(reader, sections.picture, { width, height, bits, channels })
-  if (planes === null) return null
-  const hasAlpha = sections.hasAlpha && channels > colours
-  const alpha = hasAlpha ? (planes[colours] ?? null) : null
-  const size = { width, height }
-  if (mode === INDEXED) {
-    const palette = reader.slice(sections.colours, sections.colours + PALETTE_BYTES)
-    const [indices] = planes
-    if (indices === undefined || palette.length < PALETTE_BYTES) return null
-    // The palette has all reds first, then greens, then blues.
-    const data = join(indices.length, 3, (at, part) => palette[part * 256 + (indices[at] ?? 0)] ?? 0)
-    return { ...size, colour: 'RGB', data, alpha }
-  }
-  const data = join(width * height, colours, (at, part) => removeWhite(planes[part]?.[at] ?? 0, alpha?.[at] ?? 255))
-  return { ...size, colour: colours === 3 ? 'RGB' : 'grey', data, alpha }
+  const isSized = Math.min(width, height) > 0 && Math.max(width, height) <= MAX_SIDE && width * height <= maxPixels
+  return isSized ? { width, height, bits, channels, mode, colours } : null
+}
+
+/** Indices as colours of the palette, which has all reds first, then greens, then blues. */
+function lookUp(
+  { width, height }: Format,
+  [indices = new Uint8Array()]: readonly Uint8Array[],
+  { palette, alpha }: { palette: Uint8Array; alpha: Uint8Array | null },
+): FlattenedPicture | null {
+  if (palette.length < PALETTE_BYTES) return null
+  const data = join(width * height, 3, (at, part) => palette[part * 256 + (indices[at] ?? 0)] ?? 0)
+  return { width, height, colour: 'RGB', data, alpha }
 }
 
 /** Photoshop lays what is transparent on white; the colour without it. */
@@ -65,24 +85,18 @@ function join(pixels: number, parts: number, read: (at: number, part: number) =>
   return data
 }
 
-/** Where the colour table and the picture begin. Layers say by a negative count that the first further channel is alpha. */
-function findSections(reader: ByteReader): { colours: number; picture: number; hasAlpha: boolean } {
+/** Where the colour table, the resources behind it and the picture begin. Layers say by a negative count that the first further channel is alpha. */
+function findSections(reader: ByteReader) {
   const resources = SECTIONS_AT + 4 + reader.u32(SECTIONS_AT)
   const layers = resources + 4 + reader.u32(resources)
   const layersLength = reader.u32(layers)
   const isCounted = layersLength > 0 && reader.u32(layers + 4) > 0
   return {
     colours: SECTIONS_AT + 4,
+    resources,
     picture: layers + 4 + layersLength,
     hasAlpha: isCounted && reader.u16(layers + 8) >= 0x80_00,
   }
-}
-
-interface Format {
-  width: number
-  height: number
-  bits: number
-  channels: number
 }
 
 /** One plane for each channel, eight bits each; null where the data end early or are compressed in another way. */
