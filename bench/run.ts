@@ -32,6 +32,7 @@ import { measureChoices } from './measure-choices.ts'
 import { measureCutLine } from './measure-cut-line.ts'
 import { measureDates } from './measure-dates.ts'
 import { measureFlood } from './measure-flood.ts'
+import { findImposition, measureImposition } from './measure-imposition.ts'
 import { measureInbox } from './measure-inbox.ts'
 import { measureLettering } from './measure-lettering.ts'
 import { measureMemory } from './measure-memory.ts'
@@ -134,7 +135,13 @@ async function measureDocuments(): Promise<Finding[]> {
   const quotations = await step('Quotations as PDF', measureQuotations)
   const preflight = await step('Checks of artwork', measurePreflight)
   const cutLine = await step('Cut lines', measureCutLine)
-  return [...findQuotations(quotations), ...findPreflight(preflight), ...findCutLine(cutLine)]
+  const imposition = await step('Imposition', measureImposition)
+  return [
+    ...findQuotations(quotations),
+    ...findPreflight(preflight),
+    ...findCutLine(cutLine),
+    ...findImposition(imposition),
+  ]
 }
 
 async function measureStaffLists(): Promise<Finding[]> {

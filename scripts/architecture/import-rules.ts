@@ -20,7 +20,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'print/preflight': ['print/templates', 'print/cut-line', 'print/colour'],
   'print/mends': ['print/cut-line', 'print/colour', 'print/preflight'],
   'print/production-file': ['print/templates', 'print/cut-line', 'print/colour', 'print/preflight', 'print/mends'],
-  'print/imposition': ['print/templates', 'print/cut-line', 'print/colour', 'print/preflight', 'print/mends', 'print/production-file'],
+  'print/imposition': [],
   'print/pricing': ['print/catalogue'],
   'print/delivery': ['print/catalogue'],
   'studio/showroom': ['print/catalogue', 'print/cut-line'],

@@ -1,0 +1,61 @@
+import { parentPort } from 'node:worker_threads'
+import { type Imposition, imposeSheets } from '../src/print/imposition/sheets/impose-sheets.ts'
+import { judgeSheets } from '../src/print/imposition/testing/judge-sheets.ts'
+import { orderMixes, SRA3 } from '../src/print/imposition/testing/order-mixes.ts'
+import { median } from './contest.ts'
+
+/* The work of measure-imposition.ts, in its worker. */
+
+/** What ganging thirty order mixes came to, and what it took in milliseconds. */
+export interface GangFigures {
+  sheets: number
+  bound: number
+  /** With each job on sheets of its own. */
+  alone: number
+  /** The most that a mix is above its bound, in sheets, and above its number of jobs, in layouts. */
+  mostAbove: number
+  extraLayouts: number
+  faults: number
+  usualMs: number
+  slowestMs: number
+  manyMs: number
+}
+
+const MANY = 200
+
+function impose(...order: Parameters<typeof imposeSheets>): Imposition {
+  const result = imposeSheets(...order)
+  if (!result.ok) throw new Error(`Job ${result.job} is too large`)
+  return result
+}
+
+function timed<T>(work: () => T): { took: number; result: T } {
+  const start = performance.now()
+  const result = work()
+  return { took: performance.now() - start, result }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
+
+function measure(): GangFigures {
+  const mixes = orderMixes.map((jobs) => ({ jobs, ...timed(() => impose(jobs, SRA3)) }))
+  const many = orderMixes.flat().slice(0, MANY)
+  const ganged = timed(() => impose(many, SRA3))
+  const judged = [...mixes, { jobs: many, ...ganged }]
+  return {
+    sheets: sum(mixes.map(({ result }) => result.sheets)),
+    bound: sum(mixes.map(({ result }) => result.bound)),
+    alone: sum(orderMixes.flat().map((job) => impose([job], SRA3).sheets)),
+    mostAbove: Math.max(...mixes.map(({ result }) => result.sheets - result.bound)),
+    extraLayouts: Math.max(...mixes.map(({ jobs, result }) => result.layouts.length - jobs.length)),
+    faults: sum(judged.map(({ jobs, result }) => judgeSheets(jobs, SRA3, result).length)),
+    usualMs: median(mixes.map(({ took }) => took)),
+    slowestMs: Math.max(...mixes.map(({ took }) => took)),
+    manyMs: ganged.took,
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
+parentPort?.postMessage(measure())
