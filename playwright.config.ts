@@ -9,9 +9,9 @@ export default defineConfig({
   workers: 2,
   // A test that needs a second try has failed.
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   // For a machine that does other things too; nothing waits that long without need.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -10,7 +10,8 @@ export default defineConfig({
     // Modules are loaded once a worker, not once a file: a third of the time. What a test replaces, it puts back.
     isolate: false,
     unstubGlobals: true,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Ends what hangs; a slow machine that does other things too is no fault.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })
