@@ -263,6 +263,25 @@ describeOnBothDatabases('money, for staff', (open) => {
     expect(await standing(order)).toMatchObject({ came: 10_042 })
   })
 
+  it('what is on account waits for its money once its last day has passed, in the order of placing', async () => {
+    const [late, onTime, unpaid] = [
+      await place({ paymentMethod: 'account' }),
+      await place({ paymentMethod: 'account' }),
+      await place(),
+    ]
+    const yesterday = addDays(londonDate(shop.clock.now()), -1)
+    const setDue = (order: StoredOrder, dueOn: string) =>
+      db.update(orders).set({ dueOn }).where(eq(orders.id, order.id))
+    await setDue(late, yesterday)
+    await setDue(onTime, addDays(yesterday, 1))
+    const { rows } = (await seen()).waiting
+    expect(rows).toHaveLength(2)
+    expect(rows).toContainEqual(expect.objectContaining({ orderNo: late.orderNo, due: 8042, dueOn: yesterday }))
+    expect(rows).toContainEqual(expect.objectContaining({ orderNo: unpaid.orderNo, due: 8042, dueOn: null }))
+    granted(await money(sam).record(typed(late)))
+    expect((await seen()).waiting.rows).toMatchObject([{ orderNo: unpaid.orderNo }])
+  })
+
   it('every list goes on where its page before ended, and shows each row once', async () => {
     const placed: StoredOrder[] = []
     for (let count = 0; count < 16; count += 1) placed.push(await place())

@@ -39,13 +39,16 @@ export function createStaffMoney(deps: MoneyDeps) {
   return {
     /** Everything that waits: movements to match, refunds to pay, orders without their money; and what was entered lately. */
     overview: ({ movements, refunds, waiting, entered }: MoneyPlaces) =>
-      forMember(deps, 'staff', async () => ({
-        movements: await openMovements(deps.db, { after: movements, most: PAGE }),
-        refunds: await listRefundsToPay(deps.db, { after: refunds, most: PAGE }),
-        waiting: await listWaiting(deps.db, { after: waiting, most: WAITING }),
-        entered: await listEntered(deps.db, { after: entered, most: ENTERED }),
-        today: londonDate(deps.clock.now()),
-      })),
+      forMember(deps, 'staff', async () => {
+        const today = londonDate(deps.clock.now())
+        return {
+          movements: await openMovements(deps.db, { after: movements, most: PAGE }),
+          refunds: await listRefundsToPay(deps.db, { after: refunds, most: PAGE }),
+          waiting: await listWaiting(deps.db, { after: waiting, most: WAITING, today }),
+          entered: await listEntered(deps.db, { after: entered, most: ENTERED }),
+          today,
+        }
+      }),
     credits: () => forMember(deps, 'manager', () => listCredits(deps.db)),
     record: (typed: TypedPayment) => record(typed, deps),
     takeBack: (typed: { entryId: string; reason: string }) =>

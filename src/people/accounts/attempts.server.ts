@@ -14,6 +14,9 @@ export interface AttemptSource {
   times?: number
 }
 
+/** Attempts of several kinds. */
+export type Attempts = Readonly<Partial<Record<Attempt, AttemptSource>>>
+
 export interface Counting {
   db: Database
   clock: Clock
@@ -30,11 +33,24 @@ export async function countAttempt(
   attempt: Attempt,
   source: AttemptSource,
   field: string,
+  deps: Counting,
+): Promise<AccountRefusal | null> {
+  return countAttempts({ [attempt]: source }, field, deps, source.times)
+}
+
+/** The same for several kinds of attempts that one request makes. */
+export async function countAttempts(
+  sources: Attempts,
+  field: string,
   { db, clock }: Counting,
+  times = 1,
 ): Promise<AccountRefusal | null> {
   const now = clock.now()
-  const limits = new Map(ATTEMPT_LIMITS[attempt].map((limit) => [getKey(attempt, limit, source), limit]))
-  const counts = await countAll(db, limits, source.times ?? 1, now)
+  const all = (Object.entries(sources) as [Attempt, AttemptSource][]).flatMap(([attempt, source]) =>
+    ATTEMPT_LIMITS[attempt].map((limit) => [getKey(attempt, limit, source), limit] as const),
+  )
+  const limits = new Map(all)
+  const counts = await countAll(db, limits, times, now)
   const waits = counts.map(({ key, count, windowEndsAt }) =>
     count > (limits.get(key)?.most ?? 0) ? windowEndsAt.getTime() - now.getTime() : 0,
   )

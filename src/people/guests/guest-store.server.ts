@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { getHash, newToken } from '#people/accounts/secrets.server.ts'
+import { users } from '#people/accounts/tables.server.ts'
 import { COOKIE_DAYS } from '#people/accounts/token-cookies.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
@@ -27,21 +28,35 @@ function byId(id: string) {
   return and(eq(guests.guestIdHash, getHash(id)), isNull(guests.userId))
 }
 
-/** Makes a guest, under an id that nobody can guess. */
-export async function insertGuest(db: Database, info: GuestInfo | null, now: Date): Promise<Guest> {
+/**
+ * Makes a guest, under an id that nobody can guess; null where the address is registered. That is asked in the same
+ * statement.
+ */
+export async function insertGuest(db: Database, info: GuestInfo | null, now: Date): Promise<Guest | null> {
   const id = newToken()
-  await db
-    .insert(guests)
-    .values({ id: randomUUID(), guestIdHash: getHash(id), ...getColumns(info), createdAt: now, updatedAt: now })
-  return { id, info }
+  const { firstName, lastName, email } = getColumns(info)
+  const at = now.toISOString()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into ${guests} (id, guest_id_hash, first_name, last_name, email, created_at, updated_at)
+    select ${randomUUID()}::uuid, ${getHash(id)}::text, ${firstName}::text, ${lastName}::text, ${email}::text,
+      ${at}::timestamptz, ${at}::timestamptz
+    where not ${isRegistered(email)}
+    returning id`)
+  return rows.length === 0 ? null : { id, info }
 }
 
-/** Changes the details of a guest. @returns whether the guest exists */
+/** Whether an address belongs to an account. One that is not verified belongs to nobody. */
+function isRegistered(email: string | null): SQL {
+  const isOwner = and(eq(users.email, sql`${email}::text`), users.emailVerified, isNull(users.erasedAt))
+  return sql`exists (select from ${users} where ${isOwner})`
+}
+
+/** Changes the details of a guest. @returns false if there is no such guest, or the address is registered */
 export async function rewriteGuest(db: Database, { id, info }: Guest, now: Date): Promise<boolean> {
   const changed = await db
     .update(guests)
     .set({ ...getColumns(info), updatedAt: now })
-    .where(byId(id))
+    .where(and(byId(id), not(isRegistered(info?.email ?? null))))
     .returning({ id: guests.id })
   return changed.length > 0
 }

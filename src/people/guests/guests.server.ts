@@ -1,6 +1,6 @@
 import type { SliceHooks } from '#people/accounts/account-deps.server.ts'
 import type { AccountService } from '#people/accounts/accounts.server.ts'
-import { type Counting, countAttempt } from '#people/accounts/attempts.server.ts'
+import { type Attempts, type Counting, countAttempts } from '#people/accounts/attempts.server.ts'
 import { emailFaults, nameFaults } from '#people/accounts/check-details.ts'
 import { refuseFaults } from '#people/accounts/refusals.ts'
 import type { Visitor } from '#people/accounts/session.ts'
@@ -40,8 +40,12 @@ export function createGuests(services: Omit<GuestDeps, 'visitor'>) {
       return {
         /** The guest of this browser's cookie; null if there is none, or the visitor is signed in. */
         current: async () => (id === null || (await account.current()) !== null ? null : findGuest(deps.db, id)),
-        /** @param rememberedId the id that the browser remembers, if the cookie is gone */
-        set: (input: GuestInfo | null, rememberedId: string | null = null) => setGuest(input, rememberedId, deps),
+        /**
+         * @param rememberedId the id that the browser remembers, if the cookie is gone
+         * @param attempts what the request tries beside, counted with it
+         */
+        set: (input: GuestInfo | null, rememberedId: string | null = null, attempts: Attempts = {}) =>
+          setGuest(input, { rememberedId, attempts }, deps),
         checkEmail: (email: string) => checkEmail(email, deps),
         /** Deletes the guest of this browser: "Not you?". */
         async forget() {
@@ -72,16 +76,17 @@ export const guestHooks: SliceHooks = {
  */
 async function setGuest(
   input: GuestInfo | null,
-  rememberedId: string | null,
+  { rememberedId, attempts }: { rememberedId: string | null; attempts: Attempts },
   deps: GuestDeps,
 ): Promise<GuestSet | GuestRefusal> {
-  const info = input === null ? null : await checkInfo(input, deps)
+  const info = input === null ? null : await checkInfo(input, attempts, deps)
   if (info !== null && 'ok' in info) return info
   const guest = await store(info, rememberedId, deps)
+  if (guest === null) return guestRefusal('email-registered', 'email', EMAIL_SENTENCES.registered)
   return { ok: true, guest, cookies: [tokenCookie('guest', guest.id, deps.visitor.secure)] }
 }
 
-async function checkInfo(input: GuestInfo, deps: GuestDeps): Promise<GuestInfo | GuestRefusal> {
+async function checkInfo(input: GuestInfo, attempts: Attempts, deps: GuestDeps): Promise<GuestInfo | GuestRefusal> {
   const first_name = oneLine(input.first_name)
   const last_name = oneLine(input.last_name)
   const email = oneLine(input.email).toLowerCase()
@@ -91,13 +96,14 @@ async function checkInfo(input: GuestInfo, deps: GuestDeps): Promise<GuestInfo |
     ...emailFaults('email', email),
   ])
   if (refused !== null) return { ...refused, code: 'fields' }
-  const checked = await checkEmail(email, deps)
-  if (!checked.ok) return checked
-  if (checked.exists) return guestRefusal('email-registered', 'email', EMAIL_SENTENCES.registered)
-  return { first_name, last_name, email }
+  const refusal = await countCheck(email, attempts, deps)
+  return refusal ?? { first_name, last_name, email }
 }
 
-/** An id that was issued is used again; an invented one is never accepted. */
+/**
+ * An id that was issued is used again; an invented one is never accepted.
+ * @returns null, with nothing stored, where the address is registered
+ */
 async function store(info: GuestInfo | null, rememberedId: string | null, { db, clock, visitor }: GuestDeps) {
   const now = clock.now()
   for (const id of [readToken('guest', visitor.cookies), rememberedId]) {
@@ -117,13 +123,20 @@ async function store(info: GuestInfo | null, rememberedId: string | null, { db, 
  */
 async function checkEmail(typed: string, deps: GuestDeps): Promise<{ ok: true; exists: boolean } | GuestRefusal> {
   const email = typed.trim().toLowerCase()
+  const refusal = await countCheck(email, {}, deps)
+  if (refusal !== null) return refusal
+  const known = await findByEmail(deps.db, email)
+  return { ok: true, exists: known?.user.emailVerified ?? false }
+}
+
+/** Checks an address, and counts that it will be learnt whether it is registered. */
+async function countCheck(email: string, attempts: Attempts, deps: GuestDeps): Promise<GuestRefusal | null> {
   const fault = email === '' ? 'missing' : isEmailAddress(email) ? null : 'invalid'
   if (fault !== null) return guestRefusal('fields', 'email', EMAIL_SENTENCES[fault])
   if (deps.isDisposable(email)) return guestRefusal('email-disposable', 'email', EMAIL_SENTENCES.disposable)
-  const tooMany = await countAttempt('check-email', { account: '', address: deps.visitor.address }, 'email', deps)
-  if (tooMany !== null) return { ...tooMany, code: 'too-many' }
-  const known = await findByEmail(deps.db, email)
-  return { ok: true, exists: known?.user.emailVerified ?? false }
+  const check = { 'check-email': { account: '', address: deps.visitor.address } }
+  const tooMany = await countAttempts({ ...check, ...attempts }, 'email', deps)
+  return tooMany === null ? null : { ...tooMany, code: 'too-many' }
 }
 
 function guestRefusal(code: GuestRefusal['code'], field: string, message: string): GuestRefusal {

@@ -17,14 +17,9 @@ export type MailEntry = Pick<
 
 const changed = { updatedAt: sql`now()` }
 
-/** Puts a mail into the outbox; false where one with its key is there. */
-export async function insertMail(tx: Transaction, mail: NewMail): Promise<boolean> {
-  const added = await tx
-    .insert(mails)
-    .values(mail)
-    .onConflictDoNothing({ target: mails.key })
-    .returning({ id: mails.id })
-  return added.length > 0
+/** Puts a mail into the outbox, and returns its id; nothing where one with its key is there. */
+export function insertMail(tx: Transaction, mail: NewMail) {
+  return tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.key }).returning({ id: mails.id })
 }
 
 /** The mail that tells of an erased account. It is the last to that address, and goes from the outbox once it was sent. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shop } from '../config/shop.ts'
 import type { Transaction } from '../database/database.server.ts'
-import { enqueue, type JobKind } from '../jobs/enqueue.server.ts'
+import { type Part, runTogether } from '../database/run-together.server.ts'
+import { enqueueForRows, type JobKind } from '../jobs/enqueue.server.ts'
 import { isEmailAddress } from './email-address.ts'
 import type { MailContent } from './mail-content.ts'
 import { mailHtml } from './mail-html.server.ts'
@@ -33,14 +35,21 @@ export interface MailToQueue {
  * that can be none: whatever a person typed was to be checked before.
  * @returns false where a mail with this key is there already
  */
-export async function queueMail(tx: Transaction, { to, content, key, replyTo }: MailToQueue): Promise<boolean> {
+export async function queueMail(tx: Transaction, toQueue: MailToQueue): Promise<boolean> {
+  let isAdded = false
+  const [mail, job] = queueMailParts(tx, toQueue)
+  await runTogether(tx, [{ ...mail, onRows: (count) => (isAdded = count > 0) }, job])
+  return isAdded
+}
+
+/** The same for a mail that is stored together with what it is about. */
+export function queueMailParts(tx: Transaction, { to, content, key, replyTo }: MailToQueue): [mail: Part, job: Part] {
   demandAddress(to)
   if (replyTo !== undefined) demandAddress(replyTo)
   demandOneLine(content.subject)
   for (const href of getLinks(content)) demandWebAddress(href)
-  const id = randomUUID()
-  const added = await insertMail(tx, {
-    id,
+  const statement = insertMail(tx, {
+    id: randomUUID(),
     key,
     kind: content.kind,
     recipient: to,
@@ -49,8 +58,7 @@ export async function queueMail(tx: Transaction, { to, content, key, replyTo }: 
     html: mailHtml(content, shop),
     text: mailText(content, shop),
   })
-  if (added) await enqueue(tx, sendMailJob, { mailId: id })
-  return added
+  return [{ name: 'mail', statement }, enqueueForRows(sendMailJob, { from: 'mail', payload: { mailId: sql`id` } })]
 }
 
 function demandAddress(address: string): void {

@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../database/database.server.ts'
+import type { Part } from '../database/run-together.server.ts'
 import { afterCommit } from '../database/transaction-guard.server.ts'
 import { jobs } from './tables.server.ts'
 
@@ -37,6 +39,27 @@ export async function enqueue<Payload>(
     .returning({ id: jobs.id })
   if (added.length > 0) afterCommit(() => wakeWorkers(kind))
   return added.length > 0
+}
+
+/**
+ * Enqueues a job for each row that another part returns (`runTogether`).
+ * @param payload of a row of `from`, as it is stored
+ */
+export function enqueueForRows<Payload>(
+  { kind, mostAttempts }: JobKind<Payload>,
+  { from, payload }: { from: string; payload: { [Name in keyof Payload]: SQL } },
+): Part {
+  const fields = Object.entries<SQL>(payload).map(([name, value]) => sql`${name}::text, ${value}`)
+  return {
+    name: `${from}_job`,
+    statement: sql`
+      insert into ${jobs} (kind, most_attempts, payload)
+      select ${kind}::text, ${mostAttempts}::int, jsonb_build_object(${sql.join(fields, sql`, `)})
+      from ${sql.identifier(from)} returning id`,
+    onRows: (count) => {
+      if (count > 0) afterCommit(() => wakeWorkers(kind))
+    },
+  }
 }
 
 const listening = new Set<(kind?: string) => void>()

@@ -16,9 +16,9 @@ export function roundPence(amount: number): Pence {
   return Math.sign(amount) * Math.floor(Math.abs(amount) + 0.5)
 }
 
-/** `123450` → `£1,234.50` (000 §1: two decimals). */
+/** `123450` → `£1,234.50` (000 §1: two decimals), `-500` → `−£5.00`, with a minus sign, as everywhere on screen. */
 export function formatPence(amount: Pence): string {
-  return pounds.format(amount / PENCE_IN_A_POUND)
+  return pounds.format(amount / PENCE_IN_A_POUND).replace('-', '−')
 }
 
 const wholePounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 })

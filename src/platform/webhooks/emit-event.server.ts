@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../database/database.server.ts'
-import { enqueue, type JobKind } from '../jobs/enqueue.server.ts'
+import { type Part, runTogether } from '../database/run-together.server.ts'
+import { enqueue, enqueueForRows, type JobKind } from '../jobs/enqueue.server.ts'
 import { webhookDeliveries, webhookEndpoints } from './tables.server.ts'
 import type { WebhookData, WebhookEventType } from './webhook-events.ts'
 
@@ -15,22 +16,32 @@ export const deliverWebhookJob: JobKind<{ deliveryId: string }> = {
 
 /**
  * Tells every active address that wants such events, in the transaction of what it is about: it is sent once that is
- * committed, and never when it is undone. Costs one query where no address wants it.
+ * committed, and never when it is undone.
  */
 export async function emitEvent<Type extends WebhookEventType>(
   tx: Transaction,
   type: Type,
   data: WebhookData<Type>,
 ): Promise<void> {
-  const { id, active, events } = webhookEndpoints
+  await runTogether(tx, emitEventParts(type, data))
+}
+
+/** The same for an event that is stored together with what it is about. */
+export function emitEventParts<Type extends WebhookEventType>(type: Type, data: WebhookData<Type>): Part[] {
+  const name = type.replace('.', '_')
   // Locked, so that an address that is deleted just now cannot make the caller's transaction fail.
-  const endpoints = await tx
-    .select({ id })
-    .from(webhookEndpoints)
-    .where(and(eq(active, true), or(sql`cardinality(${events}) = 0`, sql`${type} = any(${events})`)))
-    .for('key share')
-  const eventId = randomUUID()
-  for (const endpoint of endpoints) await queueDelivery(tx, { endpointId: endpoint.id, eventId, type, payload: data })
+  const statement = sql`
+    insert into ${webhookDeliveries} (
+      id, endpoint_id, event_id, type, payload, state, attempts, created_at, updated_at
+    )
+    select gen_random_uuid(), id, ${randomUUID()}::uuid, ${type}::text, ${JSON.stringify(data)}::jsonb, 'queued', 0, now(), now()
+    from (
+      select id from ${webhookEndpoints}
+      where active and (cardinality(events) = 0 or ${type}::text = any(events))
+      for key share
+    ) as wanted
+    returning id`
+  return [{ name, statement }, enqueueForRows(deliverWebhookJob, { from: name, payload: { deliveryId: sql`id` } })]
 }
 
 /** Puts one event for one address into the log, and a job for it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
 import { artworkFiles, artworkSegments, artworkSubmissions } from './tables.server.ts'
@@ -76,6 +76,13 @@ export async function findSubmissions(db: Database, lineIds: readonly string[]):
       return submission === undefined ? [] : [[line, submission] as const]
     }),
   )
+}
+
+/** Whether any line of a cart has artwork: to be asked in the same statement as something else. */
+export function hasCartArtwork(cartId: string): SQL<boolean> {
+  const { cartLineId } = artworkSubmissions
+  const ofCart = sql`select ${cartLines.id} from ${cartLines} where ${cartLines.cartId} = ${cartId}`
+  return sql<boolean>`exists (select from ${artworkSubmissions} where ${cartLineId} in (${ofCart}))`
 }
 
 /** Which of these lines have artwork or uploads of their own: merging two of them would hide one's. */

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getHash } from '#people/accounts/secrets.server.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
+import { runTogether } from '#platform/database/run-together.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { roundPence } from '#platform/money/money.ts'
 import { addCoupon, addCustomer, addPoints } from '#shop/promotions/testing/test-promotions.server.ts'
 import { actOnCart, readCartForm } from './cart-forms.ts'
 import { joinCarts } from './join-carts.server.ts'
+import { markOrdered } from './order-cart.server.ts'
 import { addQuotedLines, describedLine } from './quoted-lines.server.ts'
-import { markOrdered, readCart } from './store.server.ts'
+import { readCart } from './store.server.ts'
 import { addLine, openTestCart, setFloor, type TestCart } from './testing/test-cart.server.ts'
 
 const NOBODYS = 'A'.repeat(43)
@@ -200,7 +202,7 @@ describe('the coupon and points of a cart', () => {
       const cart = await readCart(database.db, { customerId })
       expect(cart).toMatchObject({ couponCode: 'SAVE10', pointsWanted: 900 })
       const ids = lines.map(({ id }) => id)
-      await inTransaction(database.db, (tx) => markOrdered(tx, cart?.id ?? '', ids, shop.clock.now()))
+      await inTransaction(database.db, (tx) => runTogether(tx, markOrdered(tx, cart?.id ?? '', ids, shop.clock.now())))
       expect(await readCart(database.db, { customerId })).toMatchObject({ couponCode: '', pointsWanted: 0 })
     })
   })

@@ -3,12 +3,14 @@ import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import { newCustomer, openTestAccounts } from '#people/accounts/testing/test-accounts.server.ts'
 import { findByEmail } from '#people/accounts/user-store.server.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
+import { runTogether } from '#platform/database/run-together.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { later } from '#platform/time/clock.ts'
 import { MAX_LINES } from './cart.ts'
 import { joinCarts } from './join-carts.server.ts'
+import { markOrdered } from './order-cart.server.ts'
 import { addQuotedLines, describedLine } from './quoted-lines.server.ts'
-import { countQuotedLines, findCart, markOrdered } from './store.server.ts'
+import { countQuotedLines, findCart } from './store.server.ts'
 import { addLine, openTestCart, type TestCart } from './testing/test-cart.server.ts'
 
 describeOnBothDatabases('lines that are saved for later or were ordered', (open) => {
@@ -38,7 +40,7 @@ describeOnBothDatabases('lines that are saved for later or were ordered', (open)
 
   async function order(token: string, lineIds: readonly string[]) {
     const cartId = (await findCart(db, { tokenHash: getHash(token) })) ?? ''
-    await inTransaction(db, (tx) => markOrdered(tx, cartId, lineIds, shop.clock.now()))
+    await inTransaction(db, (tx) => runTogether(tx, markOrdered(tx, cartId, lineIds, shop.clock.now())))
   }
 
   describe('saved for later (issue 19, 6)', () => {

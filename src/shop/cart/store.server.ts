@@ -38,7 +38,7 @@ export interface CartKeys {
 }
 
 /** The condition that finds the cart of a key. */
-function opens(key: CartKey): SQL {
+export function opens(key: CartKey): SQL {
   return 'customerId' in key ? eq(carts.customerId, key.customerId) : eq(carts.tokenHash, key.tokenHash)
 }
 
@@ -120,7 +120,7 @@ export async function findCart(db: Database, key: CartKey): Promise<string | nul
 }
 
 /** Lines that are to be ordered: neither removed nor saved for later. */
-const isInCart = and(isNull(cartLines.removedAt), isNull(cartLines.savedAt))
+export const isInCart = and(isNull(cartLines.removedAt), isNull(cartLines.savedAt))
 
 /** A cart with what it is to be ordered with, or null. */
 export async function readCart(db: Database, key: CartKey) {
@@ -208,21 +208,6 @@ export async function recount(tx: Transaction, cartId: string, now: Date): Promi
   if (lineCount > MAX_LINES) return false
   await tx.update(carts).set({ lineCount, updatedAt: now }).where(eq(carts.id, cartId))
   return true
-}
-
-/** Takes lines that were ordered out of their cart for good, with its coupon and points. The caller holds the cart's lock. */
-export async function markOrdered(
-  tx: Transaction,
-  cartId: string,
-  lineIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await updateLines(tx, lineIds, { orderedAt: now, removedAt: now }, now)
-  const left = sql<number>`(select count(*) from ${cartLines} where ${and(eq(cartLines.cartId, cartId), isInCart)})`
-  await tx
-    .update(carts)
-    .set({ couponCode: '', pointsWanted: 0, lineCount: left, updatedAt: now })
-    .where(eq(carts.id, cartId))
 }
 
 /** Locks a customer's cart for changes, creating it if needed. */

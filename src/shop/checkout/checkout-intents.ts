@@ -19,9 +19,12 @@ interface PromotionChange {
   points: string
 }
 
-/** The Enter key presses no button: in the field of a coupon it means to use that. */
+/**
+ * The Enter key presses no button: in the field of a coupon it means to use that. Whoever orders with a coupon in its field
+ * wants it too: it is set first, and the changed total is shown before anything is ordered.
+ */
 function meant(intent: CheckoutIntent, coupon: string): CheckoutIntent {
-  return intent === 'update' && coupon.trim() !== '' ? 'set-coupon' : intent
+  return (intent === 'update' || intent === 'place') && coupon.trim() !== '' ? 'set-coupon' : intent
 }
 
 /** Changes the coupon or the points of the cart; null where the button is about neither. */

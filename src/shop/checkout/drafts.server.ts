@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Part } from '#platform/database/run-together.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
 import { type CheckoutFields, TICKED } from './checkout-form.ts'
 import { checkouts } from './tables.server.ts'
@@ -35,8 +36,8 @@ export async function moveDraft(tx: Transaction, { from, to }: { from: string; t
 }
 
 /** Deletes what was typed, once the cart is ordered. */
-export async function deleteDraft(tx: Transaction, cartId: string): Promise<void> {
-  await tx.delete(checkouts).where(eq(checkouts.cartId, cartId))
+export function deleteDraft(tx: Transaction, cartId: string): Part {
+  return { name: 'ordered_draft', statement: tx.delete(checkouts).where(eq(checkouts.cartId, cartId)) }
 }
 
 /** What a customer typed, for the export of their data. */

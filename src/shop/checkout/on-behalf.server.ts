@@ -1,5 +1,6 @@
 import { getHash } from '#people/accounts/secrets.server.ts'
 import { findByEmail } from '#people/accounts/user-store.server.ts'
+import { findVersions } from '#shop/cart/order-cart.server.ts'
 import type { CartKey } from '#shop/cart/store.server.ts'
 import { findCart } from '#shop/cart/store.server.ts'
 import type { StoredOrder } from '#shop/orders/order-store.server.ts'
@@ -67,7 +68,7 @@ export async function placeOnBehalf(
     return refuseCheckout([checkoutFault('email', 'email-of-customer')])
   const payBy = await choosePayment({ fields, seen }, owner.customerId, deps)
   if (typeof payBy !== 'string') return payBy
-  const catalogues = await readCatalogues(await findCart(deps.db, key), deps)
+  const catalogues = await readCatalogues(await findVersions(deps.db, key), deps)
   const work = { key, checked, owner, placedKey, payBy, catalogues, seen, behalf: { ...by, discount } }
   const placed = await placeOnce(work, deps)
   return 'ok' in placed ? placed : { ok: true, order: placed }

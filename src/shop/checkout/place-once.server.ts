@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import type { Refusal } from '#platform/http/refuser.ts'
 import { earlier } from '#platform/time/clock.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import { findSubmissions, getFiles, takeOverArtwork } from '#shop/artwork/store.server.ts'
+import { findSubmissions, getFiles, hasCartArtwork, takeOverArtwork } from '#shop/artwork/store.server.ts'
 import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
-import { type CartKey, lockCart, markOrdered } from '#shop/cart/store.server.ts'
+import { linesInCartAnd, lockCartToOrder, markOrdered } from '#shop/cart/order-cart.server.ts'
+import type { CartKey } from '#shop/cart/store.server.ts'
 import type { Actor, StoredOrder } from '#shop/orders/order-store.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
@@ -20,7 +21,7 @@ import type { CheckedForm } from './check-form.server.ts'
 import type { CheckoutDeps } from './checkout-deps.server.ts'
 import { composeOrder, describeNow, optionsOf, takeOption } from './compose-order.server.ts'
 import { deleteDraft } from './drafts.server.ts'
-import { type CartContents, findPromotionsWanted, readCart } from './read-cart.server.ts'
+import { type CartContents, readCart } from './read-cart.server.ts'
 import { type CheckoutRefusal, checkoutFault, refuseCheckout, refuseForm } from './refusals.ts'
 import { findChanges, getSeenLines, type SeenCheckout } from './shown-checkout.ts'
 
@@ -42,13 +43,26 @@ interface Owner {
   email: string
 }
 
+interface Placing {
+  placedKey: string
+  seen: SeenCheckout
+}
+
+/** Whether `findPlaced` may find an order: to be asked in the same statement as something else. */
+export function mayBePlaced({ placedKey, seen }: Placing): SQL<boolean> {
+  const ids = [...getSeenLines(seen).keys()]
+  const hasLine =
+    ids.length === 0 ? sql`false` : sql`exists (select from ${orderLines} where ${inArray(orderLines.id, ids)})`
+  return sql<boolean>`(exists (select from ${orders} where ${eq(orders.placedKey, placedKey)}) or ${hasLine})`
+}
+
 /**
  * The order that this form has placed before, or that another form of the same person has placed of the very lines that
  * were on screen: two tabs with the same cart are one order.
  */
 export async function findPlaced(
   db: Database,
-  { placedKey, seen, owner }: { placedKey: string; seen: SeenCheckout; owner: Owner },
+  { placedKey, seen, owner }: Placing & { owner: Owner },
 ): Promise<StoredOrder | null> {
   const ids = [...getSeenLines(seen).keys()]
   const known = unionAll(
@@ -115,19 +129,19 @@ async function placeLocked(
   deps: CheckoutDeps,
 ): Promise<StoredOrder | CheckoutRefusal> {
   const { key, checked, owner, placedKey, seen } = work
-  const cartId = await lockCart(tx, key)
-  const before = await findPlaced(tx, { placedKey, seen, owner })
+  const cart = await lockCartToOrder(tx, key)
+  const { lines, before, hasArtwork } = await readLines(tx, cart?.id ?? null, work)
   if (before !== null) return before
-  const contents = cartId === null ? null : await readCart(tx, cartId, deps)
-  if (cartId === null || contents === null || contents.orderable.length === 0) return refuseForm('cart-empty')
+  const contents = await readCart(tx, lines, deps)
+  if (cart === null || contents.orderable.length === 0) return refuseForm('cart-empty')
   const lineIds = contents.orderable.map(({ stored }) => stored.id)
-  const submissions = await findSubmissions(tx, lineIds)
+  const submissions = await findSubmissions(tx, hasArtwork ? lineIds : [])
   const arriving = await findArriving(tx, contents, submissions, deps)
   if (arriving !== null) return refuseForm('files-arriving', { product: arriving })
   const now = deps.clock.now()
   const option = takeOption(optionsOf(contents.orderable, checked.place, deps), checked.method)
   const orderId = randomUUID()
-  const promotions = await reserve(tx, cartId, { ...work, contents, orderId, option }, deps)
+  const promotions = await reserve(tx, { ...work, cart, contents, orderId, option }, deps)
   const terms = deps.terms()
   const composition = { contents, place: checked.place, option, wanted: checked.method, promotions, terms }
   const [change, ...more] = findChanges(seen, describeNow(composition))
@@ -149,16 +163,26 @@ async function placeLocked(
     catalogues: work.catalogues,
     hours: workingHours(),
   })
-  const placed = await placeOrder(tx, order, { hooks, workingHours, actor, now })
+  const together = [...markOrdered(tx, cart.id, lineIds, now), deleteDraft(tx, cart.id)]
+  const placed = await placeOrder(tx, order, { hooks, workingHours, actor, now, together })
   await work.behalf?.onPlaced(tx, placed)
-  await markOrdered(tx, cartId, lineIds, now)
-  await deleteDraft(tx, cartId)
   return placed
 }
 
+/**
+ * The lines in the cart, the order that was placed of them before, and whether any has artwork. Mostly that takes one
+ * statement: none has been ordered yet.
+ */
+async function readLines(tx: Transaction, cartId: string | null, work: OrderWork) {
+  const asked = { isPlaced: mayBePlaced(work), hasArtwork: hasCartArtwork(cartId ?? '') }
+  const rows = cartId === null ? [] : await linesInCartAnd(tx, cartId, asked)
+  const [{ isPlaced, hasArtwork } = { isPlaced: true, hasArtwork: false }] = rows
+  return { lines: rows.map(({ line }) => line), hasArtwork, before: isPlaced ? await findPlaced(tx, work) : null }
+}
+
 /** Reserves coupon and points, or what staff take off; undone if that cannot be given. */
-async function reserve(tx: Transaction, cartId: string, reserving: Reserving, deps: CheckoutDeps) {
-  const wanted = await getPromotionInput(tx, cartId, reserving, deps)
+async function reserve(tx: Transaction, reserving: Reserving, deps: CheckoutDeps) {
+  const wanted = getPromotionInput(reserving, deps)
   const discount = reserving.behalf?.discount(wanted.lines) ?? { ok: true, coupon: null }
   if (!discount.ok) throw new Refused(refuseDiscount(discount))
   const promotions = await reservePromotions(tx, { ...wanted, oneOff: discount.coupon }, deps.promotions)
@@ -182,21 +206,18 @@ function getPlacer({ by, id }: Actor): string | null {
 }
 
 interface Reserving extends OrderWork {
+  cart: { couponCode: string; pointsWanted: number }
   contents: CartContents
   orderId: string
   option: ReturnType<typeof takeOption>
 }
 
 /** The coupon and the points that the cart is to be ordered with. */
-async function getPromotionInput(
-  tx: Transaction,
-  cartId: string,
-  { owner, contents, orderId, option }: Reserving,
-  { period }: CheckoutDeps,
-) {
+function getPromotionInput({ cart, owner, contents, orderId, option }: Reserving, { period }: CheckoutDeps) {
   const { catalogue } = period()
   const lines = contents.orderable.map((line) => amountsLine(line.view, catalogue))
-  return { ...(await findPromotionsWanted(tx, cartId)), person: owner, lines, method: option.method, orderId }
+  const { couponCode, pointsWanted } = cart
+  return { couponCode, pointsWanted, person: owner, lines, method: option.method, orderId }
 }
 
 /** Credit is locked until the order is stored, so that two orders at once cannot take the same. */

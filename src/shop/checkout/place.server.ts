@@ -1,15 +1,17 @@
-import { countAttempt } from '#people/accounts/attempts.server.ts'
+import { sql } from 'drizzle-orm'
+import { countAttempts } from '#people/accounts/attempts.server.ts'
 import { waitText } from '#people/accounts/refusals.ts'
 import { getHash } from '#people/accounts/secrets.server.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
-import { type CartKey, findCart, linesInCart } from '#shop/cart/store.server.ts'
+import { findCartVersions } from '#shop/cart/order-cart.server.ts'
+import type { CartKey } from '#shop/cart/store.server.ts'
 import { orderPath } from '#shop/orders/order-link.server.ts'
 import type { StoredOrder } from '#shop/orders/order-store.server.ts'
 import { type CheckedForm, checkForm, type KnownCustomer } from './check-form.server.ts'
 import type { CheckoutDeps, VisitorDeps } from './checkout-deps.server.ts'
 import { type CheckoutFields, readPayBy } from './checkout-form.ts'
 import { saveDraft } from './drafts.server.ts'
-import { findPlaced, placeOnce } from './place-once.server.ts'
+import { findPlaced, mayBePlaced, type OrderWork, placeOnce } from './place-once.server.ts'
 import { type CheckoutRefusal, checkoutFault, refuseCheckout, refuseForm } from './refusals.ts'
 import type { SeenCheckout } from './shown-checkout.ts'
 
@@ -43,54 +45,61 @@ export interface OrderPlaced {
  */
 export async function placeCart(input: PlaceInput, deps: VisitorDeps): Promise<OrderPlaced | CheckoutRefusal> {
   const customer = await knownCustomer(deps)
-  const cart = await findOpenCart(input, customer, deps)
-  let placed: OrderPlaced | CheckoutRefusal | null = null
+  const checked = checkForm(input.fields, customer)
+  const form = checked.ok ? readForm(checked, customer, input) : refuseCheckout(checked.faults)
+  const cart = await findOpenCart(input, { customer, form }, deps)
+  let placed: OrderPlaced | CheckoutRefusal = refuseForm('cart-empty')
   try {
-    placed = await placeFound(cart, customer, input, deps)
+    placed = 'ok' in form ? form : await placeFound(cart, { customer, form }, input, deps)
     return placed
   } finally {
-    if (cart !== null && placed?.ok !== true) await saveDraft(deps.db, cart.id, input.fields, deps.clock.now())
+    if (cart !== null && !placed.ok) await saveDraft(deps.db, cart.id, input.fields, deps.clock.now())
   }
+}
+
+type ReadForm = Pick<OrderWork, 'checked' | 'owner' | 'placedKey' | 'seen'>
+
+function readForm(checked: CheckedForm, customer: KnownCustomer, { key, seen }: PlaceInput): ReadForm {
+  const owner = { customerId: customer?.userId ?? null, email: checked.email }
+  return { checked, owner, placedKey: getHash('placed', key, owner.customerId ?? owner.email), seen }
 }
 
 async function placeFound(
   cart: FoundCart | null,
-  customer: KnownCustomer,
+  { customer, form }: { customer: KnownCustomer; form: ReadForm },
   input: PlaceInput,
   deps: VisitorDeps,
 ): Promise<OrderPlaced | CheckoutRefusal> {
-  const checked = checkForm(input.fields, customer)
-  if (!checked.ok) return refuseCheckout(checked.faults)
-  const owner = { customerId: customer?.userId ?? null, email: checked.email }
-  const placedKey = getHash('placed', input.key, owner.customerId ?? owner.email)
-  const before = await findPlaced(deps.db, { placedKey, seen: input.seen, owner })
+  const before = cart?.isPlaced === false ? null : await findPlaced(deps.db, form)
   if (before !== null) return finish(before, [], deps)
   if (cart === null) return refuseForm('cart-empty')
-  const person = await checkPerson(checked, customer, deps)
+  const person = await checkPerson(form.checked, customer, deps)
   if (!person.ok) return person
-  const payBy = await choosePayment(input, owner.customerId, deps)
+  const payBy = await choosePayment(input, form.owner.customerId, deps)
   if (typeof payBy !== 'string') return payBy
-  const catalogues = await readCatalogues(cart.id, deps)
-  const placed = await placeOnce(
-    { key: cart.key, checked, owner, placedKey, payBy, catalogues, seen: input.seen },
-    deps,
-  )
+  const catalogues = await readCatalogues(cart.versions, deps)
+  const placed = await placeOnce({ ...form, key: cart.key, payBy, catalogues }, deps)
   return 'ok' in placed ? placed : finish(placed, person.cookies, deps)
 }
 
 interface FoundCart {
   key: CartKey
   id: string
+  /** The versions of the catalogue that its lines were made with. */
+  versions: readonly number[]
+  /** Whether its order may have been placed before. */
+  isPlaced: boolean
 }
 
 async function findOpenCart(
   { token }: PlaceInput,
-  customer: KnownCustomer,
+  { customer, form }: { customer: KnownCustomer; form: ReadForm | CheckoutRefusal },
   { db }: VisitorDeps,
 ): Promise<FoundCart | null> {
   const key = await cartKey(token, { customer: async () => customer?.userId ?? null })
-  const id = key === null ? null : await findCart(db, key)
-  return key === null || id === null ? null : { key, id }
+  const isPlaced = 'ok' in form ? sql<boolean>`false` : mayBePlaced(form)
+  const found = key === null ? null : await findCartVersions(db, key, { isPlaced })
+  return key === null || found === null ? null : { key, ...found }
 }
 
 /** The customer who is signed in, with the address book. */
@@ -101,20 +110,24 @@ export async function knownCustomer({ account }: Pick<VisitorDeps, 'account'>): 
 
 type Allowed = { ok: true; cookies: readonly string[] }
 
-/** A visitor becomes a guest; a registered address needs its password (000 §2.6, §6), a disposable one is refused (§5). */
+/**
+ * A visitor becomes a guest; a registered address needs its password (000 §2.6, §6), a disposable one is refused (§5). Each
+ * is an attempt to place an order, of which there are limits.
+ */
 async function checkPerson(
   { firstName: first_name, lastName: last_name, email }: CheckedForm,
   customer: KnownCustomer,
   { db, clock, guest, visitor }: VisitorDeps,
 ): Promise<Allowed | CheckoutRefusal> {
-  const set = customer === null ? await guest.set({ first_name, last_name, email }) : { ok: true as const, cookies: [] }
-  if (!set.ok) {
-    if (set.code === 'too-many') return tooMany(set.retryAfterSeconds)
-    return refuseCheckout([checkoutFault('email', EMAIL_CODES[set.code])])
+  const attempt = { 'place-order': { account: customer?.userId ?? email, address: visitor.address } }
+  if (customer !== null) {
+    const counted = await countAttempts(attempt, 'form', { db, clock })
+    return counted === null ? { ok: true, cookies: [] } : tooMany(counted.retryAfterSeconds)
   }
-  const source = { account: customer?.userId ?? email, address: visitor.address }
-  const counted = await countAttempt('place-order', source, 'form', { db, clock })
-  return counted === null ? { ok: true, cookies: set.cookies } : tooMany(counted.retryAfterSeconds)
+  const set = await guest.set({ first_name, last_name, email }, null, attempt)
+  if (set.ok) return { ok: true, cookies: set.cookies }
+  if (set.code === 'too-many') return tooMany(set.retryAfterSeconds)
+  return refuseCheckout([checkoutFault('email', EMAIL_CODES[set.code])])
 }
 
 const EMAIL_CODES = {
@@ -142,12 +155,7 @@ export async function choosePayment(
 }
 
 /** The catalogues that lines were made with, for the traces of their prices: read before the cart is locked. */
-export async function readCatalogues(
-  cartId: string | null,
-  { db, catalogueAt }: Pick<CheckoutDeps, 'db' | 'catalogueAt'>,
-) {
-  const lines = cartId === null ? [] : await linesInCart(db, cartId)
-  const versions = [...new Set(lines.map(({ catalogueVersion }) => catalogueVersion))]
+export async function readCatalogues(versions: readonly number[], { catalogueAt }: Pick<CheckoutDeps, 'catalogueAt'>) {
   return new Map(await Promise.all(versions.map(async (version) => [version, await catalogueAt(version)] as const)))
 }
 

@@ -5,7 +5,7 @@ import type { DeliveredLine } from '#print/delivery/delivery-options.ts'
 import { STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
 import type { CartLineView } from '#shop/cart/cart.ts'
 import { isReadable, readLine } from '#shop/cart/price-line.server.ts'
-import { type CartLine, linesInCart } from '#shop/cart/store.server.ts'
+import type { CartLine } from '#shop/cart/store.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
 import { showStoredLine } from '#shop/cart/view-cart.server.ts'
 import { offeredItem } from '#shop/configurator/offer-period.server.ts'
@@ -31,13 +31,14 @@ export interface CartContents {
  * Reads the lines of a cart and compares them with what is offered now, for showing and for ordering alike. List lines keep
  * the price and the version that they were added with (decisions §2), quoted lines the agreed price while it holds (§9).
  * @param db the transaction, where an order is placed
+ * @param inCart the lines in the cart
  */
 export async function readCart(
   db: Database,
-  cartId: string,
+  inCart: readonly CartLine[],
   deps: Pick<CheckoutDeps, 'period' | 'shipping' | 'clock' | 'onFault'>,
 ): Promise<CartContents> {
-  const lines = (await linesInCart(db, cartId)).map((line) => readLine(line, deps))
+  const lines = inCart.map((line) => readLine(line, deps))
   const quotationNos = lines.flatMap(({ quotationNo }) => quotationNo ?? [])
   const lastDays = quotationNos.length === 0 ? new Map() : await getLastDays(db, [...new Set(quotationNos)])
   const ordered = await findOrdered(db, lines)

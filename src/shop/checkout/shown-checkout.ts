@@ -126,7 +126,7 @@ function couponChange({ coupon }: CheckoutNow, before = ''): CheckoutFault {
   const what =
     coupon === null
       ? 'it is no longer in use.'
-      : (coupon.refusal ?? `it now takes off ${formatPence(coupon.discount)}.`)
+      : (coupon.refusal ?? `it ${before === '' ? '' : 'now '}takes off ${formatPence(coupon.discount)}.`)
   return checkoutFault('seen_coupon', 'coupon-changed', { coupon: name, what })
 }
 

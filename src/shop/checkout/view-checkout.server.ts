@@ -7,7 +7,7 @@ import { startDay } from '#print/delivery/turnaround.ts'
 import { type ArtworkFile, findSubmissions, getFiles } from '#shop/artwork/store.server.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
 import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
-import { findCart } from '#shop/cart/store.server.ts'
+import { findCart, linesInCart } from '#shop/cart/store.server.ts'
 import { termsVersion } from '#shop/orders/place-order.server.ts'
 import type { AmountsLine } from '#shop/promotions/order-amounts.ts'
 import { findPromotions, type Promotions } from '#shop/promotions/promotions.server.ts'
@@ -69,7 +69,7 @@ interface Known {
 export async function showCheckout(cartId: string | null, known: Known, deps: CheckoutDeps): Promise<CheckoutView> {
   const { customer, person, discount } = known
   const fields = fillKnown(known.draft, person, customer)
-  const contents = cartId === null ? NO_LINES : await readCart(deps.db, cartId, deps)
+  const contents = cartId === null ? NO_LINES : await readCart(deps.db, await linesInCart(deps.db, cartId), deps)
   const { orderable, unavailable } = contents
   const { place, refusal } = findPlaceOf(fields, customer)
   const options = await priceOptions(cartId, { orderable, place, customer, fields, discount }, deps)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { documentNo } from './order.ts'
@@ -18,6 +18,14 @@ export interface DocumentNumber {
  * every other lock.
  */
 export async function takeDocumentNumber(tx: Transaction, series: 'T' | 'I' | 'C', now: Date): Promise<DocumentNumber> {
+  return (await takeNumberAnd(tx, { series, now, asked: sql<null>`null` })).number
+}
+
+/** The same, with the answer to a question that is asked in the same statement. */
+export async function takeNumberAnd<Answer>(
+  tx: Transaction,
+  { series, now, asked }: { series: 'T' | 'I' | 'C'; now: Date; asked: SQL<Answer> },
+): Promise<{ number: DocumentNumber; answer: Answer }> {
   const year = Number(londonDate(now).slice(0, 4))
   const [row] = await tx
     .insert(documentNumbers)
@@ -26,7 +34,8 @@ export async function takeDocumentNumber(tx: Transaction, series: 'T' | 'I' | 'C
       target: [documentNumbers.series, documentNumbers.year],
       set: { last: sql`${documentNumbers.last} + 1` },
     })
-    .returning({ last: documentNumbers.last })
+    .returning({ last: documentNumbers.last, answer: asked })
   if (row === undefined) throw new Error(`no number of ${series} was given out for ${year}`)
-  return { year, number: row.last, no: documentNo(series, year, row.last) }
+  const number = { year, number: row.last, no: documentNo(series, year, row.last) }
+  return { number, answer: row.answer }
 }

@@ -2,7 +2,7 @@ import { isErasedAddress } from '#people/accounts/check-details.ts'
 import type { Shop } from '#platform/config/shop.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
-import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { queueMail, queueMailParts } from '#platform/email/queue-mail.server.ts'
 import { getFileNames } from '#shop/artwork/store.server.ts'
 import { orderCancelledMail, orderDispatchedMail, orderPlacedMail, partPaidMail } from './mails.ts'
 import { lastDates, lineDates } from './order-dates.ts'
@@ -19,12 +19,14 @@ export function orderMailHooks(deps: OrderMailDeps): SliceOrderHooks {
   const { shop } = deps
   const about = (order: StoredOrder) => ({ order, link: orderLink(order, deps) })
   return {
-    async onPlaced(tx, change) {
+    async onPlacing(tx, change) {
+      if (isErasedAddress(change.order.email)) return []
       const { order, lines, terms } = change
       const dates = datesOf(change, lines, deps)
       const named = await withFileNames(tx, lines)
       const mail = orderPlacedMail({ ...about(order), lines: named, dates, terms, shop })
-      await mailCustomer(tx, order, { content: mail, key: `order-placed:${order.id}` }, deps)
+      const key = `order-placed:${order.id}`
+      return queueMailParts(tx, { to: order.email, content: mail, key, replyTo: deps.shopEmail })
     },
     async onMoney(tx, { order, entry }) {
       // The invoice comes with the mail about the last payment, from its slice.

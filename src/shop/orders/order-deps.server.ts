@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Part } from '#platform/database/run-together.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { WorkingHours } from '#print/delivery/turnaround.ts'
 import type { OrderTerms } from './order.ts'
@@ -13,13 +14,18 @@ export interface OrderChange {
   now: Date
 }
 
+/** The same of an order that is being placed. */
+export type PlacedChange = OrderChange & { terms: OrderTerms }
+
 /**
  * What other slices do when something happens to an order. Each hook runs in that transaction, with the order locked: if
  * one throws, nothing happens. No hook may wait for the network.
  */
 export interface OrderHooks {
+  /** What is stored together with a new order, in one statement: nothing that reads the order's rows. */
+  onPlacing: readonly ((tx: Transaction, change: PlacedChange) => Promise<readonly Part[]>)[]
   /** After an order was placed. One that costs nothing, or is on account, is covered already: no `onMoney` says so. */
-  onPlaced: readonly ((tx: Transaction, change: OrderChange & { terms: OrderTerms }) => Promise<void>)[]
+  onPlaced: readonly ((tx: Transaction, change: PlacedChange) => Promise<void>)[]
   /**
    * After an entry of the ledger. `covered`: whether it is paid in full, or on account, for the first time since. `paid`:
    * the same for money alone, so on account when the money comes.
@@ -48,6 +54,7 @@ export type SliceOrderHooks = { [Hook in keyof OrderHooks]?: OrderHooks[Hook][nu
 /** Puts the hooks of slices together, to be called in their order. */
 export function joinOrderHooks(slices: readonly SliceOrderHooks[]): OrderHooks {
   return {
+    onPlacing: slices.flatMap(({ onPlacing }) => onPlacing ?? []),
     onPlaced: slices.flatMap(({ onPlaced }) => onPlaced ?? []),
     onMoney: slices.flatMap(({ onMoney }) => onMoney ?? []),
     onCancelled: slices.flatMap(({ onCancelled }) => onCancelled ?? []),

@@ -73,12 +73,22 @@ export interface NewEvent {
 export async function addOrderEvent(
   tx: Transaction,
   orderId: string,
+  event: NewEvent,
+  by: { actor: Actor; now: Date },
+): Promise<void> {
+  await insertOrderEvent(tx, orderId, event, by)
+}
+
+/** The same as a statement. */
+export function insertOrderEvent(
+  tx: Transaction,
+  orderId: string,
   { kind, text, lineId = null, details: given = {} }: NewEvent,
   { actor, now }: { actor: Actor; now: Date },
-): Promise<void> {
+) {
   const { by, id: actorId, name: actorName, form } = actor
   const details = form === undefined ? given : { ...given, form }
-  await tx.insert(orderEvents).values({ orderId, lineId, at: now, kind, by, actorId, actorName, text, details })
+  return tx.insert(orderEvents).values({ orderId, lineId, at: now, kind, by, actorId, actorName, text, details })
 }
 
 /**

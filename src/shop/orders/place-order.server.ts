@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
-import { type DocumentNumber, takeDocumentNumber } from './document-numbers.server.ts'
-import { type NewEntry, writeEntries } from './ledger.server.ts'
+import { type Part, runTogether } from '#platform/database/run-together.server.ts'
+import { type DocumentNumber, takeNumberAnd } from './document-numbers.server.ts'
+import { insertEntries, type NewEntry } from './ledger.server.ts'
 import type { OrderTerms } from './order.ts'
 import type { OrderDeps } from './order-deps.server.ts'
-import { type Actor, addOrderEvent, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
+import { type Actor, insertOrderEvent, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
 import { standing } from './restate-order.server.ts'
 import { orderLines, orders, orderTerms } from './tables.server.ts'
 
@@ -44,6 +45,8 @@ type PlacingDeps = Pick<OrderDeps, 'hooks' | 'workingHours'> & {
   now: Date
   /** Of sample data; left out, the next of the series. */
   number?: DocumentNumber
+  /** What the caller stores with the order: nothing that reads the order's rows. */
+  together?: readonly Part[]
 }
 
 /**
@@ -55,20 +58,38 @@ export async function placeOrder(
   { terms, lines, ...content }: NewOrder,
   deps: PlacingDeps,
 ): Promise<StoredOrder> {
-  const { actor, now } = deps
-  const version = await rememberTerms(tx, terms, now)
-  const { no: orderNo, year, number } = deps.number ?? (await takeDocumentNumber(tx, 'T', now))
+  const { actor, now, hooks, together = [] } = deps
+  const version = termsVersion(terms)
+  const { numbered, termsStored } = await takeNumber(tx, { version, now }, deps.number)
+  const { no: orderNo, year, number } = numbered
   const search = searchText(orderNo, content)
   const order = { ...content, ...beginning(content, lines, now), orderNo, year, number, termsVersion: version, search }
-  await tx.insert(orders).values(order)
-  const placed = lines.map((line, index) => ({ ...line, orderId: order.id, place: index + 1, stateSince: now }))
-  const stored = await tx.insert(orderLines).values(placed).returning()
+  const stored = lines.map((line, index) => ({
+    ...line,
+    ...UNSENT,
+    orderId: order.id,
+    place: index + 1,
+    stateSince: now,
+  }))
   const event = { kind: 'placed', text: 'Order placed', details: { total: order.total } }
-  await addOrderEvent(tx, order.id, event, { actor, now })
-  await writeEntries(tx, order.id, order.total === 0 ? [] : [placedEntry(order)], { actor, now })
-  for (const onPlaced of deps.hooks.onPlaced) await onPlaced(tx, { order, lines: stored, terms, actor, now })
+  const entries = order.total === 0 ? [] : [placedEntry(order)]
+  const own: Record<string, SQLWrapper> = {
+    ...(termsStored ? {} : { terms: insertTerms(tx, { version, text: terms, firstUsedAt: now }) }),
+    new_order: tx.insert(orders).values(order),
+    lines: tx.insert(orderLines).values(stored),
+    event: insertOrderEvent(tx, order.id, event, { actor, now }),
+    ...(entries.length === 0 ? {} : { ledger: insertEntries(tx, order.id, entries, { actor, now }) }),
+  }
+  const change = { order, lines: stored, terms, actor, now }
+  const parts = [...Object.entries(own).map(([name, statement]) => ({ name, statement })), ...together]
+  for (const onPlacing of hooks.onPlacing) parts.push(...(await onPlacing(tx, change)))
+  await runTogether(tx, parts)
+  for (const onPlaced of hooks.onPlaced) await onPlaced(tx, change)
   return order
 }
+
+/** A line that has just been placed. */
+const UNSENT = { releasedAt: null, dispatchedAt: null, trackingNo: '', trackingUrl: '' }
 
 function placedEntry({ id, total }: Pick<StoredOrder, 'id' | 'total'>): NewEntry {
   return { side: 'asked', kind: 'placed', amount: total, reference: `placed:${id}`, text: 'Placed' }
@@ -118,13 +139,24 @@ export function termsVersion(text: OrderTerms): string {
   return version
 }
 
-/** @returns the version of these terms, whose text is stored with their first order */
-async function rememberTerms(tx: Transaction, text: OrderTerms, now: Date): Promise<string> {
-  const version = termsVersion(text)
-  const known = await tx.select({ version: orderTerms.version }).from(orderTerms).where(eq(orderTerms.version, version))
-  // They are pages long: sending them with every order cost more than the order's own rows.
-  if (known.length === 0) await tx.insert(orderTerms).values({ version, text, firstUsedAt: now }).onConflictDoNothing()
-  return version
+/**
+ * The number of an order, and whether its terms are stored already. They are pages long: sending them with every order cost
+ * more than the order's own rows.
+ */
+async function takeNumber(
+  tx: Transaction,
+  { version, now }: { version: string; now: Date },
+  given: DocumentNumber | undefined,
+): Promise<{ numbered: DocumentNumber; termsStored: boolean }> {
+  if (given !== undefined) return { numbered: given, termsStored: false }
+  const asked = sql<boolean>`exists (select from ${orderTerms} where ${orderTerms.version} = ${version})`
+  const { number, answer } = await takeNumberAnd(tx, { series: 'T', now, asked })
+  return { numbered: number, termsStored: answer }
+}
+
+/** The text of terms of sale, with the first order that is placed under them. */
+function insertTerms(tx: Transaction, terms: typeof orderTerms.$inferInsert) {
+  return tx.insert(orderTerms).values(terms).onConflictDoNothing()
 }
 
 /** What staff find an order by: number, in whole and as `123`, names, company, email address, purchase order number. */

@@ -1,5 +1,5 @@
 import { CURRENCY } from '#platform/config/shop.ts'
-import { emitEvent } from '#platform/webhooks/emit-event.server.ts'
+import { emitEvent, emitEventParts } from '#platform/webhooks/emit-event.server.ts'
 import type { WebhookData } from '#platform/webhooks/webhook-events.ts'
 import { lineAmount } from './order.ts'
 import type { SliceOrderHooks } from './order-deps.server.ts'
@@ -8,10 +8,11 @@ import type { StoredOrder, StoredOrderLine } from './order-store.server.ts'
 
 /** Tells other programs of what happens to orders: its webhooks (issue 19, point 8). */
 export const webhookOrderHooks: SliceOrderHooks = {
-  async onPlaced(tx, { order, lines }) {
-    await emitEvent(tx, 'order.placed', orderData(order, lines))
+  async onPlacing(_tx, { order, lines }) {
+    const data = orderData(order, lines)
     // An order that costs nothing is paid without any money.
-    if (order.payment === 'paid') await emitEvent(tx, 'order.paid', orderData(order, lines))
+    const paid = order.payment === 'paid' ? emitEventParts('order.paid', data) : []
+    return [...emitEventParts('order.placed', data), ...paid]
   },
   async onMoney(tx, { order, lines, entry, paid }) {
     const data = orderData(order, lines)

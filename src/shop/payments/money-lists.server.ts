@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'driz
 import { users } from '#people/accounts/tables.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { balance } from '#shop/orders/order-states.ts'
 import { orderLedger, orders } from '#shop/orders/tables.server.ts'
@@ -29,19 +30,29 @@ export interface WaitingOrder {
   due: Pence
   payment: string
   placedAt: Date
+  /** The last day to pay, of an order on account. */
+  dueOn: CalendarDate | null
 }
 
-/** Orders that wait for a payment, the longest first. */
-export async function listWaiting(db: Database, { after, most }: Wanted): Promise<Page<WaitingOrder>> {
-  const { payment, asked, came, placedAt, id } = orders
-  // In the words of its index.
-  const isWaiting = sql`${payment} in ('unpaid', 'part paid') and ${asked} > ${came}`
-  const found = await db
-    .select()
-    .from(orders)
-    .where(and(isWaiting, ne(orders.making, 'cancelled'), isBehind(placedAt, id, after)))
-    .orderBy(asc(placedAt), asc(id))
-    .limit(most + 1)
+/** Orders that wait for a payment, and those on account whose last day to pay has passed; the oldest first. */
+export async function listWaiting(
+  db: Database,
+  { after, most, today }: Wanted & { today: CalendarDate },
+): Promise<Page<WaitingOrder>> {
+  const { payment, asked, came, placedAt, id, dueOn } = orders
+  const find = (isWaiting: SQL | undefined) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(isWaiting, ne(orders.making, 'cancelled'), isBehind(placedAt, id, after)))
+      .orderBy(asc(placedAt), asc(id))
+      .limit(most + 1)
+  // Each in the words of its index.
+  const unpaid = await find(sql`${payment} in ('unpaid', 'part paid') and ${asked} > ${came}`)
+  const overdue = await find(and(eq(payment, 'on account'), lt(dueOn, today), sql`${asked} > ${came}`))
+  const found = [...unpaid, ...overdue].toSorted(
+    (one, other) => one.placedAt.getTime() - other.placedAt.getTime() || (one.id < other.id ? -1 : 1),
+  )
   const waiting = found.map(({ firstName, lastName, billingAddress, ...order }) => ({
     ...order,
     name: billingAddress.company || `${firstName} ${lastName}`,

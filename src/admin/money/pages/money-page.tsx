@@ -10,6 +10,7 @@ import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
+import type { WaitingOrder } from '#shop/payments/money-lists.server.ts'
 import { staffMoneyContext } from '../contexts.ts'
 import { Movement } from '../ui/movements.tsx'
 import { OrderLink } from '../ui/order-link.tsx'
@@ -18,6 +19,16 @@ import { RefundToPay } from '../ui/refunds-to-pay.tsx'
 import type { Route } from './+types/money-page'
 
 const LISTS = ['movements', 'refunds', 'waiting', 'entered'] as const
+
+function sinceText({ payment, placedAt, dueOn }: Pick<WaitingOrder, 'payment' | 'placedAt' | 'dueOn'>): string {
+  return payment === 'on account' && dueOn !== null
+    ? `due on ${formatDay(dueOn)}, on account`
+    : `since ${formatDay(londonDate(placedAt))}`
+}
+
+function showWaiting({ orderNo, name, due, ...order }: WaitingOrder) {
+  return { orderNo, name, due, isPart: order.payment === 'part paid', since: sinceText(order) }
+}
 
 /** Money that waits: on the bank account, to be paid back, and to come; and what was entered lately. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -61,13 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         to: saidBy(to, reference),
       })),
     })),
-    waiting: money.waiting.rows.map(({ orderNo, name, due, payment, placedAt }) => ({
-      orderNo,
-      name,
-      due,
-      isPart: payment === 'part paid',
-      day: formatDay(londonDate(placedAt)),
-    })),
+    waiting: money.waiting.rows.map(showWaiting),
     entered: money.entered.rows.map(({ id, orderNo, name, amount, method, at, isTakenBack }) => ({
       id,
       orderNo,
@@ -238,12 +243,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Waiting({ order: { orderNo, name, due, isPart, day } }: { order: Shown['waiting'][number] }) {
+function Waiting({ order: { orderNo, name, due, isPart, since } }: { order: Shown['waiting'][number] }) {
   return (
     <>
       <OrderLink orderNo={orderNo} />
       <p className="min-w-0 [overflow-wrap:anywhere]">{name}</p>
-      <p className="text-sm text-soft">since {day}</p>
+      <p className="text-sm text-soft">{since}</p>
       <p className="tabular-nums sm:text-right">
         {formatPence(due)}
         {isPart && <span className="block text-sm text-soft">part paid</span>}

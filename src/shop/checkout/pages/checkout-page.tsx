@@ -37,12 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readCartToken(request.headers.get('cookie'))
   const fields = readFields(get)
   const intent = readIntent(get('intent'))
-  if (intent !== 'place') {
+  const { coupon, points } = readTexts(form, ['coupon', 'points'])
+  const changes = await changePromotions(intent, { token, coupon, points }, context.get(cartContext))
+  if (intent !== 'place' || changes?.ok === false) {
     await context.get(checkoutContext).save({ token, fields })
-    const { coupon, points } = readTexts(form, ['coupon', 'points'])
-    const changed = await changePromotions(intent, { token, coupon, points }, context.get(cartContext))
-    if (changed === null || changed.ok) throw redirectWith('/checkout')
-    const { message, errors } = changed
+    if (changes === null || changes.ok) throw redirectWith('/checkout')
+    const { message, errors } = changes
     return data({ message, errors, changed: false, registered: null } satisfies CheckoutAnswer, { status: 422 })
   }
   const { form_key: key, email } = readTexts(form, ['form_key', 'email'])

@@ -126,6 +126,11 @@ export function usePlacing({ checkout, formKey, form, answer }: PlacingInput) {
     if (placing) return
     checkout.stop()
     setPlacing(true)
+    const refusal = await setPromotions('place', form.current)
+    if (refusal !== null) {
+      setPlacing(false)
+      return setRefused(refusal)
+    }
     const fields = readForm(form.current)
     const body = JSON.stringify({ ...fields, ...checkout.view.seen, idempotency_key: formKey })
     const { code, data, message = FAILED, errors = [] } = await send<Placed>('POST', body)
@@ -138,22 +143,14 @@ export function usePlacing({ checkout, formKey, form, answer }: PlacingInput) {
     setPlacing(false)
     const changed = code === 409
     setRefused({ message, errors, changed, registered: code === 403 ? (fields['email'] ?? '') : null })
-    if (changed) checkout.refresh()
+    // A coupon may have been set before, whatever was refused.
+    checkout.refresh()
   }
 
   useReloadOnReturn()
 
   async function changePromotions(intent: CheckoutIntent): Promise<void> {
-    const typed = new FormData(form.current ?? undefined)
-    const call = getPromotionCall(intent, { coupon: getText(typed, 'coupon'), points: getText(typed, 'points') })
-    if (call === null) return checkout.save()
-    const {
-      code,
-      message = FAILED,
-      errors = [],
-    } = await send(call.method, call.body && JSON.stringify(call.body), call)
-    if (code === 200) setRefused(null)
-    else setRefused({ message, errors, changed: false, registered: null })
+    setRefused(await setPromotions(intent, form.current))
     checkout.refresh()
   }
 
@@ -164,6 +161,15 @@ export function usePlacing({ checkout, formKey, form, answer }: PlacingInput) {
     press: (intent: CheckoutIntent) => void (intent === 'place' ? place() : changePromotions(intent)),
     forgive: () => setRefused(null),
   }
+}
+
+/** Sets the coupon or the points that were typed, if the button means that. @returns why not; null where it was done */
+async function setPromotions(intent: CheckoutIntent, form: HTMLFormElement | null): Promise<CheckoutAnswer | null> {
+  const typed = new FormData(form ?? undefined)
+  const call = getPromotionCall(intent, { coupon: getText(typed, 'coupon'), points: getText(typed, 'points') })
+  if (call === null) return null
+  const { code, message = FAILED, errors = [] } = await send(call.method, call.body && JSON.stringify(call.body), call)
+  return code === 200 ? null : { message, errors, changed: false, registered: null }
 }
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }

@@ -9,6 +9,7 @@ import { fileSizeText } from '#shop/artwork/artwork.ts'
 import { FileThumbnail } from '#shop/artwork/ui/file-thumbnail.tsx'
 import type { QuoteView } from '../customer/view-quote.server.ts'
 import type { EventView } from '../offers/view-request.server.ts'
+import { PHONE_QUOTE_TYPE } from '../quote.ts'
 import { quoteStateText } from '../quote-labels.ts'
 import { QUOTE_UNKNOWN } from '../refusals.ts'
 import { CustomerOffer, EarlierOffers, TextField } from './customer-offer.tsx'
@@ -79,7 +80,7 @@ function OutcomeNotice({ done, answer }: Pick<CustomerQuoteProps, 'done' | 'answ
 
 /** The request as it was sent. */
 function Requested({ quote }: { quote: QuoteView }) {
-  const { summary, quantity, kinds, comment, files, sender, sentAt } = quote
+  const { summary, quantity, kinds, comment, files, quoteType, sender, sentAt } = quote
   const rows = summary.map(({ label, value }) => [label, value] as const)
   const saysAmount = summary.some(({ label }) => label === 'Quantity' || label === 'Sheets')
   const amount = `${figure.format(quantity)}${kinds === 1 ? '' : ` × ${kinds} sets`}`
@@ -102,7 +103,7 @@ function Requested({ quote }: { quote: QuoteView }) {
       {comment !== '' && <p className="mt-4 text-sm whitespace-pre-wrap wrap-anywhere">{comment}</p>}
       {files.length > 0 && <Files files={files} />}
       <p className="mt-4 text-sm text-soft wrap-anywhere">
-        Sent by {sender}, {momentText(sentAt)}
+        {quoteType === PHONE_QUOTE_TYPE ? `We made this for ${sender}` : `Sent by ${sender}`}, {momentText(sentAt)}
       </p>
     </aside>
   )
