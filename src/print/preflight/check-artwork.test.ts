@@ -42,3 +42,21 @@ describe.each(BASES)('%s', (_name, requirements) => {
     },
   )
 })
+
+test('a first verdict of a PDF is told before its plates are painted and the press is there', async () => {
+  const heavy = cleanArtwork(STICKER)
+  for (const fault of FAULTS) if (fault.name === 'too-much-ink' || fault.name === 'no-bleed') fault.build(heavy)
+  const told: string[] = []
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const checked = checkArtwork(writeSample(heavy), STICKER, {
+    press: promise,
+    onFirst({ findings }) {
+      for (const { rule, level } of findings) if (level !== 'fine') told.push(rule)
+      expect(findings.map(({ rule }) => rule)).not.toContain('total-ink')
+      resolve(null)
+    },
+  })
+  const whole = (await checked).findings.filter(({ level }) => level !== 'fine').map(({ rule }) => rule)
+  expect(told).toEqual(['bleed'])
+  expect(whole).toEqual(expect.arrayContaining(['bleed', 'total-ink']))
+})

@@ -8,6 +8,7 @@ import { readPdf } from './pdf/read-pdf.ts'
 import { isPictureKind, readPicture } from './pictures/read-picture.ts'
 import { readSvg } from './pictures/read-svg.ts'
 import { getBleedBox, type PlaceablePage, type PlacedPage, placePage, proposeSize } from './placement.ts'
+import type { PlateTools } from './plates/plates.ts'
 import { type FileKind, recognise } from './recognise.ts'
 import type { PrintRequirements, SizeMm } from './requirements.ts'
 import type { PlacedArtwork, Rule } from './rules/rule.ts'
@@ -16,10 +17,12 @@ import { unusableFinding } from './unusable.ts'
 
 /** What a check is made with beside the file; what is left out is not looked at, and the report says so. */
 export interface CheckTools {
-  /** Converts colours, and tells what changes. */
-  press?: Press | null
+  /** Converts colours, and tells what changes; it may still be on its way. */
+  press?: Press | null | Promise<Press | null>
   /** Opens the reader of barcodes and QR codes, once a file has pages to look at. */
-  openCodeReader?: (() => Promise<CodeReader>) | null
+  openCodeReader?: (() => Promise<CodeReader | null>) | null
+  /** Is told the first verdict of a PDF: all that is found without painting its plates, which takes longest. */
+  onFirst?: ((report: ArtworkReport) => void) | null
 }
 
 /** What a check says of a file. Plain data, so that a worker or another process can send it. */
@@ -57,26 +60,35 @@ export interface ReportedPage {
 export async function checkArtwork(
   file: Uint8Array,
   requirements: PrintRequirements,
-  { press = null, openCodeReader = null }: CheckTools = {},
+  { press = null, openCodeReader, onFirst }: CheckTools = {},
 ): Promise<ArtworkReport> {
   const kind = recognise(file)
-  const facts = await readFacts(file, kind, press)
+  const tools: PlateTools = { press: null, openJpeg: null }
+  const facts = await readFacts(file, kind, tools)
   try {
     if (facts.kind === 'unusable') return reportUnusable(kind, facts.reason)
-    return await report(kind, facts, { requirements, press, openCodeReader })
+    if (facts.kind !== 'pdf')
+      return await report(kind, facts, { requirements, press: null, reader: null, rules: RULES })
+    onFirst?.(await report(kind, facts, { requirements, press: null, reader: null, rules: FIRST_RULES }))
+    tools.press = await press
+    const reader = tools.press && openCodeReader ? await openCodeReader() : null
+    return await report(kind, facts, { requirements, press: tools.press, reader, rules: RULES })
   } catch {
     // Numbers that no page has: a size of nothing, places beyond every sheet.
     return reportUnusable(kind, 'damaged')
   }
 }
 
-async function readFacts(file: Uint8Array, kind: FileKind | null, press: Press | null): Promise<ArtworkFacts> {
+/** Those that need neither plates nor the press. */
+const FIRST_RULES = RULES.filter(({ isLate }) => isLate !== true)
+
+async function readFacts(file: Uint8Array, kind: FileKind | null, tools: PlateTools): Promise<ArtworkFacts> {
   if (file.byteLength === 0) return { kind: 'unusable', reason: 'empty' }
   if (kind === null) return { kind: 'unusable', reason: 'unknown-kind' }
   if (isPictureKind(kind)) return readPicture(kind, file)
   switch (kind) {
     case 'pdf':
-      return readPdf(file, press)
+      return readPdf(file, tools)
     case 'svg':
       return readSvg(file)
     case 'ps':
@@ -94,14 +106,19 @@ function reportUnusable(kind: FileKind | null, reason: UnusableReason): ArtworkR
 type UsableFacts = Exclude<ArtworkFacts, { kind: 'unusable' }>
 
 /** What a file is compared with, and by. */
-type Checking = Required<CheckTools> & { requirements: PrintRequirements }
+interface Checking {
+  requirements: PrintRequirements
+  press: Press | null
+  reader: CodeReader | null
+  rules: readonly Rule[]
+}
 
 async function report(kind: FileKind | null, facts: UsableFacts, checking: Checking): Promise<ArtworkReport> {
-  const { requirements } = checking
+  const { requirements, rules } = checking
   const pages = placeablePages(facts)
   const placed = pages.map((page) => placePage(page, requirements))
   const artwork = await toPlacedArtwork(facts, placed, checking)
-  const findings = artwork === null ? [] : RULES.flatMap((rule) => applyRule(rule, artwork, requirements))
+  const findings = artwork === null ? [] : rules.flatMap((rule) => applyRule(rule, artwork, requirements))
   const sorted = LEVELS.flatMap((level) => findings.filter((finding) => finding.level === level))
   const [first] = pages
   return {
@@ -172,11 +189,10 @@ async function toPlacedArtwork(
 async function findCodes(
   { pages }: PdfFacts,
   placed: readonly PlacedPage[],
-  { requirements, press, openCodeReader }: Checking,
+  { requirements, press, reader }: Checking,
 ): Promise<PageCode[][]> {
   const codes: PageCode[][] = []
-  if (press === null || openCodeReader === null) return codes
-  const reader = await openCodeReader()
+  if (press === null || reader === null) return codes
   for (const [index, page] of pages.slice(0, MAX_PAGES_WITH_CODES).entries()) {
     const place = placed[index]
     if (place === undefined || page.problem === 'too-complex' || page.objects.length === 0) codes.push([])
@@ -189,14 +205,14 @@ async function findCodes(
 }
 
 /** What nobody has looked at yet, for staff. */
-function listNotLookedAt(facts: UsableFacts, { press, openCodeReader }: Checking): string[] {
+function listNotLookedAt(facts: UsableFacts, { press, reader }: Checking): string[] {
   if (facts.kind === 'pdf') {
     const pages = facts.pages.flatMap(({ notLookedAt }) => [...notLookedAt])
     return [
       ...new Set([
         ...pages,
         ...(press === null ? ['what colours become'] : []),
-        ...(openCodeReader === null ? ['barcodes'] : []),
+        ...(reader === null ? ['barcodes'] : []),
       ]),
     ]
   }

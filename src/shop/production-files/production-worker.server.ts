@@ -80,7 +80,7 @@ async function preview(
 
 /** The plates of the first page. @throws where it is more than can be painted */
 async function drawPlates(file: Uint8Array, profile: Uint8Array): Promise<PlatePictures> {
-  const facts = await readPdf(file, await openPress(profile))
+  const facts = await readPdf(file, { press: await openPress(profile), openJpeg: null })
   const page = facts.kind === 'pdf' ? facts.pages[0] : undefined
   if (page === undefined) throw new Error('no page')
   const bounds = page.boxes.bleed ?? page.boxes.shown

@@ -67,7 +67,7 @@ export function readPage({ pdf, layers, counts, tools }: FileReading, page: PDFD
     problem,
     ...facts,
     annotations: readAnnotations(objects, page),
-    makePlates: keepLast((area) => {
+    makePlates: keepFirst((area) => {
       const plates = makePagePlates({ pdf, layers, page, shown: boxes.shown }, area, tools)
       for (const name of plates?.notLookedAt ?? ['more than can be painted']) facts.notLookedAt.add(`ink of ${name}`)
       return plates
@@ -84,13 +84,13 @@ export function readFormat(objects: PdfObjects, page: PDFDict): Pick<PageFacts, 
   }
 }
 
-/** The plates of the same part twice are painted once. */
-function keepLast(make: PageFacts['makePlates']): PageFacts['makePlates'] {
-  let last: { key: string; plates: ReturnType<typeof make> } | null = null
+/** The first part is asked for twice, with others between: for codes and for the total ink. It is painted once. */
+function keepFirst(make: PageFacts['makePlates']): PageFacts['makePlates'] {
+  let first: { key: string; plates: ReturnType<typeof make> } | null = null
   return (area) => {
     const key = JSON.stringify(area)
-    if (last?.key !== key) last = { key, plates: make(area) }
-    return last.plates
+    first ??= { key, plates: make(area) }
+    return first.key === key ? first.plates : make(area)
   }
 }
 

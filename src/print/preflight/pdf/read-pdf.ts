@@ -1,4 +1,3 @@
-import type { Press } from '#print/colour/open-press.ts'
 import type { LayerFacts, OutputIntent, PdfFacts, UnusableFacts } from '../facts.ts'
 import type { PlateTools } from '../plates/plates.ts'
 import { Layers } from './layers.ts'
@@ -6,12 +5,14 @@ import { type OpenPdf, openPdf } from './open-pdf.ts'
 import type { PdfObjects, PdfValue } from './pdf-objects.ts'
 import { type LayerCounts, readPage } from './read-page.ts'
 
-/** Everything in a PDF that a check asks for. Never throws: what cannot be opened is told as such. */
-export async function readPdf(file: Uint8Array, press: Press | null): Promise<PdfFacts | UnusableFacts> {
+/**
+ * Everything in a PDF that a check asks for. Never throws: what cannot be opened is told as such.
+ * @param tools what plates will be made with; the press may be set later, as long as that is before the first of them
+ */
+export async function readPdf(file: Uint8Array, tools: PlateTools): Promise<PdfFacts | UnusableFacts> {
   const opened = await openPdf(file)
   if (!opened.ok) return { kind: 'unusable', reason: opened.code }
   try {
-    const tools: PlateTools = { press, openJpeg: null }
     const facts = readFacts(opened.pdf, tools)
     if (hasJpeg(opened.pdf.objects, facts)) tools.openJpeg = (await import('../plates/decode-jpeg.ts')).openJpegDecoder
     return facts

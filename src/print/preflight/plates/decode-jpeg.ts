@@ -1,25 +1,37 @@
 import { JpegImage } from 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs'
-import type { JpegDecoder } from './plates.ts'
+import type { JpegDecoder, JpegSamples } from './plates.ts'
+import { readJpeg } from './read-jpeg.ts'
 
-/** Pixels that are decoded of one file in all: a second of work. What is beyond is named. */
-const MAX_PIXELS = 16_000_000
+/** Pixels that are decoded for one painting in all: a second of work. What is beyond is named. */
+const MAX_PIXELS = 40_000_000
+/** Of progressive pictures, which pdf.js decodes whole. */
+const MAX_PROGRESSIVE = 16_000_000
 
-/** A decoder with a limit of its own, for one file. Loaded only where a file has compressed pictures. */
+/** A decoder with a limit of its own, for one painting. Loaded only where a file has compressed pictures. */
 export function openJpegDecoder(): JpegDecoder {
   let left = MAX_PIXELS
-  return (bytes) => {
+  return (bytes, shrink) => {
     const { width, height, components } = readFrame(bytes)
     if (width * height === 0) return 'damaged pictures'
     if (width * height > left) return 'compressed pictures of very many pixels'
     left -= width * height
-    try {
-      const jpeg = new JpegImage()
-      jpeg.parse(bytes)
-      const samples = Uint8Array.from(jpeg.getData({ width, height, isSourcePDF: true }))
-      return { width, height, components, samples }
-    } catch {
-      return 'damaged pictures'
-    }
+    const read = readJpeg(bytes, shrink)
+    if (read !== null) return read
+    return width * height > MAX_PROGRESSIVE
+      ? 'compressed pictures of very many pixels'
+      : readOther(bytes, { width, height, components })
+  }
+}
+
+/** A progressive picture, and what is damaged at its start. */
+function readOther(bytes: Uint8Array, { width, height, components }: Omit<JpegSamples, 'samples'>) {
+  try {
+    const jpeg = new JpegImage()
+    jpeg.parse(bytes)
+    const data = jpeg.getData({ width, height, isSourcePDF: true })
+    return { width, height, components, samples: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) }
+  } catch {
+    return 'damaged pictures'
   }
 }
 

@@ -162,7 +162,7 @@ export class PlateMaker implements Sink {
     if (mask === null) return
     for (const spot of picture.space === null ? [] : getSpots(picture.space)) this.addPlate(spot)
     this.spend(mask.cover.length * 4)
-    const read = readSamples(this.objects, picture, this.jpeg)
+    const read = readSamples(this.objects, picture, { jpeg: this.jpeg, matrix: state.matrix })
     if (typeof read === 'string') return this.paintUnread(read, mask, state)
     const sampled = samplePicture(read, mask, state.matrix)
     if (picture.isMask) {
@@ -183,7 +183,7 @@ export class PlateMaker implements Sink {
 
   /** What the picture's own mask leaves of it. */
   private seenOf(picture: PlacedPicture, mask: Mask, { matrix }: GraphicsState): Mask | null {
-    const shape = readPictureMask(this.objects, picture, this.jpeg)
+    const shape = readPictureMask(this.objects, picture, { jpeg: this.jpeg, matrix })
     if (shape === null) return mask
     if (typeof shape === 'string') {
       this.notLookedAt.add(shape)

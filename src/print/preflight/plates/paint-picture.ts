@@ -4,8 +4,7 @@ import type { PdfObjects } from '../pdf/pdf-objects.ts'
 import type { PlacedPicture } from '../pdf/sink.ts'
 import type { Mask } from './cover.ts'
 import type { ManyInks } from './inks.ts'
-import { type PictureSamples, readSamples } from './picture-samples.ts'
-import type { JpegDecoder } from './plates.ts'
+import { type PictureReading, type PictureSamples, readSamples } from './picture-samples.ts'
 
 /** So many samples in each direction are averaged: four of a large picture, for its edges, and more of one that is made smaller. */
 const MIN_AVERAGED = 4
@@ -22,35 +21,76 @@ export function unitSquare(matrix: Matrix): number[] {
 }
 
 /** A picture's samples for each pixel of a mask: the average of what lies on it. */
-export function samplePicture(
-  { width, height, components, samples }: PictureSamples,
-  mask: Mask,
-  matrix: Matrix,
-): Uint8Array {
+export function samplePicture(picture: PictureSamples, mask: Mask, matrix: Matrix): Uint8Array {
+  const { width, height, components, samples } = picture
   const out = new Uint8Array(mask.cover.length * components)
   const inverse = invert(multiply([1 / width, 0, 0, -1 / height, 0, 1], matrix))
   if (inverse === null) return out
+  const [a, b, c, d] = inverse
   const size = (x: number, y: number) => Math.min(MAX_AVERAGED, Math.max(MIN_AVERAGED, Math.round(Math.hypot(x, y))))
-  const [across, down] = [size(inverse[0], inverse[1]), size(inverse[2], inverse[3])]
-  const count = across * down
-  const sums = new Float64Array(components)
+  const grid = { inverse, across: size(a, b), down: size(c, d) }
+  const isStraight = (b === 0 && c === 0) || (a === 0 && d === 0)
+  const findUnder = isStraight ? findBySteps(picture, mask, grid) : findOneByOne(picture, mask, grid)
+  const under = new Uint32Array(grid.across * grid.down)
   for (let at = 0; at < mask.cover.length; at++) {
     if (mask.cover[at] === 0) continue
-    const [px, py] = [(at % mask.width) + mask.x, Math.floor(at / mask.width) + mask.y]
-    sums.fill(0)
-    for (let part = 0; part < count; part++) {
-      const dx = ((part % across) + 0.5) / across
-      const dy = (Math.floor(part / across) + 0.5) / down
-      const x = px + dx
-      const y = py + dy
-      const column = within(x * inverse[0] + y * inverse[2] + inverse[4], width)
-      const row = within(x * inverse[1] + y * inverse[3] + inverse[5], height)
-      const from = (row * width + column) * components
-      for (let index = 0; index < components; index++) sums[index] = (sums[index] ?? 0) + (samples[from + index] ?? 0)
+    findUnder(at % mask.width, Math.floor(at / mask.width), under)
+    for (let index = 0; index < components; index++) {
+      out[at * components + index] = sumUp(samples, under, index) / under.length + 0.5
     }
-    for (let index = 0; index < components; index++) out[at * components + index] = (sums[index] ?? 0) / count + 0.5
   }
   return out
+}
+
+function sumUp(samples: Uint8Array, places: Uint32Array, index: number): number {
+  let sum = 0
+  for (let part = 0; part < places.length; part++) sum += samples[(places[part] ?? 0) + index] ?? 0
+  return sum
+}
+
+/** From the plates to the picture, and how many samples are looked at under a pixel. */
+interface Grid {
+  inverse: Matrix
+  across: number
+  down: number
+}
+
+/** Finds where the samples under a pixel of a mask begin. */
+type FindUnder = (column: number, row: number, under: Uint32Array) => void
+
+function findOneByOne({ width, height, components }: PictureSamples, mask: Mask, grid: Grid): FindUnder {
+  const { across, down } = grid
+  const [a, b, c, d, e, f] = grid.inverse
+  return (column, row, under) => {
+    for (let part = 0; part < under.length; part++) {
+      const x = mask.x + column + ((part % across) + 0.5) / across
+      const y = mask.y + row + (Math.floor(part / across) + 0.5) / down
+      under[part] = (within(x * b + y * d + f, height) * width + within(x * a + y * c + e, width)) * components
+    }
+  }
+}
+
+/** Of a picture that is upright or on its side: columns and rows each say their part of a place, once for all pixels. */
+function findBySteps({ width, height, components }: PictureSamples, mask: Mask, grid: Grid): FindUnder {
+  const { across, down } = grid
+  const [a, b, c, d, e, f] = grid.inverse
+  const isUpright = b === 0 && c === 0
+  const column = (place: number) => within(place + e, width) * components
+  const row = (place: number) => within(place + f, height) * width * components
+  const byColumn = Uint32Array.from({ length: mask.width * across }, (_, step) => {
+    const x = mask.x + (step + 0.5) / across
+    return isUpright ? column(x * a) : row(x * b)
+  })
+  const byRow = Uint32Array.from({ length: mask.height * down }, (_, step) => {
+    const y = mask.y + (step + 0.5) / down
+    return isUpright ? row(y * d) : column(y * c)
+  })
+  return (x, y, under) => {
+    for (let v = 0, part = 0; v < down; v++) {
+      const from = byRow[y * down + v] ?? 0
+      for (let u = 0; u < across; u++, part++) under[part] = from + (byColumn[x * across + u] ?? 0)
+    }
+  }
 }
 
 function within(place: number, length: number): number {
@@ -75,17 +115,17 @@ export function paintInks({ plates, data }: ManyInks): Map<string, Uint8Array> {
 export function readPictureMask(
   objects: PdfObjects,
   picture: PlacedPicture,
-  jpeg: JpegDecoder | null,
+  reading: PictureReading,
 ): PictureSamples | string | null {
   const soft = picture.get('SMask')
   if (soft !== undefined) {
     if (objects.get(soft, 'Matte') !== undefined) return 'pictures with a matte'
-    return readMaskPicture(objects, soft, jpeg)
+    return readMaskPicture(objects, soft, reading)
   }
   if (objects.number(picture.get('SMaskInData')) > 0) return 'pictures with their mask in JPEG 2000'
   const mask = picture.get('Mask')
   if (objects.isStream(mask)) {
-    const read = readMaskPicture(objects, mask, jpeg)
+    const read = readMaskPicture(objects, mask, reading)
     return typeof read === 'string' ? read : { ...read, samples: read.samples.map((value) => 255 - value) }
   }
   return mask === undefined ? null : 'pictures that leave out a colour'
@@ -94,11 +134,11 @@ export function readPictureMask(
 function readMaskPicture(
   objects: PdfObjects,
   source: PlacedPicture['source'],
-  jpeg: JpegDecoder | null,
+  reading: PictureReading,
 ): PictureSamples | string {
   const get = (key: string) => (source instanceof Uint8Array ? undefined : objects.get(source, key))
   const isMask = objects.boolean(get('ImageMask')) === true
   const entries = { get, source, width: objects.number(get('Width')), height: objects.number(get('Height')) }
   const bits = isMask ? 1 : objects.number(get('BitsPerComponent'), 8)
-  return readSamples(objects, { ...entries, bits, isMask: false, space: DEVICE_GRAY }, jpeg)
+  return readSamples(objects, { ...entries, bits, isMask: false, space: DEVICE_GRAY }, reading)
 }

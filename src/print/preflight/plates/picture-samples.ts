@@ -1,8 +1,9 @@
 import { PDFRawStream } from '@cantoo/pdf-lib'
 import type { ColourSpace } from '../pdf/colour-space.ts'
+import type { Matrix } from '../pdf/matrix.ts'
 import type { PdfObjects, PdfValue } from '../pdf/pdf-objects.ts'
 import type { PlacedPicture } from '../pdf/sink.ts'
-import type { JpegDecoder } from './plates.ts'
+import type { JpegDecoder, Shrink } from './plates.ts'
 
 /** A picture's samples of 8 bits, with `Decode` applied; those of Indexed as colours of its base. */
 export interface PictureSamples {
@@ -16,20 +17,36 @@ export interface PictureSamples {
 const MAX_SAMPLES = 80_000_000
 const JPEG: ReadonlySet<string> = new Set(['DCTDecode', 'DCT'])
 
+/** How a picture is decoded: by what, and as finely as the place needs where it is painted. */
+export interface PictureReading {
+  jpeg: JpegDecoder | null
+  /** From a square of 1 to where it lies, in pixels of the plates. */
+  matrix: Matrix
+}
+
 /** Decodes a picture, or names what is not looked at in it. */
 export function readSamples(
   objects: PdfObjects,
   picture: Pick<PlacedPicture, 'width' | 'height' | 'bits' | 'isMask' | 'space' | 'get' | 'source'>,
-  jpeg: JpegDecoder | null,
+  { jpeg, matrix }: PictureReading,
 ): PictureSamples | string {
   const { width, height } = picture
-  const components = componentsOf(picture)
-  if (!(width > 0 && height > 0) || width * height * Math.max(1, components) > MAX_SAMPLES) {
-    return 'pictures of very many pixels'
-  }
-  const { bytes, codec } = objects.stream(streamOf(objects, picture))
+  const stream = streamOf(objects, picture)
+  const shrink = objects.filters(stream).some((filter) => JPEG.has(filter)) ? shrinkOf(picture, matrix) : 1
+  const count = (width * height * Math.max(1, componentsOf(picture))) / shrink ** 2
+  if (!(width > 0 && height > 0) || count > MAX_SAMPLES) return 'pictures of very many pixels'
+  const { bytes, codec } = objects.stream(stream)
   if (codec === null) return readPlain(objects, picture, bytes)
-  return JPEG.has(codec) ? readJpeg(objects, picture, bytes, jpeg) : `pictures in ${NAMES[codec] ?? codec}`
+  if (!JPEG.has(codec)) return `pictures in ${NAMES[codec] ?? codec}`
+  return readJpeg(objects, picture, bytes, jpeg && ((data) => jpeg(data, shrink)))
+}
+
+/** As many samples as pixels are left in each direction, or more: making it smaller does not show. */
+const MIN_LEFT = 1
+
+function shrinkOf({ width, height }: Pick<PlacedPicture, 'width' | 'height'>, [a, b, c, d]: Matrix): Shrink {
+  const perPixel = Math.min(width / Math.hypot(a, b), height / Math.hypot(c, d))
+  return ([8, 4, 2] as const).find((shrink) => perPixel >= MIN_LEFT * shrink) ?? 1
 }
 
 function componentsOf({ isMask, space }: Pick<PlacedPicture, 'isMask' | 'space'>): number {
@@ -81,7 +98,7 @@ function readJpeg(
   objects: PdfObjects,
   { space, get, isMask }: Pick<PlacedPicture, 'space' | 'get' | 'isMask'>,
   bytes: Uint8Array,
-  jpeg: JpegDecoder | null,
+  jpeg: ((data: Uint8Array) => ReturnType<JpegDecoder>) | null,
 ): PictureSamples | string {
   if (isMask || space === null || jpeg === null) return 'compressed pictures'
   const decoded = jpeg(bytes)

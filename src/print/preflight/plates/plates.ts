@@ -24,7 +24,16 @@ export interface PlateTools {
   openJpeg: (() => JpegDecoder) | null
 }
 
-/** A JPEG's samples as they are stored, YCC turned into RGB and YCCK into CMYK; or the name of what is not looked at. */
-export type JpegDecoder = (
-  bytes: Uint8Array,
-) => { width: number; height: number; components: number; samples: Uint8Array } | string
+/** A JPEG's samples as they are stored, YCC turned into RGB and YCCK into CMYK. */
+export interface JpegSamples {
+  width: number
+  height: number
+  components: number
+  samples: Uint8Array
+}
+
+/** A picture is decoded as large as it is, or to a half, a quarter or an eighth of each side. */
+export type Shrink = 1 | 2 | 4 | 8
+
+/** Decodes a JPEG, or names what is not looked at. Some are not made smaller, whatever was asked for. */
+export type JpegDecoder = (bytes: Uint8Array, shrink: Shrink) => JpegSamples | string

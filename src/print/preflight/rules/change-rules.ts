@@ -26,6 +26,7 @@ export const changeRules: readonly Rule[] = [
     mend: 'Compare the colours. If they matter, choose one that the inks reach, and set it in CMYK.',
     source: 'CIEDE2000 (CIE 142), by the profile of the press; 001 §9: CMYK',
     fine: 'No single colour changes visibly in print.',
+    isLate: true,
     pdf: (artwork, requirements) => {
       const { press } = artwork
       if (press === null) return []
@@ -54,6 +55,7 @@ export const changeRules: readonly Rule[] = [
     mend: 'Export again with the profile ISO Coated v2 300 %, or carry on: we convert from the profile in the file.',
     source: 'PDF/X-4: ICC-based colour beside the output intent; ISO 15076-1',
     fine: 'No CMYK has a profile of another printing condition.',
+    isLate: true,
     pdf: (artwork, requirements) => {
       const other = seenUses(artwork, requirements).filter(({ use }) => hasOtherProfile(use, artwork.press))
       return foundOnce(other, {

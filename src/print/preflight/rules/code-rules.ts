@@ -31,6 +31,7 @@ export const codeRules: readonly Rule[] = [
     mend: 'Make the code again, keep its corners whole, and put nothing on it. Then try it with your phone.',
     source: 'ISO/IEC 15415 and 15416: decode',
     fine: 'Every code that we found can be read.',
+    isLate: true,
     pdf: ({ pages }) =>
       eachCode(
         pages,
@@ -50,6 +51,7 @@ export const codeRules: readonly Rule[] = [
     mend: 'Make the code larger, or let it say less.',
     source: 'GS1 General Specifications: X-dimension; ISO/IEC 18004',
     fine: 'Codes are large enough.',
+    isLate: true,
     pdf: ({ pages }) =>
       pages.flatMap((page) =>
         eachCode(
@@ -72,6 +74,7 @@ export const codeRules: readonly Rule[] = [
     mend: 'Leave more room around the code, in the colour of its background.',
     source: 'ISO/IEC 18004; GS1 General Specifications: quiet zones',
     fine: 'Codes have enough room around them.',
+    isLate: true,
     pdf: ({ pages }) =>
       eachCode(
         pages,
@@ -93,6 +96,7 @@ export const codeRules: readonly Rule[] = [
     mend: 'Print the code in black or a dark colour on white or a light one.',
     source: 'ISO/IEC 15415 and 15416: symbol contrast, grade C',
     fine: 'Codes are dark enough on their background.',
+    isLate: true,
     pdf: ({ pages }) =>
       eachCode(
         pages,

@@ -28,6 +28,7 @@ export const inkRules: readonly Rule[] = [
     mend: 'Lighten it: for a deep black use 40, 30, 30, 100. Or convert it to ISO Coated v2 300 %.',
     source: 'ISO 12647-2; Ghent Workgroup: total area coverage',
     fine: 'The stock can take the ink everywhere.',
+    isLate: true,
     pdf: ({ pages }, requirements) =>
       pages
         .slice(0, MAX_PAGES)

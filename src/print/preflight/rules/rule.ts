@@ -20,6 +20,8 @@ export interface Rule {
   source: string
   /** What is said where all is well. */
   fine: string
+  /** It looks at plates, or at colours as they print, which takes longest: the first verdict of a file is without it. */
+  isLate?: boolean
   pdf?: (artwork: PlacedPdf, requirements: PrintRequirements) => readonly Fault[]
   picture?: (artwork: PlacedPicture, requirements: PrintRequirements) => readonly Fault[]
   svg?: (artwork: PlacedSvg, requirements: PrintRequirements) => readonly Fault[]

@@ -1,0 +1,278 @@
+import { BitReader, HuffmanTable, readScan, type ScanData } from './jpeg-bits.ts'
+import { type Block, type BlockSide, type Plane, writeBlock, ZIGZAG } from './jpeg-blocks.ts'
+import type { JpegSamples, Shrink } from './plates.ts'
+
+/*
+ * Decodes JPEGs as programs write them: baseline and extended with Huffman codes and 8 bits (ITU-T T.81), small if that is
+ * enough, which is most of what plates need. Pure, so that browser and server have the same samples.
+ */
+
+interface Component extends Plane {
+  id: number
+  across: number
+  down: number
+  /** Blocks in a row and in a column, with those that only fill the last unit. */
+  columns: number
+  rows: number
+  steps: Float32Array
+  dc: HuffmanTable | null
+  ac: HuffmanTable | null
+  /** The last block's first coefficient, from which the next one's is counted. */
+  before: number
+}
+
+/** What stands before the scans. */
+interface Jpeg {
+  width: number
+  height: number
+  components: Component[]
+  steps: Map<number, Float32Array>
+  dc: Map<number, HuffmanTable>
+  ac: Map<number, HuffmanTable>
+  restart: number
+  /** Adobe's note of how colours are turned; null where there is none. */
+  adobe: number | null
+}
+
+const [START, HUFFMAN, QUANTIZATION, RESTART, ADOBE, SCAN, END] = [0xd8, 0xc4, 0xdb, 0xdd, 0xee, 0xda, 0xd9]
+
+/**
+ * Decodes a JPEG.
+ * @returns null if it is progressive, arithmetic, lossless or damaged before its first scan
+ */
+export function readJpeg(file: Uint8Array, shrink: Shrink): JpegSamples | null {
+  const jpeg = newJpeg()
+  let isDecoded = false
+  for (let at = findMarker(file, 0); at !== null && file[at] !== END; ) {
+    const body = file.subarray(at + 3, at + 1 + two(file, at + 1))
+    let end = at + 3 + body.length
+    if (file[at] !== SCAN && !readSegment(jpeg, file[at] ?? 0, body, shrink)) return null
+    if (file[at] === SCAN) {
+      if (!chooseTables(jpeg, body)) return null
+      const scan = readScan(file, end)
+      decodeScan(jpeg, scan, chosen(jpeg, body))
+      isDecoded = true
+      end = scan.end
+    }
+    at = findMarker(file, end)
+  }
+  return isDecoded ? putTogether(jpeg, shrink) : null
+}
+
+/** Where the next marker's second byte is, which stands for what follows; null at the end. */
+function findMarker(file: Uint8Array, from: number): number | null {
+  // It may have further bytes before it, and that of the start has nothing behind it.
+  let at = from
+  while (file[at] === 0xff || file[at] === START) at++
+  return at > from && at + 2 < file.length ? at : null
+}
+
+function newJpeg(): Jpeg {
+  const tables = { steps: new Map(), dc: new Map(), ac: new Map() }
+  return { width: 0, height: 0, components: [], restart: 0, adobe: null, ...tables }
+}
+
+function two(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+}
+
+/** @returns false for what is not decoded here */
+function readSegment(jpeg: Jpeg, marker: number, body: Uint8Array, shrink: number): boolean {
+  switch (marker) {
+    case 0xc0:
+    case 0xc1:
+      return readFrame(jpeg, body, shrink)
+    case HUFFMAN:
+      readHuffman(jpeg, body)
+      return true
+    case QUANTIZATION:
+      readSteps(jpeg, body)
+      return true
+    case RESTART:
+      jpeg.restart = two(body, 0)
+      return true
+    case ADOBE:
+      if (String.fromCharCode(...body.subarray(0, 5)) === 'Adobe') jpeg.adobe = body[11] ?? 0
+      return true
+    default:
+      // Other frames are of other processes.
+      return marker < 0xc0 || marker > 0xcf || marker === 0xc8
+  }
+}
+
+function readHuffman({ dc, ac }: Jpeg, body: Uint8Array): void {
+  for (let at = 0; at + 17 <= body.length; ) {
+    const [kind, counts] = [body[at] ?? 0, body.subarray(at + 1, at + 17)]
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    const tables = kind >> 4 === 0 ? dc : ac
+    tables.set(kind & 15, new HuffmanTable(counts, body.subarray(at + 17, at + 17 + total)))
+    at += 17 + total
+  }
+}
+
+function readSteps({ steps }: Jpeg, body: Uint8Array): void {
+  for (let at = 0; at < body.length; ) {
+    const [kind, from] = [body[at] ?? 0, at + 1]
+    const isWide = kind >> 4 !== 0
+    steps.set(
+      kind & 15,
+      Float32Array.from({ length: 64 }, (_, index) =>
+        isWide ? two(body, from + 2 * index) : (body[from + index] ?? 0),
+      ),
+    )
+    at = from + (isWide ? 128 : 64)
+  }
+}
+
+function readFrame(jpeg: Jpeg, body: Uint8Array, shrink: number): boolean {
+  const count = body[5] ?? 0
+  const isKnown = body[0] === 8 && count >= 1 && count <= 4 && jpeg.components.length === 0
+  const [height, width] = [two(body, 1), two(body, 3)]
+  if (!isKnown || width === 0 || height === 0) return false
+  const parts = Array.from({ length: count }, (_, index) => body.subarray(6 + 3 * index, 9 + 3 * index))
+  const sizes = parts.map(([, size = 0x11]) => ({ across: size >> 4, down: size & 15 }))
+  if (sizes.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4)) return false
+  const [most, tallest] = mostOf(sizes)
+  const [unitsAcross, unitsDown] = [Math.ceil(width / 8 / most), Math.ceil(height / 8 / tallest)]
+  jpeg.width = width
+  jpeg.height = height
+  jpeg.components = sizes.map(({ across, down }, index) => {
+    // What is stored smaller than the rest is shrunk less.
+    const less = Math.min(most / across, tallest / down)
+    const side = [1, 2, 4, 8].findLast((one) => one <= Math.min(8, (8 / shrink) * less)) as BlockSide
+    const [columns, rows] = [unitsAcross * across, unitsDown * down]
+    const [id = 0, , table = 0] = parts[index] ?? []
+    const layout = { id, across, down, columns, rows, side, stride: columns * side }
+    const samples = new Uint8ClampedArray(columns * rows * side * side).fill(128)
+    const steps = jpeg.steps.get(table) ?? new Float32Array(64).fill(1)
+    return { ...layout, samples, steps, before: 0, dc: null, ac: null }
+  })
+  return true
+}
+
+/** The components of a scan, by its header. */
+function chosen({ components }: Jpeg, header: Uint8Array): Component[] {
+  const ids = Array.from({ length: header[0] ?? 0 }, (_, index) => header[1 + 2 * index])
+  return components.filter(({ id }) => ids.includes(id))
+}
+
+/** Gives the components of a scan their codes. @returns false where one has none */
+function chooseTables(jpeg: Jpeg, header: Uint8Array): boolean {
+  for (let index = 0; index < (header[0] ?? 0); index++) {
+    const component = jpeg.components.find(({ id }) => id === header[1 + 2 * index])
+    const tables = header[2 + 2 * index] ?? 0
+    const [dc, ac] = [jpeg.dc.get(tables >> 4), jpeg.ac.get(tables & 15)]
+    if (component === undefined || dc === undefined || ac === undefined) return false
+    Object.assign(component, { dc, ac })
+  }
+  return jpeg.components.length > 0
+}
+
+/** Decodes a scan as far as it goes. */
+function decodeScan(jpeg: Jpeg, scan: ScanData, parts: readonly Component[]): void {
+  const [only] = parts
+  const alone = parts.length === 1 && only !== undefined ? only : null
+  const { across, down } = countUnits(jpeg, alone)
+  const total = across * down
+  const each = jpeg.restart || total
+  const block: Block = { values: new Float32Array(72), columns: 0, rows: 0 }
+  const decodeUnit = (reader: BitReader, unit: number) => {
+    const [column, row] = [unit % across, Math.floor(unit / across)]
+    if (alone !== null) decodeBlock(reader, block, alone, row * alone.columns + column)
+    else for (const part of parts) decodeBlocks(reader, block, part, [column, row])
+  }
+  for (let first = 0, part = 0; first < total; first += each, part++) {
+    const at = scan.restarts[part]
+    if (at === undefined) return
+    const reader = new BitReader(scan.bytes, at)
+    const end = Math.min(total, first + each)
+    for (const one of parts) one.before = 0
+    for (let unit = first; unit < end && !reader.isBeyondEnd; unit++) decodeUnit(reader, unit)
+  }
+}
+
+/** Units of a scan: those of all components, or the blocks of one by itself, which needs no others (A.2.2). */
+function countUnits({ width, height, components }: Jpeg, alone: Component | null): { across: number; down: number } {
+  const [most, tallest] = mostOf(components)
+  return {
+    across: Math.ceil((width * (alone?.across ?? 1)) / 8 / most),
+    down: Math.ceil((height * (alone?.down ?? 1)) / 8 / tallest),
+  }
+}
+
+function mostOf(sizes: readonly { across: number; down: number }[]): readonly [across: number, down: number] {
+  return [Math.max(...sizes.map(({ across }) => across)), Math.max(...sizes.map(({ down }) => down))]
+}
+
+function decodeBlocks(
+  reader: BitReader,
+  block: Block,
+  part: Component,
+  [column, row]: readonly [column: number, row: number],
+): void {
+  for (let y = 0; y < part.down; y++) {
+    const first = (row * part.down + y) * part.columns + column * part.across
+    for (let x = 0; x < part.across; x++) decodeBlock(reader, block, part, first + x)
+  }
+}
+
+function decodeBlock(reader: BitReader, block: Block, part: Component, index: number): void {
+  const { dc, ac, steps, side, columns, stride } = part
+  if (dc === null || ac === null) return
+  const { values } = block
+  part.before += reader.signed(reader.symbol(dc) & 15)
+  values[0] = part.before * (steps[0] ?? 0)
+  reader.coefficients(ac, (at, value) => {
+    const place = ZIGZAG[at] ?? 63
+    const [x, y] = [place & 7, place >> 3]
+    if (x >= side || y >= side) return
+    values[place] = value * (steps[at] ?? 0)
+    if (x > block.columns) block.columns = x
+    if (y > block.rows) block.rows = y
+  })
+  const [x, y] = [index % columns, Math.floor(index / columns)]
+  writeBlock(block, part, y * side * stride + x * side)
+}
+
+/** The components' samples beside each other, in the colours that the file means. */
+function putTogether(jpeg: Jpeg, shrink: number): JpegSamples {
+  const { components } = jpeg
+  const [width, height] = [Math.ceil(jpeg.width / shrink), Math.ceil(jpeg.height / shrink)]
+  const samples = new Uint8Array(width * height * components.length)
+  const [most, tallest] = mostOf(components)
+  for (const [index, part] of components.entries()) {
+    const [right, down] = [
+      (part.side * part.across * shrink) / (8 * most),
+      (part.side * part.down * shrink) / (8 * tallest),
+    ]
+    const columns = Uint32Array.from({ length: width }, (_, x) => Math.floor(x * right))
+    for (let y = 0, to = index; y < height; y++) {
+      const row = Math.floor(y * down) * part.stride
+      for (let x = 0; x < width; x++, to += components.length) samples[to] = part.samples[row + (columns[x] ?? 0)] ?? 0
+    }
+  }
+  if (isTurned(jpeg)) turnColours(samples, components.length)
+  return { width, height, components: components.length, samples }
+}
+
+/** Whether colours are stored as light and two differences: Adobe's note says so; three without one are. */
+function isTurned({ components, adobe }: Jpeg): boolean {
+  if (components.length < 3) return false
+  if (adobe !== null) return adobe !== 0
+  const isRgb = components.map(({ id }) => String.fromCharCode(id)).join('') === 'RGB'
+  return components.length === 3 && !isRgb
+}
+
+/** YCC becomes RGB, and YCCK becomes CMYK, as ITU-T T.871 and Adobe's technical note 5116 say. */
+function turnColours(samples: Uint8Array, components: number): void {
+  const clamped = new Uint8ClampedArray(samples.buffer)
+  const isInk = components === 4
+  for (let at = 0; at < samples.length; at += components) {
+    const light = samples[at] ?? 0
+    const [blue, red] = [(samples[at + 1] ?? 0) - 128, (samples[at + 2] ?? 0) - 128]
+    const [r, g, b] = [light + 1.402 * red, light - 0.344_136 * blue - 0.714_136 * red, light + 1.772 * blue]
+    clamped[at] = isInk ? 255 - r : r
+    clamped[at + 1] = isInk ? 255 - g : g
+    clamped[at + 2] = isInk ? 255 - b : b
+  }
+}
