@@ -4,7 +4,7 @@ import type { DrawnPath } from './drawn-lines.ts'
 import { type CutFinding, checkCutLine, outlineRings } from './findings.ts'
 import { type KeptLine, keptBounds } from './kept-line.ts'
 import { type Mends, mendPaths, NEW_MEND } from './mend-paths.ts'
-import { transformOutline } from './outline.ts'
+import { type Bounds, outlineBounds, transformOutline } from './outline.ts'
 import type { Ring } from './polygons.ts'
 
 /*
@@ -126,14 +126,20 @@ function fitPaths(
   settings: CutSettings,
   size: Size,
 ): FittedLine {
-  const { outline, mends, findings } = mendPaths(paths, { ...NEW_MEND, holes: settings.holes, speck: settings.speck })
+  // Gaps and doubles are judged at the size that is cut: a drawing may be of any size.
+  const drawn = outlineBounds(paths.map(({ segments }) => segments))
+  const first = drawn === null ? 1 : getScale(drawn, size)
+  const { outline, mends, findings } = mendPaths(scalePaths(paths, first), {
+    ...NEW_MEND,
+    holes: settings.holes,
+    speck: settings.speck,
+  })
   const bounds = keptBounds({ through: outline, kiss: [] })
   if (bounds === null) {
-    const [first] = findings
-    return { ok: false, message: first === undefined ? 'This path is no closed line.' : `${first.what} ${first.mend}` }
+    const [fault] = findings
+    return { ok: false, message: fault === undefined ? 'This path is no closed line.' : `${fault.what} ${fault.mend}` }
   }
-  const [own, down] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
-  const scale = Math.min(size.width / own, size.height / down)
+  const scale = getScale(bounds, size)
   const through = transformOutline(outline, [scale, 0, 0, scale, 0, 0])
   // What mending found holds at any size; the rest is measured again.
   const mended = findings.filter(({ rule }) => MENDED.has(rule))
@@ -146,10 +152,23 @@ function fitPaths(
     line: {
       from: 'paths',
       settings: { ...settings, offset: 0, cut: 'through' },
-      artwork: { width: width * scale, height: height * scale },
+      artwork: { width: width * first * scale, height: height * first * scale },
       through,
       kiss: [],
       isEdited: false,
     },
   }
+}
+
+/** How many times as large what has these bounds is, if it fills a size in one direction; 1 for a point. */
+function getScale({ left, top, right, bottom }: Bounds, { width, height }: Size): number {
+  const scale = Math.min(width / (right - left), height / (bottom - top))
+  return Number.isFinite(scale) ? scale : 1
+}
+
+function scalePaths(paths: readonly DrawnPath[], by: number): DrawnPath[] {
+  return paths.map((path) => ({
+    ...path,
+    segments: path.segments.map((segment) => segment.map((value) => by * value)),
+  }))
 }

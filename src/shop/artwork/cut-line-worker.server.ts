@@ -6,7 +6,9 @@ import { hasAlpha, type Pixels } from '#print/cut-line/coverage.ts'
 import { type CutSettings, coverPixels } from '#print/cut-line/cut-line.ts'
 import { fitLine } from '#print/cut-line/fit-line.ts'
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
+import { readFilePaths } from '#studio/cut-editor/file-paths.ts'
 import { SVG_LIMITS } from '#studio/showroom/artwork/artwork-limits.ts'
+import { kindOfFile } from '#studio/showroom/artwork/file-kind.ts'
 import { weighSvg } from '#studio/showroom/artwork/weigh-svg.ts'
 
 /* Draws the cut line of a file in a thread of its own process, for browsers without scripts. */
@@ -33,8 +35,18 @@ const answer = Buffer.from(JSON.stringify(await draw()))
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
 parentPort?.postMessage(answer)
 
+/** The file's own cut line where it has one, as in the browser; otherwise a line around its picture. */
 async function draw(): Promise<DrawnLineAnswer> {
   const pixels = await decode()
+  const own = await readFilePaths(new Blob([file]), kindOfFile(file))
+  const line = own?.inks.find(({ isCut }) => isCut)
+  if (own && line !== undefined) {
+    const { width, height } = own
+    const fitted = fitLine({ kind: 'paths', width, height, paths: line.paths }, settings, size)
+    if (fitted.ok && fitted.findings.every(({ level }) => level !== 'stop')) {
+      return { ok: true, line: { ...fitted.line, ink: line.ink } }
+    }
+  }
   const from = hasAlpha(pixels) ? 'alpha' : 'background'
   const coverage = coverPixels({ pixels, from }, settings.background)
   const { width, height } = pixels

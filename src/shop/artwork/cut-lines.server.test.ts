@@ -108,6 +108,24 @@ describe('a cut line of a line of the cart', () => {
   })
 })
 
+const SVG_LINE = '<rect x="10" y="10" width="180" height="80" rx="12" class="CutContour" fill="none" stroke="#f0f"/>'
+const drawing = (line: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><circle cx="60" cy="50" r="30"/>${line}</svg>`,
+  )
+
+test.each([
+  ['the file’s own', SVG_LINE, { width: 75, height: 33.3, offset: 0 }],
+  ['a line around the artwork', '', { width: 52, height: 52, offset: 2 }],
+])('without scripts the shop proposes %s', async (_what, line, expected) => {
+  await shop.artwork.receive({ ...access, name: 'logo.svg', source: oneByOne(drawing(line)) })
+  const view = await shop.artwork.view(access)
+  const fileId = view.ok ? (view.artwork.files[0]?.id ?? '') : ''
+  const typed = { offset: '2', radius: '', bridge: '', background: '', cut: '', holes: '', islands: '' }
+  const proposed = await shop.artwork.proposeCutLine({ access, fileId, typed })
+  expect(proposed).toMatchObject({ ok: true, cutLine: expected })
+})
+
 async function* oneByOne(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes
 }

@@ -19,9 +19,9 @@ class Artwork {
   #covered: { key: string; coverage: Coverage | null } | null = null
   #rings: readonly Ring[] = []
 
-  async open({ file, picture, isPdf }: Extract<CutAsk, { kind: 'open' }>): Promise<OpenedArtwork> {
+  async open({ file, picture, fileKind }: Extract<CutAsk, { kind: 'open' }>): Promise<OpenedArtwork> {
     this.#pixels = await decode(picture ?? file)
-    this.#paths = isPdf ? await readFilePaths(file).catch(() => null) : null
+    this.#paths = await readFilePaths(file, fileKind).catch(() => null)
     const own = (this.#paths?.inks ?? []).map(({ ink, isCut }): CutSource => ({ from: 'paths', ink, isCut }))
     const cut = own.filter((source) => source.from === 'paths' && source.isCut)
     const edges: CutSource[] = hasAlpha(this.#pixels)

@@ -2,7 +2,7 @@ import type { CutSettings } from '#print/cut-line/cut-line.ts'
 import type { CutFinding } from '#print/cut-line/findings.ts'
 import type { FittedLine } from '#print/cut-line/fit-line.ts'
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
-import { kindOfFile, START_BYTES } from '../showroom/artwork/file-kind.ts'
+import { type ArtworkKind, kindOfFile, START_BYTES } from '../showroom/artwork/file-kind.ts'
 import { readArtwork } from '../showroom/artwork/read-artwork.ts'
 import { artworkSentence } from '../showroom/artwork/refusals.ts'
 
@@ -29,7 +29,7 @@ export interface DrawAsk {
 }
 
 export type CutAsk =
-  | { id: number; kind: 'open'; file: Blob; picture: ImageBitmap | null; isPdf: boolean }
+  | { id: number; kind: 'open'; file: Blob; picture: ImageBitmap | null; fileKind: ArtworkKind | null }
   | ({ id: number; kind: 'draw' } & DrawAsk)
   | { id: number; kind: 'check'; line: KeptLine; isMoved: boolean }
 
@@ -59,11 +59,11 @@ export class CutLineDrawer {
   /** Decodes the file. Pictures are decoded in the worker; drawings and PDFs are drawn by the page first. */
   async open(file: File): Promise<Results['open']> {
     const kind = kindOfFile(new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()))
-    if (kind === 'png' || kind === 'jpeg') return this.#open({ kind: 'open', file, picture: null, isPdf: false })
+    if (kind === 'png' || kind === 'jpeg') return this.#open({ kind: 'open', file, picture: null, fileKind: kind })
     const read = await readArtwork(file)
     if (!read.ok) return { ok: false, message: artworkSentence(read.code) }
     const picture = await createImageBitmap(read.raster)
-    return this.#open({ kind: 'open', file, picture, isPdf: kind === 'pdf' })
+    return this.#open({ kind: 'open', file, picture, fileKind: kind })
   }
 
   async #open(ask: Extract<WithoutId<CutAsk>, { kind: 'open' }>): Promise<Results['open']> {

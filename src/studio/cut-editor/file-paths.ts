@@ -2,12 +2,13 @@ import type { DrawnPath } from '#print/cut-line/drawn-lines.ts'
 import type { Segment } from '#print/cut-line/outline.ts'
 import type { PagePath } from '#print/preflight/pdf/read-lines.ts'
 import { getMeantPlate } from '#print/preflight/plate-names.ts'
+import { type ArtworkKind, getText } from '../showroom/artwork/file-kind.ts'
 
-/* The lines of a PDF that a blade could follow: its cut line if it has one, or one that the shopper picks. */
+/* The lines of a PDF or an SVG that a blade could follow: its cut line if it has one, or one that the shopper picks. */
 
-/** The paths of one colour of a page. */
+/** The paths of one colour of a page, or one outline of a drawing. */
 export interface InkPaths {
-  /** The name of the spot colour, or the colour in words. */
+  /** The name of the spot colour, of the layer, or of the outline. */
   ink: string
   /** Whether its name says that it is a cut line. */
   isCut: boolean
@@ -27,8 +28,17 @@ const MAX_INKS = 12
 /** Paths of one colour beyond which it is artwork. */
 const MAX_PATHS = 60
 
-/** The paths of a PDF by their colours; null if there are none. */
-export async function readFilePaths(file: Blob): Promise<FilePaths | null> {
+/** The lines of a file; null if there are none, and for pictures. Neither reader throws for a damaged file. */
+export async function readFilePaths(file: Blob, kind: ArtworkKind | null): Promise<FilePaths | null> {
+  if (kind === 'svg') {
+    const { readSvgPaths } = await import('./svg/read-svg-paths.ts')
+    return readSvgPaths(getText(new Uint8Array(await file.arrayBuffer())))
+  }
+  return kind === 'pdf' ? readPdfPaths(file) : null
+}
+
+/** The paths of a PDF by their colours. */
+async function readPdfPaths(file: Blob): Promise<FilePaths | null> {
   // Reading PDFs is a large part, so it is fetched with the first one.
   const { readPagePaths } = await import('#print/preflight/pdf/read-lines.ts')
   const page = await readPagePaths(new Uint8Array(await file.arrayBuffer()))
