@@ -283,6 +283,7 @@ export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
   'print/preflight': ['@cantoo/pdf-lib', 'clipper2-ts', 'pdfjs-dist', 'saxes', 'zxing-wasm'],
   'print/mends': ['@cantoo/pdf-lib'],
   'print/production-file': ['@cantoo/pdf-lib'],
+  'studio/cut-editor': ['saxes'],
   'studio/showroom': ['three', 'delaunator', 'pdfjs-dist', '@cantoo/pdf-lib', 'saxes'],
   'print/cut-line': ['clipper2-ts'],
   'studio/lettering': ['harfbuzzjs', 'clipper2-ts'],

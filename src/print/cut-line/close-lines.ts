@@ -1,5 +1,5 @@
 import { type DrawnLine, LineGrid, lineLength } from './drawn-lines.ts'
-import { distance, type Point } from './polygons.ts'
+import { distance, type Point, type Ring } from './polygons.ts'
 
 /* Open lines joined at their ends until they are closed. */
 
@@ -7,11 +7,11 @@ export interface ClosedLines {
   loops: DrawnLine[]
   /** Lines whose ends are too far apart. */
   open: DrawnLine[]
-  /** The number of gaps that were closed, and the widest of them in mm. */
-  closed: number
+  /** The two ends of each gap that was closed, and the widest gap in mm. */
+  gaps: Ring[]
   widest: number
-  /** Ends left over beyond a crossing or beside a loop. */
-  stubs: number
+  /** Ends left over beyond a crossing, by the place where they begin, or beside a loop. */
+  stubs: Ring[]
 }
 
 /** One end of an open line: the first of its points or the last. */
@@ -43,16 +43,16 @@ export function closeLines(lines: readonly DrawnLine[], gap: number): ClosedLine
   const result: ClosedLines = {
     loops: [...loops, ...rings.map((points) => ({ points, closed: true }))],
     open: [],
-    closed: joins.filter(({ apart }) => apart > 0.01).length,
+    gaps: joins.filter(({ apart }) => apart > 0.01).map(({ one, other }) => [one.point, other.point]),
     widest: joins.reduce((most, { apart }) => Math.max(most, apart), 0),
-    stubs: 0,
+    stubs: [],
   }
   for (const points of chains) {
     const ring = closeAtCrossing(points)
     if (ring === null) result.open.push({ points, closed: false })
     else {
       result.loops.push({ points: ring, closed: true })
-      result.stubs += 1
+      result.stubs.push(ring.slice(0, 1))
     }
   }
   return dropStubs(result, gap)
@@ -201,5 +201,6 @@ function dropStubs(result: ClosedLines, gap: number): ClosedLines {
     const touches = [line.points[0], line.points.at(-1)].some((end) => end !== undefined && grid.isNear(end, gap))
     return length > STUB_MM || !(touches || length <= gap)
   })
-  return { ...result, open, stubs: result.stubs + result.open.length - open.length }
+  const dropped = result.open.filter((line) => !open.includes(line)).map(({ points }) => points)
+  return { ...result, open, stubs: [...result.stubs, ...dropped] }
 }

@@ -59,21 +59,23 @@ const THIN_MM = 1.1
 
 /**
  * Thin filled rings as the lines in their middle, and other areas as their outlines.
- * @returns with the number of strokes that were made areas
+ * @returns with the strokes that were made areas, by their outer edges
  */
-export function areasToLines(areas: readonly DrawnLine[]): { lines: DrawnLine[]; strokes: number } {
+export function areasToLines(areas: readonly DrawnLine[]): { lines: DrawnLine[]; strokes: Ring[] } {
   const rings = areas
     .map(({ points }) => points)
     .toSorted((one, other) => Math.abs(ringArea(other)) - Math.abs(ringArea(one)))
   const inner = new Set<Ring>()
+  const strokes: Ring[] = []
   const lines = rings.map((outer): DrawnLine => {
     if (inner.has(outer)) return { points: [], closed: true }
     const mate = rings.find((ring) => ring !== outer && !inner.has(ring) && isWall(outer, ring))
     if (mate === undefined) return { points: outer, closed: true }
     inner.add(mate)
+    strokes.push(outer)
     return { points: middleLine(outer, mate), closed: true }
   })
-  return { lines: lines.filter(({ points }) => points.length > 2), strokes: inner.size }
+  return { lines: lines.filter(({ points }) => points.length > 2), strokes }
 }
 
 /** Whether a ring runs within another, near to it all the way. */
@@ -177,21 +179,21 @@ const SELF_MM = 3
 /**
  * Lines without what longer ones before them cover: doubles vanish, and open lines lose their covered stretches, also
  * where they run over their own beginning.
- * @returns with the number of covered stretches
+ * @returns with the covered stretches
  */
-export function removeCovered(lines: readonly DrawnLine[]): { lines: DrawnLine[]; covered: number } {
+export function removeCovered(lines: readonly DrawnLine[]): { lines: DrawnLine[]; covered: Ring[] } {
   const sorted = lines.toSorted(
     (one, other) => Number(other.closed) - Number(one.closed) || lineLength(other) - lineLength(one),
   )
   const grid = new LineGrid([], 1)
   const kept: DrawnLine[] = []
-  let covered = 0
+  const covered: Ring[] = []
   for (const [number, line] of sorted.entries()) {
     const even = evenPoints(line)
     grid.add(line, number)
     const marks = even.map((place) => isCovered(place, grid, number))
     if (marks.every(Boolean)) {
-      covered += 1
+      covered.push(line.points)
       continue
     }
     if (line.closed) {
@@ -199,7 +201,7 @@ export function removeCovered(lines: readonly DrawnLine[]): { lines: DrawnLine[]
       continue
     }
     const parts = uncoveredParts(even, marks)
-    covered += parts.removed
+    covered.push(...parts.removed)
     kept.push(...parts.lines)
   }
   return { lines: kept, covered }
@@ -248,7 +250,7 @@ function isCovered(place: Place, grid: LineGrid, number: number): boolean {
   })
 }
 
-function uncoveredParts(places: readonly Place[], marks: readonly boolean[]): { lines: DrawnLine[]; removed: number } {
+function uncoveredParts(places: readonly Place[], marks: readonly boolean[]): { lines: DrawnLine[]; removed: Ring[] } {
   const stretches: { from: number; to: number; covered: boolean }[] = []
   for (const [at, covered] of marks.entries()) {
     const last = stretches.at(-1)
@@ -263,11 +265,14 @@ function uncoveredParts(places: readonly Place[], marks: readonly boolean[]): { 
     if (last !== undefined && (way(stretch) < MIN_COVERED_MM || last.covered === stretch.covered)) last.to = stretch.to
     else merged.push(stretch)
   }
-  const open = merged.filter(({ covered }) => !covered)
+  const pointsOf = (wanted: boolean) =>
+    merged
+      .filter(({ covered }) => covered === wanted)
+      .map(({ from, to }) => places.slice(from, to + 1).map(({ x, y }) => ({ x, y })))
   return {
-    lines: open
-      .map(({ from, to }) => ({ points: places.slice(from, to + 1).map(({ x, y }) => ({ x, y })), closed: false }))
-      .filter(({ points }) => points.length > 1),
-    removed: merged.length - open.length,
+    lines: pointsOf(false)
+      .filter(({ length }) => length > 1)
+      .map((points) => ({ points, closed: false })),
+    removed: pointsOf(true),
   }
 }

@@ -3,7 +3,7 @@ import { type CutSettings, type CutSource, drawCutLine } from './cut-line.ts'
 import type { DrawnPath } from './drawn-lines.ts'
 import { type CutFinding, checkCutLine, outlineRings } from './findings.ts'
 import { type KeptLine, keptBounds } from './kept-line.ts'
-import { type Mends, mendPaths, NEW_MEND } from './mend-paths.ts'
+import { type MendMark, type Mends, mendPaths, NEW_MEND } from './mend-paths.ts'
 import { type Bounds, outlineBounds, transformOutline } from './outline.ts'
 import type { Ring } from './polygons.ts'
 
@@ -25,10 +25,18 @@ export type FittedLine =
       findings: CutFinding[]
       /** The artwork's outlines, in mm, for showing and for checking the line after a change. */
       artwork: Ring[]
-      /** What was mended of a line that the file brought. */
-      mends: Mends
+      /** What was mended of a line that the file brought; null for a line that was drawn around artwork. */
+      mended: MendedFile | null
     }
   | { ok: false; message: string; errors?: Partial<Record<keyof CutSettings, string>> }
+
+/** A file's own line before and after, at the size that is cut, in mm of the same sheet as the mended line. */
+export interface MendedFile {
+  mends: Mends
+  marks: readonly MendMark[]
+  /** As the file has it. */
+  drawn: readonly DrawnPath[]
+}
 
 interface Size {
   width: number
@@ -88,7 +96,7 @@ function drawAt(artwork: Extract<CutArtwork, { kind: 'pixels' }>, settings: CutS
     ok: true,
     findings: drawn.findings,
     artwork: [...drawn.line.artwork],
-    mends: {},
+    mended: null,
     line: {
       from: artwork.from,
       settings,
@@ -129,7 +137,7 @@ function fitPaths(
   // Gaps and doubles are judged at the size that is cut: a drawing may be of any size.
   const drawn = outlineBounds(paths.map(({ segments }) => segments))
   const first = drawn === null ? 1 : getScale(drawn, size)
-  const { outline, mends, findings } = mendPaths(scalePaths(paths, first), {
+  const { outline, mends, marks, findings } = mendPaths(scalePaths(paths, first), {
     ...NEW_MEND,
     holes: settings.holes,
     speck: settings.speck,
@@ -142,13 +150,17 @@ function fitPaths(
   const scale = getScale(bounds, size)
   const through = transformOutline(outline, [scale, 0, 0, scale, 0, 0])
   // What mending found holds at any size; the rest is measured again.
-  const mended = findings.filter(({ rule }) => MENDED.has(rule))
+  const ofFile = findings.filter(({ rule }) => MENDED.has(rule))
   const checked = checkCutLine(through, { artwork: null, radius: 0 })
   return {
     ok: true,
     artwork: outlineRings(through),
-    mends,
-    findings: [...mended, ...checked],
+    mended: {
+      mends,
+      marks: marks.map((mark) => ({ ...mark, points: scaleRing(mark.points, scale) })),
+      drawn: scalePaths(paths, first * scale),
+    },
+    findings: [...ofFile.map((finding) => scaleFinding(finding, scale)), ...checked],
     line: {
       from: 'paths',
       settings: { ...settings, offset: 0, cut: 'through' },
@@ -171,4 +183,14 @@ function scalePaths(paths: readonly DrawnPath[], by: number): DrawnPath[] {
     ...path,
     segments: path.segments.map((segment) => segment.map((value) => by * value)),
   }))
+}
+
+function scaleRing(ring: Ring, by: number): Ring {
+  return ring.map(({ x, y }) => ({ x: by * x, y: by * y }))
+}
+
+function scaleFinding(finding: CutFinding, by: number): CutFinding {
+  const { box } = finding
+  if (box === null) return finding
+  return { ...finding, box: { x: by * box.x, y: by * box.y, width: by * box.width, height: by * box.height } }
 }

@@ -70,7 +70,31 @@ const draw = (segments: Contour, changes: Partial<DrawnPath> = {}): DrawnPath =>
 
 describe('a path', () => {
   test('without fault comes back as it is, curves and all', () => {
-    expect(mendPaths([draw(CURVED)], NEW_MEND)).toEqual({ outline: [CURVED], mends: {}, findings: [] })
+    expect(mendPaths([draw(CURVED)], NEW_MEND)).toEqual({ outline: [CURVED], mends: {}, marks: [], findings: [] })
+  })
+
+  test('is marked where it was open, drawn twice, and crossing', () => {
+    const open: Contour = [...SQUARE.slice(0, 3), [20, 60, 20, 20.4]]
+    const knot: Contour = [
+      [100, 20, 140, 20],
+      [140, 20, 140, 60],
+      [140, 60, 120, 15],
+      [120, 15, 100, 60],
+      [100, 60, 100, 20],
+    ]
+    const twice: Contour = [[30, 20.1, 50, 20.1]]
+    const { marks } = mendPaths([draw(open, { closed: false }), draw(knot), draw(twice, { closed: false })], NEW_MEND)
+    const near = (x: number, y: number) => ({ x: expect.closeTo(x, 0), y: expect.closeTo(y, 0) })
+    expect(marks.find(({ what }) => what === 'gaps')).toEqual({
+      what: 'gaps',
+      isLine: false,
+      points: [near(20, 20), near(20, 20.4)],
+    })
+    const knots = marks.find(({ what }) => what === 'knots')
+    expect(knots?.points).toEqual(expect.arrayContaining([near(117.8, 20), near(122.2, 20)]))
+    const covered = marks.find(({ what }) => what === 'covered')
+    expect(covered?.isLine).toBe(true)
+    expect([covered?.points[0], covered?.points.at(-1)]).toEqual([near(30, 20.1), near(50, 20.1)])
   })
 
   test('under another name is named CutContour', () => {

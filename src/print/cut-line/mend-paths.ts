@@ -28,14 +28,29 @@ export type Mends = Partial<
   Record<'areas' | 'strokes' | 'covered' | 'gaps' | 'stubs' | 'knots' | 'united' | 'inner' | 'renamed', number>
 >
 
+/** Where something was mended, on the line as the file has it. */
+export interface MendMark {
+  what: keyof Mends
+  /** A line, or places: of a gap its two ends, of crossings each of them. In mm. */
+  points: Ring
+  isLine: boolean
+}
+
 export interface MendedLine {
   outline: Outline
   mends: Mends
+  /** At most `MAX_MARKS` of each mend. */
+  marks: MendMark[]
   findings: CutFinding[]
 }
 
 /** The spot colour of every cut line (decisions §9). */
 export const CUT_INK = 'CutContour'
+
+/** Enough to be seen: a file may have thousands of faults. */
+const MAX_MARKS = 20
+/** Marked by places, the others by lines. */
+const PLACES: ReadonlySet<keyof Mends> = new Set(['knots', 'gaps'])
 
 /** Wider gaps are closed up to this if nothing is nearer, and shown to the shopper, in mm. */
 const WIDE_GAP_MM = 3
@@ -47,38 +62,49 @@ const CORNER_TURN = 0.45
 /** A path without any fault comes back as it is; others keep their place within the width of a gap. */
 export function mendPaths(paths: readonly DrawnPath[], settings: MendSettings): MendedLine {
   const mends: Mends = {}
-  const did = (what: keyof Mends, often: number) => {
+  const marks: MendMark[] = []
+  const did = (what: keyof Mends, where: readonly Ring[], often = where.length) => {
     if (often > 0) mends[what] = (mends[what] ?? 0) + often
+    const isLine = !PLACES.has(what)
+    marks.push(...where.slice(0, MAX_MARKS).map((points) => ({ what, points, isLine: isLine && points.length > 1 })))
   }
-  did('renamed', new Set(paths.map(({ ink }) => ink).filter((ink) => ink !== CUT_INK)).size)
+  did('renamed', [], new Set(paths.map(({ ink }) => ink).filter((ink) => ink !== CUT_INK)).size)
   const sound = takeSound(paths, settings)
-  if (sound !== null) return { outline: sound, mends, findings: checkCutLine(sound, { artwork: null, radius: 0 }) }
+  if (sound !== null)
+    return { outline: sound, mends, marks, findings: checkCutLine(sound, { artwork: null, radius: 0 }) }
 
   const areas = toLines(paths.filter(({ filled }) => filled))
   const { lines: outlines, strokes } = areasToLines(areas)
   did('strokes', strokes)
-  did('areas', outlines.length - strokes)
+  did(
+    'areas',
+    pointsOf(outlines).filter((points) => areas.some((area) => area.points === points)),
+  )
   const { lines, covered } = removeCovered([...outlines, ...toLines(paths.filter(({ filled }) => !filled))])
   did('covered', covered)
   const near = closeLines(lines, settings.gap)
   const wide = closeLines([...near.loops, ...near.open], WIDE_GAP_MM)
-  did('gaps', near.closed + wide.closed)
-  did('stubs', near.stubs + wide.stubs)
+  did('gaps', [...near.gaps, ...wide.gaps])
+  did('stubs', [...near.stubs, ...wide.stubs])
   const edges = withoutInnerEdges(wide.loops)
-  did('inner', wide.loops.length - edges.length)
+  did('inner', pointsOf(wide.loops.filter((loop) => !edges.includes(loop))))
   const resolved = resolveLoops(edges, settings.holes, settings.speck)
   did('knots', resolved.knots)
-  did('united', resolved.united)
+  did('united', resolved.overlaps, resolved.united)
   did('inner', resolved.inner)
   const outline = resolved.rings.map(toContour).filter(({ length }) => length > 0)
   const findings = [
     ...wide.open.map(openFinding),
-    ...(wide.closed > 0 ? [wideFinding(wide.widest)] : []),
+    ...(wide.gaps.length > 0 ? [wideFinding(wide.widest)] : []),
     ...(resolved.isDoubtful ? [doubtFinding()] : []),
-    ...(resolved.inner > 0 ? [innerFinding(resolved.inner)] : []),
+    ...(resolved.inner.length > 0 ? [innerFinding(resolved.inner.length)] : []),
     ...checkCutLine(outline, { artwork: null, radius: 0 }),
   ]
-  return { outline, mends, findings }
+  return { outline, mends, marks, findings }
+}
+
+function pointsOf(lines: readonly DrawnLine[]): Ring[] {
+  return lines.map(({ points }) => points)
 }
 
 function toLines(paths: readonly DrawnPath[]): DrawnLine[] {
@@ -92,9 +118,9 @@ function takeSound(paths: readonly DrawnPath[], { holes, speck }: MendSettings):
   if (outline.some((contour) => Math.abs(contourArea(contour)) < speck) || findCrossings(outline, FLAT).length > 0)
     return null
   const lines = toLines(paths)
-  if (removeCovered(lines).covered > 0 || withoutInnerEdges(lines).length < lines.length) return null
+  if (removeCovered(lines).covered.length > 0 || withoutInnerEdges(lines).length < lines.length) return null
   const { knots, united } = resolveLoops(lines, 'keep', speck)
-  if (knots + united > 0) return null
+  if (knots.length + united > 0) return null
   const depths = getDepths(lines.map(({ points }) => points))
   if (holes === 'fill' && depths.some((depth) => depth > 0)) return null
   return outline.map((contour, at) =>

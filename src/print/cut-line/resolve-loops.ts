@@ -1,4 +1,6 @@
 import { type DrawnLine, isWall } from './drawn-lines.ts'
+import { findCrossings } from './find-crossings.ts'
+import type { Segment } from './outline.ts'
 import {
   growRings,
   isInside,
@@ -16,11 +18,13 @@ import {
 export interface ResolvedLoops {
   /** Outer rings with a positive area, holes with a negative one. */
   rings: Ring[]
-  /** Loops that crossed themselves, and loops that were united with others. */
-  knots: number
+  /** Loops that crossed themselves: where each did. */
+  knots: Ring[]
+  /** How many loops were united with others, and where they crossed these or, with an edge in common, they themselves. */
   united: number
+  overlaps: Ring[]
   /** Loops within others that were left out. */
-  inner: number
+  inner: Ring[]
   /** Whether two parts of about the same size hung together by a crossing: which of them is meant is not known. */
   isDoubtful: boolean
 }
@@ -34,7 +38,7 @@ const SAME_MM2 = 0.02
 
 /** @param holes whether loops within others are cut out, and loops within these are pieces again */
 export function resolveLoops(loops: readonly DrawnLine[], holes: 'keep' | 'fill', speck: number): ResolvedLoops {
-  const result: ResolvedLoops = { rings: [], knots: 0, united: 0, inner: 0, isDoubtful: false }
+  const result: ResolvedLoops = { rings: [], knots: [], united: 0, overlaps: [], inner: [], isDoubtful: false }
   const simple = loops.flatMap(({ points }) => untie(points, speck, result))
   const depths = getDepths(simple)
   let rings: Ring[] = []
@@ -42,7 +46,7 @@ export function resolveLoops(loops: readonly DrawnLine[], holes: 'keep' | 'fill'
     const level = simple.filter((_, at) => depths[at] === depth)
     const isHole = depth % 2 === 1
     if (depth > 0 && holes === 'fill') {
-      result.inner += level.length
+      result.inner.push(...level)
       continue
     }
     const whole = uniteLevel(level, result)
@@ -61,7 +65,7 @@ function untie(points: Ring, speck: number, result: ResolvedLoops): Ring[] {
   const [first] = main
   const size = main.reduce((sum, ring) => sum + ringArea(ring), 0)
   if (main.length === 1 && first !== undefined && Math.abs(size - Math.abs(area)) < SAME_MM2) return [first]
-  result.knots += 1
+  result.knots.push(crossings([points])?.flat() ?? points)
   const others = subtractRings(uniteRings([loop]), main).filter(
     (ring) => ringArea(ring) > Math.max(speck, KNOT_SHARE * size),
   )
@@ -91,6 +95,7 @@ function uniteLevel(level: readonly Ring[], result: ResolvedLoops): Ring[] {
   if (level.length < 2) return [...level]
   const outers = outerRings(uniteRings(level))
   result.united += level.length - outers.length
+  if (outers.length < level.length) result.overlaps.push(...(crossings(level) ?? level))
   return outerRings(growRings(growRings(outers, SLIT_MM), -SLIT_MM)).flatMap((closed) => {
     const members = outers.filter((ring) => isInside(innerPoint(ring), closed))
     if (members.length < 2) {
@@ -100,8 +105,24 @@ function uniteLevel(level: readonly Ring[], result: ResolvedLoops): Ring[] {
     const apart = outerRings(growRings([closed], -2 * SLIT_MM))
     if (apart.length >= members.length) return members
     result.united += members.length - 1
+    result.overlaps.push(...members)
     return [closed]
   })
+}
+
+/** How far the corners of loops may be off, in mm. */
+const EXACT = 0.001
+
+/** Where loops cross themselves or each other, each place by itself; null if they do not. */
+function crossings(loops: readonly Ring[]): Ring[] | null {
+  const outline = loops.map((ring) =>
+    ring.map((from, at): Segment => {
+      const to = ring[(at + 1) % ring.length] ?? from
+      return [from.x, from.y, to.x, to.y]
+    }),
+  )
+  const places = findCrossings(outline, EXACT).map(([x, y]) => [{ x, y }])
+  return places.length === 0 ? null : places
 }
 
 function outerRings(rings: readonly Ring[]): Ring[] {

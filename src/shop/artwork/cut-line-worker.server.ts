@@ -38,7 +38,7 @@ parentPort?.postMessage(answer)
 /** The file's own cut line where it has one, as in the browser; otherwise a line around its picture. */
 async function draw(): Promise<DrawnLineAnswer> {
   const pixels = await decode()
-  const own = await readFilePaths(new Blob([file]), kindOfFile(file))
+  const own = await readFilePaths(new Blob([Buffer.from(file)]), kindOfFile(file))
   const line = own?.inks.find(({ isCut }) => isCut)
   if (own && line !== undefined) {
     const { width, height } = own

@@ -5,7 +5,8 @@ import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import type { Ring } from '#print/cut-line/polygons.ts'
 import { fitWithin } from '../showroom/artwork/artwork-limits.ts'
 import type { CutAnswer, CutAsk, CutSource, DrawAsk, OpenedArtwork } from './draw-in-worker.ts'
-import { type FilePaths, readFilePaths } from './file-paths.ts'
+import { readFilePaths } from './file-paths.ts'
+import type { FilePaths } from './ink-paths.ts'
 
 /* Decodes the picture of a file and draws cut lines around it, off the main thread. What was decoded is kept. */
 

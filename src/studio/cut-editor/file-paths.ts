@@ -3,25 +3,9 @@ import type { Segment } from '#print/cut-line/outline.ts'
 import type { PagePath } from '#print/preflight/pdf/read-lines.ts'
 import { getMeantPlate } from '#print/preflight/plate-names.ts'
 import { type ArtworkKind, getText } from '../showroom/artwork/file-kind.ts'
+import type { FilePaths } from './ink-paths.ts'
 
 /* The lines of a PDF or an SVG that a blade could follow: its cut line if it has one, or one that the shopper picks. */
-
-/** The paths of one colour of a page, or one outline of a drawing. */
-export interface InkPaths {
-  /** The name of the spot colour, of the layer, or of the outline. */
-  ink: string
-  /** Whether its name says that it is a cut line. */
-  isCut: boolean
-  paths: readonly DrawnPath[]
-}
-
-export interface FilePaths {
-  /** Of the page, in mm. */
-  width: number
-  height: number
-  /** The cut line first, then those with the fewest paths. */
-  inks: readonly InkPaths[]
-}
 
 /** Colours to choose from; a drawing with more is not a die. */
 const MAX_INKS = 12

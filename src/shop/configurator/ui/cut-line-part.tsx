@@ -60,6 +60,7 @@ export function CutLinePart({ banner, files }: { banner: QuoteBanner; files: rea
               setEdited(null)
             }}
             onSize={(wanted) => banner.take(withSize(banner, wanted))}
+            onShow={(line) => ownFiles.showDraft(own.id, line)}
             onClose={() => setEdited(null)}
           />
         </Suspense>

@@ -168,7 +168,7 @@ test('the cut line of an icon of 24 units is mended at the size that is cut', ()
   const paths = read.inks[0]?.paths ?? []
   const fitted = fitLine({ kind: 'paths', ...read, paths }, NEW_CUT, { width: 50, height: 50 })
   if (!fitted.ok) throw new Error(fitted.message)
-  expect(fitted.mends).toEqual({ gaps: 1 })
+  expect(fitted.mended?.mends).toEqual({ gaps: 1 })
   expect(fitted.findings.filter(({ level }) => level === 'stop')).toEqual([])
   expect(fitted.line.artwork.width).toBeCloseTo(60, 0)
 })

@@ -10,7 +10,7 @@ import {
 } from '#print/cut-line/outline.ts'
 import { endOf, getStart } from '#print/cut-line/segment.ts'
 import { getMeantPlate } from '#print/preflight/plate-names.ts'
-import type { FilePaths, InkPaths } from '../file-paths.ts'
+import type { FilePaths, InkPaths } from '../ink-paths.ts'
 import type { Subpath } from './path-data.ts'
 import { readLength, readShape, type Viewport } from './shapes.ts'
 import { getClasses, PAINT_AT_START, type Paint, readPaint, readStyleSheet } from './style.ts'

@@ -1,15 +1,27 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { type CutSettings, NEW_CUT } from '#print/cut-line/cut-line.ts'
 import { type KeptLine, keptSize, productSize } from '#print/cut-line/kept-line.ts'
 import type { OwnFile } from '../../showroom/own-files/own-file.ts'
+import { PreviewMirror } from '../../showroom/ui/preview-mirror.tsx'
 import { CutFindings } from './cut-findings.tsx'
 import { CutSettingsForm } from './cut-settings.tsx'
 import { CutStage } from './cut-stage.tsx'
+import { MendedLine } from './mended-line.tsx'
 import { NodeList } from './node-list.tsx'
-import { type CutLineActions, type CutLineSize, type CutLineState, sourceOf, useCutLine } from './use-cut-line.ts'
+import {
+  type CutLineActions,
+  type CutLineSize,
+  type CutLineState,
+  canUnmend,
+  shownMends,
+  sourceOf,
+  useCutLine,
+} from './use-cut-line.ts'
+import { useShownLine } from './use-shown-line.ts'
 
 interface CutEditorProps {
   own: OwnFile
@@ -21,6 +33,8 @@ interface CutEditorProps {
   onUse(line: KeptLine): void
   /** Its size, in whole mm, becomes the product's. */
   onSize(size: CutLineSize): void
+  /** The line as it is now, at most once a frame; null when the editor closes. */
+  onShow(line: KeptLine | null): void
   onClose(): void
 }
 
@@ -33,19 +47,20 @@ export function CutEditor(props: CutEditorProps) {
   )
 }
 
-function Editor({ own, size, start, onUse, onSize, onClose }: CutEditorProps) {
+function Editor({ own, size, start, onUse, onSize, onShow, onClose }: CutEditorProps) {
   const [state, actions] = useCutLine(own.file, own.cut ?? null, { size, start })
-  const { history, findings, mends, isBusy, sources, errors, tried } = state
-  const line = history?.present ?? null
-  const isUsable = line !== null && !isBusy && findings.every(({ level }) => level !== 'stop')
-  const settings = tried ?? line?.settings ?? { ...NEW_CUT, ...start }
-  const source = sourceOf(line, sources)
+  const [isBefore, setBefore] = useState(false)
+  const line = state.history?.present ?? null
+  const onDrag = useShownLine(line, onShow)
+  const isUsable = line !== null && canUse(state)
+  const show = { isBefore: isBefore || state.isUnmended, setBefore }
   return (
     <div className="cut-editor grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <EditedLine {...{ own, size, onSize, state, actions }} />
-      <div className="grid content-start gap-5" aria-busy={isBusy}>
-        {line !== null && <CutFindings findings={findings} mends={mends} />}
-        <CutSettingsForm {...{ settings, source, sources, errors }} onChange={actions.draw} />
+      <EditedLine {...{ own, size, onSize, state, actions, onDrag, ...show }} />
+      <div className="grid content-start gap-5" aria-busy={state.isBusy}>
+        <Verdict {...{ state, actions, ...show }} />
+        <PreviewMirror />
+        <CutSettingsForm {...shownSettings(state, start)} onChange={actions.draw} />
       </div>
       <div className="cut-editor-end">
         <Button onClick={onClose}>Cancel</Button>
@@ -57,13 +72,58 @@ function Editor({ own, size, start, onUse, onSize, onClose }: CutEditorProps) {
   )
 }
 
+function canUse({ isBusy, isUnmended, findings }: CutLineState): boolean {
+  return !isBusy && !isUnmended && findings.every(({ level }) => level !== 'stop')
+}
+
+/** The settings of the line that is shown, or of one that could not be drawn. */
+function shownSettings({ history, sources, errors, tried }: CutLineState, start: Partial<CutSettings>) {
+  const line = history?.present ?? null
+  const settings = tried ?? line?.settings ?? { ...NEW_CUT, ...start }
+  return { settings, source: sourceOf(line, sources), sources, errors }
+}
+
+interface VerdictProps {
+  state: CutLineState
+  actions: CutLineActions
+  /** Whether the picture shows the line as the file has it. */
+  isBefore: boolean
+  setBefore(isBefore: boolean): void
+}
+
+/** Whether a blade can follow the line, and what was mended of it. */
+function Verdict({ state, actions, isBefore, setBefore }: VerdictProps) {
+  const mended = shownMends(state)
+  if (state.history === null) return null
+  return (
+    <>
+      {state.isUnmended ? <NotMended /> : <CutFindings findings={state.findings} />}
+      {mended !== null && (
+        <MendedLine
+          {...{ mended, isBefore }}
+          isUndone={state.isUnmended}
+          onShow={setBefore}
+          onUndo={(isUndone) => {
+            setBefore(false)
+            actions.unmend(isUndone)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
 interface EditedLineProps extends Pick<CutEditorProps, 'own' | 'size' | 'onSize'> {
   state: CutLineState
   actions: CutLineActions
+  /** Whether the line is shown as the file has it. */
+  isBefore: boolean
+  /** Shows a line that is being dragged. */
+  onDrag(line: KeptLine | null): void
 }
 
 /** The line on its picture, how large it is, and as a list. */
-function EditedLine({ own, size, onSize, state, actions }: EditedLineProps) {
+function EditedLine({ own, size, onSize, state, actions, isBefore, onDrag }: EditedLineProps) {
   const { history, findings, refusal, isBusy } = state
   const line = history?.present ?? null
   const hintId = useId()
@@ -89,21 +149,34 @@ function EditedLine({ own, size, onSize, state, actions }: EditedLineProps) {
         <>
           <CutStage
             {...{ line, findings, hintId }}
+            before={isBefore ? shownMends(state) : null}
             picture={shownPicture(own)}
             onEdit={actions.edit}
             onKeep={actions.keep}
+            onDrag={onDrag}
             onRefuse={actions.refuse}
           />
           <SizeLine {...{ line, size, onSize }} />
-          <NodeList line={line} onEdit={actions.edit} />
+          {!isBefore && <NodeList line={line} onEdit={actions.edit} />}
         </>
       )}
     </div>
   )
 }
 
-function History({ state: { history }, actions }: { state: CutLineState; actions: CutLineActions }) {
-  const [hasPast, hasFuture] = [(history?.past.length ?? 0) > 0, (history?.future.length ?? 0) > 0]
+/** The status in place of findings while the mends are undone. */
+function NotMended() {
+  return (
+    <p role="status" className="flex gap-2 font-semibold text-wrong">
+      <Icon name="warning" className="mt-0.5 size-5 shrink-0" />A blade cannot follow this line as it is in your file
+    </p>
+  )
+}
+
+function History({ state, actions }: { state: CutLineState; actions: CutLineActions }) {
+  const { history, isUnmended } = state
+  const hasChanges = (history?.past.length ?? 0) > 0 && !isUnmended
+  const [hasPast, hasFuture] = [hasChanges || canUnmend(state), isUnmended || (history?.future.length ?? 0) > 0]
   const small = 'min-h-10 py-1.5 text-sm'
   return (
     <div role="group" aria-label="History" className="flex gap-2">
@@ -113,7 +186,7 @@ function History({ state: { history }, actions }: { state: CutLineState; actions
       <Button className={small} aria-disabled={!hasFuture} onClick={actions.redo}>
         Redo
       </Button>
-      <Button className={small} aria-disabled={!hasPast} onClick={actions.reset}>
+      <Button className={small} aria-disabled={!hasChanges} onClick={actions.reset}>
         Reset
       </Button>
     </div>

@@ -1,9 +1,8 @@
 import { Icon } from '#platform/ui/icon.tsx'
 import type { CutFinding } from '#print/cut-line/findings.ts'
-import type { Mends } from '#print/cut-line/mend-paths.ts'
 
 /** Whether a blade can follow the line, and what is to be looked at, by the numbers that stand on the picture. */
-export function CutFindings({ findings, mends }: { findings: readonly CutFinding[]; mends: Mends }) {
+export function CutFindings({ findings }: { findings: readonly CutFinding[] }) {
   const isStopped = findings.some(({ level }) => level === 'stop')
   return (
     <div role="status" className="grid gap-3">
@@ -31,7 +30,6 @@ export function CutFindings({ findings, mends }: { findings: readonly CutFinding
           ))}
         </ol>
       )}
-      <Mended mends={mends} />
     </div>
   )
 }
@@ -40,34 +38,4 @@ function verdict(findings: readonly CutFinding[]): string {
   const stops = findings.filter(({ level }) => level === 'stop').length
   if (stops > 0) return 'A blade cannot follow this line yet'
   return findings.length > 0 ? 'A blade can follow this line; please look at it' : 'A blade can follow this line'
-}
-
-/** What was mended of the file's own line, in words. */
-const MENDED: Readonly<Record<keyof Mends, (often: number) => string>> = {
-  areas: (often) => `${times(often, 'filled area')} made a line`,
-  strokes: (often) => `${times(often, 'outlined stroke')} made a line`,
-  covered: (often) => `${times(often, 'line')} drawn twice taken away`,
-  gaps: (often) => `${times(often, 'gap')} closed`,
-  stubs: (often) => `${times(often, 'loose end')} taken away`,
-  knots: (often) => `${times(often, 'crossing')} resolved`,
-  united: (often) => `${times(often, 'overlap')} united`,
-  inner: (often) => `${times(often, 'inner line')} left out`,
-  renamed: () => 'named CutContour',
-}
-
-/** What was mended, as one sentence; null if nothing was. */
-function describeMends(mends: Mends): string | null {
-  const words = Object.entries(mends).flatMap(([what, often]) =>
-    often === undefined ? [] : [MENDED[what as keyof Mends](often)],
-  )
-  return words.length === 0 ? null : `Mended in the line of your file: ${words.join(', ')}.`
-}
-
-function times(often: number, noun: string): string {
-  return `${often} ${noun}${often === 1 ? '' : 's'}`
-}
-
-function Mended({ mends }: { mends: Mends }) {
-  const words = describeMends(mends)
-  return words === null ? null : <p className="text-sm text-soft">{words}</p>
 }

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { CutFinding } from '#print/cut-line/findings.ts'
+import type { MendedFile } from '#print/cut-line/fit-line.ts'
 import { type KeptLine, keptBounds } from '#print/cut-line/kept-line.ts'
 import { type CutNode, getNodes } from '#print/cut-line/nodes.ts'
-import { pathData } from '#print/cut-line/outline.ts'
+import { type Outline, pathData } from '#print/cut-line/outline.ts'
 import type { Pair } from '#print/cut-line/segment.ts'
 import { editedOutline, editLine, type LineEdit, type NodeAt } from '../edited-line.ts'
+import { FileLine } from './mended-line.tsx'
 import { describeNode } from './node-words.ts'
 import { usePicture } from './use-picture.ts'
 import { useView } from './use-view.ts'
@@ -14,11 +16,15 @@ interface CutStageProps {
   /** Of the artwork; null where there is none. */
   picture: Blob | null
   findings: readonly CutFinding[]
+  /** Shown in place of the line: the line as the file has it. */
+  before: MendedFile | null
   /** Of the words that say how nodes are moved. */
   hintId: string
   onEdit(edit: LineEdit): boolean
   /** A line that was dragged, when it is let go. */
   onKeep(line: KeptLine): void
+  /** A line while it is dragged; null when it is let go. */
+  onDrag(line: KeptLine | null): void
   onRefuse(message: string | null): void
 }
 
@@ -28,13 +34,15 @@ const TOUCH_PX = 28
 const HANDLE_PX = 5
 
 /** The artwork with its cut line, whose nodes are dragged, or moved by keys. */
-export function CutStage({ line, picture, findings, hintId, onEdit, onKeep, onRefuse }: CutStageProps) {
-  const [selected, select] = useState<NodeAt | null>(null)
+export function CutStage({ line, picture, findings, before, hintId, onEdit, onKeep, onDrag, onRefuse }: CutStageProps) {
   const [dragged, setDragged] = useState<KeptLine | null>(null)
   const shown = dragged ?? line
   const { frame, panning, ...view } = useView(stageBox(line))
-  const drag = useDrag({ line, scale: view.scale, setDragged, onKeep, onRefuse })
-  const outline = editedOutline(shown)
+  const setShown = (next: KeptLine | null) => {
+    setDragged(next)
+    onDrag(next)
+  }
+  const drag = useDrag({ line, scale: view.scale, setDragged: setShown, onKeep, onRefuse })
   const show = usePicture(picture)
   const { width, height } = line.artwork
   const px = 1 / view.scale
@@ -50,41 +58,63 @@ export function CutStage({ line, picture, findings, hintId, onEdit, onKeep, onRe
         {...panning}
       >
         <image ref={show} width={width} height={height} preserveAspectRatio="none" />
-        {shown.settings.cut === 'kiss' && (
-          <path
-            d={pathData(shown.through)}
-            fill="none"
-            stroke="#1a1815"
-            strokeWidth={1.25 * px}
-            strokeDasharray={`${5 * px} ${3 * px}`}
-          />
+        {before === null ? (
+          <>
+            <ShownLine line={shown} px={px} />
+            {findings.map(
+              (finding, at) => finding.box !== null && <FindingMark key={finding.rule} {...{ finding, at, px }} />,
+            )}
+            <Nodes outline={editedOutline(shown)} {...{ px, hintId, onEdit, drag }} />
+          </>
+        ) : (
+          <FileLine mended={before} px={px} />
         )}
-        <path d={pathData(outline)} fill="none" stroke="#fff" strokeWidth={4 * px} opacity={0.85} />
-        <path d={pathData(outline)} fill="none" stroke="#1a1815" strokeWidth={1.75 * px} />
-        {findings.map(
-          (finding, at) => finding.box !== null && <FindingMark key={finding.rule} {...{ finding, at, px }} />,
-        )}
-        {outline.map((contour, number) => {
-          const nodes = getNodes(contour)
-          return nodes.map((node, at) => {
-            const place = { contour: number, node: at }
-            const isSelected = selected?.contour === number && selected.node === at
-            return (
-              <NodeGroup
-                key={`${number} ${at}`}
-                {...{ node, place, px, hintId, isSelected, onEdit, drag }}
-                label={describeNode(node, { place, count: nodes.length, contours: outline.length })}
-                onSelect={() => select(place)}
-              />
-            )
-          })
-        })}
       </svg>
       <div className="mt-2 flex justify-end">
         <ZoomButtons view={view} />
       </div>
     </div>
   )
+}
+
+/** The cut around the artwork, and of a kiss cut the one through its backing. */
+function ShownLine({ line, px }: { line: KeptLine; px: number }) {
+  const data = pathData(editedOutline(line))
+  return (
+    <>
+      {line.settings.cut === 'kiss' && (
+        <path
+          d={pathData(line.through)}
+          fill="none"
+          stroke="#1a1815"
+          strokeWidth={1.25 * px}
+          strokeDasharray={`${5 * px} ${3 * px}`}
+        />
+      )}
+      <path d={data} fill="none" stroke="#fff" strokeWidth={4 * px} opacity={0.85} />
+      <path d={data} fill="none" stroke="#1a1815" strokeWidth={1.75 * px} />
+    </>
+  )
+}
+
+/** All nodes, of which one is chosen and has handles. */
+function Nodes({ outline, ...shared }: { outline: Outline } & NodesProps) {
+  const [selected, select] = useState<NodeAt | null>(null)
+  return outline.map((contour, number) => {
+    const nodes = getNodes(contour)
+    return nodes.map((node, at) => {
+      const place = { contour: number, node: at }
+      return (
+        <NodeGroup
+          key={`${number} ${at}`}
+          {...{ node, place, ...shared }}
+          isSelected={selected?.contour === number && selected.node === at}
+          label={describeNode(node, { place, count: nodes.length, contours: outline.length })}
+          onSelect={() => select(place)}
+        />
+      )
+    })
+  })
 }
 
 /** The piece with some room around it: what is farther away is not cut. */
@@ -119,16 +149,20 @@ function FindingMark({ finding: { box, level, what }, at, px }: { finding: CutFi
   )
 }
 
-interface NodeGroupProps {
+interface NodesProps {
+  /** Millimetres of a CSS pixel. */
+  px: number
+  hintId: string
+  onEdit(edit: LineEdit): boolean
+  drag: ReturnType<typeof useDrag>
+}
+
+interface NodeGroupProps extends NodesProps {
   node: CutNode
   place: NodeAt
-  px: number
   label: string
-  hintId: string
   isSelected: boolean
-  onEdit(edit: LineEdit): boolean
   onSelect(): void
-  drag: ReturnType<typeof useDrag>
 }
 
 /** A node, and the handles of its curves while it is chosen. */

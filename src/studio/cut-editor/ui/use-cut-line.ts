@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { type CutSettings, NEW_CUT } from '#print/cut-line/cut-line.ts'
 import type { CutFinding } from '#print/cut-line/findings.ts'
+import type { MendedFile } from '#print/cut-line/fit-line.ts'
 import { judgeKept, type KeptLine } from '#print/cut-line/kept-line.ts'
-import type { Mends } from '#print/cut-line/mend-paths.ts'
 import { CutLineDrawer, type CutSource } from '../draw-in-worker.ts'
 import { beginHistory, editLine, type LineEdit, type LineHistory, record, redo, startOf, undo } from '../edited-line.ts'
 
@@ -19,8 +19,10 @@ export interface CutLineState {
   history: LineHistory | null
   /** What is wrong with the line that is shown. */
   findings: readonly CutFinding[]
-  /** What was mended of a line that the file brought. */
-  mends: Mends
+  /** What was mended of a line that the file brought; null for a line around artwork. */
+  mended: MendedFile | null
+  /** Whether the shopper undid the mends: what is shown is the line as the file has it, which cannot be used. */
+  isUnmended: boolean
   /** Whether a line is being drawn. */
   isBusy: boolean
   /** Why no line could be drawn, or an edit was not made; announced at once. */
@@ -34,7 +36,8 @@ const AT_START: CutLineState = {
   sources: [],
   history: null,
   findings: [],
-  mends: {},
+  mended: null,
+  isUnmended: false,
   isBusy: true,
   refusal: null,
   errors: {},
@@ -53,6 +56,8 @@ export interface CutLineActions {
   undo(): void
   redo(): void
   reset(): void
+  /** Undoes what was mended of the file's line, or mends it again. */
+  unmend(isUnmended: boolean): void
 }
 
 /** The source of a line; the best of the file where there is no line yet. */
@@ -61,6 +66,17 @@ export function sourceOf(line: KeptLine | null, sources: readonly CutSource[]): 
   const isIt = (source: CutSource) =>
     source.from === from && (source.from !== 'paths' || ink === undefined || source.ink === ink)
   return sources.find(isIt) ?? sources[0] ?? { from: 'background' }
+}
+
+/** Whether the line is one of the file that was mended, and is shown as it was mended. */
+export function canUnmend(state: Pick<CutLineState, 'history' | 'mended' | 'isUnmended'>): boolean {
+  const { mends = {} } = shownMends(state) ?? {}
+  return Object.keys(mends).length > 0 && !state.isUnmended
+}
+
+/** What was mended of the line that is shown; null for a line around artwork. */
+export function shownMends({ history, mended }: Pick<CutLineState, 'history' | 'mended'>): MendedFile | null {
+  return history?.present.from === 'paths' ? mended : null
 }
 
 interface Beginning {
@@ -92,6 +108,7 @@ export function useCutLine(file: File, known: KeptLine | null, beginning: Beginn
     setState((before) => ({ ...before, history: record(history, line), refusal: null }))
     void drawing.check(line, true)
   }
+  const unmend = (isUnmended: boolean) => setState((before) => ({ ...before, isUnmended, refusal: null }))
   const refuse = (refusal: string | null) => setState((before) => ({ ...before, refusal }))
   return [
     state,
@@ -105,9 +122,16 @@ export function useCutLine(file: File, known: KeptLine | null, beginning: Beginn
       },
       keep,
       refuse,
-      undo: () => history !== null && show(undo(history)),
-      redo: () => history !== null && show(redo(history)),
+      undo() {
+        if (history !== null && history.past.length > 0) show(undo(history))
+        else if (canUnmend(state)) unmend(true)
+      },
+      redo() {
+        if (state.isUnmended) unmend(false)
+        else if (history !== null) show(redo(history))
+      },
       reset: () => history !== null && show(record(history, startOf(history))),
+      unmend,
     },
   ]
 }
@@ -157,12 +181,14 @@ class Drawing {
       return null
     }
     const line = source.from === 'paths' ? { ...drawn.line, ink: source.ink } : drawn.line
-    const { findings, mends } = drawn
+    const { findings, mended } = drawn
     this.#setState((before) => ({
       ...before,
       history: before.history === null ? beginHistory(line) : record(before.history, line),
       findings,
-      mends,
+      // Undoing leads back from a line around the artwork to the file's own.
+      mended: mended ?? before.mended,
+      isUnmended: false,
       isBusy: false,
       refusal: null,
       errors: {},

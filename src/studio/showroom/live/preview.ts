@@ -3,6 +3,7 @@ import { STORED_HEIGHT, STORED_WIDTH } from '../own-pictures/picture-rules.ts'
 import { LiveRenderer, type LiveStats } from '../renderer/live-renderer.ts'
 import { getPicture } from '../renderer/web-gl.ts'
 import type { CameraPlace, Vec3 } from '../scene/surroundings.ts'
+import { leaveMirror, mirrorFrame } from './mirror.ts'
 import { LIGHT_AT_START, lightInPlace, type PlaceScene } from './place-scenes.ts'
 import { fetchParts, Stage, type View } from './stage.ts'
 import { NOT_TURNED, type Turn } from './turning.ts'
@@ -42,7 +43,12 @@ export class Preview {
 
   constructor(canvas: HTMLCanvasElement, onContext: (state: 'lost' | 'restored') => void) {
     this.#canvas = canvas
-    this.#renderer = new LiveRenderer({ canvas, light: this.#light, onContext })
+    this.#renderer = new LiveRenderer({
+      canvas,
+      light: this.#light,
+      onContext,
+      onFrame: () => mirrorFrame(this, canvas),
+    })
   }
 
   /** Statistics for tests: frames drawn, and objects in graphics memory. */
@@ -110,6 +116,7 @@ export class Preview {
   /** Frees everything, including the graphics context. */
   dispose(): void {
     this.#gone = true
+    leaveMirror(this)
     this.#stage.dispose()
     this.#renderer.dispose()
   }

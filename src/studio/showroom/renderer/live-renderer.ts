@@ -29,6 +29,8 @@ export interface LiveOptions {
   light: LightSetUp
   /** Called when the graphics context is lost or restored. */
   onContext?: (state: 'lost' | 'restored') => void
+  /** Called after each frame, while it is still in the canvas. */
+  onFrame?: () => void
 }
 
 /**
@@ -40,6 +42,7 @@ export class LiveRenderer {
   readonly #passes: LivePasses
   readonly #clock: PassClock
   readonly #onContext: LiveOptions['onContext']
+  readonly #onFrame: LiveOptions['onFrame']
   #shown: Shown | null = null
   #size: PictureSize = { width: 0, height: 0 }
   #handle = 0
@@ -55,9 +58,10 @@ export class LiveRenderer {
   #saving = false
   #lost = false
 
-  constructor({ canvas, light, onContext }: LiveOptions) {
+  constructor({ canvas, light, onContext, onFrame }: LiveOptions) {
     this.#canvas = canvas
     this.#onContext = onContext
+    this.#onFrame = onFrame
     this.#passes = new LivePasses(canvas, light)
     this.#clock = new PassClock(this.#passes.gl)
     canvas.addEventListener('webglcontextlost', this.#lose)
@@ -192,6 +196,7 @@ export class LiveRenderer {
     const { single } = paceFor(this.#clock.quickest)
     this.#passes.drawOnce(shown, this.#size, single)
     this.#frames += 1
+    this.#onFrame?.()
     this.#clock.mark(single === 'coarse' ? COARSE_SHARE : 1)
     this.#slice = 0
     this.#restAt = now + REST_AFTER
@@ -210,6 +215,7 @@ export class LiveRenderer {
     if (this.#slice % (strips * SHOWN_EVERY) === 0) {
       this.#passes.develop()
       this.#frames += 1
+      this.#onFrame?.()
     }
     this.#clock.mark(strips === 1 ? 1 : 0)
     this.#ask()

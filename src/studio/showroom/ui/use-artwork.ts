@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import { readArtwork } from '../artwork/read-artwork.ts'
 import type { PreviewAction, PreviewState } from '../live/preview-state.ts'
 import { type Face, type OwnFile, pickFaces } from '../own-files/own-file.ts'
-import { ownFiles, useOwnFiles } from '../own-files/ui/own-files.ts'
+import { type OwnFilesState, ownFiles, useOwnFiles } from '../own-files/ui/own-files.ts'
 
 /** The files that were read on this page: another product's preview starts with them at once. */
 let remembered: PreviewState['artwork'] = { front: null, back: null }
@@ -26,7 +26,7 @@ const FACES = ['front', 'back'] as const
  * @param sets how many designs the files are for
  */
 export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, sets: number): ArtworkFiles {
-  const { files, isLoaded } = useOwnFiles()
+  const { files, isLoaded, drafts } = useOwnFiles()
   const { read, takeAway } = useReading(act)
   const faces = pickFaces(files, sets)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
     void show()
   }, [ids, isLoaded])
 
-  useDrawnCuts(state.artwork, faces, act)
+  useDrawnCuts(state.artwork, { faces, drafts }, act)
 
   async function showFile(face: Face, own: OwnFile | null): Promise<void> {
     const shown = state.artwork[face]
@@ -70,19 +70,20 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
   }
 }
 
-/** Shows the cut line that was drawn around a file, as soon as it is another. */
+/** Shows the cut line that was drawn around a file, as soon as it is another, also while it is being changed. */
 function useDrawnCuts(
   { front, back }: PreviewState['artwork'],
-  faces: Record<Face, OwnFile | null>,
+  { faces, drafts }: { faces: Record<Face, OwnFile | null>; drafts: OwnFilesState['drafts'] },
   act: Dispatch<PreviewAction>,
 ): void {
   useEffect(() => {
     for (const face of FACES) {
       const [shown, own] = [face === 'front' ? front : back, faces[face]]
-      const cut = own?.cut ?? null
-      if (shown !== null && shown.file === own?.file && shown.cut !== cut) act({ kind: 'cut', face, cut })
+      if (shown === null || own === null || shown.file !== own.file) continue
+      const cut = drafts[own.id] ?? own.cut ?? null
+      if (shown.cut !== cut) act({ kind: 'cut', face, cut })
     }
-  }, [act, front, back, faces])
+  }, [act, front, back, faces, drafts])
 }
 
 /** Reads files for the faces; of several for one face only the last is shown. */

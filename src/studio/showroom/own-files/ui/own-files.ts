@@ -19,9 +19,11 @@ export interface OwnFilesState {
   status: string
   /** What was removed last, to be restored. */
   removed: readonly OwnFile[]
+  /** Cut lines that are being changed, by the id of their file: shown, but not saved. */
+  drafts: Readonly<Record<string, KeptLine>>
 }
 
-const NOTHING: OwnFilesState = { files: [], isLoaded: false, alert: null, status: '', removed: [] }
+const NOTHING: OwnFilesState = { files: [], isLoaded: false, alert: null, status: '', removed: [], drafts: {} }
 
 /** The files of this browser: saved at once when they are dropped, and measured afterwards. All tabs have the same. */
 class OwnFiles {
@@ -195,6 +197,13 @@ class OwnFiles {
   async setCut(id: string, cut: KeptLine | null): Promise<void> {
     await this.load()
     await this.#change(id, { cut })
+  }
+
+  /** Shows a cut line that is being changed; null ends that. */
+  showDraft(id: string, cut: KeptLine | null): void {
+    const { [id]: before, ...others } = this.#state.drafts
+    if ((before ?? null) === cut) return
+    this.#set({ drafts: cut === null ? others : { ...others, [id]: cut } })
   }
 
   /** Notes that files were sent with a line. */
