@@ -77,7 +77,7 @@ test('an SVG stays vectors, the same bytes each time', async () => {
   expect(one.sha256).toBe(other.sha256)
   const bytes = new Uint8Array(one.bytes)
   expect(await judgeX4(bytes)).toEqual([])
-  const facts = await readPdf(bytes, null)
+  const facts = await readPdf(bytes, { press: null, openJpeg: null })
   expect(facts.kind === 'pdf' && facts.pages[0]?.pictures).toEqual([])
   const { findings } = await checkArtwork(bytes, STICKER)
   expect(findings.filter(({ level }) => level === 'stop')).toEqual([])

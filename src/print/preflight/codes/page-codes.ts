@@ -3,7 +3,7 @@ import type { PageFacts } from '../facts.ts'
 import { type Bounds, intersect, isEmpty } from '../pdf/matrix.ts'
 import { isTechnicalInk } from '../plate-names.ts'
 import { PROCESS_PLATES } from '../plates/inks.ts'
-import type { Plates } from '../plates/plates.ts'
+import type { PlateArea, Plates } from '../plates/plates.ts'
 import { findBusyArea } from './busy-area.ts'
 import type { CodeReader, FoundCode, GreyPicture } from './code-reader.ts'
 
@@ -28,6 +28,8 @@ const MAX_ROUGH_PIXELS = 800_000
 const FINE_DPI = 300
 /** A page of 105 × 75 mm at 300 DPI; larger ones coarser. */
 const MAX_PIXELS = 1_100_000
+/** Drawn again only if it is so much finer. */
+const FINER = 1.3
 /** Drawn again around what cannot be read, so finely. */
 const CLOSE_DPI = 600
 const SQUARES: ReadonlySet<string> = new Set(['QRCode', 'DataMatrix', 'Aztec'])
@@ -48,11 +50,8 @@ export async function findPageCodes(
 ): Promise<PageCode[]> {
   const shown = intersect(bounds, page.boxes.shown)
   if (isEmpty(shown)) return []
-  const pixelsPerUnit = (mmPerUnit / INCH_MM) * ROUGH_DPI
-  const rough = page.makePlates({
-    bounds: shown,
-    pixelsPerUnit: Math.min(pixelsPerUnit, limitOf(shown, MAX_ROUGH_PIXELS)),
-  })
+  const whole = toArea(shown, (mmPerUnit / INCH_MM) * ROUGH_DPI, MAX_ROUGH_PIXELS)
+  const rough = page.makePlates(whole)
   const busy = rough && findBusyArea(rough)
   if (!busy) return []
   const scale = (shown.right - shown.left) / rough.width
@@ -62,41 +61,37 @@ export async function findPageCodes(
     top: shown.top - busy.top * scale,
     bottom: shown.top - busy.bottom * scale,
   })
-  const found = await readArea(page, { bounds: area, mmPerUnit, dpi: FINE_DPI }, tools)
+  const fine = toArea(area, (mmPerUnit / INCH_MM) * FINE_DPI, MAX_PIXELS)
+  // On a large piece the plates that are there already are as good.
+  const isFiner = fine.pixelsPerUnit > FINER * whole.pixelsPerUnit
+  const found = await readArea(page, isFiner ? fine : whole, tools)
   const codes: PageCode[] = []
   for (const code of found) {
     // What is busy may end within the room of a code; and what is not read is read once more, finely.
     const around = intersect(growBy(code.bounds, 0.5), shown)
     const dpi = code.text === null ? CLOSE_DPI : FINE_DPI
-    const close = await readArea(page, { bounds: around, mmPerUnit, dpi }, tools)
+    const close = await readArea(page, toArea(around, (mmPerUnit / INCH_MM) * dpi, MAX_PIXELS), tools)
     codes.push(close.find(({ text }) => text !== null) ?? code)
   }
   return codes
 }
 
-/** Pixels of a unit of a part of a page, so that there are not more of them than are worth it. */
-function limitOf({ left, right, top, bottom }: Bounds, most: number): number {
-  return Math.sqrt(most / ((right - left) * (top - bottom)))
-}
-
-interface Area {
-  bounds: Bounds
-  mmPerUnit: number
-  dpi: number
+/** A part of a page as finely as is wanted, with not more pixels than are worth it. */
+function toArea(bounds: Bounds, pixelsPerUnit: number, most: number): PlateArea {
+  const { left, right, top, bottom } = bounds
+  return { bounds, pixelsPerUnit: Math.min(pixelsPerUnit, Math.sqrt(most / ((right - left) * (top - bottom)))) }
 }
 
 async function readArea(
   page: Pick<PageFacts, 'makePlates'>,
-  { bounds, mmPerUnit, dpi }: Area,
+  area: PlateArea,
   { press, reader }: CodeTools,
 ): Promise<PageCode[]> {
-  const wanted = (mmPerUnit / INCH_MM) * dpi
-  const pixelsPerUnit = Math.min(wanted, limitOf(bounds, MAX_PIXELS))
-  const plates = page.makePlates({ bounds, pixelsPerUnit })
+  const plates = page.makePlates(area)
   if (plates === null) return []
   const picture = toGrey(plates, press)
   const codes = await reader(picture)
-  return codes.map((code) => toPageCode(code, picture, { bounds, pixelsPerUnit }))
+  return codes.map((code) => toPageCode(code, picture, area))
 }
 
 /** How light each pixel is; a spot ink beside the plates of tools is taken to be as dark as it is full. */
@@ -129,7 +124,7 @@ function toCmyk({ width, height, inks }: Plates): Uint8Array {
 function toPageCode(
   { format, text, corners, modules }: FoundCode,
   picture: GreyPicture,
-  { bounds, pixelsPerUnit }: { bounds: Bounds; pixelsPerUnit: number },
+  { bounds, pixelsPerUnit }: PlateArea,
 ): PageCode {
   const [first = [0, 0], second = [0, 0]] = corners
   const side = Math.hypot(second[0] - first[0], second[1] - first[1])
