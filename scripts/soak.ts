@@ -20,6 +20,8 @@ const SOAKS: Readonly<Record<string, string>> = {
   'src/shop/quoting/request/kill-during-sending.test.ts': 'killed before every statement of sending a quote request',
   'src/shop/checkout/kill-during-placing.test.ts': 'killed before every statement of placing an order',
   'src/shop/payments/kill-during-settling.test.ts': 'killed before every statement of entering a payment',
+  'src/shop/orders/proof-versions.server.test.ts':
+    '10,000 random orders with changes, replacements, withdrawals and two people at once: nothing unapproved is planned',
   'src/shop/configurator/product-truth.test.ts':
     '10,000 ways through the choices: name, picture, summary, price and making agree',
   'src/print/preflight/corpus.test.ts':

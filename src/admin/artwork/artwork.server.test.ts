@@ -11,9 +11,9 @@ import { artworkRefusal } from '#shop/artwork/refusals.ts'
 import { artworkFiles, artworkSubmissions } from '#shop/artwork/tables.server.ts'
 import { addLine, openTestCart } from '#shop/cart/testing/test-cart.server.ts'
 import { createOrderedLines } from '#shop/orders/customer/ordered-artwork.server.ts'
+import type { LineState } from '#shop/orders/order-states.ts'
 import { getOrderEvents, getOrderLines } from '#shop/orders/order-store.server.ts'
-import { orderLines } from '#shop/orders/tables.server.ts'
-import { placeTestOrder, type TestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { placeTestOrder, setLineState, type TestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import type { ArtworkQuery } from './artwork-list.server.ts'
 import type { DecisionSent } from './evaluate.server.ts'
 
@@ -64,6 +64,15 @@ describeOnBothDatabases('artwork for staff (issue 20, 6)', (open) => {
     return { ...(await placeTestOrder(db, { at: shop.clock.now(), lines })), ids, submissionId }
   }
 
+  /** Brings the lines of an order to a state at once. */
+  const bring = async ({ id: orderId }: { id: string }, state: LineState) => {
+    const lines = await getOrderLines(db, orderId)
+    await setLineState(
+      db,
+      lines.map(({ id }) => id),
+      state,
+    )
+  }
   const decide = (browser: Browser, fileId: string, more: Partial<DecisionSent> = {}) =>
     shop
       .in(browser)
@@ -86,7 +95,7 @@ describeOnBothDatabases('artwork for staff (issue 20, 6)', (open) => {
       const late = await ordered(1, { dispatchOn: '2020-01-02' })
       await file(await submission({ draftHash: 'x' }), { name: 'draft.pdf' })
       const moved = await ordered(1, { state: 'checking' })
-      await db.update(orderLines).set({ state: 'proof sent' }).where(eq(orderLines.orderId, moved.order.id))
+      await bring(moved.order, 'proof sent')
       await db
         .update(artworkFiles)
         .set({ name: 'late.pdf' })
@@ -177,7 +186,7 @@ describeOnBothDatabases('artwork for staff (issue 20, 6)', (open) => {
       expect(mail?.text).toContain('We put the white under the waves.')
       expect(await stateOf(order.id)).toBe('checking')
 
-      await db.update(orderLines).set({ state: 'approved' }).where(eq(orderLines.orderId, order.id))
+      await bring(order, 'approved')
       const seen = await seenOf(ids[1] ?? '')
       granted(await decide(mona, ids[1] ?? '', { decision: 'refuse', reason: 'rights', seen }))
       expect([await stateOf(order.id), await takesFiles()]).toEqual(['artwork wanted', true])
@@ -219,7 +228,7 @@ describeOnBothDatabases('artwork for staff (issue 20, 6)', (open) => {
       granted(await decide(sam, id, form))
       granted(await decide(sam, id, form))
       expect(await sentMails()).toHaveLength(1)
-      await db.update(orderLines).set({ state: 'planned' }).where(eq(orderLines.orderId, order.id))
+      await bring(order, 'planned')
       expect(await decide(sam, id, { seen: await seenOf(id) })).toMatchObject({ code: 'line-moved-on' })
     })
 

@@ -146,7 +146,14 @@ function refuseMove(refused: readonly StoredOrderLine[], to: LineState, { mover 
   const mightMove = refused.every(({ state }) => mayMove(state, to, mover))
   const values = { lines: linesText(refused), to: LINE_LABELS[to].toLowerCase() }
   if (!mightMove) return refuseOrder('move-refused', 'form', values)
-  return refuseOrder(to === 'planned' ? 'not-released' : 'artwork-unchecked', 'form', values)
+  return refuseOrder(whyHeld(refused, to), 'form', values)
+}
+
+/** What lines lack that could make this move otherwise. */
+function whyHeld(lines: readonly StoredOrderLine[], to: LineState): OrderAdminRefusalCode {
+  if (to === 'planned') return 'not-released'
+  if (to === 'approved') return 'not-approved'
+  return lines.some(({ proofNo }) => proofNo === null) ? 'proof-missing' : 'artwork-unchecked'
 }
 
 const MAX_TRACKING_LENGTH = 200

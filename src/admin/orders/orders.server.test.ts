@@ -20,7 +20,13 @@ import {
   type StoredOrder,
 } from '#shop/orders/order-store.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
-import { placeTestOrder, type TestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import {
+  giveProof,
+  placeTestOrder,
+  setLineState,
+  type TestOrder,
+  testOrderDeps,
+} from '#shop/orders/testing/test-orders.server.ts'
 import type { BoardQuery } from './board.server.ts'
 import type { OrderFormSent } from './change-order.server.ts'
 import type { ExportName } from './export-names.ts'
@@ -73,10 +79,13 @@ describeOnBothDatabases('orders for staff', (open) => {
   })
   const linesOf = (order: StoredOrder) => getOrderLines(db, order.id)
   const become = async (order: StoredOrder, state: LineState) => {
-    await db.update(orderLines).set({ state, releasedAt: shop.clock.now() }).where(eq(orderLines.orderId, order.id))
+    const lineIds = (await linesOf(order)).map(({ id }) => id)
+    await setLineState(db, lineIds, state)
+    await db.update(orderLines).set({ releasedAt: shop.clock.now() }).where(eq(orderLines.orderId, order.id))
   }
   const move = async (browser: Browser, order: StoredOrder, to: string, more: Partial<OrderFormSent> = {}) => {
     const lineIds = (await linesOf(order)).map(({ id }) => id)
+    if (to === 'proof sent' || to === 'approved') await giveProof(db, lineIds, to)
     return shop.in(browser).orders.move(await form(order, more), { lineIds, to, tracking: NO_TRACKING })
   }
   const cancel = async (browser: Browser, order: StoredOrder, reason = 'Ordered twice.') => {

@@ -12,6 +12,8 @@ const SENTENCES = {
   'not-released': '{lines} cannot be planned yet: it must be approved and paid first.',
   'artwork-unchecked':
     '{lines} cannot go on to a proof yet: the check of its artwork is not done, or the customer has to replace or confirm a file. Accept the file under Artwork to go on without.',
+  'proof-missing': '{lines} has no proof yet. Make or upload one under Proofs.',
+  'not-approved': 'Nobody has approved the proof of {lines} yet.',
   'tracking-url-invalid':
     'Please enter a whole web address, such as https://www.royalmail.com/track, or leave it empty.',
   'text-too-long': 'Please use at most {most} characters.',

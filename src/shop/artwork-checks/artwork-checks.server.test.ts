@@ -20,7 +20,12 @@ import { moveLines } from '#shop/orders/change-lines.server.ts'
 import { createOrderedLines } from '#shop/orders/customer/ordered-artwork.server.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
 import { getOrderEvents, getOrderLines, lockOrder, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
-import { type PlacedTestOrder, placeTestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import {
+  giveProof,
+  type PlacedTestOrder,
+  placeTestOrder,
+  testOrderDeps,
+} from '#shop/orders/testing/test-orders.server.ts'
 import { type ArtworkChecks, createArtworkChecks } from './artwork-checks.server.ts'
 import { ENDED_REPORT } from './ended-report.ts'
 import { type CheckJobDeps, checkJobHandlers } from './jobs.server.ts'
@@ -113,6 +118,7 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
     inTransaction(db, async (tx) => {
       const order = (await lockOrder(tx, placed.order.id)) ?? placed.order
       const context = { ...jobDeps, actor: SHOP_ACTOR, mover: 'staff', now: jobDeps.clock.now() } as const
+      await giveProof(tx, [lineId()], 'proof sent')
       return (await moveLines(tx, order, { lineIds: [lineId()], to: 'proof sent' }, context)).length === 0
     })
   const about = async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
@@ -13,8 +13,7 @@ import {
   SHOP_ACTOR,
   type StoredOrder,
 } from '#shop/orders/order-store.server.ts'
-import { orderLines } from '#shop/orders/tables.server.ts'
-import { placeTestOrder, type TestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { placeTestOrder, setLineState, type TestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { getIssued } from './invoice-store.server.ts'
 import { type CreditToIssue, issueCreditNote } from './issue-documents.server.ts'
 import { invoiceOrderHooks } from './order-hooks.server.ts'
@@ -60,7 +59,7 @@ describeOnBothDatabases('invoices of orders', (open) => {
       issueCreditNote(tx, { reason: 'Misprinted', ...wanted, order } as CreditToIssue, { ...links, ...deps() }),
     )
   const dispatch = async (id: string, lineIds: readonly string[], now = NOW) => {
-    for (const line of lineIds) await db.update(orderLines).set({ state: 'packed' }).where(eq(orderLines.id, line))
+    await setLineState(db, lineIds, 'packed')
     return change(id, (tx, order) => moveLines(tx, order, { lineIds, to: 'dispatched' }, deps(now)))
   }
   const issued = (id: string) => getIssued(db, id)

@@ -14,8 +14,14 @@ import { cancelLines, moveLines } from '#shop/orders/change-lines.server.ts'
 import { enterInLedger } from '#shop/orders/ledger.server.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
 import { getOrderLines, lockOrder, SHOP_ACTOR, type StoredOrder } from '#shop/orders/order-store.server.ts'
-import { orderLines, orders } from '#shop/orders/tables.server.ts'
-import { placeTestOrder, type TestOrder, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { orders } from '#shop/orders/tables.server.ts'
+import {
+  placeTestOrder,
+  setLineState,
+  type TestOrder,
+  TUESDAY,
+  testOrderDeps,
+} from '#shop/orders/testing/test-orders.server.ts'
 import { handleErrors } from '../../../server/error-handler.ts'
 import { invoiceHooks } from './account-hooks.server.ts'
 import { invoiceFiles } from './api.server.ts'
@@ -191,7 +197,12 @@ describeOnBothDatabases('the invoices of a customer', (open) => {
 
   test('that no payment causes have a mail with a link, but not to who was erased', async () => {
     const order = await place({ paymentMethod: 'account' })
-    await db.update(orderLines).set({ state: 'packed' })
+    const lines = await getOrderLines(db, order.id)
+    await setLineState(
+      db,
+      lines.map(({ id }) => id),
+      'packed',
+    )
     await dispatch(order)
     const key = orderKey(order.id, links.secret)
     const [mail] = await db.select().from(mails)

@@ -18,8 +18,14 @@ import {
   raiseAttention,
   SHOP_ACTOR,
 } from './order-store.server.ts'
-import { orderLines, orders } from './tables.server.ts'
-import { type PlacedTestOrder, placeTestOrder, type TestOrder, testOrderDeps } from './testing/test-orders.server.ts'
+import { orders } from './tables.server.ts'
+import {
+  type PlacedTestOrder,
+  placeTestOrder,
+  setLineState,
+  type TestOrder,
+  testOrderDeps,
+} from './testing/test-orders.server.ts'
 
 const MORNING = '2026-11-26T09:00:00Z'
 const VISITOR = { cookies: null, address: '192.0.2.1', userAgent: '', secure: false }
@@ -138,8 +144,12 @@ describeOnBothDatabases('orders and accounts (decisions §9)', (open) => {
     expect(await stored(going)).toMatchObject({ making: 'completed', note: '', phone: '', search: 't-2026-000001' })
   })
 
-  async function dispatch({ order }: PlacedTestOrder): Promise<void> {
-    await db.update(orderLines).set({ state: 'dispatched' }).where(eq(orderLines.orderId, order.id))
+  async function dispatch({ order, lines }: PlacedTestOrder): Promise<void> {
+    await setLineState(
+      db,
+      lines.map(({ id }) => id),
+      'dispatched',
+    )
     await db.update(orders).set({ making: 'dispatched', dispatchedAt: now() }).where(eq(orders.id, order.id))
   }
 

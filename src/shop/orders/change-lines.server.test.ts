@@ -7,7 +7,13 @@ import { enterInLedger } from './ledger.server.ts'
 import type { SliceOrderHooks } from './order-deps.server.ts'
 import type { LineState, Mover } from './order-states.ts'
 import { findOrder, getLedger, getOrderEvents, getOrderLines, lockOrder, SHOP_ACTOR } from './order-store.server.ts'
-import { type PlacedTestOrder, placeTestOrder, type TestOrder, testOrderDeps } from './testing/test-orders.server.ts'
+import {
+  giveProof,
+  type PlacedTestOrder,
+  placeTestOrder,
+  type TestOrder,
+  testOrderDeps,
+} from './testing/test-orders.server.ts'
 
 const TUESDAY_NOON = '2026-11-24T12:00:00Z'
 const WEDNESDAY_NOON = '2026-11-25T12:00:00Z'
@@ -88,6 +94,7 @@ describeOnBothDatabases('lines of an order', (open) => {
       'dispatched',
     ] as const
     for (const state of way) {
+      await giveProof(db, idsOf(places), state)
       expect(await move(state, { at, places })).toEqual([])
       if (state === to) return
     }
@@ -120,6 +127,7 @@ describeOnBothDatabases('lines of an order', (open) => {
 
   test('are all left as they were if one of them may not move', async () => {
     await place({ lines: [{}, { state: 'checking' }] })
+    await giveProof(db, idsOf([2]), 'proof sent')
     expect(await move('proof sent', { places: [1, 2] })).toEqual([1])
     expect(await move('proof sent', { places: [2], mover: 'customer' })).toEqual([2])
     expect((await line(2))?.state).toBe('checking')
@@ -129,6 +137,8 @@ describeOnBothDatabases('lines of an order', (open) => {
     await place()
     await bring('proof sent')
     await pay(8042, { at: WEDNESDAY_NOON })
+    expect(await move('approved', { at: THURSDAY_NOON, mover: 'customer' })).toEqual([1])
+    await giveProof(db, idsOf([1]), 'approved')
     await move('approved', { at: THURSDAY_NOON, mover: 'customer' })
     expect(await line()).toMatchObject({ releasedAt: new Date(THURSDAY_NOON), dispatchOn: '2026-12-03' })
     expect((await order())?.dispatchOn).toBe('2026-12-03')

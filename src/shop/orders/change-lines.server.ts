@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
 import { dispatchDateFor } from '#print/delivery/turnaround.ts'
@@ -16,10 +16,13 @@ import {
   type StoredOrderLine,
 } from './order-store.server.ts'
 import { restateOrder } from './restate-order.server.ts'
-import { orderLines } from './tables.server.ts'
+import { orderLines, proofApprovals } from './tables.server.ts'
 
 /** A line that returns to one of these is no longer released. */
 const BEFORE_APPROVAL: ReadonlySet<LineState> = new Set(['artwork wanted', 'checking', 'proof sent', 'changes asked'])
+
+/** One that returns to one of these needs another version of its proof (decisions §9). */
+const BEFORE_PROOF: ReadonlySet<LineState> = new Set(['artwork wanted', 'checking'])
 
 const NO_TRACKING: Tracking = { no: '', url: '' }
 
@@ -52,6 +55,7 @@ export async function moveLines(
   const { actor, now, mover, hooks } = deps
   const wanted = (await getOrderLines(tx, order.id)).filter(({ id }) => lineIds.includes(id))
   const held = await holdBack(tx, wanted, to, hooks)
+  if (to === 'approved') for (const id of await unapproved(tx, wanted)) held.add(id)
   const refused = wanted.filter((line) => !mayMoveLine(line, to, mover) || held.has(line.id))
   if (refused.length > 0 || wanted.length === 0) return refused
   for (const line of wanted) await moveLine(tx, { order, line, to, tracking }, deps)
@@ -72,6 +76,16 @@ async function holdBack(
   return held
 }
 
+/** Those of these lines whose current version nobody has approved. */
+async function unapproved(tx: Transaction, lines: readonly StoredOrderLine[]): Promise<string[]> {
+  const missing: string[] = []
+  for (const { id, proofNo } of lines) {
+    const isIt = and(eq(proofApprovals.lineId, id), eq(proofApprovals.standingNo, proofNo ?? 0))
+    if ((await tx.$count(proofApprovals, isIt)) === 0) missing.push(id)
+  }
+  return missing
+}
+
 async function moveLine(
   tx: Transaction,
   { order, line, to, tracking }: { order: StoredOrder; line: StoredOrderLine; to: LineState; tracking: Tracking },
@@ -83,10 +97,16 @@ async function moveLine(
     ? { releasedAt: now, dispatchOn: dispatchDateFor(now, line.printingDays, workingHours()) }
     : { releasedAt: BEFORE_APPROVAL.has(to) ? null : line.releasedAt }
   const sent = to === 'dispatched' ? { dispatchedAt: now, trackingNo: tracking.no, trackingUrl: tracking.url } : {}
+  const proof = {
+    ...(BEFORE_PROOF.has(to) && { proofNo: null }),
+    ...(BEFORE_APPROVAL.has(to) && { approvedNo: null }),
+    ...(to === 'approved' && { approvedNo: line.proofNo }),
+  }
   await tx
     .update(orderLines)
-    .set({ state: to, stateSince: now, ...sent, ...release })
+    .set({ state: to, stateSince: now, ...sent, ...release, ...proof })
     .where(eq(orderLines.id, line.id))
+  if (BEFORE_APPROVAL.has(to)) await withdrawApproval(tx, line.id, now)
   const event = {
     kind: 'line-moved',
     text: `Line ${line.place}: ${to}`,
@@ -94,6 +114,14 @@ async function moveLine(
     details: { from: line.state, to, ...(tracking.no !== '' && { tracking: tracking.no }) },
   }
   await addOrderEvent(tx, order.id, event, { actor, now })
+}
+
+/** An approval does not outlast its line's way back: a later version is approved anew. */
+async function withdrawApproval(tx: Transaction, lineId: string, now: Date): Promise<void> {
+  await tx
+    .update(proofApprovals)
+    .set({ withdrawnAt: now })
+    .where(and(eq(proofApprovals.lineId, lineId), isNull(proofApprovals.withdrawnAt)))
 }
 
 /**

@@ -12,6 +12,7 @@ import { orderLink } from './order-link.server.ts'
 import type { LineState } from './order-states.ts'
 import { type Actor, lockOrder, SHOP_ACTOR } from './order-store.server.ts'
 import {
+  giveProof,
   type PlacedTestOrder,
   placeTestOrder,
   type TestOrder,
@@ -69,7 +70,10 @@ describeOnBothDatabases('the mails of an order', (open) => {
   const idsOf = (places: number[]) => placed.lines.filter(({ place: at }) => places.includes(at)).map(({ id }) => id)
   const send = async (places: number[], tracking?: { no: string; url: string }) => {
     const way = ['checking', 'proof sent', 'approved', 'planned', 'printed', 'finished', 'packed'] as const
-    for (const state of way) await move(state, places)
+    for (const state of way) {
+      await giveProof(db, idsOf(places), state)
+      await move(state, places)
+    }
     await move('dispatched', places, tracking)
   }
   const sent = () => db.select().from(mails).orderBy(asc(mails.createdAt), asc(mails.id))

@@ -44,6 +44,9 @@ export const LINE_STATES = [
 ] as const
 export type LineState = (typeof LINE_STATES)[number]
 
+/** Who made a version of a proof: the program, from artwork that is ready, or a member of staff. */
+export const PROOF_MAKERS = ['program', 'staff'] as const
+
 export const MAKING_STATES = ['placed', 'in production', 'dispatched', 'completed', 'cancelled'] as const
 export type MakingState = (typeof MAKING_STATES)[number]
 
@@ -123,9 +126,27 @@ export function mayMove(from: LineState, to: LineState, by: Mover): boolean {
   return LINE_MOVES[from].some((move) => move.to === to && move.by.includes(by))
 }
 
-/** Whether a line may be moved now: only a released one is planned (decisions §9). */
-export function mayMoveLine(line: { state: LineState; releasedAt: Date | null }, to: LineState, by: Mover): boolean {
-  return mayMove(line.state, to, by) && (to !== 'planned' || line.releasedAt !== null)
+/** What a line's next moves depend on beside its state. */
+export interface MovableLine {
+  state: LineState
+  releasedAt: Date | null
+  proofNo: number | null
+  approvedNo: number | null
+}
+
+/**
+ * Whether a line may be moved now (decisions §9): it waits for an answer only with a proof, and only a released one whose
+ * current version is approved is planned. That an approval is there is checked where it is stored.
+ */
+export function mayMoveLine(line: MovableLine, to: LineState, by: Mover): boolean {
+  if (!mayMove(line.state, to, by)) return false
+  if (to === 'proof sent' || to === 'changes asked') return line.proofNo !== null
+  return to !== 'planned' || (line.releasedAt !== null && isApproved(line))
+}
+
+/** Whether the current version of a line's proof is approved. */
+export function isApproved({ proofNo, approvedNo }: Pick<MovableLine, 'proofNo' | 'approvedNo'>): boolean {
+  return approvedNo !== null && approvedNo === proofNo
 }
 
 /** Whether a line takes artwork from its customer: not once that was evaluated (000 §8, decisions §9). */

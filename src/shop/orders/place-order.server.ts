@@ -13,7 +13,16 @@ import { orderLines, orders, orderTerms } from './tables.server.ts'
 /** A line, before it is part of an order. */
 export type NewOrderLine = Omit<
   StoredOrderLine,
-  'orderId' | 'place' | 'stateSince' | 'releasedAt' | 'dispatchedAt' | 'trackingNo' | 'trackingUrl' | 'state'
+  | 'orderId'
+  | 'place'
+  | 'stateSince'
+  | 'proofNo'
+  | 'approvedNo'
+  | 'releasedAt'
+  | 'dispatchedAt'
+  | 'trackingNo'
+  | 'trackingUrl'
+  | 'state'
 > & { state: 'artwork wanted' | 'checking' }
 
 /** An order before it has a number; everything in it was computed by the server. */

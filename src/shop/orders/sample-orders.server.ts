@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { users } from '#people/accounts/tables.server.ts'
 import { VAT_PERCENT } from '#platform/config/shop.ts'
@@ -16,8 +16,9 @@ import { moveLines } from './change-lines.server.ts'
 import { enterInLedger } from './ledger.server.ts'
 import { documentNo } from './order.ts'
 import { joinOrderHooks, type OrderDeps } from './order-deps.server.ts'
-import { lockOrder, SHOP_ACTOR } from './order-store.server.ts'
+import { getOrderLines, lockOrder, SHOP_ACTOR, type StoredOrder } from './order-store.server.ts'
 import { type NewOrderLine, placeOrder } from './place-order.server.ts'
+import { addVersion, approveVersion } from './proof-versions.server.ts'
 import { orderEvents, orderLedger, orderLines, orders } from './tables.server.ts'
 
 /*
@@ -143,9 +144,26 @@ async function placeSample(tx: Transaction, sample: SampleOrder, number: number,
   for (const [index, to] of WAY.entries()) {
     const current = (await lockOrder(tx, order.id)) ?? order
     const at = later(now, (index + 1) * 20 * HOUR_MS)
-    await moveLines(tx, current, { lineIds, to }, { ...context, mover: 'staff', now: at })
+    const deps = { ...context, mover: 'staff', now: at } as const
+    if (to === 'proof sent' || to === 'approved') await agree(tx, current, to, deps)
+    else await moveLines(tx, current, { lineIds, to }, deps)
   }
   return true
+}
+
+/** Sends the proofs of a sample order, or approves them; they show nothing. */
+async function agree(
+  tx: Transaction,
+  order: StoredOrder,
+  to: 'proof sent' | 'approved',
+  deps: Parameters<typeof addVersion>[4],
+): Promise<void> {
+  for (const line of await getOrderLines(tx, order.id)) {
+    const digest = createHash('sha256').update(line.id).digest('hex')
+    const name = `${order.firstName} ${order.lastName}`
+    if (to === 'proof sent') await addVersion(tx, order, line, { digest, note: '' }, deps)
+    else await approveVersion(tx, order, line, { number: 1, digest, name }, deps)
+  }
 }
 
 /** The usual way of a line to its dispatch. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -30,6 +32,7 @@ import {
   MAKING_STATES,
   PAYMENT_METHODS,
   PAYMENT_STATES,
+  PROOF_MAKERS,
 } from './order-states.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -200,6 +203,10 @@ export const orderLines = pgTable(
     shippingDays: integer('shipping_days').notNull(),
     state: text('state', { enum: LINE_STATES }).notNull(),
     stateSince: instant('state_since').notNull(),
+    /** The version of its proof that is to be approved, or was; null while there is none that could be. */
+    proofNo: integer('proof_no'),
+    /** The version that is approved: never another one than `proofNo`. Nothing is planned without (decisions §9). */
+    approvedNo: integer('approved_no'),
     /** The later of approval and full payment; null before (decisions §9). */
     releasedAt: instant('released_at'),
     /** The estimate, counted from the release once there is one. */
@@ -215,12 +222,93 @@ export const orderLines = pgTable(
     index('order_lines_quotation').on(table.quotationNo),
     index('order_lines_picture').on(table.pictureId),
     index('order_lines_artwork').on(table.artworkSubmissionId),
+    foreignKey({
+      name: 'order_lines_proof',
+      columns: [table.id, table.proofNo],
+      foreignColumns: [proofVersions.lineId, proofVersions.number],
+    }),
+    foreignKey({
+      name: 'order_lines_approval',
+      columns: [table.id, table.approvedNo],
+      foreignColumns: [proofApprovals.lineId, proofApprovals.standingNo],
+    }),
+    check(
+      'order_lines_approved_proof',
+      sql`${table.approvedNo} is null or (${table.proofNo} is not null and ${table.approvedNo} = ${table.proofNo})`,
+    ),
+    check(
+      'order_lines_proof_sent',
+      sql`${table.state} not in ('proof sent', 'changes asked') or ${table.proofNo} is not null`,
+    ),
+    check(
+      'order_lines_not_without_approval',
+      sql`${table.state} not in ('approved', 'planned', 'printed', 'finished', 'packed', 'dispatched', 'delivered') or ${table.approvedNo} is not null`,
+    ),
     check('order_lines_quantity', sql`${table.quantity} > 0 and ${table.kinds} between 1 and 99`),
     check('order_lines_total', sql`${table.lineTotal} = ${table.price} * ${table.kinds}`),
     check(
       'order_lines_shares',
       sql`${table.couponShare} >= 0 and ${table.pointShare} >= 0 and ${table.couponShare} + ${table.pointShare} <= ${table.lineTotal}`,
     ),
+  ],
+)
+
+/**
+ * The versions of a line's proof, from 1. Rows are only added: a version is replaced by the next one. What it shows is in
+ * `shop/proofs`.
+ */
+export const proofVersions = pgTable(
+  'proof_versions',
+  {
+    lineId: uuid('line_id')
+      .notNull()
+      .references((): AnyPgColumn => orderLines.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    /** SHA-256 of the list of its production files, each with its set, kind and SHA-256: what is approved. */
+    digest: text('digest').notNull(),
+    madeBy: text('made_by', { enum: PROOF_MAKERS }).notNull(),
+    staffId: uuid('staff_id').references(() => users.id, { onDelete: 'set null' }),
+    staffName: text('staff_name').notNull(),
+    /** What is different in it, for the customer; empty for the first one and for those of the program. */
+    note: text('note').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.number] }),
+    unique('proof_versions_digest').on(table.lineId, table.number, table.digest),
+    check('proof_versions_number', sql`${table.number} > 0`),
+    check('proof_versions_digest_hex', sql`${table.digest} ~ '^[0-9a-f]{64}$'`),
+    check('proof_versions_made_by', sql`${table.madeBy} in ('program', 'staff')`),
+  ],
+)
+
+/**
+ * Approvals of proofs: who approved which version, with the hash that they saw. A version is approved once; an approval
+ * that was taken back stays as a row, but no line can name it any more.
+ */
+export const proofApprovals = pgTable(
+  'proof_approvals',
+  {
+    lineId: uuid('line_id').notNull(),
+    number: integer('number').notNull(),
+    digest: text('digest').notNull(),
+    /** The customer, or a member of staff who was told. */
+    by: text('by', { enum: EVENT_ACTORS }).notNull(),
+    actorId: uuid('actor_id'),
+    name: text('name').notNull(),
+    at: instant('at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    /** The number while it stands. */
+    standingNo: integer('standing_no').generatedAlwaysAs(sql`case when withdrawn_at is null then number end`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.number] }),
+    unique('proof_approvals_standing').on(table.lineId, table.standingNo),
+    foreignKey({
+      name: 'proof_approvals_version',
+      columns: [table.lineId, table.number, table.digest],
+      foreignColumns: [proofVersions.lineId, proofVersions.number, proofVersions.digest],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -13,6 +13,7 @@ import type { LineState } from './order-states.ts'
 import { lockOrder, SHOP_ACTOR, type StoredOrder } from './order-store.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import {
+  giveProof,
   newTestOrder,
   type PlacedTestOrder,
   placeTestOrder,
@@ -77,6 +78,7 @@ describeOnBothDatabases('webhooks of orders (issue 19, point 8)', (open) => {
       'dispatched',
     ] as const
     for (const state of way.slice(0, way.indexOf(to as (typeof way)[number]) + 1)) {
+      await giveProof(db, idsOf(places), state)
       await locked((tx, order) => moveLines(tx, order, { lineIds: idsOf(places), to: state }, deps()))
     }
   }

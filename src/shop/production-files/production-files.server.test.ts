@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
@@ -21,8 +20,7 @@ import { saveMends } from '#shop/artwork-checks/store.server.ts'
 import { artworkChecks } from '#shop/artwork-checks/tables.server.ts'
 import { getVerdict } from '#shop/artwork-checks/verdicts.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
-import { orderLines } from '#shop/orders/tables.server.ts'
-import { placeTestOrder, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { placeTestOrder, setLineState, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { createProductionFiles, type ProductionFiles } from './production-files.server.ts'
 import { describePress } from './production-work.ts'
 import { createProductionRunner } from './run-production.server.ts'
@@ -149,7 +147,7 @@ describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) 
     const { fileId, lineId } = await ordered()
     const ask = () => production.forVisitor(staff).download({ fileId, key: null })
     const before = await ask()
-    await db.update(orderLines).set({ state: 'approved' }).where(eq(orderLines.id, lineId))
+    await setLineState(db, [lineId], 'approved')
     await inTransaction(db, (tx) => saveMends(tx, fileId, [{ id: 'turn', quarters: 2 }], now))
     const after = await ask()
     expect(after.ok && after.sha256).toBe(before.ok && before.sha256)

@@ -56,9 +56,19 @@ export async function insertManyOrders(db: Database, count: number): Promise<voi
     select gen_random_uuid(), id, place, 1, 1, 'Art Paper', 'art-paper', '{}'::jsonb,
       '[{"label":"Product","value":"Art Paper"},{"label":"Size (mm)","value":"50 × 50"}]'::jsonb, 1, 500, 1, 5000, 0, 5000,
       0, 0, 4, 5,
-      case making when 'placed' then case when waits_for_customer then 'artwork wanted' else 'checking' end
-        when 'dispatched' then 'dispatched' else 'delivered' end, placed_at, dispatch_on
+      case when waits_for_customer then 'artwork wanted' else 'checking' end, placed_at, dispatch_on
     from orders, generate_series(1, 2) as place`)
+  const sent = sql`from order_lines join orders on orders.id = order_id where making <> 'placed'`
+  await db.execute(sql`
+    insert into proof_versions (line_id, number, digest, made_by, staff_name, note, made_at)
+    select order_lines.id, 1, repeat('0', 64), 'program', '', '', placed_at ${sent}`)
+  await db.execute(sql`
+    insert into proof_approvals (line_id, number, digest, by, name, at)
+    select order_lines.id, 1, repeat('0', 64), 'customer', 'Ada', placed_at ${sent}`)
+  await db.execute(sql`
+    update order_lines set proof_no = 1, approved_no = 1,
+      state = case making when 'dispatched' then 'dispatched' else 'delivered' end
+    from orders where orders.id = order_id and making <> 'placed'`)
   await db.execute(sql`
     insert into order_events (order_id, at, kind, by, actor_name, text, details)
     select id, placed_at + n * interval '1 hour', 'line-moved', 'staff', 'Sam Press', 'Line 1: planned', '{}'::jsonb

@@ -55,7 +55,8 @@ export class PaperOrder {
       search: '',
       erasedAt: null,
     }
-    const fresh = { stateSince: AT, releasedAt: null, dispatchedAt: null, trackingNo: '', trackingUrl: '' }
+    const unproved = { proofNo: null, approvedNo: null, releasedAt: null }
+    const fresh = { ...unproved, stateSince: AT, dispatchedAt: null, trackingNo: '', trackingUrl: '' }
     this.lines = lines.map((line, index) => ({ ...line, ...fresh, orderId: content.id, place: index + 1 }))
     if (content.total > 0) this.#write([entry('asked', 'placed', content.total)])
     this.#invoiceIfDue()

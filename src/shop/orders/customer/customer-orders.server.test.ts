@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#people/accounts/session.ts'
 import { users } from '#people/accounts/tables.server.ts'
@@ -14,8 +13,14 @@ import { type Artwork, createArtwork } from '#shop/artwork/artwork.server.ts'
 import { openTestCart, RATES, setFloor, type TestCart } from '#shop/cart/testing/test-cart.server.ts'
 import { orderKey } from '../order-link.server.ts'
 import { getOrderEvents } from '../order-store.server.ts'
-import { orderLines, orders } from '../tables.server.ts'
-import { type PlacedTestOrder, placeTestOrder, type TestOrder, testOrderDeps } from '../testing/test-orders.server.ts'
+import { orders } from '../tables.server.ts'
+import {
+  type PlacedTestOrder,
+  placeTestOrder,
+  setLineState,
+  type TestOrder,
+  testOrderDeps,
+} from '../testing/test-orders.server.ts'
 import { createOrders } from './customer-orders.server.ts'
 import { createOrderedLines } from './ordered-artwork.server.ts'
 
@@ -175,10 +180,7 @@ describeOnBothDatabases('the orders of a customer', (open) => {
     })
 
     test('is refused once a line is planned, for unknown lines, for staff and for strangers', async () => {
-      await db
-        .update(orderLines)
-        .set({ state: 'planned' })
-        .where(eq(orderLines.id, line(0)))
+      await setLineState(db, [line(0)], 'planned')
       expect(await cancel(line(0))).toMatchObject({ code: 'line-planned' })
       expect(await cancel(null)).toMatchObject({ code: 'order-planned' })
       expect(await cancel(line(1))).toEqual({ ok: true })

@@ -55,6 +55,8 @@ function view({ came = 0, refunded = 0, lines = [{}], order: change = {}, events
       orderId: order.id,
       place: index + 1,
       stateSince: placedAt,
+      proofNo: null,
+      approvedNo: null,
       releasedAt: null,
       dispatchedAt: null,
       trackingNo: '',

@@ -12,7 +12,13 @@ import { type Artwork, createArtwork } from '#shop/artwork/artwork.server.ts'
 import { moveLines } from '../change-lines.server.ts'
 import { orderKey } from '../order-link.server.ts'
 import { findOrder, getOrderEvents, getOrderLines, lockOrder, SHOP_ACTOR } from '../order-store.server.ts'
-import { type PlacedTestOrder, placeTestOrder, TUESDAY, testOrderDeps } from '../testing/test-orders.server.ts'
+import {
+  giveProof,
+  type PlacedTestOrder,
+  placeTestOrder,
+  TUESDAY,
+  testOrderDeps,
+} from '../testing/test-orders.server.ts'
 import { createOrderedLines } from './ordered-artwork.server.ts'
 
 const EVALUATED =
@@ -64,6 +70,7 @@ describeOnBothDatabases('the artwork of an order’s line (000 §8)', (open) => 
     inTransaction(db, async (tx) => {
       const order = (await lockOrder(tx, placed.order.id)) ?? placed.order
       const deps = { ...testOrderDeps(db), actor: SHOP_ACTOR, mover: 'staff', now: new Date(TUESDAY) } as const
+      await giveProof(tx, [lineId()], 'proof sent')
       expect(await moveLines(tx, order, { lineIds: [lineId()], to: 'proof sent' }, deps)).toEqual([])
     })
 

@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, max } from 'drizzle-orm'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { moveLines } from './change-lines.server.ts'
+import type { OrderDeps } from './order-deps.server.ts'
+import { isApproved, type Mover, mayMove } from './order-states.ts'
+import {
+  type Actor,
+  addOrderEvent,
+  getOrderLines,
+  type StoredOrder,
+  type StoredOrderLine,
+} from './order-store.server.ts'
+import { orderLines, proofApprovals, proofVersions } from './tables.server.ts'
+
+/*
+ * Versions of a line's proof, and their approval, as far as the states of lines go (decisions §9): nothing is planned whose
+ * current version is not approved. What a version shows is in `shop/proofs`. All callers hold the order's lock.
+ */
+
+export type StoredVersion = typeof proofVersions.$inferSelect
+export type StoredApproval = typeof proofApprovals.$inferSelect
+
+type Deps = Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Date; mover: Mover }
+
+/** Why a line takes no new version, or its version no approval. */
+export type ProofFault = 'no-proof-now' | 'approved-already' | 'replaced'
+
+/** A version before it is stored. */
+export interface NewVersion {
+  /** SHA-256 of the list of its files, in hex. */
+  digest: string
+  /** What is different, for the customer. */
+  note: string
+}
+
+/**
+ * Adds the next version of a line's proof and sends the line to its customer. The version before it is replaced, and with
+ * it the approval that it had; that is refused once the line is planned.
+ */
+export async function addVersion(
+  tx: Transaction,
+  order: StoredOrder,
+  line: StoredOrderLine,
+  { digest, note }: NewVersion,
+  deps: Deps,
+): Promise<{ ok: true; number: number } | { ok: false; fault: ProofFault }> {
+  const { actor, now, mover } = deps
+  if (line.state === 'approved') {
+    const left = await moveLines(tx, order, { lineIds: [line.id], to: 'checking' }, deps)
+    if (left.length > 0) return { ok: false, fault: 'no-proof-now' }
+  } else if (line.state !== 'proof sent' && !mayMove(line.state, 'proof sent', mover)) {
+    return { ok: false, fault: 'no-proof-now' }
+  }
+  const number = (await lastNumber(tx, line.id)) + 1
+  const isStaff = actor.by === 'staff'
+  await tx.insert(proofVersions).values({
+    lineId: line.id,
+    number,
+    digest,
+    note,
+    madeBy: isStaff ? 'staff' : 'program',
+    staffId: isStaff ? actor.id : null,
+    staffName: isStaff ? actor.name : '',
+    madeAt: now,
+  })
+  await tx.update(orderLines).set({ proofNo: number }).where(eq(orderLines.id, line.id))
+  const text = `Line ${line.place}: proof version ${number}`
+  await addOrderEvent(tx, order.id, { kind: 'proof-made', text, lineId: line.id, details: { version: number } }, deps)
+  if (line.state === 'proof sent') return { ok: true, number }
+  const held = await moveLines(tx, order, { lineIds: [line.id], to: 'proof sent' }, deps)
+  // What else holds the line back takes the version with it: the caller rolls back.
+  return held.length > 0 ? { ok: false, fault: 'no-proof-now' } : { ok: true, number }
+}
+
+/** An approval as it was given: of which version, with the hash that was on screen. */
+export interface GivenApproval {
+  number: number
+  digest: string
+  name: string
+}
+
+/**
+ * Approves the current version of a line's proof: that very version, with that hash, and once. The line moves on, and is
+ * released if it is paid (decisions §9).
+ */
+export async function approveVersion(
+  tx: Transaction,
+  order: StoredOrder,
+  line: StoredOrderLine,
+  { number, digest, name }: GivenApproval,
+  deps: Deps,
+): Promise<{ ok: true } | { ok: false; fault: ProofFault }> {
+  if (isApproved(line)) return { ok: false, fault: 'approved-already' }
+  if (line.proofNo !== null && line.proofNo !== number) return { ok: false, fault: 'replaced' }
+  if (line.state !== 'proof sent' || line.proofNo === null) return { ok: false, fault: 'no-proof-now' }
+  const [version] = await getVersions(tx, line.id, number)
+  if (version?.digest !== digest) return { ok: false, fault: 'replaced' }
+  const { actor, now } = deps
+  const approval = { lineId: line.id, number, digest, by: actor.by, actorId: actor.id, name, at: now }
+  await tx.insert(proofApprovals).values(approval)
+  const text = `Line ${line.place}: version ${number} approved by ${name}`
+  const details = { version: number, sha256: digest }
+  await addOrderEvent(tx, order.id, { kind: 'proof-approved', text, lineId: line.id, details }, deps)
+  const held = await moveLines(tx, order, { lineIds: [line.id], to: 'approved' }, deps)
+  if (held.length > 0) throw new Error('an approved line is held back')
+  return { ok: true }
+}
+
+async function lastNumber(tx: Transaction, lineId: string): Promise<number> {
+  const [last] = await tx
+    .select({ number: max(proofVersions.number) })
+    .from(proofVersions)
+    .where(eq(proofVersions.lineId, lineId))
+  return last?.number ?? 0
+}
+
+/** The versions of a line, the first first; with a number that one alone. */
+export async function getVersions(db: Database, lineId: string, number?: number): Promise<StoredVersion[]> {
+  const isIt = and(
+    eq(proofVersions.lineId, lineId),
+    number === undefined ? undefined : eq(proofVersions.number, number),
+  )
+  return db.select().from(proofVersions).where(isIt).orderBy(asc(proofVersions.number))
+}
+
+/** The approvals of lines, those that were taken back too. */
+export async function getApprovals(db: Database, lineIds: readonly string[]): Promise<StoredApproval[]> {
+  if (lineIds.length === 0) return []
+  return db
+    .select()
+    .from(proofApprovals)
+    .where(inArray(proofApprovals.lineId, [...lineIds]))
+    .orderBy(asc(proofApprovals.at))
+}
+
+/** A line of an order as it is now. */
+export async function readLine(tx: Transaction, orderId: string, lineId: string): Promise<StoredOrderLine | undefined> {
+  return (await getOrderLines(tx, orderId)).find(({ id }) => id === lineId)
+}
