@@ -98,7 +98,14 @@ export async function placeOrder(
 }
 
 /** A line that has just been placed. */
-const UNSENT = { releasedAt: null, dispatchedAt: null, trackingNo: '', trackingUrl: '' }
+const UNSENT = {
+  proofNo: null,
+  approvedNo: null,
+  releasedAt: null,
+  dispatchedAt: null,
+  trackingNo: '',
+  trackingUrl: '',
+}
 
 function placedEntry({ id, total }: Pick<StoredOrder, 'id' | 'total'>): NewEntry {
   return { side: 'asked', kind: 'placed', amount: total, reference: `placed:${id}`, text: 'Placed' }
