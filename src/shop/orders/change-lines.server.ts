@@ -97,14 +97,9 @@ async function moveLine(
     ? { releasedAt: now, dispatchOn: dispatchDateFor(now, line.printingDays, workingHours()) }
     : { releasedAt: BEFORE_APPROVAL.has(to) ? null : line.releasedAt }
   const sent = to === 'dispatched' ? { dispatchedAt: now, trackingNo: tracking.no, trackingUrl: tracking.url } : {}
-  const proof = {
-    ...(BEFORE_PROOF.has(to) && { proofNo: null }),
-    ...(BEFORE_APPROVAL.has(to) && { approvedNo: null }),
-    ...(to === 'approved' && { approvedNo: line.proofNo }),
-  }
   await tx
     .update(orderLines)
-    .set({ state: to, stateSince: now, ...sent, ...release, ...proof })
+    .set({ state: to, stateSince: now, ...sent, ...release, ...proofAfter(line, to) })
     .where(eq(orderLines.id, line.id))
   if (BEFORE_APPROVAL.has(to)) await withdrawApproval(tx, line.id, now)
   const event = {
@@ -114,6 +109,16 @@ async function moveLine(
     details: { from: line.state, to, ...(tracking.no !== '' && { tracking: tracking.no }) },
   }
   await addOrderEvent(tx, order.id, event, { actor, now })
+}
+
+/** What a move changes of a line's proof. */
+function proofAfter(
+  { proofNo }: StoredOrderLine,
+  to: LineState,
+): Partial<Pick<StoredOrderLine, 'proofNo' | 'approvedNo'>> {
+  if (BEFORE_PROOF.has(to)) return { proofNo: null, approvedNo: null }
+  if (BEFORE_APPROVAL.has(to)) return { approvedNo: null }
+  return to === 'approved' ? { approvedNo: proofNo } : {}
 }
 
 /** An approval does not outlast its line's way back: a later version is approved anew. */

@@ -9,7 +9,14 @@ import { openMemoryDatabase } from '#platform/database/testing/memory-database.s
 import { moveLines } from './change-lines.server.ts'
 import { LINE_STATES, type LineState } from './order-states.ts'
 import { type Actor, getOrderEvents, lockOrder, SHOP_ACTOR } from './order-store.server.ts'
-import { addVersion, approveVersion, getApprovals, getVersions, readLine } from './proof-versions.server.ts'
+import {
+  addVersion,
+  approveVersion,
+  getApprovals,
+  getVersions,
+  type LockedLine,
+  readLine,
+} from './proof-versions.server.ts'
 import { orderLines, proofApprovals, proofVersions } from './tables.server.ts'
 import { type PlacedTestOrder, placeTestOrder, TUESDAY, testOrderDeps } from './testing/test-orders.server.ts'
 
@@ -35,11 +42,11 @@ function proofOf(db: Database, { order, lines: [first] }: PlacedTestOrder) {
     lineId,
     add: (text: string, actor = SHOP_ACTOR) =>
       locked(actor, ({ tx, order: of, line, deps }) =>
-        addVersion(tx, of, line, { digest: hash(text), note: '' }, deps),
+        addVersion(tx, { order: of, line }, { digest: hash(text), note: '' }, deps),
       ),
     approve: (number: number, text: string, actor = MAYA) =>
       locked(actor, ({ tx, order: of, line, deps }) =>
-        approveVersion(tx, of, line, { number, digest: hash(text), name: actor.name }, deps),
+        approveVersion(tx, { order: of, line }, { number, digest: hash(text), name: actor.name }, deps),
       ),
     move: (to: Exclude<LineState, 'cancelled'>, actor = JO) =>
       locked(actor, async ({ tx, order: of, deps }) => {
@@ -51,9 +58,9 @@ function proofOf(db: Database, { order, lines: [first] }: PlacedTestOrder) {
 
 interface Parts {
   tx: Parameters<typeof addVersion>[0]
-  order: Parameters<typeof addVersion>[1]
-  line: Parameters<typeof addVersion>[2]
-  deps: Parameters<typeof addVersion>[4]
+  order: LockedLine['order']
+  line: LockedLine['line']
+  deps: Parameters<typeof addVersion>[3]
 }
 
 const ON_ACCOUNT = { paymentMethod: 'account', lines: [{ state: 'checking' }] } as const
@@ -106,7 +113,7 @@ describeOnBothDatabases('versions of a proof (decisions §9)', (open) => {
   test('are approved once by two people at the same moment', async () => {
     await proof.add('one')
     const answers = await Promise.all([proof.approve(1, 'one'), proof.approve(1, 'one', JO)])
-    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await getApprovals(db, [proof.lineId])).toHaveLength(1)
   })
 
@@ -169,7 +176,7 @@ describe('any sequence of versions, approvals, changes and withdrawals', () => {
           const take = async ({ kind, to, number, who }: (typeof steps)[number]) => {
             if (kind === 'add') await proof.add(`${number}`)
             else if (kind === 'amend') await proof.add(`${number}`, JO)
-            else if (kind === 'move') await proof.move(to as Exclude<LineState, 'cancelled'>, who)
+            else if (kind === 'move') await proof.move(to, who)
             else {
               const [version] = await getVersions(db, proof.lineId, number)
               // Now and then the hash of another version.

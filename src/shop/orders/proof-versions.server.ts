@@ -22,6 +22,12 @@ export type StoredApproval = typeof proofApprovals.$inferSelect
 
 type Deps = Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Date; mover: Mover }
 
+/** A line as it is now, of an order whose lock the caller holds. */
+export interface LockedLine {
+  order: StoredOrder
+  line: StoredOrderLine
+}
+
 /** Why a line takes no new version, or its version no approval. */
 export type ProofFault = 'no-proof-now' | 'approved-already' | 'replaced'
 
@@ -39,8 +45,7 @@ export interface NewVersion {
  */
 export async function addVersion(
   tx: Transaction,
-  order: StoredOrder,
-  line: StoredOrderLine,
+  { order, line }: LockedLine,
   { digest, note }: NewVersion,
   deps: Deps,
 ): Promise<{ ok: true; number: number } | { ok: false; fault: ProofFault }> {
@@ -85,8 +90,7 @@ export interface GivenApproval {
  */
 export async function approveVersion(
   tx: Transaction,
-  order: StoredOrder,
-  line: StoredOrderLine,
+  { order, line }: LockedLine,
   { number, digest, name }: GivenApproval,
   deps: Deps,
 ): Promise<{ ok: true } | { ok: false; fault: ProofFault }> {

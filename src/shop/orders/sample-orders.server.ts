@@ -144,9 +144,9 @@ async function placeSample(tx: Transaction, sample: SampleOrder, number: number,
   for (const [index, to] of WAY.entries()) {
     const current = (await lockOrder(tx, order.id)) ?? order
     const at = later(now, (index + 1) * 20 * HOUR_MS)
-    const deps = { ...context, mover: 'staff', now: at } as const
-    if (to === 'proof sent' || to === 'approved') await agree(tx, current, to, deps)
-    else await moveLines(tx, current, { lineIds, to }, deps)
+    const moving = { ...context, mover: 'staff', now: at } as const
+    if (to === 'proof sent' || to === 'approved') await agree(tx, current, to, moving)
+    else await moveLines(tx, current, { lineIds, to }, moving)
   }
   return true
 }
@@ -156,13 +156,13 @@ async function agree(
   tx: Transaction,
   order: StoredOrder,
   to: 'proof sent' | 'approved',
-  deps: Parameters<typeof addVersion>[4],
+  deps: Parameters<typeof addVersion>[3],
 ): Promise<void> {
   for (const line of await getOrderLines(tx, order.id)) {
     const digest = createHash('sha256').update(line.id).digest('hex')
     const name = `${order.firstName} ${order.lastName}`
-    if (to === 'proof sent') await addVersion(tx, order, line, { digest, note: '' }, deps)
-    else await approveVersion(tx, order, line, { number: 1, digest, name }, deps)
+    if (to === 'proof sent') await addVersion(tx, { order, line }, { digest, note: '' }, deps)
+    else await approveVersion(tx, { order, line }, { number: 1, digest, name }, deps)
   }
 }
 
