@@ -48,8 +48,8 @@ function cutIntoDashes(points: readonly number[], pattern: readonly number[], ph
       done += place.left
       const here = placeOn(points, at, length === 0 ? 0 : done / length)
       // One of no length has the caps of a line in that direction.
-      if (isDash())
-        dashes.push([...open, ...(place.whole > 0 || length === 0 ? here : placeOn(points, at, (done + DOT) / length))])
+      const tip = place.whole > 0 ? 0 : DOT
+      if (isDash()) dashes.push([...open, ...placeOn(points, at, length === 0 ? 0 : (done + tip) / length)])
       place.index = (place.index + 1) % pattern.length
       place.whole = pattern[place.index] ?? 0
       place.left = place.whole
