@@ -46,10 +46,10 @@ function cutIntoDashes(points: readonly number[], pattern: readonly number[], ph
     let done = 0
     while (length - done >= place.left) {
       done += place.left
-      const here = placeOn(points, at, length === 0 ? 0 : done / length)
+      const here = placeOn(points, at, done / length)
       // One of no length has the caps of a line in that direction.
       const tip = place.whole > 0 ? 0 : DOT
-      if (isDash()) dashes.push([...open, ...placeOn(points, at, length === 0 ? 0 : (done + tip) / length)])
+      if (isDash()) dashes.push([...open, ...placeOn(points, at, (done + tip) / length)])
       place.index = (place.index + 1) % pattern.length
       place.whole = pattern[place.index] ?? 0
       place.left = place.whole
@@ -62,8 +62,9 @@ function cutIntoDashes(points: readonly number[], pattern: readonly number[], ph
   return dashes.map((dash) => ({ points: dash, isClosed: false }))
 }
 
-/** A place on the part of a line that ends with the point at an index. */
-function placeOn(points: readonly number[], at: number, share: number): number[] {
+/** A place on the step of a line that ends with the point at an index; a step of no length is one place. */
+function placeOn(points: readonly number[], at: number, part: number): number[] {
+  const share = Number.isFinite(part) ? part : 0
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = points.slice(at - 2, at + 2)
   return [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share]
 }
