@@ -80,6 +80,33 @@ describeOnBothDatabases('orders that staff make for somebody', (open) => {
     return { ...current, browser }
   }
 
+  it('wait on hold while another is made, each with its own cart and what was typed', async () => {
+    const { sam, mona } = shop
+    const ofSam = shop.orders(sam)
+    const [first, second] = [guest({ first_name: 'Ada', note: 'Ring the bell.' }), guest({ first_name: 'Grace' })]
+    const ada = await filled(sam, first)
+    granted(await ofSam.hold(ada.id))
+    expect(await ofSam.view()).toBeNull()
+    expect(await shop.orders(sam).heldCart()).toBeNull()
+    expect(await ofSam.held()).toEqual([{ id: ada.id, name: 'Ada Rowe' }])
+    expect(await shop.orders(mona).held()).toEqual([])
+    expect(await place(sam, ada, first)).toMatchObject({ ok: false, code: 'order-held', changed: true })
+    const grace = await filled(sam, second, { quantities: ['250'] })
+    expect(grace.id).not.toBe(ada.id)
+    // Nobody else's, and nothing that is none.
+    for (const id of [grace.id, 'x']) expect(await shop.orders(mona).resume(id)).toMatchObject({ code: 'order-gone' })
+    granted(await ofSam.resume(ada.id))
+    expect(await ofSam.held()).toEqual([{ id: grace.id, name: 'Grace Rowe' }])
+    expect(await view(sam)).toMatchObject({ id: ada.id, fields: { note: 'Ring the bell.' } })
+    expect((await view(sam)).checkout.lines).toHaveLength(2)
+    await placed(sam, await view(sam), first)
+    await Promise.all([ofSam.resume(grace.id), ofSam.resume(grace.id)])
+    expect((await view(sam)).checkout.lines).toHaveLength(1)
+    granted(await ofSam.hold(grace.id))
+    granted(await ofSam.discard(grace.id))
+    expect(await ofSam.held()).toEqual([])
+  })
+
   it('are placed for a new guest by the checkout itself, and say by whom', async () => {
     const fields = guest({ note: 'Ring the bell.', po_number: 'PO-7' })
     const order = await filled(shop.sam, fields)

@@ -23,10 +23,13 @@ import {
   findCustomer,
   findCustomers,
   findGuestOrders,
+  findHeld,
   findOpen,
   findOwn,
+  holdOpen,
   insertPhoneOrder,
   type PhoneOrder,
+  resumePhoneOrder,
   updatePhoneOrder,
 } from './store.server.ts'
 
@@ -65,6 +68,12 @@ export function createPhoneOrders(deps: PhoneOrderDeps) {
         const order = await findOpen(db, member.userId)
         return order === null ? null : viewPhoneOrder(order, member, deps)
       }),
+    /** Those that this member of staff has put on hold; null for others. */
+    held: () => listHeld(deps),
+    /** Puts it on hold: another one can be begun. */
+    hold: (id: string) => change(id, deps, (_order, { userId }) => hold(userId, deps)),
+    /** Goes on with one that is on hold; the one that is open takes its place there. */
+    resume: (id: string) => changeHeld(id, deps, (order, { userId }) => resume(order, userId, deps)),
     choose: (person: ChosenPerson) => choosePerson(person, deps),
     /** Keeps what was typed. */
     save: (id: string, fields: PhoneFields) => change(id, deps, (order) => keep(order, fields, deps)),
@@ -75,11 +84,7 @@ export function createPhoneOrders(deps: PhoneOrderDeps) {
         return known.ok ? quoteForCustomer({ order, customer: known.customer, by, ...sent }, deps) : known
       }),
     /** Throws it away, with its cart. */
-    discard: (id: string) =>
-      change<Done>(id, deps, async (order) => {
-        await inTransaction(db, (tx) => deletePhoneOrder(tx, order))
-        return DONE
-      }),
+    discard: (id: string) => changeHeld(id, deps, (order) => discard(order, deps)),
   }
 }
 
@@ -180,12 +185,45 @@ function change<T extends { ok: true }>(
   deps: PhoneOrderDeps,
   work: (order: PhoneOrder, by: StaffMember) => Promise<T | PhoneOrderRefusal>,
 ): Promise<T | PhoneOrderDone | StaffRefusal | PhoneOrderRefusal> {
+  return changeHeld<T>(sentId, deps, async (order, member) =>
+    order.closedAt === null ? work(order, member) : refusePhoneOrder('order-held'),
+  )
+}
+
+/** The same for what may be done with one that is on hold too. */
+function changeHeld<T extends { ok: true }>(
+  sentId: string,
+  deps: PhoneOrderDeps,
+  work: (order: PhoneOrder, by: StaffMember) => Promise<T | PhoneOrderRefusal>,
+): Promise<T | PhoneOrderDone | StaffRefusal | PhoneOrderRefusal> {
   return asMember<T | PhoneOrderDone | PhoneOrderRefusal>(deps, 'staff', async (member) => {
     const id = readId(sentId)
     const order = id === null ? null : await findOwn(deps.db, member.userId, id)
     if (order === null) return refusePhoneOrder('order-gone')
-    return order.closedAt === null ? work(order, member) : { ok: true, path: order.result }
+    return order.result === '' ? work(order, member) : { ok: true, path: order.result }
   })
+}
+
+function listHeld(deps: PhoneOrderDeps) {
+  return forMember(deps, 'staff', async ({ userId }) => {
+    const found = await findHeld(deps.db, userId)
+    return Promise.all(found.map(async (order) => ({ id: order.id, name: await nameOf(order, deps) })))
+  })
+}
+
+async function hold(staffId: string, { db, clock }: PhoneOrderDeps): Promise<Done> {
+  await inTransaction(db, (tx) => holdOpen(tx, staffId, clock.now()))
+  return DONE
+}
+
+async function resume({ id }: PhoneOrder, staffId: string, { db, clock }: PhoneOrderDeps): Promise<PhoneOrderDone> {
+  await inTransaction(db, (tx) => resumePhoneOrder(tx, { id, staffId }, clock.now()))
+  return { ok: true, path: PHONE_ORDER_PATH }
+}
+
+async function discard(order: PhoneOrder, { db }: PhoneOrderDeps): Promise<Done> {
+  await inTransaction(db, (tx) => deletePhoneOrder(tx, order))
+  return DONE
 }
 
 async function keep(order: PhoneOrder, fields: PhoneFields, { db, clock }: PhoneOrderDeps): Promise<Done> {

@@ -6,6 +6,7 @@ import type { CheckoutRefusal } from '#shop/checkout/refusals.ts'
 const SENTENCES = {
   'customer-unknown': 'This customer has no account any more. Please choose somebody else.',
   'order-gone': 'This order was discarded in another window.',
+  'order-held': 'This order was put on hold in another window. Go on with it first.',
   'quote-empty': 'There is nothing in the cart to quote for.',
   'quote-long': 'A quotation can have up to 20 lines.',
   'quote-changed': 'The total of the quotation is now {now}. Please check it, then send it.',
@@ -21,6 +22,8 @@ export interface PhoneOrderRefusal extends Refusal<PhoneOrderRefusalCode | Check
   changed: boolean
 }
 
+const CHANGED: ReadonlySet<PhoneOrderRefusalCode> = new Set(['quote-changed', 'order-gone', 'order-held'])
+
 const refuse = refuser<PhoneOrderRefusalCode>(SENTENCES)
 
 /** Refuses with a code of the table, for the whole form unless a field is named. */
@@ -29,5 +32,5 @@ export function refusePhoneOrder(
   field = 'form',
   values: Readonly<Record<string, string>> = {},
 ): PhoneOrderRefusal {
-  return { ...refuse(code, field, values), changed: code === 'quote-changed' || code === 'order-gone' }
+  return { ...refuse(code, field, values), changed: CHANGED.has(code) }
 }

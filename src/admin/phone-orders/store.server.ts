@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, ilike, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm'
 import { getAddresses } from '#people/accounts/address-book.server.ts'
 import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import { users } from '#people/accounts/tables.server.ts'
-import { findById } from '#people/accounts/user-store.server.ts'
+import { findById, lockUser } from '#people/accounts/user-store.server.ts'
 import { type Database, likeAnywhere, type Transaction } from '#platform/database/database.server.ts'
 import { type CartKey, insertVisitorCart } from '#shop/cart/store.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
@@ -75,6 +75,34 @@ export async function updatePhoneOrder(
     .update(phoneOrders)
     .set({ ...change, updatedAt: now })
     .where(and(eq(phoneOrders.id, id), isNull(phoneOrders.closedAt)))
+}
+
+const isHeld = and(isNotNull(phoneOrders.closedAt), eq(phoneOrders.result, ''))
+
+/** Those of a member of staff that are on hold, the last first. */
+export async function findHeld(db: Database, staffId: string): Promise<PhoneOrder[]> {
+  const rows = await select(db)
+    .where(and(eq(phoneOrders.staffId, staffId), isHeld))
+    .orderBy(desc(phoneOrders.closedAt))
+    .limit(MAX_FOUND)
+  return rows.flatMap((row) => withKey(row) ?? [])
+}
+
+/** Puts the open one on hold, if there is one: its cart stays, and what was typed. The member of staff fills their own again. */
+export async function holdOpen(tx: Transaction, staffId: string, now: Date): Promise<void> {
+  const isOpen = and(eq(phoneOrders.staffId, staffId), isNull(phoneOrders.closedAt))
+  await tx.update(phoneOrders).set({ closedAt: now, updatedAt: now }).where(isOpen)
+}
+
+/** Goes on with one that is on hold; the one that is open is put on hold. */
+export async function resumePhoneOrder(tx: Transaction, { id, staffId }: { id: string; staffId: string }, now: Date) {
+  // Two windows that go on with two of them do so one after the other.
+  await lockUser(tx, staffId)
+  await holdOpen(tx, staffId, now)
+  await tx
+    .update(phoneOrders)
+    .set({ closedAt: null, updatedAt: now })
+    .where(and(eq(phoneOrders.id, id), eq(phoneOrders.staffId, staffId), isHeld))
 }
 
 /** It was placed or quoted: from now on it leads to the page of that, and holds nothing personal. */

@@ -22,8 +22,9 @@ export const phoneOrders = pgTable(
     customerId: uuid('customer_id').references(() => users.id, { onDelete: 'cascade' }),
     /** What was typed; empty once it is closed. */
     fields: jsonb('fields').$type<PhoneFields>().notNull(),
-    /** The page of what became of it; empty before. */
+    /** The page of what became of it; empty before, and while it is on hold. */
     result: text('result').notNull(),
+    /** Since when its cart is not filled: it was placed or quoted, or with an empty `result`, put on hold. */
     closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

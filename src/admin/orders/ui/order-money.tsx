@@ -65,14 +65,14 @@ function Ledger({ money, deliveryMethod }: Pick<ShownOrder, 'money' | 'deliveryM
                 {index === 0 && row.side === 'asked' && <>. {madeUp(placed, deliveryMethod)}</>}
               </small>
             </td>
-            <td className="text-right whitespace-nowrap">{row.side === 'asked' && signed(row.amount)}</td>
-            <td className="text-right whitespace-nowrap">{row.side === 'came' && signed(row.amount)}</td>
+            <td className="text-right whitespace-nowrap">{row.side === 'asked' && formatPence(row.amount)}</td>
+            <td className="text-right whitespace-nowrap">{row.side === 'came' && formatPence(row.amount)}</td>
           </tr>
         ))}
         <tr className="ledger-sum">
           <th scope="row">Stands at</th>
-          <td className="text-right">{signed(asked)}</td>
-          <td className="text-right">{signed(came)}</td>
+          <td className="text-right">{formatPence(asked)}</td>
+          <td className="text-right">{formatPence(came)}</td>
         </tr>
       </tbody>
     </table>
@@ -92,10 +92,6 @@ function MoneyStanding({ asked, came }: { asked: Pence; came: Pence }) {
   if (due === 0) return <StateMark move="done">nothing due</StateMark>
   if (due > 0) return <StateMark move="customer">{formatPence(due)} due</StateMark>
   return <StateMark move="shop">{formatPence(-due)} too much</StateMark>
-}
-
-function signed(amount: Pence): string {
-  return amount < 0 ? `−${formatPence(-amount)}` : formatPence(amount)
 }
 
 /** `£490.80 − £49.08 WINTER10 − £10.00 points + £9.90 express`: how the first amount came about. */

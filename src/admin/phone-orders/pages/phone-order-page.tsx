@@ -29,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     order,
     search,
+    held: isChoosing ? ((await orders.held()) ?? notFound()) : [],
     found: isChoosing ? ((await orders.find(search)) ?? notFound()) : null,
     shop: { addressLines, postcode, collectionHours, cutOff },
     lastDays: { usual: usualValidUntil(today), today, latest: latestValidUntil(today) },
@@ -60,6 +61,10 @@ function act(intent: string, form: FormData, orders: PhoneOrders) {
   switch (intent) {
     case 'choose':
       return orders.choose({ customerId, guestOrderNo })
+    case 'hold':
+      return orders.hold(id)
+    case 'resume':
+      return orders.resume(id)
     case 'discard':
       return orders.discard(id)
     case 'place':
@@ -80,13 +85,17 @@ export const headers = staffHeaders
 export const meta = staffMeta('New order')
 
 export default function PhoneOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, found, search, shop, lastDays } = loaderData
+  const { order, found, held, search, shop, lastDays } = loaderData
   const answer = actionData ?? undefined
   const back = { to: '/staff/orders', title: 'Orders' }
   if (order === null || found !== null)
     return (
       <AdminPage title="New order" lead={<p>For somebody on the phone or in the shop.</p>} back={back} answer={answer}>
-        <ChoosePerson search={search} found={found ?? { customers: [], guests: [] }} changes={order?.name ?? null} />
+        <ChoosePerson
+          {...{ search, held }}
+          found={found ?? { customers: [], guests: [] }}
+          changes={order?.name ?? null}
+        />
       </AdminPage>
     )
   return (

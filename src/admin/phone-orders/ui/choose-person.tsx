@@ -17,12 +17,14 @@ interface ChoosePersonProps {
     customers: readonly (FoundPerson & { id: string })[]
     guests: readonly (FoundPerson & { orderNo: string })[]
   }
+  /** Orders that this member of staff has put on hold. */
+  held: readonly { id: string; name: string }[]
   /** For whom the order was so far, if there is one; its cart stays. */
   changes: string | null
 }
 
 /** For whom an order is made: somebody who is found, or somebody new. */
-export function ChoosePerson({ search, found: { customers, guests }, changes }: ChoosePersonProps) {
+export function ChoosePerson({ search, held, found: { customers, guests }, changes }: ChoosePersonProps) {
   return (
     <div className="grid max-w-3xl gap-6">
       {changes !== null && (
@@ -33,6 +35,7 @@ export function ChoosePerson({ search, found: { customers, guests }, changes }: 
           </Link>
         </p>
       )}
+      {held.length > 0 && <Held orders={held} />}
       <form method="get" role="search" className="flex flex-wrap items-end gap-3">
         {changes !== null && <input type="hidden" name="choose" value="1" />}
         <Field label="Name, company or email" className="w-full sm:w-80">
@@ -74,6 +77,35 @@ export function ChoosePerson({ search, found: { customers, guests }, changes }: 
         <ChooseForm hidden={{}}>Order for somebody new</ChooseForm>
       </section>
     </div>
+  )
+}
+
+function Held({ orders }: { orders: ChoosePersonProps['held'] }) {
+  return (
+    <section aria-labelledby="on-hold">
+      <h2 id="on-hold" className="mb-2 text-lg">
+        On hold
+      </h2>
+      <ul className="border-t border-ink">
+        {orders.map(({ id, name }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5"
+          >
+            <b className="min-w-0 wrap-anywhere">{name}</b>
+            <Form method="post" action="/staff/orders/new" className="flex gap-3">
+              <input type="hidden" name="order" value={id} />
+              <Button type="submit" name="intent" value="resume">
+                Go on<span className="sr-only"> with the order for {name}</span>
+              </Button>
+              <button type="submit" name="intent" value="discard" className="link min-h-8 text-sm">
+                Discard<span className="sr-only"> the order for {name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

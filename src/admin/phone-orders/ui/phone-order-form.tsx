@@ -151,6 +151,9 @@ export function OrderActions({ order }: { order: PhoneOrderView }) {
       </Link>
       <Form method="post" action="/staff/orders/new">
         <input type="hidden" name="order" value={order.id} />
+        <button type="submit" name="intent" value="hold" className={buttonClass('secondary', 'btn-small')}>
+          Put on hold
+        </button>{' '}
         <button type="submit" name="intent" value="discard" className={buttonClass('secondary', 'btn-small')}>
           Discard
         </button>

@@ -15,8 +15,9 @@ export async function readPdf(pdf: Uint8Array): Promise<string[]> {
 
 /** The amount after a label, in pence; fails the test if there is none. */
 export function amountIn(text: string, label: string): number {
-  const found = new RegExp(`(?:^|\\n)${label}\\s+(-?)£([\\d,]+)\\.(\\d\\d)`).exec(text)
+  const found = new RegExp(`(?:^|\\n)${label}\\s+(−?)£([\\d,]+)\\.(\\d\\d)`).exec(text)
   if (found === null) throw new Error(`no amount is named ${label} in: ${text}`)
   const [, minus = '', pounds = '', pence = ''] = found
-  return Number(`${minus}${pounds.replaceAll(',', '')}${pence}`)
+  const amount = Number(`${pounds.replaceAll(',', '')}${pence}`)
+  return minus === '' ? amount : -amount
 }
