@@ -6,11 +6,9 @@ import type { DateTimes } from './measure-dates.ts'
 import type { FloodTimes } from './measure-flood.ts'
 import type { InboxTimes } from './measure-inbox.ts'
 import type { NumberRate, Placings } from './measure-placing.ts'
-import type { PreflightTimes } from './measure-preflight.ts'
 import type { PricingTimes } from './measure-pricing.ts'
 import type { QuotationTimes } from './measure-quotations.ts'
 import type { Starts } from './measure-starts.ts'
-import type { CutTimes } from './trace-in-worker.ts'
 
 /* What was measured, put beside what is aimed at. */
 
@@ -44,11 +42,6 @@ const MAX_DATES_MS = 50
 const MAX_CHOICE_MS = 150 + 50
 const MAX_START_MS = 3000
 const MAX_PDF_MS = 150
-/** All checks of artwork of 50 MB. */
-const MAX_PREFLIGHT_MS = 5000
-/** A picture of 4000 × 4000 pixels traced and its cut line drawn; how far that may be off. */
-const MAX_CUT_MS = 600
-const MAX_CUT_OFF_MM = 0.1
 /** A page of the inbox or the orders board beside the same with a thousandth of what is listed. */
 const MAX_LIST = 1.5
 const MAX_UPLOAD_MB = 40
@@ -119,35 +112,6 @@ export function findQuotations({ usual, first, longest, blank }: QuotationTimes)
     },
     { ...limit('Quotation PDF, the first of a process', first, MAX_PDF_MS, 'ms'), ...NO_AIM },
     { ...limit('Quotation PDF of a hundred lines', longest, MAX_PDF_MS, 'ms'), ...NO_AIM },
-  ]
-}
-
-export function findPreflight({ large, largeMb, usual }: PreflightTimes): Finding[] {
-  return [
-    limit(
-      `All checks of a PDF of ${figure(largeMb)} MB: ten pages, 40 pictures, 30,000 paths`,
-      large,
-      MAX_PREFLIGHT_MS,
-      'ms',
-    ),
-    {
-      ...limit('All checks of a PDF of one page with a picture and 1,000 paths', usual, MAX_PREFLIGHT_MS, 'ms'),
-      ...NO_AIM,
-    },
-  ]
-}
-
-export function findCutLine({ alpha, slowest, background, traced, off, nodes }: CutTimes): Finding[] {
-  const what = 'Cut line around 4000 × 4000 pixels, in a worker'
-  return [
-    {
-      ...limit(`${what}, beside d3-contour, which only traces`, alpha, MAX_CUT_MS, 'ms'),
-      baseline: `${figure(traced)} ms`,
-      ratio: `${figure(alpha / traced)} ×`,
-    },
-    { ...limit(`${what}, at most`, slowest, MAX_CUT_MS, 'ms'), ...NO_AIM },
-    { ...limit(`${what}, on a plain background`, background, MAX_CUT_MS, 'ms'), ...NO_AIM },
-    limit(`Cut line of ${nodes} nodes, off the true one at most`, off, MAX_CUT_OFF_MM, 'mm'),
   ]
 }
 

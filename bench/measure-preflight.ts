@@ -1,79 +1,105 @@
-import sharp from 'sharp'
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { openPress } from '../src/print/colour/open-press.ts'
+import { readPressProfile } from '../src/print/colour/press-profile.server.ts'
 import { checkArtwork } from '../src/print/preflight/check-artwork.ts'
-import { STICKER } from '../src/print/preflight/testing/sample-pdf.ts'
-import { type PdfPart, stream, writePdf } from '../src/print/preflight/testing/write-pdf.ts'
+import { openServerCodeReader } from '../src/print/preflight/codes/open-code-reader.server.ts'
+import { checkFile } from '../src/shop/artwork-checks/check-file.server.ts'
+import { createProductionRunner } from '../src/shop/production-files/run-production.server.ts'
 import { median } from './contest.ts'
+import { CATALOGUE } from './large-pdf.ts'
+import { cpuOfTree, getMemory } from './process-usage.ts'
 
-/** Milliseconds of checking a PDF of some 50 MB, and of a card as most are; the size of the first. */
+/** What checks and the production file of a large PDF cost, and the checks of one as most are. */
 export interface PreflightTimes {
+  /** Milliseconds of processor time of all checks, and of pdf-lib opening the same file. */
   large: number
-  largeMb: number
+  opening: number
   usual: number
+  /** Milliseconds of processor time and most MB of the server's processes: of one that checks, and one that makes. */
+  check: ProcessCost
+  production: ProcessCost
 }
 
-const TIMES = 5
-const PAGES = 10
-const PICTURES = 4
-const PATHS = 3000
-/** Side lengths that give JPEGs of some 1.3 MB each. */
-const [WIDTH, HEIGHT] = [1600, 1200]
+interface ProcessCost {
+  cpu: number
+  mb: number
+}
 
-/** A catalogue of ten pages with forty pictures and 30,000 paths, beside one page with a thousand paths. */
-export async function measurePreflight(): Promise<PreflightTimes> {
-  const pictures = await Promise.all(Array.from({ length: PAGES * PICTURES }, (_, seed) => noisyPicture(seed + 1)))
-  const large = writeCatalogue(pictures, PATHS)
-  const usual = writeCatalogue(pictures.slice(0, 1), 1000)
+/** Processor time hardly varies; the median of more takes minutes. */
+const TIMES = 1
+const LOOK_EVERY_MS = 5
+
+/** Checks two files here, and the large one in the processes of the server, which also makes its production file. */
+export async function measurePreflight(large: Uint8Array, usual: Uint8Array): Promise<PreflightTimes> {
+  const profile = await readPressProfile(undefined)
+  const press = await openPress(profile)
+  const check = (file: Uint8Array) => checkArtwork(file, CATALOGUE, { press, openCodeReader: openServerCodeReader })
+  const runner = createProductionRunner(profile)
   return {
-    large: median(await times(large)),
-    largeMb: large.byteLength / 1024 / 1024,
-    usual: median(await times(usual)),
+    large: await timeCpu(() => check(large)),
+    opening: await timeCpu(() => PDFDocument.load(large, { updateMetadata: false })),
+    usual: await timeCpu(() => check(usual)),
+    check: await measureProcess(async () => {
+      const { findings } = await checkFile(Readable.from([large]), CATALOGUE)
+      if (findings.some(({ rule }) => rule === 'damaged')) throw new Error('The check was ended')
+    }),
+    production: await measureProcess(async () => {
+      const made = await runner.make('bench', PRODUCTION, Readable.from([large]))
+      if (!made.ok) throw new Error(`No production file: ${made.code}`)
+    }),
   }
 }
 
-async function times(file: Uint8Array): Promise<number[]> {
+const PRODUCTION = {
+  task: 'make',
+  requirements: CATALOGUE,
+  mends: [],
+  cutLine: null,
+  title: 'Catalogue',
+  madeAt: '2026-11-27T12:00:00Z',
+  creator: 'Trimline',
+  condition: { identifier: 'FOGRA39', info: 'ISO Coated v2 300% (basICColor)' },
+} as const
+
+async function timeCpu(work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
-  for (let count = 0; count < TIMES; count++) {
-    const start = performance.now()
-    await checkArtwork(file, { ...STICKER, pages: PAGES })
-    taken.push(performance.now() - start)
+  for (let time = 0; time < TIMES; time += 1) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    taken.push((user + system) / 1000)
   }
-  return taken
+  return median(taken)
 }
 
-function writeCatalogue(pictures: readonly Uint8Array[], paths: number): Uint8Array {
-  const pages = Math.ceil(pictures.length / PICTURES)
-  const kids = Array.from({ length: pages }, (_, page) => `${3 + page} 0 R`).join(' ')
-  const names = (page: number) =>
-    pictures.map((_, index) => index).filter((index) => Math.floor(index / PICTURES) === page)
-  const objects: PdfPart[] = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    `<</Type/Pages/Kids[${kids}]/Count ${pages}/MediaBox[0 0 1200 900]>>`,
-    ...Array.from({ length: pages }, (_, page) => {
-      const used = names(page).map((index) => `/I${index} ${3 + 2 * pages + index} 0 R`)
-      return `<</Type/Page/Parent 2 0 R/Contents ${3 + pages + page} 0 R/Resources<</XObject<<${used.join('')}>>>>>>`
-    }),
-    ...Array.from({ length: pages }, (_, page) => {
-      const placed = names(page).map((index, place) => `q 400 0 0 300 ${place * 200} ${place * 100} cm /I${index} Do Q`)
-      return stream('', `${placed.join('\n')}\n${'0.1 0.2 0 0 k 1 1 m 2 2 l 3 1 l f\n'.repeat(paths)}`)
-    }),
-    ...pictures.map((picture) =>
-      stream(
-        `/Type/XObject/Subtype/Image/Width ${WIDTH}/Height ${HEIGHT}/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/DCTDecode`,
-        picture,
-      ),
-    ),
-  ]
-  return writePdf(objects)
+/** The cost of the one process that some work starts and waits for. */
+async function measureProcess(work: () => Promise<void>): Promise<ProcessCost> {
+  const costs: ProcessCost[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    const [own, tree] = [process.cpuUsage(), cpuOfTree(process.pid)]
+    let mb = 0
+    const watch = setInterval(() => {
+      for (const pid of childrenOfThis()) mb = Math.max(mb, peakOf(pid))
+    }, LOOK_EVERY_MS)
+    await work()
+    clearInterval(watch)
+    const { user, system } = process.cpuUsage(own)
+    costs.push({ cpu: (cpuOfTree(process.pid) - tree - user - system) / 1000, mb })
+  }
+  return { cpu: median(costs.map(({ cpu }) => cpu)), mb: median(costs.map((cost) => cost.mb)) }
 }
 
-async function noisyPicture(seed: number): Promise<Uint8Array> {
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
-  let state = seed
-  for (let at = 0; at < pixels.length; at++) {
-    state = (state * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff
-    pixels[at] = ((at / 900) & 127) + ((state >> 16) & 63)
+function childrenOfThis(): number[] {
+  return readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').trim().split(' ').filter(Boolean).map(Number)
+}
+
+/** 0 for one that has just ended. */
+function peakOf(pid: number): number {
+  try {
+    return getMemory(pid).peak || 0
+  } catch {
+    return 0
   }
-  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .jpeg({ quality: 95 })
-    .toBuffer()
 }

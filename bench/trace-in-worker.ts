@@ -4,6 +4,7 @@ import { type CutSource, drawCutLine, NEW_CUT } from '../src/print/cut-line/cut-
 import { countNodes } from '../src/print/cut-line/outline.ts'
 import { plot } from '../src/print/cut-line/testing/judge-outline.ts'
 import { median } from './contest.ts'
+import { MIDDLE, paintArtwork, SIDE } from './cut-artwork.ts'
 
 /* The work of measure-cut-line.ts, in its worker. */
 
@@ -19,39 +20,9 @@ export interface CutTimes {
   nodes: number
 }
 
-const SIDE = 4000
 const DPI = 600
 const PIXEL_MM = 25.4 / DPI
 const TIMES = 7
-
-/** A wavy star, a ring around a disc, and a strip as thin as a hair. */
-function artwork(x: number, y: number): number {
-  const [star, angle] = [Math.hypot(x - 1300, y - 1300), Math.atan2(y - 1300, x - 1300)]
-  const hair = y > 3500 && y < 3700 && x > 300 && x < 1800 ? Math.abs(y - 3600 - 60 * Math.sin(x / 90)) - 2 : 9
-  return Math.min(star - 700 - 260 * Math.cos(7 * angle) - 60 * Math.sin(23 * angle), ringed(x, y), hair)
-}
-
-const MIDDLE = 2800
-
-function ringed(x: number, y: number): number {
-  const away = Math.hypot(x - MIDDLE, y - MIDDLE)
-  return Math.min(Math.abs(away - 750) - 180, away - 250)
-}
-
-function paint(isClear: boolean): Uint8ClampedArray {
-  const data = new Uint8ClampedArray(4 * SIDE * SIDE)
-  for (let y = 0; y < SIDE; y += 1) {
-    for (let x = 0; x < SIDE; x += 1) {
-      const share = Math.max(0, Math.min(1, 0.5 - artwork(x + 0.5, y + 0.5)))
-      const at = 4 * (y * SIDE + x)
-      data[at] = isClear ? 200 : 245 - 45 * share
-      data[at + 1] = isClear ? 30 : 244 - 214 * share
-      data[at + 2] = isClear ? 40 : 240 - 200 * share
-      data[at + 3] = isClear ? 255 * share : 255
-    }
-  }
-  return data
-}
 
 function source(data: Uint8ClampedArray, from: 'alpha' | 'background'): CutSource {
   return { kind: 'pixels', pixels: { width: SIDE, height: SIDE, data }, pixelMm: PIXEL_MM, from }
@@ -68,8 +39,8 @@ function times(work: () => void): number[] {
 }
 
 function measure(): CutTimes {
-  const clear = paint(true)
-  const plain = source(paint(false), 'background')
+  const clear = paintArtwork(true)
+  const plain = source(paintArtwork(false), 'background')
   const alpha = times(() => drawCutLine(source(clear, 'alpha'), SETTINGS))
   const background = times(() => drawCutLine(plain, SETTINGS))
   const values = Array.from({ length: SIDE * SIDE }, (_, at) => clear[4 * at + 3] ?? 0)

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { Result } from './contest.ts'
 import { figure } from './figure.ts'
@@ -20,6 +20,32 @@ export function writeResults(report: Report): void {
   writeFileSync(FILE, resultsText(report))
 }
 
+/**
+ * Puts rows in the place of those of the same kind in `bench/results.md`, and says when they were measured.
+ * @param kind how those rows begin
+ * @param subject what they are about, to begin a sentence with
+ */
+export function replaceRows(report: Omit<Report, 'results'>, kind: RegExp, subject: string): void {
+  const lines = readFileSync(FILE, 'utf8').split('\n')
+  const isOld = (line: string) => line.startsWith('| ') && kind.test(line.slice(2))
+  const place = lines.findIndex(isOld)
+  if (place === -1) throw new Error(`There is no row of ${subject} to replace`)
+  const note = `${subject} was measured by itself on ${report.date}, while other programs took ${figure(report.others * 100)} %.`
+  const rows = [...lines.slice(0, place), ...rowsOf(report.findings), ...lines.slice(place)]
+  const kept = rows.filter((line, at) => {
+    const isNew = at >= place && at < place + report.findings.length
+    return isNew || !(isOld(line) || line.startsWith(`${subject} was measured by itself`))
+  })
+  const table = kept.findIndex((line) => line.startsWith('| what '))
+  writeFileSync(FILE, [...kept.slice(0, table - 1), note, ...kept.slice(table - 1)].join('\n'))
+}
+
+function rowsOf(findings: readonly Finding[]): string[] {
+  return findings.map(({ what, measured, baseline, ratio, aim, met }) =>
+    tableLine([what, measured, baseline, ratio, aim, yesOrNo(met)]),
+  )
+}
+
 /** The same as text. */
 function resultsText({ date, others, findings, results }: Report): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown'
@@ -28,10 +54,7 @@ function resultsText({ date, others, findings, results }: Report): string {
 Written by \`npm run bench\` on ${date}: ${cpus().length} cores (${model}), Node ${process.versions.node}. Other programs took
 ${figure(others * 100)} % of the machine meanwhile; ratios bear that better than absolute figures, and CPU times better than the clock.
 
-${table(
-  ['what', 'measured', 'bare or baseline', 'ratio', 'aim', 'met'],
-  findings.map(({ what, measured, baseline, ratio, aim, met }) => [what, measured, baseline, ratio, aim, yesOrNo(met)]),
-)}
+${[...tableHead(['what', 'measured', 'bare or baseline', 'ratio', 'aim', 'met']), ...rowsOf(findings)].join('\n')}
 
 How: each server is a process of its own, the load generator another (64 connections, one request at a time on each).
 Servers that are compared take turns, five rounds of 2.5 s after a warm-up, and a ratio is the median of the rounds'.
@@ -39,16 +62,12 @@ The bare server is \`node:http\` sending the shop's own bytes, all headers and t
 checked before. CPU time is the server's processes', PostgreSQL's included where it serves. Memory is under all of these
 loads, and then everything at once.
 
-${table(
-  ['server and load', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs for a request'],
-  results.map(({ name, requestsPerSecond, p50, p99, cpu }) => [
-    name,
-    figure(requestsPerSecond),
-    figure(p50),
-    figure(p99),
-    figure(cpu),
-  ]),
-)}
+${[
+  ...tableHead(['server and load', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs for a request']),
+  ...results.map(({ name, requestsPerSecond, p50, p99, cpu }) =>
+    tableLine([name, figure(requestsPerSecond), figure(p50), figure(p99), figure(cpu)]),
+  ),
+].join('\n')}
 `
 }
 
@@ -57,7 +76,10 @@ function yesOrNo(met: boolean | null): string {
   return met ? 'yes' : '**no**'
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+function tableHead(head: readonly string[]): string[] {
+  return [tableLine(head), tableLine(head.map(() => '---'))]
+}
+
+function tableLine(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
 }
