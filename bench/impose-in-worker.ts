@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { nestShapes } from '../src/print/imposition/nest/nest-shapes.ts'
 import { type Imposition, imposeSheets } from '../src/print/imposition/sheets/impose-sheets.ts'
 import { judgeSheets } from '../src/print/imposition/testing/judge-sheets.ts'
 import { orderMixes, SRA3 } from '../src/print/imposition/testing/order-mixes.ts'
+import { ALBANO_HEIGHT, albano } from './albano.ts'
 import { median } from './contest.ts'
 
 /* The work of measure-imposition.ts, in its worker. */
@@ -19,9 +21,14 @@ export interface GangFigures {
   usualMs: number
   slowestMs: number
   manyMs: number
+  /** Of Albano's parts on their strip, 0 to 1. */
+  density: number
+  nestingMs: number
 }
 
 const MANY = 200
+/** Half a minute's worth. */
+const EVALUATIONS = 6_000_000
 
 function impose(...order: Parameters<typeof imposeSheets>): Imposition {
   const result = imposeSheets(...order)
@@ -44,7 +51,10 @@ function measure(): GangFigures {
   const many = orderMixes.flat().slice(0, MANY)
   const ganged = timed(() => impose(many, SRA3))
   const judged = [...mixes, { jobs: many, ...ganged }]
+  const nested = timed(() => nestShapes(albano, { height: ALBANO_HEIGHT, spacing: 0, evaluations: EVALUATIONS }))
   return {
+    density: nested.result.ok ? nested.result.density : 0,
+    nestingMs: nested.took,
     sheets: sum(mixes.map(({ result }) => result.sheets)),
     bound: sum(mixes.map(({ result }) => result.bound)),
     alone: sum(orderMixes.flat().map((job) => impose([job], SRA3).sheets)),

@@ -30,6 +30,8 @@ const SOAKS: Readonly<Record<string, string>> = {
     'total ink at 1,000 places of pages with all that plates are made of, within a point of Ghostscript’s',
   'src/print/imposition/sheets/impose-sheets.test.ts':
     '10,000 random mixes of jobs on random press sheets, and thirty fixed ones: nothing overlaps, all inside, whole and cut by a guillotine',
+  'src/print/imposition/nest/nest-shapes.test.ts':
+    '1,000 random nestings of cut shapes: nothing overlaps, all are spaced and inside',
   'src/admin/orders/to-the-penny.test.ts':
     '1,000,000 random carts and what becomes of their orders: every amount agrees, to the penny',
   'server/crash.test.ts': '130 kills during 500 additions to carts each',

@@ -1,0 +1,145 @@
+import { chance } from '../chance.ts'
+import { layFirst } from './first-layout.ts'
+import { makeNoFits } from './no-fit.ts'
+import { type Search, type Separation, separate } from './separate.ts'
+import { type NestShape, shapeArea, turnShape } from './shape-variants.ts'
+import { type Spot, Strip } from './strip.ts'
+
+/*
+ * Cut shapes nested on a strip: first laid out simply, then freed of overlaps on ever shorter strips. From near misses two
+ * pieces change places. After four fifths of the work the best is only tightened.
+ */
+
+/** A piece on the strip: its points are turned by `angle` about their origin, then moved there. */
+export interface NestedPiece {
+  /** The index of the shape. */
+  shape: number
+  x: number
+  y: number
+  angle: number
+}
+
+export interface Nesting {
+  ok: true
+  /** Of the strip that holds all pieces, in mm. */
+  length: number
+  /** The area of the shapes in that of the strip: 0 to 1. */
+  density: number
+  pieces: readonly NestedPiece[]
+}
+
+export interface NestRefusal {
+  ok: false
+  code: 'shape-too-large'
+  /** The index of the shape. */
+  shape: number
+}
+
+export interface NestOptions {
+  /** Of the strip, in mm. */
+  height: number
+  /** Between pieces, in mm: the kerf of the cut, and what the material needs to hold together. */
+  spacing: number
+  /** How often places are judged: unlike a time, it gives the same nesting on any machine. */
+  evaluations: number
+}
+
+/** Units to the height of a strip. */
+const UNITS = 200_000
+const EXPLORING = 0.8
+const POOL = 12
+
+/** Nests shapes on a strip as short as can be found. Refuses a shape that is higher than the strip at every angle. */
+export function nestShapes(shapes: readonly NestShape[], options: NestOptions): Nesting | NestRefusal {
+  const { height, spacing, evaluations } = options
+  // Pieces are larger by a spacing, and so is the strip.
+  const scale = UNITS / (height + spacing)
+  const turned = shapes.map((shape) => turnShape(shape, spacing, scale))
+  const variants = turned.flat()
+  const shapeOf = turned.flatMap((some, shape) => some.map(() => shape))
+  const usable = shapes.map((_, shape) =>
+    variants.flatMap(({ top, bottom }, index) => (shapeOf[index] === shape && bottom - top <= UNITS ? [index] : [])),
+  )
+  const tooLarge = usable.findIndex((some) => some.length === 0)
+  if (tooLarge >= 0) return { ok: false, code: 'shape-too-large', shape: tooLarge }
+  const choices = shapes.flatMap(({ quantity }, shape) => Array.from({ length: quantity }, () => usable[shape] ?? []))
+  const strip = new Strip({ variants, noFits: makeNoFits(turned), choices, height: UNITS })
+  const { spots, length: units } = shorten(strip, evaluations)
+  const length = units / scale - spacing
+  const area = shapes.reduce((sum, shape) => sum + shape.quantity * shapeArea(shape), 0)
+  const pieces = spots.map(({ x, y, variant }) => ({
+    shape: shapeOf[variant] ?? 0,
+    x: x / scale - spacing / 2,
+    y: y / scale - spacing / 2,
+    angle: variants[variant]?.angle ?? 0,
+  }))
+  return { ok: true, length, density: area / (height * length), pieces }
+}
+
+interface Nested {
+  spots: readonly Spot[]
+  length: number
+}
+
+function shorten(strip: Strip, evaluations: number): Nested {
+  const random = chance(1)
+  const search: Search = { strip, random, isOver: () => strip.evaluations >= evaluations }
+  let best: Nested = { length: layFirst(strip), spots: strip.spots() }
+  const least = shortest(strip)
+  const misses: Separation[] = []
+  let step = 0.02
+  while (!search.isOver() && best.length > least) {
+    const left = 1 - strip.evaluations / evaluations
+    const isExploring = left > 1 - EXPLORING
+    const tightening = { cut: 0.0005 * (left / (1 - EXPLORING)) + 0.00002, patience: 25 }
+    const { cut, patience } = isExploring ? { cut: step, patience: 40 } : tightening
+    const length = Math.max(least, best.length * (1 - cut))
+    if (isExploring && misses.length > 0) swapTwo(search, misses, length)
+    else squeeze(search, best, length)
+    const result = separate(search, length, patience)
+    if (result.isFree) {
+      best = { length, spots: result.spots }
+      misses.length = 0
+    } else if (isExploring && step > 0.001) step = Math.max(0.001, step / 2)
+    else if (isExploring) addMiss(misses, result)
+  }
+  return best
+}
+
+/** As short as the longest piece. */
+function shortest({ parts: { choices, variants } }: Strip): number {
+  const lengthOf = (variant: number) => (variants[variant]?.right ?? 0) - (variants[variant]?.left ?? 0)
+  return Math.max(...choices.map((some) => Math.min(...some.map(lengthOf))))
+}
+
+/** Moves everything to the right of a random line to the left by what is cut off. */
+function squeeze({ strip, random }: Search, { spots, length: before }: Nested, length: number): void {
+  const line = random() * before
+  for (const [piece, spot] of spots.entries()) {
+    const x = spot.x > line ? spot.x - (before - length) : spot.x
+    strip.put(piece, strip.clamp({ ...spot, x }, length))
+  }
+}
+
+/** Takes up a near miss, a better one more often, with two large pieces of different shapes in each other's place. */
+function swapTwo({ strip, random }: Search, misses: readonly Separation[], length: number): void {
+  const middle = Math.min(0.999, Math.abs(random() + random() + random() - 1.5) / 1.5)
+  strip.restore(misses[Math.floor(middle * misses.length)]?.spots ?? [])
+  const large = Array.from({ length: strip.count }, (_, piece) => piece)
+    .sort((one, other) => (strip.sizes[other] ?? 0) - (strip.sizes[one] ?? 0))
+    .slice(0, Math.max(2, Math.ceil(strip.count / 2)))
+  const piece = large[Math.floor(random() * large.length)] ?? 0
+  const others = large.filter((other) => strip.parts.choices[other] !== strip.parts.choices[piece])
+  const from = others.length > 0 ? others : large
+  const other = from[Math.floor(random() * from.length)] ?? 0
+  const [one, two] = [strip.spot(piece), strip.spot(other)]
+  strip.put(piece, { ...two, variant: one.variant })
+  strip.put(other, { ...one, variant: two.variant })
+  for (const [index, spot] of strip.spots().entries()) strip.put(index, strip.clamp(spot, length))
+}
+
+function addMiss(misses: Separation[], miss: Separation): void {
+  misses.push(miss)
+  misses.sort((one, other) => one.total - other.total)
+  misses.length = Math.min(POOL, misses.length)
+}
