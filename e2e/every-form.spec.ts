@@ -130,7 +130,7 @@ const FOUND = [
 const WITHOUT_FORMS = ['search/index.json', 'vat', 'account/data.json', 'staff/lettering/:id']
 
 /**
- * Their forms need an order, money or a file: `checkout`, `orders`, `payments`, `phone-orders`, `staff-orders` and
+ * Their forms need an order, money or a file: `checkout`, `orders`, `proofs`, `payments`, `phone-orders`, `staff-orders` and
  * `staff-artwork.spec.ts` walk them.
  */
 const WITH_ORDERS = [
@@ -140,10 +140,13 @@ const WITH_ORDERS = [
   'orders',
   'orders/:number',
   'orders/:number/artwork/:line',
+  'orders/:number/proof/:line',
   'orders/:number/pro-forma',
   'invoices/:number',
   'account/orders',
   'account/invoices',
+  'staff/proofs',
+  'staff/proofs/:number/:line',
   'staff/orders',
   'staff/orders/new',
   'staff/orders/export',

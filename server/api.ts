@@ -31,6 +31,7 @@ import { ordersApi } from '#shop/orders/customer/api.server.ts'
 import { stripeEventsApi } from '#shop/payments/api.server.ts'
 import { priceCheckApi } from '#shop/price-check/api.server.ts'
 import { productionFilesApi } from '#shop/production-files/api.server.ts'
+import { proofsApi } from '#shop/proofs/api.server.ts'
 import { quotationsApi } from '#shop/quotations/api.server.ts'
 import { quoteFilesApi } from '#shop/quoting/customer/api.server.ts'
 import { quoteRequestApi } from '#shop/quoting/request/api.server.ts'
@@ -96,6 +97,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(guestsApi, { getGuest: (request) => services.forVisitor(request).guest })
   await cartCalls(app, services)
   await app.register(artworkApi, { getArtwork: (request) => services.forVisitor(request).artwork })
+  await app.register(proofsApi, { getProofs: (request) => services.forVisitor(request).proofs })
   await app.register(productionFilesApi, {
     getProductionFiles: (request) => services.forVisitor(request).productionFiles,
     getPreviews: (request) => services.forVisitor(request).previews,

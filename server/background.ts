@@ -29,6 +29,7 @@ import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { remindOfPayments } from '#shop/payments/reminders.server.ts'
 import { type ProductionFiles } from '#shop/production-files/production-files.server.ts'
 import { expirePoints } from '#shop/promotions/own-points.server.ts'
+import { type MakeProofDeps, proofJobHandlers } from '#shop/proofs/make-proof.server.ts'
 import { deleteExpiredLinks as deleteQuotationLinks } from '#shop/quotations/quotation-links.server.ts'
 import { idsInQuotations } from '#shop/quotations/quotation-store.server.ts'
 import { handleFindQuotation } from '#shop/quotations/share-quotation.server.ts'
@@ -53,6 +54,7 @@ export interface BackgroundDeps {
   webhooks: WebhookDeps
   paymentDeps: PaymentDeps
   catalogue: CatalogueCache
+  proofJobs: MakeProofDeps
 }
 
 const DAY_SECONDS = 86_400
@@ -90,9 +92,13 @@ function startChecks({
   catalogue,
   production,
   paymentDeps,
+  proofJobs,
   config: { pressProfileFile },
 }: BackgroundDeps): Worker {
-  const handlers = checkJobHandlers({ ...paymentDeps, files, catalogue, pressProfileFile })
+  const handlers = [
+    ...checkJobHandlers({ ...paymentDeps, files, catalogue, pressProfileFile }),
+    ...proofJobHandlers(proofJobs),
+  ]
   const run = async () => void (await production.makeDue())
   const recurring = [{ name: 'make-production-files', everySeconds: MINUTE_SECONDS, run }]
   return startWorker({ db: database.db, handlers, recurring, log, alone: database.kind === 'embedded' })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { receiveProofForm } from '#admin/proofs/uploaded-proof.server.ts'
 import type { PageServices } from '#page-services.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { projectPath } from '#platform/config/config.server.ts'
@@ -175,6 +176,12 @@ function formsWithFiles(services: Services): PageHostOptions['receiveFiles'] {
   return {
     '/quote-request': receiveQuote,
     '/special-processing': receiveQuote,
+    '/staff/proofs/:number/:line': (request) =>
+      receiveProofForm(request, {
+        files: services.files,
+        secret: services.orderDeps.secret,
+        mayUpload: () => services.forVisitor(request).staff.proofs.mayUpload(),
+      }),
     '/reviews/write/:token': (request) => receiveReviewForm(request, services.reviews.service),
   }
 }

@@ -13,6 +13,7 @@ import { getCreditDays } from '#shop/payments/credit.server.ts'
 import { paymentOrderHooks } from '#shop/payments/order-hooks.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { openStripe } from '#shop/payments/stripe-client.server.ts'
+import { proofOrderHooks } from '#shop/proofs/order-hooks.server.ts'
 
 /**
  * What the use cases of orders need, with what other slices do when something happens to one, in the order in which they
@@ -31,6 +32,7 @@ export function openOrderDeps({
     orderMailHooks({ ...deps, shop }),
     webhookOrderHooks,
     checkOrderHooks,
+    proofOrderHooks,
     paymentOrderHooks(deps),
     // Last: they take numbers, for which others wait.
     invoiceOrderHooks({ ...deps, creditDays: getCreditDays }),

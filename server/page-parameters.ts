@@ -79,6 +79,7 @@ const QUOTATIONS = [
   'featured_item_id',
   'product_pricing_id',
   'key',
+  'version',
   'find',
   'edit',
   'after',

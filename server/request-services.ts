@@ -32,6 +32,7 @@ import { createPreviews } from '#shop/production-files/preview.server.ts'
 import { type ProductionFiles } from '#shop/production-files/production-files.server.ts'
 import { type ProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { createPoints } from '#shop/promotions/own-points.server.ts'
+import { type Proofs } from '#shop/proofs/proofs.server.ts'
 import { type Quotations } from '#shop/quotations/quotations.server.ts'
 import { type Quotes } from '#shop/quoting/customer/quote-service.server.ts'
 import { type QuoteRequests } from '#shop/quoting/request/send-request.server.ts'
@@ -50,6 +51,7 @@ interface SharedServices {
   artworkChecks: ReturnType<typeof createArtworkChecks>
   production: ProductionFiles
   runner: ProductionRunner
+  proofs: Proofs
   designs: Designs
   guests: Guests
   staff: Staff
@@ -89,6 +91,7 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       artwork,
       artworkChecks: checks,
       productionFiles: shared.production.forVisitor({ current: () => account.current(), isStaff }),
+      proofs: shared.proofs.forVisitor({ current: () => account.current(), isStaff }),
       previews: createPreviews({ runner: shared.runner, checks, artwork }),
       artworkLibrary: createArtworkLibrary({ db, account, artwork: shared.artwork, ownArtwork: artwork }),
       guest,
@@ -200,6 +203,7 @@ function staffServices(staff: StaffServices) {
     staffMoney: staff.money,
     staffOrders: staff.orders,
     staffArtwork: staff.artwork,
+    staffProofs: staff.proofs,
     staffPhoneOrders: staff.phoneOrders,
     staffQuotes: staff.quotes,
     staffLettering: staff.lettering,

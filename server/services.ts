@@ -46,6 +46,8 @@ import { createProductionFiles } from '#shop/production-files/production-files.s
 import { describePress } from '#shop/production-files/production-work.ts'
 import { createProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { promotionHooks } from '#shop/promotions/own-points.server.ts'
+import { createProofs } from '#shop/proofs/proofs.server.ts'
+import { knownProofKeys } from '#shop/proofs/store.server.ts'
 import { quotationHooks } from '#shop/quotations/quotations.server.ts'
 import { quotingHooks } from '#shop/quoting/account-hooks.server.ts'
 import { createQuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
@@ -120,7 +122,7 @@ export async function openServices(given: Given) {
   const orderDeps = openOrderDeps(opened)
   await openSampleOrders(opened, period())
   const stored = await openFileOwners({ ...opened, orderDeps }, catalogue)
-  const { files, artwork, production, reviews } = stored
+  const { artwork, reviews } = stored
   const workerPool = openWorkerPool()
   const designs = createDesigns({ db, clock, workerPool })
   const sales = await openSales(opened, { ...caches, ...stored, orderDeps, designs, period })
@@ -131,7 +133,8 @@ export async function openServices(given: Given) {
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const forVisitor = bindToVisitor({ ...stored, ...sales, accounts, staff, guests, designs })
   const { mail } = config
-  const background = createBackground({ ...opened, files, artwork, catalogue, production, mail, paymentDeps })
+  const proofJobs = { ...orderDeps, ...stored, designs, brand: shop.brand, cutOff: shop.cutOff }
+  const background = createBackground({ ...opened, ...stored, catalogue, mail, paymentDeps, proofJobs })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
   const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments, cartReminders }
   return {
@@ -209,13 +212,26 @@ async function openFileOwners(
   await reviews.open()
   const runner = createProductionRunner(pressProfile)
   const press = describePress(pressProfile, config.pressProfileFile === undefined)
-  const production = createProductionFiles({ db, clock, files, secret, runner, press, brand: shop.brand })
+  const production = createProductionFiles({
+    db,
+    clock,
+    files,
+    secret,
+    runner,
+    press,
+    brand: shop.brand,
+    shownInProofs: (keys) => knownProofKeys(db, keys),
+  })
   const neededElsewhere = async (keys: readonly string[]) =>
-    (await ownPictures.known(keys)).union(await reviews.known(keys)).union(await production.known(keys))
+    (await ownPictures.known(keys))
+      .union(await reviews.known(keys))
+      .union(await production.known(keys))
+      .union(await knownProofKeys(db, keys))
   const shares = getStorageShares(config.unorderedFilesGigabytes)
   const orderedLines = createOrderedLines(orderDeps)
   const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere, orderedLines, filesChanged })
-  const made = { production, runner }
+  const proofs = createProofs({ ...orderDeps, files })
+  const made = { production, runner, proofs }
   return { files, room, shares, ownPictures, renderedPictures, reviews, artwork, orderedLines, ...made }
 }
 
@@ -254,6 +270,7 @@ async function openAccounts(
       designs,
       catalogue,
       artwork,
+      proofs: { files: parts.files, runner: parts.runner, cutOff: shop.cutOff },
       orders,
       checkout,
       quoting,

@@ -13,6 +13,7 @@ import { staffOrdersContext } from '#admin/orders/contexts.ts'
 import { staffOutboxContext } from '#admin/outbox/contexts.ts'
 import { staffInvitationsContext, staffPeopleContext, staffSecondFactorContext } from '#admin/people/contexts.ts'
 import { phoneOrdersContext } from '#admin/phone-orders/contexts.ts'
+import { staffProofsContext } from '#admin/proofs/contexts.ts'
 import { staffQuotesContext } from '#admin/quotes/contexts.ts'
 import { staffReviewsContext } from '#admin/reviews/contexts.ts'
 import { staffWebhooksContext } from '#admin/webhooks/contexts.ts'
@@ -46,6 +47,7 @@ import { paymentsContext } from '#shop/payments/contexts.ts'
 import { priceCheckContext } from '#shop/price-check/contexts.ts'
 import { productionFilesContext } from '#shop/production-files/contexts.ts'
 import { pointsContext } from '#shop/promotions/contexts.ts'
+import { proofsContext } from '#shop/proofs/contexts.ts'
 import { quotationsContext } from '#shop/quotations/contexts.ts'
 import { quoteRequestsContext, quotesContext } from '#shop/quoting/contexts.ts'
 import { contentContext } from '#site/content/contexts.ts'
@@ -94,6 +96,7 @@ export const pageContexts = {
   artwork: artworkContext,
   artworkChecks: artworkChecksContext,
   productionFiles: productionFilesContext,
+  proofs: proofsContext,
   artworkLibrary: artworkLibraryContext,
   orders: ordersContext,
   quotations: quotationsContext,
@@ -116,6 +119,7 @@ export const pageContexts = {
   staffMoney: staffMoneyContext,
   staffOrders: staffOrdersContext,
   staffArtwork: staffArtworkContext,
+  staffProofs: staffProofsContext,
   staffPhoneOrders: phoneOrdersContext,
   staffQuotes: staffQuotesContext,
   staffLettering: staffLetteringContext,

@@ -50,6 +50,12 @@ export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
   // The file of the test is of another line.
   'GET /api/artwork/lines/:id/files/:file/preview': call('/artwork/lines/{line}/files/{file}/preview', unknown(404)),
   // Of a file that is not ordered there is none.
+  // The proof of the test has no file.
+  'GET /api/proofs/:order/:line/:version/:place': call('/proofs/{order}/{order line}/1/1', everybody(404)),
+  'GET /api/proofs/:order/:line/:version/:place/pages/:page': call(
+    '/proofs/{order}/{order line}/1/1/pages/1',
+    everybody(404),
+  ),
   'GET /api/production-files/:file': call('/production-files/{file}', everybody(404)),
   'GET /api/production-files/:file/plates': call('/production-files/{file}/plates', everybody(404)),
   // About no file of this line, whoever asks.

@@ -32,5 +32,13 @@ export const ORDER_PAGES: Readonly<Record<string, PageRule>> = {
       everybody(leads(303, /\/orders\/T-.*refused=file-unknown/)),
     ),
   },
+  '/orders/:number/proof/:line': {
+    load: look('/orders/{order}/proof/{order line}', readers({ status: 200 })),
+    send: send(
+      '/orders/{order}/proof/{order line}',
+      'intent=approve&version=1&digest=&name=',
+      ownerOnly({ status: 422 }),
+    ),
+  },
   '/account/orders': { load: look('/account/orders', signedIn(200)) },
 }

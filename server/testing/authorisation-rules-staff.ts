@@ -20,6 +20,12 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     // Nothing is decided.
     send: send('/staff/artwork/{file}', 'intent=decide&seen=&form_id={form}', staffOnly(422)),
   },
+  '/staff/proofs': { load: look('/staff/proofs', staffOnly(200)) },
+  '/staff/proofs/:number/:line': {
+    load: look('/staff/proofs/{order}/{order line}', staffOnly(200)),
+    // Nothing is written.
+    send: send('/staff/proofs/{order}/{order line}', 'intent=answer&text=&form_id={form}', staffOnly(422)),
+  },
   '/staff/orders': { load: look('/staff/orders?view=all', staffOnly(200)) },
   '/staff/orders/new': {
     load: look('/staff/orders/new', staffOnly(200)),

@@ -245,6 +245,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/artwork/lines/{id}/files', usual: 201, param: 'id' },
   { method: 'GET', path: '/api/artwork/lines/{id}/checks', usual: 200, param: 'id' },
   { method: 'GET', path: '/api/artwork/lines/{id}/files/{file}/preview', usual: 404, param: 'id' },
+  { method: 'GET', path: '/api/proofs/{order}/{line}/{version}/{place}', usual: 404, param: 'line' },
+  { method: 'GET', path: '/api/proofs/{order}/{line}/{version}/{place}/pages/{page}', usual: 404, param: 'line' },
   { method: 'GET', path: '/api/production-files/{file}', usual: 404, param: 'file' },
   { method: 'GET', path: '/api/production-files/{file}/plates', usual: 404, param: 'file' },
   {

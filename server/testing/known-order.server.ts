@@ -5,7 +5,7 @@ import { fixedClock } from '#platform/time/clock.ts'
 import { issueInvoice } from '#shop/invoices/issue-documents.server.ts'
 import type { SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
 import { SHOP_ACTOR, type StoredOrder } from '#shop/orders/order-store.server.ts'
-import { placeTestOrder, TEST_ADDRESS } from '#shop/orders/testing/test-orders.server.ts'
+import { giveProof, placeTestOrder, TEST_ADDRESS } from '#shop/orders/testing/test-orders.server.ts'
 import { THAT_MORNING } from './people.server.ts'
 
 const { now } = fixedClock(THAT_MORNING)
@@ -35,5 +35,12 @@ async function placeOrder(db: Database, hooks: readonly SliceOrderHooks[] = []):
   const address = { ...TEST_ADDRESS, name: `${firstName} ${lastName}`, company: '', line_1: '1 Matrix Mews' }
   const person = { customerId, firstName, lastName, email, phone }
   const addresses = { deliveryAddress: address, billingAddress: address }
-  return (await placeTestOrder(db, { ...person, ...addresses, at: now(), hooks })).order
+  const { order, lines } = await placeTestOrder(db, { ...person, ...addresses, at: now(), hooks })
+  // Of each line there is a proof, which nobody has been sent.
+  await giveProof(
+    db,
+    lines.map(({ id }) => id),
+    'proof sent',
+  )
+  return order
 }

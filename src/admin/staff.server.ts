@@ -28,6 +28,7 @@ import { findMember } from './people/people-store.server.ts'
 import { createStaffSecondFactor } from './people/second-factor.server.ts'
 import type { PhoneOrderDeps } from './phone-orders/phone-order-deps.server.ts'
 import { createPhoneOrders } from './phone-orders/phone-orders.server.ts'
+import { createStaffProofs, type StaffProofsDeps } from './proofs/staff-proofs.server.ts'
 import { createStaffQuotes } from './quotes/quotes.server.ts'
 import { createStaffReviews } from './reviews/reviews.server.ts'
 import { createStaffToday } from './today.server.ts'
@@ -45,6 +46,7 @@ export interface StaffDeps {
   catalogue: Pick<CatalogueCache, 'current' | 'refresh'>
   orders: StaffOrdersDeps['orders']
   artwork: StaffArtworkDeps['artwork']
+  proofs: StaffProofsDeps['proofs']
   webhooks: Omit<WebhookDeps, 'db'>
   checkout: PhoneOrderDeps['checkout']
   quoting: PhoneOrderDeps['quoting']
@@ -84,6 +86,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         messages: createStaffMessages(deps),
         orders: createStaffOrders(deps),
         artwork: createStaffArtwork(deps),
+        proofs: createStaffProofs(deps),
         phoneOrders: createPhoneOrders(deps),
         quotes: createStaffQuotes(deps),
         lettering: createStaffLettering(deps),

@@ -7,9 +7,11 @@ import { isErasedAddress } from '#people/accounts/check-details.ts'
 import type { Done } from '#people/accounts/session.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { enqueue } from '#platform/jobs/enqueue.server.ts'
 import { MAX_EVALUATION_NOTE, type RefusalReason, readReason, viewEvaluation } from '#shop/artwork/evaluation.ts'
 import { getStanding, lockSubmissionById } from '#shop/artwork/store.server.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
+import { LINE_READY } from '#shop/artwork-checks/line-ready.server.ts'
 import { addEvaluation } from '#shop/artwork-checks/store.server.ts'
 import { artworkEvaluations } from '#shop/artwork-checks/tables.server.ts'
 import { moveLines } from '#shop/orders/change-lines.server.ts'
@@ -204,6 +206,8 @@ async function tellOrder(
     const [line] = (await getOrderLines(tx, order.id)).filter(({ id }) => id === file.ownerId)
     if (line !== undefined && line.state !== to) await moveLines(tx, order, { lineIds: [line.id], to }, context)
   }
+  // The job looks itself whether all files of the line are ready.
+  if (isAccepted) await enqueue(tx, LINE_READY, { lineId: file.ownerId })
 }
 
 /**

@@ -52,6 +52,7 @@ const GROUPS: readonly { title: string | null; subjects: readonly Subject[] }[] 
     subjects: [
       { to: '/staff/orders', title: 'Orders', count: 'orders' },
       { to: '/staff/artwork', title: 'Artwork', count: 'artwork' },
+      { to: '/staff/proofs', title: 'Proofs' },
       { to: '/staff/money', title: 'Money' },
       { to: '/staff/quotes', title: 'Quotes', count: 'quotes' },
       { to: '/staff/messages', title: 'Contact messages', short: 'Messages', count: 'messages' },

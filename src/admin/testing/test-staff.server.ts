@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { StaffRefusal } from '#admin/access/refusals.ts'
 import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
@@ -7,6 +8,7 @@ import type { Done } from '#people/accounts/session.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { createEncryption } from '#platform/encryption/encryption.server.ts'
+import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import type { Refusal } from '#platform/http/refuser.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { RATES } from '#shop/cart/testing/test-cart.server.ts'
@@ -66,6 +68,7 @@ export function openTestStaff(
       onFault: console.error,
     },
     artwork: noArtwork,
+    proofs: { files: diskStorage(tmpdir()), runner: { page: async () => null }, cutOff: '17:00' },
     checkout: { view: notHere, place: notHere },
     quoting: {
       db,

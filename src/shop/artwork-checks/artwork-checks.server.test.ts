@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
@@ -29,6 +29,7 @@ import {
 import { type ArtworkChecks, createArtworkChecks } from './artwork-checks.server.ts'
 import { ENDED_REPORT } from './ended-report.ts'
 import { type CheckJobDeps, checkJobHandlers } from './jobs.server.ts'
+import { LINE_READY } from './line-ready.server.ts'
 import { checkOrderHooks } from './order-hooks.server.ts'
 import { artworkAnswers, artworkChecks } from './tables.server.ts'
 import { filesChanged } from './want-checks.server.ts'
@@ -111,7 +112,7 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
         await db
           .select()
           .from(jobs)
-          .where(and(isNull(jobs.doneAt), isNull(jobs.failedAt))),
+          .where(and(isNull(jobs.doneAt), isNull(jobs.failedAt), ne(jobs.kind, LINE_READY.kind))),
       ).toEqual([])
     })
   const toProof = () =>
@@ -137,6 +138,7 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
     expect(standing).toBe('ready')
     expect(found[0]?.report).toMatchObject({ kind: 'pdf', level: 'fine' })
     expect(await state()).toBe('checking')
+    expect(await db.$count(jobs, eq(jobs.kind, LINE_READY.kind))).toBe(1)
     expect(await toProof()).toBe(true)
   })
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { enqueue } from '#platform/jobs/enqueue.server.ts'
 import type { Mend } from '#print/mends/mend.ts'
 import { type EvaluationView, type FileEvaluation, viewEvaluation } from '#shop/artwork/evaluation.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
@@ -8,6 +9,7 @@ import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { mayMove, takesFiles } from '#shop/orders/order-states.ts'
 import { lockOrder, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
+import { LINE_READY } from './line-ready.server.ts'
 import { getAnswers, getChecks, getMends, type StoredAnswer, type StoredCheck } from './store.server.ts'
 import { lineStanding, type Standing, standingOf, waitsForShopper } from './verdicts.ts'
 
@@ -84,8 +86,14 @@ export async function moveLineOf(
     .where(and(bySubmission, eq(orderLines.orderId, order.id)))
   const standing = (await lineStandings(tx, [submissionId])).get(submissionId) ?? null
   if (line === undefined || standing === null || !takesFiles(line.state)) return
+  await tellReady(tx, line.id, standing)
   const to = waitsForShopper(standing) ? 'artwork wanted' : 'checking'
   if (line.state === to || !mayMove(line.state, to, 'shop')) return
   const context = { ...deps, actor: SHOP_ACTOR, mover: 'shop', now: deps.clock.now() } as const
   await moveLines(tx, order, { lineIds: [line.id], to }, context)
+}
+
+/** A line whose artwork is *ready* gets its proof (`shop/proofs`). */
+async function tellReady(tx: Transaction, lineId: string, standing: Standing): Promise<void> {
+  if (standing === 'ready') await enqueue(tx, LINE_READY, { lineId })
 }

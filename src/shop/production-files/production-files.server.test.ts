@@ -8,23 +8,20 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
-import { getBytes, getPieces } from '#platform/files/testing/bytes.ts'
+import { getBytes } from '#platform/files/testing/bytes.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { newMend } from '#print/mends/mend.ts'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
-import { RULES_VERSION } from '#print/preflight/rules/rules.ts'
-import { FAULTS } from '#print/preflight/testing/faults.ts'
-import { cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
-import { artworkFiles, artworkSubmissions } from '#shop/artwork/tables.server.ts'
+import { STICKER } from '#print/preflight/testing/sample-pdf.ts'
+import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { saveMends } from '#shop/artwork-checks/store.server.ts'
-import { artworkChecks } from '#shop/artwork-checks/tables.server.ts'
-import { getVerdict } from '#shop/artwork-checks/verdicts.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
-import { placeTestOrder, setLineState, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { setLineState, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { createProductionFiles, type ProductionFiles } from './production-files.server.ts'
 import { describePress } from './production-work.ts'
 import { createProductionRunner } from './run-production.server.ts'
 import { productionFiles } from './tables.server.ts'
+import { orderCheckedFile } from './testing/ordered-file.server.ts'
 
 describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) => {
   let db: Database
@@ -50,56 +47,13 @@ describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) 
       runner,
       press: describePress(profile, true),
       brand: 'Trimline',
+      shownInProofs: async () => new Set(),
     })
   })
   beforeEach(() => emptyTables(db))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** An order with one file, which was checked. */
-  async function ordered(...faults: string[]) {
-    const artwork = cleanArtwork(STICKER)
-    for (const fault of FAULTS) if (faults.includes(fault.name)) fault.build(artwork)
-    const bytes = writeSample(artwork)
-    const [submissionId, fileId, key] = [randomUUID(), randomUUID(), randomUUID()]
-    await db
-      .insert(artworkSubmissions)
-      .values({ id: submissionId, state: 'sent', note: '', createdAt: now, updatedAt: now })
-    const whole = {
-      size: bytes.length,
-      received: bytes.length,
-      key,
-      type: 'pdf',
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    }
-    await db.insert(artworkFiles).values({
-      id: fileId,
-      submissionId,
-      name: 'logo.pdf',
-      thumbnail: 'none',
-      createdAt: now,
-      updatedAt: now,
-      ...whole,
-      setNo: 1,
-    })
-    await files.put(key, getPieces(bytes))
-    const report = await checkArtwork(bytes, STICKER)
-    await db.insert(artworkChecks).values({
-      fileId,
-      digest: 'd',
-      rulesVersion: RULES_VERSION,
-      requirements: STICKER,
-      verdict: getVerdict(report),
-      report,
-      wantedAt: now,
-      checkedAt: now,
-      tookMs: 1,
-    })
-    const { order, lines } = await placeTestOrder(db, {
-      at: now,
-      lines: [{ artworkSubmissionId: submissionId, state: 'checking' }],
-    })
-    return { fileId, order, lineId: lines[0]?.id ?? '', bytes }
-  }
+  const ordered = (...faults: string[]) => orderCheckedFile({ db, files, now }, ...faults)
 
   test('a file that was found fine is made by the job, once, and its hash is that of its bytes', async () => {
     const { fileId } = await ordered()

@@ -39,6 +39,8 @@ interface ProductionDeps {
   press: { profile: Uint8Array; identifier: string; info: string }
   /** The shop's name, as the maker in the file. */
   brand: string
+  /** Which of these stored files proofs show: they stay when a production file is made again. */
+  shownInProofs(keys: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** The person who asks. */
@@ -67,6 +69,11 @@ export function createProductionFiles(deps: ProductionDeps) {
       /** What is made already of files that the caller has opened. */
       made: (fileIds: readonly string[]) => viewMade(fileIds, deps),
     }),
+    /** The production file of a whole file of an order, made now if it is not; for the proof. */
+    make: async (fileId: string): Promise<Ensured> => {
+      const found = await findOrderedFile(deps.db, fileId)
+      return found === null ? productionRefusal('unknown') : ensure(found, deps)
+    },
     /** Makes what is due; for the jobs. @returns how many files it looked at */
     makeDue: () => makeDue(deps),
     /** Which of these stored files belong to production files. */
@@ -193,8 +200,9 @@ function digest(sha256: string | null, task: MakeTask, { press }: ProductionDeps
 async function makeAndSave(
   { file, line }: OrderedFile,
   { task, madeFrom }: { task: MakeTask; madeFrom: string },
-  { db, clock, files, runner }: ProductionDeps,
+  deps: ProductionDeps,
 ): Promise<Ensured> {
+  const { db, clock, files, runner } = deps
   const started = clock.now()
   const original = file.key === null ? null : await files.read(file.key)
   if (original === null) return productionRefusal('file-away')
@@ -212,7 +220,12 @@ async function makeAndSave(
     tookMs: madeAt.getTime() - started.getTime(),
   }
   const replaced = await inTransaction(db, (tx) => saveProduction(tx, made))
-  await remove(files, replaced ?? (key === null ? [] : [key]))
+  const spare = replaced ?? (key === null ? [] : [key])
+  const shown = await deps.shownInProofs(spare)
+  await remove(
+    files,
+    spare.filter((each) => !shown.has(each)),
+  )
   return replaced === null ? productionRefusal('unknown') : { ok: true, made }
 }
 

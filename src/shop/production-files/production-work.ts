@@ -23,9 +23,28 @@ export type ProductionTask =
   | { task: 'preview'; requirements: PrintRequirements; mends: readonly Mend[] }
   /** The plates of a production file. */
   | { task: 'plates' }
+  /** A page of a production file as its proof shows it, from 1. */
+  | { task: 'page'; page: number }
 
 /** What is told of a production file, before its bytes. */
 export type MadeFile = { ok: true; sha256: string; findings: readonly Finding[] } | { ok: false; code: string }
+
+/** A page of a proof: its sizes in mm, and its pictures behind the head, each so many bytes of WebP. */
+export interface DrawnPage {
+  /** How many the file has. */
+  pages: number
+  /** What the picture shows: the page to its bleed. */
+  widthMm: number
+  heightMm: number
+  /** What is left after trimming, from the upper left corner of the picture. */
+  trim: { x: number; y: number; width: number; height: number }
+  width: number
+  height: number
+  text: string
+  notShown: readonly string[]
+  /** The whole page as it looks, then each plate in its colour on nothing. */
+  pictures: readonly { name: string; bytes: number }[]
+}
 
 /** The plates of a page, as pictures: black is all of the ink. */
 export interface PlatePictures {

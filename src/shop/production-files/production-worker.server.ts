@@ -7,6 +7,7 @@ import { openPress } from '#print/colour/open-press.ts'
 import { mendArtwork } from '#print/mends/mend-artwork.ts'
 import { readPdf } from '#print/preflight/pdf/read-pdf.ts'
 import { makeProductionFile } from '#print/production-file/make-production-file.ts'
+import { drawProofPage } from './draw-proof-page.server.ts'
 import { type MadeFile, type PlatePictures, type ProductionTask, readHead, writeHead } from './production-work.ts'
 import { openSharpTools } from './sharp-tools.server.ts'
 
@@ -41,6 +42,8 @@ async function work(todo: ProductionTask, profile: Uint8Array, file: Uint8Array)
       return [await preview(todo, profile, file)]
     case 'plates':
       return [new TextEncoder().encode(JSON.stringify(await drawPlates(file, profile)))]
+    case 'page':
+      return drawProofPage(file, todo.page, profile)
   }
 }
 

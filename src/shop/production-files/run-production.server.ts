@@ -1,6 +1,13 @@
 import { createFairQueue } from '#platform/files/fair-queue.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
-import { type MadeFile, type PlatePictures, type ProductionTask, readHead, writeHead } from './production-work.ts'
+import {
+  type DrawnPage,
+  type MadeFile,
+  type PlatePictures,
+  type ProductionTask,
+  readHead,
+  writeHead,
+} from './production-work.ts'
 
 const PROGRAM = new URL('production-process.server.ts', import.meta.url)
 const WITHIN_MS = 30_000
@@ -32,6 +39,13 @@ export function createProductionRunner(profile: Uint8Array) {
     async plates(owner: string, file: AsyncIterable<Uint8Array>): Promise<PlatePictures | null> {
       const answer = await run(owner, { task: 'plates' }, file)
       return answer === null ? null : (JSON.parse(answer.toString()) as PlatePictures)
+    },
+    /** A page for a proof, with its pictures; null where it cannot be drawn, or there is none. */
+    async page(owner: string, page: number, file: AsyncIterable<Uint8Array>) {
+      const answer = await run(owner, { task: 'page', page }, file)
+      if (answer === null) return null
+      const { head, rest } = readHead(answer)
+      return { drawn: head as DrawnPage, bytes: rest }
     },
   }
 }

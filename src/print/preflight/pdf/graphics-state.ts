@@ -118,12 +118,7 @@ export function readExtendedState(objects: PdfObjects, resource: PdfValue, matri
     const value = get(key)
     if (value !== undefined) change[field] = objects.number(value)
   }
-  return Object.assign(change, readDash(objects, get('D')))
-}
-
-function readDash(objects: PdfObjects, entry: PdfValue): Partial<GraphicsState> {
-  const [dash, phase] = objects.list(entry)
-  return dash === undefined ? {} : { dash: objects.numbers(dash), dashPhase: objects.number(phase) }
+  return change
 }
 
 function readMask(objects: PdfObjects, mask: PdfValue, matrix: Matrix): Partial<GraphicsState> {

@@ -17,7 +17,7 @@ export interface NextStep {
   /** What is promised by mail stands in braces (`MailText`). */
   text: string
   /** What can be done about it here. */
-  action: 'pay' | 'transfer' | 'artwork' | 'track' | null
+  action: 'pay' | 'transfer' | 'artwork' | 'proof' | 'track' | null
   /** The line that it is about; null for the whole order. */
   lineId: string | null
 }
@@ -135,7 +135,7 @@ function customersTurn(order: OrderView, days: DayDeps): NextStep | null {
       proof,
       ({ payment }) => `you approve it${payment ? ' and we have your payment' : ''} by then`,
     )
-    return step('you', title, text, { until: untilText(proof, days), lineId: proof.id })
+    return step('you', title, text, { until: untilText(proof, days), action: 'proof', lineId: proof.id })
   }
   const wanted = order.lines.filter(({ state }) => state === 'artwork wanted')
   const [first] = wanted

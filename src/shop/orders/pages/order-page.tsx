@@ -22,11 +22,11 @@ import { ordersContext } from '../contexts.ts'
 import type { OrderName, OrderService } from '../customer/customer-orders.server.ts'
 import { nextStep } from '../customer/next-step.ts'
 import type { OrderView } from '../customer/view-order.ts'
-import { ORDER_UNKNOWN } from '../refusals.ts'
 import { AgainQuestion } from '../ui/again-question.tsx'
 import { CancelQuestion } from '../ui/cancel-question.tsx'
 import { CustomerOrder } from '../ui/customer-order.tsx'
 import { orderAddress, orderDone, readKey } from '../ui/order-address.ts'
+import { OrderNotFound } from '../ui/order-not-found.tsx'
 import type { Route } from './+types/order-page'
 
 /** An order: by the key of its link, for its owner who is signed in, and for staff. Opening it changes nothing. */
@@ -238,28 +238,5 @@ function WaitForPayment() {
     <noscript>
       <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
     </noscript>
-  )
-}
-
-/** The same page for an unknown order and somebody else's. */
-export function OrderNotFound() {
-  return (
-    <div className="wrap pt-8 pb-20 md:pt-12">
-      <div className="max-w-xl">
-        <h1 className="text-3xl">Order not found</h1>
-        <p className="mt-4 text-lg">{ORDER_UNKNOWN}</p>
-        <p className="mt-2 text-soft">
-          Use the link in our email, or enter the number of your order and the email address that you ordered with.
-        </p>
-        <p className="mt-6 flex flex-wrap gap-3">
-          <Link to="/orders" className={buttonClass('primary')}>
-            Track an order
-          </Link>
-          <Link to="/login?to=%2Faccount%2Forders" className={buttonClass('secondary')}>
-            Sign in
-          </Link>
-        </p>
-      </div>
-    </div>
   )
 }

@@ -153,6 +153,8 @@ function actionOf({ order, openedBy, next, shop, at, pay }: CustomerOrderProps):
       const url = order.lines.find(({ id }) => id === lineId)?.tracking?.url ?? ''
       return url === '' ? null : <NextLink to={url}>Follow the parcel</NextLink>
     }
+    case 'proof':
+      return <NextLink to={at(`/proof/${lineId ?? ''}`)}>Look at the proof</NextLink>
     case 'artwork':
       return <NextLink to={at(`/artwork/${lineId ?? ''}`)}>Send artwork</NextLink>
   }

@@ -11,6 +11,7 @@ import { dayText } from '../customer/next-step.ts'
 import { type TrackStep, trackSteps } from '../customer/track-steps.ts'
 import type { OrderLineView, OrderView } from '../customer/view-order.ts'
 import { quantityText, stateLabel } from '../order-labels.ts'
+import { LINE_STATES } from '../order-states.ts'
 import { LinePicture } from './line-picture.tsx'
 
 interface OrderLinesProps {
@@ -174,6 +175,9 @@ function Files({ line }: { line: OrderLineView }) {
   )
 }
 
+/** States that a line reaches with a proof. */
+const PROVED: ReadonlySet<string> = new Set(LINE_STATES.slice(LINE_STATES.indexOf('proof sent'), -1))
+
 function LineActions({ line, at }: Pick<OrderLinesProps, 'at'> & { line: OrderLineView }) {
   const { state, product } = line
   const artwork = at(`/artwork/${line.id}`)
@@ -190,6 +194,12 @@ function LineActions({ line, at }: Pick<OrderLinesProps, 'at'> & { line: OrderLi
         {state === 'checking' && (
           <Link to={artwork} className="link">
             Add or replace artwork<span className="sr-only"> of {product}</span>
+          </Link>
+        )}
+        {PROVED.has(state) && (
+          <Link to={at(`/proof/${line.id}`)} className="link">
+            {state === 'proof sent' ? 'Look at the proof' : 'See the proof'}
+            <span className="sr-only"> of {product}</span>
           </Link>
         )}
         <Link to={at('', { again: line.id })} className="link" preventScrollReset={false}>

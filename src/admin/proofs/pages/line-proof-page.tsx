@@ -1,0 +1,263 @@
+import { Form, Link } from 'react-router'
+import { staffContext } from '#admin/access/contexts.ts'
+import { AdminPage } from '#admin/ui/admin-page.tsx'
+import { LinesField } from '#admin/ui/lines-field.tsx'
+import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
+import { TextField } from '#people/accounts/ui/account-fields.tsx'
+import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
+import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { readLines, readTexts } from '#platform/http/form-input.ts'
+import { readInstant } from '#platform/time/clock.ts'
+import { momentText } from '#platform/time/london.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Field } from '#platform/ui/field.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
+import { proofFilePath } from '#shop/proofs/proof-addresses.ts'
+import { pageInWords, pageTitle } from '#shop/proofs/ui/change-form.tsx'
+import { ProofComments } from '#shop/proofs/ui/proof-comments.tsx'
+import { ProofPageView } from '#shop/proofs/ui/proof-page-view.tsx'
+import { staffProofsContext } from '../contexts.ts'
+import type { Route } from './+types/line-proof-page'
+
+/** A line's proof for staff: its pages, the thread, another version, and approvals that came by phone. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  await requireMember(context.get(staffContext), url)
+  const version = Number(url.searchParams.get('version')) || null
+  const found = (await context.get(staffProofsContext).line(params.number, params.line, version)) ?? notFound()
+  const { order, line, proof } = found
+  return {
+    proof,
+    orderNo: order.orderNo,
+    lineId: line.id,
+    place: line.place,
+    product: line.productName,
+    amount: quantityText(line.quantity, line.kinds),
+    kinds: line.kinds,
+    state: stateLabel(line.state),
+    takesVersion: ['checking', 'proof sent', 'changes asked', 'approved'].includes(line.state),
+    formId: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  await requireMember(context.get(staffContext), url)
+  const proofs = context.get(staffProofsContext)
+  const form = await request.formData()
+  const texts = readTexts(form, ['intent', 'form_id', 'file', 'set', 'version', 'digest', 'name'])
+  const sent = { orderNo: params.number, lineId: params.line, formId: texts.form_id }
+  const [text, note] = [readLines(form, 'text'), readLines(form, 'note')]
+  const here = `/staff/proofs/${params.number}/${params.line}`
+  const act = () => {
+    switch (texts.intent) {
+      case 'upload':
+        return proofs.upload(sent, { file: texts.file, set: Number(texts.set) || 1, note })
+      case 'answer':
+        return proofs.answer(sent, text)
+      case 'approve':
+        return proofs.approve(sent, { number: Number(texts.version) || 0, digest: texts.digest, name: texts.name })
+      default:
+        return null
+    }
+  }
+  const outcome = await act()
+  if (outcome === null) throw redirectWith(here)
+  if (!outcome.ok)
+    return refuseForm<string>(texts.intent, outcome, { text, note, name: texts.name, set: texts.set }, url)
+  throw redirectWith(`${here}?done=${DONE[texts.intent] ?? ''}`)
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  upload: 'proof-uploaded',
+  answer: 'proof-answered',
+  approve: 'proof-approved',
+}
+
+export const headers = staffHeaders
+export const meta = staffMeta('Proof')
+
+type Data = Route.ComponentProps['loaderData']
+
+export default function LineProofPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { proof, orderNo, place, product, amount, state, formId, takesVersion } = loaderData
+  const hidden = { form_id: formId }
+  return (
+    <AdminPage
+      title={`Proof of ${orderNo}, line ${place}`}
+      lead={
+        <p>
+          {amount} of {product}. {state}.{' '}
+          <Link to={`/staff/orders/${orderNo}`} className="link">
+            Open the order
+          </Link>
+        </p>
+      }
+    >
+      {proof === null ? (
+        <Notice className="mb-6 max-w-3xl">This line has no proof yet. It is made once its artwork is ready.</Notice>
+      ) : (
+        <Shown data={loaderData} proof={proof} />
+      )}
+      {proof !== null && (
+        <section aria-labelledby="thread" className="max-w-3xl">
+          <h2 id="thread" className="border-b border-ink pb-2 text-xl">
+            Comments
+          </h2>
+          <ProofComments comments={proof.comments} files={proof.files} />
+          {proof.isCurrent && (
+            <AccountForm
+              key={proof.comments.length}
+              intent="answer"
+              answer={actionData}
+              hidden={hidden}
+              className="mt-3 grid gap-3"
+            >
+              <LinesField name="text" label="Answer" hint="The customer reads it here and gets it by email." rows={3} />
+              <SubmitButton variant="secondary">Answer</SubmitButton>
+            </AccountForm>
+          )}
+        </section>
+      )}
+      {takesVersion && <Upload data={loaderData} answer={actionData} />}
+      {proof?.mayApprove === true && <NoteApproval proof={proof} formId={formId} answer={actionData} />}
+    </AdminPage>
+  )
+}
+
+function Shown({ data: { orderNo, lineId }, proof }: { data: Data; proof: NonNullable<Data['proof']> }) {
+  const address = { orderNo, lineId, key: null }
+  const numbered = proof.comments.map((comment, index) => ({ no: index + 1, comment }))
+  return (
+    <div className="mb-8 max-w-3xl">
+      <p className="mb-4">
+        Version {proof.version.number},{' '}
+        {proof.version.madeBy === 'staff' ? `by ${proof.version.staffName}` : 'made by the program'},{' '}
+        {momentText(readInstant(proof.version.madeAt))}.{!proof.isCurrent && ' Replaced.'}{' '}
+        {proof.approval !== null && `Approved by ${proof.approval.name}.`}
+      </p>
+      {proof.versions.length > 1 && (
+        <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+          {proof.versions.map(({ number, approval }) => (
+            <li key={number}>
+              <Link
+                to={`/staff/proofs/${orderNo}/${lineId}?version=${number}`}
+                aria-current={number === proof.version.number ? 'true' : undefined}
+                className="link"
+              >
+                Version {number}
+              </Link>
+              {approval !== null && <span className="text-sm text-soft"> {approval}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {proof.files.map((file) => (
+        <div key={file.place}>
+          <p className="mb-2 wrap-anywhere">
+            <a href={proofFilePath(address, proof.version.number, file.place)} download className="link font-semibold">
+              Download {file.name}
+            </a>{' '}
+            <code className="text-sm text-soft">{file.sha256}</code>
+          </p>
+          {file.pages.map((page) => (
+            <div key={page.page}>
+              <ProofPageView
+                address={address}
+                version={proof.version.number}
+                file={file}
+                page={page}
+                title={pageTitle(file, page.page, proof)}
+                safeMm={file.kind === 'print' ? proof.safeMm : null}
+                pins={numbered.filter(
+                  ({ comment: { number, pin } }) =>
+                    number === proof.version.number && pin?.place === file.place && pin.page === page.page,
+                )}
+              />
+              <p className="-mt-6 mb-6 text-sm text-soft">{pageInWords(page)}</p>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface NoteApprovalProps {
+  proof: NonNullable<Data['proof']>
+  formId: string
+  answer: Route.ComponentProps['actionData']
+}
+
+/** For an approval that came by phone or by email. */
+function NoteApproval({ proof: { version }, formId, answer }: NoteApprovalProps) {
+  return (
+    <section aria-labelledby="approved" className="mt-9 max-w-3xl">
+      <h2 id="approved" className="mb-3 text-xl">
+        Note an approval
+      </h2>
+      <AccountForm
+        intent="approve"
+        answer={answer}
+        saysAbove
+        hidden={{ form_id: formId, version: String(version.number), digest: version.digest }}
+        className="grid gap-3"
+      >
+        <TextField name="name" label="Who approved it" hint="By phone or by email." maxLength={100} />
+        <SubmitButton variant="secondary">Note the approval of version {version.number}</SubmitButton>
+      </AccountForm>
+    </section>
+  )
+}
+
+/** The form for another version: a file with it is received before the page is called, also without scripts. */
+function Upload({ data: { kinds, formId }, answer }: { data: Data; answer: Route.ComponentProps['actionData'] }) {
+  const own = answer?.intent === 'upload' ? answer : null
+  const fault = (field: string) => own?.errors.find((error) => error.field === field)?.message ?? null
+  return (
+    <section aria-labelledby="upload" className="mt-9 max-w-3xl">
+      <h2 id="upload" className="mb-3 text-xl">
+        Upload a version
+      </h2>
+      {own !== null && fault('form') !== null && (
+        <Notice variant="danger" live className="mb-4">
+          {own.message}
+        </Notice>
+      )}
+      <Form method="post" encType="multipart/form-data" className="grid gap-3" reloadDocument>
+        <input type="hidden" name="intent" value="upload" />
+        <input type="hidden" name="form_id" value={formId} />
+        {kinds > 1 && (
+          <Field label="Set" error={fault('set')}>
+            {(control) => (
+              <select {...control} name="set" className="control" defaultValue={own?.entered['set']}>
+                {Array.from({ length: kinds }, (_, index) => (
+                  <option key={index + 1}>{index + 1}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field label="PDF" hint="What is printed: PDF/X-4 with its plates, up to 50 MB." error={fault('file')}>
+          {(control) => (
+            <input {...control} type="file" name="file" accept="application/pdf,.pdf" className="control" />
+          )}
+        </Field>
+        <Field label="What is different" hint="The customer reads it." optional error={fault('note')}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="note"
+              rows={2}
+              maxLength={1000}
+              className="control"
+              defaultValue={own?.entered['note']}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Send this version
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
+
+/* The mails about proofs, to the order's customer. */
+
+/** What every mail about a proof says. */
+export interface AboutProof {
+  firstName: string
+  orderNo: string
+  product: string
+  version: number
+  /** Opens the proof for whoever has it. */
+  link: string
+  /** What is different in this version, in staff's words; empty for none. */
+  note: string
+  /** Until when it is to be approved for the present dispatch date, in words; null once that is no question. */
+  dates: string | null
+}
+
+const REPLY_NOTE = note('Reply to this email to write to us.')
+
+/** A version is ready to be looked at. */
+export function proofReadyMail({
+  firstName,
+  orderNo,
+  product,
+  version,
+  link,
+  note: what,
+  dates,
+}: AboutProof): MailContent {
+  const isFirst = version === 1
+  return {
+    kind: 'proof-ready',
+    subject: isFirst ? `Your proof for order ${orderNo} is ready` : `A new proof for order ${orderNo} is ready`,
+    heading: isFirst ? 'Your proof is ready' : 'Your new proof is ready',
+    blocks: [
+      paragraph(
+        `Dear ${firstName}, ${isFirst ? 'the proof' : `version ${version} of the proof`} for ${product} is ready. Please check size, text and colours. We print exactly this file, and nothing before you approve it.`,
+      ),
+      ...(what === '' ? [] : [{ type: 'quotation', text: what } as const]),
+      ...(dates === null ? [] : [paragraph(dates)]),
+      { type: 'button', label: 'Look at the proof', href: link },
+      note('Anyone with this link can open your order, so please don’t share it.'),
+      REPLY_NOTE,
+    ],
+  }
+}
+
+/** Staff have answered a comment. */
+export function proofAnsweredMail({ firstName, orderNo, product, link, note: answer }: AboutProof): MailContent {
+  return {
+    kind: 'proof-answered',
+    subject: `We have answered about your proof for order ${orderNo}`,
+    heading: 'We have answered',
+    blocks: [
+      paragraph(`Dear ${firstName}, about the proof for ${product}:`),
+      { type: 'quotation', text: answer },
+      { type: 'button', label: 'Look at the proof', href: link },
+      REPLY_NOTE,
+    ],
+  }
+}

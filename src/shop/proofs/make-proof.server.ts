@@ -1,0 +1,243 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isErasedAddress } from '#people/accounts/check-details.ts'
+import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
+import { DONE, handle, type JobHandler, type JobOutcome } from '#platform/jobs/job-handler.server.ts'
+import { formatLongDay } from '#platform/time/calendar-date.ts'
+import { getFiles } from '#shop/artwork/store.server.ts'
+import { LINE_READY } from '#shop/artwork-checks/line-ready.server.ts'
+import { lineStandings } from '#shop/artwork-checks/standings.server.ts'
+import { lineDates } from '#shop/orders/order-dates.ts'
+import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
+import {
+  lockOrder,
+  raiseAttention,
+  SHOP_ACTOR,
+  type StoredOrder,
+  type StoredOrderLine,
+} from '#shop/orders/order-store.server.ts'
+import { addVersion, readLine } from '#shop/orders/proof-versions.server.ts'
+import { orderLines, orders } from '#shop/orders/tables.server.ts'
+import type { ProductionFiles } from '#shop/production-files/production-files.server.ts'
+import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
+import { productionFiles } from '#shop/production-files/tables.server.ts'
+import type { Designs } from '#studio/lettering/designs.server.ts'
+import { getCutFile } from '#studio/lettering/files/draw-design.ts'
+import { packPictures, WHOLE } from './drawn-page.ts'
+import { proofReadyMail } from './mails.ts'
+import { proofLink } from './proof-link.server.ts'
+import { addProofFiles, addProofPage, getProofPages, type NewProofFile, proofDigest } from './store.server.ts'
+
+/** What making proofs needs. */
+export interface MakeProofDeps extends Omit<OrderDeps, 'shopEmail'> {
+  shopEmail: string
+  files: FileStorage
+  production: Pick<ProductionFiles, 'make'>
+  runner: Pick<ProductionRunner, 'page'>
+  designs: Pick<Designs, 'make'>
+  /** The shop's name, in the cut files of lettering. */
+  brand: string
+  cutOff: string
+}
+
+/** Pages of a file that are shown; the others are in the file itself. */
+const MAX_PAGES = 24
+
+/** The job that makes the proof of a line that has become ready. Twice is once: a line that was sent its proof is left. */
+export function proofJobHandlers(deps: MakeProofDeps): JobHandler[] {
+  return [
+    handle(LINE_READY, {
+      run: ({ lineId }) => makeProof(lineId, deps),
+      givenUp: (tx, { lineId }) => askStaff(tx, lineId, deps),
+    }),
+  ]
+}
+
+type Gathered = { ok: true; files: NewProofFile[] } | { ok: false; why: 'not-ready' | 'by-hand' | 'away' }
+
+async function makeProof(lineId: string, deps: MakeProofDeps): Promise<JobOutcome> {
+  const { db } = deps
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.id, lineId))
+  if (line?.state !== 'checking') return DONE
+  try {
+    const gathered = await gatherFiles(line, deps)
+    if (gathered.ok) {
+      await drawPages(gathered.files, line, deps)
+      return (await sendProof(line, gathered.files, deps)) ? DONE : { end: 'retry', reason: 'The artwork has changed.' }
+    }
+    if (gathered.why === 'by-hand') await inTransaction(db, (tx) => askStaff(tx, lineId, deps))
+    return gathered.why === 'away' ? { end: 'retry', reason: 'The storage of files is away.' } : DONE
+  } catch (fault) {
+    if (fault instanceof StorageUnavailable) return { end: 'retry', reason: 'The storage of files is away.' }
+    throw fault
+  }
+}
+
+/** The production files of a line whose artwork is ready, or the cut file of its lettering. */
+async function gatherFiles(line: StoredOrderLine, deps: MakeProofDeps): Promise<Gathered> {
+  const { artworkSubmissionId: submissionId, configuration } = line
+  const sent = submissionId === null ? [] : await getFiles(deps.db, [submissionId])
+  const whole = sent.filter(({ key }) => key !== null)
+  if (submissionId === null || whole.length === 0)
+    return configuration.design_id === null ? { ok: false, why: 'not-ready' } : cutFile(line, deps)
+  const standing = (await lineStandings(deps.db, [submissionId])).get(submissionId)
+  if (standing !== 'ready') return { ok: false, why: 'not-ready' }
+  const files: NewProofFile[] = []
+  for (const file of whole.toSorted((one, other) => one.setNo - other.setNo)) {
+    const made = await printFile(file, deps)
+    if (!made.ok) return made
+    files.push(...made.files)
+  }
+  return { ok: true, files }
+}
+
+/** The production file of a file, made now if it is not. */
+async function printFile(
+  { id, name, setNo }: { id: string; name: string; setNo: number },
+  { production }: MakeProofDeps,
+): Promise<Gathered> {
+  const ensured = await production.make(id)
+  if (!ensured.ok) return { ok: false, why: ensured.code === 'file-away' ? 'away' : 'by-hand' }
+  const { key, sha256, size } = ensured.made
+  if (key === null || sha256 === null || size === null) return { ok: false, why: 'by-hand' }
+  return { ok: true, files: [{ setNo, kind: 'print', name, sha256, size, key }] }
+}
+
+/** The cut file of lettering that was designed here: the same design gives the same bytes. */
+async function cutFile(line: StoredOrderLine, deps: MakeProofDeps): Promise<Gathered> {
+  const { design_id: designId, install_ready: isReady } = line.configuration
+  const made = designId === null ? null : await deps.designs.make(designId)
+  if (made === null) return { ok: false, why: 'by-hand' }
+  const { writeCutPdf } = await import('#studio/lettering/files/write-cut-pdf.server.ts')
+  const bytes = await writeCutPdf(getCutFile(made, { tape: isReady === 'yes' }), deps.brand)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const key = randomUUID()
+  await deps.files.put(key, once(bytes))
+  const size = bytes.byteLength
+  return { ok: true, files: [{ setNo: 1, kind: 'cut', name: 'Lettering.pdf', sha256, size, key }] }
+}
+
+/** Draws the pages of files that are not drawn yet. A page that cannot be drawn is shown by its file alone. */
+export async function drawPages(
+  proofFiles: readonly Pick<NewProofFile, 'key'>[],
+  line: Pick<StoredOrderLine, 'id'>,
+  { db, files, runner }: Pick<MakeProofDeps, 'db' | 'files' | 'runner'>,
+): Promise<void> {
+  for (const { key: fileKey } of proofFiles) {
+    const drawn = await getProofPages(db, [fileKey])
+    for (let page = drawn.length + 1, last = page; page <= Math.min(last, MAX_PAGES); page += 1) {
+      const bytes = await files.read(fileKey)
+      const made = bytes === null ? null : await runner.page(line.id, page, bytes)
+      if (made === null) break
+      const { pages, pictures, ...facts } = made.drawn
+      last = pages
+      const key = randomUUID()
+      await files.put(key, once(packPictures(splitPictures(pictures, made.bytes))))
+      const plates = pictures.map(({ name }) => name).filter((name) => name !== WHOLE)
+      if (!(await addProofPage(db, { fileKey, page, key, facts: { ...facts, plates } }))) await files.remove([key])
+    }
+  }
+}
+
+function splitPictures(pictures: readonly { name: string; bytes: number }[], all: Uint8Array) {
+  let at = 0
+  return pictures.map(({ name, bytes }) => {
+    at += bytes
+    return { name, webp: all.subarray(at - bytes, at) }
+  })
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/**
+ * Adds the version and sends it, if the line is still where it was and its production files are still those.
+ * @returns false where the files have changed meanwhile
+ */
+async function sendProof(line: StoredOrderLine, files: readonly NewProofFile[], deps: MakeProofDeps): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, line.orderId)
+    const current = await readLine(tx, line.orderId, line.id)
+    if (order === null || current?.state !== 'checking') return true
+    const printed = files.filter(({ kind }) => kind === 'print')
+    const keys = printed.map(({ key }) => key)
+    const stored = await tx
+      .select({ key: productionFiles.key })
+      .from(productionFiles)
+      .where(and(eq(productionFiles.lineId, line.id), inArray(productionFiles.key, keys)))
+      .for('share')
+    if (stored.length !== printed.length) return false
+    await addProof(tx, { order, line: current, files, note: '' }, { ...deps, actor: SHOP_ACTOR, mover: 'shop' })
+    return true
+  })
+}
+
+/** A line is held back from its proof: nothing of it was stored. */
+export class ProofHeld extends Error {}
+
+interface NewProof {
+  order: StoredOrder
+  line: StoredOrderLine
+  files: readonly NewProofFile[]
+  /** What is different, for the customer. */
+  note: string
+}
+
+type AddDeps = Omit<Parameters<typeof addVersion>[3], 'now'> &
+  Pick<MakeProofDeps, 'clock' | 'siteUrl' | 'secret' | 'shopEmail' | 'cutOff'>
+
+/**
+ * Adds a version with its files, and tells the customer. The caller holds the order's lock and has checked that the line
+ * takes one: what holds it back all the same is a fault, so that nothing of it stays.
+ */
+export async function addProof(
+  tx: Transaction,
+  { order, line, files, note }: NewProof,
+  deps: AddDeps,
+): Promise<{ number: number }> {
+  const now = deps.clock.now()
+  const added = await addVersion(tx, { order, line }, { digest: proofDigest(files), note }, { ...deps, now })
+  if (!added.ok) throw new ProofHeld(`the line takes no proof: ${added.fault}`)
+  const version = { lineId: line.id, number: added.number }
+  await addProofFiles(tx, version, files)
+  if (isErasedAddress(order.email) || order.erasedAt !== null) return version
+  const content = proofReadyMail({
+    firstName: order.firstName,
+    orderNo: order.orderNo,
+    product: line.productName,
+    version: added.number,
+    link: proofLink(order, line.id, deps),
+    note,
+    dates: datesText(order, { ...line, state: 'proof sent', releasedAt: null }, { ...deps, now }),
+  })
+  await queueMail(tx, { to: order.email, content, key: `proof:${line.id}:${added.number}`, replyTo: deps.shopEmail })
+  return version
+}
+
+/** `Approve it by 17:00 on … and we dispatch on ….` */
+function datesText(
+  order: StoredOrder,
+  line: StoredOrderLine,
+  { now, workingHours, cutOff }: Pick<AddDeps, 'workingHours' | 'cutOff'> & { now: Date },
+): string | null {
+  const ordered = { deliveryMethod: order.deliveryMethod, isCovered: order.coveredAt !== null }
+  const { dispatchOn, condition } = lineDates(line, ordered, { now, hours: workingHours() })
+  if (dispatchOn === null || condition === null) return null
+  const paid = condition.payment ? ' and pay for the order' : ''
+  return `If you approve it${paid} by ${cutOff} on ${formatLongDay(condition.by)}, we dispatch on ${formatLongDay(dispatchOn)}.`
+}
+
+/** Says on the order that a member of staff has to make the proof. */
+async function askStaff(tx: Transaction, lineId: string, { clock }: Pick<MakeProofDeps, 'clock'>): Promise<void> {
+  const [found] = await tx
+    .select({ id: orders.id, place: orderLines.place })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orderLines.id, lineId))
+  if (found === undefined || (await lockOrder(tx, found.id)) === null) return
+  const reason = `The proof of line ${found.place} has to be made by hand.`
+  await raiseAttention(tx, found.id, reason, { actor: SHOP_ACTOR, now: clock.now() })
+}

@@ -1,0 +1,300 @@
+import { useState } from 'react'
+import { data, Link } from 'react-router'
+import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
+import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { shopContext } from '#platform/contexts.ts'
+import { readLines, readTexts } from '#platform/http/form-input.ts'
+import { pageMeta } from '#platform/http/page-meta.ts'
+import { privatePageHeaders } from '#platform/http/private-page.ts'
+import { readInstant } from '#platform/time/clock.ts'
+import { momentText } from '#platform/time/london.ts'
+import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
+import { useHydrated } from '#platform/ui/lazy-island.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { orderAddress, readKey } from '#shop/orders/ui/order-address.ts'
+import { OrderNotFound } from '#shop/orders/ui/order-not-found.tsx'
+import { proofsContext } from '../contexts.ts'
+import { proofFilePath, proofPath } from '../proof-addresses.ts'
+import type { ProofName } from '../proofs.server.ts'
+import { ApproveCard } from '../ui/approve-card.tsx'
+import { ChangeForm, type Pin, pageInWords, pageTitle } from '../ui/change-form.tsx'
+import { ProofComments } from '../ui/proof-comments.tsx'
+import { ProofPageView, TrueSize } from '../ui/proof-page-view.tsx'
+import type { Route } from './+types/proof-page'
+
+/** The proof of a line: by the key of its order's link, for its owner who is signed in, and for staff, who only read. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { brand, cutOff } = context.get(shopContext)
+  const name: ProofName = { orderNo: params.number, key: readKey(url), lineId: params.line }
+  const found = await context.get(proofsContext).read(name, readVersion(url.searchParams.get('version')))
+  if (found === null) return data({ found, brand }, { status: 404 })
+  const done = DONE[url.searchParams.get('done') ?? ''] ?? null
+  return data({ found: { ...found, linkKey: name.key, cutOff, done, formId: crypto.randomUUID() }, brand })
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  approved: 'Thank you. This proof is approved.',
+  changes: 'We have your comment, and answer you here and by email.',
+  'taken-back': 'Your approval is taken back. Nothing is printed until you approve a proof.',
+  again: 'You get the proof again in a minute.',
+}
+
+function readVersion(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const proofs = context.get(proofsContext)
+  const name: ProofName = { orderNo: params.number, key: readKey(url), lineId: params.line }
+  const form = await request.formData()
+  const texts = readTexts(form, ['intent', 'version', 'digest', 'name', 'form_id', 'page', 'x', 'y'])
+  const { intent, digest, form_id: formId, page, x, y } = texts
+  const number = readVersion(texts.version) ?? 0
+  const text = readLines(form, 'text')
+  const [place = '', pageNo = ''] = page.split('/')
+  const act = () => {
+    switch (intent) {
+      case 'approve':
+        return proofs.approve(name, { number, digest, name: texts.name })
+      case 'changes':
+        return proofs.askForChanges(name, {
+          number,
+          formId,
+          text,
+          x,
+          y,
+          place: Number(place) || 0,
+          page: Number(pageNo) || 0,
+        })
+      case 'take-back':
+      case 'replace':
+        return proofs.takeBack(name)
+      case 'again':
+        return proofs.again(name)
+      default:
+        return null
+    }
+  }
+  const outcome = await act()
+  if (outcome === null) throw redirectWith(proofPath(name))
+  if (outcome.ok && intent === 'replace')
+    throw redirectWith(orderAddress({ orderNo: name.orderNo, key: name.key }, `/artwork/${name.lineId}`))
+  if (outcome.ok) throw redirectWith(proofPath(name, { done: DONE_OF[intent] ?? '' }))
+  if (outcome.code === 'unknown') return data(undefined, { status: 404 })
+  return refuseForm<string>(intent, outcome, { name: texts.name, text, x, y }, url)
+}
+
+const DONE_OF: Readonly<Record<string, string>> = {
+  approve: 'approved',
+  changes: 'changes',
+  'take-back': 'taken-back',
+  again: 'again',
+}
+
+export const headers = privatePageHeaders
+
+/** A refusal may mean that something has happened meanwhile: the page shows the proof as it is. */
+export function shouldRevalidate() {
+  return true
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : pageMeta({
+        title: loaderData.found === null ? 'Proof not found' : `Your proof for ${loaderData.found.proof.product}`,
+        brand: loaderData.brand,
+        hidden: true,
+      })
+
+type Found = NonNullable<Route.ComponentProps['loaderData']['found']>
+
+export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found } = loaderData
+  return found === null ? <OrderNotFound /> : <FoundProof found={found} answer={actionData} />
+}
+
+interface FoundProps {
+  found: Found
+  answer: Route.ComponentProps['actionData']
+}
+
+function FoundProof({ found, answer }: FoundProps) {
+  const [pin, setPin] = useState<Pin | null>(null)
+  const hydrated = useHydrated()
+  const { proof, linkKey, cutOff, done } = found
+  const address = { orderNo: proof.orderNo, lineId: proof.lineId, key: linkKey }
+  const size = proof.summary.find(({ label }) => label === 'Size (mm)')
+  return (
+    <div className="wrap pt-5 pb-16">
+      <Breadcrumbs
+        crumbs={[
+          { title: 'Home', to: '/' },
+          { title: `Order ${proof.orderNo}`, to: orderAddress({ orderNo: proof.orderNo, key: linkKey }, '') },
+          { title: 'Proof', to: proofPath(address) },
+        ]}
+      />
+      <h1 className="mt-3 mb-5 text-3xl">Your proof</h1>
+      {done !== null && answer === undefined && (
+        <Notice variant="success" live className="mb-5 max-w-2xl">
+          {done}
+        </Notice>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="min-w-0">
+          <Pages found={found} onPin={mayAsk(found) && hydrated ? setPin : undefined} />
+          <TrueSize size={size === undefined ? proof.product : `${size.value} mm`} />
+        </div>
+        <div>
+          <ApproveCard proof={proof} cutOff={cutOff} mayAct={found.openedBy !== 'staff'} answer={answer} />
+        </div>
+      </div>
+      <InWords found={found} />
+      <Comments found={found} answer={answer} pin={pin} />
+      <Versions found={found} />
+    </div>
+  )
+}
+
+/** Whether the customer may ask for changes of the version that is shown. */
+function mayAsk({ proof, openedBy }: Found): boolean {
+  return openedBy !== 'staff' && proof.isCurrent && (proof.mayApprove || proof.state === 'changes asked')
+}
+
+/** The thread, and the forms that ask for changes or send another file. */
+function Comments({ found, answer, pin }: FoundProps & { pin: Pin | null }) {
+  const { proof, formId } = found
+  const isPrinted = proof.files.every(({ kind }) => kind === 'print')
+  return (
+    <section id="changes" aria-labelledby="comments" className="mt-10 max-w-3xl">
+      <h2 id="comments" className="border-b border-ink pb-2 text-2xl">
+        Comments
+      </h2>
+      <ProofComments comments={proof.comments} files={proof.files} />
+      {mayAsk(found) && <ChangeForm proof={proof} formId={formId} pin={pin} answer={answer} />}
+      {mayAsk(found) && isPrinted && (
+        <AccountForm intent="replace" answer={answer} saysAbove className="mt-6">
+          <p className="mb-2 text-soft">Or send another file: you get a new proof of it.</p>
+          <SubmitButton variant="secondary">Replace the artwork</SubmitButton>
+        </AccountForm>
+      )}
+    </section>
+  )
+}
+
+/** Every page of every file: front and back, each set. */
+function Pages({ found: { proof, linkKey }, onPin }: { found: Found; onPin: ((pin: Pin) => void) | undefined }) {
+  const address = { orderNo: proof.orderNo, lineId: proof.lineId, key: linkKey }
+  const numbered = proof.comments.map((comment, index) => ({ no: index + 1, comment }))
+  const isDrawn = proof.files.some(({ pages }) => pages.length > 0)
+  return (
+    <>
+      {!isDrawn && (
+        <Notice className="mb-5">
+          {proof.files.length === 0
+            ? 'This proof was agreed outside of this page, so there is no picture of it.'
+            : 'We can’t show a picture of this file. Please look at the PDF.'}
+        </Notice>
+      )}
+      {proof.files.flatMap((file) =>
+        file.pages.map((page) => (
+          <ProofPageView
+            key={`${file.place}/${page.page}`}
+            address={address}
+            version={proof.version.number}
+            file={file}
+            page={page}
+            title={pageTitle(file, page.page, proof)}
+            safeMm={file.kind === 'print' ? proof.safeMm : null}
+            pins={numbered.filter(
+              ({ comment: { number, pin } }) =>
+                number === proof.version.number && pin?.place === file.place && pin.page === page.page,
+            )}
+            onPin={onPin}
+          />
+        )),
+      )}
+    </>
+  )
+}
+
+/** The proof in words: what was chosen, each page, what was mended, and the files themselves. */
+function InWords({ found: { proof, linkKey } }: { found: Found }) {
+  const address = { orderNo: proof.orderNo, lineId: proof.lineId, key: linkKey }
+  return (
+    <section aria-labelledby="words" className="mt-10 max-w-3xl">
+      <h2 id="words" className="border-b border-ink pb-2 text-2xl">
+        In words
+      </h2>
+      {proof.version.note !== '' && <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{proof.version.note}</p>}
+      <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {proof.summary.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-4 grid gap-3">
+        {proof.files.map((file) => (
+          <li key={file.place} className="border-t border-line pt-3">
+            <a href={proofFilePath(address, proof.version.number, file.place)} download className="link font-semibold">
+              Download PDF<span className="sr-only">, {file.name}</span>
+            </a>{' '}
+            <span className="text-sm text-soft wrap-anywhere">
+              {file.name}, SHA-256 <code>{file.sha256}</code>
+            </span>
+            {file.pages.map((page) => (
+              <p key={page.page} className="mt-1 wrap-anywhere">
+                {pageTitle(file, page.page, proof)}: {pageInWords(page)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {proof.mended.length > 0 && (
+        <>
+          <h3 className="mt-5 text-lg">What we mended</h3>
+          <ul className="mt-1 list-disc pl-5">
+            {proof.mended.map(({ name, does }) => (
+              <li key={`${name} ${does}`} className="wrap-anywhere">
+                {name}: {does}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Versions({ found: { proof, linkKey } }: { found: Found }) {
+  if (proof.versions.length < 2) return null
+  const address = { orderNo: proof.orderNo, lineId: proof.lineId, key: linkKey }
+  return (
+    <section aria-labelledby="versions" className="mt-10 max-w-3xl">
+      <h2 id="versions" className="border-b border-ink pb-2 text-2xl">
+        Versions
+      </h2>
+      <ul className="divide-y divide-line">
+        {proof.versions.map(({ number, madeAt, by, isCurrent, approval }) => (
+          <li key={number} className="flex flex-wrap gap-x-4 gap-y-1 py-3">
+            <Link
+              to={proofPath(address, { version: String(number) })}
+              aria-current={number === proof.version.number ? 'true' : undefined}
+              className="link"
+            >
+              Version {number}
+            </Link>
+            <span className="text-soft">
+              {momentText(readInstant(madeAt))}
+              {by !== '' && `, by ${by}`}
+              {approval !== null && `. ${approval}`}
+              {!isCurrent && '. Replaced, cannot be approved'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

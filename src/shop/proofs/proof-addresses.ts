@@ -1,0 +1,45 @@
+import { KEY_PARAMETER } from '#shop/orders/order.ts'
+
+/* The addresses of a proof: its page, its pictures and its files. */
+
+/** A version of a line's proof, with the key of the order's link if it was opened by one. */
+export interface ProofAddress {
+  orderNo: string
+  lineId: string
+  key: string | null
+}
+
+/** The page of a line's proof. */
+export function proofPath({ orderNo, lineId, key }: ProofAddress, more: Readonly<Record<string, string>> = {}): string {
+  const all = new URLSearchParams({ ...(key === null ? {} : { [KEY_PARAMETER]: key }), ...more })
+  return `/orders/${orderNo}/proof/${lineId}${all.size === 0 ? '' : `?${all}`}`
+}
+
+/** A file of a version. */
+export function proofFilePath({ orderNo, lineId, key }: ProofAddress, version: number, place: number): string {
+  return `/api/proofs/${orderNo}/${lineId}/${version}/${place}${query(key)}`
+}
+
+interface PictureName {
+  version: number
+  place: number
+  page: number
+  /** Left out for the whole page. */
+  plate?: string
+}
+
+/** A page of a version as a picture, or one of its plates. */
+export function proofPicturePath(
+  { orderNo, lineId, key }: ProofAddress,
+  { version, place, page, plate }: PictureName,
+): string {
+  return `/api/proofs/${orderNo}/${lineId}/${version}/${place}/pages/${page}${query(key, plate)}`
+}
+
+function query(key: string | null, plate?: string): string {
+  const all = new URLSearchParams({
+    ...(key === null ? {} : { [KEY_PARAMETER]: key }),
+    ...(plate === undefined ? {} : { plate }),
+  })
+  return all.size === 0 ? '' : `?${all}`
+}

@@ -1,0 +1,270 @@
+import { Readable } from 'node:stream'
+import type { SignedIn } from '#people/accounts/session.ts'
+import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import { isUuid } from '#platform/http/form-input.ts'
+import { enqueue } from '#platform/jobs/enqueue.server.ts'
+import { LINE_READY } from '#shop/artwork-checks/line-ready.server.ts'
+import { moveLines } from '#shop/orders/change-lines.server.ts'
+import { howOpened, type OpenedBy } from '#shop/orders/open-order.server.ts'
+import { readOrderNo } from '#shop/orders/order.ts'
+import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
+import { isApproved } from '#shop/orders/order-states.ts'
+import {
+  type Actor,
+  addOrderEvent,
+  findOrderByNo,
+  getOrderLines,
+  lockOrder,
+  type StoredOrder,
+  type StoredOrderLine,
+} from '#shop/orders/order-store.server.ts'
+import { approveVersion, readLine } from '#shop/orders/proof-versions.server.ts'
+import { unpackPicture, WHOLE } from './drawn-page.ts'
+import { MAX_COMMENT, MAX_NAME } from './proof.ts'
+import { type ProofRefusal, refuseProof } from './refusals.ts'
+import { addComment, getProofFiles, getProofPages } from './store.server.ts'
+import type { proofComments } from './tables.server.ts'
+import { viewProof } from './view-proof.server.ts'
+
+export interface ProofDeps extends OrderDeps {
+  files: FileStorage
+}
+
+interface Visitor {
+  /** The signed-in customer, or null. Must not be called within a transaction. */
+  current(): Promise<SignedIn | null>
+  isStaff(): Promise<boolean>
+}
+
+type VisitorDeps = ProofDeps & Visitor
+
+/** A line of an order, with the key of the order's link if there is one. */
+export interface ProofName {
+  orderNo: string
+  key: string | null
+  lineId: string
+}
+
+export type Proofs = ReturnType<typeof createProofs>
+export type ProofService = ReturnType<Proofs['forVisitor']>
+
+/**
+ * The proofs of orders, for their customers by link or account (decisions §9); staff read them here and act on their own
+ * pages. A proof of somebody else's is treated like one that does not exist.
+ */
+export function createProofs(deps: ProofDeps) {
+  return { forVisitor: (visitor: Visitor) => bind({ ...deps, ...visitor }) }
+}
+
+function bind(deps: VisitorDeps) {
+  return {
+    /** A version with everything around it; null where there is none. @param number null for the newest */
+    async read(name: ProofName, number: number | null) {
+      const found = await openLine(name, deps)
+      const proof = found === null ? null : await viewProof(found.order, found.line, number, deps)
+      return proof === null || found === null ? null : { proof, openedBy: found.openedBy }
+    },
+    approve: (name: ProofName, input: ApproveInput) => approve(name, input, deps),
+    askForChanges: (name: ProofName, input: CommentInput) => askForChanges(name, input, deps),
+    takeBack: (name: ProofName) => backToChecking(name, deps),
+    /** Wants the proof of artwork that has not changed again. */
+    again: (name: ProofName) =>
+      change(name, deps, async (tx, { line }) => {
+        if (line.state !== 'checking') return refuseProof('no-proof-now')
+        await enqueue(tx, LINE_READY, { lineId: line.id })
+        return { ok: true }
+      }),
+    /** A picture of a page as WebP; null where there is none. @param plate the whole page without */
+    picture: (name: ProofName, which: PictureName) => readPicture(name, which, deps),
+    /** The file itself. */
+    file: (name: ProofName, which: FileName) => readFile(name, which, deps),
+  }
+}
+
+interface OpenedLine {
+  order: StoredOrder
+  line: StoredOrderLine
+  openedBy: OpenedBy
+}
+
+async function openLine({ orderNo, key, lineId }: ProofName, deps: VisitorDeps): Promise<OpenedLine | null> {
+  const number = readOrderNo(orderNo)
+  const order = number === null ? null : await findOrderByNo(deps.db, number)
+  const openedBy = order === null ? null : await howOpened(order, key, deps)
+  if (order === null || openedBy === null) return null
+  const line = (await getOrderLines(deps.db, order.id)).find(({ id }) => id === lineId)
+  return line === undefined ? null : { order, line, openedBy }
+}
+
+type Outcome = { ok: true } | ProofRefusal
+
+/** Changes a line of the visitor's own order, which is locked. Staff act on their own pages. */
+async function change(
+  name: ProofName,
+  deps: VisitorDeps,
+  work: (tx: Transaction, opened: Omit<OpenedLine, 'openedBy'>, actor: Actor) => Promise<Outcome>,
+): Promise<Outcome> {
+  const found = await openLine(name, deps)
+  if (found === null || found.openedBy === 'staff') return refuseProof('unknown')
+  const customer = await deps.current()
+  const { firstName, lastName } = customer ?? found.order
+  const actor: Actor = { by: 'customer', id: customer?.userId ?? null, name: `${firstName} ${lastName}` }
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, found.order.id)
+    const line = order === null || order.erasedAt !== null ? undefined : await readLine(tx, order.id, name.lineId)
+    return order === null || line === undefined ? refuseProof('unknown') : work(tx, { order, line }, actor)
+  })
+}
+
+/** An approval as it was sent. */
+export interface ApproveInput {
+  number: number
+  digest: string
+  name: string
+}
+
+/** The name of whoever approves, or why it cannot be one. */
+function nameFault(name: string): ProofRefusal | null {
+  if (name === '') return refuseProof('name-missing', 'name')
+  return name.length > MAX_NAME ? refuseProof('name-too-long', 'name') : null
+}
+
+/** Approves the version that was on screen (000 §8, decisions §9): that very one, and once. */
+function approve(name: ProofName, input: ApproveInput, deps: VisitorDeps): Promise<Outcome> {
+  return change(name, deps, async (tx, { order, line }, actor) => {
+    const fault = nameFault(input.name)
+    if (fault !== null) return fault
+    const context = {
+      ...deps,
+      actor: { ...actor, name: input.name },
+      mover: 'customer',
+      now: deps.clock.now(),
+    } as const
+    const approved = await approveVersion(tx, { order, line }, input, context)
+    return approved.ok ? approved : refuseProof(approved.fault)
+  })
+}
+
+/** What is to be different, as it was sent. */
+export interface CommentInput {
+  number: number
+  formId: string
+  text: string
+  /** In mm as typed; both empty for a comment about all of it. */
+  x: string
+  y: string
+  place: number
+  page: number
+}
+
+/** Writes a comment, and moves the line to *changes asked*; further comments on it are added there. */
+function askForChanges(name: ProofName, input: CommentInput, deps: VisitorDeps): Promise<Outcome> {
+  return change(name, deps, async (tx, { order, line }, actor) => {
+    const comment = await readComment(tx, line, input)
+    if (!comment.ok) return comment
+    if (isApproved(line)) return refuseProof('approved-already')
+    if (line.proofNo !== input.number) return refuseProof(line.proofNo === null ? 'no-proof-now' : 'replaced')
+    const now = deps.clock.now()
+    const { name: writer, id: actorId } = actor
+    const row = { ...comment.row, by: 'customer', actorId, name: writer, at: now } as const
+    if (!(await addComment(tx, row))) return { ok: true }
+    const event = { kind: 'proof-comment', text: `Line ${line.place}: ${input.text}`, lineId: line.id }
+    await addOrderEvent(tx, order.id, { ...event, details: { version: input.number } }, { actor, now })
+    if (line.state !== 'proof sent') return { ok: true }
+    const context = { ...deps, actor, mover: 'customer', now } as const
+    const held = await moveLines(tx, order, { lineIds: [line.id], to: 'changes asked' }, context)
+    return held.length === 0 ? { ok: true } : refuseProof('no-proof-now')
+  })
+}
+
+type CommentRow = Pick<
+  typeof proofComments.$inferInsert,
+  'lineId' | 'number' | 'formId' | 'text' | 'place' | 'page' | 'xMm' | 'yMm'
+>
+
+/** A comment as it was sent, with its pin within the piece; or what is wrong with it. */
+async function readComment(
+  tx: Transaction,
+  line: Pick<StoredOrderLine, 'id'>,
+  input: CommentInput,
+): Promise<{ ok: true; row: CommentRow } | ProofRefusal> {
+  const { number, formId, text } = input
+  if (!isUuid(formId)) return refuseProof('form-lost')
+  if (text.trim() === '') return refuseProof('comment-missing', 'text')
+  if (text.length > MAX_COMMENT) return refuseProof('comment-too-long', 'text')
+  const pin = await readPin(tx, line, input)
+  return pin === null
+    ? refuseProof('pin-invalid', 'x')
+    : { ok: true, row: { lineId: line.id, number, formId, text: text.trim(), ...pin } }
+}
+
+const NO_PIN = { place: null, page: null, xMm: null, yMm: null }
+
+/** Where a comment is pinned; null for a place that is not on the piece. */
+async function readPin(
+  tx: Transaction,
+  line: Pick<StoredOrderLine, 'id'>,
+  { number, x, y, place, page }: CommentInput,
+) {
+  if (x.trim() === '' && y.trim() === '') return NO_PIN
+  const file = (await getProofFiles(tx, line.id, number)).find((each) => each.place === place)
+  const pages = file === undefined ? [] : await getProofPages(tx, [file.key])
+  const trim = pages.find((each) => each.page === page)?.facts.trim
+  const [xMm, yMm] = [readMm(x), readMm(y)]
+  if (trim === undefined || xMm === null || yMm === null) return null
+  return xMm <= trim.width && yMm <= trim.height ? { place, page, xMm, yMm } : null
+}
+
+function readMm(text: string): number | null {
+  const plain = text.trim().replace(',', '.')
+  return /^\d{1,5}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
+
+/** Takes an approval back, or a proof to send other artwork; until the line is planned (decisions §9). */
+function backToChecking(name: ProofName, deps: VisitorDeps): Promise<Outcome> {
+  return change(name, deps, async (tx, { order, line }, actor) => {
+    const context = { ...deps, actor, mover: 'customer', now: deps.clock.now() } as const
+    const held = await moveLines(tx, order, { lineIds: [line.id], to: 'checking' }, context)
+    return held.length === 0 ? { ok: true } : refuseProof('planned-already')
+  })
+}
+
+interface FileName {
+  number: number
+  /** Its place in the version, from 1. */
+  place: number
+}
+
+interface PictureName extends FileName {
+  page: number
+  plate: string | null
+}
+
+async function readPicture(
+  name: ProofName,
+  { number, place, page, plate }: PictureName,
+  deps: VisitorDeps,
+): Promise<Uint8Array | null> {
+  const file = await openFile(name, { number, place }, deps)
+  if (file === null) return null
+  const drawn = (await getProofPages(deps.db, [file.key])).find((each) => each.page === page)
+  const stored = drawn === undefined ? null : await deps.files.read(drawn.key)
+  if (stored === null) return null
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stored) chunks.push(chunk)
+  return unpackPicture(Buffer.concat(chunks), plate ?? WHOLE)
+}
+
+async function openFile(name: ProofName, { number, place }: FileName, deps: VisitorDeps) {
+  const found = await openLine(name, deps)
+  if (found === null) return null
+  return (await getProofFiles(deps.db, found.line.id, number)).find((each) => each.place === place) ?? null
+}
+
+async function readFile(name: ProofName, which: FileName, deps: VisitorDeps) {
+  const file = await openFile(name, which, deps)
+  const bytes = file === null ? null : await deps.files.read(file.key)
+  if (file === null || bytes === null) return null
+  return { bytes: Readable.from(bytes), size: file.size, name: `${name.orderNo}-${file.sha256.slice(0, 8)}.pdf` }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { proofVersions } from '#shop/orders/tables.server.ts'
+import { FILE_KINDS, type PageFacts, WRITERS } from './proof.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * The files that a version of a proof shows, and that are printed or cut once it is approved (decisions §9). Rows are only
+ * added: their bytes stay in the storage as long as the version has them.
+ */
+export const proofFiles = pgTable(
+  'proof_files',
+  {
+    lineId: uuid('line_id').notNull(),
+    number: integer('number').notNull(),
+    /** From 1. */
+    place: integer('place').notNull(),
+    /** The set of the line that it belongs to, from 1. */
+    setNo: integer('set_no').notNull(),
+    kind: text('kind', { enum: FILE_KINDS }).notNull(),
+    name: text('name').notNull(),
+    sha256: text('sha256').notNull(),
+    size: integer('size').notNull(),
+    /** In the storage; several versions may have the same file. */
+    key: uuid('key').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.number, table.place] }),
+    foreignKey({
+      name: 'proof_files_version',
+      columns: [table.lineId, table.number],
+      foreignColumns: [proofVersions.lineId, proofVersions.number],
+    }).onDelete('cascade'),
+    index('proof_files_key').on(table.key),
+    check('proof_files_kind', sql`${table.kind} in ('print', 'cut')`),
+    check('proof_files_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+/** The pages of the files of proofs as pictures, drawn once for each file. */
+export const proofPages = pgTable(
+  'proof_pages',
+  {
+    fileKey: uuid('file_key').notNull(),
+    /** From 1. */
+    page: integer('page').notNull(),
+    facts: jsonb('facts').$type<PageFacts>().notNull(),
+    /** The picture and the plates, one behind the other (`drawn-page.ts`). */
+    key: uuid('key').notNull().unique(),
+  },
+  (table) => [primaryKey({ columns: [table.fileKey, table.page] })],
+)
+
+/** What customers and staff write about a proof, with a pin on a page or without. Rows are only added. */
+export const proofComments = pgTable(
+  'proof_comments',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    lineId: uuid('line_id').notNull(),
+    number: integer('number').notNull(),
+    /** Of the form that it was sent with: sent twice, it is one. */
+    formId: uuid('form_id').notNull().unique(),
+    by: text('by', { enum: WRITERS }).notNull(),
+    actorId: uuid('actor_id'),
+    name: text('name').notNull(),
+    text: text('text').notNull(),
+    /** The file and page that it is pinned to; null for a comment about all of it. */
+    place: integer('place'),
+    page: integer('page'),
+    /** From the left and the top edge of what is trimmed, in mm. */
+    xMm: real('x_mm'),
+    yMm: real('y_mm'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'proof_comments_version',
+      columns: [table.lineId, table.number],
+      foreignColumns: [proofVersions.lineId, proofVersions.number],
+    }).onDelete('cascade'),
+    index('proof_comments_of_line').on(table.lineId, table.id),
+    check('proof_comments_by', sql`${table.by} in ('customer', 'staff')`),
+    check('proof_comments_text', sql`char_length(${table.text}) between 1 and 1000`),
+    check(
+      'proof_comments_pin',
+      sql`(${table.place} is null) = (${table.page} is null) and (${table.page} is null) = (${table.xMm} is null) and (${table.xMm} is null) = (${table.yMm} is null)`,
+    ),
+  ],
+)

@@ -1,0 +1,145 @@
+import type { FormAnswer } from '#people/accounts/form-answer.ts'
+import { TextField } from '#people/accounts/ui/account-fields.tsx'
+import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
+import { formatPence } from '#platform/money/money.ts'
+import { formatLongDay } from '#platform/time/calendar-date.ts'
+import { readInstant } from '#platform/time/clock.ts'
+import { momentText } from '#platform/time/london.ts'
+import { Icon } from '#platform/ui/icon.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { quantityText } from '#shop/orders/order-labels.ts'
+import { shortHash } from '../proof.ts'
+import type { ProofView } from '../view-proof.server.ts'
+
+interface ApproveCardProps {
+  proof: ProofView
+  cutOff: string
+  /** Staff only read here. */
+  mayAct: boolean
+  answer: FormAnswer<string> | undefined
+}
+
+/** What is decided by an approval, and the two buttons: the one magenta action of the page. */
+export function ApproveCard({ proof, cutOff, mayAct, answer }: ApproveCardProps) {
+  const { version, versions, approval, mayApprove, mayTakeBack, isCurrent, state } = proof
+  return (
+    <section aria-labelledby="decide" className="border border-line bg-sheet p-5 lg:sticky lg:top-5">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
+        <span>
+          Version {version.number} of {versions.length}
+        </span>
+        <span>Sent {momentText(readInstant(version.madeAt))}</span>
+      </p>
+      <h2 id="decide" className="mt-2 text-2xl">
+        {approval === null ? 'Ready to print?' : 'Approved'}
+      </h2>
+      <Facts proof={proof} cutOff={cutOff} />
+      {approval !== null && (
+        <Notice variant="success" className="mt-4">
+          Approved by {approval.name}, {momentText(readInstant(approval.at))}.
+        </Notice>
+      )}
+      {!isCurrent && <Notice className="mt-4">{replacedText(state)}</Notice>}
+      {mayAct && mayApprove && (
+        <>
+          <AccountForm
+            intent="approve"
+            answer={answer}
+            saysAbove
+            hidden={{ version: String(version.number), digest: version.digest }}
+            className="mt-4 grid gap-4"
+          >
+            <TextField
+              name="name"
+              label="Your name"
+              defaultValue={proof.customerName}
+              maxLength={100}
+              autoComplete="name"
+            />
+            <SubmitButton>Approve this proof</SubmitButton>
+          </AccountForm>
+          <p className="mt-3">
+            <a href="#changes" className="btn btn-secondary w-full">
+              Ask for changes
+            </a>
+          </p>
+        </>
+      )}
+      {mayAct && mayTakeBack && (
+        <AccountForm intent="take-back" answer={answer} saysAbove className="mt-4">
+          <p className="mb-3 text-sm">You can take your approval back until we plan the sheet.</p>
+          <SubmitButton variant="secondary">Take the approval back</SubmitButton>
+        </AccountForm>
+      )}
+      {mayAct && state === 'checking' && (
+        <AccountForm intent="again" answer={answer} saysAbove className="mt-4">
+          <p className="mb-3 text-sm">If nothing is to change, we send you the proof once more.</p>
+          <SubmitButton variant="secondary">Send me the proof again</SubmitButton>
+        </AccountForm>
+      )}
+    </section>
+  )
+}
+
+function replacedText(state: ProofView['state']): string {
+  if (state === 'checking' || state === 'artwork wanted')
+    return 'This version can’t be approved any more: you get a new proof once your artwork is checked.'
+  return 'This version has been replaced and can’t be approved.'
+}
+
+function Facts({ proof, cutOff }: { proof: ProofView; cutOff: string }) {
+  const { version, price, isPaid, quantity, kinds, product, mayTakeBack } = proof
+  const size = proof.summary.find(({ label }) => label === 'Size (mm)')
+  return (
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      <li className="flex gap-3 py-3">
+        <Icon name="file" className="size-5 shrink-0" />
+        <span className="min-w-0">
+          We print exactly this file, version {version.number}. Nothing in it changes after you approve it.{' '}
+          <code className="block text-sm text-soft" title={version.digest}>
+            {shortHash(version.digest)}
+          </code>
+        </span>
+      </li>
+      <li className="flex gap-3 py-3">
+        <Icon name="van" className="size-5 shrink-0" />
+        <span>
+          <Dates proof={proof} cutOff={cutOff} />
+        </span>
+      </li>
+      <li className="flex gap-3 py-3">
+        <Icon name="cart" className="size-5 shrink-0" />
+        <span>
+          {quantityText(quantity, kinds)} of {product}
+          {size !== undefined && `, ${size.value} mm`}. {isPaid ? 'Paid' : 'To be paid'}: {formatPence(price)} including
+          VAT. <span className="text-soft">The price has not changed.</span>
+        </span>
+      </li>
+      {!mayTakeBack && <li className="py-3 text-soft">You can take it back until we plan the sheet.</li>}
+    </ul>
+  )
+}
+
+function Dates({ proof: { dates, late, isPaid }, cutOff }: { proof: ProofView; cutOff: string }) {
+  const { dispatchOn, arrivalOn, condition } = dates
+  if (dispatchOn === null || arrivalOn === null) return <>This item is cancelled.</>
+  const when = `dispatched on ${formatLongDay(dispatchOn)}, with you by ${formatLongDay(arrivalOn)}`
+  if (condition?.approval !== true)
+    return (
+      <>
+        To be {when}
+        {condition?.payment === true && `, if it is paid by ${cutOff} on ${formatLongDay(condition.by)}`}.
+      </>
+    )
+  return (
+    <>
+      <strong>
+        Approve{isPaid ? '' : ' and pay'} by {cutOff} on {formatLongDay(condition.by)}:
+      </strong>{' '}
+      {when}.
+      {typeof late?.dispatchOn === 'string' && (
+        <span className="text-soft"> On the next working day: dispatched on {formatLongDay(late.dispatchOn)}.</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Database } from '#platform/database/database.server.ts'
+import { londonDate, londonInstant } from '#platform/time/london.ts'
+import { nextWorkingDay } from '#print/delivery/working-days.ts'
+import { MEND_WORDS } from '#print/mends/mend.ts'
+import type { PrintRequirements } from '#print/preflight/requirements.ts'
+import { getFiles } from '#shop/artwork/store.server.ts'
+import { getChecks, getMends } from '#shop/artwork-checks/store.server.ts'
+import { leftOfLine } from '#shop/orders/order.ts'
+import { type LineDates, lineDates } from '#shop/orders/order-dates.ts'
+import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
+import { isApproved, type LineState, mayMove } from '#shop/orders/order-states.ts'
+import { getLedger, type StoredOrder, type StoredOrderLine } from '#shop/orders/order-store.server.ts'
+import {
+  getApprovals,
+  getVersions,
+  type StoredApproval,
+  type StoredVersion,
+} from '#shop/orders/proof-versions.server.ts'
+import type { PageFacts } from './proof.ts'
+import { getComments, getProofFiles, getProofPages, type StoredComment, type StoredProofFile } from './store.server.ts'
+
+/* A version of a line's proof with everything that is decided by it, for its page. */
+
+/** A file of the version with its pages, as far as they are drawn. */
+export interface ProofFileView {
+  place: number
+  set: number
+  kind: StoredProofFile['kind']
+  name: string
+  sha256: string
+  size: number
+  pages: readonly (PageFacts & { page: number })[]
+}
+
+export interface ProofView {
+  orderNo: string
+  lineId: string
+  linePlace: number
+  product: string
+  summary: StoredOrderLine['summary']
+  quantity: number
+  kinds: number
+  state: LineState
+  version: Pick<StoredVersion, 'number' | 'digest' | 'madeBy' | 'staffName' | 'note'> & { madeAt: string }
+  /** All versions, the newest first. */
+  versions: readonly { number: number; madeAt: string; by: string; isCurrent: boolean; approval: string | null }[]
+  isCurrent: boolean
+  approval: { name: string; at: string } | null
+  files: readonly ProofFileView[]
+  /** Distance of text and logos from the edge, in mm; null where none is kept. */
+  safeMm: number | null
+  /** What was mended, in words, by file. */
+  mended: readonly { name: string; does: string }[]
+  comments: readonly CommentView[]
+  price: number
+  isPaid: boolean
+  dates: Omit<LineDates, never>
+  /** The dates if it is approved after the cut-off only; null where that is no question. */
+  late: LineDates | null
+  mayApprove: boolean
+  mayAskForChanges: boolean
+  mayTakeBack: boolean
+  customerName: string
+}
+
+export interface CommentView {
+  id: number
+  number: number
+  by: StoredComment['by']
+  name: string
+  text: string
+  at: string
+  pin: { place: number; page: number; x: number; y: number } | null
+}
+
+type ViewDeps = Pick<OrderDeps, 'db' | 'clock' | 'workingHours'>
+
+/** A version of a line's proof; null where the line has none of that number. @param number null for the newest */
+export async function viewProof(
+  order: StoredOrder,
+  line: StoredOrderLine,
+  number: number | null,
+  deps: ViewDeps,
+): Promise<ProofView | null> {
+  const { db } = deps
+  const versions = await getVersions(db, line.id)
+  const version = number === null ? versions.at(-1) : versions.find((each) => each.number === number)
+  if (version === undefined) return null
+  const approvals = await getApprovals(db, [line.id])
+  const approval = approvals.find((each) => each.number === version.number && each.withdrawnAt === null)
+  const isCurrent = version.number === line.proofNo
+  const { state } = line
+  const { madeAt, digest, madeBy, staffName, note } = version
+  return {
+    orderNo: order.orderNo,
+    lineId: line.id,
+    linePlace: line.place,
+    product: line.productName,
+    summary: line.summary,
+    quantity: line.quantity,
+    kinds: line.kinds,
+    state,
+    version: { number: version.number, digest, madeBy, staffName, note, madeAt: madeAt.toISOString() },
+    versions: versions.toReversed().map((each) => listVersion(each, line, approvals)),
+    isCurrent,
+    approval: approval === undefined ? null : { name: approval.name, at: approval.at.toISOString() },
+    files: await viewFiles(db, version),
+    ...(await viewArtwork(db, line)),
+    comments: (await getComments(db, line.id)).map(viewComment),
+    price: leftOfLine(line, await getLedger(db, order.id)),
+    isPaid: order.coveredAt !== null,
+    ...datesOf(order, line, deps),
+    mayApprove: isCurrent && state === 'proof sent',
+    mayAskForChanges: isCurrent && mayMove(state, 'changes asked', 'customer'),
+    mayTakeBack: isApproved(line) && mayMove(state, 'checking', 'customer'),
+    customerName: `${order.firstName} ${order.lastName}`,
+  }
+}
+
+function listVersion(
+  { number, madeAt, madeBy, staffName }: StoredVersion,
+  { proofNo }: StoredOrderLine,
+  approvals: readonly StoredApproval[],
+): ProofView['versions'][number] {
+  const given = approvals.find((each) => each.number === number)
+  const taken = given !== undefined && given.withdrawnAt !== null
+  return {
+    number,
+    madeAt: madeAt.toISOString(),
+    by: madeBy === 'staff' ? staffName : '',
+    isCurrent: number === proofNo,
+    approval: given === undefined ? null : `${taken ? 'Approval taken back' : 'Approved'}, ${given.name}`,
+  }
+}
+
+async function viewFiles(db: Database, { lineId, number }: StoredVersion): Promise<ProofFileView[]> {
+  const files = await getProofFiles(db, lineId, number)
+  const pages = await getProofPages(
+    db,
+    files.map(({ key }) => key),
+  )
+  return files.map(({ place, setNo, kind, name, sha256, size, key }) => ({
+    place,
+    set: setNo,
+    kind,
+    name,
+    sha256,
+    size,
+    pages: pages.filter(({ fileKey }) => fileKey === key).map(({ page, facts }) => ({ page, ...facts })),
+  }))
+}
+
+/** What the artwork was checked against and mended by. */
+async function viewArtwork(
+  db: Database,
+  { artworkSubmissionId }: StoredOrderLine,
+): Promise<Pick<ProofView, 'safeMm' | 'mended'>> {
+  const files = artworkSubmissionId === null ? [] : await getFiles(db, [artworkSubmissionId])
+  const ids = files.filter(({ key }) => key !== null).map(({ id }) => id)
+  const requirements: PrintRequirements[] = [...(await getChecks(db, ids)).values()].flatMap(
+    (check) => check.requirements ?? [],
+  )
+  const mends = await getMends(db, ids)
+  const mended = files.flatMap(({ id, name }) =>
+    (mends.get(id) ?? []).map((mend) => ({ name, does: MEND_WORDS[mend.id].does })),
+  )
+  const safe = requirements[0]?.safeMm ?? 0
+  return { safeMm: safe > 0 ? safe : null, mended }
+}
+
+function viewComment({ id, number, by, name, text, at, place, page, xMm, yMm }: StoredComment): CommentView {
+  const isPinned = place !== null && page !== null && xMm !== null && yMm !== null
+  return { id, number, by, name, text, at: at.toISOString(), pin: isPinned ? { place, page, x: xMm, y: yMm } : null }
+}
+
+/** The dates as they are, and those that follow once the cut-off of the present day has passed. */
+function datesOf(order: StoredOrder, line: StoredOrderLine, { clock, workingHours }: ViewDeps) {
+  const now = clock.now()
+  const hours = workingHours()
+  const ordered = { deliveryMethod: order.deliveryMethod, isCovered: order.coveredAt !== null }
+  const dates = lineDates(line, ordered, { now, hours })
+  if (dates.condition?.approval !== true) return { dates, late: null }
+  const { by } = dates.condition
+  const after = londonInstant(nextWorkingDay(by > londonDate(now) ? by : londonDate(now), hours.holidays), '00:00')
+  const late = lineDates({ ...line, state: 'proof sent', releasedAt: null }, ordered, { now: after, hours })
+  return { dates, late: late.dispatchOn === dates.dispatchOn ? null : late }
+}
