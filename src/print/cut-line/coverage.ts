@@ -198,29 +198,30 @@ function flood(distances: Uint8Array, near: number, { stride, rows, values }: Co
     }
   }
   // The margin is not waiting, so that runs end there.
-  const isWaiting = (at: number) => values[at] === WAITING
   const seeds: number[] = []
-  const seedRun = (from: number, to: number) => {
-    for (let at = from, before = false; at <= to; at += 1) {
-      const waits = isWaiting(at)
-      if (waits && !before) seeds.push(at)
-      before = waits
-    }
-  }
-  seedRun(stride + 1, 2 * stride - 2)
-  seedRun((rows - 2) * stride + 1, (rows - 1) * stride - 2)
+  seedRuns(values, stride + 1, 2 * stride - 2, seeds)
+  seedRuns(values, (rows - 2) * stride + 1, (rows - 1) * stride - 2, seeds)
   for (let y = 1; y < rows - 1; y += 1) {
-    seedRun(y * stride + 1, y * stride + 1)
-    seedRun((y + 1) * stride - 2, (y + 1) * stride - 2)
+    seedRuns(values, y * stride + 1, y * stride + 1, seeds)
+    seedRuns(values, (y + 1) * stride - 2, (y + 1) * stride - 2, seeds)
   }
   for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
-    if (!isWaiting(seed)) continue
+    if (values[seed] !== WAITING) continue
     let [from, to] = [seed, seed]
-    while (isWaiting(from - 1)) from -= 1
-    while (isWaiting(to + 1)) to += 1
+    while (values[from - 1] === WAITING) from -= 1
+    while (values[to + 1] === WAITING) to += 1
     values.fill(0, from, to + 1)
-    seedRun(from - stride, to - stride)
-    seedRun(from + stride, to + stride)
+    seedRuns(values, from - stride, to - stride, seeds)
+    seedRuns(values, from + stride, to + stride, seeds)
+  }
+}
+
+/** Notes where each run of waiting pixels begins in a part of a row. */
+function seedRuns(values: Uint8Array, from: number, to: number, seeds: number[]): void {
+  for (let at = from; at <= to; at += 1) {
+    if (values[at] !== WAITING) continue
+    seeds.push(at)
+    while (at < to && values[at + 1] === WAITING) at += 1
   }
 }
 
