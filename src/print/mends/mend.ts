@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isPictureKind } from '#print/preflight/pictures/read-picture.ts'
+import type { FileKind } from '#print/preflight/recognise.ts'
 
 /* The mends of a file as data: what is done to it, in which order, and which finding each of them mends. */
 
@@ -76,12 +78,19 @@ export const MENDS_OF_RULE: Readonly<Record<string, readonly MendId[]>> = {
   resolution: ['trace'],
 }
 
+const OF_PIXELS: ReadonlySet<MendId> = new Set(['remove-background', 'trace'])
+
+/** Whether a mend can be done in a file of this kind: those that change pixels need a picture file. */
+export function canBeDone(id: MendId, kind: FileKind | null): boolean {
+  return !OF_PIXELS.has(id) || (kind !== null && isPictureKind(kind))
+}
+
 /** What a mend is called on its button, and what it does, in a sentence. */
 export const MEND_WORDS: Readonly<Record<MendId, { name: string; does: string }>> = {
   'remove-extras': { name: 'Remove comments and forms', does: 'Comments, form fields and scripts are left out.' },
   'flatten-layers': { name: 'Flatten layers', does: 'Layers that do not print are left out.' },
   'remove-background': { name: 'Remove the background', does: 'The plain background becomes transparent.' },
-  trace: { name: 'Trace as vectors', does: 'The picture is drawn again with sharp edges.' },
+  trace: { name: 'Trace as vectors', does: 'A logo of a few flat colours is drawn again with sharp edges.' },
   'black-text': { name: 'Set text in black ink', does: 'Black text is printed in black ink alone.' },
   'convert-colours': { name: 'Convert to CMYK', does: 'Colours are converted to the profile of the stock.' },
   'knock-out-white': { name: 'Turn off overprint of white', does: 'White knocks out what is under it.' },

@@ -1,3 +1,4 @@
+import { cmyk, PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { newMend } from '#print/mends/mend.ts'
@@ -6,6 +7,8 @@ import { checkArtwork } from '#print/preflight/check-artwork.ts'
 import { HARMLESS } from '#print/preflight/testing/faults.ts'
 import { CARD, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
 import { separatePlates } from '#print/preflight/testing/separate-plates.server.ts'
+import { drawTemplate } from '#print/templates/draw-template.server.ts'
+import { getMeasures, STANDARD_TEMPLATES, templateName } from '#print/templates/template.ts'
 import { hasGhostscript } from '#print/templates/testing/separate.server.ts'
 import { makeProductionFile, type ProductionOrder } from './make-production-file.ts'
 import { judgeX4 } from './testing/judge-x4.ts'
@@ -52,6 +55,40 @@ test.each(HARMLESS.map(({ name, build }) => [name, build] as const))('%s becomes
     expect(findings.filter(({ level }) => level !== 'fine')).toEqual([])
   }
 })
+
+/** The first of each shape. */
+const TEMPLATES = [...new Map(STANDARD_TEMPLATES.toReversed().map((template) => [template.kind, template])).values()]
+
+test.each(TEMPLATES.map((template) => [templateName(template), template] as const))(
+  'the template %s, filled as a person would, passes, and its production file too',
+  async (_name, template) => {
+    const { trim, margin } = getMeasures(template)
+    const requirements = { ...STICKER, trim, bleedMm: margin, safeMm: margin, plates: ['CutContour' as const] }
+    const file = await fillTemplate(await drawTemplate(template, 'Trimline'))
+    const made = await make(orderOf({ file, requirements, cutLine: null }))
+    expect(await judgeX4(made.file)).toEqual([])
+    for (const artwork of [file, made.file]) {
+      const { findings } = await checkArtwork(artwork, requirements)
+      expect(findings.filter(({ level }) => level !== 'fine')).toEqual([])
+    }
+  },
+)
+
+/** A background to the bleed line, a shape in the middle, and the lines of the template left where they are. */
+async function fillTemplate(file: Uint8Array): Promise<Uint8Array> {
+  const document = await PDFDocument.load(file)
+  const page = document.getPage(0)
+  const { x, y, width, height } = page.getBleedBox()
+  page.drawRectangle({ x, y, width, height, color: cmyk(0.2, 0.7, 0, 0) })
+  page.drawRectangle({
+    x: x + width / 3,
+    y: y + height / 3,
+    width: width / 3,
+    height: height / 3,
+    color: cmyk(0, 0, 0.8, 0),
+  })
+  return document.save()
+}
 
 test('the same order gives the same bytes', async () => {
   const [one, other] = [await make(orderOf()), await make(orderOf())]

@@ -79,7 +79,7 @@ function showFile({ fileId, check, standing, mends, answer, evaluation }: Checke
     standing,
     report: check?.report ?? null,
     mends,
-    offers: offerMends(check?.report?.findings ?? [], mends),
+    offers: offerMends(check?.report ?? { kind: null, findings: [] }, mends),
     answer: answer?.answer ?? null,
     evaluation,
   }

@@ -1,4 +1,14 @@
-import { addMend, MEND_WORDS, MENDS_OF_RULE, type Mend, type MendId, newMend, removeMend } from '#print/mends/mend.ts'
+import {
+  addMend,
+  canBeDone,
+  MEND_WORDS,
+  MENDS_OF_RULE,
+  type Mend,
+  type MendId,
+  newMend,
+  removeMend,
+} from '#print/mends/mend.ts'
+import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Finding } from '#print/preflight/findings.ts'
 
 /* What can be mended in a file with one press, and what is mended already: plain data for pages. */
@@ -19,11 +29,16 @@ export interface MendOffers {
   done: (MendOffer & { rules: string[] })[]
 }
 
-/** What the findings of a file offer, given the mends on its list. */
-export function offerMends(findings: readonly Finding[], mends: readonly Mend[]): MendOffers {
+/** What the findings of a file offer, given the mends on its list: only what can be done in a file of its kind. */
+export function offerMends(
+  { kind, findings }: Pick<ArtworkReport, 'kind' | 'findings'>,
+  mends: readonly Mend[],
+): MendOffers {
   const rules = [...new Set(findings.filter(({ level }) => level !== 'fine').map(({ rule }) => rule))]
   const offered = rules.flatMap((rule) => {
-    const offers = (MENDS_OF_RULE[rule] ?? []).flatMap((id) => (canMend(rule, id, findings) ? offersOf(id, mends) : []))
+    const offers = (MENDS_OF_RULE[rule] ?? []).flatMap((id) =>
+      canBeDone(id, kind) && canMend(rule, id, findings) ? offersOf(id, mends) : [],
+    )
     return offers.length === 0 ? [] : [[rule, offers] as const]
   })
   return { offered: Object.fromEntries(offered), done: mends.map((mend) => doneOffer(mend, mends)) }

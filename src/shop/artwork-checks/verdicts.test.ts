@@ -4,6 +4,7 @@ import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Finding, Level } from '#print/preflight/findings.ts'
 import type { FileEvaluation } from '#shop/artwork/evaluation.ts'
 import { ENDED_REPORT, NO_SIZE_REPORT } from './ended-report.ts'
+import { offerMends } from './mend-offers.ts'
 import {
   type Answer,
   getVerdict,
@@ -33,6 +34,8 @@ const report = (...findings: Finding[]): ArtworkReport => ({
 const FINE = report(finding('size', 'fine'))
 const LOOK = report(finding('black-text', 'look'))
 const STOP = report(finding('bleed', 'stop'), finding('black-text', 'look'))
+const SOFT = report(finding('resolution', 'stop'))
+const TRACE: Mend = { id: 'trace', colours: 6 }
 const BLACK: Mend = { id: 'black-text' }
 const BLEED: Mend = { id: 'add-bleed', from: 'mirror', colour: null }
 
@@ -49,6 +52,8 @@ describe('decisions §9: what follows from a check', () => {
     ['stop mended, a look left', STOP, [BLEED], null, 'waiting', 'confirm'],
     ['stop mended, the look confirmed', STOP, [BLEED], 'confirmed', 'waiting', 'ready'],
     ['both mended', STOP, [BLEED, BLACK], null, 'waiting', 'ready'],
+    ['a picture that is blurred, and traced', { ...SOFT, kind: 'png' }, [TRACE], null, 'waiting', 'ready'],
+    ['a PDF has no pixels to trace', { ...SOFT, kind: 'pdf' }, [TRACE], null, 'waiting', 'replace'],
     ['a check that was ended goes to staff', ENDED_REPORT, [], null, 'waiting', 'staff'],
     ['and a file without a size to check it against', NO_SIZE_REPORT, [], null, 'waiting', 'staff'],
     ['staff accept in spite of a stop', STOP, [], null, 'accepted', 'ready'],
@@ -85,4 +90,9 @@ test('scaling does not take the finding away: the check has taken it into accoun
 test('findings are named by rule and page', () => {
   expect(nameFinding(finding('bleed', 'stop'))).toBe('bleed')
   expect(nameFinding({ ...finding('bleed', 'stop'), where: { page: 2, box: null } })).toBe('bleed@2')
+})
+
+test('only what can be done in a file of its kind is offered', () => {
+  expect(offerMends({ ...SOFT, kind: 'png' }, []).offered['resolution']).toHaveLength(1)
+  expect(offerMends({ ...SOFT, kind: 'pdf' }, []).offered).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { MENDS_OF_RULE, type Mend, type MendId } from '#print/mends/mend.ts'
+import { canBeDone, MENDS_OF_RULE, type Mend, type MendId } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Finding } from '#print/preflight/findings.ts'
 import type { FileEvaluation } from '#shop/artwork/evaluation.ts'
@@ -24,8 +24,12 @@ export function getVerdict(report: ArtworkReport): Verdict {
 }
 
 /** The findings that a mend on the list does not take away. A `scale` was taken into account by the check itself. */
-export function unmended({ findings }: Pick<ArtworkReport, 'findings'>, mends: readonly Mend[]): Finding[] {
-  const chosen = new Set<MendId>(mends.map(({ id }) => id).filter((id) => id !== 'scale'))
+export function unmended(
+  { kind, findings }: Pick<ArtworkReport, 'kind' | 'findings'>,
+  mends: readonly Mend[],
+): Finding[] {
+  const done = mends.map(({ id }) => id).filter((id) => id !== 'scale' && canBeDone(id, kind))
+  const chosen = new Set<MendId>(done)
   return findings.filter(({ rule }) => !MENDS_OF_RULE[rule]?.some((id) => chosen.has(id)))
 }
 
