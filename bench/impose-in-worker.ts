@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { nestShapes } from '../src/print/imposition/nest/nest-shapes.ts'
+import { imposeRoll, type Web } from '../src/print/imposition/rolls/impose-roll.ts'
 import { type Imposition, imposeSheets } from '../src/print/imposition/sheets/impose-sheets.ts'
 import { judgeSheets } from '../src/print/imposition/testing/judge-sheets.ts'
 import { orderMixes, SRA3 } from '../src/print/imposition/testing/order-mixes.ts'
@@ -24,6 +25,9 @@ export interface GangFigures {
   /** Of Albano's parts on their strip, 0 to 1. */
   density: number
   nestingMs: number
+  /** Metres of web for the quantities of the mixes as versions of a label, side by side and one after the other. */
+  webMetres: number
+  webAlone: number
 }
 
 const MANY = 200
@@ -46,6 +50,15 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
 }
 
+const WEB: Web = { width: 330, edge: 4, gapAcross: 3, gapAlong: 3, teeth: null }
+const LABEL = { across: 50, along: 80 }
+
+function metres(quantities: readonly number[]): number {
+  const result = imposeRoll(WEB, LABEL, quantities)
+  if (!result.ok) throw new Error(result.code)
+  return result.length / 1000
+}
+
 function measure(): GangFigures {
   const mixes = orderMixes.map((jobs) => ({ jobs, ...timed(() => impose(jobs, SRA3)) }))
   const many = orderMixes.flat().slice(0, MANY)
@@ -55,6 +68,8 @@ function measure(): GangFigures {
   return {
     density: nested.result.ok ? nested.result.density : 0,
     nestingMs: nested.took,
+    webMetres: sum(orderMixes.map((jobs) => metres(jobs.map(({ quantity }) => quantity)))),
+    webAlone: sum(orderMixes.flat().map(({ quantity }) => metres([quantity]))),
     sheets: sum(mixes.map(({ result }) => result.sheets)),
     bound: sum(mixes.map(({ result }) => result.bound)),
     alone: sum(orderMixes.flat().map((job) => impose([job], SRA3).sheets)),

@@ -54,5 +54,12 @@ export function findImposition(figures: GangFigures): Finding[] {
       ratio: '–',
       ...NO_AIM,
     },
+    {
+      what: 'Web of labels in versions side by side, beside one version after the other',
+      measured: `${figure(figures.webMetres)} m`,
+      baseline: `${figure(figures.webAlone)} m`,
+      ratio: `${figure(figures.webMetres / figures.webAlone)} ×`,
+      ...NO_AIM,
+    },
   ]
 }
