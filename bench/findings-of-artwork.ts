@@ -50,6 +50,8 @@ export function findArtwork(times: ArtworkTimes, megabytes: number): Finding[] {
     limit(`${pdf}: most resident of the page’s process`, times.checkedMb, MAX_MB, 'MB'),
     limit(`${cut}, in its worker`, times.alpha, MAX_CUT_MS, 'ms'),
     limit(`${cut}, on a plain background, in its worker`, times.background, MAX_CUT_MS, 'ms'),
+    limit(`${cut}, CPU of its worker`, times.alphaCpu, MAX_CUT_MS, 'ms'),
+    limit(`${cut}, on a plain background, CPU of its worker`, times.backgroundCpu, MAX_CUT_MS, 'ms'),
     still(cut, times.stillTraced),
     task(cut, times.taskTraced),
     limit(`${cut}: most resident of the page’s process`, times.tracedMb, MAX_MB, 'MB'),
@@ -91,7 +93,7 @@ export function findPreflight(times: PreflightTimes, megabytes: number): Finding
 }
 
 export function findCutLine({ alpha, slowest, background, traced, off, nodes }: CutTimes): Finding[] {
-  const what = 'Cut line around 4000 × 4000 pixels, in a worker'
+  const what = 'Cut line around 4000 × 4000 pixels, CPU of its worker'
   return [
     {
       ...limit(`${what}, beside d3-contour, which only traces`, alpha, MAX_CUT_MS, 'ms'),

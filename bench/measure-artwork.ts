@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { browserLaunch } from '../e2e/support/browser-launch.ts'
-import { median } from './contest.ts'
 import { paintArtwork, SIDE } from './cut-artwork.ts'
 import { TRIM } from './large-pdf.ts'
 import { cpuOfTree, forgetPeak, getMemory } from './process-usage.ts'
@@ -16,9 +15,11 @@ export interface ArtworkTimes {
   all: number
   firstCpu: number
   allCpu: number
-  /** Milliseconds of two cut lines in their worker, from what it is asked to its answer. */
+  /** Milliseconds of two cut lines in their worker, from what it is asked to its answer; and the processor's. */
   alpha: number
   background: number
+  alphaCpu: number
+  backgroundCpu: number
   /** The longest that the page stood still while a PDF was dropped and checked, while pictures were traced, and at rest. */
   stillChecked: number
   stillTraced: number
@@ -31,7 +32,6 @@ export interface ArtworkTimes {
   tracedMb: number
 }
 
-const TIMES = 1
 const TIMEOUT_MS = 120_000
 const REST_MS = 3000
 const NAME = 'catalogue.pdf'
@@ -52,29 +52,26 @@ export async function measureArtwork(port: number, pdf: Uint8Array, folder: stri
       .png({ compressionLevel: 3 })
       .toFile(paths[from])
   }
-  const checks: Checked[] = []
-  for (let time = 0; time < TIMES; time += 1)
-    checks.push(await inBrowser((page, browser) => check(page, browser, { port, path: paths.pdf })))
-  const cuts: Traced[] = []
-  for (const path of [paths.alpha, paths.background]) {
-    cuts.push(await inBrowser((page, browser) => trace(page, browser, { port, path })))
-  }
-  const of = (figure: keyof Checked) => median(checks.map((one) => one[figure]))
-  const [alpha, background] = cuts
+  const given = (path: string): Given => ({ port, path })
+  const checked = await inBrowser((page, browser) => check(page, browser, given(paths.pdf)))
+  const alpha = await inBrowser((page, browser) => trace(page, browser, given(paths.alpha)))
+  const background = await inBrowser((page, browser) => trace(page, browser, given(paths.background)))
   return {
-    first: of('first'),
-    all: of('all'),
-    firstCpu: of('firstCpu'),
-    allCpu: of('allCpu'),
-    taskChecked: of('stillCpu'),
-    taskTraced: Math.max(...cuts.map(({ stillCpu }) => stillCpu)),
-    stillChecked: of('still'),
-    stillAtRest: of('rest'),
-    checkedMb: of('mb'),
-    alpha: alpha?.draw ?? Number.NaN,
-    background: background?.draw ?? Number.NaN,
-    stillTraced: Math.max(...cuts.map(({ still }) => still)),
-    tracedMb: Math.max(...cuts.map(({ mb }) => mb)),
+    first: checked.first,
+    all: checked.all,
+    firstCpu: checked.firstCpu,
+    allCpu: checked.allCpu,
+    stillChecked: checked.still,
+    stillAtRest: checked.rest,
+    taskChecked: checked.stillCpu,
+    checkedMb: checked.mb,
+    alpha: alpha.draw,
+    background: background.draw,
+    alphaCpu: alpha.drawCpu,
+    backgroundCpu: background.drawCpu,
+    stillTraced: Math.max(alpha.still, background.still),
+    taskTraced: Math.max(alpha.stillCpu, background.stillCpu),
+    tracedMb: Math.max(alpha.mb, background.mb),
   }
 }
 
@@ -129,7 +126,7 @@ async function check(page: Page, browser: Browser, { port, path }: Given): Promi
   // Its picture may still be drawn.
   await page.waitForTimeout(REST_MS)
   const still = await page.evaluate(() => window.watched.longest())
-  const stillCpu = await endTracing(browser, pid)
+  const { page: stillCpu } = await endTracing(browser, pid)
   const { peak: mb } = getMemory(pid)
   const none = { ms: Number.NaN, cpu: Number.NaN }
   const [{ ms: firstMs, cpu: firstCpu }, { ms: allMs, cpu: allCpu }] = [found ?? none, whole ?? none]
@@ -149,16 +146,21 @@ interface TraceEvent {
   args?: { name?: string }
 }
 
-/** Milliseconds of processor time of the page's longest task: other programs do not make it longer. */
-async function endTracing(browser: Browser, pid: number): Promise<number> {
+/** Milliseconds of processor time of the longest task of the page, and of a worker: other programs do not make it longer. */
+async function endTracing(browser: Browser, pid: number): Promise<{ page: number; worker: number }> {
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  const main = traceEvents.find((event) => event.pid === pid && event.args?.name === 'CrRendererMain')?.tid
-  const tasks = traceEvents.filter((event) => event.pid === pid && event.tid === main && event.name.endsWith('RunTask'))
-  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
+  const own = traceEvents.filter((event) => event.pid === pid)
+  const longest = (thread: string) => {
+    const ids = new Set(own.filter(({ args }) => args?.name?.startsWith(thread) === true).map(({ tid }) => tid))
+    const tasks = own.filter(({ name, tid }) => ids.has(tid) && name.endsWith('RunTask'))
+    return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0)
+  }
+  return { page: longest('CrRendererMain'), worker: longest('DedicatedWorker') }
 }
 
 interface Traced {
   draw: number
+  drawCpu: number
   stillCpu: number
   still: number
   mb: number
@@ -175,7 +177,8 @@ async function trace(page: Page, browser: Browser, { port, path }: Given): Promi
   await page.getByText(/around the artwork, \d+ nodes/).waitFor()
   const [draw = Number.NaN] = await page.evaluate(() => window.watched.draws)
   const still = await page.evaluate(() => window.watched.longest())
-  return { draw, still, stillCpu: await endTracing(browser, pid), mb: getMemory(pid).peak }
+  const tasks = await endTracing(browser, pid)
+  return { draw, drawCpu: tasks.worker, still, stillCpu: tasks.page, mb: getMemory(pid).peak }
 }
 
 /** The process that holds the page and its workers: of all that draw pages, the largest. */
