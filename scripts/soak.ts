@@ -26,6 +26,10 @@ const SOAKS: Readonly<Record<string, string>> = {
     '10,000 ways through the choices: name, picture, summary, price and making agree',
   'src/print/preflight/corpus.test.ts':
     '57 faults of artwork, each with each other on two products and in each harmless variation: none missed, none made up',
+  'src/print/cut-line/mend-paths.test.ts':
+    '500 cut lines that are open, covered, nested, filled or cross themselves, and 100 pairs of them: mended, and none passed that is bad',
+  'src/print/cut-line/files/cut-line-files.server.test.ts':
+    'each of 500 mended cut lines on Ghostscript’s plates and by a DXF reader',
   'src/print/preflight/plates/ghostscript.test.ts':
     'total ink at 1,000 places of pages with all that plates are made of, within a point of Ghostscript’s',
   'src/print/imposition/sheets/impose-sheets.test.ts':

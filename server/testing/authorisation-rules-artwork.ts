@@ -85,6 +85,7 @@ export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
     CUT_LINE,
     unknown(409),
   ),
+  'GET /api/artwork/lines/:id/cut-lines/:sha256': call(`/artwork/lines/{line}/cut-lines/${DIGEST}`, unknown(200)),
   'DELETE /api/artwork/lines/:id/cut-lines/:sha256': {
     ask: { method: 'DELETE', path: `/api/artwork/lines/{line}/cut-lines/${DIGEST}` },
     may: unknown(204),

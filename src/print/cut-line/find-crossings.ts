@@ -52,9 +52,19 @@ function getSquares(edges: readonly Edge[]): Map<string, Edge[]> {
   return squares
 }
 
+/** Row by row, the squares that an edge runs through: of a long one, few of those in its box. */
 function squaresUnder({ from, to }: Edge): string[] {
-  const columns = reach(from[0], to[0])
-  return reach(from[1], to[1]).flatMap((row) => columns.map((column) => `${column} ${row}`))
+  const rows = reach(from[1], to[1])
+  const slope = (to[0] - from[0]) / (to[1] - from[1] || 1)
+  const across = (y: number) => from[0] + slope * (y - from[1])
+  const [top, bottom] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])]
+  return rows.flatMap((row) => {
+    const [one, other] =
+      rows.length === 1
+        ? [from[0], to[0]]
+        : [across(Math.max(top, row * SQUARE)), across(Math.min(bottom, (row + 1) * SQUARE))]
+    return reach(one, other).map((column) => `${column} ${row}`)
+  })
 }
 
 /** All squares of a row between two coordinates. */

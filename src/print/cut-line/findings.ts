@@ -171,7 +171,8 @@ function findSharp(outline: Outline, radius: number): CutFinding[] {
   return [
     {
       rule: 'too-sharp',
-      level: 'look',
+      // Unless the file itself has it so (`radius` 0), a line that no blade follows is not used.
+      level: sharpest.radius < MIN_RADIUS_MM - 0.02 ? 'stop' : 'look',
       what: 'The cut line bends too sharply for the blade.',
       box: boxAround({ x, y }),
       measured: sharpest.radius < 0.005 ? 'a corner' : `radius ${mm(sharpest.radius)}`,

@@ -7,10 +7,12 @@ import { countCrossings, farthest, isClosed, overlap, paint, plot } from './test
 
 /*
  * Issue 20, point 4 and "How good": five hundred broken cut lines in the classes open, covered, nested, filled and
- * self-crossing. At least 95 % are mended, and none of those passed is bad.
+ * self-crossing. At least 95 % are mended, and none of those passed is bad. `npm test` mends every fourth of each hundred, the
+ * soak all of them; files/cut-line-files.server.test.ts has them judged by Ghostscript and a DXF reader.
  */
 
 const MENDED_SHARE = 0.95
+const EVERY = process.env['SOAK'] !== undefined ? 1 : 4
 /** How far a mended line may be off the one that is meant, in mm: half a gap, and what twins are apart. */
 const NEAR_MM = 0.6
 /** Wide enough for two lines beside each other. */
@@ -41,7 +43,9 @@ test.each([
   ...FAULTS.map((fault) => [`a hundred cut lines with the fault "${fault}"`, () => brokenLines(fault)] as const),
   ['a hundred pairs of them, each in one file', brokenPairs] as const,
 ])('of %s none that is passed is bad, and at least 95 are mended', (_name, makeLines) => {
-  const results = makeLines().map(mendAndJudge)
+  const results = makeLines()
+    .filter((_line, at) => at % EVERY === 0)
+    .map(mendAndJudge)
   const bad = results.filter(({ isPassed, fault }) => isPassed && fault !== null)
   expect(bad.map(({ name, fault }) => `${name}: ${fault}`)).toEqual([])
   const known = results.filter(({ isKnown }) => isKnown)

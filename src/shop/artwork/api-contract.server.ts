@@ -151,8 +151,19 @@ export const submissionSchema = z
   })
   .meta({ id: 'ArtworkDraft' }) satisfies z.ZodType<SubmissionView>
 
+const pieceSchema = z
+  .object({ width: z.number(), height: z.number() })
+  .nullable()
+  .meta({ description: 'The size of a piece in mm, where it is cut along its artwork.' })
+
 export const artworkSchema = z
-  .object({ line_id: z.uuid(), product: z.string(), is_shaped: z.boolean(), ...submissionSchema.shape })
+  .object({
+    line_id: z.uuid(),
+    product: z.string(),
+    is_shaped: z.boolean(),
+    piece: pieceSchema,
+    ...submissionSchema.shape,
+  })
   .meta({ id: 'Artwork' }) satisfies z.ZodType<ArtworkView>
 
 /** Status and field of each refusal; 422 and `files` by default. None where no field is at fault. */
@@ -177,6 +188,7 @@ const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: str
   'not-shaped': { status: 409, field: 'id' },
   'cut-line-not-drawn': { field: 'line' },
   'cut-line-refused': { field: 'line' },
+  'cut-line-set': { status: 409, field: 'set' },
   'set-unknown': { field: 'set' },
   'too-many-cut-lines': { field: 'line' },
 }
@@ -185,6 +197,7 @@ const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: str
 export function demand<T extends { ok: true }>(result: T | ArtworkRefusal): T {
   if (result.ok) return result
   const { code, message } = result
-  const { status = 422, field = 'files' } = REFUSED[code] ?? {}
+  const { status = 422, field: usual = 'files' } = REFUSED[code] ?? {}
+  const field = result.field ?? usual
   return refuse({ status, message, errors: field === null ? [] : [{ field, message }] })
 }

@@ -153,6 +153,20 @@ function cutLines(root: FastifyInstance, getArtwork: GetArtwork): void {
 
 function otherCutLineCalls(root: FastifyInstance, getArtwork: GetArtwork): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
+  app.get(
+    '/artwork/lines/:id/cut-lines/:sha256',
+    {
+      schema: {
+        hide: true,
+        params: cutLineParams,
+        response: { 200: successSchema(cutLineBody.shape.line.nullable()), ...refused },
+      },
+    },
+    async (request) => {
+      const { id, sha256 } = request.params
+      return success(demand(await getArtwork(request).findCutLine({ access: getLine(request, id), sha256 })).line)
+    },
+  )
   app.delete(
     '/artwork/lines/:id/cut-lines/:sha256',
     { schema: { hide: true, params: cutLineParams } },

@@ -16,7 +16,7 @@ import {
   startUpload,
 } from './add-file.server.ts'
 import { type ChangeArtwork, changeArtwork, type MoveFile, moveFile, removeFile } from './change-artwork.server.ts'
-import { removeCutLine, type SaveCutLine, saveCutLine } from './cut-lines.server.ts'
+import { findCutLine, removeCutLine, type SaveCutLine, saveCutLine } from './cut-lines.server.ts'
 import type { CutLineFormat, ReadWhat } from './cut-lines.ts'
 import { freeRemoved, housekeep } from './expired-artwork.server.ts'
 import { type ProposeCutLine, proposeCutLine } from './propose-cut-line.server.ts'
@@ -93,6 +93,8 @@ function bindUseCases(deps: ArtworkDeps) {
     /** Its thumbnail, made on demand. */
     thumbnail: (file: FileAccess) => read(file, 'thumbnail'),
     proposeCutLine: (input: ProposeCutLine) => proposeCutLine(input, deps),
+    /** The cut line of a file of a line, to be changed. */
+    findCutLine: (input: Parameters<typeof findCutLine>[0]) => findCutLine(input, deps),
     saveCutLine: (input: SaveCutLine) => saveCutLine(input, deps),
     removeCutLine: (input: Pick<SaveCutLine, 'access' | 'sha256'>) => removeCutLine(input, deps),
     /** Removes expired uploads and drafts and cleans up the storage; for the jobs. */

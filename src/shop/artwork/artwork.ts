@@ -54,6 +54,8 @@ export interface SubmissionView {
   sets?: number | undefined
   /** Cut lines whose file was replaced or removed. */
   cut_lines_dropped: number
+  /** The size of a piece, in mm, of a line that is cut along its artwork; null or left out for others. */
+  piece?: { width: number; height: number } | null | undefined
 }
 
 /** The most files of so many sets. */

@@ -5,7 +5,7 @@ import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
 import { hasAlpha, type Pixels } from '#print/cut-line/coverage.ts'
 import { type CutSettings, coverPixels } from '#print/cut-line/cut-line.ts'
 import { fitLine } from '#print/cut-line/fit-line.ts'
-import type { KeptLine } from '#print/cut-line/kept-line.ts'
+import type { FileExtent, KeptLine } from '#print/cut-line/kept-line.ts'
 import { readFilePaths } from '#studio/cut-editor/file-paths.ts'
 import { SVG_LIMITS } from '#studio/showroom/artwork/artwork-limits.ts'
 import { kindOfFile } from '#studio/showroom/artwork/file-kind.ts'
@@ -22,21 +22,24 @@ export interface DrawnLineAsk {
   size: { width: number; height: number }
 }
 
-/** What it answers, as JSON. */
+/** What it answers, as JSON: a `FileExtent`, or a line. */
 export type DrawnLineAnswer = { ok: true; line: KeptLine } | { ok: false; message: string }
 
 /** The longer side of the picture that is traced, in pixels. */
 const TRACED_EDGE = 3000
 const MAX_PIXELS = 200_000_000
+/** Half covered: as where a line is drawn. */
+const OPAQUE = 128
 
 const { argument, file } = workerData as InspectionInput
-const { type, settings, size } = JSON.parse(argument) as DrawnLineAsk
-const answer = Buffer.from(JSON.stringify(await draw()))
+const ask = JSON.parse(argument) as DrawnLineAsk | Pick<DrawnLineAsk, 'type'>
+const { type } = ask
+const answer = Buffer.from(JSON.stringify('settings' in ask ? await draw(ask) : await measure()))
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
 parentPort?.postMessage(answer)
 
 /** The file's own cut line where it has one, as in the browser; otherwise a line around its picture. */
-async function draw(): Promise<DrawnLineAnswer> {
+async function draw({ settings, size }: DrawnLineAsk): Promise<DrawnLineAnswer> {
   const pixels = await decode()
   const own = await readFilePaths(new Blob([Buffer.from(file)]), kindOfFile(file))
   const line = own?.inks.find(({ isCut }) => isCut)
@@ -52,6 +55,30 @@ async function draw(): Promise<DrawnLineAnswer> {
   const { width, height } = pixels
   const fitted = fitLine({ kind: 'pixels', from, width, height, coverage }, settings, size)
   return fitted.ok ? { ok: true, line: fitted.line } : { ok: false, message: fitted.message }
+}
+
+async function measure(): Promise<FileExtent> {
+  const { width, height, data } = await decode()
+  const [rows, columns] = [new Set<number>(), new Set<number>()]
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((data[4 * (y * width + x) + 3] ?? 0) < OPAQUE) continue
+      rows.add(y)
+      columns.add(x)
+    }
+  }
+  const isWhole = rows.size === 0 || !hasAlpha({ width, height, data })
+  const [top, bottom, left, right] = [least(rows), most(rows), least(columns), most(columns)]
+  const opaque = { left: left / width, top: top / height, right: (right + 1) / width, bottom: (bottom + 1) / height }
+  return { ratio: width / height, opaque: isWhole ? null : opaque }
+}
+
+function least(numbers: ReadonlySet<number>): number {
+  return [...numbers].reduce((one, other) => Math.min(one, other), Infinity)
+}
+
+function most(numbers: ReadonlySet<number>): number {
+  return [...numbers].reduce((one, other) => Math.max(one, other), 0)
 }
 
 async function decode(): Promise<Pixels> {

@@ -7,11 +7,13 @@ import { writeCutLineSvg } from '#print/cut-line/files/write-svg.ts'
 import { judgeKept, type KeptLine } from '#print/cut-line/kept-line.ts'
 import { shapedSize } from '#print/cut-line/shaped-size.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
-import { type ArtworkDeps, openLine, openPlace, type SubmissionAccess } from './access.server.ts'
+import { type ArtworkDeps, type LineAccess, openLine, openPlace, type SubmissionAccess } from './access.server.ts'
 import { mostFiles } from './artwork.ts'
 import { type CutLineFormat, type CutLineView, cutLineView } from './cut-lines.ts'
+import { measureExtent } from './file-extent.server.ts'
 import { lockPlace } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import { type ArtworkFile, findDraft, findSentFile, findSubmissions, type Place } from './store.server.ts'
 import { artworkCutLines } from './tables.server.ts'
 
 /*
@@ -29,19 +31,20 @@ export interface SaveCutLine {
   sha256: string
   set: number
   line: KeptLine
+  /** The shop itself drew it around this file, so that it is not compared with the file once more. */
+  isOwn?: boolean
 }
 
 /** Saves the cut line of a file, in place of the one before. The file itself may arrive later. */
 export async function saveCutLine(
-  { access, sha256, set, line }: SaveCutLine,
+  input: SaveCutLine,
   deps: ArtworkDeps,
 ): Promise<{ ok: true; cutLine: CutLineView } | ArtworkRefusal> {
+  const { access, sha256, set, line } = input
   const opened = await openPlace(deps, access)
   if (!opened.ok) return opened
-  const shape = await findShape(access, deps)
-  if (shape.kind === 'other') return artworkRefusal('not-shaped')
-  const judged = judgeKept(line, { size: shape.kind === 'shaped' ? shape.size : null, artwork: null })
-  if (!judged.ok) return { ...artworkRefusal('cut-line-refused'), message: judged.message }
+  const refusal = await judgePosted(input, opened.place, deps)
+  if (refusal !== null) return refusal
   const now = deps.clock.now()
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockPlace(tx, opened.place, { ...deps, now })
@@ -61,6 +64,19 @@ export async function saveCutLine(
   })
 }
 
+/** The cut line of a file of a line of the cart or of an order; null without one. */
+export async function findCutLine(
+  { access, sha256 }: { access: LineAccess; sha256: string },
+  deps: ArtworkDeps,
+): Promise<{ ok: true; line: KeptLine | null } | ArtworkRefusal> {
+  const opened = await openLine(deps, access)
+  if (!opened.ok) return opened
+  const submissionId = await findSubmissionId(access, opened.place, deps)
+  if (submissionId === null) return { ok: true, line: null }
+  const [found] = await deps.db.select().from(artworkCutLines).where(isOf(submissionId, sha256))
+  return { ok: true, line: found?.line ?? null }
+}
+
 /** Removes the cut line of a file; nothing happens where there is none. */
 export async function removeCutLine(
   { access, sha256 }: Pick<SaveCutLine, 'access' | 'sha256'>,
@@ -74,6 +90,48 @@ export async function removeCutLine(
     await tx.delete(artworkCutLines).where(isOf(locked.submission.id, sha256))
     return { ok: true }
   })
+}
+
+/** Why a line is refused: its product, its file, or itself; null for one that can be cut. */
+async function judgePosted(
+  { access, sha256, set, line, isOwn = false }: SaveCutLine,
+  place: Place,
+  deps: ArtworkDeps,
+): Promise<ArtworkRefusal | null> {
+  const shape = await findShape(access, deps)
+  if (shape.kind === 'other') return artworkRefusal('not-shaped')
+  const submissionId = await findSubmissionId(access, place, deps)
+  const file = submissionId === null ? null : await findSentFile(deps.db, submissionId, sha256)
+  const fault = file === null ? null : findFileFault(file, set, access)
+  if (fault !== null) return fault
+  const extent = file === null || isOwn ? null : await measureExtent(file, deps)
+  const size = shape.kind === 'shaped' ? shape.size : null
+  const judged = judgeKept(line, { size, artwork: null, file: extent })
+  if (judged.ok) return null
+  return { ...artworkRefusal('cut-line-refused'), message: judged.message, field: `line.${judged.field}` }
+}
+
+/** The submission of a place; null while nothing was sent to it. */
+async function findSubmissionId(access: SubmissionAccess, place: Place, deps: ArtworkDeps): Promise<string | null> {
+  const { db } = deps
+  const unordered =
+    'cartLineId' in place
+      ? (await findSubmissions(db, [place.cartLineId])).get(place.cartLineId)
+      : 'draftHash' in place && (await findDraft(db, place.draftHash))
+  if (unordered) return unordered.id
+  if (!('lineId' in access)) return null
+  const opened = await openLine(deps, access)
+  return opened.ok && opened.ordered !== null ? opened.ordered.submissionId : null
+}
+
+/** Why a line may not be put for a file that has arrived: it belongs to another set, or was accepted. */
+function findFileFault(
+  { setNo, evaluation }: ArtworkFile,
+  set: number,
+  access: SubmissionAccess,
+): ArtworkRefusal | null {
+  if (evaluation === 'accepted') return artworkRefusal('already-evaluated')
+  return 'lineId' in access && setNo !== set ? artworkRefusal('cut-line-set') : null
 }
 
 function isOf(submissionId: string, sha256: string) {

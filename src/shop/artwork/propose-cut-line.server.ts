@@ -1,22 +1,14 @@
-import { createFairQueue } from '#platform/files/fair-queue.ts'
-import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import { CUT_LIMITS, type CutSettings, NEW_CUT } from '#print/cut-line/cut-line.ts'
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
-import { type ArtworkDeps, type LineAccess, openFile, withStorage } from './access.server.ts'
+import { type ArtworkDeps, type LineAccess, openFile } from './access.server.ts'
 import type { DrawnLineAnswer, DrawnLineAsk } from './cut-line-worker.server.ts'
 import { findShape, saveCutLine } from './cut-lines.server.ts'
 import type { CutLineField, CutLineView } from './cut-lines.ts'
+import { askAboutFile } from './file-extent.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import type { ArtworkFile } from './store.server.ts'
 
 /* The cut line that the shop proposes for an uploaded file, where the browser has no scripts to draw it. */
-
-const PROGRAM = new URL('cut-line-process.server.ts', import.meta.url)
-const WITHIN_MS = 20_000
-const MAX_BYTES = 1024 * 1024
-
-/** One at a time, in turns by owner: each takes a processor for seconds. */
-const queue = createFairQueue(1)
 
 export interface ProposeCutLine {
   access: LineAccess
@@ -36,27 +28,19 @@ export async function proposeCutLine(
   if (opened === null || opened.file.sha256 === null) return artworkRefusal('file-unknown')
   const { sha256, setNo } = opened.file
   const drawn = await drawAround(opened.file, { settings: readSettings(typed), size: shape.size }, deps)
-  return drawn.ok ? saveCutLine({ access, sha256, set: setNo, line: drawn.line }, deps) : drawn
+  return drawn.ok ? saveCutLine({ access, sha256, set: setNo, line: drawn.line, isOwn: true }, deps) : drawn
 }
 
 async function drawAround(
-  { key, type, countedFor, submissionId }: ArtworkFile,
-  asked: Omit<DrawnLineAsk, 'type'>,
+  file: ArtworkFile,
+  ask: Omit<DrawnLineAsk, 'type'>,
   deps: ArtworkDeps,
 ): Promise<{ ok: true; line: KeptLine } | ArtworkRefusal> {
-  if (key === null || type === null) return artworkRefusal('file-unknown')
-  const argument = JSON.stringify({ ...asked, type } satisfies DrawnLineAsk)
-  const draw = async () => {
-    const bytes = await deps.files.read(key)
-    const limits = { program: PROGRAM, argument, withinMs: WITHIN_MS, mostBytes: MAX_BYTES }
-    const answer = bytes === null ? null : await inspectFile(bytes, limits)
-    return answer === null ? null : (JSON.parse(answer.toString()) as DrawnLineAnswer)
-  }
-  const inTurn = async () => ({ ok: true as const, answer: await queue.run(countedFor ?? submissionId, draw) })
-  const drawn = await withStorage(deps, inTurn, 'file-away')
-  if (!drawn.ok) return drawn
-  if (drawn.answer === null) return artworkRefusal('cut-line-not-drawn')
-  return drawn.answer.ok ? drawn.answer : { ...artworkRefusal('cut-line-not-drawn'), message: drawn.answer.message }
+  const asked = await askAboutFile(file, ask, deps)
+  if (!asked.ok) return asked
+  if (asked.answer === null) return artworkRefusal('cut-line-not-drawn')
+  const drawn = JSON.parse(asked.answer) as DrawnLineAnswer
+  return drawn.ok ? drawn : { ...artworkRefusal('cut-line-not-drawn'), message: drawn.message }
 }
 
 /** What was typed, within its limits; what is no number is as usual. */

@@ -29,6 +29,7 @@ export const ARTWORK_REFUSALS = {
   'not-shaped': 'This product is not cut along its artwork, so it has no cut line.',
   'cut-line-not-drawn': 'We could not draw a cut line around this file. Send a picture with a transparent background.',
   'cut-line-refused': 'This cut line cannot be cut.',
+  'cut-line-set': 'This file belongs to another set. Send its cut line for that set.',
   'too-many-cut-lines': 'There are more cut lines than files. Please remove some first.',
   'file-away': 'We cannot fetch this file at the moment. Please try again in a minute.',
   'storage-away': 'Your file could not be saved. The part that has arrived is safe. Please try again in a minute.',
@@ -42,6 +43,8 @@ export interface ArtworkRefusal {
   code: ArtworkRefusalCode
   /** The customer's sentence. */
   message: string
+  /** What of the input is at fault, where the code does not say so. */
+  field?: string
 }
 
 /** The sentence of 000 §8 for one set; where files are dealt to several, how many there may be. */

@@ -253,6 +253,17 @@ function namesBySet(files: readonly ArtworkFile[]): string[] {
   return sorted.map(({ name, setNo }) => (hasSets ? `set ${setNo}: ${name}` : name))
 }
 
+/** The whole file of a submission with this digest; null where it has not arrived yet. */
+export async function findSentFile(db: Database, submissionId: string, sha256: string): Promise<ArtworkFile | null> {
+  const isIt = and(
+    eq(artworkFiles.submissionId, submissionId),
+    eq(artworkFiles.sha256, sha256),
+    isNotNull(artworkFiles.key),
+  )
+  const [file] = await db.select().from(artworkFiles).where(isIt).orderBy(asc(artworkFiles.place)).limit(1)
+  return file ?? null
+}
+
 /** A file, with its owner. */
 export interface FoundFile {
   file: ArtworkFile

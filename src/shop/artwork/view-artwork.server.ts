@@ -43,8 +43,9 @@ export async function viewLine(
   const files = submission === undefined ? [] : await getFiles(deps.db, [submission.id])
   const lines = await findCutLines(deps.db, submission === undefined ? [] : [submission.id])
   const shown = show(submission, files, { deps, lines, at: keyedFiles(line) })
-  const { kind } = await findShape(line, deps)
-  return { ok: true, artwork: { line_id: lineId, product, sets, is_shaped: kind === 'shaped', ...shown } }
+  const shape = await findShape(line, deps)
+  const piece = shape.kind === 'shaped' ? shape.size : null
+  return { ok: true, artwork: { line_id: lineId, product, sets, is_shaped: piece !== null, piece, ...shown } }
 }
 
 async function submissionOf({ line, ordered }: OpenLine, { db }: ArtworkDeps): Promise<Submission | undefined> {

@@ -105,9 +105,10 @@ describe('a cut line as PDF', async () => {
 
 test('a line without contours has no sheet', () => expect(layOutCut({ through: [], kiss: [] })).toBeNull())
 
-/** Every twentieth mended line of each fault. */
+/** Every twentieth mended line of each fault, in the soak all of them. */
+const EVERY = process.env['SOAK'] !== undefined ? 1 : 21
 const MENDED = FAULTS.flatMap((fault) =>
-  brokenLines(fault).filter(({ meant }, at) => meant !== null && at % 21 === 0),
+  brokenLines(fault).filter(({ meant }, at) => meant !== null && at % EVERY === 0),
 ).map(
   ({ name, paths, holes }) =>
     [name, layOut({ through: mendPaths(paths, { ...NEW_MEND, holes }).outline, kiss: [] })] as const,

@@ -4,6 +4,7 @@ import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { ACCEPTED_FILES } from '#studio/showroom/artwork/artwork-type.ts'
 import { type ArtworkFileView, fileSizeText } from '../artwork.ts'
+import { type CutLineEditing, EditCutLine } from './edit-cut-line.tsx'
 import { FileCutLine } from './file-cut-line.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { draftHeaders } from './upload-place.ts'
@@ -20,6 +21,8 @@ interface ArtworkFilesProps {
   set?: number
   /** Moves a file to another set; left out where there is only one. */
   onMove?: (file: ArtworkFileView, set: number) => void
+  /** Where cut lines are drawn and changed; null for products of other shapes. */
+  cutting?: CutLineEditing | null
 }
 
 /** Messages about uploads: for screen readers, and visible if something was refused. */
@@ -39,7 +42,7 @@ export function UploadNews({ uploads: { status, alert } }: { uploads: Uploads })
 }
 
 /** The files of a place with their progress and actions; nothing if there are none. */
-export function ArtworkFiles({ store, uploads, draft, set, onMove }: ArtworkFilesProps) {
+export function ArtworkFiles({ store, uploads, draft, set, onMove, cutting = null }: ArtworkFilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const { files: all = [], sets = 1 } = uploads.artwork ?? {}
   const files = set === undefined ? all : all.filter((file) => file.set === set)
@@ -61,6 +64,9 @@ export function ArtworkFiles({ store, uploads, draft, set, onMove }: ArtworkFile
               void store.remove(file.id, file.name)
             }}
           >
+            {cutting !== null && !isAccepted(file) && (
+              <EditCutLine {...cutting} {...{ store, file }} className={SMALL} />
+            )}
             {onMove !== undefined && !isAccepted(file) && <SetChoice file={file} sets={sets} onMove={onMove} />}
           </ArtworkRow>
         </li>

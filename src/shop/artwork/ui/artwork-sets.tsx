@@ -4,16 +4,18 @@ import { ACCEPTED_FILES } from '#studio/showroom/artwork/artwork-type.ts'
 import { type ArtworkFileView, MAX_FILES } from '../artwork.ts'
 import { ArtworkFiles } from './artwork-files.tsx'
 import { TooManyTip } from './drop-area.tsx'
+import type { CutLineEditing } from './edit-cut-line.tsx'
 import { takenBySet, type UploadStore, type Uploads } from './upload-store.ts'
 
 interface ArtworkSetsProps {
   store: UploadStore
   uploads: Uploads
   onMove(file: ArtworkFileView, set: number): void
+  cutting: CutLineEditing | null
 }
 
 /** The files of a line of several sets, each set with its own four places (decisions §9). */
-export function ArtworkSets({ store, uploads, onMove }: ArtworkSetsProps) {
+export function ArtworkSets({ store, uploads, onMove, cutting }: ArtworkSetsProps) {
   const { files = [], sets = 1 } = uploads.artwork ?? {}
   const taken = takenBySet(files, sets)
   const beyond = [...new Set(files.map(({ set }) => set).filter((set) => set > sets))]
@@ -28,7 +30,14 @@ export function ArtworkSets({ store, uploads, onMove }: ArtworkSetsProps) {
             {uploads.tooMany === index + 1 && <TooManyTip>Maximum of 4 files only!</TooManyTip>}
             <AddToSet set={index + 1} onFiles={(chosen) => void store.add(chosen, { set: index + 1 })} />
           </div>
-          <ArtworkFiles store={store} uploads={uploads} draft={null} set={index + 1} onMove={onMove} />
+          <ArtworkFiles
+            store={store}
+            uploads={uploads}
+            draft={null}
+            set={index + 1}
+            onMove={onMove}
+            cutting={cutting}
+          />
         </li>
       ))}
       {beyond.map((set) => (

@@ -5,10 +5,11 @@ import { MAX_NOTE_LENGTH } from '../artwork.ts'
 import { ArtworkFiles, UploadNews } from './artwork-files.tsx'
 import { ArtworkSets } from './artwork-sets.tsx'
 import { DropArea } from './drop-area.tsx'
+import type { CutLineEditing } from './edit-cut-line.tsx'
 import { DroppedCutLines } from './file-cut-line.tsx'
 import { OfferOwnFiles, useSentOwnFiles } from './offer-own-files.tsx'
-import { changeArtwork, linePlace, moveArtwork } from './upload-place.ts'
-import { useUploads } from './upload-store.ts'
+import { changeArtwork, linePlace, moveArtwork, type UploadPlace } from './upload-place.ts'
+import { type Uploads, useUploads } from './upload-store.ts'
 
 /**
  * A line's artwork: choosing, dropping and pasting files, their progress, and a note (000 §4.2). Needs scripts; the
@@ -33,6 +34,7 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
   const { store, uploads, room } = useUploads(place)
   useSentOwnFiles(store, place, isNew)
   const { artwork } = uploads
+  const cutting = getCutting(place, artwork)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <UploadNews uploads={uploads} />
@@ -40,12 +42,13 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
         <ArtworkSets
           store={store}
           uploads={uploads}
+          cutting={cutting}
           onMove={({ id, name }, set) =>
             void store.apply(moveArtwork(id, set, orderKey), `${name} belongs to set ${set} now.`)
           }
         />
       ) : (
-        <ArtworkFiles store={store} uploads={uploads} draft={null} />
+        <ArtworkFiles store={store} uploads={uploads} draft={null} cutting={cutting} />
       )}
       <DroppedCutLines count={artwork?.cut_lines_dropped ?? 0} />
       {!isNew && <OfferOwnFiles store={store} uploads={uploads} place={place} />}
@@ -59,6 +62,11 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
       {!isOrdered && <PutOff uploads={uploads} store={store} lineId={lineId} />}
     </div>
   )
+}
+
+/** Where cut lines are drawn, and how large; null for a product that is not cut along its artwork. */
+function getCutting(place: UploadPlace, artwork: Uploads['artwork']): CutLineEditing | null {
+  return artwork?.piece ? { place, size: artwork.piece } : null
 }
 
 /** The area for more files, while there is room. */

@@ -23,23 +23,24 @@ export async function sendCutLines(
   const refusals: string[] = []
   for (const [at, { file, cut }] of files.entries()) {
     if (!cut) continue
-    const refusal = await sendOne(place, file, { line: rounded(cut), set: dealt[at] ?? 1 })
+    const refusal = await saveCutLine(place, file, { line: cut, set: dealt[at] ?? 1 })
     if (refusal !== null) refusals.push(`${file.name}: ${refusal}`)
   }
   return refusals
 }
 
-async function sendOne(
+/** Sends the cut line of a file. @returns why the shop refused it; null if it is kept */
+export async function saveCutLine(
   { cutLines, headers }: UploadPlace,
   file: File,
-  body: { line: KeptLine; set: number },
+  { line, set }: { line: KeptLine; set: number },
 ): Promise<string | null> {
   try {
     const digest = await getDigest(file)
     const answer = await fetch(`/api/artwork/${cutLines}/${digest}`, {
       method: 'PUT',
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ line: rounded(line), set }),
     })
     if (answer.ok || answer.status === NOT_SHAPED) return null
     const { message } = (await answer.json()) as { message?: string }
@@ -47,6 +48,12 @@ async function sendOne(
   } catch {
     return LOST
   }
+}
+
+/** The cut line of a file that the shop has; null without one. */
+export async function readCutLine({ cutLines, headers }: UploadPlace, file: File): Promise<KeptLine | null> {
+  const answer = await fetch(`/api/artwork/${cutLines}/${await getDigest(file)}`, { headers })
+  return answer.ok ? ((await answer.json()) as { data: KeptLine | null }).data : null
 }
 
 const LOST = 'The cut line could not be sent. Open it once more from your cart.'

@@ -55,9 +55,10 @@ export function CutLinePart({ banner, files }: { banner: QuoteBanner; files: rea
             own={own}
             size={size}
             start={start}
-            onUse={(line) => {
-              void ownFiles.setCut(own.id, line)
+            onUse={async (line) => {
               setEdited(null)
+              await ownFiles.setCut(own.id, line)
+              return null
             }}
             onSize={(wanted) => banner.take(withSize(banner, wanted))}
             onShow={(line) => ownFiles.showDraft(own.id, line)}

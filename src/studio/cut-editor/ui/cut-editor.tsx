@@ -29,12 +29,12 @@ interface CutEditorProps {
   size: CutLineSize
   /** How a new line begins for this product. */
   start: Partial<CutSettings>
-  /** The line is used with the file. */
-  onUse(line: KeptLine): void
-  /** Its size, in whole mm, becomes the product's. */
-  onSize(size: CutLineSize): void
+  /** The line is used with the file. @returns why it is not, which the editor then shows */
+  onUse(line: KeptLine): Promise<string | null>
+  /** Its size, in whole mm, becomes the product's; left out where the size is settled. */
+  onSize?: ((size: CutLineSize) => void) | undefined
   /** The line as it is now, at most once a frame; null when the editor closes. */
-  onShow(line: KeptLine | null): void
+  onShow?: ((line: KeptLine | null) => void) | undefined
   onClose(): void
 }
 
@@ -54,6 +54,7 @@ function Editor({ own, size, start, onUse, onSize, onShow, onClose }: CutEditorP
   const onDrag = useShownLine(line, onShow)
   const isUsable = line !== null && canUse(state)
   const show = { isBefore: isBefore || state.isUnmended, setBefore }
+  const use = async (used: KeptLine) => actions.refuse(await onUse(used))
   return (
     <div className="cut-editor grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <EditedLine {...{ own, size, onSize, state, actions, onDrag, ...show }} />
@@ -64,7 +65,7 @@ function Editor({ own, size, start, onUse, onSize, onShow, onClose }: CutEditorP
       </div>
       <div className="cut-editor-end">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" aria-disabled={!isUsable} onClick={() => isUsable && onUse(line)}>
+        <Button variant="primary" aria-disabled={!isUsable} onClick={() => isUsable && void use(line)}>
           Use this cut line
         </Button>
       </div>
@@ -194,7 +195,7 @@ function History({ state, actions }: { state: CutLineState; actions: CutLineActi
 }
 
 /** How large the piece is, and the product's size if another is nearer. */
-function SizeLine({ line, size, onSize }: { line: KeptLine; size: CutLineSize; onSize(size: CutLineSize): void }) {
+function SizeLine({ line, size, onSize }: { line: KeptLine; size: CutLineSize; onSize: CutEditorProps['onSize'] }) {
   const own = keptSize(line)
   const proposed = productSize(line)
   const isOther = proposed.width !== size.width || proposed.height !== size.height
@@ -206,7 +207,7 @@ function SizeLine({ line, size, onSize }: { line: KeptLine; size: CutLineSize; o
         </strong>{' '}
         cut out. The product is {size.width} × {size.height} mm.
       </p>
-      {isOther && (
+      {isOther && onSize !== undefined && (
         <Button className="min-h-10 py-1.5 text-sm" onClick={() => onSize(proposed)}>
           Make the product {proposed.width} × {proposed.height} mm
         </Button>

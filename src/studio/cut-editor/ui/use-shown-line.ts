@@ -9,9 +9,9 @@ import type { KeptLine } from '#print/cut-line/kept-line.ts'
  */
 export function useShownLine(
   line: KeptLine | null,
-  onShow: (line: KeptLine | null) => void,
+  onShow?: (line: KeptLine | null) => void,
 ): (dragged: KeptLine | null) => void {
-  const show = useEffectEvent(onShow)
+  const show = useEffectEvent((shown: KeptLine | null) => onShow?.(shown))
   const [frames] = useState(() => new Frames())
   useEffect(() => {
     frames.begin(show)
