@@ -46,6 +46,7 @@ import { createProductionFiles } from '#shop/production-files/production-files.s
 import { describePress } from '#shop/production-files/production-work.ts'
 import { createProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { promotionHooks } from '#shop/promotions/own-points.server.ts'
+import { proofHooks } from '#shop/proofs/account-hooks.server.ts'
 import { createProofs } from '#shop/proofs/proofs.server.ts'
 import { knownProofKeys } from '#shop/proofs/store.server.ts'
 import { quotationHooks } from '#shop/quotations/quotations.server.ts'
@@ -292,6 +293,7 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> & Pick
     checkoutHooks,
     quotationHooks,
     orderHooks,
+    proofHooks,
     invoiceHooks,
     quotingHooks,
     reviewHooks,

@@ -3,7 +3,7 @@ import { ERASED_DOMAIN } from '#people/accounts/check-details.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { deleteSubmission } from '#shop/artwork/store.server.ts'
 import { DESIGN_LABEL } from '#studio/lettering/design.ts'
-import { orderEvents, orderLines, orders } from './tables.server.ts'
+import { orderEvents, orderLines, orders, proofApprovals } from './tables.server.ts'
 
 /*
  * The orders of customers who have deleted their account. Order and invoice are kept six years after the end of the tax year
@@ -29,6 +29,14 @@ export async function eraseOrders(tx: Transaction, orderIds: readonly string[], 
       text: sql`split_part(${orderEvents.text}, ':', 1)`,
     })
     .where(and(inArray(orderEvents.orderId, [...orderIds]), eq(orderEvents.by, 'customer')))
+  const lines = tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+  await tx
+    .update(proofApprovals)
+    .set({ name: '', actorId: null })
+    .where(and(inArray(proofApprovals.lineId, lines), eq(proofApprovals.by, 'customer')))
   await blankErased(tx)
 }
 

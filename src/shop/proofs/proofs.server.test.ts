@@ -13,19 +13,21 @@ import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { getBytes } from '#platform/files/testing/bytes.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
+import { eraseOrders } from '#shop/orders/erase-orders.server.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
 import { getOrderLines, lockOrder, SHOP_ACTOR, type StoredOrder } from '#shop/orders/order-store.server.ts'
 import { addVersion, readLine } from '#shop/orders/proof-versions.server.ts'
-import { orderLines } from '#shop/orders/tables.server.ts'
+import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { setLineState, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { createProductionFiles } from '#shop/production-files/production-files.server.ts'
 import { describePress } from '#shop/production-files/production-work.ts'
 import { createProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { productionFiles } from '#shop/production-files/tables.server.ts'
 import { orderCheckedFile } from '#shop/production-files/testing/ordered-file.server.ts'
+import { proofHooks } from './account-hooks.server.ts'
 import { proofJobHandlers } from './make-proof.server.ts'
 import { createProofs } from './proofs.server.ts'
-import { getProofFiles, knownProofKeys, proofDigest } from './store.server.ts'
+import { getComments, getProofFiles, knownProofKeys, proofDigest } from './store.server.ts'
 
 const now = new Date(TUESDAY)
 
@@ -172,6 +174,22 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
     expect(second?.key).not.toBe(first?.key)
     expect(await files.read(first?.key ?? '')).not.toBeNull()
     expect(await knownProofKeys(db, [first?.key ?? '', randomUUID()])).toEqual(new Set([first?.key]))
+  })
+
+  test('its bytes go with the artwork of the order, and the customer’s words with their account', async () => {
+    await make()
+    await ask()
+    const [file] = await getProofFiles(db, lineId)
+    const known = () => knownProofKeys(db, [file?.key ?? ''])
+    expect((await known()).size).toBe(1)
+    await inTransaction(db, (tx) => eraseOrders(tx, [order.id], now))
+    await inTransaction(db, (tx) => proofHooks.onErase(tx, randomUUID(), now))
+    expect(await read()).toBeUndefined()
+    expect(await getComments(db, lineId)).toEqual([])
+    // What is still to be printed stays until the order is over.
+    expect((await known()).size).toBe(1)
+    await db.update(orders).set({ making: 'completed' })
+    expect((await known()).size).toBe(0)
   })
 
   test('a line whose artwork is not ready gets none', async () => {

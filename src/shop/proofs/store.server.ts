@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { orderEvents, orderLines, orders } from '#shop/orders/tables.server.ts'
 import { digestText } from './proof.ts'
 import { proofComments, proofFiles, proofPages } from './tables.server.ts'
 
@@ -59,17 +60,33 @@ export async function addComment(tx: Transaction, comment: typeof proofComments.
   return added.length > 0
 }
 
-/** Which of these keys of stored files belong to proofs. */
+/**
+ * Which of these keys of stored files belong to proofs. They go with the artwork of their order: when that is deleted, and
+ * when an order that is over has an erased customer (decisions §9); the hashes stay.
+ */
 export async function knownProofKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const files = await db
-    .selectDistinct({ key: proofFiles.key })
+  const wanted = sql.join(
+    keys.map((key) => sql`${key}::uuid`),
+    sql`, `,
+  )
+  const isDeleted = db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, 'artwork-deleted')))
+  const rows = await db
+    .selectDistinct({ file: proofFiles.key, page: proofPages.key })
     .from(proofFiles)
-    .where(inArray(proofFiles.key, [...keys]))
-  const pages = await db
-    .select({ key: proofPages.key })
-    .from(proofPages)
-    .innerJoin(proofFiles, eq(proofFiles.key, proofPages.fileKey))
-    .where(inArray(proofPages.key, [...keys]))
-  return new Set([...files, ...pages].map(({ key }) => key))
+    .innerJoin(orderLines, eq(orderLines.id, proofFiles.lineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(proofPages, eq(proofPages.fileKey, proofFiles.key))
+    .where(
+      and(
+        sql`(${proofFiles.key} in (${wanted}) or ${proofPages.key} in (${wanted}))`,
+        or(isNull(orders.erasedAt), notInArray(orders.making, ['completed', 'cancelled'])),
+        notExists(isDeleted),
+      ),
+    )
+  const known = new Set(rows.flatMap(({ file, page }) => [file, page]))
+  return new Set(keys.filter((key) => known.has(key)))
 }

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { openStaff } from './support/staff-rooms.ts'
+import { expect, test } from './support/test.ts'
+
+/* From artwork to an approved proof on a phone, with a change in between (issue 21, 1 and 2). */
+
+const WIDTHS = [390, 810, 1440]
+const MAYA = {
+  first_name: 'Maya',
+  last_name: 'Rowe',
+  email: 'maya@example.com',
+  line_1: '14 Beacon Road',
+  city: 'Newquay',
+  postcode: 'TR7 1AB',
+  same_address: 'yes',
+  delivery: 'standard',
+  pay_by: 'transfer',
+}
+const ARTWORK = writeSample(cleanArtwork({ ...STICKER, trim: { width: 75, height: 52 } }))
+
+/** An order of stickers with their artwork: the path of its page, with its key, and the id of its line. */
+async function order(request: APIRequestContext): Promise<{ path: string; line: string; orderNo: string }> {
+  const choices = { product_id: 3, width: '75', height: '52', quantity: '500' }
+  const added = (await (await request.post('/api/cart/items', { data: choices })).json()) as { data: { id: string } }
+  const line = added.data.id
+  const files = { name: 'cloud.pdf', mimeType: 'application/pdf', buffer: Buffer.from(ARTWORK) }
+  expect((await request.post(`/api/artwork/lines/${line}/files`, { multipart: { files } })).status()).toBe(201)
+  const { data } = (await (await request.get('/api/checkout')).json()) as { data: { seen: object } }
+  const placed = await request.post('/api/checkout', { data: { ...MAYA, ...data.seen, idempotency_key: randomUUID() } })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const { order_path: path, order_no: orderNo } = (
+    (await placed.json()) as { data: { order_path: string; order_no: string } }
+  ).data
+  return { path, line, orderNo }
+}
+
+test('a proof is looked at on the phone, changed, and its second version approved', async ({ ownShop, browser }) => {
+  test.slow()
+  const staff = await openStaff(ownShop, browser)
+  const context = await browser.newContext({ baseURL: ownShop.url, viewport: { width: 390, height: 844 } })
+  const { request } = context
+  const { path, line, orderNo } = await order(request)
+  const proof = path.replace(orderNo, `${orderNo}/proof/${line}`)
+  await expect.poll(async () => (await request.get(proof)).status(), { timeout: 60_000 }).toBe(200)
+
+  const phone = await context.newPage()
+  await phone.goto(path)
+  await phone.getByRole('link', { name: 'Look at the proof', exact: true }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Your proof' })).toBeVisible()
+  const picture = phone.getByRole('img', { name: /the page as it is printed/ })
+  await expect(picture).toHaveJSProperty('complete', true)
+  await phone.getByLabel('Bleed').uncheck()
+  await expectNoAxeViolations(phone)
+  for (const width of WIDTHS) {
+    await phone.setViewportSize({ width, height: 900 })
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await phone.setViewportSize({ width: 390, height: 844 })
+  const first = await phone.locator('input[name="digest"]').inputValue()
+
+  await phone.getByRole('button', { name: /Choose a place on/ }).click()
+  await expect(phone.getByLabel('mm from the left')).toHaveValue(/^\d/)
+  await phone.getByLabel('What should be different?').fill('Please make the flash yellow.')
+  await phone.getByRole('button', { name: 'Ask for changes' }).click()
+  await expect(phone.getByText('We have your comment')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Approve this proof' })).toHaveCount(0)
+
+  await staff.goto('/staff/proofs')
+  await staff.getByRole('link', { name: `${orderNo}, line 1` }).click()
+  await expect(staff.getByText('Please make the flash yellow.')).toBeVisible()
+  await staff
+    .getByLabel('PDF')
+    .setInputFiles({ name: 'yellow.pdf', mimeType: 'application/pdf', buffer: Buffer.from(ARTWORK) })
+  await staff.getByLabel('What is different').fill('The flash is yellow now.')
+  await staff.getByRole('button', { name: 'Send this version' }).click()
+  await expect(staff.getByText('The new version is sent to the customer.')).toBeVisible()
+  await expectNoAxeViolations(staff)
+
+  const old = { intent: 'approve', version: '1', digest: first, name: 'Maya Rowe' }
+  expect((await request.post(proof, { form: old })).status()).toBe(422)
+  await phone.goto(proof)
+  await expect(phone.getByText('The flash is yellow now.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Approve this proof' }).click()
+  await expect(phone.getByText('Thank you. This proof is approved.')).toBeVisible()
+  await expect(phone.getByText(/Approved by Maya Rowe/)).toBeVisible()
+})
