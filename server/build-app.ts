@@ -26,7 +26,14 @@ import { answerFrameworkError, answerNotFound, handleErrors } from './error-hand
 import { countChanges, limitChanges } from './limit-changes.ts'
 import { addMetrics } from './metrics.ts'
 import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
-import { limitArrival, logRequest, refuseCrossSiteChanges, refuseTwoHosts, requestOrigin } from './requests.ts'
+import {
+  endUnusedConnections,
+  limitArrival,
+  logRequest,
+  refuseCrossSiteChanges,
+  refuseTwoHosts,
+  requestOrigin,
+} from './requests.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { openServices, type Services } from './services.ts'
 import { settingsToCorrect } from './settings-to-correct.ts'
@@ -64,6 +71,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   const getUntrustedProxy = noticeProxies(app, config.publicUrl ?? null)
   refuseTwoHosts(app)
   limitArrival(app, REQUEST_WITHIN_MS)
+  endUnusedConnections(app)
   refuseCrossSiteChanges(app, config.publicUrl ?? null)
 
   const services = await openServices({

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#platform/http/envelope.server.ts'
 
@@ -40,6 +41,23 @@ export function refuseCrossSiteChanges(app: FastifyInstance, publicUrl: string |
     const foreign = origin !== undefined && origin !== requestOrigin(request, publicUrl)
     if (crossSite || foreign) refuse({ status: 403, message: 'This request came from another site.' })
     done()
+  })
+}
+
+/**
+ * When the server stops, also ends the connections that have not asked for anything yet, which browsers open ahead of what
+ * they may need. `forceCloseConnections: 'idle'` ends only those that have been answered, and the others would hold the
+ * end of the process up.
+ */
+export function endUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy()
   })
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -44,6 +44,14 @@ describe('a shop that is told to stop', () => {
       expect(told.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)).toBeGreaterThanOrEqual(60)
     },
   )
+
+  it('does not wait for a connection over which nothing was ever asked', async () => {
+    shop = await startShop({ copyOf: await emptyDataDir() })
+    const unused = connect(Number(new URL(shop.url).port), '127.0.0.1')
+    await once(unused, 'connect')
+    await expect(shop.stop()).resolves.toBeUndefined()
+    unused.destroy()
+  })
 })
 
 describe('a shop that cannot start says why in a sentence, and its exit code is 1', () => {
