@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { writeCutLineDxf } from '../src/print/cut-line/files/write-dxf.ts'
+import { drawCutSheet } from '../src/print/imposition/files/cut-sheet.ts'
 import { nestShapes } from '../src/print/imposition/nest/nest-shapes.ts'
 import { imposeRoll, type Web } from '../src/print/imposition/rolls/impose-roll.ts'
+import type { SheetJob } from '../src/print/imposition/sheet.ts'
 import { type Imposition, imposeSheets } from '../src/print/imposition/sheets/impose-sheets.ts'
 import { judgeSheets } from '../src/print/imposition/testing/judge-sheets.ts'
 import { orderMixes, SRA3 } from '../src/print/imposition/testing/order-mixes.ts'
@@ -28,6 +31,8 @@ export interface GangFigures {
   /** Metres of web for the quantities of the mixes as versions of a label, side by side and one after the other. */
   webMetres: number
   webAlone: number
+  /** For the cut files of all layouts of a mix, as DXF. */
+  cutFilesMs: number
 }
 
 const MANY = 200
@@ -59,6 +64,19 @@ function metres(quantities: readonly number[]): number {
   return result.length / 1000
 }
 
+function writeCutFiles(jobs: readonly SheetJob[], { layouts }: Imposition): void {
+  const lines = jobs.map(({ width, height }) => {
+    const trim = [
+      [0, 0, width, 0],
+      [width, 0, width, height],
+      [width, height, 0, height],
+      [0, height, 0, 0],
+    ]
+    return { through: [trim], kiss: [] }
+  })
+  for (const layout of layouts) writeCutLineDxf(drawCutSheet(layout, SRA3, lines), 'Sheet')
+}
+
 function measure(): GangFigures {
   const mixes = orderMixes.map((jobs) => ({ jobs, ...timed(() => impose(jobs, SRA3)) }))
   const many = orderMixes.flat().slice(0, MANY)
@@ -68,6 +86,7 @@ function measure(): GangFigures {
   return {
     density: nested.result.ok ? nested.result.density : 0,
     nestingMs: nested.took,
+    cutFilesMs: median(mixes.map(({ jobs, result }) => timed(() => writeCutFiles(jobs, result)).took)),
     webMetres: sum(orderMixes.map((jobs) => metres(jobs.map(({ quantity }) => quantity)))),
     webAlone: sum(orderMixes.flat().map(({ quantity }) => metres([quantity]))),
     sheets: sum(mixes.map(({ result }) => result.sheets)),

@@ -54,6 +54,7 @@ export function findImposition(figures: GangFigures): Finding[] {
       ratio: '–',
       ...NO_AIM,
     },
+    { ...limit('Cut files of all layouts of a mix, as DXF', figures.cutFilesMs, MAX_MIX_MS, 'ms'), ...NO_AIM },
     {
       what: 'Web of labels in versions side by side, beside one version after the other',
       measured: `${figure(figures.webMetres)} m`,

@@ -34,26 +34,31 @@ export function layOutCut({ through, kiss }: { through: Outline; kiss: Outline }
   if (bounds === null) return null
   const place = (outline: Outline) =>
     transformOutline(outline, [1, 0, 0, 1, MARGIN_MM - bounds.left, MARGIN_MM - bounds.top])
+  return {
+    width: bounds.right - bounds.left + 2 * MARGIN_MM,
+    height: bounds.bottom - bounds.top + 2 * MARGIN_MM,
+    margin: MARGIN_MM,
+    layers: cutLayers({ through: place(through), kiss: place(kiss) }),
+  }
+}
+
+/** The layers of lines that are in place on their sheet; one without lines is left out. */
+export function cutLayers({ through, kiss }: { through: Outline; kiss: Outline }): CutLayer[] {
   const layers: readonly CutLayer[] = [
     {
       name: 'CutContour',
-      outline: place(through),
+      outline: through,
       step: { group: 'Structural', type: 'Cutting' },
       colour: { css: '#ff00ff', autocad: 6 },
     },
     {
       name: 'KissCut',
-      outline: place(kiss),
+      outline: kiss,
       step: { group: 'Structural', type: 'PartialCutting' },
       colour: { css: '#00aeef', autocad: 4 },
     },
   ]
-  return {
-    width: bounds.right - bounds.left + 2 * MARGIN_MM,
-    height: bounds.bottom - bounds.top + 2 * MARGIN_MM,
-    margin: MARGIN_MM,
-    layers: layers.filter(({ outline }) => outline.length > 0),
-  }
+  return layers.filter(({ outline }) => outline.length > 0)
 }
 
 /** The line that a plotter follows in a PDF: a hairline of a quarter of a point, in mm. */

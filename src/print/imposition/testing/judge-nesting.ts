@@ -21,12 +21,13 @@ export function judgeNesting(
   })
   const angles = pieces.filter(({ shape, angle }) => !shapes[shape]?.angles.includes(angle))
   const near = height / 10_000
+  const hair = height / 50_000
   const outside = placed.flat().filter(([x, y]) => x < -near || x > length + near || y < -near || y > height + near)
   const close = placed.flatMap((one, index) =>
     placed
       .slice(0, index)
       .flatMap((other) =>
-        (spacing > 0 && distance(one, other) < spacing - near) || isIn(one, other) ? ['close'] : [],
+        (spacing > 0 && distance(one, other) < spacing - near) || isIn(one, other, hair) ? ['close'] : [],
       ),
   )
   return [
@@ -43,19 +44,18 @@ function place(points: readonly Corner[], { x, y, angle }: NestedPiece): Corner[
 }
 
 /** Whether two shapes cover the same place, by more than a hair along their edges. */
-function isIn(one: readonly Corner[], other: readonly Corner[]): boolean {
+function isIn(one: readonly Corner[], other: readonly Corner[], hair: number): boolean {
   const path = (corners: readonly Corner[]) => [
     corners.map(([x, y]) => ({ x: Math.round(x * GRID), y: Math.round(y * GRID) })),
   ]
   const shared = Clipper.areaPaths(Clipper.intersect(path(one), path(other), FillRule.NonZero))
   return (
     Math.abs(shared) / GRID ** 2 >
-    HAIR_MM * edges(one).reduce((sum, [[ax, ay], [bx, by]]) => sum + Math.hypot(bx - ax, by - ay), 0)
+    hair * edges(one).reduce((sum, [[ax, ay], [bx, by]]) => sum + Math.hypot(bx - ax, by - ay), 0)
   )
 }
 
 const GRID = 1_000
-const HAIR_MM = 0.005
 
 type Edge = readonly [Corner, Corner]
 
