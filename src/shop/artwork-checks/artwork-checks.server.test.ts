@@ -106,6 +106,8 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
     const found = await checks.view(access())
     return found.ok ? found.checks : expect.fail(found.code)
   }
+  // A check is a second of work, and several where the machine is busy.
+  const WITHIN = { timeout: 30_000 }
   const settled = () =>
     vi.waitFor(async () => {
       expect(
@@ -114,7 +116,7 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
           .from(jobs)
           .where(and(isNull(jobs.doneAt), isNull(jobs.failedAt), ne(jobs.kind, LINE_READY.kind))),
       ).toEqual([])
-    })
+    }, WITHIN)
   const toProof = () =>
     inTransaction(db, async (tx) => {
       const order = (await lockOrder(tx, placed.order.id)) ?? placed.order
