@@ -18,7 +18,7 @@ import { handleDeliverWebhook, type WebhookDeps } from '#platform/webhooks/deliv
 import { deleteOldDeliveries } from '#platform/webhooks/endpoints.server.ts'
 import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
-import { checkJobHandlers } from '#shop/artwork-checks/jobs.server.ts'
+import { CHECKS_AT_ONCE, checkJobHandlers } from '#shop/artwork-checks/jobs.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
 import { remindOfCarts } from '#shop/checkout/reminder.server.ts'
 import { endArtwork } from '#shop/orders/artwork-retention.server.ts'
@@ -45,7 +45,7 @@ export interface BackgroundDeps {
   files: FileStorage
   artwork: Pick<Artwork, 'housekeep' | 'freeRemoved'>
   config: Pick<Config, 'pressProfileFile'>
-  production: Pick<ProductionFiles, 'makeDue'>
+  production: Pick<ProductionFiles, 'queueDue' | 'jobHandlers'>
   mail: MailConfig
   clock: Clock
   log: DatabaseLog
@@ -61,6 +61,8 @@ const DAY_SECONDS = 86_400
 const DAY_MS = DAY_SECONDS * 1000
 const HOUR_SECONDS = 3600
 const MINUTE_SECONDS = 60
+/** A copy of the shop has one process for them (run-production.server.ts). */
+const PRODUCTION_AT_ONCE = 1
 /** Emails contain codes and names, so they are deleted when nobody needs to look them up any more. */
 const KEEP_MAILS_DAYS = 90
 const KEEP_DONE_JOBS_DAYS = 7
@@ -72,7 +74,8 @@ export function createBackground(deps: BackgroundDeps) {
   let workers: Worker[] = []
   return {
     start() {
-      if (workers.length === 0) workers = [startWork(deps), startWebhooks(deps), startChecks(deps)]
+      if (workers.length === 0)
+        workers = [startWork(deps), startWebhooks(deps), startChecks(deps), startProduction(deps)]
     },
     stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))),
   }
@@ -84,24 +87,21 @@ function startWebhooks({ database, log, webhooks }: BackgroundDeps): Worker {
   return startWorker({ db: database.db, handlers, recurring: [], log, alone: database.kind === 'embedded' })
 }
 
-/** So have the checks of artwork and its production files, which take seconds. */
-function startChecks({
-  database,
-  log,
-  files,
-  catalogue,
-  production,
-  paymentDeps,
-  proofJobs,
-  config: { pressProfileFile },
-}: BackgroundDeps): Worker {
-  const handlers = [
-    ...checkJobHandlers({ ...paymentDeps, files, catalogue, pressProfileFile }),
-    ...proofJobHandlers(proofJobs),
-  ]
-  const run = async () => void (await production.makeDue())
+/** So have the checks of artwork, which take seconds: no more are leased than are done at once, so that owners take turns. */
+function startChecks({ database, log, files, catalogue, paymentDeps, config }: BackgroundDeps): Worker {
+  const { pressProfileFile } = config
+  const handlers = checkJobHandlers({ ...paymentDeps, files, catalogue, pressProfileFile })
+  const alone = database.kind === 'embedded'
+  return startWorker({ db: database.db, handlers, recurring: [], log, alone, atOnce: CHECKS_AT_ONCE })
+}
+
+/** And production files and proofs. */
+function startProduction({ database, log, production, proofJobs }: BackgroundDeps): Worker {
+  const run = async () => void (await production.queueDue())
   const recurring = [{ name: 'make-production-files', everySeconds: MINUTE_SECONDS, run }]
-  return startWorker({ db: database.db, handlers, recurring, log, alone: database.kind === 'embedded' })
+  const handlers = [...production.jobHandlers(), ...proofJobHandlers(proofJobs)]
+  const alone = database.kind === 'embedded'
+  return startWorker({ db: database.db, handlers, recurring, log, alone, atOnce: PRODUCTION_AT_ONCE })
 }
 
 function startWork(deps: BackgroundDeps): Worker {

@@ -4,7 +4,7 @@ import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
 /* One client may only do so much a minute of what writes, or is expensive to answer (ASVS 2.4.1). */
 
-const MOST = 3
+const MOST = 4
 let shop: OpenShop
 
 beforeAll(async () => {
@@ -16,6 +16,7 @@ const PDF = '/pdf/quotation/download?quotation_no=Q-2026-00001'
 const COUNTED: readonly (Asked & { usual: number })[] = [
   { method: 'POST', path: '/api/guest', headers: { 'content-type': 'application/json' }, body: '{}', usual: 201 },
   { path: PDF, usual: 404 },
+  { path: '/api/production-files/00000000-0000-4000-8000-000000000000/plates', usual: 404 },
   { method: 'HEAD', path: '/artwork-guide/stickers/square/80x60.5mm.ai', usual: 200 },
 ]
 

@@ -11,6 +11,7 @@ import { isDatabaseUnavailable } from '#platform/database/database-unavailable.s
 import { type HolidayCache } from '#print/delivery/holidays.server.ts'
 import { openItemCalendar } from '#print/delivery/open-calendar.ts'
 import { type Artwork } from '#shop/artwork/artwork.server.ts'
+import { getCountedFor } from '#shop/artwork/storage-shares.server.ts'
 import { type createArtworkChecks } from '#shop/artwork-checks/artwork-checks.server.ts'
 import { createArtworkLibrary } from '#shop/artwork-library/library.server.ts'
 import { createCart } from '#shop/cart/cart.server.ts'
@@ -82,6 +83,8 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
     const artwork = shared.artwork.forPrincipal({ ...principal, address })
     const checks = shared.artworkChecks.forPrincipal({ ...principal, address })
     const isStaff = async () => (await staff.access.member())?.ready === true
+    const { logDownload } = staff.artwork
+    const turn = () => getCountedFor({ ...principal, address })
     return {
       account,
       cart,
@@ -90,9 +93,9 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       points: createPoints({ db, clock, account, points: shop.points, orderNos: (ids) => getOrderNos(db, ids) }),
       artwork,
       artworkChecks: checks,
-      productionFiles: shared.production.forVisitor({ current: () => account.current(), isStaff }),
-      proofs: shared.proofs.forVisitor({ current: () => account.current(), isStaff }),
-      previews: createPreviews({ runner: shared.runner, checks, artwork }),
+      productionFiles: shared.production.forVisitor({ current: account.current, isStaff, onStaffRead: logDownload }),
+      previews: createPreviews({ runner: shared.runner, checks, artwork, turn }),
+      proofs: shared.proofs.forVisitor({ current: account.current, isStaff }),
       artworkLibrary: createArtworkLibrary({ db, account, artwork: shared.artwork, ownArtwork: artwork }),
       guest,
       staff,

@@ -1,39 +1,11 @@
 import { everybody, isSignedIn, leads, ownerOnly } from './authorisation-roles.ts'
 import { call, change, look, type PageRule, type Rule, send, unknown } from './authorisation-rule.ts'
+import { CUT_LINE, DIGEST } from './cut-line-body.ts'
 
 /* Who may do what with files (decisions §5, §6). */
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const METADATA = `filename ${Buffer.from('a.pdf').toString('base64')},line_id {line in base64}`
-const DIGEST = 'a'.repeat(64)
-/** A square of 30 mm. */
-const CUT_LINE = JSON.stringify({
-  line: {
-    from: 'alpha',
-    settings: {
-      offset: 2,
-      radius: 0.5,
-      holes: 'fill',
-      islands: 'join',
-      bridge: 3,
-      speck: 1,
-      cut: 'through',
-      backing: 5,
-      background: 12,
-    },
-    artwork: { width: 30, height: 30 },
-    through: [
-      [
-        [0, 0, 30, 0],
-        [30, 0, 30, 30],
-        [30, 30, 0, 30],
-        [0, 30, 0, 0],
-      ],
-    ],
-    kiss: [],
-    isEdited: false,
-  },
-})
 const REFUSED = leads(303, /refused=/)
 
 export const ARTWORK_PAGES: Readonly<Record<string, PageRule>> = {
@@ -82,7 +54,7 @@ export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
   'PUT /api/artwork/lines/:id/cut-lines/:sha256': change(
     'PUT',
     `/artwork/lines/{line}/cut-lines/${DIGEST}`,
-    CUT_LINE,
+    JSON.stringify({ line: CUT_LINE }),
     unknown(409),
   ),
   'GET /api/artwork/lines/:id/cut-lines/:sha256': call(`/artwork/lines/{line}/cut-lines/${DIGEST}`, unknown(200)),
@@ -93,7 +65,7 @@ export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
   'PUT /api/artwork/drafts/current/cut-lines/:sha256': change(
     'PUT',
     `/artwork/drafts/current/cut-lines/${DIGEST}`,
-    CUT_LINE,
+    JSON.stringify({ line: CUT_LINE }),
     everybody(404),
   ),
   'GET /api/artwork/files/:id/cut-line/:format': call('/artwork/files/{file}/cut-line/dxf', everybody(404)),

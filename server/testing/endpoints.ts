@@ -1,3 +1,4 @@
+import { CUT_LINE } from './cut-line-body.ts'
 import type { Endpoint, Otherwise } from './endpoint.ts'
 import { CHECKOUT_CALLS } from './endpoints-checkout.ts'
 import { LETTERING_CALLS } from './endpoints-lettering.ts'
@@ -139,6 +140,11 @@ const note = {
 /** Of a check; any other text is that of an older one. */
 const digest = { ...note, required: true, beside: '"answer":"confirmed","mends":[]' } as const
 
+/** The known line is of no shaped product; nonsense is refused before that. */
+const cutLine: Pick<Endpoint, 'body'> = {
+  body: { set: { beside: `"line":${JSON.stringify(CUT_LINE)}` }, line: requiredId },
+}
+
 export const ENDPOINTS: readonly Endpoint[] = [
   // Any text may be a password, so that only the address is nonsense here: see server/accounts.test.ts.
   {
@@ -278,6 +284,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
     param: 'id',
     body: { set: requiredId },
   },
+  { method: 'PUT', path: `/api/artwork/lines/{id}/cut-lines/{sha256}`, usual: 409, param: 'id', ...cutLine },
+  { method: 'DELETE', path: '/api/artwork/lines/{id}/cut-lines/{sha256}', usual: 204, param: 'id' },
+  {
+    method: 'PUT',
+    path: '/api/artwork/drafts/current/cut-lines/{sha256}',
+    usual: 200,
+    param: 'sha256',
+    headers: { 'x-artwork-draft': 'A'.repeat(43) },
+    ...cutLine,
+  },
+  { method: 'GET', path: '/api/artwork/files/{id}/cut-line/{format}', usual: 404, param: 'id' },
   // Nobody is signed in.
   { method: 'GET', path: '/api/artwork/library', usual: 401 },
   { method: 'GET', path: '/api/account/artwork/{id}', usual: 404, param: 'id' },

@@ -1,3 +1,4 @@
+import { DIGEST } from './cut-line-body.ts'
 import type { Endpoint, FieldRule } from './endpoint.ts'
 import { ENDPOINTS, OF_A_PARAMETER } from './endpoints.ts'
 import { BODY_NONSENSE, JSON_NONSENSE, type JsonKind, QUERY_NONSENSE, type QueryKind } from './nonsense.ts'
@@ -158,7 +159,12 @@ function expected<Kind extends string>(
 const NO_FILE = '00000000-0000-4000-8000-000000000000'
 
 function usualPath({ path }: Pick<Endpoint, 'path'>): string {
-  const usual = path.replace('{id}', '{line}').replace('{featured_item_id}', '1').replace('{file}', NO_FILE)
+  const usual = path
+    .replace('{id}', '{line}')
+    .replace('{featured_item_id}', '1')
+    .replace('{file}', NO_FILE)
+    .replace('{sha256}', DIGEST)
+    .replace('{format}', 'dxf')
   // Whoever has the key of its link may do all that its customer may.
   return usual.includes('{order_no}') ? `${usual.replace('{order_no}', '{order}')}?key={order_key}` : usual
 }

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '#admin/access/tables.server.ts'
 import { firstManager, granted, invited, openTestStaff, type TestStaff } from '#admin/testing/test-staff.server.ts'
 import { Browser, newCustomer } from '#people/accounts/testing/test-accounts.server.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
+import { diskStorage } from '#platform/files/open-file-storage.server.ts'
+import type { KeptLine } from '#print/cut-line/kept-line.ts'
+import { createArtwork } from '#shop/artwork/artwork.server.ts'
 import { artworkRefusal } from '#shop/artwork/refusals.ts'
-import { artworkFiles, artworkSubmissions } from '#shop/artwork/tables.server.ts'
+import { artworkCutLines, artworkFiles, artworkSubmissions } from '#shop/artwork/tables.server.ts'
 import { addLine, openTestCart } from '#shop/cart/testing/test-cart.server.ts'
 import { createOrderedLines } from '#shop/orders/customer/ordered-artwork.server.ts'
 import type { LineState } from '#shop/orders/order-states.ts'
 import { getOrderEvents, getOrderLines } from '#shop/orders/order-store.server.ts'
 import { placeTestOrder, setLineState, type TestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { CUT_LINE } from '../../../server/testing/cut-line-body.ts'
 import type { ArtworkQuery } from './artwork-list.server.ts'
 import type { DecisionSent } from './evaluate.server.ts'
 
@@ -24,10 +31,14 @@ describeOnBothDatabases('artwork for staff (issue 20, 6)', (open) => {
   let shop: TestStaff
   let mona: Browser
   let sam: Browser
+  const folder = mkdtempSync(join(tmpdir(), 'staff-artwork-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   beforeAll(async () => {
     db = (await open()).db
-    shop = openTestStaff(db)
+    const clock = { now: () => shop.clock.now() }
+    const onFault = (fault: unknown) => expect(fault).toBeNull()
+    shop = openTestStaff(db, { artwork: createArtwork({ db, clock, files: diskStorage(folder), onFault }) })
     mona = (await firstManager(shop)).browser
     sam = await invited(shop, mona, 'staff')
   })
@@ -145,6 +156,31 @@ describeOnBothDatabases('artwork for staff (issue 20, 6)', (open) => {
         expect(await artwork.thumbnail(ids[0] ?? '')).toBeNull()
         expect(await decide(browser, ids[0] ?? '')).toMatchObject({ ok: false, code: 'not-allowed' })
       }
+    })
+  })
+
+  describe('the audit log', () => {
+    it('says who has downloaded what of an order’s line, and what was made of it, but not who has seen a picture', async () => {
+      const { order, lines, ids, submissionId } = await ordered(1)
+      const [lineId, fileId] = [lines[0]?.id ?? '', ids[0] ?? '']
+      const now = shop.clock.now()
+      const line = { submissionId, sha256: 'a'.repeat(64), set: 1, createdAt: now, updatedAt: now }
+      await db.insert(artworkCutLines).values({ ...line, line: CUT_LINE as unknown as KeptLine })
+      const logged = async () => {
+        const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'artwork-downloaded'))
+        return entries.flatMap(({ subjectId, details }) => (subjectId === fileId ? [details] : []))
+      }
+      const { orders, artwork } = shop.in(sam)
+      expect(await orders.file({ lineId, fileId }, 'thumbnail')).not.toBeNull()
+      expect(await logged()).toEqual([])
+      expect(await orders.file({ lineId, fileId }, 'cut-line.svg')).toMatchObject({ ok: true })
+      expect(await orders.file({ lineId, fileId: randomUUID() }, 'original')).toBeNull()
+      await artwork.logDownload(fileId, 'plates')
+      const of = order.orderNo
+      expect(await logged()).toEqual([
+        { file: '1-cut-line.svg', of },
+        { file: '1.pdf', of, what: 'plates' },
+      ])
     })
   })
 

@@ -75,7 +75,7 @@ export function evaluate(sent: DecisionSent, deps: EvaluateDeps): Promise<Done |
 }
 
 /** Names the file for the audit log. */
-export function describeFile({ name, reference, product }: ArtworkRow): Readonly<Record<string, string>> {
+export function describeFile({ name, reference, product }: ArtworkRow): Readonly<Record<'file' | 'of', string>> {
   return { file: name, of: reference === '' ? product : reference }
 }
 

@@ -1,6 +1,5 @@
 import { forMember, readId } from '#admin/access/access.server.ts'
-import { audit } from '#admin/access/audit-log.server.ts'
-import { inTransaction } from '#platform/database/database.server.ts'
+import { logDownload } from '#admin/access/log-download.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { Artwork, EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import type { ReadArtwork } from '#shop/artwork/read-artwork.server.ts'
@@ -55,11 +54,16 @@ export function createStaffArtwork(deps: StaffArtworkDeps) {
         const row = await find(sentId)
         const read = row === null ? null : await artwork.readFrom(row.submissionId, row.id, 'original')
         if (row === null || !read?.ok) return null
-        const subject = { kind: 'artwork', id: row.id } as const
-        const entry = { action: 'artwork-downloaded', actorId: userId, subject, details: describeFile(row) } as const
-        await inTransaction(db, (tx) => audit(tx, entry, deps))
+        await logDownload({ fileId: row.id, details: describeFile(row) }, userId, deps)
         return read
       }),
+    /** For what was made of a file and is read elsewhere: enters in the audit log that a member of staff has it. */
+    logDownload: async (fileId: string, what: string): Promise<void> => {
+      const member = await deps.member()
+      const row = await find(fileId)
+      if (member !== null && row !== null)
+        await logDownload({ fileId, details: describeFile(row), what }, member.userId, deps)
+    },
     decide: (sent: DecisionSent) => evaluate(sent, deps),
   }
 }

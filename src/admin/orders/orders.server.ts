@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { forMember, readId } from '#admin/access/access.server.ts'
+import { logDownload } from '#admin/access/log-download.server.ts'
 import { findColleagues } from '#admin/people/people-store.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
@@ -8,7 +9,7 @@ import type { ReadArtwork } from '#shop/artwork/read-artwork.server.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout-form.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
 import { findOrderByNo } from '#shop/orders/order-store.server.ts'
-import { orderLines } from '#shop/orders/tables.server.ts'
+import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { type BoardQuery, countBoard, findNeighbours } from './board.server.ts'
 import { changeDetails } from './change-details.server.ts'
 import {
@@ -57,18 +58,9 @@ export function createStaffOrders(deps: StaffOrdersDeps) {
         const view = await viewOrder(order, { db, artwork, role, now: clock.now() })
         return { order: view, neighbours: await findNeighbours(db, list, { order, today: today() }) }
       }),
-    /** A file of a line, its thumbnail or its cut line; or null. */
-    file: (sent: { lineId: string; fileId: string }, what: ReadWhat) =>
-      forMember<ReadArtwork>(deps, 'staff', async () => {
-        const [lineId, fileId] = [readId(sent.lineId), readId(sent.fileId)]
-        if (lineId === null || fileId === null) return null
-        const [line] = await db
-          .select({ submissionId: orderLines.artworkSubmissionId })
-          .from(orderLines)
-          .where(eq(orderLines.id, lineId))
-        const file = await artwork.readFrom(line?.submissionId ?? null, fileId, what)
-        return file?.ok ? file : null
-      }),
+    /** A file of a line, its thumbnail or its cut line; or null. Downloads are in the audit log. */
+    file: (sent: FileSent, what: ReadWhat) =>
+      forMember<ReadArtwork>(deps, 'staff', ({ userId }) => readFile(sent, what, { ...deps, userId })),
     /** A file for the accountant; null for anybody but a manager. */
     exportFile: (what: ExportName, period: ExportPeriod) => openExport(what, period, deps),
     move: (form: OrderFormSent, sent: MoveSent) => moveOn(form, sent, deps),
@@ -84,4 +76,28 @@ export function createStaffOrders(deps: StaffOrdersDeps) {
     resendMail: (form: OrderFormSent, mailId: string) => resendMail(form, mailId, deps),
     sendPaymentLink: (form: OrderFormSent) => sendPaymentLink(form, deps),
   }
+}
+
+interface FileSent {
+  lineId: string
+  fileId: string
+}
+
+async function readFile(
+  sent: FileSent,
+  what: ReadWhat,
+  deps: StaffOrdersDeps & { userId: string },
+): Promise<ReadArtwork | null> {
+  const [lineId, fileId] = [readId(sent.lineId), readId(sent.fileId)]
+  if (lineId === null || fileId === null) return null
+  const [line] = await deps.db
+    .select({ submissionId: orderLines.artworkSubmissionId, orderNo: orders.orderNo })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orderLines.id, lineId))
+  const file = await deps.artwork.readFrom(line?.submissionId ?? null, fileId, what)
+  if (line === undefined || !file?.ok) return null
+  const details = { file: file.name, of: line.orderNo }
+  if (what !== 'thumbnail') await logDownload({ fileId, details }, deps.userId, deps)
+  return file
 }

@@ -1,6 +1,7 @@
 import { type AdminDeps, forMember, readId, readSeen } from '#admin/access/access.server.ts'
 import type { AuditAction } from '#admin/access/audit-actions.ts'
 import { changeAndLog } from '#admin/access/audit-log.server.ts'
+import { logDownload } from '#admin/access/log-download.server.ts'
 import type { StaffRefusal } from '#admin/access/refusals.ts'
 import type { Done } from '#people/accounts/session.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
@@ -9,6 +10,7 @@ import type { ReadArtwork } from '#shop/artwork/read-artwork.server.ts'
 import type { TypedOffer } from '#shop/quoting/offers/check-offer.ts'
 import type { InboxQuery } from '#shop/quoting/offers/inbox.server.ts'
 import type { QuoteAdmin } from '#shop/quoting/offers/quote-admin.server.ts'
+import { requestReference } from '#shop/quoting/quote.ts'
 import { type QuoteAdminRefusal, refuseAdmin } from '#shop/quoting/refusals.ts'
 
 /** Quote requests, and answering them. */
@@ -27,12 +29,16 @@ export function createStaffQuotes(deps: QuotesDeps) {
         const id = readId(sentId)
         return id === null ? null : quoteAdmin.view(id)
       }),
-    /** A file of a request, its thumbnail or its cut line; or null. */
+    /** A file of a request, its thumbnail or its cut line; or null. Downloads are in the audit log. */
     file: (sent: { requestId: string; fileId: string }, what: ReadWhat) =>
-      forMember<ReadArtwork>(deps, 'staff', async () => {
+      forMember<ReadArtwork>(deps, 'staff', async ({ userId }) => {
         const [requestId, fileId] = [readId(sent.requestId), readId(sent.fileId)]
-        const file = requestId === null || fileId === null ? null : await quoteAdmin.read({ requestId, fileId }, what)
-        return file?.ok ? file : null
+        if (requestId === null || fileId === null) return null
+        const file = await quoteAdmin.read({ requestId, fileId }, what)
+        if (!file?.ok) return null
+        const details = { file: file.name, of: `quote request ${requestReference(requestId)}` }
+        if (what !== 'thumbnail') await logDownload({ fileId, details }, userId, deps)
+        return file
       }),
     /** Answers with a priced quotation. */
     offer: (form: QuoteFormSent, typed: TypedOffer) =>

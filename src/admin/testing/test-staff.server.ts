@@ -23,7 +23,6 @@ import { createStaff, type StaffDeps, type StaffServices } from '../staff.server
 
 const SITE = 'https://shop.example'
 
-/** Orders of these tests have no files. */
 const noArtwork: StaffDeps['artwork'] = {
   viewSubmission: async () => ({ state: 'none', note: '', files: [], cut_lines_dropped: 0 }),
   readFrom: async () => null,
@@ -39,9 +38,12 @@ export function openTestStaff(
   db: Database,
   {
     orderHooks = [],
+    artwork = noArtwork,
     phone,
   }: {
     orderHooks?: readonly SliceOrderHooks[]
+    /** Left out, nothing has files. */
+    artwork?: StaffDeps['artwork']
     /** What staff make orders for others with. */
     phone?: Pick<StaffDeps, 'checkout' | 'quoting'>
   } = {},
@@ -67,7 +69,7 @@ export function openTestStaff(
       webhookSecret: '',
       onFault: console.error,
     },
-    artwork: noArtwork,
+    artwork,
     proofs: { files: diskStorage(tmpdir()), runner: { page: async () => null }, cutOff: '17:00' },
     checkout: { view: notHere, place: notHere },
     quoting: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue, TooManyWaiting } from './fair-queue.ts'
 
 /** A queue whose work ends when the test says so, and the order in which it began. */
 function openQueue(atOnce: number) {
@@ -53,4 +53,16 @@ test('work that fails gives its place to the next', async () => {
   const next = queue.run('ada', async () => 'done')
   await expect(failed).rejects.toThrow('a bomb')
   expect(await next).toBe('done')
+})
+
+test('of one person only so much waits, whatever others send', async () => {
+  const queue = createFairQueue(1, 2)
+  const out = Promise.withResolvers<void>()
+  const send = (whose: string) => queue.run(whose, () => out.promise)
+  const waiting = [send('eve'), send('eve'), send('eve')]
+  await expect(send('eve')).rejects.toThrow(TooManyWaiting)
+  waiting.push(send('ada'))
+  out.resolve()
+  await Promise.all(waiting)
+  await send('eve')
 })

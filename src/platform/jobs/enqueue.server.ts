@@ -17,6 +17,8 @@ export interface JobKind<Payload> {
 export interface WhenToRun {
   /** The same key twice is one job. */
   key?: string
+  /** Whose turn it takes, for work that takes long: a person, or the network that a stranger comes from. */
+  owner?: string
   /** Not before; left out, at once. */
   runAt?: Date
 }
@@ -30,11 +32,18 @@ export async function enqueue<Payload>(
   tx: Transaction,
   { kind, mostAttempts }: JobKind<Payload>,
   payload: Payload,
-  { key, runAt }: WhenToRun = {},
+  { key, owner, runAt }: WhenToRun = {},
 ): Promise<boolean> {
   const added = await tx
     .insert(jobs)
-    .values({ kind, mostAttempts, payload, key: key ?? null, ...(runAt === undefined ? {} : { runAt }) })
+    .values({
+      kind,
+      mostAttempts,
+      payload,
+      key: key ?? null,
+      owner: owner ?? null,
+      ...(runAt === undefined ? {} : { runAt }),
+    })
     .onConflictDoNothing({ target: jobs.key })
     .returning({ id: jobs.id })
   if (added.length > 0) afterCommit(() => wakeWorkers(kind))

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.server.ts'
 import { jobs } from './tables.server.ts'
 
@@ -8,7 +9,7 @@ export const LEASE_SECONDS = 60
 /** A job that this process holds. `attempts` tells this run from every other one of the same job. */
 export type LeasedJob = Pick<
   typeof jobs.$inferSelect,
-  'id' | 'kind' | 'payload' | 'attempts' | 'mostAttempts' | 'everySeconds'
+  'id' | 'kind' | 'owner' | 'payload' | 'attempts' | 'mostAttempts' | 'everySeconds'
 >
 
 /** A job that was given up, for people. */
@@ -20,23 +21,45 @@ export type FailedJob = Pick<
 const unfinished = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
 const fromNow = (seconds: number | SQL): SQL<Date> => sql`now() + make_interval(secs => ${seconds}::double precision)`
 
-/** Leases up to `most` due jobs; concurrent callers get different ones. */
+/**
+ * Leases up to `most` due jobs; concurrent callers get different ones. The oldest come first, but of an owner's jobs one runs
+ * at a time, in whichever process, and the next one waits behind everybody who was waiting when the last one ended: somebody
+ * with a hundred jobs delays each other person by one.
+ */
 export async function leaseJobs(db: Database, kinds: readonly string[], most: number): Promise<LeasedJob[]> {
+  const isDue = and(
+    unfinished,
+    sql`${jobs.runAt} <= now()`,
+    or(isNull(jobs.leasedUntil), sql`${jobs.leasedUntil} < now()`),
+    // Jobs of kinds that only a newer version knows are left to it.
+    inArray(jobs.kind, [...kinds]),
+  )
+  const ofOne = sql`coalesce(${jobs.owner}, ${jobs.id}::text)`
+  const first = db
+    .selectDistinctOn([ofOne], { id: jobs.id, owner: jobs.owner, runAt: jobs.runAt })
+    .from(jobs)
+    .where(isDue)
+    .orderBy(ofOne, asc(jobs.runAt), asc(jobs.id))
+    .as('first')
+  const other = alias(jobs, 'other')
+  const ofSameOwner = and(eq(other.owner, first.owner), inArray(other.kind, [...kinds]))
+  const running = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(ofSameOwner, isNull(other.doneAt), isNull(other.failedAt), sql`${other.leasedUntil} >= now()`))
+  const lastDone = db
+    .select({ at: max(other.doneAt) })
+    .from(other)
+    .where(ofSameOwner)
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(
-      and(
-        unfinished,
-        sql`${jobs.runAt} <= now()`,
-        or(isNull(jobs.leasedUntil), sql`${jobs.leasedUntil} < now()`),
-        // Jobs of kinds that only a newer version knows are left to it.
-        inArray(jobs.kind, [...kinds]),
-      ),
-    )
-    .orderBy(asc(jobs.runAt), asc(jobs.id))
+    .innerJoin(first, eq(first.id, jobs.id))
+    // Once more, for what another process has leased since this statement began.
+    .where(and(isDue, notExists(running)))
+    .orderBy(sql`greatest(${jobs.runAt}, (${lastDone}))`, asc(jobs.id))
     .limit(most)
-    .for('update', { skipLocked: true })
+    .for('update', { of: jobs, skipLocked: true })
   return db
     .update(jobs)
     .set({ attempts: sql`${jobs.attempts} + 1`, leasedUntil: fromNow(LEASE_SECONDS) })
@@ -44,6 +67,7 @@ export async function leaseJobs(db: Database, kinds: readonly string[], most: nu
     .returning({
       id: jobs.id,
       kind: jobs.kind,
+      owner: jobs.owner,
       payload: jobs.payload,
       attempts: jobs.attempts,
       mostAttempts: jobs.mostAttempts,

@@ -13,6 +13,8 @@ export const jobs = pgTable(
     payload: jsonb('payload').notNull(),
     /** What makes the same request twice one job; null where every request is a job of its own. */
     key: text('key').unique(),
+    /** Whose turn it takes: of one owner's jobs one runs at a time, and owners take turns. Null where it delays nobody. */
+    owner: text('owner'),
     /** Seconds from the end of one run to the next; null for a job that is done once. */
     everySeconds: integer('every_seconds'),
     mostAttempts: integer('most_attempts').notNull(),
@@ -29,6 +31,7 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_due').on(table.runAt).where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+    index('jobs_of_owner').on(table.owner, table.doneAt).where(sql`${table.owner} is not null`),
     check('jobs_attempts', sql`${table.attempts} >= 0 and ${table.mostAttempts} > 0`),
     check('jobs_every_seconds', sql`${table.everySeconds} > 0`),
   ],

@@ -47,6 +47,8 @@ export interface WorkerOptions {
    * has ended.
    */
   alone: boolean
+  /** How many jobs run at once; left out, as many as wait for a network. */
+  atOnce?: number
 }
 
 export interface Worker {
@@ -54,7 +56,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** How many jobs run at once: mail waits for the network, so one slow answer must not hold up the rest. */
+/** How many jobs run at once, unless it is said: mail waits for the network, so one slow answer must not hold up the rest. */
 const AT_ONCE = 4
 /** How often to look for what other processes have put in, and for what has become due. */
 const LOOK_EVERY_MS = 5_000
@@ -99,7 +101,7 @@ class WorkerLoop implements Worker {
   async #loop(): Promise<void> {
     while (!this.#stopped) {
       this.#wakeSignal.reset()
-      const free = AT_ONCE - this.#running.size
+      const free = (this.#options.atOnce ?? AT_ONCE) - this.#running.size
       const leased = free > 0 ? await this.#lease(free) : []
       this.#mayBeMore = leased.length === free
       for (const job of leased) this.#run(job)
@@ -139,7 +141,8 @@ class WorkerLoop implements Worker {
       })
       .finally(() => {
         this.#running.delete(end)
-        if (this.#mayBeMore) this.#wakeSignal.wake()
+        // The next one of the same owner may be leased now.
+        if (this.#mayBeMore || job.owner !== null) this.#wakeSignal.wake()
       })
     this.#running.add(end)
   }

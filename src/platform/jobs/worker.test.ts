@@ -305,7 +305,19 @@ describe('a database that goes away', () => {
     const asked = Promise.withResolvers<void>()
     let questions = 0
     const builder: Record<string, unknown> = {}
-    for (const word of ['select', 'from', 'where', 'orderBy', 'limit', 'for', 'update', 'set'])
+    for (const word of [
+      'select',
+      'selectDistinctOn',
+      'from',
+      'innerJoin',
+      'where',
+      'orderBy',
+      'limit',
+      'as',
+      'for',
+      'update',
+      'set',
+    ])
       builder[word] = () => builder
     builder['returning'] = async () => {
       questions += 1

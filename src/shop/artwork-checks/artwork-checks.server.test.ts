@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
+import { sendMailJob } from '#platform/email/queue-mail.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { jobs } from '#platform/jobs/tables.server.ts'
 import { heardLog } from '#platform/jobs/testing/heard-log.server.ts'
@@ -114,7 +116,7 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
         await db
           .select()
           .from(jobs)
-          .where(and(isNull(jobs.doneAt), isNull(jobs.failedAt), ne(jobs.kind, LINE_READY.kind))),
+          .where(and(isNull(jobs.doneAt), isNull(jobs.failedAt), notInArray(jobs.kind, [LINE_READY.kind, sendMailJob.kind]))),
       ).toEqual([])
     }, WITHIN)
   const toProof = () =>
@@ -152,6 +154,13 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
     expect(await view()).toMatchObject({ standing: 'replace' })
     const last = (await getOrderEvents(db, placed.order.id)).at(-1)
     expect(last).toMatchObject({ by: 'shop', kind: 'line-moved', details: { to: 'artwork wanted' } })
+    const sent = await db.select().from(mails)
+    expect(sent).toMatchObject([{ kind: 'artwork-stopped', recipient: placed.order.email }])
+    const link = `https://shop.example/orders/${placed.order.orderNo}/artwork/${lineId()}?key=${access().orderKey}`
+    expect(sent[0]?.text).toContain(link)
+    const stop = (await view()).files[0]?.report?.findings.find(({ level }) => level === 'stop')
+    expect(sent[0]?.text).toContain(stop?.what)
+    expect(sent[0]?.text).toContain(stop?.mend)
     const started = await artwork.start({ ...access(), name: 'good.pdf', size: CLEAN.length, replaces: bad })
     const fileId = started.ok ? started.fileId : ''
     const chunk = { fileId, offset: 0, source: bytesOf(CLEAN), cut: () => {} }
@@ -159,6 +168,7 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
     await settled()
     expect(await view()).toMatchObject({ standing: 'ready', files: [{ file_id: fileId }] })
     expect(await state()).toBe('checking')
+    expect(await db.$count(mails)).toBe(1)
   })
 
   test('a stop finding cannot be confirmed; staff are asked, and may accept it in spite of it', async () => {
@@ -216,6 +226,8 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
     await settled()
     const after = await about()
     expect(after.digest).not.toBe(before.digest)
+    // Both checks found something to fix, or neither: the customer is told once of a version.
+    expect(await db.$count(mails)).toBeLessThanOrEqual(1)
     const [check, ...others] = await db.select().from(artworkChecks).where(eq(artworkChecks.fileId, before.fileId))
     expect(others).toEqual([])
     expect(check?.requirements).toMatchObject({ placement: 'fill', pages: 1 })

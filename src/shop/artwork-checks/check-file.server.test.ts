@@ -73,6 +73,19 @@ describe('a report of a file of many pages', () => {
     expect(findings[20]?.rule).toBe('size')
   })
 
+  test('is short whatever names the file has: a stranger fills no database with them', () => {
+    const long = { ...finding(1), measured: 'ink '.repeat(100_000), what: `${'x'.repeat(299)}\u{1F5A8}\u{1F5A8}` }
+    const report = {
+      ...ENDED_REPORT,
+      findings: Array.from({ length: 300 }, () => ({ ...long })),
+      notLookedAt: Array(900).fill('y'),
+    }
+    const short = shorten(report)
+    expect(JSON.stringify(short).length).toBeLessThan(25_000)
+    expect(short.findings[0]?.what.isWellFormed()).toBe(true)
+    expect(short.notLookedAt).toHaveLength(50)
+  })
+
   test('is left as it is if it has few', () => {
     const report = { ...ENDED_REPORT, findings: [finding(1), finding(2)] }
     expect(shorten(report)).toEqual(report)

@@ -12,8 +12,8 @@ export interface CheckArgument {
 const PROGRAM = new URL('check-process.server.ts', import.meta.url)
 /** Ten times what the largest file takes on two cores that are busy. */
 const WITHIN_MS = 30_000
-/** A shortened report has some ten kilobytes. */
-const MAX_BYTES = 2 * 1024 * 1024
+/** A shortened report has some ten kilobytes, and never more than this (shorten-report.ts). */
+const MAX_BYTES = 512 * 1024
 
 /**
  * Checks a file in a process of its own, with limits of time and memory (inspect-file.server.ts). A check that had to be

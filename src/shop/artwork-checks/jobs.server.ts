@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
-import { createFairQueue } from '#platform/files/fair-queue.ts'
 import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
 import { DONE, handle, type JobHandler, type JobOutcome } from '#platform/jobs/job-handler.server.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
@@ -9,13 +8,16 @@ import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { checkFile } from './check-file.server.ts'
 import { ENDED_REPORT } from './ended-report.ts'
+import { mailStop } from './mail-stop.server.ts'
 import { moveLineOf } from './standings.server.ts'
 import { type CheckKey, findCheck, saveCheck } from './store.server.ts'
 import { getVerdict } from './verdicts.ts'
 import { bringUpToDate, CHECK_FILE, WANT_CHECKS, type WantDeps } from './want-checks.server.ts'
 
-/** What the jobs need: where files are, and how lines of orders are moved. */
-export interface CheckJobDeps extends WantDeps, Pick<OrderDeps, 'hooks' | 'workingHours'> {
+/** What the jobs need: where files are, how lines of orders are moved, and where their pages are. */
+export interface CheckJobDeps
+  extends WantDeps,
+    Pick<OrderDeps, 'hooks' | 'workingHours' | 'siteUrl' | 'secret' | 'shopEmail'> {
   files: FileStorage
   /** Checks a file; the shop's does it in a process of its own. */
   checkFile?: typeof checkFile
@@ -23,12 +25,14 @@ export interface CheckJobDeps extends WantDeps, Pick<OrderDeps, 'hooks' | 'worki
   pressProfileFile?: string | undefined
 }
 
-/** Each has a process of up to 600 MB (run-inspection.server.ts). */
-const AT_ONCE = 2
+/** How many checks a copy of the shop does at once: each has a process of up to 600 MB (run-inspection.server.ts). */
+export const CHECKS_AT_ONCE = 2
 
-/** The jobs that check files: each file once, whichever copy of the shop takes its job, and in turns by owner. */
+/**
+ * The jobs that check files: each file once, whichever copy of the shop takes its job. Jobs of one person are leased one at a
+ * time, and people take turns (decisions/0066).
+ */
 export function checkJobHandlers(deps: CheckJobDeps): JobHandler[] {
-  const queue = createFairQueue(AT_ONCE)
   return [
     handle(WANT_CHECKS, {
       async run({ submissionId }) {
@@ -39,21 +43,18 @@ export function checkJobHandlers(deps: CheckJobDeps): JobHandler[] {
       },
     }),
     handle(CHECK_FILE, {
-      run: (key) => runCheck(key, deps, queue),
+      run: (key) => runCheck(key, deps),
       givenUp: (tx, key) => saveReport(tx, key, { report: ENDED_REPORT, tookMs: 0 }, deps),
     }),
   ]
 }
 
-async function runCheck(key: CheckKey, deps: CheckJobDeps, queue: ReturnType<typeof createFairQueue>) {
+async function runCheck(key: CheckKey, deps: CheckJobDeps): Promise<JobOutcome> {
   const check = await findCheck(deps.db, key)
   const [file] = await deps.db.select().from(artworkFiles).where(eq(artworkFiles.id, key.fileId))
   // Done already, or its file is gone, or its line needs something else by now.
   if (!check?.requirements || check.verdict !== null || !file?.key) return DONE
-  const { requirements } = check
-  const { key: storageKey, submissionId, countedFor } = file
-  // Somebody with a hundred lines has one turn.
-  return queue.run(countedFor ?? submissionId, () => checkAndSave(key, { storageKey, requirements }, deps))
+  return checkAndSave(key, { storageKey: file.key, requirements: check.requirements }, deps)
 }
 
 async function checkAndSave(
@@ -76,7 +77,7 @@ async function checkAndSave(
   }
 }
 
-/** Stores what was found, and moves the line of an order to where it then stands. */
+/** Stores what was found, moves the line of an order to where it then stands, and tells its customer what has to be fixed. */
 async function saveReport(
   tx: Transaction,
   key: CheckKey,
@@ -90,4 +91,5 @@ async function saveReport(
     .where(eq(artworkFiles.id, key.fileId))
   if (file === undefined || !(await saveCheck(tx, key, done))) return
   await moveLineOf(tx, file.submissionId, deps)
+  await mailStop(tx, key.fileId, report, deps)
 }

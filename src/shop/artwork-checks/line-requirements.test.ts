@@ -91,6 +91,21 @@ describe('what the choices change', () => {
     expect(inShort(requirementsFor(itemId, query).requirements)).toBe(expected)
   })
 
+  test('decisions §9: a perforation that a shop sells needs its line, and leaves the outline of the piece', () => {
+    const sold = {
+      ...seedCatalogue,
+      print_features: seedCatalogue.print_features.map((group) =>
+        group.code === 'die-cut'
+          ? { ...group, items: group.items.map((item) => ({ ...item, name: 'Perforated Line' })) }
+          : group,
+      ),
+    }
+    const item = resolveItem(sold, 11)
+    const choices = readChoices(new URLSearchParams('print_features[]=123'))
+    const { product, configuration } = completeConfiguration(item, choices)
+    expect(inShort(requirementsOf(item, product, configuration, ONE))).toBe('91×55 +1 p1 260% Perf')
+  })
+
   test('decisions §8: a fold is where the template has it, so a file may have it and need not', () => {
     expect(requirementsFor(12, 'product_id=18').requirements?.optionalPlates).toEqual(['CutContour', 'Fold', 'Crease'])
   })

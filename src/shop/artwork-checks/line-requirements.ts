@@ -1,11 +1,11 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
-import type { Configuration } from '#print/catalogue/configuration.ts'
+import { type Configuration, parsePrintFeature } from '#print/catalogue/configuration.ts'
 import { getOpenPiece } from '#print/catalogue/open-size.ts'
 import { type ItemView, type ProductView, resolveItem } from '#print/catalogue/resolve-item.ts'
 import type { PlateName } from '#print/preflight/plate-names.ts'
 import type { Placement, PrintRequirements } from '#print/preflight/requirements.ts'
 import { artworkMeasures } from '#print/templates/artwork-measures.ts'
-import { productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'
+import { isPerforation, productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'
 import type { SceneProduct } from '#studio/showroom/scene/scene-product.ts'
 
 /* What a line needs of its artwork (001 §2 and §9; decisions §8, §9): from the choices to the requirements of a check. */
@@ -52,7 +52,9 @@ export function requirementsOf(
     safeMm: marginMm,
     pages: sharePages(drawn.sides * sets, files),
     maxInkPercent: getMaxInk(drawn),
-    plates: neededPlates(drawn).filter((plate) => plate !== 'CutContour' || !hasCutLine),
+    plates: neededPlates(drawn, isPerforated(configuration, product)).filter(
+      (plate) => plate !== 'CutContour' || !hasCutLine,
+    ),
     optionalPlates: optionalPlates(drawn),
     placement,
   }
@@ -78,15 +80,29 @@ function getMaxInk({ stock, coating }: SceneProduct): number {
   return isPaper && coating === 'uncoated' ? MAX_INK.bare : MAX_INK.coated
 }
 
-/** Decisions §9: the names. A shape of one's own needs its line, white ink its white, foil and embossing their dies. */
-function neededPlates({ outline, form, ink, front, back }: SceneProduct): PlateName[] {
+/**
+ * Whether a chosen feature perforates the piece. No group of the catalogue is for that, so it is known by the item's name,
+ * as foils and dies are.
+ */
+function isPerforated({ print_features }: Configuration, { attributes }: ProductView): boolean {
+  const chosen = new Set(print_features.map((entry) => parsePrintFeature(entry)?.item_id))
+  const items = attributes.print_features.flatMap((group) => group.items)
+  return items.some(({ id, name }) => chosen.has(id) && isPerforation(name))
+}
+
+/**
+ * Decisions §9: the names. A shape of one's own needs its line, white ink its white, foil and embossing their dies, and a
+ * perforation its line.
+ */
+function neededPlates({ outline, form, ink, front, back }: SceneProduct, perforated: boolean): PlateName[] {
   const isWanted: Partial<Record<PlateName, boolean>> = {
     CutContour: outline === 'custom' && form.kind !== 'sheet',
     White: ink === 'full-and-white',
     Foil: front.foil !== null || back.foil !== null,
     Emboss: front.relief !== null || back.relief !== null,
+    Perf: perforated,
   }
-  return (['CutContour', 'White', 'Foil', 'Emboss'] as const).filter((plate) => isWanted[plate])
+  return (['CutContour', 'White', 'Foil', 'Emboss', 'Perf'] as const).filter((plate) => isWanted[plate])
 }
 
 /** A fold is in the middle or at the quarters, as the templates draw it. */

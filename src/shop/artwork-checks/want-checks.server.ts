@@ -13,6 +13,7 @@ import { cartLines } from '#shop/cart/tables.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
 import { lineRequirements, type RequiringLine, shareOf } from './line-requirements.ts'
 import { type CheckKey, findMissing, getMends, type WantedCheck, wantChecks } from './store.server.ts'
+import { getTurn } from './turns.server.ts'
 
 /** A file to be checked, by the key of its check. */
 export const CHECK_FILE: JobKind<CheckKey> = {
@@ -43,7 +44,7 @@ interface LineOfFiles extends RequiringLine {
 
 /** For whoever changes the files of a submission: they are checked after the commit. */
 export async function filesChanged(tx: Transaction, submissionId: string): Promise<void> {
-  await enqueue(tx, WANT_CHECKS, { submissionId })
+  await enqueue(tx, WANT_CHECKS, { submissionId }, { owner: await getTurn(tx, submissionId) })
 }
 
 const ORDERED = {
@@ -147,6 +148,7 @@ export async function bringUpToDate(submissionId: string, deps: WantDeps): Promi
     // A file may have been removed meanwhile.
     const there = new Set((await getFiles(tx, [submissionId])).map(({ id }) => id))
     const wanted = missing.filter(({ fileId }) => there.has(fileId))
-    for (const key of await wantChecks(tx, wanted, deps.clock.now())) await enqueue(tx, CHECK_FILE, key)
+    const owner = await getTurn(tx, submissionId)
+    for (const key of await wantChecks(tx, wanted, deps.clock.now())) await enqueue(tx, CHECK_FILE, key, { owner })
   })
 }

@@ -78,7 +78,7 @@ async function getCart(token: string | null, deps: Opening): Promise<string | nu
 export interface OpenLine {
   ok: true
   line: Pick<ArtworkLine, 'id' | 'product' | 'sets'>
-  place: { cartLineId: string } | { orderLineId: string }
+  place: { cartLineId: string } | { orderLineId: string; isCovered: boolean }
   /** Of a line that was ordered; null for one in the cart. */
   ordered: OrderedLine | null
 }
@@ -98,7 +98,7 @@ export async function openLine(
   const ordered = await findOrdered(deps, { lineId }, orderKey)
   return ordered === null
     ? artworkRefusal('line-unknown')
-    : { ok: true, line: ordered, place: { orderLineId: ordered.id }, ordered }
+    : { ok: true, line: ordered, place: { orderLineId: ordered.id, isCovered: ordered.isCovered }, ordered }
 }
 
 async function findOrdered(

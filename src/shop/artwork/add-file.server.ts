@@ -17,7 +17,7 @@ import {
 import { limitDraft } from './drafts.server.ts'
 import { lockPlace } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal, tooManyFiles } from './refusals.ts'
-import { countArriving, demandShare, getCountedFor } from './storage-shares.server.ts'
+import { countArriving, countedSize, demandShare, getCountedFor } from './storage-shares.server.ts'
 import {
   type ArtworkFile,
   changeSubmission,
@@ -133,10 +133,15 @@ export async function copyFile({ copyOf, ...input }: CopyFile, deps: ArtworkDeps
   return source.ok ? receiveFile({ ...input, name, source: source.bytes }, deps) : source
 }
 
+/** What is paid or covered by credit counts for nobody's share. */
+function isCovered(place: Place): boolean {
+  return 'orderLineId' in place && place.isCovered
+}
+
 /** Stores a file of unknown size; until it is stored, it counts as the largest allowed. */
 async function whileArriving<T>(place: Place, deps: ArtworkDeps, work: () => Promise<T>): Promise<T | ArtworkRefusal> {
   const { db, arriving } = deps
-  if ('orderLineId' in place) return work()
+  if (isCovered(place)) return work()
   const countedFor = await getCountedFor(deps)
   let release = () => {}
   try {
@@ -175,15 +180,15 @@ type NewFile = Pick<
 async function insertFile(place: Place, { set, ...file }: NewFile, deps: ArtworkDeps): Promise<Added> {
   const now = deps.clock.now()
   const id = randomUUID()
-  // What is ordered counts for nobody's share.
-  const countedFor = 'orderLineId' in place ? null : await getCountedFor(deps)
+  const countedFor = isCovered(place) ? null : await getCountedFor(deps)
   const room = await inTransaction(deps.db, async (tx) => {
     const locked = await lockPlace(tx, place, { ...deps, now })
     if (!locked.ok) return locked
     const { submission } = locked
     const found = await makeRoom(tx, locked, { ...file, set, place, now })
     if (!found.ok) return found
-    const full = countedFor === null ? null : await demandShare(tx, { place, size: file.size, countedFor }, deps)
+    const full =
+      countedFor === null ? null : await demandShare(tx, { place, size: countedSize(file.size), countedFor }, deps)
     if (full !== null) return full
     const { freed, ...kept } = found
     const times = { createdAt: now, updatedAt: now }

@@ -87,42 +87,72 @@ export const cutLineSchema = z
   })
   .meta({ id: 'CutLine' }) satisfies z.ZodType<CutLineView>
 
-const mm = (most: number) => z.number().min(-most).max(most)
+const within = (least: number, most: number) => `must be a number from ${least} to ${most}`
+const between = (least: number, most: number) =>
+  z.number(within(least, most)).min(least, within(least, most)).max(most, within(least, most))
+/** The largest coordinate of a line, and the largest side of artwork, in mm. */
+const MAX_MM = 5000
+const MAX_CONTOURS = 200
+const SEGMENT = 'must have 4, 6 or 8 numbers'
 /** A line, or a curve with one or two control points. */
 const segmentSchema = z
-  .array(mm(5000))
-  .refine(({ length }) => length === 4 || length === 6 || length === 8, 'must have 4, 6 or 8 numbers')
-const outlineSchema = z.array(z.array(segmentSchema).max(MAX_KEPT_NODES)).max(200)
-const setting = ([least, most]: readonly [number, number]) => z.number().min(least).max(most)
+  .array(between(-MAX_MM, MAX_MM), SEGMENT)
+  .refine(({ length }) => length === 4 || length === 6 || length === 8, SEGMENT)
+const CONTOUR = `must be a list of at most ${MAX_KEPT_NODES} segments`
+const OUTLINE = `must be a list of at most ${MAX_CONTOURS} contours`
+const outlineSchema = z
+  .array(z.array(segmentSchema, CONTOUR).max(MAX_KEPT_NODES, CONTOUR), OUTLINE)
+  .max(MAX_CONTOURS, OUTLINE)
+const setting = ([least, most]: readonly [number, number]) => between(least, most)
+const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, `must be ${options.join(' or ')}`)
+const SET = 'must be the number of a set'
 
 /** PUT …/cut-lines/{sha256}. */
 export const cutLineBody = z.object({
-  set: z.int().min(1).max(99).default(1),
-  line: z.object({
-    from: z.enum(['alpha', 'background', 'paths']),
-    ink: z.string().max(200).optional(),
-    settings: z.object({
-      offset: setting(CUT_LIMITS.offset),
-      radius: setting(CUT_LIMITS.radius),
-      holes: z.enum(['keep', 'fill']),
-      islands: z.enum(['join', 'separate']),
-      bridge: setting(CUT_LIMITS.bridge),
-      speck: setting(CUT_LIMITS.speck),
-      cut: z.enum(['through', 'kiss']),
-      backing: setting(CUT_LIMITS.backing),
-      background: setting(CUT_LIMITS.background),
-    }),
-    artwork: z.object({ width: z.number().min(1).max(5000), height: z.number().min(1).max(5000) }),
-    through: outlineSchema,
-    kiss: outlineSchema,
-    isEdited: z.boolean(),
-  }),
+  set: z.int(SET).min(1, SET).max(99, SET).default(1).meta({ description: 'The set that it was drawn for, from 1.' }),
+  line: z.object(
+    {
+      from: oneOf(['alpha', 'background', 'paths']).meta({
+        description: 'What it was drawn from: transparency, a plain background, or paths of the file.',
+      }),
+      ink: z.string('must be the name of an ink').max(200, 'must be at most 200 characters').optional(),
+      settings: z.object(
+        {
+          offset: setting(CUT_LIMITS.offset).meta({ description: 'From the artwork, mm.' }),
+          radius: setting(CUT_LIMITS.radius).meta({ description: 'The least of a corner, mm.' }),
+          holes: oneOf(['keep', 'fill']),
+          islands: oneOf(['join', 'separate']),
+          bridge: setting(CUT_LIMITS.bridge),
+          speck: setting(CUT_LIMITS.speck),
+          cut: oneOf(['through', 'kiss']),
+          backing: setting(CUT_LIMITS.backing),
+          background: setting(CUT_LIMITS.background),
+        },
+        'must be the settings of a cut line',
+      ),
+      artwork: z
+        .object({ width: between(1, MAX_MM), height: between(1, MAX_MM) }, 'must be the size of the artwork')
+        .meta({ description: 'In mm.' }),
+      through: outlineSchema.meta({
+        description:
+          'Closed contours in mm from the upper left corner of the artwork; each segment is x, y, controls, x, y.',
+      }),
+      kiss: outlineSchema,
+      isEdited: z.boolean('must be true or false'),
+    },
+    'must be a cut line',
+  ),
 }) satisfies z.ZodType<{ set: number; line: KeptLine }>
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be the SHA-256 of the file, in hexadecimal digits')
+const DIGEST = 'must be the SHA-256 of the file, in hexadecimal digits'
+const sha256 = z.string(DIGEST).regex(/^[0-9a-f]{64}$/, DIGEST)
 export const cutLineParams = z.object({ ...lineParams.shape, sha256 })
 export const draftCutLineParams = z.object({ sha256 })
-export const cutLineFileParams = z.object({ ...fileParams.shape, format: z.enum(CUT_LINE_FORMATS) })
+export const cutLineFileParams = z.object({
+  ...fileParams.shape,
+  format: z.enum(CUT_LINE_FORMATS, 'must be pdf, dxf or svg'),
+})
 
 /** A draft's files: a submission without a line. */
 export const submissionSchema = z
@@ -187,6 +217,7 @@ const REFUSED: Partial<Record<ArtworkRefusalCode, { status?: number; field?: str
   'note-too-long': { field: 'note' },
   'not-shaped': { status: 409, field: 'id' },
   'cut-line-not-drawn': { field: 'line' },
+  'cut-lines-waiting': { status: 429, field: null },
   'cut-line-refused': { field: 'line' },
   'cut-line-set': { status: 409, field: 'set' },
   'set-unknown': { field: 'set' },

@@ -129,7 +129,15 @@ function cutLines(root: FastifyInstance, getArtwork: GetArtwork): void {
     '/artwork/lines/:id/cut-lines/:sha256',
     {
       bodyLimit: MAX_LINE_BYTES,
-      schema: { hide: true, params: cutLineParams, body: cutLineBody, response },
+      schema: {
+        tags,
+        operationId: 'saveCutLine',
+        summary:
+          'Saves the cut line of a file of a line, by the file’s digest: before or after the file itself is sent.',
+        params: cutLineParams,
+        body: cutLineBody,
+        response: { ...response, 409: failureSchema },
+      },
     },
     async (request) => {
       const { id, sha256 } = request.params
@@ -141,7 +149,14 @@ function cutLines(root: FastifyInstance, getArtwork: GetArtwork): void {
     '/artwork/drafts/current/cut-lines/:sha256',
     {
       bodyLimit: MAX_LINE_BYTES,
-      schema: { hide: true, params: draftCutLineParams, body: cutLineBody, response },
+      schema: {
+        tags,
+        operationId: 'saveDraftCutLine',
+        summary: 'Saves the cut line of a file for a quote request, identified by the secret in X-Artwork-Draft.',
+        params: draftCutLineParams,
+        body: cutLineBody,
+        response: { ...response, 409: failureSchema },
+      },
     },
     async (request) => {
       const access = { draft: getKeys(request).draft ?? '' }
@@ -169,7 +184,14 @@ function otherCutLineCalls(root: FastifyInstance, getArtwork: GetArtwork): void 
   )
   app.delete(
     '/artwork/lines/:id/cut-lines/:sha256',
-    { schema: { hide: true, params: cutLineParams } },
+    {
+      schema: {
+        tags,
+        operationId: 'removeCutLine',
+        summary: 'Removes the cut line of a file; the file stays. 204 if it is done.',
+        params: cutLineParams,
+      },
+    },
     async (request, reply) => {
       const { id, sha256 } = request.params
       demand(await getArtwork(request).removeCutLine({ access: getLine(request, id), sha256 }))
@@ -180,7 +202,9 @@ function otherCutLineCalls(root: FastifyInstance, getArtwork: GetArtwork): void 
     '/artwork/files/:id/cut-line/:format',
     {
       schema: {
-        hide: true,
+        tags,
+        operationId: 'downloadCutLine',
+        summary: 'The cut line of a file for a plotter or a press: pdf, dxf or svg, sent as an attachment.',
         params: cutLineFileParams,
       },
     },

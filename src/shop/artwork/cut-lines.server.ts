@@ -13,6 +13,7 @@ import { type CutLineFormat, type CutLineView, cutLineView } from './cut-lines.t
 import { measureExtent } from './file-extent.server.ts'
 import { lockPlace } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
+import { demandShare, getCountedFor } from './storage-shares.server.ts'
 import { type ArtworkFile, findDraft, findSentFile, findSubmissions, type Place } from './store.server.ts'
 import { artworkCutLines } from './tables.server.ts'
 
@@ -46,19 +47,24 @@ export async function saveCutLine(
   const refusal = await judgePosted(input, opened.place, deps)
   if (refusal !== null) return refusal
   const now = deps.clock.now()
+  const { place } = opened
+  const bytes = Buffer.byteLength(JSON.stringify(line))
+  const countedFor = 'orderLineId' in place && place.isCovered ? null : await getCountedFor(deps)
   return inTransaction(deps.db, async (tx) => {
-    const locked = await lockPlace(tx, opened.place, { ...deps, now })
+    const locked = await lockPlace(tx, place, { ...deps, now })
     if (!locked.ok) return locked
+    const full = countedFor === null ? null : await demandShare(tx, { place, size: bytes, countedFor }, deps)
+    if (full !== null) return full
     const { submission, sets } = locked
     if (set > sets && 'lineId' in access) return artworkRefusal('set-unknown')
     if (await isFull(tx, { submissionId: submission.id, sha256, sets })) return artworkRefusal('too-many-cut-lines')
-    const values = { submissionId: submission.id, sha256, set, line, createdAt: now, updatedAt: now }
+    const values = { submissionId: submission.id, sha256, set, line, bytes, countedFor, createdAt: now, updatedAt: now }
     await tx
       .insert(artworkCutLines)
       .values(values)
       .onConflictDoUpdate({
         target: [artworkCutLines.submissionId, artworkCutLines.sha256],
-        set: { set, line, updatedAt: now },
+        set: { set, line, bytes, updatedAt: now },
       })
     return { ok: true, cutLine: cutLineView(line) }
   })

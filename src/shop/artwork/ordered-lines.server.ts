@@ -24,6 +24,8 @@ export interface OrderedLine {
   shaped: { width: number; height: number } | null
   /** Whether files may still be added and removed: not once its artwork was evaluated (000 §8). */
   takesFiles: boolean
+  /** Whether its order is paid or covered by credit; until then its files count for a share. */
+  isCovered: boolean
 }
 
 /**

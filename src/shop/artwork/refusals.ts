@@ -28,6 +28,7 @@ export const ARTWORK_REFUSALS = {
     'We cannot take more files at the moment. Please try again in an hour, or send us a download link instead.',
   'not-shaped': 'This product is not cut along its artwork, so it has no cut line.',
   'cut-line-not-drawn': 'We could not draw a cut line around this file. Send a picture with a transparent background.',
+  'cut-lines-waiting': 'Other cut lines of yours are still being drawn. Please try again in a minute.',
   'cut-line-refused': 'This cut line cannot be cut.',
   'cut-line-set': 'This file belongs to another set. Send its cut line for that set.',
   'too-many-cut-lines': 'There are more cut lines than files. Please remove some first.',

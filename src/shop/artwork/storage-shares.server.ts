@@ -16,7 +16,7 @@ import {
   type StorageShares,
 } from './storage-shares.ts'
 import type { Place } from './store.server.ts'
-import { artworkFiles } from './tables.server.ts'
+import { artworkCutLines, artworkFiles } from './tables.server.ts'
 
 const REFUSED = {
   cart: 'cart-share-full',
@@ -38,13 +38,19 @@ const getKind = (countedFor: CountedFor) => countedFor.split(' ')[0] as ShareKin
 
 interface NewBytes {
   place: Place
+  /** As it counts: of a file `countedSize`, of a cut line its bytes. */
   size: number
   countedFor: CountedFor
   /** Files being received; left out if only stored ones count. */
   arriving?: Arriving
 }
 
-/** Refuses a file that does not fit into the shares. Until the transaction ends, no other file is counted. */
+/** What a file of a size counts as. */
+export function countedSize(size: number): number {
+  return Math.max(size, MIN_COUNTED_BYTES)
+}
+
+/** Refuses what does not fit into the shares. Until the transaction ends, no other file is counted. */
 export async function demandShare(
   tx: Transaction,
   { place, size, countedFor, arriving = new Map() }: NewBytes,
@@ -65,13 +71,17 @@ async function lockShares(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('shares of the storage', 0))`)
 }
 
-/** The bytes of an owner's files, and of all files of the same kind of owner. */
+/** The bytes of an owner's files and cut lines, and of all files of the same kind of owner. */
 async function sumShares(db: Database, countedFor: CountedFor, since: Date): Promise<{ own: number; all: number }> {
   const { rows } = await db.execute<{ own: number; all: number }>(sql`
     select
-      coalesce(sum(greatest(size, ${MIN_COUNTED_BYTES}::int)) filter (where counted_for = ${countedFor}), 0)::float8 as own,
-      coalesce(sum(greatest(size, ${MIN_COUNTED_BYTES}::int)), 0)::float8 as "all"
-    from artwork_files
+      coalesce(sum(size) filter (where counted_for = ${countedFor}), 0)::float8 as own,
+      coalesce(sum(size), 0)::float8 as "all"
+    from (
+      select counted_for, created_at, greatest(size, ${MIN_COUNTED_BYTES}::int) as size from artwork_files
+      union all
+      select counted_for, created_at, bytes from artwork_cut_lines
+    ) as counted
     where counted_for is not null and starts_with(counted_for, ${`${getKind(countedFor)} `})
       and created_at >= ${since.toISOString()}::timestamptz`)
   return rows[0] ?? { own: 0, all: 0 }
@@ -119,11 +129,16 @@ async function moveShare(tx: Transaction, customerId: string, now: Date, shares:
     join artwork_files file on file.submission_id = submission.id
     where cart.customer_id = ${customerId}::uuid and starts_with(file.counted_for, 'network ')`)
   if (rows.length === 0) return
-  const size = rows.reduce((sum, row) => sum + Math.max(row.size, MIN_COUNTED_BYTES), 0)
+  const size = rows.reduce((sum, row) => sum + countedSize(row.size), 0)
   const taken = { cart: 0, ...(await sumShares(tx, countedFor, earlier(now, COUNTED_FOR_MS))) }
   if (findFullShare('customer', size, { taken, shares }) !== null) return
   const ids = rows.map(({ id }) => id)
   await tx.update(artworkFiles).set({ countedFor }).where(inArray(artworkFiles.id, ids))
+  const submissions = tx
+    .select({ id: artworkFiles.submissionId })
+    .from(artworkFiles)
+    .where(inArray(artworkFiles.id, ids))
+  await tx.update(artworkCutLines).set({ countedFor }).where(inArray(artworkCutLines.submissionId, submissions))
 }
 
 /** Must run after the cart's hooks, which move the lines. */

@@ -17,7 +17,7 @@ export interface StorageShares {
 
 const GIGABYTE = 1024 ** 3
 
-/** The minimum that every file counts as, because its thumbnail and its rows take space too. */
+/** The minimum that every file counts as, because its thumbnail, its check and its rows take space too. */
 export const MIN_COUNTED_BYTES = 1024 * 1024
 
 /** For how long a file is counted: no cart lives longer unless it is used. */
@@ -42,14 +42,13 @@ export type CountedFor = `${ShareKind} ${string}`
 /** Bytes being received by this process that are not in the database yet. */
 export type Arriving = Map<CountedFor, number>
 
-/** Whether a file of this size still fits into the shares; otherwise which share is full. */
+/** Whether something that counts with this size still fits into the shares; otherwise which share is full. */
 export function findFullShare(
   kind: ShareKind,
   size: number,
   { taken, shares }: { taken: { cart: number; own: number; all: number }; shares: StorageShares },
 ): 'cart' | ShareKind | 'half' | null {
-  const counted = Math.max(size, MIN_COUNTED_BYTES)
-  if (kind === 'network' && taken.cart + counted > shares.cart) return 'cart'
-  if (taken.own + counted > shares[kind]) return kind
-  return taken.all + counted > shares.half ? 'half' : null
+  if (kind === 'network' && taken.cart + size > shares.cart) return 'cart'
+  if (taken.own + size > shares[kind]) return kind
+  return taken.all + size > shares.half ? 'half' : null
 }

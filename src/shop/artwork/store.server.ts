@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
-import { artworkFiles, artworkSegments, artworkSubmissions } from './tables.server.ts'
+import { artworkCutLines, artworkFiles, artworkSegments, artworkSubmissions } from './tables.server.ts'
 
 export type Submission = typeof artworkSubmissions.$inferSelect
 /** A file as it is stored. */
@@ -11,7 +11,7 @@ export type ArtworkFile = typeof artworkFiles.$inferSelect
 export type Segment = typeof artworkSegments.$inferSelect
 
 /** What a submission belongs to: a line of a cart or of an order, or the draft of a secret. */
-export type Place = UnorderedPlace | { orderLineId: string }
+export type Place = UnorderedPlace | { orderLineId: string; isCovered: boolean }
 
 /** Before it is ordered: a line of a cart, a draft, or the library of a customer. */
 export type UnorderedPlace = { cartLineId: string } | { draftHash: string } | { customerId: string }
@@ -194,15 +194,19 @@ export async function deleteSubmission(tx: Transaction, id: string): Promise<voi
 export async function takeOverArtwork(tx: Transaction, cartLineId: string, now: Date): Promise<string | null> {
   const submission = (await findSubmissions(tx, [cartLineId])).get(cartLineId)
   if (submission === undefined) return null
-  await endShare(tx, submission.id)
   await changeSubmission(tx, submission.id, { cartLineId: null, updatedAt: now })
   return submission.id
 }
 
-/** Stops counting a submission's files for a share: an order has them, or staff have answered their request. */
-export async function endShare(tx: Transaction, submissionId: string | null): Promise<void> {
-  if (submissionId === null) return
-  await tx.update(artworkFiles).set({ countedFor: null }).where(eq(artworkFiles.submissionId, submissionId))
+/**
+ * Stops counting the files and cut lines of submissions for a share: their order is paid or covered by credit, or staff have
+ * answered their request.
+ */
+export async function endShare(tx: Transaction, submissionIds: readonly (string | null)[]): Promise<void> {
+  const ids = submissionIds.filter((id) => id !== null)
+  if (ids.length === 0) return
+  await tx.update(artworkFiles).set({ countedFor: null }).where(inArray(artworkFiles.submissionId, ids))
+  await tx.update(artworkCutLines).set({ countedFor: null }).where(inArray(artworkCutLines.submissionId, ids))
 }
 
 /** The files of submissions in order, including unfinished uploads. */

@@ -8,9 +8,11 @@ import { type Database, inTransaction } from '#platform/database/database.server
 import { describeOnBothDatabases, describeOnPostgres } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
+import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { NOBODY } from '#shop/cart/cart-key.server.ts'
 import { joinCarts } from '#shop/cart/join-carts.server.ts'
 import { addLine } from '#shop/cart/testing/test-cart.server.ts'
+import { CUT_LINE } from '../../../server/testing/cut-line-body.ts'
 import { MAX_BYTES } from './artwork.ts'
 import { artworkHooks } from './storage-shares.server.ts'
 import { getStorageShares, type StorageShares } from './storage-shares.ts'
@@ -156,7 +158,7 @@ describeOnBothDatabases('a stranger filling the disk', (open) => {
     expect(await ada.receive({ draft, name: 'whole.pdf', source: once(file) })).toMatchObject({ ok: true })
     // Files of answered requests no longer count for any share.
     const [stored] = await db.select({ id: artworkSubmissions.id }).from(artworkSubmissions)
-    await inTransaction(db, (tx) => endShare(tx, stored?.id ?? null))
+    await inTransaction(db, (tx) => endShare(tx, [stored?.id ?? null]))
     expect((await shop.artwork.measureShares()).network).toBeLessThan(1)
   }, 120_000)
 
@@ -183,7 +185,7 @@ describeOnBothDatabases('a stranger filling the disk', (open) => {
     expect([network, customer]).toEqual([50 / 120, 100 / 120])
   })
 
-  test('files of an order are no longer counted', async () => {
+  test('files of an order are counted until it is paid', async () => {
     shop = await openArtworkShop(db)
     await from('203.0.113.7').receive({
       token: shop.token,
@@ -191,9 +193,32 @@ describeOnBothDatabases('a stranger filling the disk', (open) => {
       name: 'a.pdf',
       source: once(getPdf(5000)),
     })
-    expect((await shop.artwork.measureShares()).network).toBeGreaterThan(0)
-    await inTransaction(db, (tx) => takeOverArtwork(tx, shop.lineId, shop.clock.now()))
+    const before = (await shop.artwork.measureShares()).network
+    expect(before).toBeGreaterThan(0)
+    const taken = await inTransaction(db, (tx) => takeOverArtwork(tx, shop.lineId, shop.clock.now()))
+    expect((await shop.artwork.measureShares()).network).toBe(before)
+    await inTransaction(db, (tx) => endShare(tx, [taken]))
     expect((await shop.artwork.measureShares()).network).toBe(0)
+  })
+
+  test('cut lines without files are counted, and the network that is full of them may send no more', async () => {
+    shop = await openArtworkShop(db, undefined, { ...SMALL, network: 3000 })
+    const line = CUT_LINE as unknown as KeptLine
+    const save = () =>
+      from('203.0.113.7').saveCutLine({
+        access: { draft: randomBytes(32).toString('base64url') },
+        sha256: randomBytes(32).toString('hex'),
+        set: 1,
+        line,
+      })
+    const codes: string[] = []
+    for (let sent = 0; sent < 20; sent += 1) {
+      const saved = await save()
+      codes.push(saved.ok ? 'saved' : saved.code)
+    }
+    const mostLines = Math.floor(3000 / Buffer.byteLength(JSON.stringify(line)))
+    expect(codes.filter((code) => code === 'saved')).toHaveLength(mostLines)
+    expect(new Set(codes)).toEqual(new Set(['saved', 'network-share-full']))
   })
 })
 

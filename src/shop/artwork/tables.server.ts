@@ -121,11 +121,17 @@ export const artworkCutLines = pgTable(
     /** The set that it was drawn for, from 1. */
     set: integer('set').notNull(),
     line: jsonb('line').$type<KeptLine>().notNull(),
+    /** Of the line, as text; and whose share they count for, as those of files. */
+    bytes: integer('bytes').notNull().default(0),
+    countedFor: text('counted_for'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.submissionId, table.sha256] }),
+    index('artwork_cut_lines_counted')
+      .on(table.countedFor, table.createdAt)
+      .where(sql`${table.countedFor} is not null`),
     check('artwork_cut_lines_set', sql`${table.set} between 1 and 99`),
     check('artwork_cut_lines_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],

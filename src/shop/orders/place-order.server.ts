@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { type Part, runTogether } from '#platform/database/run-together.server.ts'
+import { endShare } from '#shop/artwork/store.server.ts'
 import { type DocumentNumber, takeNumberAnd } from './document-numbers.server.ts'
 import { insertEntries, type NewEntry } from './ledger.server.ts'
 import type { OrderTerms } from './order.ts'
@@ -93,6 +94,10 @@ export async function placeOrder(
   const parts = [...Object.entries(own).map(([name, statement]) => ({ name, statement })), ...together]
   for (const onPlacing of hooks.onPlacing) parts.push(...(await onPlacing(tx, change)))
   await runTogether(tx, parts)
+  if (order.coveredAt !== null) {
+    const submissions = stored.map(({ artworkSubmissionId }) => artworkSubmissionId)
+    await endShare(tx, submissions)
+  }
   for (const onPlaced of hooks.onPlaced) await onPlaced(tx, change)
   return order
 }

@@ -1,5 +1,6 @@
 import { eq, getColumns, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
+import { endShare } from '#shop/artwork/store.server.ts'
 import { isCovered, type LedgerSums, makingState, orderWaitsFor, paymentState } from './order-states.ts'
 import { getOrderLines, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
 import { orderLedger, orders } from './tables.server.ts'
@@ -53,7 +54,17 @@ export async function restateOrder(tx: Transaction, orderId: string, now: Date):
   if (changed === undefined) throw new Error('a locked order was deleted')
   const was = order.coveredAt !== null
   const is = coveredAt !== null
-  return { order: changed, lines, covered: is && !was, uncovered: was && !is, paid: isPaid(sums) && !isPaid(order) }
+  const covered = is && !was
+  if (covered) await endShareOf(tx, lines)
+  return { order: changed, lines, covered, uncovered: was && !is, paid: isPaid(sums) && !isPaid(order) }
+}
+
+/** Until its order is covered, artwork counts for its customer's share: a stranger may place orders and never pay. */
+function endShareOf(tx: Transaction, lines: readonly StoredOrderLine[]): Promise<void> {
+  return endShare(
+    tx,
+    lines.map(({ artworkSubmissionId }) => artworkSubmissionId),
+  )
 }
 
 function isPaid({ asked, came }: Pick<LedgerSums, 'asked' | 'came'>): boolean {

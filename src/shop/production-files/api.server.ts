@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { failureSchema, refuse, success, successSchema, withoutCaching } from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
+import { COSTLY } from '#platform/http/route-options.server.ts'
 import { getLine, lineParams } from '#shop/artwork/api-contract.server.ts'
 import { originalHeaders } from '#shop/artwork/file-headers.ts'
 import type { createPreviews } from './preview.server.ts'
@@ -35,7 +36,7 @@ const platesSchema = z
   })
   .meta({ id: 'ProductionPlates' })
 
-const refused = { 404: failureSchema, 409: failureSchema, 503: failureSchema }
+const refused = { 404: failureSchema, 409: failureSchema, 429: failureSchema, 503: failureSchema }
 
 /** The API calls about production files, registered under /api; for the customer of the order, and for staff. */
 export async function productionFilesApi(root: FastifyInstance, options: ProductionApiOptions): Promise<void> {
@@ -44,6 +45,7 @@ export async function productionFilesApi(root: FastifyInstance, options: Product
   app.get(
     '/production-files/:file',
     {
+      config: COSTLY,
       schema: {
         tags,
         operationId: 'downloadProductionFile',
@@ -61,6 +63,7 @@ export async function productionFilesApi(root: FastifyInstance, options: Product
   app.get(
     '/production-files/:file/plates',
     {
+      config: COSTLY,
       schema: {
         tags,
         operationId: 'getProductionPlates',
@@ -91,6 +94,7 @@ function previews(root: FastifyInstance, { getPreviews }: ProductionApiOptions):
   root.withTypeProvider<ZodTypeProvider>().get(
     '/artwork/lines/:id/files/:file/preview',
     {
+      config: COSTLY,
       schema: {
         tags: ['artwork'],
         operationId: 'previewMends',
@@ -118,6 +122,7 @@ const STATUS: Readonly<Record<ProductionRefusalCode, number>> = {
   'text-in-svg': 409,
   'file-away': 503,
   'no-preview': 409,
+  busy: 429,
 }
 
 function demand<T extends { ok: true }>(result: T | ProductionRefusal): T {

@@ -1,13 +1,15 @@
 import type { LineAccess } from '#shop/artwork/access.server.ts'
 import type { ArtworkService } from '#shop/artwork/artwork.server.ts'
 import type { ArtworkChecks } from '#shop/artwork-checks/artwork-checks.server.ts'
-import { type ProductionRefusal, productionRefusal } from './refusals.ts'
+import { inTurn, type ProductionRefusal, productionRefusal } from './refusals.ts'
 import type { ProductionRunner } from './run-production.server.ts'
 
 interface PreviewDeps {
   runner: ProductionRunner
   checks: ArtworkChecks
   artwork: ArtworkService
+  /** Whose turn it takes: the visitor's, however many lines they have. */
+  turn(): Promise<string>
 }
 
 /** A file of a line of the visitor's own. */
@@ -34,8 +36,11 @@ export function createPreviews(deps: PreviewDeps) {
       const placed = { ...requirements, placement: requirements.placement ?? ('fill' as const) }
       const mends = asked.with === 'mends' ? file.mends : file.mends.filter(({ id }) => id === 'scale')
       const task = { task: 'preview', requirements: placed, mends } as const
-      const webp = await deps.runner.preview(lineId, task, original.bytes)
-      return webp === null ? productionRefusal('no-preview') : { ok: true, webp }
+      const turn = await deps.turn()
+      return inTurn(async () => {
+        const webp = await deps.runner.preview(turn, task, original.bytes)
+        return webp === null ? productionRefusal('no-preview') : { ok: true, webp }
+      })
     },
   }
 }

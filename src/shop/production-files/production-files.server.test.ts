@@ -9,6 +9,9 @@ import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { getBytes } from '#platform/files/testing/bytes.ts'
+import { leaseJobs } from '#platform/jobs/job-store.server.ts'
+import { heardLog } from '#platform/jobs/testing/heard-log.server.ts'
+import { runJob } from '#platform/jobs/worker.server.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { newMend } from '#print/mends/mend.ts'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
@@ -30,8 +33,10 @@ describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) 
   let now = new Date(TUESDAY)
   const clock = { now: () => now }
   const folder = mkdtempSync(join(tmpdir(), 'production-'))
-  const stranger = { current: async () => null, isStaff: async () => false }
-  const staff = { current: async () => null, isStaff: async () => true }
+  const readByStaff: string[] = []
+  const onStaffRead = async (_fileId: string, what: string) => void readByStaff.push(what)
+  const stranger = { current: async () => null, isStaff: async () => false, onStaffRead }
+  const staff = { current: async () => null, isStaff: async () => true, onStaffRead }
 
   beforeAll(async () => {
     db = (await open()).db
@@ -55,10 +60,39 @@ describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) 
 
   const ordered = (...faults: string[]) => orderCheckedFile({ db, files, now }, ...faults)
 
+  /** Does what is queued. @returns how many jobs */
+  async function work(): Promise<number> {
+    const [handler] = production.jobHandlers()
+    if (handler === undefined) return 0
+    for (let jobs = 0; ; jobs += 1) {
+      const [job] = await leaseJobs(db, [handler.kind], 1)
+      if (job === undefined) return jobs
+      await runJob(job, handler, { db, log: heardLog() })
+    }
+  }
+
+  test('a stranger’s file that is not fit for print is tried once for each change, and holds up no other', async () => {
+    const { fileId } = await ordered('no-bleed')
+    await inTransaction(db, (tx) => saveMends(tx, fileId, [], now))
+    expect(await production.queueDue()).toBe(1)
+    expect(await work()).toBe(1)
+    expect(await db.$count(productionFiles)).toBe(0)
+    expect(await production.queueDue()).toBe(0)
+    const { fileId: other } = await ordered()
+    expect([await production.queueDue(), await work()]).toEqual([1, 1])
+    expect((await production.forVisitor(staff).made([fileId, other])).map((made) => made.fileId)).toEqual([other])
+    now = new Date(now.getTime() + 1000)
+    await inTransaction(db, (tx) => saveMends(tx, fileId, [newMend('add-bleed')], now))
+    expect([await production.queueDue(), await work()]).toEqual([1, 1])
+    expect(await production.forVisitor(staff).made([fileId])).toHaveLength(1)
+  })
+
   test('a file that was found fine is made by the job, once, and its hash is that of its bytes', async () => {
     const { fileId } = await ordered()
-    expect(await production.makeDue()).toBe(1)
-    expect(await production.makeDue()).toBe(0)
+    expect(await production.queueDue()).toBe(1)
+    expect(await production.queueDue()).toBe(0)
+    expect(await work()).toBe(1)
+    expect(await production.queueDue()).toBe(0)
     const [made] = await production.forVisitor(staff).made([fileId])
     const found = await production.forVisitor(staff).download({ fileId, key: null })
     const bytes = await getBytes(found.ok ? found.bytes : null)
@@ -80,6 +114,13 @@ describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) 
     expect(await visitor.plates({ fileId, key: 'wrong' })).toMatchObject({ ok: false, code: 'unknown' })
     expect(await visitor.download({ fileId, key: orderKey(order.id, secret) })).toMatchObject({ ok: true })
     expect(await visitor.download({ fileId: randomUUID(), key: null })).toMatchObject({ ok: false, code: 'unknown' })
+    readByStaff.length = 0
+    expect(await visitor.plates({ fileId, key: orderKey(order.id, secret) })).toMatchObject({ ok: true })
+    expect(readByStaff).toEqual([])
+    for (const read of ['plates', 'download'] as const) {
+      expect(await production.forVisitor(staff)[read]({ fileId, key: null })).toMatchObject({ ok: true })
+    }
+    expect(readByStaff).toEqual(['plates', 'production file'])
   })
 
   test('something to fix has none until it is mended; undone, it has none again; the original stays', async () => {

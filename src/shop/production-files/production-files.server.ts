@@ -1,16 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { SignedIn } from '#people/accounts/session.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
 import { isUuid } from '#platform/http/form-input.ts'
+import { enqueue, type JobKind } from '#platform/jobs/enqueue.server.ts'
+import { DONE, handle, type JobOutcome } from '#platform/jobs/job-handler.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { getChecks, getEvaluations } from '#shop/artwork-checks/store.server.ts'
+import { getTurn } from '#shop/artwork-checks/turns.server.ts'
 import { unmended } from '#shop/artwork-checks/verdicts.ts'
 import { howOpened } from '#shop/orders/open-order.server.ts'
 import { takesFiles } from '#shop/orders/order-states.ts'
 import type { ProductionView } from './production-view.ts'
 import type { PlatePictures, ProductionTask } from './production-work.ts'
-import { type ProductionRefusal, type ProductionRefusalCode, productionRefusal } from './refusals.ts'
+import { inTurn, type ProductionRefusal, type ProductionRefusalCode, productionRefusal } from './refusals.ts'
 import type { ProductionRunner } from './run-production.server.ts'
 import {
   filesToMake,
@@ -25,8 +29,15 @@ import {
 
 /** A change of the program that changes the bytes of production files: they are made again until they are approved. */
 const VERSION = 2
-/** Made in one run of the job. */
-const MOST = 20
+/** Jobs that one run of the recurring job queues. */
+const MOST_QUEUED = 500
+
+/** A file whose production file is made, unless it is not fit for print by then. */
+const MAKE_FILE: JobKind<{ fileId: string }> = {
+  kind: 'make-production-file',
+  payload: z.object({ fileId: z.uuid() }),
+  mostAttempts: 3,
+}
 
 interface ProductionDeps {
   db: Database
@@ -47,7 +58,12 @@ interface ProductionDeps {
 interface Visitor {
   current(): Promise<SignedIn | null>
   isStaff(): Promise<boolean>
+  /** Told of everything that is read by staff, for the audit log. */
+  onStaffRead(fileId: string, what: ProductionPart): Promise<void>
 }
+
+/** What is read of a production file. */
+type ProductionPart = 'production file' | 'plates'
 
 /** A file of an order, with the key of the order's link if there is one. */
 interface Asked {
@@ -63,19 +79,21 @@ export function createProductionFiles(deps: ProductionDeps) {
     /** The files of a person: those of their own orders; for staff those of all. */
     forVisitor: (visitor: Visitor) => ({
       /** The production file, made now if it is not made yet. */
-      download: (asked: Asked) => download(asked, { ...deps, ...visitor }),
+      download: (asked: Asked) => inTurn(() => download(asked, { ...deps, ...visitor })),
       /** The plates of its first page. */
-      plates: (asked: Asked) => readPlates(asked, { ...deps, ...visitor }),
+      plates: (asked: Asked) => inTurn(() => readPlates(asked, { ...deps, ...visitor })),
       /** What is made already of files that the caller has opened. */
       made: (fileIds: readonly string[]) => viewMade(fileIds, deps),
     }),
     /** The production file of a whole file of an order, made now if it is not; for the proof. */
     make: async (fileId: string): Promise<Ensured> => {
       const found = await findOrderedFile(deps.db, fileId)
-      return found === null ? productionRefusal('unknown') : ensure(found, deps)
+      return found === null ? productionRefusal('unknown') : inTurn(() => ensure(found, deps))
     },
-    /** Makes what is due; for the jobs. @returns how many files it looked at */
-    makeDue: () => makeDue(deps),
+    /** Queues what is due, in turns by owner; recurring. @returns how many files */
+    queueDue: () => queueDue(deps),
+    /** The jobs that make what was queued. */
+    jobHandlers: () => [handle(MAKE_FILE, { run: ({ fileId }) => makeQueued(fileId, deps) })],
     /** Which of these stored files belong to production files. */
     known: (keys: readonly string[]) => knownProductionKeys(deps.db, keys),
   }
@@ -91,26 +109,43 @@ async function viewMade(fileIds: readonly string[], { db }: ProductionDeps): Pro
   }))
 }
 
-async function makeDue(deps: ProductionDeps): Promise<number> {
-  const due = await filesToMake(deps.db, MOST)
-  for (const fileId of due) {
-    const found = await findOrderedFile(deps.db, fileId)
-    if (found !== null) await ensure(found, deps)
+/** A job for each file and its last change: one that is not fit for print holds up no other, and is tried again once changed. */
+async function queueDue({ db }: ProductionDeps): Promise<number> {
+  const due = await filesToMake(db, MOST_QUEUED)
+  for (const { fileId, submissionId, jobKey } of due) {
+    await inTransaction(db, async (tx) => {
+      await enqueue(tx, MAKE_FILE, { fileId }, { key: jobKey, owner: await getTurn(tx, submissionId) })
+    })
   }
   return due.length
+}
+
+async function makeQueued(fileId: string, deps: ProductionDeps): Promise<JobOutcome> {
+  const found = await findOrderedFile(deps.db, fileId)
+  if (found === null) return DONE
+  const ensured = await inTurn(() => ensure(found, deps))
+  const mayGoWell = !ensured.ok && (ensured.code === 'file-away' || ensured.code === 'busy')
+  return mayGoWell ? { end: 'retry', reason: ensured.message } : DONE
 }
 
 type VisitorDeps = ProductionDeps & Visitor
 type Ensured = { ok: true; made: StoredProduction } | ProductionRefusal
 
-async function open({ fileId, key }: Asked, deps: VisitorDeps): Promise<Ensured & { found?: OrderedFile }> {
+async function open(
+  { fileId, key }: Asked,
+  what: ProductionPart,
+  deps: VisitorDeps,
+): Promise<Ensured & { found?: OrderedFile }> {
   const found = isUuid(fileId) ? await findOrderedFile(deps.db, fileId) : null
-  if (found === null || (await howOpened(found.order, key, deps)) === null) return productionRefusal('unknown')
-  return { ...(await ensure(found, deps)), found }
+  const opened = found === null ? null : await howOpened(found.order, key, deps)
+  if (found === null || opened === null) return productionRefusal('unknown')
+  const ensured = await ensure(found, deps)
+  if (opened === 'staff' && ensured.ok) await deps.onStaffRead(fileId, what)
+  return { ...ensured, found }
 }
 
 async function download(asked: Asked, deps: VisitorDeps) {
-  const opened = await open(asked, deps)
+  const opened = await open(asked, 'production file', deps)
   if (!opened.ok) return opened
   const { key, size, sha256 } = opened.made
   const bytes = key === null ? null : await deps.files.read(key)
@@ -121,7 +156,7 @@ async function download(asked: Asked, deps: VisitorDeps) {
 }
 
 async function readPlates(asked: Asked, deps: VisitorDeps) {
-  const opened = await open(asked, deps)
+  const opened = await open(asked, 'plates', deps)
   if (!opened.ok) return opened
   const { made } = opened
   if (made.key === null) return productionRefusal(whyNotMade(made))
@@ -131,7 +166,8 @@ async function readPlates(asked: Asked, deps: VisitorDeps) {
   }
   const file = await deps.files.read(made.key)
   if (file === null) return productionRefusal('file-away')
-  const plates = await deps.runner.plates(made.lineId, file)
+  const turn = await getTurn(deps.db, opened.found?.file.submissionId ?? '')
+  const plates = await deps.runner.plates(turn, file)
   if (plates === null) return productionRefusal('no-preview')
   const key = await store(Buffer.from(JSON.stringify(plates)), deps.files)
   if (!(await savePlates(deps.db, made, key))) await deps.files.remove([key])
@@ -206,7 +242,7 @@ async function makeAndSave(
   const started = clock.now()
   const original = file.key === null ? null : await files.read(file.key)
   if (original === null) return productionRefusal('file-away')
-  const result = await runner.make(line.id, task, original)
+  const result = await runner.make(await getTurn(db, file.submissionId), task, original)
   const key = result.ok ? await store(result.bytes, files) : null
   const madeAt = clock.now()
   const made: StoredProduction = {

@@ -13,20 +13,32 @@ const PROGRAM = new URL('production-process.server.ts', import.meta.url)
 const WITHIN_MS = 30_000
 /** Twice the largest original; a picture that was decoded needs more than it did. */
 const MAX_BYTES = 128 * 1024 * 1024
+/** The plates of a page in base64, and its picture: a file of a thousand inks has none. */
+const MAX_PLATES_BYTES = 16 * 1024 * 1024
+const MAX_PREVIEW_BYTES = 4 * 1024 * 1024
 /** Each has a process of up to 600 MB (run-inspection.server.ts). */
 const AT_ONCE = 1
+/** Previews and plates that wait for one person. */
+const MOST_WAITING = 10
+
+interface Run {
+  task: ProductionTask
+  file: AsyncIterable<Uint8Array>
+  mostBytes: number
+}
 
 /** Work on strangers' files in a process of its own, one at a time and in turns by owner. */
 export function createProductionRunner(profile: Uint8Array) {
-  const queue = createFairQueue(AT_ONCE)
-  const run = (owner: string, task: ProductionTask, file: AsyncIterable<Uint8Array>): Promise<Buffer | null> =>
+  const queue = createFairQueue(AT_ONCE, MOST_WAITING)
+  /** @throws TooManyWaiting where the owner has more waiting than is taken of one person */
+  const run = (owner: string, { task, file, mostBytes }: Run): Promise<Buffer | null> =>
     queue.run(owner, () =>
-      inspectFile(joinInput(task, profile, file), { program: PROGRAM, withinMs: WITHIN_MS, mostBytes: MAX_BYTES }),
+      inspectFile(joinInput(task, profile, file), { program: PROGRAM, withinMs: WITHIN_MS, mostBytes }),
     )
   return {
     /** A production file, or why there is none. */
     async make(owner: string, task: Extract<ProductionTask, { task: 'make' }>, file: AsyncIterable<Uint8Array>) {
-      const answer = await run(owner, task, file)
+      const answer = await run(owner, { task, file, mostBytes: MAX_BYTES })
       if (answer === null) return { ok: false as const, code: 'ended' }
       const { head, rest } = readHead(answer)
       const made = head as MadeFile
@@ -34,10 +46,10 @@ export function createProductionRunner(profile: Uint8Array) {
     },
     /** A preview as WebP; null where there is none. */
     preview: (owner: string, task: Extract<ProductionTask, { task: 'preview' }>, file: AsyncIterable<Uint8Array>) =>
-      run(owner, task, file),
+      run(owner, { task, file, mostBytes: MAX_PREVIEW_BYTES }),
     /** The plates of a production file; null where they cannot be drawn. */
     async plates(owner: string, file: AsyncIterable<Uint8Array>): Promise<PlatePictures | null> {
-      const answer = await run(owner, { task: 'plates' }, file)
+      const answer = await run(owner, { task: { task: 'plates' }, file, mostBytes: MAX_PLATES_BYTES })
       return answer === null ? null : (JSON.parse(answer.toString()) as PlatePictures)
     },
     /** A page for a proof, with its pictures; null where it cannot be drawn, or there is none. */

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { jobs } from '#platform/jobs/tables.server.ts'
 import { artworkCutLines, artworkFiles } from '#shop/artwork/tables.server.ts'
-import { artworkChecks, artworkMends } from '#shop/artwork-checks/tables.server.ts'
+import { artworkChecks, artworkEvaluations, artworkMends } from '#shop/artwork-checks/tables.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { productionFiles } from './tables.server.ts'
 
@@ -56,11 +57,25 @@ export async function getProductionFiles(db: Database, fileIds: readonly string[
     .where(inArray(productionFiles.fileId, [...fileIds]))
 }
 
-/** Files of orders that were checked, mended or cut since their production file was made, or have none yet. */
-export async function filesToMake(db: Database, most: number): Promise<string[]> {
-  const changed = sql`greatest(${artworkChecks.checkedAt}, ${artworkMends.updatedAt}, ${artworkCutLines.updatedAt})`
-  const rows = await db
-    .selectDistinct({ id: artworkFiles.id })
+/** A file whose production file is to be made, and the change that it is to be made after. */
+interface FileToMake {
+  fileId: string
+  submissionId: string
+  /** Names the file and its last change: tried once for each. */
+  jobKey: string
+}
+
+/**
+ * Files of orders that were checked, mended, cut or evaluated since their production file was made, or have none yet, without
+ * those that a job is there for, waiting or over.
+ */
+export async function filesToMake(db: Database, most: number): Promise<FileToMake[]> {
+  const { checkedAt } = artworkChecks
+  const evaluatedAt = sql`(select max(said.at) from ${artworkEvaluations} said where said.file_id = ${artworkFiles.id})`
+  const changed = sql`greatest(${checkedAt}, ${artworkMends.updatedAt}, ${artworkCutLines.updatedAt}, ${evaluatedAt})`
+  const jobKey = sql<string>`'production-file ' || ${artworkFiles.id} || ' ' || (extract(epoch from ${changed}) * 1000)::bigint`
+  return db
+    .selectDistinct({ fileId: artworkFiles.id, submissionId: artworkFiles.submissionId, jobKey })
     .from(artworkFiles)
     .innerJoin(orderLines, eq(orderLines.artworkSubmissionId, artworkFiles.submissionId))
     .innerJoin(artworkChecks, eq(artworkChecks.fileId, artworkFiles.id))
@@ -73,14 +88,19 @@ export async function filesToMake(db: Database, most: number): Promise<string[]>
     .where(
       and(
         isNotNull(artworkFiles.key),
-        or(inArray(artworkChecks.verdict, ['fine', 'look']), isNotNull(artworkMends.fileId)),
         isNotNull(artworkChecks.verdict),
+        // Whether something is left to fix is found out when it is made.
+        or(
+          inArray(artworkChecks.verdict, ['fine', 'look']),
+          isNotNull(artworkMends.fileId),
+          eq(artworkFiles.evaluation, 'accepted'),
+        ),
         notInArray(orderLines.state, ['dispatched', 'delivered', 'cancelled']),
         or(isNull(productionFiles.fileId), sql`${productionFiles.madeAt} < ${changed}`),
+        notExists(db.select({ id: jobs.id }).from(jobs).where(eq(jobs.key, jobKey))),
       ),
     )
     .limit(most)
-  return rows.map(({ id }) => id)
 }
 
 /** Keeps what was made. @returns the keys of what it replaces; null where the file is gone */

@@ -26,11 +26,11 @@ export function createOrderedLines(deps: OrderDeps): OrderedLines {
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(isIt)
       if (found === undefined) return null
-      return customerOpens(found.order, visitor, deps.secret) === null ? null : describe(db, found.line)
+      return customerOpens(found.order, visitor, deps.secret) === null ? null : describe(db, found)
     },
     async lock(tx, lineId) {
       const locked = await lockLine(tx, lineId)
-      return locked === null ? null : describe(tx, locked.line)
+      return locked === null ? null : describe(tx, locked)
     },
     async link(tx, lineId, artworkSubmissionId) {
       await tx.update(orderLines).set({ artworkSubmissionId }).where(eq(orderLines.id, lineId))
@@ -72,7 +72,10 @@ async function lockLine(
   return order === null || line === undefined ? null : { order, line }
 }
 
-async function describe(db: Database, line: StoredOrderLine): Promise<OrderedLine> {
+async function describe(
+  db: Database,
+  { order, line }: { order: StoredOrder; line: StoredOrderLine },
+): Promise<OrderedLine> {
   const { id, productName, kinds, artworkSubmissionId, state, configuration } = line
   return {
     id,
@@ -80,6 +83,7 @@ async function describe(db: Database, line: StoredOrderLine): Promise<OrderedLin
     sets: kinds,
     submissionId: artworkSubmissionId,
     shaped: shapedSize(configuration),
+    isCovered: order.coveredAt !== null,
     takesFiles: takesFiles(state) && !isEvaluated(await getStanding(db, artworkSubmissionId)),
   }
 }

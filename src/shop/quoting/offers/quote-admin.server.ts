@@ -97,7 +97,7 @@ async function offerQuotation(tx: Transaction, input: AnswerInput, typed: TypedO
     if (state === null) return refuseAdmin('request-accepted')
     await closeOffers(tx, request.id, 'superseded')
     // Staff have read the request, so its files no longer count for a share.
-    await endShare(tx, request.artworkSubmissionId)
+    await endShare(tx, [request.artworkSubmissionId])
     const quotation = await issueOffer(tx, request, checked.offer, deps)
     const offer = { quotationId: quotation.id, requestId: request.id, lines, note, validUntil }
     await insertOffer(tx, { ...offer, state: 'open', remindedAt: null, createdAt: deps.now })

@@ -183,8 +183,13 @@ function foldNamed(name: string | null): SceneProduct['fold'] {
   return name.includes('gate') ? 'gate' : 'half'
 }
 
+/** Whether a feature, by its name, is a line of small cuts to tear along, which leaves the outline as it is. */
+export function isPerforation(name: string): boolean {
+  return /perforat/i.test(name)
+}
+
 function dieNamed(name: string | null): ChosenFinish['die'] {
-  if (name === null) return null
+  if (name === null || isPerforation(name)) return null
   const corner_mm = millimetresIn(name)
   return corner_mm === null ? 'custom' : { corner_mm }
 }
