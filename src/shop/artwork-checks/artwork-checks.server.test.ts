@@ -116,7 +116,9 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
         await db
           .select()
           .from(jobs)
-          .where(and(isNull(jobs.doneAt), isNull(jobs.failedAt), notInArray(jobs.kind, [LINE_READY.kind, sendMailJob.kind]))),
+          .where(
+            and(isNull(jobs.doneAt), isNull(jobs.failedAt), notInArray(jobs.kind, [LINE_READY.kind, sendMailJob.kind])),
+          ),
       ).toEqual([])
     }, WITHIN)
   const toProof = () =>

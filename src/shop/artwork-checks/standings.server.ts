@@ -11,6 +11,7 @@ import { lockOrder, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
 import { LINE_READY } from './line-ready.server.ts'
 import { getAnswers, getChecks, getMends, type StoredAnswer, type StoredCheck } from './store.server.ts'
+import { getTurn } from './turns.server.ts'
 import { lineStanding, type Standing, standingOf, waitsForShopper } from './verdicts.ts'
 
 /** Everything that is stored about a file, and where it stands. */
@@ -86,7 +87,7 @@ export async function moveLineOf(
     .where(and(bySubmission, eq(orderLines.orderId, order.id)))
   const standing = (await lineStandings(tx, [submissionId])).get(submissionId) ?? null
   if (line === undefined || standing === null || !takesFiles(line.state)) return
-  await tellReady(tx, line.id, standing)
+  if (standing === 'ready') await tellReady(tx, line.id, submissionId)
   const to = waitsForShopper(standing) ? 'artwork wanted' : 'checking'
   if (line.state === to || !mayMove(line.state, to, 'shop')) return
   const context = { ...deps, actor: SHOP_ACTOR, mover: 'shop', now: deps.clock.now() } as const
@@ -94,6 +95,6 @@ export async function moveLineOf(
 }
 
 /** A line whose artwork is *ready* gets its proof (`shop/proofs`). */
-async function tellReady(tx: Transaction, lineId: string, standing: Standing): Promise<void> {
-  if (standing === 'ready') await enqueue(tx, LINE_READY, { lineId })
+async function tellReady(tx: Transaction, lineId: string, submissionId: string): Promise<void> {
+  await enqueue(tx, LINE_READY, { lineId }, { owner: await getTurn(tx, submissionId) })
 }

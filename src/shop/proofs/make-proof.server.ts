@@ -99,7 +99,8 @@ async function printFile(
   { production }: MakeProofDeps,
 ): Promise<Gathered> {
   const ensured = await production.make(id)
-  if (!ensured.ok) return { ok: false, why: ensured.code === 'file-away' ? 'away' : 'by-hand' }
+  const mayGoWell = !ensured.ok && (ensured.code === 'file-away' || ensured.code === 'busy')
+  if (!ensured.ok) return { ok: false, why: mayGoWell ? 'away' : 'by-hand' }
   const { key, sha256, size } = ensured.made
   if (key === null || sha256 === null || size === null) return { ok: false, why: 'by-hand' }
   return { ok: true, files: [{ setNo, kind: 'print', name, sha256, size, key }] }
