@@ -83,7 +83,6 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
     const artwork = shared.artwork.forPrincipal({ ...principal, address })
     const checks = shared.artworkChecks.forPrincipal({ ...principal, address })
     const isStaff = async () => (await staff.access.member())?.ready === true
-    const { logDownload } = staff.artwork
     const turn = () => getCountedFor({ ...principal, address })
     return {
       account,
@@ -93,7 +92,11 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       points: createPoints({ db, clock, account, points: shop.points, orderNos: (ids) => getOrderNos(db, ids) }),
       artwork,
       artworkChecks: checks,
-      productionFiles: shared.production.forVisitor({ current: account.current, isStaff, onStaffRead: logDownload }),
+      productionFiles: shared.production.forVisitor({
+        current: account.current,
+        isStaff,
+        onStaffRead: staff.artwork.logDownload,
+      }),
       previews: createPreviews({ runner: shared.runner, checks, artwork, turn }),
       proofs: shared.proofs.forVisitor({ current: account.current, isStaff }),
       artworkLibrary: createArtworkLibrary({ db, account, artwork: shared.artwork, ownArtwork: artwork }),

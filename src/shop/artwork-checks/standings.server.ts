@@ -87,7 +87,7 @@ export async function moveLineOf(
     .where(and(bySubmission, eq(orderLines.orderId, order.id)))
   const standing = (await lineStandings(tx, [submissionId])).get(submissionId) ?? null
   if (line === undefined || standing === null || !takesFiles(line.state)) return
-  if (standing === 'ready') await tellReady(tx, line.id, submissionId)
+  await tellReady(tx, line.id, { standing, submissionId })
   const to = waitsForShopper(standing) ? 'artwork wanted' : 'checking'
   if (line.state === to || !mayMove(line.state, to, 'shop')) return
   const context = { ...deps, actor: SHOP_ACTOR, mover: 'shop', now: deps.clock.now() } as const
@@ -95,6 +95,10 @@ export async function moveLineOf(
 }
 
 /** A line whose artwork is *ready* gets its proof (`shop/proofs`). */
-async function tellReady(tx: Transaction, lineId: string, submissionId: string): Promise<void> {
-  await enqueue(tx, LINE_READY, { lineId }, { owner: await getTurn(tx, submissionId) })
+async function tellReady(
+  tx: Transaction,
+  lineId: string,
+  { standing, submissionId }: { standing: Standing; submissionId: string },
+): Promise<void> {
+  if (standing === 'ready') await enqueue(tx, LINE_READY, { lineId }, { owner: await getTurn(tx, submissionId) })
 }
