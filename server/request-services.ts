@@ -77,13 +77,13 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
     const account = shared.accounts.forVisitor(visitor)
     const staff = shared.staff.forVisitor(visitor, account)
     const held = () => staff.phoneOrders.heldCart()
-    const principal = { customer: async () => (await account.current())?.userId ?? null, held }
+    const principal = { customer: async () => (await account.current())?.userId ?? null, held, address }
     const guest = shared.guests.forVisitor(visitor, account)
-    const cart = createCart({ ...cartDeps, ...principal, address })
-    const artwork = shared.artwork.forPrincipal({ ...principal, address })
-    const checks = shared.artworkChecks.forPrincipal({ ...principal, address })
+    const cart = createCart({ ...cartDeps, ...principal })
+    const artwork = shared.artwork.forPrincipal(principal)
+    const checks = shared.artworkChecks.forPrincipal(principal)
     const isStaff = async () => (await staff.access.member())?.ready === true
-    const turn = () => getCountedFor({ ...principal, address })
+    const asked = { current: account.current, isStaff }
     return {
       account,
       cart,
@@ -92,13 +92,9 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       points: createPoints({ db, clock, account, points: shop.points, orderNos: (ids) => getOrderNos(db, ids) }),
       artwork,
       artworkChecks: checks,
-      productionFiles: shared.production.forVisitor({
-        current: account.current,
-        isStaff,
-        onStaffRead: staff.artwork.logDownload,
-      }),
-      previews: createPreviews({ runner: shared.runner, checks, artwork, turn }),
-      proofs: shared.proofs.forVisitor({ current: account.current, isStaff }),
+      productionFiles: shared.production.forVisitor({ ...asked, onStaffRead: staff.artwork.logDownload }),
+      previews: createPreviews({ runner: shared.runner, checks, artwork, turn: () => getCountedFor(principal) }),
+      proofs: shared.proofs.forVisitor(asked),
       artworkLibrary: createArtworkLibrary({ db, account, artwork: shared.artwork, ownArtwork: artwork }),
       guest,
       staff,

@@ -1,9 +1,9 @@
-import { createFairQueue } from '#platform/files/fair-queue.ts'
+import { createFairQueue, TooManyWaiting } from '#platform/files/fair-queue.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import type { FileExtent } from '#print/cut-line/kept-line.ts'
 import { type ArtworkDeps, withStorage } from './access.server.ts'
 import type { DrawnLineAsk } from './cut-line-worker.server.ts'
-import type { ArtworkRefusal } from './refusals.ts'
+import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import type { ArtworkFile } from './store.server.ts'
 
 /* What the shop reads from a file for its cut line, in a process of its own. */
@@ -12,8 +12,11 @@ const PROGRAM = new URL('cut-line-process.server.ts', import.meta.url)
 const WITHIN_MS = 20_000
 const MAX_BYTES = 1024 * 1024
 
+/** Requests of one person that wait. */
+const MOST_WAITING = 5
+
 /** One at a time, in turns by owner: each takes a processor for seconds. */
-const queue = createFairQueue(1)
+const queue = createFairQueue(1, MOST_WAITING)
 
 /**
  * Asks the process about a file.
@@ -34,7 +37,12 @@ export async function askAboutFile(
     return answer?.toString() ?? null
   }
   const inTurn = async () => ({ ok: true as const, answer: await queue.run(countedFor ?? submissionId, work) })
-  return withStorage(deps, inTurn, 'file-away')
+  try {
+    return await withStorage(deps, inTurn, 'file-away')
+  } catch (fault) {
+    if (fault instanceof TooManyWaiting) return artworkRefusal('cut-lines-waiting')
+    throw fault
+  }
 }
 
 /** The proportions and the extent of a file's picture; null where it cannot be drawn, or fetched now. */
