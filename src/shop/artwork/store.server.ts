@@ -198,10 +198,7 @@ export async function takeOverArtwork(tx: Transaction, cartLineId: string, now: 
   return submission.id
 }
 
-/**
- * Stops counting the files and cut lines of submissions for a share: their order is paid or covered by credit, or staff have
- * answered their request.
- */
+/** Counts the files and cut lines of submissions for no share any more: once their order is covered, or their request answered. */
 export async function endShare(tx: Transaction, submissionIds: readonly (string | null)[]): Promise<void> {
   const ids = submissionIds.filter((id) => id !== null)
   if (ids.length === 0) return

@@ -54,7 +54,7 @@ export function createProductionRunner(profile: Uint8Array) {
     },
     /** A page for a proof, with its pictures; null where it cannot be drawn, or there is none. */
     async page(owner: string, page: number, file: AsyncIterable<Uint8Array>) {
-      const answer = await run(owner, { task: 'page', page }, file)
+      const answer = await run(owner, { task: { task: 'page', page }, file, mostBytes: MAX_BYTES })
       if (answer === null) return null
       const { head, rest } = readHead(answer)
       return { drawn: head as DrawnPage, bytes: rest }
