@@ -32,6 +32,12 @@ const reportSchema = z.looseObject({
       measured: z.string(),
       needed: z.string(),
       mend: z.string(),
+      colours: z
+        .array(z.object({ meant: z.string(), printed: z.string(), difference: z.number() }))
+        .optional()
+        .meta({
+          description: 'Colours that change visibly in print: as they are meant, and as they print; CIEDE2000.',
+        }),
     }),
   ),
   pages: z.array(

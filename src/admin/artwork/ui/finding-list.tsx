@@ -1,4 +1,5 @@
 import type { Place } from '#print/preflight/findings.ts'
+import { ChangedColours } from '#shop/artwork-checks/ui/changed-colours.tsx'
 import type { NumberedFinding } from './artwork-sheet.tsx'
 
 interface FindingListProps {
@@ -48,11 +49,7 @@ export function FindingList(props: FindingListProps) {
                 {finding.what}
               </p>
               <p className="text-soft">{whereText(finding.where)}</p>
-              <p>
-                {finding.measured}
-                {finding.needed !== '' && <span className="text-soft">, needed {finding.needed}</span>}
-              </p>
-              <p>{finding.mend}</p>
+              <Facts finding={finding} />
               {confirmed.includes(`${finding.rule}@${finding.where?.page ?? 0}`) && (
                 <p className="text-soft">Confirmed by the shopper.</p>
               )}
@@ -72,6 +69,20 @@ export function FindingList(props: FindingListProps) {
         <p className="py-1 text-soft">Not looked at: {notLookedAt.length === 0 ? 'nothing' : notLookedAt.join(', ')}</p>
       )}
     </section>
+  )
+}
+
+/** What was measured and is needed, the colours that change, and how to mend it. */
+function Facts({ finding: { measured, needed, colours, mend } }: Pick<NumberedFinding, 'finding'>) {
+  return (
+    <>
+      <p>
+        {measured}
+        {needed !== '' && <span className="text-soft">, needed {needed}</span>}
+      </p>
+      {colours !== undefined && <ChangedColours colours={colours} />}
+      <p>{mend}</p>
+    </>
   )
 }
 

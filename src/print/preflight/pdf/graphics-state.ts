@@ -118,7 +118,12 @@ export function readExtendedState(objects: PdfObjects, resource: PdfValue, matri
     const value = get(key)
     if (value !== undefined) change[field] = objects.number(value)
   }
-  return change
+  return Object.assign(change, readDash(objects, get('D')))
+}
+
+function readDash(objects: PdfObjects, entry: PdfValue): Partial<GraphicsState> {
+  const [dash, phase] = objects.list(entry)
+  return dash === undefined ? {} : { dash: objects.numbers(dash), dashPhase: objects.number(phase) }
 }
 
 function readMask(objects: PdfObjects, mask: PdfValue, matrix: Matrix): Partial<GraphicsState> {

@@ -2,6 +2,7 @@ import { EndType, FillRule, inflatePathsD, JoinType, unionD } from 'clipper2-ts'
 import type { GraphicsState, Path } from '../pdf/graphics-state.ts'
 import { getScale } from '../pdf/matrix.ts'
 import { flatten, type Polygon } from './cover.ts'
+import { dashLines } from './dash-lines.ts'
 
 const JOINS = [JoinType.Miter, JoinType.Round, JoinType.Bevel] as const
 const CAPS = [EndType.Butt, EndType.Round, EndType.Square] as const
@@ -9,12 +10,12 @@ const CAPS = [EndType.Butt, EndType.Round, EndType.Square] as const
 const MIN_WIDTH = 0.24
 const PRECISION = 4
 
-/** The outline of a stroke. A line that is as wide in one direction as in the other; dashes are drawn without gaps. */
+/** The outline of a stroke. A line that is as wide in one direction as in the other; dashes are lines of their own. */
 export function outlineStroke(path: Path, state: GraphicsState): Polygon[] {
   const half = Math.max(state.lineWidth * getScale(state.matrix), MIN_WIDTH) / 2
   const join = JOINS[state.lineJoin] ?? JoinType.Miter
   const cap = CAPS[state.lineCap] ?? EndType.Butt
-  const outlines = flatten(path).flatMap(({ points, isClosed }) => {
+  const outlines = dashLines(flatten(path), state).flatMap(({ points, isClosed }) => {
     const line = Array.from({ length: points.length / 2 }, (_, at) => ({
       x: points[2 * at] ?? 0,
       y: points[2 * at + 1] ?? 0,

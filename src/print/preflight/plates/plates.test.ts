@@ -17,6 +17,7 @@ const STATES = [
   '/over<</OP true/op true/OPM 1>>',
   '/over0<</OP true/op true/OPM 0>>',
   '/half<</ca 0.5/CA 0.5>>',
+  '/dashed<</D[[5 40]0]>>',
   '/none<</OP false/op false/ca 1/CA 1>>',
 ]
 const PIXELS = Uint8Array.from({ length: 20 * 20 * 4 }, (_, at) => (at * 37) % 256)
@@ -71,6 +72,10 @@ test.each([
   ['a clip', `${BASE} q 60 60 30 30 re W n 0 0 0 1 k 0 0 90 90 re f Q`, { Cyan: 80, Magenta: 20 }],
   ['a hole', '0 0 1 0 k 10 10 60 60 re 20 20 40 40 re f*', {}],
   ['a stroke', '1 0 0 0 K 20 w 0 30 m 99 30 l S', { Cyan: 100 }],
+  ['a dash', '1 0 0 0 K 20 w [20 10] 0 d 20 30 m 99 30 l S', { Cyan: 100 }],
+  ['the gap behind it', '1 0 0 0 K 20 w [20 10] 17 d 20 30 m 99 30 l S', {}],
+  ['dashes of a graphics state', '/dashed gs 1 0 0 0 K 20 w 20 30 m 99 30 l S', {}],
+  ['dashes finer than anybody sees', '1 0 0 0 K 20 w [0.0001] 0 d 20 30 m 99 30 l S', { Cyan: 100 }],
   ['RGB knocks out, and its inks are the profile’s', `${BASE} 1 0 0 rg 20 20 40 40 re f`, {}],
 ])('%s', async (_name, content, inks) => {
   expect(inkAt(await platesOf(pageOf(content)), 30, 30)).toEqual(inks)

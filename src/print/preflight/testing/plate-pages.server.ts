@@ -163,6 +163,11 @@ export const PLAIN_PAGES: readonly PlatePage[] = [
     },
   },
   {
+    name: 'dashes',
+    content: `0.1 0.2 0.3 0 k 0 0 200 200 re f 0.9 0.1 0 0.2 K 20 w [30 12] 0 d 10 20 m 190 20 l S [25] 10 d 1 J 20 60 m 180 60 l S
+      0 J [40 10 5 10] 20 d 16 w 20 90 160 90 re S 2 J [0 40] 0 d 24 w 60 135 m 150 135 l S`,
+  },
+  {
     name: 'tiles',
     content:
       '0 0 0.3 0 k 0 0 200 200 re f /Pattern cs /tile scn 10 10 180 80 re f /uncoloured cs 0 0.9 0.2 0 /stencil scn 10 100 180 90 re f',

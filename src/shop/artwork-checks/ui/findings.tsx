@@ -4,6 +4,7 @@ import type { Finding } from '#print/preflight/findings.ts'
 import { countLevels, verdictHeading } from '../line-checks.ts'
 import type { MendOffers } from '../mend-offers.ts'
 import { markPages, type NumberedFinding, numberFindings, placeText } from '../place-marks.ts'
+import { ChangedColours } from './changed-colours.tsx'
 import { LEVEL_NAMES, LevelMark } from './level-mark.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 import './checks.css'
@@ -146,6 +147,7 @@ function FindingItem({ finding, id, isMarked, children }: FindingItemProps) {
           <dt>Needed</dt>
           <dd>{needed}</dd>
         </dl>
+        {finding.colours !== undefined && <ChangedColours colours={finding.colours} />}
         <p className="mt-2">{mend}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>
       </div>
