@@ -56,9 +56,9 @@ function Editor({ own, size, start, onUse, onSize, onShow, onClose }: CutEditorP
   const show = { isBefore: isBefore || state.isUnmended, setBefore }
   const use = async (used: KeptLine) => actions.refuse(await onUse(used))
   return (
-    <div className="cut-editor grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="cut-editor grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <EditedLine {...{ own, size, onSize, state, actions, onDrag, ...show }} />
-      <div className="grid content-start gap-5" aria-busy={state.isBusy}>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5" aria-busy={state.isBusy}>
         <Verdict {...{ state, actions, ...show }} />
         <PreviewMirror />
         <CutSettingsForm {...shownSettings(state, start)} onChange={actions.draw} />
