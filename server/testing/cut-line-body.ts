@@ -3,7 +3,7 @@
 /** Of a file that nobody has sent. */
 export const DIGEST = 'a'.repeat(64)
 
-/** A square of 30 mm. */
+/** A square of 30 mm with corners that a blade can follow. */
 export const CUT_LINE = {
   from: 'alpha',
   settings: {
@@ -20,10 +20,14 @@ export const CUT_LINE = {
   artwork: { width: 30, height: 30 },
   through: [
     [
-      [0, 0, 30, 0],
-      [30, 0, 30, 30],
-      [30, 30, 0, 30],
-      [0, 30, 0, 0],
+      [2, 0, 28, 0],
+      [28, 0, 29.1, 0, 30, 0.9, 30, 2],
+      [30, 2, 30, 28],
+      [30, 28, 30, 29.1, 29.1, 30, 28, 30],
+      [28, 30, 2, 30],
+      [2, 30, 0.9, 30, 0, 29.1, 0, 28],
+      [0, 28, 0, 2],
+      [0, 2, 0, 0.9, 0.9, 0, 2, 0],
     ],
   ],
   kiss: [],
