@@ -56,4 +56,5 @@ export const PAGE_ROUTES: readonly string[] = [
   'POST /quote-request',
   'POST /special-processing',
   'POST /reviews/write/:token',
+  'POST /staff/proofs/:number/:line',
 ]

@@ -176,7 +176,7 @@ function NotMended() {
 
 function History({ state, actions }: { state: CutLineState; actions: CutLineActions }) {
   const { history, isUnmended } = state
-  const hasChanges = (history?.past.length ?? 0) > 0 && !isUnmended
+  const hasChanges = history !== null && (history.past.length > 0 || state.tried !== null) && !isUnmended
   const [hasPast, hasFuture] = [hasChanges || canUnmend(state), isUnmended || (history?.future.length ?? 0) > 0]
   const small = 'min-h-10 py-1.5 text-sm'
   return (

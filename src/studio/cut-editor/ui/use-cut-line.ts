@@ -123,7 +123,9 @@ export function useCutLine(file: File, known: KeptLine | null, beginning: Beginn
       keep,
       refuse,
       undo() {
-        if (history !== null && history.past.length > 0) show(undo(history))
+        // Settings of which no line is shown yet are the last change.
+        if (history !== null && state.tried !== null) drawing.giveUp()
+        else if (history !== null && history.past.length > 0) show(undo(history))
         else if (canUnmend(state)) unmend(true)
       },
       redo() {
@@ -195,6 +197,12 @@ class Drawing {
       tried: null,
     }))
     return line
+  }
+
+  /** Leaves the line that is shown, with its settings, instead of one that is being drawn or could not be. */
+  giveUp(): void {
+    this.#latest += 1
+    this.#set({ isBusy: false, refusal: null, errors: {}, tried: null })
   }
 
   async check(line: KeptLine, isMoved: boolean): Promise<void> {
