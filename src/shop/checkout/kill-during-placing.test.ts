@@ -51,7 +51,7 @@ describe('kill -9 between any two statements of placing an order', () => {
       expect(killed).toBe(true)
       expect(before).toMatchObject({ cart: ['in cart', 'in cart'], draft: 1, orders: [], numbers: [], coupons: 0 })
       const kills = await chooseKills({ program: PROGRAM, env })
-      expect(kills.at(-1)).toBeGreaterThan(15)
+      expect(kills.at(-1)).toBeGreaterThan(10)
       for (const statement of kills)
         expect((await run(statement)).lines, `killed before statement ${statement}`).toEqual([before])
       const outcome = await run()
