@@ -27,7 +27,7 @@ import { countChanges, limitChanges } from './limit-changes.ts'
 import { addMetrics } from './metrics.ts'
 import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
 import {
-  endUnusedConnections,
+  endConnectionsInTime,
   limitArrival,
   logRequest,
   refuseCrossSiteChanges,
@@ -71,7 +71,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   const getUntrustedProxy = noticeProxies(app, config.publicUrl ?? null)
   refuseTwoHosts(app)
   limitArrival(app, REQUEST_WITHIN_MS)
-  endUnusedConnections(app)
+  endConnectionsInTime(app)
   refuseCrossSiteChanges(app, config.publicUrl ?? null)
 
   const services = await openServices({

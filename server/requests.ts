@@ -44,12 +44,14 @@ export function refuseCrossSiteChanges(app: FastifyInstance, publicUrl: string |
   })
 }
 
+const LOOK_FOR_IDLE_MS = 100
+
 /**
- * When the server stops, also ends the connections that have not asked for anything yet, which browsers open ahead of what
- * they may need. `forceCloseConnections: 'idle'` ends only those that have been answered, and the others would hold the
- * end of the process up.
+ * When the server stops, also ends the connections that `forceCloseConnections: 'idle'` leaves open, which would hold the
+ * end of the process up: those over which nothing was asked yet, which browsers open ahead of what they may need, and those
+ * whose last answer was still on its way.
  */
-export function endUnusedConnections(app: FastifyInstance): void {
+export function endConnectionsInTime(app: FastifyInstance): void {
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket)
@@ -58,6 +60,8 @@ export function endUnusedConnections(app: FastifyInstance): void {
   app.server.on('request', ({ socket }) => unused.delete(socket))
   app.addHook('preClose', async () => {
     for (const socket of unused) socket.destroy()
+    const timer = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
+    app.server.once('close', () => clearInterval(timer))
   })
 }
 

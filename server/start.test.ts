@@ -52,7 +52,36 @@ describe('a shop that is told to stop', () => {
     await expect(shop.stop()).resolves.toBeUndefined()
     unused.destroy()
   })
+
+  it('answers what was asked before, and then waits for no other request over that connection', async () => {
+    shop = await startShop({ copyOf: await emptyDataDir() })
+    const port = Number(new URL(shop.url).port)
+    const kept = connect(port, '127.0.0.1')
+    kept.write(`POST /api/cart/items HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n`)
+    kept.write('Content-Length: 2\r\n\r\n{')
+    await ask(shop, { path: '/api/health' })
+    const stopped = shop.stop()
+    await expect.poll(() => isRefused(port), { timeout: 20_000 }).toBe(true)
+    kept.write('}')
+    const [answer] = (await once(kept, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 422 /)
+    await expect(stopped).resolves.toBeUndefined()
+    kept.destroy()
+  })
 })
+
+/** Whether nobody listens on a port any more. */
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return false
+  } catch {
+    return true
+  } finally {
+    socket.destroy()
+  }
+}
 
 describe('a shop that cannot start says why in a sentence, and its exit code is 1', () => {
   const dataDir = join(folder, 'data')

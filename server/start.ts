@@ -20,7 +20,10 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     app.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => {
+      app.log.error({ open: process.getActiveResourcesInfo() }, 'the shop could not stop in time, and is ended')
+      process.exit(1)
+    }, STOP_WITHIN_MS).unref()
     await app.close()
     process.exit(0)
   }
