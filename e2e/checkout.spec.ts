@@ -162,6 +162,10 @@ test('a coupon that is none is said beside its field, with everything typed kept
   )
   await expect(page.getByLabel('City/Town', { exact: true })).toHaveValue('Newquay')
   await expectNoAxeViolations(page)
+  // What stands in the field is not left out silently.
+  await place(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter a valid coupon issue.' }).first()).toBeVisible()
+  await order(page).getByLabel('Coupon issue').fill('')
   await place(page).click()
   await expectOrdered(page)
 })

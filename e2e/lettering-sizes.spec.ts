@@ -77,5 +77,6 @@ test('a wrong number stays in its field, is explained there, and stops the order
   await side(page, 'Width').fill('250')
   await expect(size(page).getByRole('alert')).toHaveCount(0)
   await expect(wholeText(page)).toContainText('250 × ')
+  await expect(page.getByText('250 × 85.3', { exact: true }).first()).toBeVisible()
   await buy(page)
 })

@@ -153,7 +153,7 @@ function Rooms({ role, counts }: { role: StaffRole; counts: RoomCounts | null })
   return (
     <nav
       aria-label="Staff"
-      className="border-line max-lg:flex max-lg:gap-x-1 max-lg:overflow-x-auto max-lg:border-b max-lg:px-[clamp(0.375rem,2.4vw,1rem)] lg:fixed lg:top-12 lg:bottom-0 lg:left-0 lg:w-44 lg:overflow-y-auto lg:border-r lg:py-3"
+      className="border-line max-lg:relative max-lg:flex max-lg:gap-x-1 max-lg:overflow-x-auto max-lg:border-b max-lg:px-[clamp(0.375rem,2.4vw,1rem)] lg:fixed lg:top-12 lg:bottom-0 lg:left-0 lg:w-44 lg:overflow-y-auto lg:border-r lg:py-3"
     >
       {groups
         .filter(({ open }) => open.length > 0)

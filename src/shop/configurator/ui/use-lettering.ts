@@ -6,6 +6,12 @@ import { REFUSALS } from '../refusals.ts'
 
 type Attached = { ok: true; choices: Choices } | { ok: false; message: string }
 
+interface NotAttached {
+  /** The design that the shop has measured; null if it could not be saved. */
+  id: string | null
+  message: string
+}
+
 /** The banner's interface to the lettering designer. */
 export interface Lettering {
   /** Set by the lettering designer while there is a design: saves it in the shop, and returns its id. */
@@ -34,7 +40,7 @@ const MEASURED = 'We have just measured your design. Please check its size and p
 export function useLettering(choices: Choices, setChoices: Dispatch<SetStateAction<Choices>>): Lettering {
   const design: Lettering['design'] = useRef(null)
   const [designed, setDesigned] = useState<DesignedLettering | null>(null)
-  const [notAttached, setNotAttached] = useState<string | null>(null)
+  const [notAttached, setNotAttached] = useState<NotAttached | null>(null)
   const [isAskedFor, setAskedFor] = useState(false)
 
   function attach(stored: StoredDesign): Attached {
@@ -46,12 +52,13 @@ export function useLettering(choices: Choices, setChoices: Dispatch<SetStateActi
   return {
     design,
     designed,
-    notAttached,
+    notAttached: notAttached?.message ?? null,
     askForDesign: () => setAskedFor(true),
     designError: isAskedFor ? REFUSALS['design-missing'] : null,
     applyDesign(made) {
       setDesigned(made)
-      setNotAttached(null)
+      // The designer measures the same design a moment after the shop: what it said is still to be read.
+      setNotAttached((before) => (before?.id && before.id === made?.design_id ? before : null))
       if (made === null || made.width === 0) return setChoices(withoutDesign)
       setAskedFor(false)
       // Until it is welded its price is not known, so the choices stay.
@@ -61,7 +68,7 @@ export function useLettering(choices: Choices, setChoices: Dispatch<SetStateActi
       if (design.current === null) return { ok: true, choices }
       const saved = await design.current()
       const attached = saved.ok ? attach(saved) : saved
-      setNotAttached(attached.ok ? null : attached.message)
+      setNotAttached(attached.ok ? null : { id: saved.ok ? saved.id : null, message: attached.message })
       return attached
     },
   }
