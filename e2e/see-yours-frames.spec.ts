@@ -19,7 +19,7 @@ const WRITES = process.env['FRAMES'] === 'write'
  * own differ by up to 1.5 / 2.8 / 5.1, and further only in what is finer than pixels: strings, thin letters, glints.
  */
 const ALIKE: Difference = { mean: 2, area: 3.4, detail: 7 }
-const TIMEOUT = { timeout: WRITES ? 300_000 : 60_000 }
+const TIMEOUT = { timeout: WRITES ? 300_000 : 120_000 }
 
 test.use({
   launchOptions: browserLaunchWithWebGl({ sameEverywhere: true }),
@@ -28,7 +28,7 @@ test.use({
   deviceScaleFactor: 0.6,
   contextOptions: { reducedMotion: 'reduce' },
 })
-test.describe.configure({ timeout: WRITES ? 900_000 : 180_000 })
+test.describe.configure({ timeout: WRITES ? 900_000 : 400_000 })
 
 interface Stats {
   frames: number
