@@ -31,9 +31,13 @@ async function* once(file: Buffer): AsyncGenerator<Uint8Array> {
 /** Small enough to fill: visitors and customers have 120 MB each. */
 const SMALL: StorageShares = { ...getStorageShares(50), network: 60 * MEGABYTE, half: 120 * MEGABYTE }
 
+// A file may be moved to its place meanwhile.
 function bytesIn(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return entries.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+  return entries.reduce(
+    (sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
 }
 
 describeOnBothDatabases('a stranger filling the disk', (open) => {
