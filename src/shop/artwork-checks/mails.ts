@@ -4,7 +4,7 @@ import type { Finding } from '#print/preflight/findings.ts'
 /* The mail about a file that cannot be printed as it is, to the customer of its order. */
 
 /** More is on the page that the mail links to. */
-const MOST_FINDINGS = 5
+const MAX_FINDINGS = 5
 
 /** What was found in a file of an order. */
 interface StoppedFile {
@@ -27,7 +27,7 @@ export function artworkStoppedMail({
   findings,
   link,
 }: StoppedFile): MailContent {
-  const shown = findings.slice(0, MOST_FINDINGS)
+  const shown = findings.slice(0, MAX_FINDINGS)
   const more = findings.length - shown.length
   return {
     kind: 'artwork-stopped',

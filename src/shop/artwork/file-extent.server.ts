@@ -13,10 +13,10 @@ const WITHIN_MS = 20_000
 const MAX_BYTES = 1024 * 1024
 
 /** Requests of one person that wait. */
-const MOST_WAITING = 5
+const MAX_WAITING = 5
 
 /** One at a time, in turns by owner: each takes a processor for seconds. */
-const queue = createFairQueue(1, MOST_WAITING)
+const queue = createFairQueue(1, MAX_WAITING)
 
 /**
  * Asks the process about a file.

@@ -30,7 +30,7 @@ import {
 /** A change of the program that changes the bytes of production files: they are made again until they are approved. */
 const VERSION = 2
 /** Jobs that one run of the recurring job queues. */
-const MOST_QUEUED = 500
+const MAX_QUEUED = 500
 
 /** A file whose production file is made, unless it is not fit for print by then. */
 const MAKE_FILE: JobKind<{ fileId: string }> = {
@@ -111,7 +111,7 @@ async function viewMade(fileIds: readonly string[], { db }: ProductionDeps): Pro
 
 /** A job for each file and its last change: one that is not fit for print holds up no other, and is tried again once changed. */
 async function queueDue({ db }: ProductionDeps): Promise<number> {
-  const due = await filesToMake(db, MOST_QUEUED)
+  const due = await filesToMake(db, MAX_QUEUED)
   for (const { fileId, submissionId, jobKey } of due) {
     await inTransaction(db, async (tx) => {
       await enqueue(tx, MAKE_FILE, { fileId }, { key: jobKey, owner: await getTurn(tx, submissionId) })

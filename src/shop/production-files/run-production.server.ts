@@ -19,7 +19,7 @@ const MAX_PREVIEW_BYTES = 4 * 1024 * 1024
 /** Each has a process of up to 600 MB (run-inspection.server.ts). */
 const AT_ONCE = 1
 /** Previews and plates that wait for one person. */
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 
 interface Run {
   task: ProductionTask
@@ -29,7 +29,7 @@ interface Run {
 
 /** Work on strangers' files in a process of its own, one at a time and in turns by owner. */
 export function createProductionRunner(profile: Uint8Array) {
-  const queue = createFairQueue(AT_ONCE, MOST_WAITING)
+  const queue = createFairQueue(AT_ONCE, MAX_WAITING)
   /** @throws TooManyWaiting where the owner has more waiting than is taken of one person */
   const run = (owner: string, { task, file, mostBytes }: Run): Promise<Buffer | null> =>
     queue.run(owner, () =>
