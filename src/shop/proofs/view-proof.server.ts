@@ -5,7 +5,7 @@ import { MEND_WORDS } from '#print/mends/mend.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
 import { getChecks, getMends } from '#shop/artwork-checks/store.server.ts'
-import { leftOfLine } from '#shop/orders/order.ts'
+import { leftOfLine, lineAmount } from '#shop/orders/order.ts'
 import { type LineDates, lineDates } from '#shop/orders/order-dates.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { isApproved, type LineState, mayMove } from '#shop/orders/order-states.ts'
@@ -52,9 +52,11 @@ export interface ProofView {
   /** What was mended, in words, by file. */
   mended: readonly { name: string; does: string }[]
   comments: readonly CommentView[]
+  /** Gross pence: what the line asks for now, and what it asked for when it was ordered. */
   price: number
+  orderedPrice: number
   isPaid: boolean
-  dates: Omit<LineDates, never>
+  dates: LineDates
   /** The dates if it is approved after the cut-off only; null where that is no question. */
   late: LineDates | null
   mayApprove: boolean
@@ -108,6 +110,7 @@ export async function viewProof(
     ...(await viewArtwork(db, line)),
     comments: (await getComments(db, line.id)).map(viewComment),
     price: leftOfLine(line, await getLedger(db, order.id)),
+    orderedPrice: lineAmount(line),
     isPaid: order.coveredAt !== null,
     ...datesOf(order, line, deps),
     mayApprove: isCurrent && state === 'proof sent',

@@ -88,7 +88,7 @@ function replacedText(state: ProofView['state']): string {
 }
 
 function Facts({ proof, cutOff }: { proof: ProofView; cutOff: string }) {
-  const { version, price, isPaid, quantity, kinds, product, mayTakeBack } = proof
+  const { version, price, orderedPrice, isPaid, quantity, kinds, product, mayTakeBack } = proof
   const size = proof.summary.find(({ label }) => label === 'Size (mm)')
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -112,7 +112,12 @@ function Facts({ proof, cutOff }: { proof: ProofView; cutOff: string }) {
         <span>
           {quantityText(quantity, kinds)} of {product}
           {size !== undefined && `, ${size.value} mm`}. {isPaid ? 'Paid' : 'To be paid'}: {formatPence(price)} including
-          VAT. <span className="text-soft">The price has not changed.</span>
+          VAT.{' '}
+          <span className="text-soft">
+            {price === orderedPrice
+              ? 'The price has not changed.'
+              : `It was ${formatPence(orderedPrice)} when it was ordered.`}
+          </span>
         </span>
       </li>
       {!mayTakeBack && <li className="py-3 text-soft">You can take it back until we plan the sheet.</li>}
