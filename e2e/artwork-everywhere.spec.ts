@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { bannerOn } from './support/quote-banner.ts'
@@ -25,9 +25,17 @@ test('eight designs make eight sets, each with its own file and room for four', 
   const buffer = await png('#0a8f3c', 120)
   const added = await page.request.post('/api/cart/items', { data: { product_id: 1, kinds: '8' } })
   const { data } = (await added.json()) as { data: { id: string } }
+  // However early they are chosen: before the shop has said how many sets there are.
+  const chosen = Promise.withResolvers<void>()
+  const answerLater = async (route: Route) => {
+    await chosen.promise
+    await route.continue()
+  }
+  await page.route('**/api/artwork/lines/*', answerLater, { times: 1 })
   await page.goto(`/cart/artwork/${data.id}`)
   const names = Array.from({ length: 8 }, (_, index) => `design-${index + 1}.png`)
   await page.getByLabel('Choose files', { exact: true }).setInputFiles(names.map((name) => file(name, buffer)))
+  chosen.resolve()
   for (const [index, name] of names.entries()) {
     const set = page.getByRole('listitem', { name: `Set ${index + 1}`, exact: true })
     await expect(set.getByRole('listitem').filter({ hasText: name })).toContainText('Arrived')

@@ -51,6 +51,7 @@ test('a line drawn from a logo is changed by keyboard, priced at its size, order
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
   const sheet = await give(page, 'nimbus.png', await draw().png().toBuffer())
   await sheet.getByRole('button', { name: /^Make it 50 × \d+ mm$/ }).click()
   await expect(bannerOn(page).order).toContainText(/50 × 3\d/)

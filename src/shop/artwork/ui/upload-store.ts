@@ -146,13 +146,13 @@ export class UploadStore {
   }
 
   /**
-   * Sends as many files as there is room for. An interrupted one resumes when it is chosen again. A new selection
-   * waits until earlier ones are accepted, because only then the remaining room is known.
+   * Sends as many files as there is room for. An interrupted one resumes when it is chosen again. A selection waits
+   * until the shop has said how many sets there are, and until earlier ones are accepted: only then the room is known.
    */
   async add(chosen: readonly File[], { replaces = null, set = null, copies }: AddOptions = {}): Promise<void> {
     this.#set({ starting: this.#state.starting + 1 })
     this.#adding = this.#adding.then(async () => {
-      const files = await Promise.all(chosen.map(convertPhoto))
+      const [files] = await Promise.all([Promise.all(chosen.map(convertPhoto)), this.ready()])
       return replaces === null ? this.#add(files, set, copies) : this.#replace(files, replaces)
     })
     await this.#adding
