@@ -182,9 +182,9 @@ export const submissionSchema = z
   .meta({ id: 'ArtworkDraft' }) satisfies z.ZodType<SubmissionView>
 
 const pieceSchema = z
-  .object({ width: z.number(), height: z.number() })
+  .object({ width: z.number(), height: z.number(), cut: z.enum(['through', 'kiss']) })
   .nullable()
-  .meta({ description: 'The size of a piece in mm, where it is cut along its artwork.' })
+  .meta({ description: 'A piece that is cut along its artwork: its size in mm, and whether its backing is cut too.' })
 
 export const artworkSchema = z
   .object({

@@ -1,3 +1,4 @@
+import type { ShapedPiece } from '#print/cut-line/shaped-piece.ts'
 import { isAcceptedName } from '#studio/showroom/artwork/artwork-type.ts'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
 import type { CutLineView } from './cut-lines.ts'
@@ -54,8 +55,8 @@ export interface SubmissionView {
   sets?: number | undefined
   /** Cut lines whose file was replaced or removed. */
   cut_lines_dropped: number
-  /** The size of a piece, in mm, of a line that is cut along its artwork; null or left out for others. */
-  piece?: { width: number; height: number } | null | undefined
+  /** A piece of a line that is cut along its artwork; null or left out for others. */
+  piece?: ShapedPiece | null | undefined
 }
 
 /** The most files of so many sets. */

@@ -75,6 +75,16 @@ describe('a cut line of a line of the cart', () => {
     expect(drawing?.entities.length).toBe(1)
   })
 
+  test.each([
+    ['a kiss cut', '4', 'kiss'],
+    ['an individual cut', '2', 'through'],
+  ])('starts as the product is cut: %s', async (_what, cutting_id, cut) => {
+    const choices = { cutting_id, shape_id: '6', size: 'custom', width: '75', height: '52' }
+    const { token, line } = await addLine(shop, { productId: 3, choices })
+    const view = await shop.artwork.view({ token, lineId: line.id })
+    expect(view).toMatchObject({ artwork: { piece: { width: 75, height: 52, cut } } })
+  })
+
   test('is refused where it is larger than what is paid for, or no blade can follow it, with the reason', async () => {
     expect(await save(kept(square(53)))).toMatchObject({
       ok: false,

@@ -5,7 +5,7 @@ import { writeCutLineDxf } from '#print/cut-line/files/write-dxf.ts'
 import { writeCutLinePdf } from '#print/cut-line/files/write-pdf.server.ts'
 import { writeCutLineSvg } from '#print/cut-line/files/write-svg.ts'
 import { judgeKept, type KeptLine } from '#print/cut-line/kept-line.ts'
-import { shapedSize } from '#print/cut-line/shaped-size.ts'
+import { type ShapedPiece, shapedPiece } from '#print/cut-line/shaped-piece.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
 import { type ArtworkDeps, type LineAccess, openLine, openPlace, type SubmissionAccess } from './access.server.ts'
 import { mostFiles } from './artwork.ts'
@@ -158,7 +158,7 @@ async function isFull(
   return (found?.lines ?? 0) >= 2 * mostFiles(sets)
 }
 
-type Shape = { kind: 'shaped'; size: { width: number; height: number } } | { kind: 'other' } | { kind: 'unknown' }
+type Shape = { kind: 'shaped'; size: ShapedPiece } | { kind: 'other' } | { kind: 'unknown' }
 
 /** Whether a line's product is cut along its artwork, and how large it is; a draft has no product yet. */
 export async function findShape(access: SubmissionAccess, deps: ArtworkDeps): Promise<Shape> {
@@ -170,10 +170,10 @@ export async function findShape(access: SubmissionAccess, deps: ArtworkDeps): Pr
     .select({ configuration: cartLines.configuration })
     .from(cartLines)
     .where(eq(cartLines.id, opened.line.id))
-  return line === undefined ? { kind: 'unknown' } : toShape(shapedSize(line.configuration))
+  return line === undefined ? { kind: 'unknown' } : toShape(shapedPiece(line.configuration))
 }
 
-function toShape(size: { width: number; height: number } | null): Shape {
+function toShape(size: ShapedPiece | null): Shape {
   return size === null ? { kind: 'other' } : { kind: 'shaped', size }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { ShapedPiece } from '#print/cut-line/shaped-piece.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
 import {
   countSets,
@@ -20,8 +21,8 @@ export interface OrderedLine {
   sets: number
   /** Null until something is sent for it. */
   submissionId: string | null
-  /** The size of a piece, in mm, that is cut along its artwork; null for other shapes. */
-  shaped: { width: number; height: number } | null
+  /** A piece, if it is cut along its artwork. */
+  shaped: ShapedPiece | null
   /** Whether files may still be added and removed: not once its artwork was evaluated (000 §8). */
   takesFiles: boolean
   /** Whether its order is paid or covered by credit; until then its files count for a share. */

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
+import type { ShapedPiece } from '#print/cut-line/shaped-piece.ts'
 import type { OwnFile } from '#studio/showroom/own-files/own-file.ts'
 import type { ArtworkFileView } from '../artwork.ts'
 import { readCutLine, saveCutLine } from './send-cut-lines.ts'
@@ -15,8 +16,7 @@ const DRAWN = /\.(?:png|jpe?g|svg|pdf|ai)$/i
 
 export interface CutLineEditing {
   place: UploadPlace
-  /** Of the piece, in mm. */
-  size: { width: number; height: number }
+  piece: ShapedPiece
 }
 
 interface EditCutLineProps extends CutLineEditing {
@@ -26,7 +26,7 @@ interface EditCutLineProps extends CutLineEditing {
 }
 
 /** Draws or changes the cut line of a file that has arrived: the file is fetched, and its line sent back. */
-export function EditCutLine({ place, size, store, file, className }: EditCutLineProps) {
+export function EditCutLine({ place, piece, store, file, className }: EditCutLineProps) {
   const [own, setOwn] = useState<OwnFile | 'loading' | null>(null)
   if (!DRAWN.test(file.name)) return null
   async function open() {
@@ -56,7 +56,13 @@ export function EditCutLine({ place, size, store, file, className }: EditCutLine
       </button>
       {own !== null && own !== 'loading' && (
         <Suspense fallback={null}>
-          <CutEditor own={own} size={size} start={{}} onUse={(line) => use(line, own)} onClose={() => setOwn(null)} />
+          <CutEditor
+            own={own}
+            size={piece}
+            start={{ cut: piece.cut }}
+            onUse={(line) => use(line, own)}
+            onClose={() => setOwn(null)}
+          />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
+import type { ShapedPiece } from '#print/cut-line/shaped-piece.ts'
 import { ACCEPTED_FILES, ACCEPTED_NAMES } from '#studio/showroom/artwork/artwork-type.ts'
 import type { ArtworkFileView, ArtworkView } from '../artwork.ts'
 import { fileSizeText, MAX_NOTE_LENGTH, mostFiles } from '../artwork.ts'
@@ -26,7 +27,7 @@ export function PlainArtwork({ artwork, order = null }: PlainArtworkProps) {
       {files.length > 0 && (
         <ul aria-label="Files" className="divide-y divide-line border-y border-line">
           {files.map((file) => (
-            <PlainRow key={file.id} file={file} sets={sets} isShaped={artwork.is_shaped && isInCart} />
+            <PlainRow key={file.id} file={file} sets={sets} piece={isInCart ? (artwork.piece ?? null) : null} />
           ))}
         </ul>
       )}
@@ -103,7 +104,14 @@ function setOptions(sets: number) {
   ))
 }
 
-function PlainRow({ file, sets, isShaped }: { file: ArtworkFileView; sets: number; isShaped: boolean }) {
+interface PlainRowProps {
+  file: ArtworkFileView
+  sets: number
+  /** A piece that is cut along its artwork, while its cut line can be drawn. */
+  piece: ShapedPiece | null
+}
+
+function PlainRow({ file, sets, piece }: PlainRowProps) {
   const isAccepted = file.evaluation?.verdict === 'accepted'
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
@@ -142,7 +150,7 @@ function PlainRow({ file, sets, isShaped }: { file: ArtworkFileView; sets: numbe
           </button>
         </form>
       )}
-      {isShaped && file.state === 'sent' && !isAccepted && <PlainCutLine file={file} />}
+      {piece !== null && file.state === 'sent' && !isAccepted && <PlainCutLine file={file} cut={piece.cut} />}
       <div className="basis-full empty:hidden">
         <EvaluationNote file={file} />
       </div>

@@ -1,9 +1,10 @@
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
+import type { ShapedPiece } from '#print/cut-line/shaped-piece.ts'
 import type { ArtworkFileView } from '../artwork.ts'
 
 /** Draws the cut line of a file without scripts: the shop proposes it, and its picture stands with the file. */
-export function PlainCutLine({ file }: { file: ArtworkFileView }) {
+export function PlainCutLine({ file, cut }: { file: ArtworkFileView; cut: ShapedPiece['cut'] }) {
   const { id, name, cut_line } = file
   return (
     <details open={cut_line === null} className="basis-full">
@@ -19,7 +20,7 @@ export function PlainCutLine({ file }: { file: ArtworkFileView }) {
         <SelectField
           name="cut"
           label="Cut"
-          value={cut_line?.cut ?? 'through'}
+          value={cut_line?.cut ?? cut}
           options={[
             ['through', 'Through the backing'],
             ['kiss', 'Kiss cut'],

@@ -66,7 +66,7 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
 
 /** Where cut lines are drawn, and how large; null for a product that is not cut along its artwork. */
 function getCutting(place: UploadPlace, artwork: Uploads['artwork']): CutLineEditing | null {
-  return artwork?.piece ? { place, size: artwork.piece } : null
+  return artwork?.piece ? { place, piece: artwork.piece } : null
 }
 
 /** The area for more files, while there is room. */

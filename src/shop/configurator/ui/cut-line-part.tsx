@@ -4,7 +4,7 @@ import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { CutSettings } from '#print/cut-line/cut-line.ts'
 import { keptSize, productSize } from '#print/cut-line/kept-line.ts'
 import { countNodes } from '#print/cut-line/outline.ts'
-import { shapedSize } from '#print/cut-line/shaped-size.ts'
+import { shapedPiece } from '#print/cut-line/shaped-piece.ts'
 import { CutThumbnail } from '#studio/cut-editor/ui/cut-thumbnail.tsx'
 import type { CutLineSize } from '#studio/cut-editor/ui/use-cut-line.ts'
 import { useDrawnLines } from '#studio/cut-editor/ui/use-drawn-lines.ts'
@@ -18,14 +18,11 @@ import type { QuoteBanner } from './use-quote-banner.ts'
 
 const CutEditor = lateComponent(async () => (await import('#studio/cut-editor/ui/cut-editor.tsx')).CutEditor)
 
-/** Decisions §2. */
-const KISS_CUT = 4
-
 /** The cut line of each design of a shaped product: drawn at once, and changed in the editor (issue 20, 4). */
 export function CutLinePart({ banner, files }: { banner: QuoteBanner; files: readonly OwnFile[] }) {
   const { completed, kinds } = banner
-  const size = shapedSize(completed.configuration)
-  const start: Partial<CutSettings> = completed.configuration.cutting_id === KISS_CUT ? { cut: 'kiss' } : {}
+  const size = shapedPiece(completed.configuration)
+  const start: Partial<CutSettings> = size === null ? {} : { cut: size.cut }
   // The first file of each set that can be drawn is its front; others belong to it.
   const sets = dealToSets(files.length, kinds)
   const fronts = files.filter(

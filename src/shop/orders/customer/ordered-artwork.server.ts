@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
-import { shapedSize } from '#print/cut-line/shaped-size.ts'
+import { shapedPiece } from '#print/cut-line/shaped-piece.ts'
 import { isEvaluated } from '#shop/artwork/evaluation.ts'
 import type { OrderedLine, OrderedLines } from '#shop/artwork/ordered-lines.server.ts'
 import { getStanding } from '#shop/artwork/store.server.ts'
@@ -82,7 +82,7 @@ async function describe(
     product: productName,
     sets: kinds,
     submissionId: artworkSubmissionId,
-    shaped: shapedSize(configuration),
+    shaped: shapedPiece(configuration),
     isCovered: order.coveredAt !== null,
     takesFiles: takesFiles(state) && !isEvaluated(await getStanding(db, artworkSubmissionId)),
   }
