@@ -9,12 +9,16 @@ export interface ConsoleErrors {
 /** An aborted request is the browser's own doing: the shopper went on before the answer came. */
 const ABORTED = 'net::ERR_ABORTED'
 
+/** A page whose customer signs out while its scripts still load asks for their comparison, and puts it away. */
+const SIGNED_OUT = /^console: .*status of 401 .*\/api\/compare\/types\)$/
+
 /** Listens to every page of a context: errors on the console, uncaught errors, requests without an answer. */
 export function followConsoleErrors(context: BrowserContext): ConsoleErrors & { settle(): void } {
   const heard: string[] = []
   const expected: RegExp[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url})`)
+    const consoleError = `console: ${message.text()} (${message.location().url})`
+    if (message.type() === 'error' && !SIGNED_OUT.test(consoleError)) heard.push(consoleError)
   })
   context.on('weberror', (error) => heard.push(`uncaught: ${String(error.error().stack ?? error.error())}`))
   context.on('requestfailed', (request) => {
