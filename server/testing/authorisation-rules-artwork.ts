@@ -47,6 +47,7 @@ export const ARTWORK_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/artwork/drafts/current': call('/artwork/drafts/current', everybody(404)),
   'GET /api/artwork/files/:id': call('/artwork/files/{file}', unknown(200)),
   'GET /api/artwork/files/:id/thumbnail': call('/artwork/files/{file}/thumbnail', unknown(200)),
+  'GET /api/artwork/files/:id/pages/:page': call('/artwork/files/{file}/pages/1', unknown(200)),
   // The owner's line has one set.
   'PATCH /api/artwork/files/:id': change('PATCH', '/artwork/files/{file}', '{"set":1}', unknown(200)),
   'GET /api/artwork/library': call('/artwork/library', (role) => ({ status: isSignedIn(role) ? 200 : 401 })),

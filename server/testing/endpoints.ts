@@ -277,6 +277,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   { method: 'GET', path: '/api/artwork/files/{id}', usual: 200, param: 'id' },
   { method: 'GET', path: '/api/artwork/files/{id}/thumbnail', usual: 200, param: 'id' },
+  { method: 'GET', path: '/api/artwork/files/{id}/pages/{page}', usual: 200, param: 'id' },
   {
     method: 'PATCH',
     path: '/api/artwork/files/{id}',

@@ -165,6 +165,7 @@ function usualPath({ path }: Pick<Endpoint, 'path'>): string {
     .replace('{file}', NO_FILE)
     .replace('{sha256}', DIGEST)
     .replace('{format}', 'dxf')
+    .replace('{page}', '1')
   // Whoever has the key of its link may do all that its customer may.
   return usual.includes('{order_no}') ? `${usual.replace('{order_no}', '{order}')}?key={order_key}` : usual
 }

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { COSTLY } from '#platform/http/route-options.server.ts'
+import { pageNumber } from '#shop/artwork/api-contract.server.ts'
 import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts'
 import type { StaffArtwork } from './staff-artwork.server.ts'
 
@@ -12,13 +13,7 @@ interface StaffArtworkApiOptions {
 }
 
 const params = z.object({ id: z.string().max(64) })
-const pageQuery = z.object({
-  page: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be the number of a page')
-    .transform(Number)
-    .default(1),
-})
+const pageQuery = z.object({ page: pageNumber.default(1) })
 
 /** The pictures and bytes of artwork, for staff; registered under /api. For anybody else the files do not exist. */
 export async function staffArtworkApi(root: FastifyInstance, { getArtwork }: StaffArtworkApiOptions): Promise<void> {

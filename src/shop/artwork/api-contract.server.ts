@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { refuse } from '#platform/http/envelope.server.ts'
+import { failureSchema, refuse } from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { CUT_LIMITS } from '#print/cut-line/cut-line.ts'
 import { type KeptLine, MAX_KEPT_NODES } from '#print/cut-line/kept-line.ts'
@@ -12,6 +12,18 @@ import { CUT_LINE_FORMATS, type CutLineView } from './cut-lines.ts'
 import type { ArtworkRefusal, ArtworkRefusalCode } from './refusals.ts'
 
 /* The inputs and answers of the API calls about artwork. */
+
+/** The section of the API's description. */
+export const tags = ['artwork']
+/** The refusals of a call that changes artwork. */
+export const refused = {
+  404: failureSchema,
+  413: failureSchema,
+  422: failureSchema,
+  429: failureSchema,
+  503: failureSchema,
+  507: failureSchema,
+}
 
 /** The artwork service for the user who sent a request. */
 export type GetArtwork = (request: FastifyRequest) => ArtworkService
@@ -180,6 +192,12 @@ export const submissionSchema = z
     cut_lines_dropped: z.int().meta({ description: 'Cut lines whose file was replaced or removed.' }),
   })
   .meta({ id: 'ArtworkDraft' }) satisfies z.ZodType<SubmissionView>
+
+/** The number of a page of a file in an address, from 1. */
+export const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, 'must be the number of a page')
+  .transform(Number)
 
 const pieceSchema = z
   .object({ width: z.number(), height: z.number(), cut: z.enum(['through', 'kiss']) })

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { Upload } from 'tus-js-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -292,6 +293,7 @@ describe('artwork calls', () => {
     ['DELETE', '/uploads/{id}'],
     ['GET', '/files/{id}'],
     ['GET', '/files/{id}/thumbnail'],
+    ['GET', '/files/{id}/pages/1'],
     ['GET', '/lines/{line}'],
     ['PATCH', '/lines/{line}'],
     ['POST', '/lines/{line}/files'],
@@ -414,6 +416,21 @@ describe('artwork calls', () => {
     await shop.sendChunk(second.at, 0, broken)
     expect((await shop.call('GET', `/files/${second.id}/thumbnail`)).status).toBe(204)
     expect((await shop.view()).files.map(({ thumbnail }) => thumbnail === null)).toEqual([false, true])
+  })
+
+  test('each page of a document has a picture; a page that is not there has none', async () => {
+    const document = await PDFDocument.create()
+    document.addPage([300, 100])
+    document.addPage([100, 300])
+    const file = Buffer.from(await document.save())
+    const { at, id } = await shop.create('two-pages.pdf', file.byteLength)
+    await shop.sendChunk(at, 0, file)
+    const answer = await shop.call('GET', `/files/${id}/pages/2`)
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    const { format, width, height } = await sharp(answer.bytes).metadata()
+    expect([format, height > 2.9 * width]).toEqual(['webp', true])
+    expect((await shop.call('GET', `/files/${id}/pages/3`)).status).toBe(204)
+    expect((await shop.call('GET', `/files/${id}/pages/0`)).status).toBe(422)
   })
 
   test('while the storage is unavailable a sentence says so, and nothing is lost', async () => {

@@ -20,7 +20,7 @@ import { findCutLine, removeCutLine, type SaveCutLine, saveCutLine } from './cut
 import type { CutLineFormat, ReadWhat } from './cut-lines.ts'
 import { freeRemoved, housekeep } from './expired-artwork.server.ts'
 import { type ProposeCutLine, proposeCutLine } from './propose-cut-line.server.ts'
-import { drawPreview, readArtwork, readFrom } from './read-artwork.server.ts'
+import { drawPreview, readArtwork, readFrom, readPage } from './read-artwork.server.ts'
 import { measureShares } from './storage-shares.server.ts'
 import { getStorageShares } from './storage-shares.ts'
 import { createThumbnailer } from './thumbnails.server.ts'
@@ -92,6 +92,8 @@ function bindUseCases(deps: ArtworkDeps) {
     cutLine: (file: FileAccess, format: CutLineFormat) => read(file, `cut-line.${format}`),
     /** Its thumbnail, made on demand. */
     thumbnail: (file: FileAccess) => read(file, 'thumbnail'),
+    /** A large picture of one of its pages, from 1. */
+    page: async (file: FileAccess, page: number) => readPage((await openFile(deps, file))?.file, page, deps),
     proposeCutLine: (input: ProposeCutLine) => proposeCutLine(input, deps),
     /** The cut line of a file of a line, to be changed. */
     findCutLine: (input: Parameters<typeof findCutLine>[0]) => findCutLine(input, deps),

@@ -59,6 +59,11 @@ export interface SubmissionView {
   piece?: ShapedPiece | null | undefined
 }
 
+/** The address of the picture of a page: of the first the thumbnail, beside which those of later ones are drawn. */
+export function pageAddress(thumbnail: string, page: number): string {
+  return page === 1 ? thumbnail : thumbnail.replace('/thumbnail', `/pages/${page}`)
+}
+
 /** The most files of so many sets. */
 export function mostFiles(sets = 1): number {
   return MAX_FILES * sets

@@ -50,7 +50,27 @@ export async function drawPreview(
   deps: ArtworkDeps,
 ): Promise<Buffer | null | ArtworkRefusal> {
   const file = await findFileOf(submissionId, fileId, deps)
-  return file === undefined ? null : withStorage(deps, () => deps.thumbnails.preview(file, page), 'file-away')
+  return file === undefined ? null : withStorage(deps, () => deps.thumbnails.preview(file, page, true), 'file-away')
+}
+
+/** A large picture of a page for whoever has opened the file; without bytes if it cannot be drawn. */
+export async function readPage(file: Found, page: number, deps: ArtworkDeps): Promise<ReadArtwork | ArtworkRefusal> {
+  if (!file?.key) return artworkRefusal('file-unknown')
+  return withStorage(
+    deps,
+    async () => {
+      const picture = await deps.thumbnails.preview(file, page, false)
+      const size = picture?.length ?? null
+      return {
+        ok: true as const,
+        name: file.name,
+        type: picture && 'webp',
+        size,
+        bytes: picture === null ? nothing() : once(picture),
+      }
+    },
+    'file-away',
+  )
 }
 
 /** A file of exactly this submission. */

@@ -37,6 +37,8 @@ interface Deps {
   onFault(fault: unknown): void
 }
 
+const getTurn = ({ countedFor, submissionId }: ArtworkFile) => countedFor ?? submissionId
+
 export type Thumbnailer = ReturnType<typeof createThumbnailer>
 
 /**
@@ -52,9 +54,9 @@ export function createThumbnailer(deps: Deps) {
     const made = async () => {
       const found = await findFile(deps.db, fileId)
       if (found === null || found.file.key === null) return null
-      const { thumbnail, thumbnailKey, countedFor, submissionId } = found.file
+      const { thumbnail, thumbnailKey } = found.file
       if (thumbnail !== 'wanted') return thumbnailKey
-      return queue.run(countedFor ?? submissionId, async () => (closed ? null : makeAndSave(found.file, deps)))
+      return queue.run(getTurn(found.file), async () => (closed ? null : makeAndSave(found.file, deps)))
     }
     const done = made().finally(() => pending.delete(fileId))
     pending.set(fileId, done)
@@ -76,10 +78,12 @@ export function createThumbnailer(deps: Deps) {
     /** The key of a file's thumbnail, made on demand; null if there is none. */
     getKey,
     /**
-     * A large picture of a page for staff, which is not stored; null if it cannot be drawn. All of staff take one turn.
+     * A large picture of a page, which is not stored; null if it cannot be drawn.
      * @param page from 1
+     * @param forStaff all of staff take one turn; otherwise it is that of the file's owner
      */
-    preview: (file: ArtworkFile, page: number) => queue.run('staff', () => drawPreview(file, page)),
+    preview: (file: ArtworkFile, page: number, forStaff: boolean) =>
+      queue.run(forStaff ? 'staff' : getTurn(file), () => drawPreview(file, page)),
     /** Makes it in the background. */
     prepare: (fileId: string) => void getKey(fileId).catch(deps.onFault),
     /** Waits for the ones being made. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { pageAddress } from '#shop/artwork/artwork.ts'
 import type { FileCheckView } from '../line-checks.ts'
 import type { MendOffer } from '../mend-offers.ts'
 import type { Answer } from '../verdicts.ts'
@@ -43,7 +44,7 @@ export function FileChecks({ check, file, address, mayAnswer, onChange }: FileCh
     <Findings
       name={file.name}
       report={report}
-      picture={file.thumbnail}
+      pictureOf={(page) => file.thumbnail && pageAddress(file.thumbnail, page)}
       offers={offers}
       mendOf={({ rule }) => (canChange ? offers.offered[rule]?.map((offer) => press(offer, false)) : null)}
       undoOf={(offer) => (canChange ? press(offer, true) : null)}

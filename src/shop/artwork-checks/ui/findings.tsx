@@ -15,8 +15,8 @@ interface FindingsProps {
   /** The file's name. */
   name: string
   report: ArtworkReport
-  /** The address of the picture of its first page; null if it has none. */
-  picture: string | null
+  /** The address of the picture of a page, from 1; null if it has none. */
+  pictureOf(page: number): string | null
   offers?: MendOffers
   /** What a finding offers below it: the presses that mend it. */
   mendOf?: (finding: Finding) => ReactNode
@@ -30,7 +30,7 @@ interface FindingsProps {
 const MAX_PICTURES = 6
 
 /** What was found in a file: the verdict, the picture with its marks, and the list. */
-export function Findings({ name, report, picture, offers = NO_OFFERS, mendOf, undoOf, children }: FindingsProps) {
+export function Findings({ name, report, pictureOf, offers = NO_OFFERS, mendOf, undoOf, children }: FindingsProps) {
   const id = useId()
   const mended = new Set(offers.done.flatMap(({ id: mend, rules }) => (mend === 'scale' ? [] : rules)))
   const left = report.findings.filter(({ rule }) => !mended.has(rule))
@@ -49,7 +49,7 @@ export function Findings({ name, report, picture, offers = NO_OFFERS, mendOf, un
         {pages.length > 0 && (
           <div className="checks-pictures grid gap-5">
             {pages.slice(0, MAX_PICTURES).map((page) => (
-              <MarkedPicture key={page.number} page={page} picture={picture} id={id} />
+              <MarkedPicture key={page.number} page={page} picture={pictureOf(page.number)} id={id} />
             ))}
             {pages.length > MAX_PICTURES && (
               <p className="text-sm text-soft">And {pages.length - MAX_PICTURES} more pages with findings.</p>

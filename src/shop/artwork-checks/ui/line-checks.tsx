@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
-import type { ArtworkFileView } from '#shop/artwork/artwork.ts'
+import { type ArtworkFileView, pageAddress } from '#shop/artwork/artwork.ts'
 import { linePlace } from '#shop/artwork/ui/upload-place.ts'
 import { useUploads } from '#shop/artwork/ui/upload-store.ts'
 import type { LineChecksView } from '../line-checks.ts'
@@ -74,7 +74,13 @@ interface EarlyCheckProps {
 function EarlyCheck({ file, bytes, requirements }: EarlyCheckProps) {
   const { report } = useFileCheck(bytes, requirements)
   if (report === null) return <Checking name={file.name} />
-  return <Findings name={file.name} report={report} picture={file.thumbnail} />
+  return (
+    <Findings
+      name={file.name}
+      report={report}
+      pictureOf={(page) => file.thumbnail && pageAddress(file.thumbnail, page)}
+    />
+  )
 }
 
 /** How often the shop is asked while a check waits, and once it takes longer than usual. */

@@ -4,7 +4,7 @@ import type { Mark, MarkedPage } from '../place-marks.ts'
 
 interface MarkedPictureProps {
   page: MarkedPage
-  /** The address of the picture of the first page; null if it has none. */
+  /** The address of its picture; null if it has none. */
   picture: string | null
   /** Makes the ids of findings and marks unique on the page. */
   id: string
@@ -14,12 +14,12 @@ interface MarkedPictureProps {
 export function MarkedPicture({ page, picture, id }: MarkedPictureProps) {
   const { number, width, height, trim, marks } = page
   const [failed, setFailed] = useState<string | null>(null)
-  const shown = number === 1 && picture !== failed ? picture : null
+  const shown = picture === failed ? null : picture
   const percent = (at: number, of: number) => `${(100 * at) / of}%`
   return (
     <figure>
       <div className="marked-picture" style={{ aspectRatio: `${width} / ${height}` }}>
-        {shown !== null && <img src={shown} alt="" onError={() => setFailed(picture)} />}
+        {shown !== null && <img src={shown} alt="" loading="lazy" onError={() => setFailed(picture)} />}
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <rect {...trim} fill="none" stroke="var(--color-white)" strokeWidth="3" vectorEffect="non-scaling-stroke" />
           <rect {...trim} fill="none" stroke="var(--color-ink)" strokeWidth="1" vectorEffect="non-scaling-stroke" />

@@ -30,7 +30,11 @@ export function OwnFileCheck(props: OwnFileCheckProps) {
         <span className="sr-only"> in {own.file.name}</span>
       </button>
       <Dialog open={isOpen} title="Your artwork" wide onClose={() => setOpen(false)}>
-        <Findings name={own.file.name} report={report} picture={getAddress(own.picture)}>
+        <Findings
+          name={own.file.name}
+          report={report}
+          pictureOf={(page) => (page === 1 ? getAddress(own.picture) : null)}
+        >
           <p className="mt-2 border-t border-ink pt-5">
             You can add the product to your cart as it is: we check the file again there, and you choose what to do.
           </p>
