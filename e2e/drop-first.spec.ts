@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, rgb } from '@cantoo/pdf-lib'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
@@ -141,6 +141,37 @@ test('eight designs make eight sets, with their price, which can be undone, and 
   await expect(files.filter({ hasText: 'Arrived' })).toHaveCount(8)
   await added.getByRole('link', { name: 'View cart' }).click()
   await expect(page.getByRole('link', { name: 'Artwork: 8 files in 8 sets for Art Paper' })).toBeVisible()
+})
+
+test('what a PDF or a WebP leaves bare shows through its picture', async ({ page }) => {
+  const pdf = await PDFDocument.create()
+  pdf.addPage([200, 200]).drawRectangle({ x: 80, y: 80, width: 40, height: 40, color: rgb(0.04, 0.56, 0.24) })
+  const bare = { width: 80, height: 80, channels: 4, background: '#0000' } as const
+  const square = await plain(40, 40).png().toBuffer()
+  const webp = await sharp({ create: bare })
+    .composite([{ input: square }])
+    .webp({ lossless: true })
+    .toBuffer()
+  await page.goto('/')
+  for (const own of [file('bare.pdf', Buffer.from(await pdf.save())), file('bare.webp', webp)]) {
+    await page.getByLabel('Choose a file').setInputFiles(own)
+    const picture = sheet(page).getByRole('listitem').filter({ hasText: own.name }).locator('img')
+    await expect(picture).toBeVisible()
+    const corners = await picture.evaluate((img: HTMLImageElement) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: 100, height: 100 })
+      const context = canvas.getContext('2d')
+      context?.drawImage(img, 0, 0, 100, 100)
+      return [5, 50].map((at) => [...(context?.getImageData(at, at, 1, 1).data ?? [])])
+    })
+    expect(corners, own.name).toEqual([
+      [0, 0, 0, 0],
+      [10, expect.closeTo(143, -0.5), 60, 255],
+    ])
+    await sheet(page)
+      .getByRole('button', { name: `Remove ${own.name}` })
+      .click()
+  }
 })
 
 test('a quote request begins with the files given before', async ({ page }) => {

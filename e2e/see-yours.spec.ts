@@ -156,7 +156,7 @@ test('files that cannot be shown are refused with a message, and the previous on
   const refused = panel(page).getByRole('alert').filter({ hasText: /\w/ })
   for (const [name, buffer, sentence] of [
     ['empty.png', Buffer.alloc(0), 'This file is empty'],
-    ['page.svg', Buffer.from('<html></html>'), 'This is not a PNG, JPG, SVG or PDF file'],
+    ['page.svg', Buffer.from('<html></html>'), 'This is not a PNG, JPG, WebP, SVG or PDF file'],
     ['script.svg', svg('<script>document.title = "run"</script>'), 'contains scripts'],
     ['out.svg', svg('<image href="https://example.com/a.png"/>'), 'links to other files'],
     ['page.svg', svg('<foreignObject/>'), 'contains a web page'],

@@ -20,5 +20,5 @@ describe('unsupported photos', () => {
     ['text', 'hello'],
     ['a PDF', '%PDF-1.7'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ])('%s is not a photo', async (_, text) => expect(await message(text)).toMatch(/not a JPG or PNG/))
+  ])('%s is not a photo', async (_, text) => expect(await message(text)).toMatch(/not a JPG, PNG or WebP/))
 })

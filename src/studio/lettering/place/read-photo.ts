@@ -10,7 +10,7 @@ export const PHOTO_KINDS = 'image/jpeg,image/png,.jpg,.jpeg,.png'
 export type ReadPhoto = { ok: true; photo: Raster } | { ok: false; message: string }
 
 const HEIC = 'This browser cannot open HEIC photos. Please save the photo as a JPG and choose that.'
-const NO_PHOTO = 'This is not a JPG or PNG photo. Please choose another one.'
+const NO_PHOTO = 'This is not a JPG, PNG or WebP photo. Please choose another one.'
 
 /** The bytes needed to recognise a file type. */
 const START = 64
@@ -21,7 +21,7 @@ export async function readPhoto(chosen: File): Promise<ReadPhoto> {
   const start = new Uint8Array(await file.slice(0, START).arrayBuffer())
   if (isHeic(start)) return { ok: false, message: HEIC }
   const kind = kindOfFile(start)
-  if (file.size > 0 && kind !== 'jpeg' && kind !== 'png') return { ok: false, message: NO_PHOTO }
+  if (file.size > 0 && kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return { ok: false, message: NO_PHOTO }
   const read = await readArtwork(file)
   return read.ok ? { ok: true, photo: read.raster } : { ok: false, message: artworkSentence(read.code) }
 }

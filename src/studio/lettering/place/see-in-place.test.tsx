@@ -115,11 +115,11 @@ describe('in the shopper’s own photo', () => {
   })
 
   test('says if a file cannot be opened, and stays usable', async () => {
-    vi.mocked(readPhoto).mockResolvedValue({ ok: false, message: 'This is not a JPG or PNG photo.' })
+    vi.mocked(readPhoto).mockResolvedValue({ ok: false, message: 'This is not a JPG, PNG or WebP photo.' })
     show()
     await open(jpg)
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
-      'This is not a JPG or PNG photo.',
+      'This is not a JPG, PNG or WebP photo.',
     )
   })
 })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { kindOfFile, rasterSize } from './file-kind.ts'
 
@@ -9,6 +10,8 @@ describe('the kind of a file is recognised by its content', () => {
   test.each([
     ['png', bytes(...PNG_START, 0, 0)],
     ['jpeg', bytes(0xff, 0xd8, 0xff, 0xe1)],
+    ['webp', text('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ')],
+    [null, text('RIFF\u0000\u0000\u0000\u0000WAVEfmt ')],
     ['pdf', text('%PDF-1.7\n%âãÏÓ')],
     ['pdf', text(`${' '.repeat(100)}%PDF-1.4`)],
     ['svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -40,7 +43,20 @@ describe('the size is read before anything is decoded', () => {
   })
 
   test.each([
+    ['plain', {}, 3],
+    ['without loss', { lossless: true }, 3],
+    ['with transparency', {}, 4],
+  ] as const)('from a WebP: %s', async (_what, options, channels) => {
+    const background = { r: 200, g: 0, b: 0, alpha: 0.5 }
+    const file = await sharp({ create: { width: 700, height: 301, channels, background } })
+      .webp(options)
+      .toBuffer()
+    expect(rasterSize(new Uint8Array(file))).toEqual({ width: 700, height: 301 })
+  })
+
+  test.each([
     ['cut short', bytes(...PNG_START)],
+    ['a WebP of an unknown kind', text('RIFF\u0000\u0000\u0000\u0000WEBPXXXX'.padEnd(40, '-'))],
     ['empty of marks', new Uint8Array(64)],
     ['a JPG without a frame', bytes(0xff, 0xd8, ...Array.from({ length: 40 }, () => 0xff))],
   ])('from nothing else: %s', (_what, file) => {

@@ -1,5 +1,5 @@
 /** The kinds of artwork that can be shown. */
-export type ArtworkKind = 'png' | 'jpeg' | 'svg' | 'pdf'
+export type ArtworkKind = 'png' | 'jpeg' | 'webp' | 'svg' | 'pdf'
 
 /** The bytes needed to recognise a kind of file. */
 export const START_BYTES = 64 * 1024
@@ -9,6 +9,8 @@ const PDF_MARK_WITHIN = 1024
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
+const RIFF = [0x52, 0x49, 0x46, 0x46]
+const WEBP = [0x57, 0x45, 0x42, 0x50]
 
 /** What may come before the root of an SVG: the XML declaration, comments, a document type, white space. */
 const BEFORE_ROOT = /^(?:\s|<\?[^>]*>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[\s\S]*?\]\s*)?>)*/i
@@ -18,6 +20,7 @@ const SVG_ROOT = /^<(?:[A-Za-z_][\w.-]*:)?svg[\s/>]/
 export function kindOfFile(start: Uint8Array): ArtworkKind | null {
   if (beginsWith(start, PNG)) return 'png'
   if (beginsWith(start, JPEG)) return 'jpeg'
+  if (beginsWith(start, RIFF) && beginsWith(start.subarray(8), WEBP)) return 'webp'
   const text = getText(start.subarray(0, START_BYTES))
   if (text.slice(0, PDF_MARK_WITHIN).includes('%PDF-')) return 'pdf'
   return SVG_ROOT.test(text.replace(BEFORE_ROOT, '')) ? 'svg' : null
@@ -40,11 +43,11 @@ export interface RasterSize {
   height: number
 }
 
-/** The size that a PNG or JPG states, before anything is decoded; null if it states none. */
+/** The size that a PNG, JPG or WebP states, before anything is decoded; null if it states none. */
 export function rasterSize(bytes: Uint8Array): RasterSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 24) return null
-  const size = view.getUint16(0) === 0xff_d8 ? jpegSize(view) : pngSize(view)
+  const size = beginsWith(bytes, RIFF) ? webpSize(view) : view.getUint16(0) === 0xff_d8 ? jpegSize(view) : pngSize(view)
   return size !== null && size.width > 0 && size.height > 0 ? size : null
 }
 
@@ -54,6 +57,22 @@ const IHDR = 0x49_48_44_52
 function pngSize(view: DataView): RasterSize | null {
   if (view.getUint32(0) !== PNG_MARK || view.getUint32(12) !== IHDR) return null
   return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** Of the first chunk: extended, without loss, or plain (RFC 9649). */
+function webpSize(view: DataView): RasterSize | null {
+  if (view.byteLength < 30) return null
+  const long = (at: number) => view.getUint32(at, true)
+  switch (view.getUint32(12)) {
+    case 0x56_50_38_58:
+      return { width: 1 + (long(24) & 0xff_ff_ff), height: 1 + (long(26) >>> 8) }
+    case 0x56_50_38_4c:
+      return { width: 1 + (long(21) & 0x3f_ff), height: 1 + ((long(21) >>> 14) & 0x3f_ff) }
+    case 0x56_50_38_20:
+      return { width: view.getUint16(26, true) & 0x3f_ff, height: view.getUint16(28, true) & 0x3f_ff }
+    default:
+      return null
+  }
 }
 
 /** Start-of-frame markers: C0 to CF, except tables (C4), a reserved one (C8) and arithmetic coding (CC). */

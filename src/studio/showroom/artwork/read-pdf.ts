@@ -5,6 +5,7 @@ import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { DRAW_MS, fitWithin, MAX_PIXELS, RASTER_EDGE } from './artwork-limits.ts'
 import type { ReadArtwork } from './refusals.ts'
+import { uncover } from './uncover.ts'
 
 /*
  * Other files that the PDF reader may request: character maps, standard fonts, decoders. All are files of our own
@@ -61,13 +62,26 @@ export async function drawFirstPage(file: Blob): Promise<ReadArtwork> {
   }
 }
 
+/**
+ * The reader draws on opaque canvases only, off the main thread at least: what shows through is found by drawing on white
+ * and on black.
+ */
 async function drawPage(page: PDFPageProxy): Promise<ReadArtwork> {
+  const onWhite = await drawOn('#fff', page)
+  if (!onWhite.ok) return onWhite
+  const onBlack = await drawOn('#000', page)
+  return onBlack.ok ? { ok: true, raster: keepWhatIsPrinted(onWhite.raster, onBlack.raster) } : onBlack
+}
+
+type Drawn = { ok: true; raster: HTMLCanvasElement } | Extract<ReadArtwork, { ok: false }>
+
+async function drawOn(background: string, page: PDFPageProxy): Promise<Drawn> {
   const own = page.getViewport({ scale: 1 })
   const [width, height] = fitWithin(own.width, own.height, RASTER_EDGE, true)
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const viewport = page.getViewport({ scale: Math.max(width, height) / Math.max(own.width, own.height) })
-  const drawing = page.render({ canvas, viewport, background: 'rgba(0, 0, 0, 0)', intent: 'print' })
+  const drawing = page.render({ canvas, viewport, background, intent: 'print' })
   let late = false
   const timer = setTimeout(() => {
     late = true
@@ -82,4 +96,24 @@ async function drawPage(page: PDFPageProxy): Promise<ReadArtwork> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+function keepWhatIsPrinted(onWhite: HTMLCanvasElement, onBlack: HTMLCanvasElement): HTMLCanvasElement {
+  const { width, height } = onWhite
+  const white = readPixels(onWhite)
+  const black = readPixels(onBlack)
+  uncover(white.pixels.data, black.pixels.data)
+  white.context.putImageData(white.pixels, 0, 0, 0, 0, width, height)
+  return white.canvas
+}
+
+/** Of a copy: what is drawn by a worker cannot be read itself. */
+function readPixels(drawn: HTMLCanvasElement) {
+  const { width, height } = drawn
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('This browser has no canvas.')
+  context.drawImage(drawn, 0, 0)
+  return { canvas, context, pixels: context.getImageData(0, 0, width, height) }
 }

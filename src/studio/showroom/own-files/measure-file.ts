@@ -1,6 +1,6 @@
 import { fitWithin } from '../artwork/artwork-limits.ts'
 import { checkSvg } from '../artwork/check-svg.ts'
-import { getText, kindOfFile, rasterSize, START_BYTES } from '../artwork/file-kind.ts'
+import { type ArtworkKind, getText, kindOfFile, rasterSize, START_BYTES } from '../artwork/file-kind.ts'
 import { isSeeThrough } from '../artwork/fit-raster.ts'
 import { readArtwork } from '../artwork/read-artwork.ts'
 import { artworkSentence } from '../artwork/refusals.ts'
@@ -45,7 +45,7 @@ const NOT_DRAWN =
 
 type Size = FileFacts['size']
 
-async function getSize(kind: 'png' | 'jpeg' | 'svg' | 'pdf', file: Blob, raster: Raster): Promise<Size> {
+async function getSize(kind: ArtworkKind, file: Blob, raster: Raster): Promise<Size> {
   if (kind === 'pdf') return sizeOfPage(await readBoxes(file))
   if (kind === 'svg') {
     const checked = checkSvg(getText(new Uint8Array(await file.arrayBuffer())))
