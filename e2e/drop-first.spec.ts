@@ -157,17 +157,16 @@ test('what a PDF or a WebP leaves bare shows through its picture', async ({ page
     await page.getByLabel('Choose a file').setInputFiles(own)
     const picture = sheet(page).getByRole('listitem').filter({ hasText: own.name }).locator('img')
     await expect(picture).toBeVisible()
-    const corners = await picture.evaluate((img: HTMLImageElement) => {
+    const pixels = await picture.evaluate((img: HTMLImageElement) => {
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width: 100, height: 100 })
       const context = canvas.getContext('2d')
       context?.drawImage(img, 0, 0, 100, 100)
       return [5, 50].map((at) => [...(context?.getImageData(at, at, 1, 1).data ?? [])])
     })
-    expect(corners, own.name).toEqual([
-      [0, 0, 0, 0],
-      [10, expect.closeTo(143, -0.5), 60, 255],
-    ])
+    const [corner, middle] = pixels
+    expect(corner?.[3], own.name).toBe(0)
+    expect([middle?.[3], (middle?.[0] ?? 255) < 20, (middle?.[1] ?? 0) > 130], own.name).toEqual([255, true, true])
     await sheet(page)
       .getByRole('button', { name: `Remove ${own.name}` })
       .click()
