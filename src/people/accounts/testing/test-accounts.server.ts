@@ -68,7 +68,9 @@ export class Browser {
     browsers += 1
     this.#shop = shop
     this.#userAgent = userAgent
-    this.address = `10.${browsers >> 16}.${(browsers >> 8) & 255}.${browsers & 255}`
+    // No host is 0, which is the name of its network.
+    const network = Math.trunc(browsers / 254)
+    this.address = `10.${network >> 8}.${network & 255}.${1 + (browsers % 254)}`
   }
 
   /** The account, for one request. */
