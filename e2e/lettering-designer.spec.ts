@@ -90,6 +90,8 @@ test('the design is put into the cart, and a link opens it in another browser', 
   await expect(fact(visitor, 'Whole text')).toContainText('mm')
   const sideways = await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(sideways).toBeLessThanOrEqual(0)
+  // A price that is being worked out again is pale.
+  await expect(visitor.locator('form[data-price-match="true"]')).toBeVisible()
   await expectNoAxeViolations(visitor)
   await elsewhere.close()
 })
