@@ -12,7 +12,7 @@ import type { UploadStore } from './upload-store.ts'
 const CutEditor = lateComponent(async () => (await import('#studio/cut-editor/ui/cut-editor.tsx')).CutEditor)
 
 /** The files of which a browser draws cut lines. */
-const DRAWN = /\.(?:png|jpe?g|svg|pdf|ai)$/i
+const DRAWN = /\.(?:png|jpe?g|webp|svg|pdf|ai)$/i
 
 export interface CutLineEditing {
   place: UploadPlace
