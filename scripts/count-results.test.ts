@@ -5,7 +5,13 @@ const vitest = (...files: { status?: string; tests: string[] }[]) => ({
   testResults: files.map(({ status = 'passed', tests }) => ({
     name: 'a.test.ts',
     status,
-    assertionResults: tests.map((state) => ({ status: state, ancestorTitles: ['a rule'], title: `is ${state}` })),
+    message: status === 'failed' ? 'cannot be loaded' : '',
+    assertionResults: tests.map((state) => ({
+      status: state,
+      ancestorTitles: ['a rule'],
+      title: `is ${state}`,
+      failureMessages: state === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\n\nnot 2'] : [],
+    })),
   })),
 })
 const playwright = (...states: ('expected' | 'unexpected' | 'flaky' | 'skipped')[]) => ({
@@ -17,7 +23,10 @@ const playwright = (...states: ('expected' | 'unexpected' | 'flaky' | 'skipped')
         {
           title: 'a journey',
           file: 'cart.spec.ts',
-          specs: states.map((status) => ({ title: `is ${status}`, tests: [{ status }] })),
+          specs: states.map((status) => ({
+            title: `is ${status}`,
+            tests: [{ status, results: status === 'flaky' ? [{ error: { message: 'too late' } }, {}] : [{}] }],
+          })),
         },
       ],
     },
@@ -32,18 +41,24 @@ describe('the results of Vitest', () => {
     )
     expect(countVitest({ report, exitCode: 1 })).toEqual({
       passed: 3,
-      failed: 1,
+      failed: ['a.test.ts: a rule > is failed\n    expected 1\n    not 2'],
       skipped: ['a.test.ts: a rule > is skipped', 'a.test.ts: a rule > is todo'],
     })
   })
 
   it('count a file that could not be loaded as failed', () => {
     const report = vitest({ tests: ['passed'] }, { status: 'failed', tests: [] })
-    expect(countVitest({ report, exitCode: 1 })).toMatchObject({ passed: 1, failed: 1 })
+    expect(countVitest({ report, exitCode: 1 })).toMatchObject({
+      passed: 1,
+      failed: ['a.test.ts\n    cannot be loaded'],
+    })
   })
 
   it('fail when an error outside of tests made the runner complain', () => {
-    expect(countVitest({ report: vitest({ tests: ['passed'] }), exitCode: 1 })).toMatchObject({ passed: 1, failed: 1 })
+    expect(countVitest({ report: vitest({ tests: ['passed'] }), exitCode: 1 })).toMatchObject({
+      passed: 1,
+      failed: ['A runner complains of something outside of its tests (exit code 1)'],
+    })
   })
 })
 
@@ -52,7 +67,7 @@ describe('the results of Playwright', () => {
     const report = playwright('expected', 'expected', 'unexpected', 'flaky', 'skipped')
     expect(countPlaywright({ report, exitCode: 1 })).toEqual({
       passed: 2,
-      failed: 2,
+      failed: ['cart.spec.ts: is unexpected', 'cart.spec.ts: is flaky\n    too late'],
       skipped: ['cart.spec.ts: is skipped'],
     })
   })
@@ -60,24 +75,28 @@ describe('the results of Playwright', () => {
 
 describe.each([countVitest, countPlaywright])('a runner ($name)', (count) => {
   it('that was killed, or left no report, has failed', () => {
-    expect(count({ report: null, exitCode: null })).toEqual({ passed: 0, failed: 1, skipped: [] })
-    expect(count({ report: null, exitCode: 0 })).toEqual({ passed: 0, failed: 1, skipped: [] })
+    const left = (failed: string) => ({ passed: 0, failed: [failed], skipped: [] })
+    expect(count({ report: null, exitCode: null })).toEqual(left('A runner left no report (exit code none)'))
+    expect(count({ report: null, exitCode: 0 })).toEqual(left('A runner left no report (exit code 0)'))
   })
 
   it('that ran nothing has failed', () => {
     const nothing = count === countVitest ? vitest() : playwright()
-    expect(count({ report: nothing, exitCode: 0 })).toEqual({ passed: 0, failed: 1, skipped: [] })
+    expect(count({ report: nothing, exitCode: 0 })).toMatchObject({
+      passed: 0,
+      failed: ['A runner ran nothing (exit code 0)'],
+    })
   })
 })
 
 describe('the last lines', () => {
   it('end with the sum', () => {
-    expect(summaryLines({ passed: 12, failed: 1, skipped: [] })).toBe('12 passed, 1 failed')
+    expect(summaryLines({ passed: 12, failed: [], skipped: [] })).toBe('12 passed, 0 failed')
   })
 
-  it('name what was skipped before it', () => {
-    expect(summaryLines({ passed: 1, failed: 0, skipped: ['a.test.ts: plates'] })).toMatch(
-      /^Skipped.*\na\.test\.ts: plates\n1 passed, 0 failed$/,
+  it('name what was skipped and what failed before it', () => {
+    expect(summaryLines({ passed: 1, failed: ['b.test.ts: inks'], skipped: ['a.test.ts: plates'] })).toMatch(
+      /^Skipped.*\na\.test\.ts: plates\n\nFailed:\nb\.test\.ts: inks\n\n1 passed, 1 failed$/,
     )
   })
 })

@@ -7,7 +7,7 @@ import { memoryFolder } from './memory-folder.ts'
 
 /*
  * Runs every test, rules and pages alike, each runner to its end, and closes with one line that sums both:
- * `N passed, N failed`, after the names of what was skipped. Its exit code is 0 only when something ran and nothing failed.
+ * `N passed, N failed`, after the names of what was skipped and what failed. Its exit code is 0 only when something ran and nothing failed.
  */
 
 const VITEST = 'node_modules/vitest/vitest.mjs'
@@ -31,7 +31,7 @@ const pages = await run([PLAYWRIGHT, 'test', '--reporter=list,json'], playwright
 rmSync(folder, { recursive: true, force: true })
 
 const results = addUp([countVitest(rules), countPlaywright(pages)])
-process.exitCode = results.failed === 0 ? 0 : 1
+process.exitCode = results.failed.length === 0 ? 0 : 1
 console.log(`\n${summaryLines(results)}`)
 
 /** Runs a test runner with its output shown, and reads the report that it leaves. */
