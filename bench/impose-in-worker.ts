@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { writeCutLineDxf } from '../src/print/cut-line/files/write-dxf.ts'
-import { drawCutSheet } from '../src/print/imposition/files/cut-sheet.ts'
 import { nestShapes } from '../src/print/imposition/nest/nest-shapes.ts'
 import { imposeRoll, type Web } from '../src/print/imposition/rolls/impose-roll.ts'
 import type { SheetJob } from '../src/print/imposition/sheet.ts'
 import { type Imposition, imposeSheets } from '../src/print/imposition/sheets/impose-sheets.ts'
 import { judgeSheets } from '../src/print/imposition/testing/judge-sheets.ts'
 import { orderMixes, SRA3 } from '../src/print/imposition/testing/order-mixes.ts'
+import { drawCutSheet } from '../src/print/press-files/cut-sheet.ts'
+import { type PressBed, sheetPlaces } from '../src/print/press-files/press-sheet.ts'
 import { ALBANO_HEIGHT, albano } from './albano.ts'
 import { median } from './contest.ts'
 
@@ -64,17 +65,19 @@ function metres(quantities: readonly number[]): number {
   return result.length / 1000
 }
 
+const BED: PressBed = { sheet: SRA3, kind: 'sheet', unprintable: 0, bleed: 2, gripper: 'bottom' }
+
 function writeCutFiles(jobs: readonly SheetJob[], { layouts }: Imposition): void {
-  const lines = jobs.map(({ width, height }) => {
+  const pieces = jobs.map(({ width, height }) => {
     const trim = [
       [0, 0, width, 0],
       [width, 0, width, height],
       [width, height, 0, height],
       [0, height, 0, 0],
     ]
-    return { through: [trim], kiss: [] }
+    return { line: { through: [trim], kiss: [] } }
   })
-  for (const layout of layouts) writeCutLineDxf(drawCutSheet(layout, SRA3, lines), 'Sheet')
+  for (const layout of layouts) writeCutLineDxf(drawCutSheet({ places: sheetPlaces(layout) }, BED, pieces), 'Sheet')
 }
 
 function measure(): GangFigures {

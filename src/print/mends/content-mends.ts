@@ -130,6 +130,11 @@ export const inWhite: ContentEdits = {
   }),
 }
 
+/** Without the line of a cutter that has a file of its own. */
+export const withoutCutLine: ContentEdits = {
+  keep: ({ fill, stroke }) => ({ fill: getPlate(fill) !== 'CutContour', stroke: getPlate(stroke) !== 'CutContour' }),
+}
+
 function isOfTools(colour: Colour | null): boolean {
   return isOfPlate(colour) || isGuide(colour)
 }

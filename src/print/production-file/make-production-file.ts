@@ -73,7 +73,7 @@ function drawCut(
   addResource(editable, page, 'ColorSpace', ['TLcut', plates.space('CutContour')])
   addResource(editable, page, 'ExtGState', ['TLcut', context.obj({ Type: 'ExtGState', OP: true, op: true, OPM: 1 })])
   for (const { name, step } of sheet?.layers ?? []) {
-    const layer = plates.layer(name, `${step.group}/${step.type}`)
+    const layer = plates.layer(name, step && `${step.group}/${step.type}`)
     addResource(editable, page, 'Properties', [`TL${name}`, layer])
     const outline = name === 'KissCut' ? cutLine.kiss : cutLine.through
     // From the page's lower left corner, which is the bleed's.

@@ -31,6 +31,8 @@ export interface FileFacts {
   creator: string
   /** Hex digits that name the content: the SHA-256 of all that the file is made from. */
   contentHash: string
+  /** The SHA-256 of each file that is placed in it, as hex digits. */
+  sources?: readonly string[]
 }
 
 /** Changes a document into PDF/X-4 and writes it. The same document and facts give the same bytes. */
@@ -131,7 +133,8 @@ function addLayers({ context, catalog, plates }: EditablePdf): void {
   catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: layers, D: configuration }))
 }
 
-function describe({ context, catalog }: EditablePdf, { title, madeAt, creator, contentHash }: FileFacts): void {
+function describe({ context, catalog }: EditablePdf, facts: FileFacts): void {
+  const { title, madeAt, creator, contentHash } = facts
   const id = PDFHexString.of(contentHash.slice(0, 32))
   context.trailerInfo.ID = context.obj([id, id])
   const stamp = `D:${madeAt.toISOString().replaceAll(/[-:T]|\.\d+Z/g, '')}Z`
@@ -146,13 +149,13 @@ function describe({ context, catalog }: EditablePdf, { title, madeAt, creator, c
       GTS_PDFXVersion: PDFString.of('PDF/X-4'),
     }),
   )
-  const xmp = new TextEncoder().encode(writeXmp({ title, madeAt, creator, contentHash }))
+  const xmp = new TextEncoder().encode(writeXmp(facts))
   const dict = context.obj({ Type: 'Metadata', Subtype: 'XML', Length: xmp.length })
   catalog.set(PDFName.of('Metadata'), context.register(PDFRawStream.of(dict, xmp)))
 }
 
 /** XMP with what PDF/X-4 asks for (§6.9). */
-function writeXmp({ title, madeAt, creator, contentHash }: FileFacts): string {
+function writeXmp({ title, madeAt, creator, contentHash, sources = [] }: FileFacts): string {
   const stamp = madeAt.toISOString().replace(/\.\d+Z$/, '+00:00')
   const uuid = [8, 4, 4, 4, 12]
     .map((length, index, all) => {
@@ -165,6 +168,7 @@ function writeXmp({ title, madeAt, creator, contentHash }: FileFacts): string {
     'xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
     'xmlns:pdf="http://ns.adobe.com/pdf/1.3/"',
     'xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"',
+    'xmlns:stRef="http://ns.adobe.com/xap/1.0/sType/ResourceRef#"',
     'xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/"',
   ].join(' ')
   const facts = [
@@ -175,10 +179,24 @@ function writeXmp({ title, madeAt, creator, contentHash }: FileFacts): string {
     `<pdf:Producer>${escapeXml(creator)}</pdf:Producer><pdf:Trapped>False</pdf:Trapped>`,
     `<xmpMM:DocumentID>uuid:${uuid}</xmpMM:DocumentID><xmpMM:InstanceID>uuid:${uuid}</xmpMM:InstanceID>`,
     '<xmpMM:VersionID>1</xmpMM:VersionID><xmpMM:RenditionClass>default</xmpMM:RenditionClass>',
+    ...(sources.length > 0
+      ? [`<xmpMM:Ingredients><rdf:Bag>${sources.map(ingredient).join('')}</rdf:Bag></xmpMM:Ingredients>`]
+      : []),
     '<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>',
   ].join('')
   const rdf = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ${names}>${facts}</rdf:Description></rdf:RDF>`
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">${rdf}</x:xmpmeta><?xpacket end="r"?>`
+}
+
+/** A file that is placed in this one, by its hash (XMP, part 2: ResourceRef). */
+function ingredient(sha256: string): string {
+  return `<rdf:li rdf:parseType="Resource"><stRef:instanceID>sha256:${sha256}</stRef:instanceID></rdf:li>`
+}
+
+/** The hashes of the files that a file says it is made of. */
+export function readSources(file: Uint8Array): string[] {
+  const text = new TextDecoder('latin1').decode(file)
+  return [...text.matchAll(/<stRef:instanceID>sha256:([0-9a-f]{64})</g)].map(([, sha256 = '']) => sha256)
 }
 
 function escapeXml(text: string): string {

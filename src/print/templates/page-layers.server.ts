@@ -68,6 +68,9 @@ function resources(context: PDFContext, groups: readonly Grouped[]) {
       ...(groups.some(({ name }) => name === 'Crease') && {
         [inkResource('Crease')]: separation(context, 'Crease', [0.8, 0, 1, 0]),
       }),
+      ...(groups.some(({ name }) => name === 'Register') && {
+        [inkResource('Register')]: separation(context, 'Register', [0, 0, 0, 1]),
+      }),
       [inkResource('Guide')]: separation(context, 'Guide', [1, 0.35, 0, 0.2]),
     },
     Properties: Object.fromEntries(groups.map(({ group }, place) => [layerResource(place), group])),

@@ -75,7 +75,18 @@ function writeStep(step: PathStep): string {
 
 const FACES: Readonly<Record<Words['face'], FontName>> = { text: 'text', strong: 'strong' }
 
-function writeWords({ text, x, y, size, face, at, upwards = false }: Words): string {
+function writeWords(words: Words): string {
+  return ['q', colour('Guide', 1, false), ...writeLetters(words), 'Q'].join('\n')
+}
+
+/** The length of a line of text. */
+export function measureWords({ text, size, face }: Pick<Words, 'text' | 'size' | 'face'>): number {
+  const font = typefaces()[FACES[face]]
+  return (font.layout(text).advanceWidth * size) / font.unitsPerEm
+}
+
+/** A line of text as filled outlines, in the colour that is set; it moves the origin. */
+export function writeLetters({ text, x, y, size, face, at, upwards = false }: Words): string[] {
   const font = typefaces()[FACES[face]]
   const run = font.layout(text)
   const scale = size / font.unitsPerEm
@@ -89,7 +100,7 @@ function writeWords({ text, x, y, size, face, at, upwards = false }: Words): str
   }
   const turned = upwards ? [0, scale, -scale, 0] : [scale, 0, 0, scale]
   const place = [...turned.map((part) => figure(part, 8)), figure(x), figure(y)].join(' ')
-  return ['q', colour('Guide', 1, false), `${place} cm`, ...letters, 'f', 'Q'].join('\n')
+  return [`${place} cm`, ...letters, 'f']
 }
 
 /** A letter's outline, in whole units of its typeface. PDF has no quadratic Béziers, so they become cubic ones. */

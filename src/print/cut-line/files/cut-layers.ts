@@ -5,14 +5,14 @@ import { LINE, toCubic } from '../segment.ts'
 
 /* A cut line as a sheet with layers, the same for every file format: all in mm from the sheet's upper left corner. */
 
-/** The names of the layers: a cut through everything, and one through the film only. */
-export type CutLayerName = 'CutContour' | 'KissCut'
+/** The names of the layers: a cut through everything, one through the film only, and the discs that a cutter's camera looks for. */
+export type CutLayerName = 'CutContour' | 'KissCut' | 'Register'
 
 export interface CutLayer {
   name: CutLayerName
   outline: Outline
-  /** What it means to the press (ISO 19593-1). */
-  step: ProcessingStep
+  /** What it means to the press (ISO 19593-1), which has no step for register marks. */
+  step?: ProcessingStep
   /** On screens: as CSS, and as AutoCAD's number. */
   colour: { css: string; autocad: number }
 }
@@ -42,8 +42,14 @@ export function layOutCut({ through, kiss }: { through: Outline; kiss: Outline }
   }
 }
 
+interface CutOutlines {
+  through: Outline
+  kiss: Outline
+  register?: Outline
+}
+
 /** The layers of lines that are in place on their sheet; one without lines is left out. */
-export function cutLayers({ through, kiss }: { through: Outline; kiss: Outline }): CutLayer[] {
+export function cutLayers({ through, kiss, register = [] }: CutOutlines): CutLayer[] {
   const layers: readonly CutLayer[] = [
     {
       name: 'CutContour',
@@ -57,6 +63,7 @@ export function cutLayers({ through, kiss }: { through: Outline; kiss: Outline }
       step: { group: 'Structural', type: 'PartialCutting' },
       colour: { css: '#00aeef', autocad: 4 },
     },
+    { name: 'Register', outline: register, colour: { css: '#000000', autocad: 7 } },
   ]
   return layers.filter(({ outline }) => outline.length > 0)
 }
@@ -64,13 +71,19 @@ export function cutLayers({ through, kiss }: { through: Outline; kiss: Outline }
 /** The line that a plotter follows in a PDF: a hairline of a quarter of a point, in mm. */
 export const CUT_LINE_MM = (0.25 * 25.4) / 72
 
-/** The layers as marks for a PDF page, both in the spot colour CutContour (decisions §9), which overprints. */
+/**
+ * The layers as marks for a PDF page: lines to cut in the spot colour CutContour (decisions §9), which overprints, and discs in
+ * one of their own, so that nobody cuts them.
+ */
 export function cutMarks({ height, layers }: CutSheet): Layer<CutLayerName>[] {
-  return layers.map(({ name, outline }) => ({
-    name,
-    marks: [{ path: outlineSteps(outline, height), stroke: { ink: 'CutContour', width: CUT_LINE_MM } }],
-    words: [],
-  }))
+  return layers.map(({ name, outline }) => {
+    const path = outlineSteps(outline, height)
+    const isDisc = name === 'Register'
+    const mark = isDisc
+      ? { fill: { ink: name, tint: 1 } }
+      : { stroke: { ink: 'CutContour' as const, width: CUT_LINE_MM } }
+    return { name, marks: [{ path, ...mark }], words: [] }
+  })
 }
 
 /**

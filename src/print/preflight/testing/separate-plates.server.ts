@@ -8,11 +8,12 @@ import sharp from 'sharp'
 /** Drawn so many times finer and made smaller, so that edges are as soft as ours. */
 const FINER = 8
 
-/** The plates of a PDF's first page by Ghostscript, 0 to 255 of ink for each pixel, by the names of their inks. */
+/** The plates of a PDF's first, or another, page by Ghostscript, 0 to 255 of ink for each pixel, by the names of their inks. */
 export async function separatePlates(
   file: Uint8Array,
   dpi: number,
   profile?: string,
+  page = 1,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const folder = await mkdtemp(join(tmpdir(), 'plates-'))
   try {
@@ -23,7 +24,8 @@ export async function separatePlates(
     // The intent and the black point of the press.
     const colour = profile === undefined ? [] : [`-sOutputICCProfile=${profile}`, `-sDefaultCMYKProfile=${profile}`]
     const intent = profile === undefined ? [] : ['-dRenderIntent=1', '-dBlackPtComp=1', `--permit-file-read=${profile}`]
-    await promisify(execFile)('gs', [...options, ...intent, ...colour, ...size, pdf])
+    const pages = [`-dFirstPage=${page}`, `-dLastPage=${page}`]
+    await promisify(execFile)('gs', [...options, ...pages, ...intent, ...colour, ...size, pdf])
     const plates = new Map<string, Uint8Array>()
     for (const name of await readdir(folder)) {
       const [, ink] = /^plate\((.+)\)\.tif$/.exec(name) ?? []

@@ -4,10 +4,11 @@ import { writeCutLineDxf } from '#print/cut-line/files/write-dxf.ts'
 import { writeCutLineSvg } from '#print/cut-line/files/write-svg.ts'
 import type { Contour } from '#print/cut-line/outline.ts'
 import { readCutSvg } from '#print/cut-line/testing/read-cut-files.ts'
-import type { SheetJob } from '../sheet.ts'
-import { imposeSheets } from '../sheets/impose-sheets.ts'
-import { SRA3 } from '../testing/order-mixes.ts'
+import type { SheetJob, SheetLayout } from '#print/imposition/sheet.ts'
+import { imposeSheets } from '#print/imposition/sheets/impose-sheets.ts'
+import { SRA3 } from '#print/imposition/testing/order-mixes.ts'
 import { drawCutSheet } from './cut-sheet.ts'
+import { type PressBed, sheetPlaces } from './press-sheet.ts'
 
 /* Issue 21, planning: the cut file of a layout is read back by a DXF reader; places within 0.01 mm, counts right. */
 
@@ -24,7 +25,9 @@ const jobs: readonly SheetJob[] = [
 /** A flag with its tip to the right: which way up and round it lies can be seen. */
 const flag = polygon([0, 0], [60, 10], [0, 40])
 const inner = polygon([5, 5], [20, 10], [5, 20])
-const lines = [{ through: [flag], kiss: [inner] }, null]
+const pieces = [{ line: { through: [flag], kiss: [inner] } }, { line: null }]
+const bed: PressBed = { sheet: SRA3, kind: 'sheet', unprintable: 0, bleed: 2, gripper: 'bottom' }
+const draw = (layout: Pick<SheetLayout, 'placements'>) => drawCutSheet({ places: sheetPlaces(layout) }, bed, pieces)
 
 function imposed() {
   const result = imposeSheets(jobs, SRA3)
@@ -45,7 +48,7 @@ function readSplines(dxf: string, layer: string, height: number): [number, numbe
 test('the lines of a layout are cut where its pieces are printed, turned as they are', () => {
   for (const layout of imposed()) {
     const flags = layout.placements.filter(({ job }) => job === 0)
-    const dxf = writeCutLineDxf(drawCutSheet(layout, SRA3, lines), 'Sheet 1')
+    const dxf = writeCutLineDxf(draw(layout), 'Sheet 1')
     const read = readSplines(dxf, 'CutContour', SRA3.height)
     expect(read.length).toBe(flags.length)
     expect(readSplines(dxf, 'KissCut', SRA3.height).length).toBe(flags.length)
@@ -76,11 +79,11 @@ test('pieces lie both as they are and turned, or the test above shows half', () 
 test('the SVG is the whole sheet, with as many lines', () => {
   const [layout] = imposed()
   if (layout === undefined) throw new Error('No layout')
-  const { width, height, layers } = readCutSvg(writeCutLineSvg(drawCutSheet(layout, SRA3, lines), 'Sheet 1'))
+  const { width, height, layers } = readCutSvg(writeCutLineSvg(draw(layout), 'Sheet 1'))
   expect([width, height]).toEqual([SRA3.width, SRA3.height])
   expect(layers['CutContour']?.contours).toBe(layout.placements.filter(({ job }) => job === 0).length)
 })
 
 test('a sheet that only a guillotine cuts has no lines', () => {
-  expect(drawCutSheet(imposed()[0] ?? { placements: [] }, SRA3, [null, null]).layers).toEqual([])
+  expect(drawCutSheet({ places: [] }, bed, pieces).layers).toEqual([])
 })
