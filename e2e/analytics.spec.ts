@@ -115,7 +115,7 @@ test('the banner is answered once, by keyboard, and the answer can be changed fr
   await expect(question(page)).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveURL(`${counted.url}/stickers`)
-  expect(await getConsent(page)).toMatchObject({ value: 'declined', sameSite: 'Lax' })
+  await expect.poll(() => getConsent(page)).toMatchObject({ value: 'declined', sameSite: 'Lax' })
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -126,7 +126,7 @@ test('the banner is answered once, by keyboard, and the answer can be changed fr
   await expect(page.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('You accepted.')).toBeVisible()
-  expect(await getConsent(page)).toMatchObject({ value: 'accepted' })
+  await expect.poll(() => getConsent(page)).toMatchObject({ value: 'accepted' })
 })
 
 test('if the answer cannot be saved, the banner says so and stays', async ({ page, counted, consoleErrors }) => {
@@ -139,7 +139,7 @@ test('if the answer cannot be saved, the banner says so and stays', async ({ pag
   await page.context().setOffline(false)
   await button(page, 'Accept').click()
   await expect(question(page)).toBeHidden()
-  expect(await getConsent(page)).toMatchObject({ value: 'accepted' })
+  await expect.poll(() => getConsent(page)).toMatchObject({ value: 'accepted' })
 })
 
 test('a quote request is reported only with consent, and without personal data (000 §4.4)', async ({
@@ -197,7 +197,7 @@ test('the landing page’s UTM fields are kept for the visit, even if the shoppe
   await expect.poll(kept).toBe('{"utm_source":"newsletter","utm_campaign":"May sale"}')
   await page.goto('/stickers?utm_nothing=1')
   await expect(bannerOn(page).add).toBeEnabled()
-  expect(await kept()).toBe('{"utm_source":"newsletter","utm_campaign":"May sale"}')
+  await expect.poll(kept).toBe('{"utm_source":"newsletter","utm_campaign":"May sale"}')
   await page.goto('/cart?utm_medium=fair')
   await expect.poll(kept).toBe('{"utm_medium":"fair"}')
 })

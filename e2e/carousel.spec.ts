@@ -50,8 +50,8 @@ for (const width of WIDTHS) {
       page,
     }) => {
       await page.goto('/stickers/roll')
-      expect(await thumbnails(page)).toEqual(['Picture 1', 'Film 2', 'Picture 3', 'Picture 4', 'Picture 5'])
-      expect(await gallery(page)).toEqual(['art-paper-10', 'art-paper-11', 'art-paper-12'])
+      await expect.poll(() => thumbnails(page)).toEqual(['Picture 1', 'Film 2', 'Picture 3', 'Picture 4', 'Picture 5'])
+      await expect.poll(() => gallery(page)).toEqual(['art-paper-10', 'art-paper-11', 'art-paper-12'])
       await expect(previous(page)).toBeDisabled()
       expect(await isPaused(film(carousel(page)))).toBe(true)
 
@@ -99,7 +99,7 @@ for (const width of WIDTHS) {
       await expect(banner(page)).toHaveCount(0)
       await choose(page, 'Supply', 'Roll')
       await expect(banner(page)).toBeVisible()
-      expect(await gallery(page)).toEqual(['kraft-paper-04', 'kraft-paper-05', 'kraft-paper-06'])
+      await expect.poll(() => gallery(page)).toEqual(['kraft-paper-04', 'kraft-paper-05', 'kraft-paper-06'])
       const order = page.getByRole('complementary', { name: 'Your order' })
       await expect(order).not.toContainText('Free roll dispenser')
       await page.getByLabel('More quantities').selectOption('1000')
@@ -108,7 +108,7 @@ for (const width of WIDTHS) {
       await expect(banner(page)).toHaveCount(0)
       await expect(film(page)).toHaveCount(0)
       await expect(order).not.toContainText('Free roll dispenser')
-      expect(await gallery(page)).toEqual(['kraft-paper-01', 'kraft-paper-02', 'kraft-paper-03'])
+      await expect.poll(() => gallery(page)).toEqual(['kraft-paper-01', 'kraft-paper-02', 'kraft-paper-03'])
     })
 
     test('001 §2: transfer decals open with a silent looping film that can be paused', async ({ page }) => {
@@ -239,7 +239,7 @@ test.describe('with reduced motion', () => {
     const play = page.getByRole('button', { name: 'Play film' })
     await expect(play).toBeVisible()
     await expect(video).toBeInViewport({ ratio: 0.6 })
-    expect(await isPaused(video)).toBe(true)
+    await expect.poll(() => isPaused(video)).toBe(true)
     await play.click()
     await isRunning(video)
     await page.getByRole('button', { name: 'Pause film' }).click()

@@ -22,13 +22,13 @@ test('types are saved, removed, compared side by side and put into the cart (000
   await page.goto('/stickers')
   await expect(save(page)).toBeEnabled()
   await expect(bar(page)).toBeHidden()
-  expect(await hasCookie(page)).toBe(false)
+  await expect.poll(() => hasCookie(page)).toBe(false)
 
   await saveAt(page, '/stickers?product_id=1&size=50x50&quantity=500')
   await saveAt(page, '/stickers?product_id=4&size=50x50&quantity=500')
   await saveAt(page, '/stickers?product_id=4&size=50x50&quantity=500')
   await expect(names(page)).toHaveText(['Art Paper', 'Kraft Paper'])
-  expect(await hasCookie(page)).toBe(true)
+  await expect.poll(() => hasCookie(page)).toBe(true)
 
   // The list follows from page to page.
   await saveAt(page, '/business-cards/swing-tags')
@@ -76,7 +76,7 @@ test('removing the last type removes the bar and its cookie; the modal can be hi
   await expect(modal(page)).toContainText('You haven’t saved anything to compare yet.')
   await page.keyboard.press('Escape')
   await expect(bar(page)).toBeHidden()
-  expect(await hasCookie(page)).toBe(false)
+  await expect.poll(() => hasCookie(page)).toBe(false)
 })
 
 test('the bar shows three types, or two on a narrow screen, the modal three; both can be paged (000 §4.6, §9)', async ({
@@ -161,5 +161,5 @@ test('an unreadable entry is logged and dropped, and the others are shown', asyn
   await page.reload()
   expect((await warned).text()).toBe('The saved type ct_7 cannot be read and is dropped.')
   await expect(names(page)).toHaveText(['Kraft Paper'])
-  expect(await page.evaluate(() => sessionStorage.getItem('ct_7'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ct_7'))).toBeNull()
 })

@@ -51,7 +51,7 @@ test('a visitor who requests a quote continues as a guest, returns to PRICE, and
   }).toPass()
   await expect(bannerOn(page).option('Colour', 'Single Colour')).toBeChecked()
   await expect(page.getByRole('dialog', { name: 'QUOTE' })).toContainText('grace@reader.example')
-  expect(await page.evaluate(() => sessionStorage.getItem('pending_quote'))).toContain(TAGS)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pending_quote'))).toContain(TAGS)
   const guest = await storedGuest(page)
   expect(guest).toEqual({
     id: expect.stringMatching(/^[\w-]{43}$/),
@@ -68,7 +68,7 @@ test('a visitor who requests a quote continues as a guest, returns to PRICE, and
   await sheet.getByRole('button', { name: 'Not you?' }).click()
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue('')
-  expect(await storedGuest(page)).toBeNull()
+  await expect.poll(() => storedGuest(page)).toBeNull()
   await page.goto(QUOTED)
   await requestQuote(page).click()
   await expect(page).toHaveURL(/\/login\?to=/)
@@ -128,7 +128,7 @@ for (const width of [1440, 390]) {
     await expect(page).toHaveURL(/swing-tags\?.*width=151/)
     await requestQuote(page).filter({ visible: true }).click()
     await expect(page.getByRole('dialog', { name: 'QUOTE' })).toContainText(email)
-    expect(await storedGuest(page)).toBeNull()
+    await expect.poll(() => storedGuest(page)).toBeNull()
   })
 }
 
@@ -209,7 +209,7 @@ test('adding a compared type to the cart makes a guest id (000 §2.8)', async ({
     .first()
     .click()
   await expect(page).toHaveURL(/\/cart\?added=/)
-  expect(await storedGuest(page)).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), info: null })
+  await expect.poll(() => storedGuest(page)).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), info: null })
 })
 
 test('the address is checked 300 ms after the last key, and only the last answer counts', async ({ page }) => {

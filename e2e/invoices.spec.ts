@@ -117,7 +117,7 @@ for (const [paper, heading, text] of PAPERS) {
     await expect(page.getByRole('article').getByText(text).first()).toBeVisible()
     for (const size of [390, 810, 1440]) {
       await page.setViewportSize({ width: size, height: 900 })
-      expect(await width(page), `at ${size}`).toBe(0)
+      await expect.poll(() => width(page), { message: `at ${size}` }).toBe(0)
       await expectNoAxeViolations(page)
     }
     const pdf = await page.request.get(
@@ -141,7 +141,7 @@ for (const [paper, heading, text] of PAPERS) {
     await expect(page.getByRole('link', { name: 'Download PDF' })).toBeHidden()
     // The text of A4 at 96 pixels an inch, within 12 mm margins.
     await page.setViewportSize({ width: 703, height: 1032 })
-    expect(await width(page)).toBe(0)
+    await expect.poll(() => width(page)).toBe(0)
   })
 }
 
@@ -160,7 +160,7 @@ test('invoices and credit notes are in the account, the newest first, each with 
   await expect(rows.first()).toContainText('−£5.00')
   for (const size of [390, 810, 1440]) {
     await page.setViewportSize({ width: size, height: 900 })
-    expect(await width(page), `at ${size}`).toBe(0)
+    await expect.poll(() => width(page), { message: `at ${size}` }).toBe(0)
     await expectNoAxeViolations(page)
   }
   await rows

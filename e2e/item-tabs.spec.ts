@@ -203,7 +203,7 @@ test('after login with a pending quote request, PRICE is preselected (000 §4.2)
   await expect(tab(page, 'PRICE')).toHaveAttribute('aria-selected', 'true')
   await expect(panel(page, 'PRICE').getByRole('heading', { name: 'You can check prices here.' })).toBeVisible()
   await tab(page, 'REVIEW').click()
-  expect(await page.evaluate(() => sessionStorage.getItem('pending_quote'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pending_quote'))).toBeNull()
 })
 
 test('the scripts of the tabs are loaded only when the tabs come near the screen', async ({ page }) => {

@@ -135,7 +135,7 @@ for (const path of ['/stickers', '/business-cards/swing-tags', '/cart']) {
     await page.evaluate(() => document.getElementById('main')?.focus())
     for (const key of [...Array(60).fill('Tab'), ...Array(60).fill('Shift+Tab')]) {
       await page.keyboard.press(key)
-      expect(await hiddenUnderBar(page)).toBeNull()
+      await expect.poll(() => hiddenUnderBar(page)).toBeNull()
     }
   })
 }

@@ -381,7 +381,7 @@ test('staff enter a transfer in two parts and take a mistake back; a manager ref
   await page.goto('/account/points')
   await expect(page.getByText('Returned from your order')).toBeVisible()
   await expect(page.getByText('Taken back: goods that earned them were cancelled or refunded')).toBeVisible()
-  expect(await balance()).not.toBe(afterPaying)
+  await expect.poll(balance).not.toBe(afterPaying)
   await page.goto('/account/orders')
   await page.getByRole('link', { name: no }).click()
   await expect(page.getByRole('link', { name: /C-\d{4}-\d{6}/ })).toBeVisible()

@@ -54,7 +54,7 @@ for (const viewport of WIDTHS) {
         else await expect(info.getByRole('heading', { name: /\d{3}gsm/, ...level })).toHaveCount(0)
         await expect(info.getByRole('heading', { name: card, exact: true, level: 4 })).toBeVisible()
         await expect(info.getByRole('img', { name: /, main picture/ }).first()).toBeVisible()
-        expect(await sideways(page), address).toBeLessThanOrEqual(0)
+        await expect.poll(() => sideways(page), { message: address }).toBeLessThanOrEqual(0)
       }
     })
 

@@ -3,8 +3,15 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Checks the page as it stands, open dialogs included, against WCAG 2.2 AA; names each fault and where it is. */
+/**
+ * Checks the page as it stands, open dialogs included, against WCAG 2.2 AA; names each fault and where it is. What is pale
+ * only while it is fetched or worked out again is no fault: the page is looked at until it has none.
+ */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await expect.poll(() => findFaults(page), { message: `accessibility of ${page.url()}` }).toEqual([])
+}
+
+async function findFaults(page: Page): Promise<string[]> {
   // In the midst of a transition a colour is neither the one nor the other.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   // In one frame and without the list of what is right: a third of the time for the same violations. No page of the
@@ -13,8 +20,5 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     .options({ runOnly: WCAG_2_2_AA, resultTypes: ['violations'] })
     .setLegacyMode(true)
     .analyze()
-  const faults = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`,
-  )
-  expect(faults, `accessibility of ${page.url()}`).toEqual([])
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}`).join('\n')}`)
 }
