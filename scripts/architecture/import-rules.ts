@@ -30,6 +30,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'print/imposition',
   ],
   'print/pricing': ['print/catalogue'],
+  'print/job-ticket': ['print/catalogue', 'print/imposition', 'print/press-files'],
   'print/delivery': ['print/catalogue'],
   'studio/showroom': ['print/catalogue', 'print/cut-line'],
   'studio/cut-editor': ['print/catalogue', 'print/cut-line', 'print/preflight', 'studio/showroom'],
@@ -308,6 +309,7 @@ export const purePackages: readonly string[] = ['zod']
 
 /** What a slice's pure files may run besides: libraries that compute, and neither read nor write. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
+  platform: ['saxes'],
   'print/colour': ['lcms-wasm'],
   'print/preflight': ['@cantoo/pdf-lib', 'clipper2-ts', 'pdfjs-dist', 'saxes', 'zxing-wasm'],
   'print/mends': ['@cantoo/pdf-lib'],

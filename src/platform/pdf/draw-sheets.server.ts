@@ -2,9 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import PdfKit from 'pdfkit'
 import { type FontName, typefaces } from '../typefaces/typefaces.server.ts'
 import {
+  type CodeMark,
   type Face,
   type LaidOutSheets,
-  PAGE,
+  type PageFormat,
   type PictureMark,
   type RuleMark,
   type Setting,
@@ -25,41 +26,44 @@ const INKS = ['#00a3d9', '#d4006e', '#f2c200', '#1a1815']
 const CROP = { inset: 34, length: 15 }
 
 /** Draws laid-out sheets as a tagged PDF (PDF/UA-1), with the used letters of the fonts embedded. */
-export function drawSheets({ pages, nodes }: LaidOutSheets, info: PDFKit.DocumentInfo): Promise<Buffer> {
-  const pdf = openDocument(info)
+export function drawSheets({ format, pages, nodes }: LaidOutSheets, info: PDFKit.DocumentInfo): Promise<Buffer> {
+  const pdf = openDocument(info, format)
   // A figure's box is measured on a page, so there must be one.
   pdf.addPage()
-  const pictures = new Map(pages.flatMap((page) => page.pictures.map((picture) => [picture.node, picture])))
-  const elements = nodes.map((node, index) => pdf.struct(node.type, getOptions(node, pictures.get(index))))
+  const boxes = new Map<number, FigureBox>()
+  for (const page of pages) {
+    for (const picture of page.pictures) boxes.set(picture.node, picture)
+    for (const { node, x, y, size } of page.codes) boxes.set(node, { x, y, width: size, height: size })
+  }
+  const elements = nodes.map((node, index) => pdf.struct(node.type, getOptions(node, boxes.get(index))))
   const open = createImageOpener(pdf)
   for (const [index, page] of pages.entries()) {
     if (index > 0) pdf.addPage()
-    drawPage(pdf, page, { elements, open })
+    drawPage(pdf, page, { format, elements, open })
   }
   buildStructure(pdf, nodes, elements)
   pdf.end()
   return buffer(pdf)
 }
 
+type FigureBox = Pick<PictureMark, 'x' | 'y' | 'width' | 'height'>
+
 /** Scope, alternative text and box of a node, if it has them. */
-function getOptions(
-  { scope, alt }: StructureNode,
-  picture: PictureMark | undefined,
-): PDFKit.Mixins.StructureElementOptions {
-  const { x = 0, y = 0, width = 0, height = 0 } = picture ?? {}
+function getOptions({ scope, alt }: StructureNode, box: FigureBox | undefined): PDFKit.Mixins.StructureElementOptions {
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
   return {
     ...(scope && { scope }),
     ...(alt !== undefined && { alt }),
-    ...(picture && { bbox: [x, y, x + width, y + height], placement: 'Block' }),
+    ...(box && { bbox: [x, y, x + width, y + height], placement: 'Block' }),
   }
 }
 
-function openDocument(info: PDFKit.DocumentInfo): Pdf {
+function openDocument(info: PDFKit.DocumentInfo, { width, height }: PageFormat): Pdf {
   return new PdfKit({
     font: sheetFonts().fonts.text as unknown as string,
     autoFirstPage: false,
     margin: 0,
-    size: [PAGE.width, PAGE.height],
+    size: [width, height],
     pdfVersion: '1.7',
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
@@ -70,6 +74,7 @@ function openDocument(info: PDFKit.DocumentInfo): Pdf {
 }
 
 interface Drawing {
+  format: PageFormat
   elements: readonly Element[]
   open: ReturnType<typeof createImageOpener>
 }
@@ -91,13 +96,17 @@ function createImageOpener(pdf: Pdf) {
   }
 }
 
-function drawPage(pdf: Pdf, { texts, rules, pictures }: SheetPage, { elements, open }: Drawing): void {
+function drawPage(pdf: Pdf, { texts, rules, pictures, codes }: SheetPage, drawing: Drawing): void {
+  const { format, elements } = drawing
   pdf.markContent('Artifact', { type: 'Layout' })
-  drawCropMarks(pdf)
-  drawColourBar(pdf)
+  if (format.hasMarks) {
+    drawCropMarks(pdf, format)
+    drawColourBar(pdf, format)
+  }
   for (const rule of rules) drawRule(pdf, rule)
   pdf.endMarkedContent()
-  for (const picture of pictures) drawPicture(pdf, picture, { elements, open })
+  for (const picture of pictures) drawPicture(pdf, picture, drawing)
+  for (const code of codes) drawCode(pdf, code, elements)
   for (const text of texts) drawMarked(pdf, text, elements)
 }
 
@@ -107,6 +116,20 @@ function drawPicture(pdf: Pdf, { jpeg, x, y, width, height, node }: PictureMark,
   pdf.save().rect(x, y, width, height).clip()
   pdf.image(open(jpeg), x, y, { cover: [width, height], align: 'center', valign: 'center' })
   pdf.restore()
+  pdf.endMarkedContent()
+  elements[node]?.add(content)
+}
+
+/** One path of all its modules, so that no hairlines are seen between them. */
+function drawCode(pdf: Pdf, { modules, x, y, size, node }: CodeMark, elements: readonly Element[]): void {
+  const content = pdf.markStructureContent('Figure')
+  const side = size / modules.length
+  for (const [row, line] of modules.entries()) {
+    for (const [column, isInk] of line.entries()) {
+      if (isInk) pdf.rect(x + column * side, y + row * side, side, side)
+    }
+  }
+  pdf.fill('#000000')
   pdf.endMarkedContent()
   elements[node]?.add(content)
 }
@@ -133,16 +156,16 @@ function drawRule(pdf: Pdf, { from, to, thickness, tone }: RuleMark): void {
 }
 
 /** At the corners to which the sheet would be cut. */
-function drawCropMarks(pdf: Pdf): void {
+function drawCropMarks(pdf: Pdf, { width, height }: PageFormat): void {
   const { inset, length } = CROP
   pdf.lineWidth(0.5)
   for (const [x, outX] of [
     [inset, -1],
-    [PAGE.width - inset, 1],
+    [width - inset, 1],
   ] as const) {
     for (const [y, outY] of [
       [inset, -1],
-      [PAGE.height - inset, 1],
+      [height - inset, 1],
     ] as const) {
       pdf.moveTo(x, y).lineTo(x + outX * length, y)
       pdf.moveTo(x, y).lineTo(x, y + outY * length)
@@ -152,9 +175,9 @@ function drawCropMarks(pdf: Pdf): void {
 }
 
 /** The four process colours in the margin, as on a press sheet. */
-function drawColourBar(pdf: Pdf): void {
-  const y = PAGE.height - CROP.inset / 2 - 4
-  for (const [index, ink] of INKS.entries()) pdf.circle(PAGE.width / 2 + (index - 1.5) * 10, y, 2.6).fill(ink)
+function drawColourBar(pdf: Pdf, { width, height }: PageFormat): void {
+  const y = height - CROP.inset / 2 - 4
+  for (const [index, ink] of INKS.entries()) pdf.circle(width / 2 + (index - 1.5) * 10, y, 2.6).fill(ink)
 }
 
 /** Children are closed before their parents, because pdfkit writes each node when it is closed. */

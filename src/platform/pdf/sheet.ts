@@ -1,15 +1,39 @@
 import { type Readable, readableLetters } from './readable-letters.ts'
 
 /*
- * The sheet for laying out a document, in points (1/72 inch) from the top left corner: A4, with crop marks, in the
- * shop's two typefaces. Only data: nothing here depends on PDF.
+ * The sheet for laying out a document, in points (1/72 inch) from the top left corner, in the shop's two typefaces. Only
+ * data: nothing here depends on PDF.
  */
 
-export const PAGE = { width: 595.28, height: 841.89 }
-/** The edges of the printed area. */
-export const EDGE = { left: 51, right: 544.28, top: 54, bottom: 778 }
-/** The baseline of the footer of every page. */
-export const FOOT = 798
+/** A paper, and where it is printed. */
+export interface PageFormat {
+  width: number
+  height: number
+  /** The edges of the printed area. */
+  edge: { left: number; right: number; top: number; bottom: number }
+  /** The baseline of the footer of every page. */
+  foot: number
+  /** Crop marks and a colour bar in the margin, as on a press sheet. */
+  hasMarks: boolean
+}
+
+/** Documents for customers. */
+const A4: PageFormat = {
+  width: 595.28,
+  height: 841.89,
+  edge: { left: 51, right: 544.28, top: 54, bottom: 778 },
+  foot: 798,
+  hasMarks: true,
+}
+/** Papers for the shop itself. */
+export const A5: PageFormat = {
+  width: 419.53,
+  height: 595.28,
+  edge: { left: 31, right: 388.53, top: 28, bottom: 552 },
+  foot: 572,
+  hasMarks: false,
+}
+export const EDGE = A4.edge
 
 /** A font; the digits of the last two have equal widths. */
 export type Face = 'text' | 'strong' | 'display' | 'figures' | 'strong-figures'
@@ -63,14 +87,28 @@ export interface PictureMark {
   node: number
 }
 
+/** A code of square modules. */
+export interface CodeMark {
+  /** Row by row, true where there is ink; with the clear space around it. */
+  modules: readonly (readonly boolean[])[]
+  x: number
+  y: number
+  /** The length of its sides. */
+  size: number
+  /** The figure's node. */
+  node: number
+}
+
 export interface SheetPage {
   texts: TextMark[]
   rules: RuleMark[]
   pictures: PictureMark[]
+  codes: CodeMark[]
 }
 
 /** A laid-out document: the marks of each page, and the structure. */
 export interface LaidOutSheets {
+  format: PageFormat
   pages: SheetPage[]
   nodes: StructureNode[]
 }
@@ -160,31 +198,30 @@ export interface Place {
   ends?: boolean
 }
 
-/** The whole width. */
-const WHOLE = [EDGE.left, EDGE.right] as const
-
 /** Writes one page after the other, from the top down. */
 export class SheetPen {
   readonly setting: Setting
+  readonly format: PageFormat
   /** The current position on the page. */
-  y: number = EDGE.top
+  y = 0
   readonly #pages: SheetPage[] = []
   readonly #nodes: StructureNode[] = [{ type: 'Document', parent: null }]
 
-  constructor(setting: Setting) {
+  constructor(setting: Setting, format: PageFormat = A4) {
     this.setting = setting
+    this.format = format
     this.turn()
   }
 
   /** Continues at the top of a new page. */
   turn(): void {
-    this.#pages.push({ texts: [], rules: [], pictures: [] })
-    this.y = EDGE.top
+    this.#pages.push({ texts: [], rules: [], pictures: [], codes: [] })
+    this.y = this.format.edge.top
   }
 
   /** Points left on this page. */
   get room(): number {
-    return EDGE.bottom - this.y
+    return this.format.edge.bottom - this.y
   }
 
   get pageCount(): number {
@@ -223,8 +260,15 @@ export class SheetPen {
     this.#pages.at(-1)?.pictures.push(picture)
   }
 
-  /** Draws a horizontal line at `y`. */
-  rule(y: number, thickness: number, tone: Tone, [from, to]: readonly [number, number] = WHOLE): void {
+  /** Adds a code to this page. */
+  code(mark: CodeMark): void {
+    this.#pages.at(-1)?.codes.push(mark)
+  }
+
+  /** Draws a horizontal line at `y`, by default over the whole width. */
+  rule(y: number, thickness: number, tone: Tone, ends?: readonly [number, number]): void {
+    const { left, right } = this.format.edge
+    const [from, to] = ends ?? [left, right]
     this.#pages.at(-1)?.rules.push({ from: { x: from, y }, to: { x: to, y }, thickness, tone })
   }
 
@@ -244,6 +288,6 @@ export class SheetPen {
   }
 
   laidOut(): LaidOutSheets {
-    return { pages: this.#pages, nodes: this.#nodes }
+    return { format: this.format, pages: this.#pages, nodes: this.#nodes }
   }
 }

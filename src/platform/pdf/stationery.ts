@@ -1,5 +1,5 @@
 import { readableLetters } from './readable-letters.ts'
-import { EDGE, FOOT, type Labelled, type Setting, type SheetPen, type Type } from './sheet.ts'
+import { EDGE, type Labelled, type Setting, type SheetPen, type Type } from './sheet.ts'
 
 /* The parts that the shop's documents have in common: letterhead, labels and values, totals, terms, and the foot. */
 
@@ -140,8 +140,8 @@ export function layOutFeet(pen: SheetPen, { registered, number }: { registered: 
   const { pageCount } = pen
   for (let page = 0; page < pageCount; page += 1) {
     const whose = page === pageCount - 1 ? node : null
-    pen.write(registered, FOOTER, { x: EDGE.left, baseline: FOOT, node: whose }, page)
+    pen.write(registered, FOOTER, { x: EDGE.left, baseline: pen.format.foot, node: whose }, page)
     const which = `${number} · Page ${page + 1} of ${pageCount}`
-    pen.write(which, FOOTER, { x: EDGE.right, baseline: FOOT, node: null, ends: true }, page)
+    pen.write(which, FOOTER, { x: EDGE.right, baseline: pen.format.foot, node: null, ends: true }, page)
   }
 }
