@@ -46,6 +46,14 @@ describe.skipIf(!isThere)(`the published schema of XJDF${reason}`, { timeout: 24
     expect(await validate(files)).toEqual([])
   })
 
+  test('holds for jobs of which no step is known', async () => {
+    const ticket = makeTicket([{ configuration: configurationOf(19), quantity: 250 }])
+    const jobs = ticket.jobs.map((job) => ({ ...job, steps: [] }))
+    const text = writeXjdf(ticketXjdf({ ...ticket, jobs }, SENDER))
+    expect(text).toContain('Types="Product"')
+    expect(await validate([{ name: 'unknown.xjdf', text }])).toEqual([])
+  })
+
   test('holds for the ticket that is kept', async () => {
     const name = 'kept-ticket.xjdf'
     const text = readFileSync(join(HERE, '..', name), 'utf8')

@@ -60,7 +60,8 @@ export function ticketXjdf(ticket: RunTicket, sender: XjdfSender): Xjdf {
     JobID: ticket.code,
     DescriptiveName: `${ticket.press}, ${ticket.stock.name}`,
     Version: '2.2',
-    Types: stages.map(({ kind }) => PROCESSES[kind]),
+    // Where no step is known, what is wanted is all that can be said.
+    Types: stages.length === 0 ? ['Product'] : stages.map(({ kind }) => PROCESSES[kind]),
     AuditPool: [xmlElement(XJDF_NAMESPACE, 'AuditPool', {}, [created])],
     ProductList: { Product: ticket.jobs.map((job, index) => productOf(job, { ticket, index })) },
     ResourceSet: [
@@ -325,7 +326,8 @@ function components(ticket: RunTicket, last: number): XjdfResourceSet {
       Component: { MediaRef: MEDIA_ID, Dimensions: [pt(finished.width), pt(finished.height), 0] },
     }
   })
-  return { Name: 'Component', Usage: 'Output', CombinedProcessIndex: [last], Resource: resources }
+  const set = { Name: 'Component', Usage: 'Output', Resource: resources } as const
+  return last < 0 ? set : { ...set, CombinedProcessIndex: [last] }
 }
 
 function delivery({ jobs }: RunTicket): XjdfResourceSet {
