@@ -130,8 +130,8 @@ const FOUND = [
 const WITHOUT_FORMS = ['search/index.json', 'vat', 'account/data.json', 'staff/lettering/:id']
 
 /**
- * Their forms need an order, money or a file: `checkout`, `orders`, `proofs`, `payments`, `phone-orders`, `staff-orders` and
- * `staff-artwork.spec.ts` walk them.
+ * Their forms need an order, money or a file: `checkout`, `orders`, `proofs`, `planning`, `payments`, `phone-orders`,
+ * `staff-orders` and `staff-artwork.spec.ts` walk them.
  */
 const WITH_ORDERS = [
   'checkout',
@@ -147,6 +147,8 @@ const WITH_ORDERS = [
   'account/invoices',
   'staff/proofs',
   'staff/proofs/:number/:line',
+  'staff/planning',
+  'staff/planning/:gang',
   'staff/orders',
   'staff/orders/new',
   'staff/orders/export',

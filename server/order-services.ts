@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { planningOrderHooks } from '#admin/planning/order-hooks.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
+import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { checkOrderHooks } from '#shop/artwork-checks/order-hooks.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { invoiceOrderHooks } from '#shop/invoices/order-hooks.server.ts'
@@ -25,7 +27,8 @@ export function openOrderDeps({
   siteUrl,
   secret,
   workingHours,
-}: Omit<OrderDeps, 'shopEmail' | 'hooks'>): OrderDeps {
+  catalogue,
+}: Omit<OrderDeps, 'shopEmail' | 'hooks'> & { catalogue: Pick<CatalogueCache, 'current'> }): OrderDeps {
   const deps = { db, clock, siteUrl, secret, workingHours, shopEmail: shop.email }
   const hooks = joinOrderHooks([
     promotionOrderHooks(shop.points),
@@ -33,6 +36,7 @@ export function openOrderDeps({
     webhookOrderHooks,
     checkOrderHooks,
     proofOrderHooks,
+    planningOrderHooks({ catalogue }),
     paymentOrderHooks(deps),
     // Last: they take numbers, for which others wait.
     invoiceOrderHooks({ ...deps, creditDays: getCreditDays }),

@@ -206,6 +206,7 @@ function staffServices(staff: StaffServices) {
     staffOrders: staff.orders,
     staffArtwork: staff.artwork,
     staffProofs: staff.proofs,
+    staffPlanning: staff.planning,
     staffPhoneOrders: staff.phoneOrders,
     staffQuotes: staff.quotes,
     staffLettering: staff.lettering,

@@ -2,6 +2,7 @@ import { type FastifyBaseLogger } from 'fastify'
 import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { phoneOrderHooks } from '#admin/phone-orders/account-hooks.server.ts'
+import { type Imposer, openImposer } from '#admin/planning/imposing/imposer.server.ts'
 import { createStaff, type StaffDeps } from '#admin/staff.server.ts'
 import { type AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { createAccounts } from '#people/accounts/accounts.server.ts'
@@ -120,16 +121,24 @@ export async function openServices(given: Given) {
   const { catalogue } = caches
   const period = followOfferPeriod({ catalogue, clock, workingHours })
 
-  const orderDeps = openOrderDeps(opened)
+  const orderDeps = openOrderDeps({ ...opened, catalogue })
   await openSampleOrders(opened, period())
   const stored = await openFileOwners({ ...opened, orderDeps }, catalogue)
   const { artwork, reviews } = stored
   const workerPool = openWorkerPool()
+  const imposer = openImposer()
   const designs = createDesigns({ db, clock, workerPool })
   const sales = await openSales(opened, { ...caches, ...stored, orderDeps, designs, period })
   const { cart, checkout, paymentDeps, payments, cartReminders } = sales
   const madeByStaff = { orders: paymentDeps, checkout: checkout.onBehalf, quoting: { ...cart, ...getLinks(opened) } }
-  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...madeByStaff, designs })
+  const { accounts, staff } = await openAccounts(opened, {
+    ...cart,
+    ...caches,
+    ...stored,
+    ...madeByStaff,
+    designs,
+    imposer,
+  })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const forVisitor = bindToVisitor({ ...stored, ...sales, accounts, staff, guests, designs })
@@ -153,6 +162,7 @@ export async function openServices(given: Given) {
       await background.stop()
       await artwork.close()
       await workerPool.close()
+      await imposer.close()
       await database.close()
     },
   }
@@ -250,6 +260,7 @@ async function openAccounts(
       orders: PaymentDeps
       checkout: StaffDeps['checkout']
       quoting: StaffDeps['quoting']
+      imposer: Imposer
       getCatalogueWarnings(): string[]
     },
 ) {
@@ -275,6 +286,7 @@ async function openAccounts(
       orders,
       checkout,
       quoting,
+      imposer: parts.imposer,
       webhooks,
       getWarnings: async () => [
         ...getWarnings(),

@@ -13,6 +13,7 @@ import { staffOrdersContext } from '#admin/orders/contexts.ts'
 import { staffOutboxContext } from '#admin/outbox/contexts.ts'
 import { staffInvitationsContext, staffPeopleContext, staffSecondFactorContext } from '#admin/people/contexts.ts'
 import { phoneOrdersContext } from '#admin/phone-orders/contexts.ts'
+import { staffPlanningContext } from '#admin/planning/contexts.ts'
 import { staffProofsContext } from '#admin/proofs/contexts.ts'
 import { staffQuotesContext } from '#admin/quotes/contexts.ts'
 import { staffReviewsContext } from '#admin/reviews/contexts.ts'
@@ -120,6 +121,7 @@ export const pageContexts = {
   staffOrders: staffOrdersContext,
   staffArtwork: staffArtworkContext,
   staffProofs: staffProofsContext,
+  staffPlanning: staffPlanningContext,
   staffPhoneOrders: phoneOrdersContext,
   staffQuotes: staffQuotesContext,
   staffLettering: staffLetteringContext,

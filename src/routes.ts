@@ -67,6 +67,8 @@ export default [
     route('orders/new', 'admin/phone-orders/pages/phone-order-page.tsx'),
     route('orders/export', 'admin/orders/pages/export-page.tsx'),
     route('orders/:id', 'admin/orders/pages/order-page.tsx'),
+    route('planning', 'admin/planning/pages/planning-page.tsx'),
+    route('planning/:gang', 'admin/planning/pages/gang-page.tsx'),
     route('proofs', 'admin/proofs/pages/proofs-page.tsx'),
     route('proofs/:number/:line', 'admin/proofs/pages/line-proof-page.tsx'),
     route('artwork', 'admin/artwork/pages/artwork-list-page.tsx'),

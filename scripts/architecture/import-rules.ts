@@ -234,6 +234,16 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'admin/access',
     'admin/ui',
   ],
+  'admin/planning': [
+    'people/accounts',
+    'print/catalogue',
+    'print/imposition',
+    'print/pricing',
+    'shop/orders',
+    'shop/proofs',
+    'admin/access',
+    'admin/ui',
+  ],
   'admin/orders': [
     'people/accounts',
     'print/catalogue',
@@ -254,6 +264,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'admin/access',
     'admin/ui',
     'admin/people',
+    'admin/planning',
   ],
   'admin/phone-orders': [
     'people/accounts',
@@ -296,6 +307,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'admin/catalogue',
     'admin/artwork',
     'admin/proofs',
+    'admin/planning',
     'admin/orders',
     'admin/phone-orders',
     'admin/money',

@@ -26,6 +26,16 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     // Nothing is written.
     send: send('/staff/proofs/{order}/{order line}', 'intent=answer&text=&form_id={form}', staffOnly(422)),
   },
+  '/staff/planning': {
+    load: look('/staff/planning', staffOnly(200)),
+    // Nothing is ticked.
+    send: send('/staff/planning', 'form_id={form}', staffOnly(422)),
+  },
+  // There is no such gang.
+  '/staff/planning/:gang': {
+    load: look('/staff/planning/1', staffOnly(404)),
+    send: send('/staff/planning/1', 'intent=lock&revision=1&form_id={form}', staffOnly(422)),
+  },
   '/staff/orders': { load: look('/staff/orders?view=all', staffOnly(200)) },
   '/staff/orders/new': {
     load: look('/staff/orders/new', staffOnly(200)),

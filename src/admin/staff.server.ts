@@ -28,6 +28,8 @@ import { findMember } from './people/people-store.server.ts'
 import { createStaffSecondFactor } from './people/second-factor.server.ts'
 import type { PhoneOrderDeps } from './phone-orders/phone-order-deps.server.ts'
 import { createPhoneOrders } from './phone-orders/phone-orders.server.ts'
+import type { PlanningDeps } from './planning/plan-gang.server.ts'
+import { createStaffPlanning } from './planning/planning.server.ts'
 import { createStaffProofs, type StaffProofsDeps } from './proofs/staff-proofs.server.ts'
 import { createStaffQuotes } from './quotes/quotes.server.ts'
 import { createStaffReviews } from './reviews/reviews.server.ts'
@@ -47,6 +49,7 @@ export interface StaffDeps {
   orders: StaffOrdersDeps['orders']
   artwork: StaffArtworkDeps['artwork']
   proofs: StaffProofsDeps['proofs']
+  imposer: PlanningDeps['imposer']
   webhooks: Omit<WebhookDeps, 'db'>
   checkout: PhoneOrderDeps['checkout']
   quoting: PhoneOrderDeps['quoting']
@@ -87,6 +90,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         orders: createStaffOrders(deps),
         artwork: createStaffArtwork(deps),
         proofs: createStaffProofs(deps),
+        planning: createStaffPlanning(deps),
         phoneOrders: createPhoneOrders(deps),
         quotes: createStaffQuotes(deps),
         lettering: createStaffLettering(deps),

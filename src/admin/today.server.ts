@@ -5,12 +5,14 @@ import { mails } from '#platform/email/tables.server.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
+import { orderLines } from '#shop/orders/tables.server.ts'
 import { bankTransactions } from '#shop/payments/tables.server.ts'
 import { countWaiting } from '#shop/quoting/offers/inbox.server.ts'
 import { countInState } from '#site/reviews/store.server.ts'
 import { type AdminDeps, forMember } from './access/access.server.ts'
 import { countArtwork } from './artwork/artwork-list.server.ts'
 import { countBoard } from './orders/board.server.ts'
+import { pressJobs } from './planning/tables.server.ts'
 
 export type StaffToday = ReturnType<typeof createStaffToday>
 
@@ -28,11 +30,18 @@ async function countRooms({ db, clock }: AdminDeps) {
   return {
     orders: (await countBoard(db, londonDate(clock.now()))).todo,
     artwork: (await countArtwork(db)).waiting,
+    planning: await countToPlan(db),
     quotes: await countWaiting(db),
     messages: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
     reviews: await countInState(db, 'waiting'),
     failedMails: await db.$count(mails, eq(mails.state, 'failed')),
   }
+}
+
+/** Released lines, and reprints, that wait to be planned. */
+async function countToPlan(db: AdminDeps['db']): Promise<number> {
+  const isReleased = and(eq(orderLines.state, 'approved'), isNotNull(orderLines.releasedAt))
+  return (await db.$count(orderLines, isReleased)) + (await db.$count(pressJobs, isNull(pressJobs.gangId)))
 }
 
 /** What happened today so far, and what needs attention; days are London's. */
@@ -45,6 +54,7 @@ async function countDay({ db, clock }: AdminDeps) {
     ordersToDo: orders.todo,
     ordersLate: orders.late,
     artworkWaiting: (await countArtwork(db)).waiting,
+    toPlan: await countToPlan(db),
     ordersInAttention: orders.attention,
     ordersUnpaid: orders.unpaid,
     refundsDue: orders.refund,

@@ -22,6 +22,7 @@ export interface AuditRecord {
       | 'quote request'
       | 'order'
       | 'artwork'
+      | 'gang'
       | 'export'
       | 'bank movement'
       | 'text'

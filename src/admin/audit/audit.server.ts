@@ -85,12 +85,12 @@ async function findSubjectNames(db: Database, entries: readonly AuditEntry[]): P
   return new Map([...people, ...invited.map(({ id, email }) => [id, email] as const)])
 }
 
-const READABLE: ReadonlySet<string> = new Set(['order', 'export', 'text', 'catalogue'])
+const READABLE: ReadonlySet<string> = new Set(['order', 'export', 'text', 'catalogue', 'gang'])
 
 function showEntry(entry: AuditEntry, names: ReadonlyMap<string, string>) {
   const { id, at, action, actorId, subjectKind, subjectId, details, origin } = entry
   const own = subjectKind === 'user' && subjectId === actorId
-  // Numbers of orders, and the ids of texts, catalogues and exports are readable; others are long and meaningless.
+  // Numbers of orders and gangs, and the ids of texts, catalogues and exports are readable; others are long and meaningless.
   const isReadable = READABLE.has(subjectKind)
   const subject = names.get(subjectId) ?? (isReadable ? subjectId : subjectId.slice(0, 8).toUpperCase())
   return {

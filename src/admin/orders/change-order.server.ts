@@ -9,7 +9,7 @@ import type { Done } from '#people/accounts/session.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { cancelLines, moveLines, type Tracking } from '#shop/orders/change-lines.server.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
-import { LINE_STATES, type LineState, type Mover, mayMove } from '#shop/orders/order-states.ts'
+import { LINE_STATES, type LineState, type Mover, mayMove, mayMoveLine } from '#shop/orders/order-states.ts'
 import {
   type Actor,
   addOrderEvent,
@@ -151,7 +151,9 @@ function refuseMove(refused: readonly StoredOrderLine[], to: LineState, { mover 
 
 /** What lines lack that could make this move otherwise. */
 function whyHeld(lines: readonly StoredOrderLine[], to: LineState): OrderAdminRefusalCode {
-  if (to === 'planned') return 'not-released'
+  if (to === 'planned')
+    return lines.every((line) => mayMoveLine(line, to, 'staff')) ? 'planned-as-jobs' : 'not-released'
+  if (to === 'printed' || (to === 'approved' && lines.some(({ state }) => state === 'planned'))) return 'in-a-gang'
   if (to === 'approved') return 'not-approved'
   return lines.some(({ proofNo }) => proofNo === null) ? 'proof-missing' : 'artwork-unchecked'
 }

@@ -30,6 +30,16 @@ describe('the next step of an order', () => {
       'Line 1: planned',
     ],
     [
+      { lines: [{ ...line(1, 'approved', true), planningPath: '/staff/planning' }] },
+      'Line 1 is approved and released. Plan it. Leaves Tue 1 Dec.',
+      'Open planning',
+    ],
+    [
+      { lines: [{ ...line(1, 'planned', true), planningPath: '/staff/planning/7' }] },
+      'Line 1 is planned. Print it. Leaves Tue 1 Dec.',
+      'Open its gang',
+    ],
+    [
       { lines: [line(1, 'checking'), line(2, 'checking')] },
       'Lines 1 and 2 have artwork to check. Send the customer a proof.',
       'Lines 1 and 2: proof sent',

@@ -12,6 +12,8 @@ export interface SteppingLine {
   state: LineState
   isReleased: boolean
   dispatchOn: CalendarDate
+  /** The page where it is planned, or its gang printed; left out where it is moved on by hand. */
+  planningPath?: string | undefined
 }
 
 interface SteppingOrder {
@@ -29,6 +31,7 @@ export interface NextStep {
   text: string
   action:
     | { kind: 'move'; to: Exclude<LineState, 'cancelled'>; lineIds: readonly string[]; label: string }
+    | { kind: 'planning'; to: string; label: string }
     | { kind: 'dispatch'; label: string }
     | { kind: 'payment-link'; label: string }
     | null
@@ -62,7 +65,8 @@ export function nextStep(order: SteppingOrder): NextStep {
 }
 
 /** Moving on the lines that are least far. */
-function shopsStep(lines: readonly SteppingLine[], { state, dispatchOn, isReleased }: SteppingLine): NextStep {
+function shopsStep(lines: readonly SteppingLine[], least: SteppingLine): NextStep {
+  const { state, dispatchOn, isReleased, planningPath } = least
   const names = named(lines)
   if (state === 'packed') {
     const text = `${names} ${lines.length === 1 ? 'is' : 'are'} packed. Dispatch by ${formatDay(dispatchOn)}.`
@@ -73,6 +77,10 @@ function shopsStep(lines: readonly SteppingLine[], { state, dispatchOn, isReleas
   const text = lines.length === 1 ? usual.text : plural(usual.text)
   const leaves = isReleased ? ` Leaves ${formatDay(dispatchOn)}.` : ''
   const label = `${names}: ${usual.label.toLowerCase()}`
+  if (planningPath !== undefined) {
+    const open = state === 'approved' ? 'Open planning' : 'Open its gang'
+    return { text: `${names} ${text}${leaves}`, action: { kind: 'planning', to: planningPath, label: open } }
+  }
   return {
     text: `${names} ${text}${leaves}`,
     action: { kind: 'move', to: usual.to, lineIds: lines.map(({ id }) => id), label },

@@ -3,6 +3,7 @@ import { forMember, readId } from '#admin/access/access.server.ts'
 import { logDownload } from '#admin/access/log-download.server.ts'
 import { findColleagues } from '#admin/people/people-store.server.ts'
 import { londonDate } from '#platform/time/london.ts'
+import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import type { ReadWhat } from '#shop/artwork/cut-lines.ts'
 import type { ReadArtwork } from '#shop/artwork/read-artwork.server.ts'
@@ -35,10 +36,11 @@ export type StaffOrders = ReturnType<typeof createStaffOrders>
 
 export interface StaffOrdersDeps extends ChangeDeps {
   artwork: EntitledArtwork
+  catalogue: Pick<CatalogueCache, 'current'>
 }
 
 export function createStaffOrders(deps: StaffOrdersDeps) {
-  const { db, clock, artwork } = deps
+  const { db, clock, artwork, catalogue } = deps
   const today = () => londonDate(clock.now())
   return {
     /** A page of the board, the counts of its tabs, and the colleagues that orders can be given to. */
@@ -55,7 +57,7 @@ export function createStaffOrders(deps: StaffOrdersDeps) {
       forMember(deps, 'staff', async ({ role }) => {
         const order = await findOrderByNo(db, readOrderNo(sentNo) ?? '')
         if (order === null) return null
-        const view = await viewOrder(order, { db, artwork, role, now: clock.now() })
+        const view = await viewOrder(order, { db, artwork, role, catalogue, now: clock.now() })
         return { order: view, neighbours: await findNeighbours(db, list, { order, today: today() }) }
       }),
     /** A file of a line, its thumbnail or its cut line; or null. Downloads are in the audit log. */

@@ -9,6 +9,8 @@ const SENTENCES = {
   'lines-missing': 'Please choose at least one line.',
   'state-unknown': 'Please choose what comes next.',
   'move-refused': '{lines} cannot become “{to}” now.',
+  'planned-as-jobs': '{lines} is planned as jobs for a press. Please plan it under Planning.',
+  'in-a-gang': '{lines} is in a gang. Please open it under Planning.',
   'not-released': '{lines} cannot be planned yet: it must be approved and paid first.',
   'artwork-unchecked':
     '{lines} cannot go on to a proof yet: the check of its artwork is not done, or the customer has to replace or confirm a file. Accept the file under Artwork to go on without.',

@@ -1,18 +1,20 @@
 import { asc, count, desc, eq, or, sum } from 'drizzle-orm'
 import type { StaffRole } from '#admin/access/staff-member.ts'
 import { findColleagues } from '#admin/people/people-store.server.ts'
+import { planningPaths } from '#admin/planning/order-hooks.server.ts'
 import { isErasedAddress } from '#people/accounts/check-details.ts'
 import { users } from '#people/accounts/tables.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { vatWithin } from '#platform/money/money.ts'
 import { londonDate } from '#platform/time/london.ts'
+import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { stepPounds } from '#print/pricing/settle-price.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import type { SubmissionView } from '#shop/artwork/artwork.ts'
 import { getIssued } from '#shop/invoices/invoice-store.server.ts'
 import { lineAmount } from '#shop/orders/order.ts'
-import { mayMove, mayMoveLine, movesFrom } from '#shop/orders/order-states.ts'
+import { type LineState, mayMove, mayMoveLine, movesFrom } from '#shop/orders/order-states.ts'
 import {
   getLedger,
   getOrderEvents,
@@ -34,6 +36,7 @@ interface ViewDeps {
   artwork: EntitledArtwork
   role: StaffRole
   now: Date
+  catalogue: Pick<CatalogueCache, 'current'>
 }
 
 export type OrderView = Awaited<ReturnType<typeof viewOrder>>
@@ -43,7 +46,8 @@ export type OrderLineView = OrderView['lines'][number]
 export async function viewOrder(order: StoredOrder, deps: ViewDeps) {
   const { db, role, now } = deps
   const stored = await getOrderLines(db, order.id)
-  const lines = await Promise.all(stored.map((line) => viewLine(line, deps)))
+  const planning = await planningPaths(db, stored, deps.catalogue)
+  const lines = await Promise.all(stored.map((line) => viewLine(line, planning.get(line.id), deps)))
   const events = await getOrderEvents(db, order.id)
   const colleagues = await findColleagues(db)
   const { deliveryAddress, billingAddress, attention, assigneeId, ...rest } = order
@@ -84,7 +88,10 @@ export async function viewOrder(order: StoredOrder, deps: ViewDeps) {
   }
 }
 
-async function viewLine(line: StoredOrderLine, { artwork, role }: ViewDeps) {
+/** Moves of lines that are planned as jobs: planning makes them. */
+const BY_PLANNING: ReadonlySet<LineState> = new Set(['planned', 'approved', 'printed'])
+
+async function viewLine(line: StoredOrderLine, planningPath: string | undefined, { artwork, role }: ViewDeps) {
   const { id, place, productName, summary, quantity, kinds, state, stateSince, releasedAt, dispatchOn } = line
   const { dispatchedAt, trackingNo, trackingUrl, lineTotal, couponShare, pointShare, trace, quotationNo } = line
   const { configuration, catalogueVersion, artworkSubmissionId, pictureId } = line
@@ -121,7 +128,10 @@ async function viewLine(line: StoredOrderLine, { artwork, role }: ViewDeps) {
     designId: configuration.design_id,
     size: { width: configuration.width, height: configuration.height },
     trace: trace?.map(({ label, detail, micropence }) => ({ label, detail, pounds: stepPounds(micropence) })) ?? null,
-    moves: movesFrom(state, role).filter((to) => to !== 'cancelled' && mayMoveLine(line, to, role)),
+    planningPath,
+    moves: movesFrom(state, role).filter(
+      (to) => to !== 'cancelled' && mayMoveLine(line, to, role) && !(planningPath !== undefined && BY_PLANNING.has(to)),
+    ),
     mayCancel: mayMove(state, 'cancelled', role),
   }
 }

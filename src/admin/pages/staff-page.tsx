@@ -53,6 +53,7 @@ const GROUPS: readonly { title: string | null; subjects: readonly Subject[] }[] 
       { to: '/staff/orders', title: 'Orders', count: 'orders' },
       { to: '/staff/artwork', title: 'Artwork', count: 'artwork' },
       { to: '/staff/proofs', title: 'Proofs' },
+      { to: '/staff/planning', title: 'Planning', count: 'planning' },
       { to: '/staff/money', title: 'Money' },
       { to: '/staff/quotes', title: 'Quotes', count: 'quotes' },
       { to: '/staff/messages', title: 'Contact messages', short: 'Messages', count: 'messages' },

@@ -89,6 +89,13 @@ const WAITING = [
     none: 'No artwork waits for us.',
   },
   {
+    count: 'toPlan',
+    one: 'line to plan',
+    many: 'lines to plan',
+    to: '/staff/planning',
+    none: 'Nothing waits to be planned.',
+  },
+  {
     count: 'ordersInAttention',
     one: 'order needs attention',
     many: 'orders need attention',

@@ -218,6 +218,8 @@ export const orderLines = pgTable(
   },
   (table) => [
     unique('order_lines_place').on(table.orderId, table.place),
+    // What is planned of a line names it with its quantity and sets, so that no more is planned than was ordered.
+    unique('order_lines_amount').on(table.id, table.quantity, table.kinds),
     index('order_lines_by_state').on(table.state, table.dispatchOn),
     index('order_lines_quotation').on(table.quotationNo),
     index('order_lines_picture').on(table.pictureId),

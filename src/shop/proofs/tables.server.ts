@@ -11,6 +11,7 @@ import {
   real,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { proofVersions } from '#shop/orders/tables.server.ts'
@@ -40,6 +41,8 @@ export const proofFiles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.lineId, table.number, table.place] }),
+    // What is printed names a file with its hash.
+    unique('proof_files_hash').on(table.lineId, table.number, table.place, table.sha256),
     foreignKey({
       name: 'proof_files_version',
       columns: [table.lineId, table.number],

@@ -30,6 +30,13 @@ export function NextPanel({ order, forms }: SideProps) {
           </Submit>
         </OrderForm>
       )}
+      {action?.kind === 'planning' && (
+        <p className="mt-2.5">
+          <Link to={action.to} className="btn btn-primary min-h-10 w-full">
+            {action.label}
+          </Link>
+        </p>
+      )}
       {action?.kind === 'dispatch' && <DispatchForm order={order} forms={forms} />}
       {action?.kind === 'payment-link' && !order.isErased && <PaymentLink forms={forms} label={action.label} />}
     </section>

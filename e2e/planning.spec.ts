@@ -1,0 +1,63 @@
+import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { placeReleasedOrders } from './support/place-released.ts'
+import { firstLink, join, setUpApp } from './support/staff-rooms.ts'
+import { expect, test } from './support/test.ts'
+
+/* Planning (issue 21, 3): three orders run together, without scripts too, and what may be done until they are printed. */
+
+test('three orders are planned together, one is taken out, the gang is locked and printed', async ({
+  browser,
+  page,
+  ownShop,
+}) => {
+  test.slow()
+  const link = await firstLink(ownShop)
+  await ownShop.stop()
+  await placeReleasedOrders(ownShop.dataDir)
+  await ownShop.start()
+  await join(page, link, 'Mona')
+  await setUpApp(page)
+  await page.getByRole('link', { name: 'lines to plan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
+  await expectNoAxeViolations(page)
+
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const plain = await context.newPage()
+  await plain.goto(`${ownShop.url}/staff/planning`)
+  for (const box of await plain.getByRole('checkbox').all()) await box.check()
+  await plain.getByRole('button', { name: 'Plan what is ticked' }).click()
+  await expect(plain.getByText('The jobs are planned and laid out.')).toBeVisible()
+  const address = new URL(plain.url()).pathname
+  await context.close()
+
+  await page.goto(`${ownShop.url}${address}`)
+  await expect(page.getByRole('img', { name: /^Layout 1: / })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(4)
+  await expect(page.getByText(/% of the sheets/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const width of [390, 810, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.screenshot({ path: test.info().outputPath(`gang-${width}.png`), fullPage: true })
+  }
+  await page.getByRole('checkbox', { name: 'T-2026-000002, line 1' }).check()
+  await page.getByRole('button', { name: 'Take out of the plan' }).click()
+  await expect(page.getByText('The jobs are taken out. They can be planned again.')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Lock' }).click()
+  await page.getByRole('button', { name: 'Mark as printed' }).click()
+  await expect(page.getByText('The gang is printed.')).toBeVisible()
+
+  await page.goto(`${ownShop.url}/staff/orders/T-2026-000001`)
+  await expect(page.getByText('Line 1: printed').first()).toBeVisible()
+  await page.goto(`${ownShop.url}/staff/orders/T-2026-000002`)
+  await page.getByRole('link', { name: 'Open planning' }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  for (const width of [390, 810, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.screenshot({ path: test.info().outputPath(`planning-${width}.png`), fullPage: true })
+  }
+})

@@ -1,0 +1,148 @@
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import {
+  BOTH_SIDES,
+  type Configuration,
+  leadingEdge,
+  parsePrintFeature,
+  sideAcrossWeb,
+} from '#print/catalogue/configuration.ts'
+import { getOpenPiece } from '#print/catalogue/open-size.ts'
+import type { Press } from '#print/catalogue/rate-card.ts'
+import type { Placement, SheetJob } from '#print/imposition/sheet.ts'
+import { openJob } from '#print/pricing/job.ts'
+
+/* Jobs: what is printed in one go of a set of a line, and what jobs must have in common to run together. */
+
+/** Kinds of jobs: the first run of a set, which is never more than was ordered; and what is printed again. */
+export const JOB_KINDS = ['first', 'reprint'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
+/** What a gang is counted in: sheets, or lengths of web. */
+export const GANG_UNITS = ['sheet', 'web'] as const
+
+/** A piece at its place on a stored layout. */
+export type StoredPlace = Omit<Placement, 'job'> & { job: string }
+
+/** How a configuration is printed: jobs of one `key` can run together. */
+export interface PressSpec {
+  key: string
+  press: Press
+  /** In words, for staff. */
+  stock: string
+  lamination: string
+  printing: string
+  /** The side of a label that lies across the web; null where it is not wound on a roll. */
+  acrossWeb: 'width' | 'height' | null
+  /** Trimmed, in mm; of a folded piece open. */
+  width: number
+  height: number
+  grain: SheetJob['grain']
+}
+
+/** Print features that are made on the whole sheet, so that its jobs share them. */
+const ON_THE_SHEET: ReadonlySet<string> = new Set(['foil-stamp', 'emboss-deboss'])
+
+/**
+ * How a configuration is printed: the same press, stock, lamination, sides and inks run together, and labels on a roll of
+ * one size and winding, because one tool cuts them. Null where the catalogue has no rates for it: nothing plans that.
+ */
+export function pressSpec(catalogue: Catalogue, configuration: Configuration): PressSpec | null {
+  const job = openJobOrNull(catalogue, configuration)
+  if (job === null) return null
+  const { card, flat } = job
+  const { press } = job.run
+  const named = (list: 'materials' | 'finishings' | 'adhesives', id: number | null) =>
+    catalogue[list].find((each) => each.id === id)?.name
+  const { orientation_id: orientation, premium_processing_id: premium, printed_side_id: sides } = configuration
+  const edge = leadingEdge(orientation)
+  const premiumItem = premium === null ? undefined : job.index.addonItem(premium)?.item
+  const colour = catalogue.colors.find(({ id }) => id === configuration.color_id)?.name ?? ''
+  const features = sheetFeatures(catalogue, configuration)
+  const folded = getOpenPiece(catalogue.print_features, configuration)
+  return {
+    key: [
+      card.code,
+      press.code,
+      configuration.material_id,
+      configuration.adhesive_id,
+      configuration.finishing_id,
+      premiumItem?.none === true ? null : premium,
+      sides,
+      configuration.color_id,
+      ...features.map(({ entry }) => entry),
+      ...(edge === undefined ? [] : [orientation, `${flat.width}x${flat.height}`]),
+    ]
+      .map((part) => part ?? '-')
+      .join('/'),
+    press,
+    stock: words([
+      named('materials', configuration.material_id) ?? card.material_name,
+      named('adhesives', configuration.adhesive_id),
+    ]),
+    lamination: words([
+      named('finishings', configuration.finishing_id),
+      premiumItem?.none === false ? premiumItem.name : undefined,
+      ...features.map(({ name }) => name),
+    ]),
+    printing: words([sides === BOTH_SIDES ? 'Both sides' : 'Front', colour]),
+    acrossWeb: edge === undefined ? null : sideAcrossWeb(edge),
+    width: flat.width,
+    height: flat.height,
+    // A fold runs along the grain, so that it does not crack.
+    grain: folded === null ? 'any' : folded.across === 'width' ? 'height' : 'width',
+  }
+}
+
+function openJobOrNull(catalogue: Catalogue, configuration: Configuration) {
+  try {
+    return openJob(catalogue, configuration)
+  } catch {
+    return null
+  }
+}
+
+function words(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(', ')
+}
+
+function sheetFeatures({ print_features: groups }: Catalogue, { print_features: chosen }: Configuration) {
+  const items = groups.filter(({ code }) => ON_THE_SHEET.has(code)).flatMap((group) => group.items)
+  return chosen
+    .flatMap((entry) => {
+      const choice = parsePrintFeature(entry)
+      const item = items.find(({ id }) => id === choice?.item_id)
+      return item === undefined ? [] : [{ entry, name: item.name }]
+    })
+    .toSorted((one, other) => (one.entry < other.entry ? -1 : 1))
+}
+
+/** Pieces beyond the quantity, for what a press spoils: its rate of spoilage, whole pieces. */
+export function oversOf(quantity: number, { spoilage_percent: percent }: Pick<Press, 'spoilage_percent'>): number {
+  return Math.ceil((quantity * percent) / 100)
+}
+
+/** A file of an approved version, as far as it says what is printed. */
+interface SetFile {
+  place: number
+  setNo: number
+  sha256: string
+}
+
+/** A set of a line with the files that it is printed from. */
+export interface SetSource<File extends SetFile> {
+  setNo: number
+  files: readonly File[]
+}
+
+/**
+ * The sets of a line, each with its files of the approved version. A set that has none of its own was shown, and approved,
+ * with those of the first. Null where the version has no files at all: it was made outside of the shop.
+ */
+export function setsOf<File extends SetFile>(sets: number, files: readonly File[]): SetSource<File>[] | null {
+  const first = Math.min(...files.map(({ setNo }) => setNo))
+  if (files.length === 0) return null
+  return Array.from({ length: sets }, (_, index) => {
+    const own = files.filter(({ setNo }) => setNo === index + 1)
+    return { setNo: index + 1, files: own.length > 0 ? own : files.filter(({ setNo }) => setNo === first) }
+  })
+}

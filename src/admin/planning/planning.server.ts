@@ -1,0 +1,34 @@
+import { forMember } from '#admin/access/access.server.ts'
+import {
+  type GangForm,
+  lockGang,
+  markPrinted,
+  orderReprint,
+  type ReprintSent,
+  splitGang,
+  takeOut,
+  unlockGang,
+} from './change-gang.server.ts'
+import { type PlanForm, type PlanningDeps, planGang } from './plan-gang.server.ts'
+import { viewGang, viewGangs, viewToPlan } from './view-planning.server.ts'
+
+/** Planning for staff: what waits for a press, gangs, and what may be done with them until they are printed. */
+export type StaffPlanning = ReturnType<typeof createStaffPlanning>
+
+export function createStaffPlanning(deps: PlanningDeps) {
+  return {
+    /** What can be planned, as it would run together, the first to leave first. */
+    toPlan: () => forMember(deps, 'staff', () => viewToPlan(deps)),
+    gangs: (view: 'open' | 'printed') => forMember(deps, 'staff', () => viewGangs(view, deps)),
+    gang: (id: number) => forMember(deps, 'staff', () => viewGang(id, deps)),
+    plan: (form: PlanForm) => planGang(form, deps),
+    /** Jobs go back to what can be planned; the others are laid out again. */
+    takeOut: (form: GangForm, jobIds: readonly string[]) => takeOut(form, jobIds, deps),
+    /** Jobs become a gang of their own; the others are laid out again. */
+    split: (form: GangForm, jobIds: readonly string[]) => splitGang(form, jobIds, deps),
+    lock: (form: GangForm) => lockGang(form, deps),
+    unlock: (form: GangForm) => unlockGang(form, deps),
+    printed: (form: GangForm) => markPrinted(form, deps),
+    reprint: (form: GangForm, sent: ReprintSent) => orderReprint(form, sent, deps),
+  }
+}

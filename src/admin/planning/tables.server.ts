@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { PressSheet } from '#print/imposition/sheet.ts'
+import { orderLines, proofApprovals, proofVersions } from '#shop/orders/tables.server.ts'
+import { proofFiles } from '#shop/proofs/tables.server.ts'
+import { GANG_UNITS, JOB_KINDS, type StoredPlace } from './job.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Jobs that run together: of the same press, stock, lamination and printing, on layouts of one sheet. */
+export const pressGangs = pgTable('press_gangs', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** The form that it was planned with: sent twice, it is one gang. */
+  formId: uuid('form_id').notNull().unique(),
+  /** What its jobs have in common, as a key (`pressSpec`), and in words. */
+  key: text('key').notNull(),
+  press: text('press').notNull(),
+  stock: text('stock').notNull(),
+  lamination: text('lamination').notNull(),
+  printing: text('printing').notNull(),
+  /** The sheet, or the length of web that is repeated. */
+  sheet: jsonb('sheet').$type<PressSheet>().notNull(),
+  unit: text('unit', { enum: GANG_UNITS }).notNull(),
+  /** Waste before the first good sheet of each layout: sheets, or mm of web. */
+  makeReady: integer('make_ready').notNull(),
+  /** The earliest dispatch of its jobs. */
+  dispatchOn: date('dispatch_on', { mode: 'string' }).notNull(),
+  /** What material, printing and lamination cost: as estimated for each job alone, and as planned. Net pence. */
+  estimate: integer('estimate').notNull(),
+  cost: integer('cost').notNull(),
+  /** Counts up with every change of its jobs: who has not seen the last one changes nothing. */
+  revision: integer('revision').notNull().default(1),
+  plannedAt: instant('planned_at').notNull(),
+  /** Nothing is taken out of a locked gang. */
+  lockedAt: instant('locked_at'),
+  printedAt: instant('printed_at'),
+})
+
+/**
+ * What is printed in one go of a set of a line. The foreign keys hold it to the version that its customer approved: an
+ * approval cannot be taken back, nor the line's amount be changed, while a job has them (decisions §9).
+ */
+export const pressJobs = pgTable(
+  'press_jobs',
+  {
+    id: uuid('id').primaryKey(),
+    lineId: uuid('line_id').notNull(),
+    setNo: integer('set_no').notNull(),
+    kind: text('kind', { enum: JOB_KINDS }).notNull(),
+    /** Why it is printed again; empty for a first run. */
+    reason: text('reason').notNull(),
+    proofNo: integer('proof_no').notNull(),
+    /** Of the approved version. */
+    digest: text('digest').notNull(),
+    /** The line's, for one set, and its sets. */
+    ordered: integer('ordered').notNull(),
+    sets: integer('sets').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Pieces beyond the quantity, for spoilage. */
+    overs: integer('overs').notNull(),
+    /** Trimmed, in mm; of a folded piece open. */
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
+    dispatchOn: date('dispatch_on', { mode: 'string' }).notNull(),
+    /** Null for a reprint that is not planned yet. */
+    gangId: integer('gang_id').references(() => pressGangs.id),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [
+    // A set of a line is planned once, whoever plans.
+    uniqueIndex('press_jobs_first_run').on(table.lineId, table.setNo).where(sql`${table.kind} = 'first'`),
+    index('press_jobs_of_gang').on(table.gangId),
+    index('press_jobs_of_line').on(table.lineId),
+    unique('press_jobs_source').on(table.id, table.lineId, table.proofNo),
+    foreignKey({
+      name: 'press_jobs_ordered',
+      columns: [table.lineId, table.ordered, table.sets],
+      foreignColumns: [orderLines.id, orderLines.quantity, orderLines.kinds],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'press_jobs_approval',
+      columns: [table.lineId, table.proofNo],
+      foreignColumns: [proofApprovals.lineId, proofApprovals.standingNo],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'press_jobs_version',
+      columns: [table.lineId, table.proofNo, table.digest],
+      foreignColumns: [proofVersions.lineId, proofVersions.number, proofVersions.digest],
+    }).onDelete('cascade'),
+    check('press_jobs_kind', sql`${table.kind} in ('first', 'reprint')`),
+    check('press_jobs_reason', sql`(${table.kind} = 'first') = (${table.reason} = '')`),
+    check('press_jobs_set', sql`${table.setNo} between 1 and ${table.sets}`),
+    check(
+      'press_jobs_quantity',
+      sql`${table.quantity} > 0 and (${table.kind} = 'reprint' or ${table.quantity} <= ${table.ordered})`,
+    ),
+    check('press_jobs_overs', sql`${table.overs} between 0 and ${table.quantity}`),
+    check('press_jobs_first_is_planned', sql`${table.kind} = 'reprint' or ${table.gangId} is not null`),
+  ],
+)
+
+/** The files that a job is printed and cut from: those of the approved version, with the hash that was approved. */
+export const pressJobFiles = pgTable(
+  'press_job_files',
+  {
+    jobId: uuid('job_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    proofNo: integer('proof_no').notNull(),
+    place: integer('place').notNull(),
+    sha256: text('sha256').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.place] }),
+    foreignKey({
+      name: 'press_job_files_job',
+      columns: [table.jobId, table.lineId, table.proofNo],
+      foreignColumns: [pressJobs.id, pressJobs.lineId, pressJobs.proofNo],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'press_job_files_approved',
+      columns: [table.lineId, table.proofNo, table.place, table.sha256],
+      foreignColumns: [proofFiles.lineId, proofFiles.number, proofFiles.place, proofFiles.sha256],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The layouts of a gang's sheets. */
+export const pressLayouts = pgTable(
+  'press_layouts',
+  {
+    gangId: integer('gang_id')
+      .notNull()
+      .references(() => pressGangs.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    no: integer('no').notNull(),
+    /** Sheets, or repeats of web, without make-ready. */
+    run: integer('run').notNull(),
+    places: jsonb('places').$type<StoredPlace[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gangId, table.no] }), check('press_layouts_run', sql`${table.run} > 0`)],
+)

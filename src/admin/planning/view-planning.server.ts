@@ -1,0 +1,253 @@
+import { formatPence } from '#platform/money/money.ts'
+import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
+import { londonDate, momentText } from '#platform/time/london.ts'
+import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
+import type { StoredOrder, StoredOrderLine } from '#shop/orders/order-store.server.ts'
+import { unitsOf, wasteOf } from './imposing/impose-gang.ts'
+import { type JobKind, pressSpec } from './job.ts'
+import type { PlanningDeps } from './plan-gang.server.ts'
+import {
+  findGang,
+  getApprovedFiles,
+  getJobFiles,
+  getJobs,
+  getLayouts,
+  getReleasedLines,
+  listGangs,
+  type StoredGang,
+  type StoredLayout,
+} from './store.server.ts'
+
+/* Planning as pages show it. */
+
+/** A line, or a reprint, that waits to be planned. */
+export interface WaitingRow {
+  /** Of the line; of a reprint its job's. */
+  id: string
+  kind: JobKind
+  orderNo: string
+  place: number
+  customer: string
+  /** `500 × 2 sets of PVC Vinyl, 75 × 52 mm`. */
+  what: string
+  reason: string
+  dispatchOn: CalendarDate
+  dispatch: string
+  isLate: boolean
+}
+
+/** What can run together, the first to leave first. */
+export interface WaitingGroup {
+  key: string
+  press: string
+  stock: string
+  lamination: string
+  printing: string
+  rows: WaitingRow[]
+}
+
+/** What waits for a press by what can run together, the group of the first to leave first; and what is planned by hand. */
+export async function viewToPlan({ db, catalogue, clock }: PlanningDeps) {
+  const today = londonDate(clock.now())
+  const current = catalogue.current().catalogue
+  const released = await getReleasedLines(db)
+  const files = await getApprovedFiles(
+    db,
+    released.map(({ line }) => line.id),
+  )
+  const hasFiles = new Set(files.map(({ lineId }) => lineId))
+  const reprints = await getJobs(db, {})
+  const groups = new Map<string, WaitingGroup>()
+  const byHand: WaitingRow[] = []
+  const waiting = [
+    ...released.map(({ line, order }) => ({ line, row: waitingRow({ line, order, today }) })),
+    ...reprints.map(({ job, line, order }) => ({ line, row: waitingRow({ line, order, today, job }) })),
+  ]
+  for (const { line, row } of waiting) {
+    const spec = pressSpec(current, line.configuration)
+    if (spec === null || (row.kind === 'first' && !hasFiles.has(line.id))) {
+      byHand.push(row)
+      continue
+    }
+    const { key, press, stock, lamination, printing } = spec
+    const group = groups.get(key) ?? { key, press: press.name, stock, lamination, printing, rows: [] }
+    groups.set(key, group)
+    group.rows.push(row)
+  }
+  const first = (one: WaitingRow, other: WaitingRow) => (one.dispatchOn < other.dispatchOn ? -1 : 1)
+  for (const { rows } of groups.values()) rows.sort(first)
+  const sorted = [...groups.values()].sort((one, other) => {
+    const [a, b] = [one.rows[0], other.rows[0]]
+    return a === undefined || b === undefined ? 0 : first(a, b)
+  })
+  return { groups: sorted, byHand }
+}
+
+interface WaitingOf {
+  line: StoredOrderLine
+  order: StoredOrder
+  today: CalendarDate
+  job?: { id: string; quantity: number; reason: string; setNo: number; dispatchOn: CalendarDate }
+}
+
+function waitingRow({ line, order, today, job }: WaitingOf): WaitingRow {
+  const { width, height } = line.configuration
+  const amount = job === undefined ? quantityText(line.quantity, line.kinds) : quantityText(job.quantity, 1)
+  const dispatchOn = job?.dispatchOn ?? line.dispatchOn
+  return {
+    id: job?.id ?? line.id,
+    kind: job === undefined ? 'first' : 'reprint',
+    orderNo: order.orderNo,
+    place: line.place,
+    customer: customerName(order),
+    what: `${amount} of ${line.productName}, ${width} × ${height} mm`,
+    reason: job?.reason ?? '',
+    dispatchOn,
+    dispatch: formatDay(dispatchOn),
+    isLate: dispatchOn < today,
+  }
+}
+
+function customerName({ billingAddress, firstName, lastName }: StoredOrder): string {
+  return billingAddress.company || `${firstName} ${lastName}`
+}
+
+/** Gangs in a list, with how much of their sheets is waste. */
+export async function viewGangs(view: 'open' | 'printed', { db, clock }: PlanningDeps) {
+  const listed = await listGangs(db, view)
+  const ids = listed.map(({ gang }) => gang.id)
+  const layouts = await getLayouts(db, ids)
+  const jobs = await getJobs(db, { gangIds: ids })
+  const today = londonDate(clock.now())
+  return listed.map(({ gang, jobs: count }) => {
+    const own = layouts.filter(({ gangId }) => gangId === gang.id)
+    const its = jobs.filter(({ job }) => job.gangId === gang.id).map(({ job }) => job)
+    const { id, press, stock, lamination, printing } = gang
+    return {
+      id,
+      press,
+      stock,
+      lamination,
+      printing,
+      jobs: count,
+      amount: amountText(gang, own),
+      waste: wasteText(gang, own, its),
+      dispatch: formatDay(gang.dispatchOn),
+      isLate: gang.printedAt === null && gang.dispatchOn < today,
+      state: stateOf(gang),
+    }
+  })
+}
+
+export type GangState = 'open' | 'locked' | 'printed'
+
+function stateOf({ printedAt, lockedAt }: StoredGang): GangState {
+  return printedAt !== null ? 'printed' : lockedAt === null ? 'open' : 'locked'
+}
+
+/** One gang with its jobs, their files and its layouts. */
+export async function viewGang(id: number, { db, clock }: PlanningDeps) {
+  const gang = await findGang(db, id)
+  if (gang === null) return null
+  const stored = await getJobs(db, { gangIds: [id] })
+  const layouts = await getLayouts(db, [id])
+  const files = await getJobFiles(
+    db,
+    stored.map(({ job }) => job.id),
+  )
+  const numbers = new Map(stored.map(({ job }, index) => [job.id, index]))
+  const jobs = stored.map(({ job, line, order }) => ({
+    id: job.id,
+    kind: job.kind,
+    reason: job.reason,
+    orderNo: order.orderNo,
+    place: line.place,
+    lineId: line.id,
+    customer: customerName(order),
+    product: line.productName,
+    set: line.kinds === 1 ? null : job.setNo,
+    width: job.width,
+    height: job.height,
+    quantity: job.quantity,
+    overs: job.overs,
+    printed: printedOf(job.id, layouts),
+    dispatch: formatDay(job.dispatchOn),
+    state: stateLabel(line.state),
+    isCancelled: line.state === 'cancelled',
+    proofNo: job.proofNo,
+    files: files.filter(({ jobId }) => jobId === job.id).map(({ name, sha256, kind }) => ({ name, sha256, kind })),
+  }))
+  const { press, stock, lamination, printing, unit, sheet, estimate, cost, revision } = gang
+  return {
+    id,
+    revision,
+    state: stateOf(gang),
+    press,
+    stock,
+    lamination,
+    printing,
+    unit,
+    sheet,
+    amount: amountText(gang, layouts),
+    makeReady: makeReadyText(gang, layouts),
+    waste: wasteText(
+      gang,
+      layouts,
+      stored.map(({ job }) => job),
+    ),
+    estimate: formatPence(estimate),
+    cost: formatPence(cost),
+    saving:
+      cost < estimate
+        ? `${formatPence(estimate - cost)} less`
+        : cost > estimate
+          ? `${formatPence(cost - estimate)} more`
+          : '',
+    dispatch: formatDay(gang.dispatchOn),
+    isLate: gang.printedAt === null && gang.dispatchOn < londonDate(clock.now()),
+    since: momentText(gang.printedAt ?? gang.lockedAt ?? gang.plannedAt),
+    jobs,
+    layouts: layouts.map(({ no, run, places }) => ({
+      no,
+      run,
+      places: places.map(({ job, ...place }) => ({ ...place, job: numbers.get(job) ?? 0 })),
+    })),
+  }
+}
+
+export type ShownGang = NonNullable<Awaited<ReturnType<typeof viewGang>>>
+
+function printedOf(jobId: string, layouts: readonly StoredLayout[]): number {
+  return layouts.reduce((sum, { run, places }) => sum + run * places.filter(({ job }) => job === jobId).length, 0)
+}
+
+const figure = new Intl.NumberFormat('en-GB')
+const MM_IN_A_METRE = 1_000
+
+/** `312 sheets`, `12.40 m of web`. */
+function amountText({ unit, sheet }: StoredGang, layouts: readonly StoredLayout[]): string {
+  return unitText(unit, unitsOf({ sheet, layouts }, unit))
+}
+
+function makeReadyText({ unit, makeReady }: StoredGang, layouts: readonly StoredLayout[]): string {
+  return unitText(unit, makeReady * layouts.length)
+}
+
+function unitText(unit: StoredGang['unit'], units: number): string {
+  if (unit === 'web') return `${(units / MM_IN_A_METRE).toFixed(2)} m of web`
+  return units === 1 ? '1 sheet' : `${figure.format(units)} sheets`
+}
+
+interface WantedJob {
+  width: number
+  height: number
+  quantity: number
+  overs: number
+}
+
+/** `14 %`: what of the sheets is beyond the pieces and their overs. */
+function wasteText({ sheet }: StoredGang, layouts: readonly StoredLayout[], jobs: readonly WantedJob[]): string {
+  const runs = layouts.map(({ run }) => ({ run, placements: [] }))
+  const wanted = jobs.map(({ width, height, quantity, overs }) => ({ width, height, quantity: quantity + overs }))
+  return `${Math.round(wasteOf({ sheet, layouts: runs }, wanted) * 100)} %`
+}
