@@ -100,7 +100,7 @@ export default function GangPage({ loaderData: { gang, formId }, actionData }: R
           ['Lamination', lamination || 'None'],
           ['Printing', printing],
           ['Sheets', `${gang.amount}, and ${gang.makeReady} make-ready`],
-          ['Waste', `${gang.waste} of the sheets is not jobs or their overs`],
+          ['Waste', `${gang.waste} of the sheets, beyond the jobs and their overs`],
           [
             'Cost',
             `${gang.cost} net for stock, printing and lamination; estimated ${gang.estimate}${more(gang.saving)}`,
