@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type AdminDeps, asMember, readId } from '#admin/access/access.server.ts'
+import { type AdminDeps, asMember, DONE, readId } from '#admin/access/access.server.ts'
 import { changeAndLog } from '#admin/access/audit-log.server.ts'
 import type { StaffRefusal } from '#admin/access/refusals.ts'
 import type { StaffMember } from '#admin/access/staff-member.ts'
@@ -47,17 +47,19 @@ export function planGang(form: PlanForm, deps: PlanningDeps): Promise<Planned | 
     const formId = readId(form.formId)
     if (formId === null) return refusePlanning('form-lost')
     const before = await findPlanned(formId, deps)
-    if (before !== null) return { ok: true, cookies: [], gang: before }
-    const gathered = await gather(form, deps)
-    if (!gathered.ok) return gathered
-    const laidOut = await layOutGang(gathered.jobs, deps)
-    if (!laidOut.ok) return laidOut
-    const stored = await storeGang({ formId, gathered, laidOut }, deps)
+    const outcome = before === null ? await planNow(formId, form, deps) : DONE
     // The same form may have been sent twice at once: then the other one has made the gang.
-    const gang = await findPlanned(formId, deps)
-    if (gang !== null) return { ok: true, cookies: [], gang }
-    return stored.ok ? refusePlanning('form-lost') : stored
+    const gang = before ?? (await findPlanned(formId, deps))
+    if (gang !== null) return { ...DONE, gang }
+    return outcome.ok ? refusePlanning('form-lost') : outcome
   })
+}
+
+async function planNow(formId: string, form: PlanForm, deps: PlanningDeps) {
+  const gathered = await gather(form, deps)
+  if (!gathered.ok) return gathered
+  const laidOut = await layOutGang(gathered.jobs, deps)
+  return laidOut.ok ? storeGang({ formId, gathered, laidOut }, deps) : laidOut
 }
 
 async function findPlanned(formId: string, { db }: PlanningDeps): Promise<number | null> {

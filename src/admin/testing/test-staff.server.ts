@@ -4,7 +4,7 @@ import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { runStaffCommand } from '#admin/people/staff-command.server.ts'
 import { codeAt, stepAt } from '#admin/people/totp.server.ts'
-import { imposeGang } from '#admin/planning/imposing/impose-gang.ts'
+import { openImposer } from '#admin/planning/imposing/imposer.server.ts'
 import type { Done } from '#people/accounts/session.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
@@ -71,7 +71,7 @@ export function openTestStaff(
       onFault: console.error,
     },
     artwork,
-    imposer: { run: async (gang) => imposeGang(gang) },
+    imposer: openImposer(),
     proofs: { files: diskStorage(tmpdir()), runner: { page: async () => null }, cutOff: '17:00' },
     checkout: { view: notHere, place: notHere },
     quoting: {
