@@ -149,6 +149,8 @@ const WITH_ORDERS = [
   'staff/proofs/:number/:line',
   'staff/planning',
   'staff/planning/:gang',
+  'staff/board',
+  'staff/jobs/:job',
   'staff/orders',
   'staff/orders/new',
   'staff/orders/export',

@@ -3,9 +3,12 @@ import { placeReleasedOrders } from './support/place-released.ts'
 import { firstLink, join, setUpApp } from './support/staff-rooms.ts'
 import { expect, test } from './support/test.ts'
 
-/* Planning (issue 21, 3): three orders run together, without scripts too, and what may be done until they are printed. */
+/*
+ * From planning to packing (issue 21, 3 and 5): three orders run together, without scripts too; what may be done until they
+ * are printed; and then through the board.
+ */
 
-test('three orders are planned together, one is taken out, the gang is locked and printed', async ({
+test('three orders are planned together, one is taken out, the gang is printed, and its jobs go over the board', async ({
   browser,
   page,
   ownShop,
@@ -47,9 +50,22 @@ test('three orders are planned together, one is taken out, the gang is locked an
   await expect(page.getByText('The jobs are taken out. They can be planned again.')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(3)
   await page.getByRole('button', { name: 'Lock' }).click()
+  await page.goto(`${ownShop.url}/staff/board`)
+  await page.getByLabel('Scan a ticket, or type a job').fill(`G${address.split('/').at(-1)}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('It is noted.')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Last reports' }).getByText('Print: front, Full Colour; started').first(),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const width of [390, 810, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.screenshot({ path: test.info().outputPath(`board-${width}.png`), fullPage: true })
+  }
+  await page.goto(`${ownShop.url}${address}`)
   await page.getByRole('button', { name: 'Mark as printed' }).click()
   await expect(page.getByText('The gang is printed.')).toBeVisible()
-
   await page.goto(`${ownShop.url}/staff/orders/T-2026-000001`)
   await expect(page.getByText('Line 1: printed').first()).toBeVisible()
   await page.goto(`${ownShop.url}/staff/orders/T-2026-000002`)
@@ -60,4 +76,32 @@ test('three orders are planned together, one is taken out, the gang is locked an
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.screenshot({ path: test.info().outputPath(`planning-${width}.png`), fullPage: true })
   }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${ownShop.url}/staff/board`)
+  await page.getByRole('link', { name: /^Guillotine/ }).click()
+  await page.getByRole('button', { name: /^Start: Gang / }).click()
+  await page.getByRole('list', { name: 'Last reports' }).getByRole('link').first().click()
+  await page.getByRole('listitem').filter({ hasText: 'T-2026-000001' }).getByRole('link', { name: 'Steps' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Trim/ })).toBeVisible()
+  await page.getByText('Some done, or spoiled').click()
+  await page.getByLabel('Pieces spoiled').fill('40')
+  await page.getByLabel('Reason').first().fill('Cut off centre.')
+  await page.getByRole('button', { name: 'Note them as spoiled' }).click()
+  await expect(page.getByText('40 spoiled (Cut off centre.)')).toBeVisible()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Pack:/ })).toBeVisible()
+  await expect(page.getByText('25 of those ordered are missing.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByLabel('Why fewer are packed').fill('The customer takes 475.')
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Packed' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const width of [390, 810, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.screenshot({ path: test.info().outputPath(`job-${width}.png`), fullPage: true })
+  }
+  await page.goto(`${ownShop.url}/staff/orders/T-2026-000001`)
+  await expect(page.getByText('Line 1: packed').first()).toBeVisible()
 })

@@ -207,6 +207,7 @@ function staffServices(staff: StaffServices) {
     staffArtwork: staff.artwork,
     staffProofs: staff.proofs,
     staffPlanning: staff.planning,
+    staffBoard: staff.board,
     staffPhoneOrders: staff.phoneOrders,
     staffQuotes: staff.quotes,
     staffLettering: staff.lettering,

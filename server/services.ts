@@ -131,14 +131,8 @@ export async function openServices(given: Given) {
   const sales = await openSales(opened, { ...caches, ...stored, orderDeps, designs, period })
   const { cart, checkout, paymentDeps, payments, cartReminders } = sales
   const madeByStaff = { orders: paymentDeps, checkout: checkout.onBehalf, quoting: { ...cart, ...getLinks(opened) } }
-  const { accounts, staff } = await openAccounts(opened, {
-    ...cart,
-    ...caches,
-    ...stored,
-    ...madeByStaff,
-    designs,
-    imposer,
-  })
+  const made = { ...madeByStaff, designs, imposer }
+  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...made })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const forVisitor = bindToVisitor({ ...stored, ...sales, accounts, staff, guests, designs })

@@ -2,6 +2,7 @@ import type { RouterContext } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
 import { staffArtworkContext } from '#admin/artwork/contexts.ts'
 import { staffAuditContext } from '#admin/audit/contexts.ts'
+import { staffBoardContext } from '#admin/board/contexts.ts'
 import { staffCatalogueContext } from '#admin/catalogue/contexts.ts'
 import { staffContentContext } from '#admin/content/contexts.ts'
 import { staffTodayContext } from '#admin/contexts.ts'
@@ -122,6 +123,7 @@ export const pageContexts = {
   staffArtwork: staffArtworkContext,
   staffProofs: staffProofsContext,
   staffPlanning: staffPlanningContext,
+  staffBoard: staffBoardContext,
   staffPhoneOrders: phoneOrdersContext,
   staffQuotes: staffQuotesContext,
   staffLettering: staffLetteringContext,

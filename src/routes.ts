@@ -69,6 +69,8 @@ export default [
     route('orders/:id', 'admin/orders/pages/order-page.tsx'),
     route('planning', 'admin/planning/pages/planning-page.tsx'),
     route('planning/:gang', 'admin/planning/pages/gang-page.tsx'),
+    route('board', 'admin/board/pages/board-page.tsx'),
+    route('jobs/:job', 'admin/board/pages/job-page.tsx'),
     route('proofs', 'admin/proofs/pages/proofs-page.tsx'),
     route('proofs/:number/:line', 'admin/proofs/pages/line-proof-page.tsx'),
     route('artwork', 'admin/artwork/pages/artwork-list-page.tsx'),

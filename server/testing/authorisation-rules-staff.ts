@@ -36,6 +36,16 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/staff/planning/1', staffOnly(404)),
     send: send('/staff/planning/1', 'intent=lock&revision=1&form_id={form}', staffOnly(422)),
   },
+  '/staff/board': {
+    load: look('/staff/board', staffOnly(200)),
+    // Nothing is scanned.
+    send: send('/staff/board', 'intent=scan&code=&form_id={form}', staffOnly(422)),
+  },
+  // There is no such job.
+  '/staff/jobs/:job': {
+    load: look('/staff/jobs/01890a5d-ac96-774b-bcce-b302099a8057', staffOnly(404)),
+    send: send('/staff/jobs/01890a5d-ac96-774b-bcce-b302099a8057', 'intent=done&step=1&form_id={form}', staffOnly(422)),
+  },
   '/staff/orders': { load: look('/staff/orders?view=all', staffOnly(200)) },
   '/staff/orders/new': {
     load: look('/staff/orders/new', staffOnly(200)),

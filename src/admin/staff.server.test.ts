@@ -56,6 +56,7 @@ describeOnBothDatabases('the staff pages', (open) => {
       ordersToDo: 0,
       ordersLate: 0,
       artworkWaiting: 0,
+      toPlan: 0,
       ordersInAttention: 0,
       ordersUnpaid: 0,
       refundsDue: 0,

@@ -12,6 +12,7 @@ import type { Designs } from '#studio/lettering/designs.server.ts'
 import type { StaffAccess, StaffMember } from './access/staff-member.ts'
 import { createStaffArtwork, type StaffArtworkDeps } from './artwork/staff-artwork.server.ts'
 import { createStaffAudit } from './audit/audit.server.ts'
+import { createStaffBoard } from './board/board.server.ts'
 import { createStaffCatalogue } from './catalogue/catalogue.server.ts'
 import { createStaffContent } from './content/content.server.ts'
 import { createStaffCoupons } from './coupons/coupons.server.ts'
@@ -91,6 +92,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         artwork: createStaffArtwork(deps),
         proofs: createStaffProofs(deps),
         planning: createStaffPlanning(deps),
+        board: createStaffBoard(deps),
         phoneOrders: createPhoneOrders(deps),
         quotes: createStaffQuotes(deps),
         lettering: createStaffLettering(deps),

@@ -55,6 +55,8 @@ const STAFF_PAGES = [
   '/outbox',
   '/content',
   '/orders',
+  '/planning',
+  '/board',
   '/money',
 ]
 const MANAGER_PAGES = [

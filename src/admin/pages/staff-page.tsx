@@ -54,6 +54,7 @@ const GROUPS: readonly { title: string | null; subjects: readonly Subject[] }[] 
       { to: '/staff/artwork', title: 'Artwork', count: 'artwork' },
       { to: '/staff/proofs', title: 'Proofs' },
       { to: '/staff/planning', title: 'Planning', count: 'planning' },
+      { to: '/staff/board', title: 'Board' },
       { to: '/staff/money', title: 'Money' },
       { to: '/staff/quotes', title: 'Quotes', count: 'quotes' },
       { to: '/staff/messages', title: 'Contact messages', short: 'Messages', count: 'messages' },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { asMember, readId } from '#admin/access/access.server.ts'
 import type { AuditAction } from '#admin/access/audit-actions.ts'
 import { changeAndLog } from '#admin/access/audit-log.server.ts'
@@ -6,7 +6,9 @@ import type { StaffRefusal } from '#admin/access/refusals.ts'
 import type { Done } from '#people/accounts/session.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
+import { PRESS_STEP } from './job.ts'
 import { layOutGang, type NewLayouts } from './lay-out-gang.server.ts'
+import { endPrinting, moveWithJobs } from './line-progress.server.ts'
 import {
   lineLabel,
   lockOrders,
@@ -16,7 +18,7 @@ import {
   rollingBack,
   toGangJob,
 } from './plan-gang.server.ts'
-import { MAX_REASON, MAX_REPRINT, type PlanningRefusal, refusePlanning } from './refusals.ts'
+import { type PlanningRefusal, refusePlanning } from './refusals.ts'
 import {
   deleteGang,
   findGang,
@@ -26,7 +28,7 @@ import {
   replaceLayouts,
   type StoredGang,
 } from './store.server.ts'
-import { pressGangs, pressJobFiles, pressJobs } from './tables.server.ts'
+import { pressGangs, pressJobs, pressSteps } from './tables.server.ts'
 
 /*
  * What staff do with a gang until it is printed. What is left of it is laid out again before the transaction, which changes
@@ -158,7 +160,7 @@ export function takeOut(form: GangForm, jobIds: readonly string[], deps: Plannin
         return entry('gang-taken-out', form.gangId, { jobs: String(gone.size) })
       }),
     )
-  }) as Promise<Outcome>
+  })
 }
 
 /** Those of these lines that were not cancelled meanwhile. */
@@ -201,7 +203,7 @@ export function splitGang(form: GangForm, jobIds: readonly string[], deps: Plann
       await storeRest(tx, rest.remainders)
       return entry('gang-split', gang.id, { into: String(made.id), jobs: String(ids.length) })
     })
-  }) as Promise<Outcome>
+  })
 }
 
 /** Changes one gang itself, if it is as its form has seen it. */
@@ -259,62 +261,42 @@ export function markPrinted(form: GangForm, deps: PlanningDeps): Promise<Outcome
       if (gang.lockedAt === null) return refusePlanning('not-locked')
       const printed = { printedAt: deps.clock.now(), revision: gang.revision + 1 }
       await tx.update(pressGangs).set(printed).where(eq(pressGangs.id, gang.id))
-      const lineIds = await allPrinted(tx, [...new Set(firsts.map(({ line }) => line.id))])
-      await moveAll(tx, { orders, lineIds, to: 'printed', member }, deps)
+      await endPrinting(tx, jobs, deps.clock.now())
+      await moveWithJobs(tx, { orders, lineIds: [...new Set(firsts.map(({ line }) => line.id))], member }, deps)
       return entry('gang-printed', gang.id)
     }),
   )
 }
 
-/** Those of these lines that have no first run in a gang that is not printed. */
-export async function allPrinted(db: Database, lineIds: readonly string[]): Promise<string[]> {
-  if (lineIds.length === 0) return []
-  const unprinted = await db
-    .selectDistinct({ lineId: pressJobs.lineId })
-    .from(pressJobs)
-    .innerJoin(pressGangs, eq(pressGangs.id, pressJobs.gangId))
-    .where(and(inArray(pressJobs.lineId, [...lineIds]), eq(pressJobs.kind, 'first'), isNull(pressGangs.printedAt)))
-  return lineIds.filter((id) => !unprinted.some(({ lineId }) => lineId === id))
-}
-
-/** What is printed again, and why. */
-export interface ReprintSent {
-  jobId: string
-  quantity: string
-  reason: string
-}
-
-/** Makes a job of its own of what is printed again, from the same files; it waits to be planned. */
-export function orderReprint(form: GangForm, sent: ReprintSent, deps: PlanningDeps): Promise<Outcome> {
-  return changeAndLog<PlanningRefusal>(deps, 'staff', async (tx) => {
-    const id = readId(form.formId)
-    if (id === null) return refusePlanning('form-lost')
-    const quantity = Number(sent.quantity)
-    if (!/^\d{1,6}$/.test(sent.quantity) || quantity < 1 || quantity > MAX_REPRINT)
-      return refusePlanning('quantity-wrong', 'quantity', { most: MAX_REPRINT })
-    const reason = sent.reason.trim()
-    if (reason === '') return refusePlanning('reason-missing', 'reason')
-    if (reason.length > MAX_REASON) return refusePlanning('reason-too-long', 'reason')
-    const [gang] = await lockGangs(tx, [form.gangId])
-    const found = (await getJobs(tx, { gangIds: [form.gangId] })).find(({ job }) => job.id === sent.jobId)
-    if (gang === undefined || found === undefined) return refusePlanning('job-unknown', 'job')
-    if (gang.printedAt === null) return refusePlanning('not-printed')
-    const { overs: _overs, ...job } = found.job
-    const overs = Math.ceil((quantity * found.job.overs) / found.job.quantity)
-    const row = {
-      ...job,
-      id,
-      kind: 'reprint',
-      reason,
-      quantity,
-      overs,
-      gangId: null,
-      madeAt: deps.clock.now(),
-    } as const
-    const made = await tx.insert(pressJobs).values(row).onConflictDoNothing().returning({ id: pressJobs.id })
-    if (made.length === 0) return { ok: true, entry: null }
-    const files = await tx.select().from(pressJobFiles).where(eq(pressJobFiles.jobId, found.job.id))
-    if (files.length > 0) await tx.insert(pressJobFiles).values(files.map((file) => ({ ...file, jobId: id })))
-    return entry('job-reprinted', gang.id, { quantity: String(quantity), reason })
-  })
+/** Takes back that a gang is printed, while nothing more is done to its jobs; it stays locked. */
+export function takePrintBack(form: GangForm, deps: PlanningDeps): Promise<Outcome> {
+  return rollingBack<Outcome>(() =>
+    changeAndLog<PlanningRefusal>(deps, 'staff', async (tx, member) => {
+      const jobs = await getJobs(tx, { gangIds: [form.gangId] })
+      const orders = await lockOrders(
+        tx,
+        jobs.map(({ order }) => order.id),
+      )
+      const [gang] = await lockGangs(tx, [form.gangId])
+      if (gang === undefined) return refusePlanning('gang-unknown')
+      if (gang.printedAt === null) return refusePlanning('not-printed')
+      if (gang.revision !== form.revision) return refusePlanning('changed-meanwhile')
+      const isOfGang = inArray(
+        pressSteps.jobId,
+        jobs.map(({ job }) => job.id),
+      )
+      const begun = and(isOfGang, ne(pressSteps.no, PRESS_STEP), isNotNull(pressSteps.startedAt))
+      if ((await tx.$count(pressSteps, begun)) > 0) return refusePlanning('work-begun')
+      await tx
+        .update(pressSteps)
+        .set({ doneAt: null, good: 0 })
+        .where(and(isOfGang, eq(pressSteps.no, PRESS_STEP)))
+      await tx
+        .update(pressGangs)
+        .set({ printedAt: null, revision: gang.revision + 1 })
+        .where(eq(pressGangs.id, gang.id))
+      await moveWithJobs(tx, { orders, lineIds: [...new Set(jobs.map(({ line }) => line.id))], member }, deps)
+      return entry('gang-print-taken-back', gang.id)
+    }),
+  )
 }

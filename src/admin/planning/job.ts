@@ -9,13 +9,20 @@ import {
 import { getOpenPiece } from '#print/catalogue/open-size.ts'
 import type { Press } from '#print/catalogue/rate-card.ts'
 import type { Placement, SheetJob } from '#print/imposition/sheet.ts'
-import { openJob } from '#print/pricing/job.ts'
+import { type Job, openJob } from '#print/pricing/job.ts'
 
 /* Jobs: what is printed in one go of a set of a line, and what jobs must have in common to run together. */
 
 /** Kinds of jobs: the first run of a set, which is never more than was ordered; and what is printed again. */
 export const JOB_KINDS = ['first', 'reprint'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
+
+/** The first step of a job is that of its press, which is reported of its gang. */
+export const PRESS_STEP = 1
+
+/** What is reported of a step: begun, some pieces done, pieces spoiled, all done. */
+export const STEP_EVENT_KINDS = ['started', 'part', 'spoiled', 'done'] as const
+export type StepEventKind = (typeof STEP_EVENT_KINDS)[number]
 
 /** What a gang is counted in: sheets, or lengths of web. */
 export const GANG_UNITS = ['sheet', 'web'] as const
@@ -51,45 +58,54 @@ export function pressSpec(catalogue: Catalogue, configuration: Configuration): P
   if (job === null) return null
   const { card, flat } = job
   const { press } = job.run
-  const named = (list: 'materials' | 'finishings' | 'adhesives', id: number | null) =>
-    catalogue[list].find((each) => each.id === id)?.name
-  const { orientation_id: orientation, premium_processing_id: premium, printed_side_id: sides } = configuration
-  const edge = leadingEdge(orientation)
-  const premiumItem = premium === null ? undefined : job.index.addonItem(premium)?.item
-  const colour = catalogue.colors.find(({ id }) => id === configuration.color_id)?.name ?? ''
+  const edge = leadingEdge(configuration.orientation_id)
+  const premium = premiumOf(job)
   const features = sheetFeatures(catalogue, configuration)
-  const folded = getOpenPiece(catalogue.print_features, configuration)
+  const parts = [
+    card.code,
+    press.code,
+    configuration.material_id,
+    configuration.adhesive_id,
+    configuration.finishing_id,
+    premium?.id,
+    configuration.printed_side_id,
+    configuration.color_id,
+    ...features.map(({ entry }) => entry),
+    ...(edge === undefined ? [] : [configuration.orientation_id, `${flat.width}x${flat.height}`]),
+  ]
   return {
-    key: [
-      card.code,
-      press.code,
-      configuration.material_id,
-      configuration.adhesive_id,
-      configuration.finishing_id,
-      premiumItem?.none === true ? null : premium,
-      sides,
-      configuration.color_id,
-      ...features.map(({ entry }) => entry),
-      ...(edge === undefined ? [] : [orientation, `${flat.width}x${flat.height}`]),
-    ]
-      .map((part) => part ?? '-')
-      .join('/'),
+    key: parts.map((part) => part ?? '-').join('/'),
     press,
-    stock: words([
-      named('materials', configuration.material_id) ?? card.material_name,
-      named('adhesives', configuration.adhesive_id),
-    ]),
-    lamination: words([
-      named('finishings', configuration.finishing_id),
-      premiumItem?.none === false ? premiumItem.name : undefined,
-      ...features.map(({ name }) => name),
-    ]),
-    printing: words([sides === BOTH_SIDES ? 'Both sides' : 'Front', colour]),
+    ...specInWords(job, [premium?.name, ...features.map(({ name }) => name)]),
     acrossWeb: edge === undefined ? null : sideAcrossWeb(edge),
     width: flat.width,
     height: flat.height,
-    // A fold runs along the grain, so that it does not crack.
-    grain: folded === null ? 'any' : folded.across === 'width' ? 'height' : 'width',
+    grain: grainOf(job),
+  }
+}
+
+/** Premium processing, where one is chosen. */
+function premiumOf({ index, configuration: { premium_processing_id: id } }: Job) {
+  const item = id === null ? undefined : index.addonItem(id)?.item
+  return item?.none === false ? item : undefined
+}
+
+/** A fold runs along the grain, so that it does not crack. */
+function grainOf({ catalogue, configuration }: Job): SheetJob['grain'] {
+  const folded = getOpenPiece(catalogue.print_features, configuration)
+  if (folded === null) return 'any'
+  return folded.across === 'width' ? 'height' : 'width'
+}
+
+function specInWords({ catalogue, configuration, card }: Job, onSheet: readonly (string | undefined)[]) {
+  const named = (list: 'materials' | 'finishings' | 'adhesives' | 'colors', id: number | null) =>
+    catalogue[list].find((each) => each.id === id)?.name
+  const { material_id: material, adhesive_id: adhesive, finishing_id: finishing, color_id: colour } = configuration
+  const sides = configuration.printed_side_id === BOTH_SIDES ? 'Both sides' : 'Front'
+  return {
+    stock: words([named('materials', material) ?? card.material_name, named('adhesives', adhesive)]),
+    lamination: words([named('finishings', finishing), ...onSheet]),
+    printing: words([sides, named('colors', colour)]),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Pence } from '#platform/money/money.ts'
+import { type Pence, roundPence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
@@ -78,5 +78,5 @@ function inWords({ key, press, stock, lamination, printing }: PressSpec) {
 }
 
 function toPence(micropence: number): Pence {
-  return Math.round(micropence / MICROPENCE_IN_A_PENNY)
+  return roundPence(micropence / MICROPENCE_IN_A_PENNY)
 }

@@ -6,6 +6,8 @@ import type { StaffRefusal } from '#admin/access/refusals.ts'
 import type { StaffMember } from '#admin/access/staff-member.ts'
 import type { Done } from '#people/accounts/session.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
+import { productionSteps } from '#print/production-steps/production-steps.ts'
 import { moveLines } from '#shop/orders/change-lines.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { lockOrder, type StoredOrder } from '#shop/orders/order-store.server.ts'
@@ -20,7 +22,7 @@ import {
   type ReleasedLine,
   replaceLayouts,
 } from './store.server.ts'
-import { pressGangs, pressJobFiles, pressJobs } from './tables.server.ts'
+import { pressGangs, pressJobFiles, pressJobs, pressSteps } from './tables.server.ts'
 
 /*
  * Planning: what was ticked becomes jobs, which the engine lays out before any transaction. Then they are stored with the
@@ -69,6 +71,7 @@ async function findPlanned(formId: string, { db }: PlanningDeps): Promise<number
 
 type NewJob = typeof pressJobs.$inferInsert
 type NewFile = typeof pressJobFiles.$inferInsert
+type NewStep = typeof pressSteps.$inferInsert
 
 /** What a plan is made of. */
 interface Gathered {
@@ -77,6 +80,7 @@ interface Gathered {
   /** First runs, before they are stored, with their files. */
   rows: NewJob[]
   files: NewFile[]
+  steps: NewStep[]
   reprints: readonly JobWithLine[]
   /** All of them, for the engine. */
   jobs: GangJob[]
@@ -92,7 +96,15 @@ async function gather(form: PlanForm, { db, catalogue, clock }: PlanningDeps): P
   const reprints = (await getJobs(db, { ids: jobIds })).filter(({ job }) => job.gangId === null)
   if (released.length + reprints.length !== count)
     return refusePlanning('not-plannable', 'form', { what: 'Some of it' })
-  const gathered: Gathered = { ok: true, released, rows: [], files: [], reprints, jobs: reprints.map(toGangJob) }
+  const gathered: Gathered = {
+    ok: true,
+    released,
+    rows: [],
+    files: [],
+    steps: [],
+    reprints,
+    jobs: reprints.map(toGangJob),
+  }
   const approved = await getApprovedFiles(db, lineIds)
   for (const each of released) {
     const { line, order, proofNo, digest } = each
@@ -110,10 +122,20 @@ async function gather(form: PlanForm, { db, catalogue, clock }: PlanningDeps): P
       const about = { lineId, setNo, kind: 'first', reason: '', proofNo, digest } as const
       gathered.rows.push({ id, ...about, ...amount, dispatchOn, madeAt: clock.now() })
       gathered.files.push(...files.map(({ place, sha256 }) => ({ jobId: id, lineId, proofNo, place, sha256 })))
+      gathered.steps.push(...stepsOf(catalogue.current().catalogue, { id, configuration, quantity, overs }))
       gathered.jobs.push({ id, configuration, quantity, overs, dispatchOn, label })
     }
   }
   return gathered.jobs.length > MAX_JOBS ? refusePlanning('too-many', 'form', { most: MAX_JOBS }) : gathered
+}
+
+/** The steps of a new job. */
+export function stepsOf(
+  catalogue: Catalogue,
+  { id, configuration, quantity, overs }: Pick<GangJob, 'id' | 'configuration' | 'quantity' | 'overs'>,
+): NewStep[] {
+  const steps = productionSteps(catalogue, configuration, { quantity, overs })
+  return steps.map((step, index) => ({ ...step, jobId: id, no: index + 1 }))
 }
 
 /** Ids as they were sent: each once, malformed ones left out. */
@@ -158,7 +180,7 @@ export async function rollingBack<T>(change: () => Promise<T>): Promise<T | Plan
 }
 
 function storeGang({ formId, gathered, laidOut }: NewGang, deps: PlanningDeps) {
-  const { released, rows, files, reprints } = gathered
+  const { released, rows, files, steps, reprints } = gathered
   return rollingBack(() =>
     changeAndLog<PlanningRefusal>(deps, 'staff', async (tx, member) => {
       const orders = await lockOrders(
@@ -175,6 +197,7 @@ function storeGang({ formId, gathered, laidOut }: NewGang, deps: PlanningDeps) {
       if (made === undefined) return { ok: true, entry: null }
       if (rows.length > 0) await tx.insert(pressJobs).values(rows.map((row) => ({ ...row, gangId: made.id })))
       if (files.length > 0) await tx.insert(pressJobFiles).values(files)
+      if (steps.length > 0) await tx.insert(pressSteps).values(steps)
       await takeReprints(tx, reprints, made.id)
       await replaceLayouts(tx, made.id, laidOut)
       const lineIds = released.map(({ line }) => line.id)
@@ -224,7 +247,7 @@ async function takeReprints(tx: Transaction, reprints: readonly JobWithLine[], g
 interface MoveAll {
   orders: readonly StoredOrder[]
   lineIds: readonly string[]
-  to: 'planned' | 'approved' | 'printed'
+  to: 'planned' | 'approved' | 'printed' | 'finished' | 'packed'
   member: StaffMember
 }
 

@@ -3,12 +3,12 @@ import {
   type GangForm,
   lockGang,
   markPrinted,
-  orderReprint,
-  type ReprintSent,
   splitGang,
   takeOut,
+  takePrintBack,
   unlockGang,
 } from './change-gang.server.ts'
+import { orderReprint, type ReprintSent } from './order-reprint.server.ts'
 import { type PlanForm, type PlanningDeps, planGang } from './plan-gang.server.ts'
 import { viewGang, viewGangs, viewToPlan } from './view-planning.server.ts'
 
@@ -29,6 +29,7 @@ export function createStaffPlanning(deps: PlanningDeps) {
     lock: (form: GangForm) => lockGang(form, deps),
     unlock: (form: GangForm) => unlockGang(form, deps),
     printed: (form: GangForm) => markPrinted(form, deps),
-    reprint: (form: GangForm, sent: ReprintSent) => orderReprint(form, sent, deps),
+    printTakenBack: (form: GangForm) => takePrintBack(form, deps),
+    reprint: (form: Pick<GangForm, 'gangId' | 'formId'>, sent: ReprintSent) => orderReprint(form, sent, deps),
   }
 }

@@ -23,6 +23,7 @@ const SENTENCES = {
   'job-unknown': 'Please choose a job.',
   'quantity-wrong': 'Please enter a whole number from 1 to {most}.',
   'not-printed': 'A reprint follows a print: this gang is not printed yet.',
+  'work-begun': 'Work has gone on since it was printed. Take that back first, on the pages of its jobs.',
   'reason-missing': 'Please say why it is printed again.',
   'reason-too-long': 'Please use at most 200 characters.',
 } as const

@@ -3,16 +3,15 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import type { SheetLayout } from '#print/imposition/sheet.ts'
 import { orderLines, orders, proofVersions } from '#shop/orders/tables.server.ts'
 import { proofFiles } from '#shop/proofs/tables.server.ts'
-import { pressGangs, pressJobFiles, pressJobs, pressLayouts } from './tables.server.ts'
+import { pressGangs, pressJobFiles, pressJobs, pressLayouts, pressSteps } from './tables.server.ts'
 
 /* The queries of planning. */
 
 export type StoredGang = typeof pressGangs.$inferSelect
-export type StoredJob = typeof pressJobs.$inferSelect
 export type StoredLayout = typeof pressLayouts.$inferSelect
 
 /** More released lines than these are not listed at once. */
-export const MAX_LISTED = 500
+const MAX_LISTED = 500
 
 const line = { line: orderLines, order: orders }
 
@@ -42,11 +41,16 @@ export async function getApprovedFiles(db: Database, lineIds: readonly string[])
     .orderBy(asc(proofFiles.lineId), asc(proofFiles.place))
 }
 
+interface JobsOf {
+  gangIds?: readonly number[]
+  lineIds?: readonly string[]
+  ids?: readonly string[]
+  /** A line by its numbers, or one of its sets. */
+  line?: { orderNo: string; place: number; setNo: number | null }
+}
+
 /** Jobs with their lines: of gangs, of lines, or some; reprints that wait where nothing is named. */
-export async function getJobs(
-  db: Database,
-  of: { gangIds?: readonly number[]; lineIds?: readonly string[]; ids?: readonly string[] },
-) {
+export async function getJobs(db: Database, of: JobsOf) {
   const { gangIds, lineIds, ids } = of
   if ((gangIds ?? lineIds ?? ids)?.length === 0) return []
   const isWanted =
@@ -56,7 +60,9 @@ export async function getJobs(
         ? inArray(pressJobs.lineId, [...lineIds])
         : ids !== undefined
           ? inArray(pressJobs.id, [...ids])
-          : isNull(pressJobs.gangId)
+          : of.line !== undefined
+            ? isLine(of.line)
+            : isNull(pressJobs.gangId)
   return db
     .select({ ...line, job: pressJobs })
     .from(pressJobs)
@@ -72,8 +78,25 @@ export async function getJobs(
     )
 }
 
+function isLine({ orderNo, place, setNo }: NonNullable<JobsOf['line']>) {
+  const isSet = setNo === null ? undefined : eq(pressJobs.setNo, setNo)
+  return and(eq(orders.orderNo, orderNo), eq(orderLines.place, place), isSet)
+}
+
 export type ReleasedLine = Awaited<ReturnType<typeof getReleasedLines>>[number]
 export type JobWithLine = Awaited<ReturnType<typeof getJobs>>[number]
+
+export type StoredStep = typeof pressSteps.$inferSelect
+
+/** The steps of jobs, each job's in order. */
+export async function getSteps(db: Database, jobIds: readonly string[]): Promise<StoredStep[]> {
+  if (jobIds.length === 0) return []
+  return db
+    .select()
+    .from(pressSteps)
+    .where(inArray(pressSteps.jobId, [...jobIds]))
+    .orderBy(asc(pressSteps.jobId), asc(pressSteps.no))
+}
 
 /** The files of jobs, with their names and where they are stored. */
 export async function getJobFiles(db: Database, jobIds: readonly string[]) {

@@ -16,9 +16,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PressSheet } from '#print/imposition/sheet.ts'
+import { STEP_KINDS } from '#print/job-ticket/job-steps.ts'
 import { orderLines, proofApprovals, proofVersions } from '#shop/orders/tables.server.ts'
 import { proofFiles } from '#shop/proofs/tables.server.ts'
-import { GANG_UNITS, JOB_KINDS, type StoredPlace } from './job.ts'
+import { GANG_UNITS, JOB_KINDS, STEP_EVENT_KINDS, type StoredPlace } from './job.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -153,4 +154,71 @@ export const pressLayouts = pgTable(
     places: jsonb('places').$type<StoredPlace[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.gangId, table.no] }), check('press_layouts_run', sql`${table.run} > 0`)],
+)
+
+/** The steps of a job after planning, in order; those of a gang's jobs at the press are done together. */
+export const pressSteps = pgTable(
+  'press_steps',
+  {
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => pressJobs.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    no: integer('no').notNull(),
+    kind: text('kind', { enum: STEP_KINDS }).notNull(),
+    station: text('station').notNull(),
+    name: text('name').notNull(),
+    /** Working minutes, as they were reckoned when the job was made. */
+    setUp: integer('set_up').notNull(),
+    minutes: integer('minutes').notNull(),
+    /** Pieces that came through, and that were spoiled. */
+    good: integer('good').notNull().default(0),
+    spoiled: integer('spoiled').notNull().default(0),
+    startedAt: instant('started_at'),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.no] }),
+    index('press_steps_open').on(table.jobId).where(sql`${table.doneAt} is null`),
+    check('press_steps_pieces', sql`${table.good} >= 0 and ${table.spoiled} >= 0`),
+    check('press_steps_started', sql`${table.doneAt} is null or ${table.startedAt} is not null`),
+  ],
+)
+
+/** How a step stood before an event, so that the event can be taken back. */
+export interface StepBefore {
+  good: number
+  spoiled: number
+  startedAt: string | null
+}
+
+/** What was reported of steps, by whom; one that was taken back stays. */
+export const pressStepEvents = pgTable(
+  'press_step_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The form that reported it: sent twice, it counts once. */
+    formId: uuid('form_id').notNull(),
+    jobId: uuid('job_id').notNull(),
+    stepNo: integer('step_no').notNull(),
+    kind: text('kind', { enum: STEP_EVENT_KINDS }).notNull(),
+    /** Pieces of this report. */
+    good: integer('good').notNull(),
+    spoiled: integer('spoiled').notNull(),
+    /** Why pieces were spoiled, or fewer are packed than were ordered; otherwise empty. */
+    reason: text('reason').notNull(),
+    before: jsonb('before').$type<StepBefore>().notNull(),
+    byName: text('by_name').notNull(),
+    at: instant('at').notNull(),
+    takenBackAt: instant('taken_back_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'press_step_events_step',
+      columns: [table.jobId, table.stepNo],
+      foreignColumns: [pressSteps.jobId, pressSteps.no],
+    }).onDelete('cascade'),
+    unique('press_step_events_form').on(table.formId, table.jobId),
+    index('press_step_events_of_job').on(table.jobId, table.id),
+  ],
 )

@@ -1,4 +1,4 @@
-import { formatPence } from '#platform/money/money.ts'
+import { formatPence, type Pence } from '#platform/money/money.ts'
 import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate, momentText } from '#platform/time/london.ts'
 import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
@@ -13,6 +13,7 @@ import {
   getJobs,
   getLayouts,
   getReleasedLines,
+  type JobWithLine,
   listGangs,
   type StoredGang,
   type StoredLayout,
@@ -151,32 +152,11 @@ export async function viewGang(id: number, { db, clock }: PlanningDeps) {
   if (gang === null) return null
   const stored = await getJobs(db, { gangIds: [id] })
   const layouts = await getLayouts(db, [id])
+  const jobs = stored.map(({ job }) => job)
   const files = await getJobFiles(
     db,
-    stored.map(({ job }) => job.id),
+    jobs.map((job) => job.id),
   )
-  const numbers = new Map(stored.map(({ job }, index) => [job.id, index]))
-  const jobs = stored.map(({ job, line, order }) => ({
-    id: job.id,
-    kind: job.kind,
-    reason: job.reason,
-    orderNo: order.orderNo,
-    place: line.place,
-    lineId: line.id,
-    customer: customerName(order),
-    product: line.productName,
-    set: line.kinds === 1 ? null : job.setNo,
-    width: job.width,
-    height: job.height,
-    quantity: job.quantity,
-    overs: job.overs,
-    printed: printedOf(job.id, layouts),
-    dispatch: formatDay(job.dispatchOn),
-    state: stateLabel(line.state),
-    isCancelled: line.state === 'cancelled',
-    proofNo: job.proofNo,
-    files: files.filter(({ jobId }) => jobId === job.id).map(({ name, sha256, kind }) => ({ name, sha256, kind })),
-  }))
   const { press, stock, lamination, printing, unit, sheet, estimate, cost, revision } = gang
   return {
     id,
@@ -190,28 +170,53 @@ export async function viewGang(id: number, { db, clock }: PlanningDeps) {
     sheet,
     amount: amountText(gang, layouts),
     makeReady: makeReadyText(gang, layouts),
-    waste: wasteText(
-      gang,
-      layouts,
-      stored.map(({ job }) => job),
-    ),
+    waste: wasteText(gang, layouts, jobs),
     estimate: formatPence(estimate),
     cost: formatPence(cost),
-    saving:
-      cost < estimate
-        ? `${formatPence(estimate - cost)} less`
-        : cost > estimate
-          ? `${formatPence(cost - estimate)} more`
-          : '',
+    saving: savingText(estimate - cost),
     dispatch: formatDay(gang.dispatchOn),
     isLate: gang.printedAt === null && gang.dispatchOn < londonDate(clock.now()),
     since: momentText(gang.printedAt ?? gang.lockedAt ?? gang.plannedAt),
-    jobs,
+    jobs: stored.map((each) => viewGangJob(each, layouts, files)),
     layouts: layouts.map(({ no, run, places }) => ({
       no,
       run,
-      places: places.map(({ job, ...place }) => ({ ...place, job: numbers.get(job) ?? 0 })),
+      places: places.map(({ job, ...place }) => ({ ...place, job: jobs.findIndex((each) => each.id === job) })),
     })),
+  }
+}
+
+function savingText(saved: Pence): string {
+  if (saved === 0) return ''
+  return saved > 0 ? `${formatPence(saved)} less` : `${formatPence(-saved)} more`
+}
+
+type JobFile = Awaited<ReturnType<typeof getJobFiles>>[number]
+
+function viewGangJob({ job, line, order }: JobWithLine, layouts: readonly StoredLayout[], files: readonly JobFile[]) {
+  const { id, kind, reason, width, height, quantity, overs, proofNo } = job
+  return {
+    id,
+    kind,
+    reason,
+    orderNo: order.orderNo,
+    place: line.place,
+    lineId: line.id,
+    customer: customerName(order),
+    product: line.productName,
+    set: line.kinds === 1 ? null : job.setNo,
+    width,
+    height,
+    quantity,
+    overs,
+    printed: printedOf(id, layouts),
+    dispatch: formatDay(job.dispatchOn),
+    state: stateLabel(line.state),
+    isCancelled: line.state === 'cancelled',
+    proofNo,
+    files: files
+      .filter(({ jobId }) => jobId === id)
+      .map(({ name, sha256, kind: fileKind }) => ({ name, sha256, kind: fileKind })),
   }
 }
 
@@ -249,5 +254,5 @@ interface WantedJob {
 function wasteText({ sheet }: StoredGang, layouts: readonly StoredLayout[], jobs: readonly WantedJob[]): string {
   const runs = layouts.map(({ run }) => ({ run, placements: [] }))
   const wanted = jobs.map(({ width, height, quantity, overs }) => ({ width, height, quantity: quantity + overs }))
-  return `${Math.round(wasteOf({ sheet, layouts: runs }, wanted) * 100)} %`
+  return `${(wasteOf({ sheet, layouts: runs }, wanted) * 100).toFixed(0)} %`
 }

@@ -30,6 +30,9 @@ const noArtwork: StaffDeps['artwork'] = {
   drawPreview: async () => null,
 }
 
+/** One thread for all tests: starting it takes longer than most of what it lays out. */
+const imposer = openImposer()
+
 function notHere(): never {
   throw new Error('Staff make nothing for others in this test.')
 }
@@ -71,7 +74,7 @@ export function openTestStaff(
       onFault: console.error,
     },
     artwork,
-    imposer: openImposer(),
+    imposer,
     proofs: { files: diskStorage(tmpdir()), runner: { page: async () => null }, cutOff: '17:00' },
     checkout: { view: notHere, place: notHere },
     quoting: {

@@ -34,10 +34,13 @@ const MAY_MOVE: Record<string, string> = {
   'planned → approved': 'sm',
   'planned → cancelled': 'm',
   'printed → finished': 'smp',
+  'printed → planned': 'sm',
   'printed → cancelled': 'm',
   'finished → packed': 'smp',
+  'finished → printed': 'sm',
   'finished → cancelled': 'm',
   'packed → dispatched': 'smp',
+  'packed → finished': 'sm',
   'packed → cancelled': 'm',
   'dispatched → delivered': 'smp',
 }

@@ -100,7 +100,10 @@ const ANYBODY: readonly Mover[] = ['customer', 'staff', 'manager', 'shop']
 const CANCEL: Move = { to: 'cancelled', by: ANYBODY }
 const CANCEL_LATE: Move = { to: 'cancelled', by: ['manager'] }
 
-/** Every move that a line may make. Replacing a file, or withdrawing an approval, returns it to `checking`. */
+/**
+ * Every move that a line may make. Replacing a file, or withdrawing an approval, returns it to `checking`; staff take back
+ * what was reported by mistake, or is made again.
+ */
 export const LINE_MOVES: Readonly<Record<LineState, readonly Move[]>> = {
   'artwork wanted': [{ to: 'checking', by: ANYBODY }, CANCEL],
   checking: [{ to: 'proof sent', by: STAFF_OR_SHOP }, { to: 'artwork wanted', by: ANYBODY }, CANCEL],
@@ -113,9 +116,9 @@ export const LINE_MOVES: Readonly<Record<LineState, readonly Move[]>> = {
   'changes asked': [{ to: 'proof sent', by: STAFF_OR_SHOP }, { to: 'checking', by: ANYBODY }, CANCEL],
   approved: [{ to: 'planned', by: STAFF_OR_SHOP }, { to: 'checking', by: ANYBODY }, CANCEL],
   planned: [{ to: 'printed', by: STAFF_OR_SHOP }, { to: 'approved', by: STAFF }, CANCEL_LATE],
-  printed: [{ to: 'finished', by: STAFF_OR_SHOP }, CANCEL_LATE],
-  finished: [{ to: 'packed', by: STAFF_OR_SHOP }, CANCEL_LATE],
-  packed: [{ to: 'dispatched', by: STAFF_OR_SHOP }, CANCEL_LATE],
+  printed: [{ to: 'finished', by: STAFF_OR_SHOP }, { to: 'planned', by: STAFF }, CANCEL_LATE],
+  finished: [{ to: 'packed', by: STAFF_OR_SHOP }, { to: 'printed', by: STAFF }, CANCEL_LATE],
+  packed: [{ to: 'dispatched', by: STAFF_OR_SHOP }, { to: 'finished', by: STAFF }, CANCEL_LATE],
   dispatched: [{ to: 'delivered', by: STAFF_OR_SHOP }],
   delivered: [],
   cancelled: [],

@@ -25,7 +25,7 @@ const MARKS_MM = 3
 const BAR_MM = 8
 
 /** The sheet of a sheet press, with room for its marks around the pieces. */
-export function pressSheet(press: Press & { kind: 'sheet' }): PressSheet {
+function pressSheet(press: Press & { kind: 'sheet' }): PressSheet {
   const edge = press.margin + press.bleed + MARKS_MM
   return {
     width: press.width,

@@ -48,6 +48,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return planning.unlock(form)
       case 'printed':
         return planning.printed(form)
+      case 'not-printed':
+        return planning.printTakenBack(form)
       case 'reprint':
         return planning.reprint(form, { jobId: job, quantity, reason })
       default:
@@ -69,6 +71,7 @@ const DONE: Readonly<Record<string, string>> = {
   lock: 'gang-locked',
   unlock: 'gang-unlocked',
   printed: 'gang-printed',
+  'not-printed': 'gang-print-taken-back',
   reprint: 'job-reprinted',
 }
 
@@ -143,7 +146,7 @@ function layoutInWords({ sheet, unit }: ShownGang, { no, run, places }: ShownGan
 }
 
 function mm(length: number): string {
-  return String(Math.round(length * 10) / 10)
+  return String(Number(length.toFixed(1)))
 }
 
 interface FormProps {
@@ -151,21 +154,22 @@ interface FormProps {
   formId: string
 }
 
-/** Locking, unlocking, and that it is printed. */
+const INTENTS = {
+  open: [['lock', 'Lock', 'primary']],
+  locked: [
+    ['unlock', 'Unlock', 'secondary'],
+    ['printed', 'Mark as printed', 'primary'],
+  ],
+  printed: [['not-printed', 'Not printed after all', 'secondary']],
+} as const
+
+/** Locking, unlocking, and that it is printed or is not. */
 function GangButtons({ gang: { state, revision }, formId }: FormProps) {
-  if (state === 'printed') return null
-  const intents =
-    state === 'open'
-      ? ([['lock', 'Lock', 'primary']] as const)
-      : ([
-          ['unlock', 'Unlock', 'secondary'],
-          ['printed', 'Mark as printed', 'primary'],
-        ] as const)
   return (
     <Form method="post" reloadDocument className="flex flex-wrap gap-2">
       <input type="hidden" name="form_id" value={formId} />
       <input type="hidden" name="revision" value={revision} />
-      {intents.map(([intent, label, variant]) => (
+      {INTENTS[state].map(([intent, label, variant]) => (
         <Button key={intent} type="submit" name="intent" value={intent} variant={variant}>
           {label}
         </Button>
@@ -254,6 +258,10 @@ function Job({ job, index, isOpen }: { job: ShownGang['jobs'][number]; index: nu
         </span>
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-soft">
+        <Link to={`/staff/jobs/${job.id}`} className="link">
+          Steps
+        </Link>
+        {' · '}
         <Link to={`/staff/proofs/${orderNo}/${lineId}?version=${job.proofNo}`} className="link">
           Approved version {job.proofNo}
         </Link>

@@ -28,5 +28,5 @@ export function specText({
 /** The colours of jobs on a drawn sheet: apart in hue from their neighbours, light enough for dark words. */
 export function jobColour(index: number): string {
   const GOLDEN_ANGLE = 137.508
-  return `hsl(${Math.round((index * GOLDEN_ANGLE + 195) % 360)} 58% 76%)`
+  return `hsl(${((index * GOLDEN_ANGLE + 195) % 360).toFixed(0)} 58% 76%)`
 }

@@ -1,0 +1,280 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { PRESS_STEP } from '#admin/planning/job.ts'
+import type { PlanningDeps } from '#admin/planning/plan-gang.server.ts'
+import { MAX_JOBS } from '#admin/planning/refusals.ts'
+import { getSteps, type JobWithLine, type StoredStep } from '#admin/planning/store.server.ts'
+import { pressGangs, pressJobs, pressStepEvents, pressSteps } from '#admin/planning/tables.server.ts'
+import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
+import { londonDate, momentText } from '#platform/time/london.ts'
+import type { WorkingHours } from '#print/delivery/turnaround.ts'
+import { addWorkingDays, workingDayFrom } from '#print/delivery/working-days.ts'
+import { dayOfWorkingMinute, minutesLeftToday, workingMinutesUntil } from '#print/delivery/working-time.ts'
+import { stationsOf } from '#print/production-steps/production-steps.ts'
+import { schedule } from '#print/production-steps/schedule.ts'
+import { orderLines, orders } from '#shop/orders/tables.server.ts'
+import { customerName, durationText, labelOfJob, reportText } from './job-texts.ts'
+
+/* The board as pages show it: what is open at which station and on which day, and what is running out of time. */
+
+/** Slack that is shown before it is gone. Working minutes. */
+const LITTLE_SLACK = 60
+const DAYS = 5
+const LAST_REPORTS = 3
+
+/** A step, or the same step of several jobs of a gang, at its station. */
+export interface BoardTask {
+  /** Of the job, or of the gang where several of its jobs wait here for the same. */
+  to: string
+  /** What can be scanned or typed instead of its ticket. */
+  code: string
+  label: string
+  customer: string
+  /** `500, Gloss Lamination`. */
+  what: string
+  minutes: number
+  isRunning: boolean
+  /** Whether it can be done now: the steps before it are. */
+  isNext: boolean
+  urgency: 'late' | 'short' | 'today' | 'later'
+  /** As planned, or it waits for a later day. */
+  day: CalendarDate
+  leaves: string
+  /** Its steps: done, this one, still to come. */
+  strip: { done: number; left: number }
+  /** Whether other jobs of its gang stand in the same row. */
+  jobs: number
+}
+
+interface OpenJobRow {
+  found: JobWithLine
+  /** All of its steps. */
+  steps: readonly StoredStep[]
+  open: readonly StoredStep[]
+  /** When each open step is done, in working minutes from now. */
+  times: readonly { start: number; end: number }[]
+  /** Working minutes between being packed and the cut-off of its dispatch day; below 0 if it will be late. */
+  slack: number
+  isLate: boolean
+}
+
+/** The open jobs of gangs with their steps, scheduled. */
+async function openJobs({ db, clock, orders: { workingHours } }: PlanningDeps): Promise<OpenJobRow[]> {
+  const now = clock.now()
+  const isOpen = db.select({ jobId: pressSteps.jobId }).from(pressSteps).where(isNull(pressSteps.doneAt))
+  const rows = await db
+    .select({ line: orderLines, order: orders, job: pressJobs, gangDate: pressGangs.dispatchOn })
+    .from(pressJobs)
+    .innerJoin(pressGangs, eq(pressGangs.id, pressJobs.gangId))
+    .innerJoin(orderLines, eq(orderLines.id, pressJobs.lineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(isNotNull(pressJobs.gangId), ne(orderLines.state, 'cancelled'), inArray(pressJobs.id, isOpen)))
+    .orderBy(asc(pressJobs.dispatchOn), asc(orders.orderNo), asc(orderLines.place), asc(pressJobs.setNo))
+  const steps = Map.groupBy(
+    await getSteps(
+      db,
+      rows.map(({ job }) => job.id),
+    ),
+    ({ jobId }) => jobId,
+  )
+  const openOf = (id: string) => (steps.get(id) ?? []).filter(({ doneAt }) => doneAt === null)
+  const times = schedule(
+    rows.map(({ job, gangDate }) => ({
+      id: job.id,
+      gang: job.gangId ?? 0,
+      urgency: gangDate,
+      steps: openOf(job.id).map(({ station, setUp, minutes, startedAt }) => ({
+        station,
+        setUp: startedAt === null ? setUp : 0,
+        minutes,
+      })),
+    })),
+  )
+  const hours = workingHours()
+  return rows.map(({ gangDate: _gangDate, ...found }) => {
+    const own = times.get(found.job.id) ?? []
+    const due = workingMinutesUntil(now, found.job.dispatchOn, hours)
+    return {
+      found,
+      steps: steps.get(found.job.id) ?? [],
+      open: openOf(found.job.id),
+      times: own,
+      slack: due - (own.at(-1)?.end ?? 0),
+      isLate: due < 0,
+    }
+  })
+}
+
+/** The board. @param station only what is open at this one */
+export async function viewBoard({ station }: { station: string }, deps: PlanningDeps) {
+  const { db, clock, catalogue } = deps
+  const now = clock.now()
+  const hours = deps.orders.workingHours()
+  const today = londonDate(now)
+  const jobs = await openJobs(deps)
+  const tasks = tasksOf(jobs, { now, hours, today })
+  const days = boardDays(today, hours)
+  const isUsed = new Set(tasks.map(({ station: code }) => code))
+  const stations = stationsOf(catalogue.current().catalogue)
+    .filter(({ code }) => isUsed.has(code) || code === station)
+    .map(({ code, name }) => ({ code, name, tasks: tasks.filter((task) => task.station === code) }))
+  return {
+    stations: stations.map(({ code, name, tasks: own }) => ({
+      code,
+      name,
+      open: own.length,
+      isLate: own.some(({ urgency }) => urgency === 'late'),
+      cells: days.map((day) => cellOf(own.filter(({ column }) => column === day))),
+    })),
+    list: station === '' ? null : tasks.filter((task) => task.station === station),
+    days: days.map((day) => ({ day, label: formatDay(day), isToday: day === today })),
+    leftToday: minutesLeftToday(now, hours),
+    jobs: jobs.length,
+    late: jobs.filter(({ isLate }) => isLate).length,
+    warnings: warningsOf(jobs, { now, hours }),
+    reports: await lastReports(db),
+  }
+}
+
+/** Today, or the next working day, and the working days after it; the last column has everything later too. */
+function boardDays(today: CalendarDate, { holidays }: WorkingHours): CalendarDate[] {
+  const first = workingDayFrom(today, holidays)
+  return Array.from({ length: DAYS }, (_, index) => (index === 0 ? first : addWorkingDays(first, index, holidays)))
+}
+
+const MOST_IN_A_CELL = 6
+
+function cellOf(tasks: readonly Task[]) {
+  return {
+    tasks: tasks.slice(0, MOST_IN_A_CELL),
+    more: Math.max(0, tasks.length - MOST_IN_A_CELL),
+    minutes: tasks.reduce((sum, { minutes }) => sum + minutes, 0),
+  }
+}
+
+type Task = BoardTask & { station: string; column: CalendarDate }
+
+interface When {
+  now: Date
+  hours: WorkingHours
+  today: CalendarDate
+}
+
+/** What is to be done where; the same step of jobs of a gang is one task while they are still together. */
+function tasksOf(jobs: readonly OpenJobRow[], when: When): Task[] {
+  const groups = new Map<string, { rows: { row: OpenJobRow; index: number }[]; start: number }>()
+  for (const row of jobs) {
+    for (const [index, step] of row.open.entries()) {
+      const isNext = index === 0
+      const key = `${row.found.job.gangId}/${step.station}/${step.kind}/${isNext}/${step.startedAt !== null}`
+      const group = groups.get(key) ?? { rows: [], start: Number.POSITIVE_INFINITY }
+      groups.set(key, group)
+      group.rows.push({ row, index })
+      group.start = Math.min(group.start, row.times[index]?.start ?? 0)
+    }
+  }
+  return [...groups.values()]
+    .toSorted((one, other) => one.start - other.start)
+    .flatMap(({ rows, start }) => {
+      const [first] = rows
+      return first === undefined ? [] : [taskOf(first, { rows, start, ...when })]
+    })
+}
+
+const URGENCIES = ['late', 'short', 'today', 'later'] as const
+
+function taskOf(
+  { row, index }: { row: OpenJobRow; index: number },
+  { rows, start, now, hours, today }: { rows: readonly { row: OpenJobRow; index: number }[]; start: number } & When,
+): Task {
+  const { found, steps, open } = row
+  const step = open[index] as StoredStep
+  const together = rows.length
+  const pieces = rows.reduce((sum, each) => sum + each.row.found.job.quantity, 0)
+  const urgency = rows
+    .map((each) => urgencyOf(each.row, today))
+    .reduce((most, each) => (URGENCIES.indexOf(each) < URGENCIES.indexOf(most) ? each : most))
+  const day = dayOfWorkingMinute(now, start, hours)
+  const last = boardDays(today, hours).at(-1) ?? day
+  return {
+    station: step.station,
+    column: day > last ? last : day,
+    to: together > 1 || step.no === PRESS_STEP ? `/staff/planning/${found.job.gangId}` : `/staff/jobs/${found.job.id}`,
+    code: together > 1 || step.no === PRESS_STEP ? `G${found.job.gangId}` : `/staff/jobs/${found.job.id}`,
+    label: together > 1 ? `Gang ${found.job.gangId}` : labelOfJob(found),
+    customer: together > 1 ? `${together} jobs` : customerName(found),
+    what: `${pieces.toLocaleString('en-GB')}, ${step.name}`,
+    minutes: rows.reduce((sum, each) => sum + (each.row.open[each.index]?.minutes ?? 0), 0) + step.setUp,
+    isRunning: step.startedAt !== null,
+    isNext: index === 0,
+    urgency,
+    day,
+    leaves: formatDay(found.job.dispatchOn),
+    strip: { done: steps.length - open.length + index, left: open.length - index - 1 },
+    jobs: together,
+  }
+}
+
+function urgencyOf({ isLate, slack, found }: OpenJobRow, today: CalendarDate): BoardTask['urgency'] {
+  if (isLate) return 'late'
+  if (slack < LITTLE_SLACK) return 'short'
+  return found.job.dispatchOn === today ? 'today' : 'later'
+}
+
+const MOST_WARNINGS = 6
+
+/** Jobs that are late, will be, or have little time left, the worst first. */
+function warningsOf(jobs: readonly OpenJobRow[], { now, hours }: Omit<When, 'today'>) {
+  const short = jobs.filter(({ slack }) => slack < LITTLE_SLACK).toSorted((one, other) => one.slack - other.slack)
+  return {
+    shown: short.slice(0, MOST_WARNINGS).map(({ found, isLate, slack, open, times }) => {
+      const [next] = open
+      const day = dayOfWorkingMinute(now, Math.max(0, (times.at(-1)?.end ?? 1) - 1), hours)
+      return {
+        to: `/staff/jobs/${found.job.id}`,
+        job: labelOfJob(found),
+        customer: customerName(found),
+        isLate,
+        what: isLate
+          ? `should have left on ${formatDay(found.job.dispatchOn)}; as planned it is packed on ${formatDay(day)}`
+          : slack < 0
+            ? `will miss ${formatDay(found.job.dispatchOn)} by ${durationText(-slack)} as planned`
+            : `has ${durationText(slack)} of slack to leave on ${formatDay(found.job.dispatchOn)}`,
+        next: next?.name ?? '',
+      }
+    }),
+    more: Math.max(0, short.length - MOST_WARNINGS),
+  }
+}
+
+/** What was reported last, with what takes it back; of a gang's jobs together in one row. */
+async function lastReports(db: PlanningDeps['db']) {
+  const rows = await db
+    .select({ event: pressStepEvents, step: pressSteps.name, line: orderLines, order: orders, job: pressJobs })
+    .from(pressStepEvents)
+    .innerJoin(pressSteps, and(eq(pressSteps.jobId, pressStepEvents.jobId), eq(pressSteps.no, pressStepEvents.stepNo)))
+    .innerJoin(pressJobs, eq(pressJobs.id, pressStepEvents.jobId))
+    .innerJoin(orderLines, eq(orderLines.id, pressJobs.lineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(isNull(pressStepEvents.takenBackAt))
+    .orderBy(desc(pressStepEvents.id))
+    .limit(LAST_REPORTS * MAX_JOBS)
+  const reports = [...Map.groupBy(rows, ({ event }) => event.formId).values()].slice(0, LAST_REPORTS)
+  return reports.flatMap((together) => {
+    const [first] = together
+    if (first === undefined) return []
+    const { event, step, ...found } = first
+    const isAlone = together.length === 1
+    return [
+      {
+        id: event.id,
+        to: isAlone ? `/staff/jobs/${found.job.id}` : `/staff/planning/${found.job.gangId}`,
+        job: isAlone ? labelOfJob(found) : `Gang ${found.job.gangId}`,
+        text: isAlone ? reportText(event, step) : `${reportText(event, step)}, ${together.length} jobs`,
+        by: event.byName,
+        at: momentText(event.at),
+      },
+    ]
+  })
+}
+
+export type Board = Awaited<ReturnType<typeof viewBoard>>
