@@ -12,6 +12,7 @@ export default defineConfig({
     unstubGlobals: true,
     // Ends what hangs; a slow machine that does other things too is no fault.
     testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
 })

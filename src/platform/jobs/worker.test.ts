@@ -57,7 +57,7 @@ describeOnBothDatabases('the worker', (open) => {
     await expect.poll(() => packed, SOON).toEqual([1])
     await ask(2)
     // Well before the worker would look by itself.
-    await expect.poll(() => packed, { timeout: 3_000, interval: 5 }).toEqual([1, 2])
+    await expect.poll(() => packed, { timeout: 4_500, interval: 5 }).toEqual([1, 2])
     expect(log.lines).toEqual([])
   })
 

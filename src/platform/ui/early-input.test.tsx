@@ -92,7 +92,7 @@ async function hydrate(noted: readonly EventTarget[] = []): Promise<void> {
       </Page>,
     )
   })
-  await vi.waitFor(() => expect(isEnteringInput()).toBe(false))
+  await expect.poll(isEnteringInput).toBe(false)
   await act(async () => {})
 }
 

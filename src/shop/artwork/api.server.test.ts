@@ -107,7 +107,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     sending.destroy()
     shop.files.put = put
     // Until the shop has recorded what arrived.
-    await vi.waitFor(async () => expect(await shop.offset(at)).toBeGreaterThan(0), 10_000)
+    await vi.waitFor(async () => expect(await shop.offset(at)).toBeGreaterThan(0), 60_000)
     const received = await shop.offset(at)
     expect(received).toBeLessThanOrEqual(150_000)
     expect((await shop.sendChunk(at, received, file.subarray(received))).status).toBe(204)
@@ -139,7 +139,7 @@ describeOnBothDatabases('uploads by the tus protocol', (open, kind) => {
     await vi.waitFor(async () => {
       await shop.offset(at)
       expect(givenUp.destroyed).toBe(true)
-    }, 10_000)
+    }, 60_000)
     const received = await shop.offset(at)
     expect((await shop.sendChunk(at, received, file.subarray(received))).status).toBe(204)
     expect((await shop.call('GET', `/files/${id}`)).bytes.equals(file)).toBe(true)

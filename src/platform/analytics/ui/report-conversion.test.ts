@@ -56,6 +56,6 @@ describe('a conversion (000 §4.4, decisions §7)', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     ask.mockRejectedValue(new TypeError('Failed to fetch'))
     reportConversion('quote-request', { type: 'Special Size' }, ask)
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 30_000)
   })
 })
