@@ -4,11 +4,20 @@ import { jobNumber } from './read-scan.ts'
 
 /* Jobs and what is reported of them, in words. */
 
-export function labelOfJob({ order, line, job }: JobWithLine): string {
+/** What a job is named by. */
+interface NumberedJob {
+  job: Pick<JobWithLine['job'], 'setNo' | 'sets'>
+  line: Pick<JobWithLine['line'], 'place'>
+  order: Pick<JobWithLine['order'], 'orderNo'>
+}
+
+export function labelOfJob({ order, line, job }: NumberedJob): string {
   return jobNumber({ orderNo: order.orderNo, place: line.place, setNo: job.setNo, sets: job.sets })
 }
 
-export function customerName({ order: { billingAddress, firstName, lastName } }: JobWithLine): string {
+type Customer = Pick<JobWithLine['order'], 'billingAddress' | 'firstName' | 'lastName'>
+
+export function customerName({ order: { billingAddress, firstName, lastName } }: { order: Customer }): string {
   return billingAddress.company || `${firstName} ${lastName}`
 }
 

@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { PRESS_STEP } from '#admin/planning/job.ts'
 import type { PlanningDeps } from '#admin/planning/plan-gang.server.ts'
 import { MAX_JOBS } from '#admin/planning/refusals.ts'
-import { getSteps, type JobWithLine, type StoredStep } from '#admin/planning/store.server.ts'
 import { pressGangs, pressJobs, pressStepEvents, pressSteps } from '#admin/planning/tables.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
 import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate, momentText } from '#platform/time/london.ts'
 import type { WorkingHours } from '#print/delivery/turnaround.ts'
 import { addWorkingDays, workingDayFrom } from '#print/delivery/working-days.ts'
-import { dayOfWorkingMinute, minutesLeftToday, workingMinutesUntil } from '#print/delivery/working-time.ts'
+import { daysOfWorkingMinutes, minutesLeftToday, workingMinutesUntil } from '#print/delivery/working-time.ts'
 import { stationsOf } from '#print/production-steps/production-steps.ts'
 import { schedule } from '#print/production-steps/schedule.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
@@ -46,10 +46,10 @@ export interface BoardTask {
 }
 
 interface OpenJobRow {
-  found: JobWithLine
+  found: OpenJobFound
   /** All of its steps. */
-  steps: readonly StoredStep[]
-  open: readonly StoredStep[]
+  steps: readonly OpenJobStep[]
+  open: readonly OpenJobStep[]
   /** When each open step is done, in working minutes from now. */
   times: readonly { start: number; end: number }[]
   /** Working minutes between being packed and the cut-off of its dispatch day; below 0 if it will be late. */
@@ -57,50 +57,67 @@ interface OpenJobRow {
   isLate: boolean
 }
 
-/** The open jobs of gangs with their steps, scheduled. */
-async function openJobs({ db, clock, orders: { workingHours } }: PlanningDeps): Promise<OpenJobRow[]> {
-  const now = clock.now()
-  const isOpen = db.select({ jobId: pressSteps.jobId }).from(pressSteps).where(isNull(pressSteps.doneAt))
-  const rows = await db
-    .select({ line: orderLines, order: orders, job: pressJobs, gangDate: pressGangs.dispatchOn })
+/** Open jobs of gangs, with no more of their orders than is shown: there may be thousands. */
+function findOpenJobs(db: Database) {
+  const { id, gangId, quantity, setNo, sets, dispatchOn } = pressJobs
+  const { orderNo, firstName, lastName, billingAddress } = orders
+  return db
+    .select({
+      job: { id, gangId, quantity, setNo, sets, dispatchOn },
+      line: { place: orderLines.place },
+      order: { orderNo, firstName, lastName, billingAddress },
+      gangDate: pressGangs.dispatchOn,
+    })
     .from(pressJobs)
     .innerJoin(pressGangs, eq(pressGangs.id, pressJobs.gangId))
     .innerJoin(orderLines, eq(orderLines.id, pressJobs.lineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(isNotNull(pressJobs.gangId), ne(orderLines.state, 'cancelled'), inArray(pressJobs.id, isOpen)))
-    .orderBy(asc(pressJobs.dispatchOn), asc(orders.orderNo), asc(orderLines.place), asc(pressJobs.setNo))
-  const steps = Map.groupBy(
-    await getSteps(
-      db,
-      rows.map(({ job }) => job.id),
-    ),
-    ({ jobId }) => jobId,
-  )
-  const openOf = (id: string) => (steps.get(id) ?? []).filter(({ doneAt }) => doneAt === null)
+    .where(and(ne(orderLines.state, 'cancelled'), inArray(id, openIds(db))))
+    .orderBy(asc(dispatchOn), asc(orderNo), asc(orderLines.place), asc(setNo))
+}
+
+function openIds(db: Database) {
+  return db.select({ jobId: pressSteps.jobId }).from(pressSteps).where(isNull(pressSteps.doneAt))
+}
+
+function findTheirSteps(db: Database) {
+  const { jobId, no, kind, station, name, setUp, minutes, startedAt, doneAt } = pressSteps
+  return db
+    .select({ jobId, no, kind, station, name, setUp, minutes, startedAt, doneAt })
+    .from(pressSteps)
+    .where(inArray(jobId, openIds(db)))
+    .orderBy(asc(jobId), asc(no))
+}
+
+type OpenJobFound = Awaited<ReturnType<typeof findOpenJobs>>[number]
+type OpenJobStep = Awaited<ReturnType<typeof findTheirSteps>>[number]
+
+/** The open jobs of gangs with their steps, scheduled. */
+async function openJobs({ db, clock, orders: { workingHours } }: PlanningDeps): Promise<OpenJobRow[]> {
+  const found = await findOpenJobs(db)
+  const steps = Map.groupBy(await findTheirSteps(db), ({ jobId }) => jobId)
+  const jobs = found.map((each) => {
+    const own = steps.get(each.job.id) ?? []
+    return { found: each, steps: own, open: own.filter(({ doneAt }) => doneAt === null) }
+  })
   const times = schedule(
-    rows.map(({ job, gangDate }) => ({
+    jobs.map(({ found: { job, gangDate }, open }) => ({
       id: job.id,
       gang: job.gangId ?? 0,
       urgency: gangDate,
-      steps: openOf(job.id).map(({ station, setUp, minutes, startedAt }) => ({
-        station,
-        setUp: startedAt === null ? setUp : 0,
-        minutes,
-      })),
+      steps: open.map(({ station, setUp, minutes, startedAt }) => {
+        return { station, setUp: startedAt === null ? setUp : 0, minutes }
+      }),
     })),
   )
-  const hours = workingHours()
-  return rows.map(({ gangDate: _gangDate, ...found }) => {
-    const own = times.get(found.job.id) ?? []
-    const due = workingMinutesUntil(now, found.job.dispatchOn, hours)
-    return {
-      found,
-      steps: steps.get(found.job.id) ?? [],
-      open: openOf(found.job.id),
-      times: own,
-      slack: due - (own.at(-1)?.end ?? 0),
-      isLate: due < 0,
-    }
+  const dates = new Set(found.map(({ job }) => job.dispatchOn))
+  const [now, hours] = [clock.now(), workingHours()]
+  const due = new Map([...dates].map((date) => [date, workingMinutesUntil(now, date, hours)]))
+  return jobs.map((each) => {
+    const { id, dispatchOn } = each.found.job
+    const own = times.get(id) ?? []
+    const left = due.get(dispatchOn) ?? 0
+    return { ...each, times: own, slack: left - (own.at(-1)?.end ?? 0), isLate: left < 0 }
   })
 }
 
@@ -111,8 +128,9 @@ export async function viewBoard({ station }: { station: string }, deps: Planning
   const hours = deps.orders.workingHours()
   const today = londonDate(now)
   const jobs = await openJobs(deps)
-  const tasks = tasksOf(jobs, { now, hours, today })
   const days = boardDays(today, hours)
+  const when: When = { today, dayOf: daysOfWorkingMinutes(now, hours), lastDay: days.at(-1) ?? today }
+  const tasks = tasksOf(jobs, when)
   const isUsed = new Set(tasks.map(({ station: code }) => code))
   const stations = stationsOf(catalogue.current().catalogue)
     .filter(({ code }) => isUsed.has(code) || code === station)
@@ -130,7 +148,7 @@ export async function viewBoard({ station }: { station: string }, deps: Planning
     leftToday: minutesLeftToday(now, hours),
     jobs: jobs.length,
     late: jobs.filter(({ isLate }) => isLate).length,
-    warnings: warningsOf(jobs, { now, hours }),
+    warnings: warningsOf(jobs, when),
     reports: await lastReports(db),
   }
 }
@@ -154,9 +172,11 @@ function cellOf(tasks: readonly Task[]) {
 type Task = BoardTask & { station: string; column: CalendarDate }
 
 interface When {
-  now: Date
-  hours: WorkingHours
   today: CalendarDate
+  /** The last column. */
+  lastDay: CalendarDate
+  /** Of a working minute from now. */
+  dayOf(minute: number): CalendarDate
 }
 
 /** What is to be done where; the same step of jobs of a gang is one task while they are still together. */
@@ -184,20 +204,19 @@ const URGENCIES = ['late', 'short', 'today', 'later'] as const
 
 function taskOf(
   { row, index }: { row: OpenJobRow; index: number },
-  { rows, start, now, hours, today }: { rows: readonly { row: OpenJobRow; index: number }[]; start: number } & When,
+  { rows, start, dayOf, lastDay, today }: { rows: readonly { row: OpenJobRow; index: number }[]; start: number } & When,
 ): Task {
   const { found, steps, open } = row
-  const step = open[index] as StoredStep
+  const step = open[index] as OpenJobStep
   const together = rows.length
   const pieces = rows.reduce((sum, each) => sum + each.row.found.job.quantity, 0)
   const urgency = rows
     .map((each) => urgencyOf(each.row, today))
     .reduce((most, each) => (URGENCIES.indexOf(each) < URGENCIES.indexOf(most) ? each : most))
-  const day = dayOfWorkingMinute(now, start, hours)
-  const last = boardDays(today, hours).at(-1) ?? day
+  const day = dayOf(start)
   return {
     station: step.station,
-    column: day > last ? last : day,
+    column: day > lastDay ? lastDay : day,
     to: together > 1 || step.no === PRESS_STEP ? `/staff/planning/${found.job.gangId}` : `/staff/jobs/${found.job.id}`,
     code: together > 1 || step.no === PRESS_STEP ? `G${found.job.gangId}` : `/staff/jobs/${found.job.id}`,
     label: together > 1 ? `Gang ${found.job.gangId}` : labelOfJob(found),
@@ -223,12 +242,12 @@ function urgencyOf({ isLate, slack, found }: OpenJobRow, today: CalendarDate): B
 const MOST_WARNINGS = 6
 
 /** Jobs that are late, will be, or have little time left, the worst first. */
-function warningsOf(jobs: readonly OpenJobRow[], { now, hours }: Omit<When, 'today'>) {
+function warningsOf(jobs: readonly OpenJobRow[], { dayOf }: When) {
   const short = jobs.filter(({ slack }) => slack < LITTLE_SLACK).toSorted((one, other) => one.slack - other.slack)
   return {
     shown: short.slice(0, MOST_WARNINGS).map(({ found, isLate, slack, open, times }) => {
       const [next] = open
-      const day = dayOfWorkingMinute(now, Math.max(0, (times.at(-1)?.end ?? 1) - 1), hours)
+      const day = dayOf(Math.max(0, (times.at(-1)?.end ?? 1) - 1))
       return {
         to: `/staff/jobs/${found.job.id}`,
         job: labelOfJob(found),
@@ -247,9 +266,16 @@ function warningsOf(jobs: readonly OpenJobRow[], { now, hours }: Omit<When, 'tod
 }
 
 /** What was reported last, with what takes it back; of a gang's jobs together in one row. */
-async function lastReports(db: PlanningDeps['db']) {
+async function lastReports(db: Database) {
+  const { orderNo } = orders
   const rows = await db
-    .select({ event: pressStepEvents, step: pressSteps.name, line: orderLines, order: orders, job: pressJobs })
+    .select({
+      event: pressStepEvents,
+      step: pressSteps.name,
+      line: { place: orderLines.place },
+      orderNo,
+      job: pressJobs,
+    })
     .from(pressStepEvents)
     .innerJoin(pressSteps, and(eq(pressSteps.jobId, pressStepEvents.jobId), eq(pressSteps.no, pressStepEvents.stepNo)))
     .innerJoin(pressJobs, eq(pressJobs.id, pressStepEvents.jobId))
@@ -262,7 +288,8 @@ async function lastReports(db: PlanningDeps['db']) {
   return reports.flatMap((together) => {
     const [first] = together
     if (first === undefined) return []
-    const { event, step, ...found } = first
+    const { event, step, job, line, orderNo: number } = first
+    const found = { job, line, order: { orderNo: number } }
     const isAlone = together.length === 1
     return [
       {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOfWorkingMinute, minutesLeftToday, WORKING_MINUTES, workingMinutesUntil } from './working-time.ts'
+import { daysOfWorkingMinutes, minutesLeftToday, WORKING_MINUTES, workingMinutesUntil } from './working-time.ts'
 
 const hours = { cutOff: '17:00', holidays: new Set(['2026-11-30']) }
 /** A Thursday in winter, when London keeps UTC; the Monday after is a holiday. */
@@ -32,5 +32,5 @@ describe('working minutes', () => {
     ['the first of tomorrow', thursday('14:20'), 160, '2026-11-27'],
     ['after the holiday', thursday('14:20'), 160 + WORKING_MINUTES, '2026-12-01'],
     ['now, on a Saturday', saturday, 0, '2026-12-01'],
-  ])('fall on a day: %s', (_when, now, minute, day) => expect(dayOfWorkingMinute(now, minute, hours)).toBe(day))
+  ])('fall on a day: %s', (_when, now, minute, day) => expect(daysOfWorkingMinutes(now, hours)(minute)).toBe(day))
 })

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
 import type { WorkingHours } from './turnaround.ts'
-import { addWorkingDays, isWorkingDay, nextWorkingDay, workingDayFrom, workingDaysBetween } from './working-days.ts'
+import { isWorkingDay, nextWorkingDay, workingDayFrom, workingDaysBetween } from './working-days.ts'
 
 /** The working day of the works: the eight hours before the cut-off, when the carrier comes. Minutes. */
 export const WORKING_MINUTES = 8 * 60
@@ -35,12 +35,18 @@ function workingDaysThrough(after: CalendarDate, last: CalendarDate, { holidays 
   return workingDaysBetween(after, last, holidays).length + (isWorkingDay(last, holidays) ? 1 : 0)
 }
 
-/** The day on which a working minute from now falls. */
-export function dayOfWorkingMinute(now: Date, minute: number, hours: WorkingHours): CalendarDate {
+/** Finds the day on which a working minute from now falls; days are counted once, however many minutes are asked for. */
+export function daysOfWorkingMinutes(
+  now: Date,
+  { holidays, ...hours }: WorkingHours,
+): (minute: number) => CalendarDate {
   const today = londonDate(now)
-  const left = minutesLeftToday(now, hours)
-  if (minute < left) return workingDayFrom(today, hours.holidays)
-  const later = Math.floor((minute - left) / WORKING_MINUTES)
-  const first = nextWorkingDay(today, hours.holidays)
-  return later === 0 ? first : addWorkingDays(first, later, hours.holidays)
+  const left = minutesLeftToday(now, { ...hours, holidays })
+  const later = [nextWorkingDay(today, holidays)]
+  return (minute) => {
+    if (minute < left) return workingDayFrom(today, holidays)
+    const index = Math.floor((minute - left) / WORKING_MINUTES)
+    while (later.length <= index) later.push(nextWorkingDay(later.at(-1) ?? today, holidays))
+    return later[index] ?? today
+  }
 }
