@@ -67,14 +67,15 @@ describe('jobs of a line', () => {
     )
   })
 
-  test('each set has its own files; one without is printed from the first’s; without any there is no job', () => {
+  test('each set has its own files; where one has none, all share the pages of all; without any there is no job', () => {
     const file = (place: number, setNo: number) => ({ place, setNo, sha256: String(place) })
+    const [one, two, three] = [file(1, 1), file(2, 1), file(3, 3)]
     expect(setsOf(2, [])).toBeNull()
-    expect(setsOf(3, [file(1, 1), file(2, 1), file(3, 3)])).toEqual([
-      { setNo: 1, files: [file(1, 1), file(2, 1)] },
-      { setNo: 2, files: [file(1, 1), file(2, 1)] },
-      { setNo: 3, files: [file(3, 3)] },
+    expect(setsOf(2, [one, two, file(4, 2)])).toEqual([
+      { setNo: 1, files: [one, two] },
+      { setNo: 2, files: [file(4, 2)] },
     ])
+    expect(setsOf(3, [one, two, three])).toEqual([1, 2, 3].map((setNo) => ({ setNo, files: [one, two, three] })))
   })
 
   test('every set is there once, and only with files of the version', () => {

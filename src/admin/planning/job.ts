@@ -8,7 +8,7 @@ import {
 } from '#print/catalogue/configuration.ts'
 import { getOpenPiece } from '#print/catalogue/open-size.ts'
 import type { Press } from '#print/catalogue/rate-card.ts'
-import type { Placement, SheetJob } from '#print/imposition/sheet.ts'
+import type { Placement, PressSheet, SheetJob } from '#print/imposition/sheet.ts'
 import { type Job, openJob } from '#print/pricing/job.ts'
 
 /* Jobs: what is printed in one go of a set of a line, and what jobs must have in common to run together. */
@@ -26,6 +26,14 @@ export type StepEventKind = (typeof STEP_EVENT_KINDS)[number]
 
 /** What a gang is counted in: sheets, or lengths of web. */
 export const GANG_UNITS = ['sheet', 'web'] as const
+
+/** The sheet of a gang, with what the press needs for its file: all as it was when the gang was laid out. In mm. */
+export interface GangSheet extends PressSheet {
+  /** Printed beyond trim lines. */
+  bleed: number
+  /** Along the edges, where nothing can be printed. A web goes on, and is trimmed at its sides. */
+  unprintable: number
+}
 
 /** A piece at its place on a stored layout. */
 export type StoredPlace = Omit<Placement, 'job'> & { job: string }
@@ -151,14 +159,13 @@ export interface SetSource<File extends SetFile> {
 }
 
 /**
- * The sets of a line, each with its files of the approved version. A set that has none of its own was shown, and approved,
- * with those of the first. Null where the version has no files at all: it was made outside of the shop.
+ * The sets of a line, each with its files of the approved version, as their pages were checked and shown (`shareOf`): its own
+ * where every set has some, otherwise all of the line, whose pages the sets share. Null where the version has no files at
+ * all: it was made outside of the shop.
  */
 export function setsOf<File extends SetFile>(sets: number, files: readonly File[]): SetSource<File>[] | null {
-  const first = Math.min(...files.map(({ setNo }) => setNo))
   if (files.length === 0) return null
-  return Array.from({ length: sets }, (_, index) => {
-    const own = files.filter(({ setNo }) => setNo === index + 1)
-    return { setNo: index + 1, files: own.length > 0 ? own : files.filter(({ setNo }) => setNo === first) }
-  })
+  const numbers = Array.from({ length: sets }, (_, index) => index + 1)
+  const haveOwn = numbers.every((setNo) => files.some((file) => file.setNo === setNo))
+  return numbers.map((setNo) => ({ setNo, files: haveOwn ? files.filter((file) => file.setNo === setNo) : files }))
 }

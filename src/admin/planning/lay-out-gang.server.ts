@@ -58,12 +58,12 @@ export async function layOutGang(
   const laidOut = await imposer.run({ press: spec.press, acrossWeb: spec.acrossWeb, jobs: sheetJobs })
   if (laidOut === null) return refusePlanning('took-too-long')
   if (!laidOut.ok) return refusePlanning('too-large', 'form', { what: jobs[laidOut.job]?.label ?? 'A job' })
-  const unit = spec.press.kind
+  const { kind: unit, bleed, margin } = spec.press
   const [{ configuration }] = jobs as [GangJob]
   const run = { units: unitsOf(laidOut, unit), layouts: laidOut.layouts.length }
   const facts: GangFacts = {
     ...inWords(spec),
-    sheet: laidOut.sheet,
+    sheet: { ...laidOut.sheet, bleed, unprintable: unit === 'web' ? 0 : margin },
     unit,
     makeReady: spec.press.make_ready,
     dispatchOn: jobs.map(({ dispatchOn }) => dispatchOn).toSorted()[0] ?? '',

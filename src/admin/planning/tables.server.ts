@@ -15,11 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PressSheet } from '#print/imposition/sheet.ts'
 import { STEP_KINDS } from '#print/job-ticket/job-steps.ts'
 import { orderLines, proofApprovals, proofVersions } from '#shop/orders/tables.server.ts'
 import { proofFiles } from '#shop/proofs/tables.server.ts'
-import { GANG_UNITS, JOB_KINDS, STEP_EVENT_KINDS, type StoredPlace } from './job.ts'
+import { GANG_UNITS, type GangSheet, JOB_KINDS, STEP_EVENT_KINDS, type StoredPlace } from './job.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -35,7 +34,7 @@ export const pressGangs = pgTable('press_gangs', {
   lamination: text('lamination').notNull(),
   printing: text('printing').notNull(),
   /** The sheet, or the length of web that is repeated. */
-  sheet: jsonb('sheet').$type<PressSheet>().notNull(),
+  sheet: jsonb('sheet').$type<GangSheet>().notNull(),
   unit: text('unit', { enum: GANG_UNITS }).notNull(),
   /** Waste before the first good sheet of each layout: sheets, or mm of web. */
   makeReady: integer('make_ready').notNull(),
