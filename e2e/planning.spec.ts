@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { placeReleasedOrders } from './support/place-released.ts'
 import { firstLink, join, setUpApp } from './support/staff-rooms.ts'
@@ -45,6 +47,14 @@ test('three orders are planned together, one is taken out, the gang is printed, 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await page.screenshot({ path: test.info().outputPath(`gang-${width}.png`), fullPage: true })
   }
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the press PDF' }).click()
+  const library = await PDFiumLibrary.init()
+  const pressPdf = await library.loadDocument(await readFile(await (await downloading).path()))
+  expect(pressPdf.getPageCount()).toBe(await page.getByRole('img', { name: /^Layout/ }).count())
+  const { originalWidth, originalHeight } = pressPdf.getPage(0).getOriginalSize()
+  expect([originalWidth, originalHeight].map((points) => ((points * 25.4) / 72).toFixed(0))).toEqual(['320', '450'])
+  library.destroy()
   await page.getByRole('checkbox', { name: 'T-2026-000002, line 1' }).check()
   await page.getByRole('button', { name: 'Take out of the plan' }).click()
   await expect(page.getByText('The jobs are taken out. They can be planned again.')).toBeVisible()

@@ -155,6 +155,9 @@ export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/staff/artwork/:id/original': call('/staff/artwork/{file}/original', staffCall(200)),
   'GET /api/staff/artwork/:id/thumbnail': call('/staff/artwork/{file}/thumbnail', staffCall(200)),
   'GET /api/staff/artwork/:id/preview': call('/staff/artwork/{file}/preview', staffCall(200)),
+  // There is no such gang.
+  'GET /api/staff/planning/:gang/press.pdf': call('/staff/planning/1/press.pdf', staffCall(404)),
+  'GET /api/staff/planning/:gang/cut/:layout/:format': call('/staff/planning/1/cut/1/dxf', staffCall(404)),
   'GET /api/staff/orders/lines/:id/files/:file': call(
     `/staff/orders/lines/${NOTHING}/files/${NOTHING}`,
     staffCall(404),

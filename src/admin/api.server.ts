@@ -9,6 +9,7 @@ import { CUT_LINE_FORMATS } from '#shop/artwork/cut-lines.ts'
 import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts'
 import { staffArtworkApi } from './artwork/api.server.ts'
 import { isExportName } from './orders/export-names.ts'
+import { planningApi } from './planning/api.server.ts'
 import type { StaffServices } from './staff.server.ts'
 
 interface StaffApiOptions {
@@ -29,6 +30,7 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
 
   secondStepCall(root, getStaff)
   await root.register(staffArtworkApi, { getArtwork: (request) => getStaff(request).artwork })
+  await root.register(planningApi, { getPlanning: (request) => getStaff(request).planning })
 
   app.get('/staff/quotes/:id/files/:file', { schema }, async (request, reply) => {
     const { id, file: fileId } = request.params

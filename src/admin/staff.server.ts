@@ -29,6 +29,7 @@ import { findMember } from './people/people-store.server.ts'
 import { createStaffSecondFactor } from './people/second-factor.server.ts'
 import type { PhoneOrderDeps } from './phone-orders/phone-order-deps.server.ts'
 import { createPhoneOrders } from './phone-orders/phone-orders.server.ts'
+import type { GangFilesDeps } from './planning/files/gang-files.server.ts'
 import type { PlanningDeps } from './planning/plan-gang.server.ts'
 import { createStaffPlanning } from './planning/planning.server.ts'
 import { createStaffProofs, type StaffProofsDeps } from './proofs/staff-proofs.server.ts'
@@ -49,7 +50,7 @@ export interface StaffDeps {
   catalogue: Pick<CatalogueCache, 'current' | 'refresh'>
   orders: StaffOrdersDeps['orders']
   artwork: StaffArtworkDeps['artwork']
-  proofs: StaffProofsDeps['proofs']
+  proofs: StaffProofsDeps['proofs'] & GangFilesDeps['proofs']
   imposer: PlanningDeps['imposer']
   webhooks: Omit<WebhookDeps, 'db'>
   checkout: PhoneOrderDeps['checkout']

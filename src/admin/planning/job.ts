@@ -165,7 +165,18 @@ export interface SetSource<File extends SetFile> {
  */
 export function setsOf<File extends SetFile>(sets: number, files: readonly File[]): SetSource<File>[] | null {
   if (files.length === 0) return null
-  const numbers = Array.from({ length: sets }, (_, index) => index + 1)
-  const haveOwn = numbers.every((setNo) => files.some((file) => file.setNo === setNo))
-  return numbers.map((setNo) => ({ setNo, files: haveOwn ? files.filter((file) => file.setNo === setNo) : files }))
+  const haveOwn = haveOwnFiles(sets, files)
+  return setNumbers(sets).map((setNo) => ({
+    setNo,
+    files: haveOwn ? files.filter((file) => file.setNo === setNo) : files,
+  }))
+}
+
+/** Whether every set has files of its own. */
+export function haveOwnFiles(sets: number, files: readonly Pick<SetFile, 'setNo'>[]): boolean {
+  return setNumbers(sets).every((setNo) => files.some((file) => file.setNo === setNo))
+}
+
+function setNumbers(sets: number): number[] {
+  return Array.from({ length: sets }, (_, index) => index + 1)
 }

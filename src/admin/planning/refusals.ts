@@ -26,6 +26,22 @@ const SENTENCES = {
   'work-begun': 'Work has gone on since it was printed. Take that back first, on the pages of its jobs.',
   'reason-missing': 'Please say why it is printed again.',
   'reason-too-long': 'Please use at most 200 characters.',
+  'layout-unknown': 'This gang has no such layout any more.',
+  'file-away': 'The approved files could not be read from the storage. Please try again in a minute.',
+  'file-failed': 'Writing this file took too long or too much memory. Please split the gang.',
+  busy: 'You have asked for many files at once. Please wait for them, and try again.',
+  'file-changed':
+    '{what}: a stored file is not the one that was approved, or is gone. Nothing is printed from it: send a new proof.',
+  unreadable: '{what}: an approved file is not a PDF that can be placed. Send a new proof.',
+  'pages-unclear': '{what}: its approved files have more or fewer pages than its sides and sets. Send a new proof.',
+  'page-missing': '{what}: its approved files have too few pages. Send a new proof.',
+  'other-size': '{what}: its approved file has another size than the job. Send a new proof.',
+  'other-condition': '{what}: its approved file is made for another printing condition. Plan it apart.',
+  'other-spot': '{what}: its approved file describes a spot colour in another way than the others. Plan it apart.',
+  'cut-only': '{what} is cut, not printed: there is no press PDF of this gang. Download its cut files.',
+  'line-missing': '{what}: its approved file has no cut line. Send a new proof with one.',
+  'line-open': '{what}: the cut line of its approved file is open. Send a new proof.',
+  'nothing-to-cut': 'A guillotine cuts this gang: there is no cut file.',
 } as const
 
 export type PlanningRefusalCode = keyof typeof SENTENCES

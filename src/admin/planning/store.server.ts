@@ -109,7 +109,15 @@ export async function getJobFiles(db: Database, jobIds: readonly string[]) {
     eq(proofFiles.sha256, sha256),
   )
   return db
-    .select({ jobId, place, sha256, name: proofFiles.name, kind: proofFiles.kind, key: proofFiles.key })
+    .select({
+      jobId,
+      place,
+      sha256,
+      name: proofFiles.name,
+      kind: proofFiles.kind,
+      key: proofFiles.key,
+      size: proofFiles.size,
+    })
     .from(pressJobFiles)
     .innerJoin(proofFiles, isIt)
     .where(inArray(jobId, [...jobIds]))

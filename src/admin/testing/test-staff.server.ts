@@ -33,6 +33,12 @@ const noArtwork: StaffDeps['artwork'] = {
 /** One thread for all tests: starting it takes longer than most of what it lays out. */
 const imposer = openImposer()
 
+const noProofs: StaffDeps['proofs'] = {
+  files: diskStorage(tmpdir()),
+  runner: { page: async () => null, gang: async () => null },
+  cutOff: '17:00',
+}
+
 function notHere(): never {
   throw new Error('Staff make nothing for others in this test.')
 }
@@ -43,11 +49,14 @@ export function openTestStaff(
   {
     orderHooks = [],
     artwork = noArtwork,
+    proofs = noProofs,
     phone,
   }: {
     orderHooks?: readonly SliceOrderHooks[]
     /** Left out, nothing has files. */
     artwork?: StaffDeps['artwork']
+    /** Left out, nothing is drawn or written. */
+    proofs?: StaffDeps['proofs']
     /** What staff make orders for others with. */
     phone?: Pick<StaffDeps, 'checkout' | 'quoting'>
   } = {},
@@ -75,7 +84,7 @@ export function openTestStaff(
     },
     artwork,
     imposer,
-    proofs: { files: diskStorage(tmpdir()), runner: { page: async () => null }, cutOff: '17:00' },
+    proofs,
     checkout: { view: notHere, place: notHere },
     quoting: {
       db,

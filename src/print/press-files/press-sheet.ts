@@ -60,11 +60,11 @@ export interface PressBed {
   gripper: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** Pieces of a layout of sheets; a turned one is turned clockwise by 90°. */
-export function sheetPlaces({ placements }: Pick<SheetLayout, 'placements'>): PressPlace[] {
+/** Pieces of a layout of sheets; a turned one is turned clockwise by 90°, and all by 180° more where they lie head down. */
+export function sheetPlaces({ placements }: Pick<SheetLayout, 'placements'>, isHeadDown = false): PressPlace[] {
   return placements.map(({ job, x, y, width, height, turned }) => ({
     job,
-    at: quarterTurn(turned ? 1 : 0, { x, y, width, height }),
+    at: quarterTurn((turned ? 1 : 0) + (isHeadDown ? 2 : 0), { x, y, width, height }),
   }))
 }
 

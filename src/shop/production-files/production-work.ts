@@ -3,6 +3,7 @@ import type { Mend } from '#print/mends/mend.ts'
 import type { Finding } from '#print/preflight/findings.ts'
 import { readProfileName } from '#print/preflight/pdf/colour-space.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
+import type { GangFault, GangFileTask } from '#print/press-files/gang-file.ts'
 
 /* What the process that works on a file is told, before the bytes of the file, and what it answers. */
 
@@ -25,9 +26,14 @@ export type ProductionTask =
   | { task: 'plates' }
   /** A page of a production file as its proof shows it, from 1. */
   | { task: 'page'; page: number }
+  /** A file of a gang, from approved files that come one behind the other. */
+  | { task: 'gang'; gang: GangFileTask }
 
 /** What is told of a production file, before its bytes. */
 export type MadeFile = { ok: true; sha256: string; findings: readonly Finding[] } | { ok: false; code: string }
+
+/** What is told of a file of a gang, before its bytes. */
+export type MadeGangFile = { ok: true } | GangFault
 
 /** A page of a proof: its sizes in mm, and its pictures behind the head, each so many bytes of WebP. */
 export interface DrawnPage {

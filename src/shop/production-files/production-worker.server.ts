@@ -6,9 +6,18 @@ import { readInstant } from '#platform/time/clock.ts'
 import { openPress } from '#print/colour/open-press.ts'
 import { mendArtwork } from '#print/mends/mend-artwork.ts'
 import { readPdf } from '#print/preflight/pdf/read-pdf.ts'
+import type { GangFileTask } from '#print/press-files/gang-file.ts'
+import { writeGangFile } from '#print/press-files/write-gang-file.server.ts'
 import { makeProductionFile } from '#print/production-file/make-production-file.ts'
 import { drawProofPage } from './draw-proof-page.server.ts'
-import { type MadeFile, type PlatePictures, type ProductionTask, readHead, writeHead } from './production-work.ts'
+import {
+  type MadeFile,
+  type MadeGangFile,
+  type PlatePictures,
+  type ProductionTask,
+  readHead,
+  writeHead,
+} from './production-work.ts'
 import { openSharpTools } from './sharp-tools.server.ts'
 
 /* Works in a thread of the production process, so that the process can supervise it. */
@@ -44,7 +53,21 @@ async function work(todo: ProductionTask, profile: Uint8Array, file: Uint8Array)
       return [new TextEncoder().encode(JSON.stringify(await drawPlates(file, profile)))]
     case 'page':
       return drawProofPage(file, todo.page, profile)
+    case 'gang':
+      return writeGang(todo.gang, file)
   }
+}
+
+/** @param all the approved files, one behind the other */
+async function writeGang(gang: GangFileTask, all: Uint8Array): Promise<Uint8Array[]> {
+  let at = 0
+  const bytes = gang.files.map(({ size }) => {
+    at += size
+    return all.subarray(at - size, at)
+  })
+  const written = await writeGangFile(gang, bytes)
+  if (!written.ok) return [writeHead(written satisfies MadeGangFile)]
+  return [writeHead({ ok: true } satisfies MadeGangFile), written.file]
 }
 
 async function make(

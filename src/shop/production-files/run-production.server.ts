@@ -1,8 +1,10 @@
 import { createFairQueue } from '#platform/files/fair-queue.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
+import type { GangFileTask } from '#print/press-files/gang-file.ts'
 import {
   type DrawnPage,
   type MadeFile,
+  type MadeGangFile,
   type PlatePictures,
   type ProductionTask,
   readHead,
@@ -11,6 +13,8 @@ import {
 
 const PROGRAM = new URL('production-process.server.ts', import.meta.url)
 const WITHIN_MS = 30_000
+/** A gang of a hundred jobs. */
+const GANG_WITHIN_MS = 120_000
 /** Twice the largest original; a picture that was decoded needs more than it did. */
 const MAX_BYTES = 128 * 1024 * 1024
 /** The plates of a page in base64, and its picture: a file of a thousand inks has none. */
@@ -25,16 +29,15 @@ interface Run {
   task: ProductionTask
   file: AsyncIterable<Uint8Array>
   mostBytes: number
+  withinMs?: number
 }
 
 /** Work on strangers' files in a process of its own, one at a time and in turns by owner. */
 export function createProductionRunner(profile: Uint8Array) {
   const queue = createFairQueue(AT_ONCE, MAX_WAITING)
   /** @throws TooManyWaiting where the owner has more waiting than is taken of one person */
-  const run = (owner: string, { task, file, mostBytes }: Run): Promise<Buffer | null> =>
-    queue.run(owner, () =>
-      inspectFile(joinInput(task, profile, file), { program: PROGRAM, withinMs: WITHIN_MS, mostBytes }),
-    )
+  const run = (owner: string, { task, file, mostBytes, withinMs = WITHIN_MS }: Run): Promise<Buffer | null> =>
+    queue.run(owner, () => inspectFile(joinInput(task, profile, file), { program: PROGRAM, withinMs, mostBytes }))
   return {
     /** A production file, or why there is none. */
     async make(owner: string, task: Extract<ProductionTask, { task: 'make' }>, file: AsyncIterable<Uint8Array>) {
@@ -58,6 +61,15 @@ export function createProductionRunner(profile: Uint8Array) {
       if (answer === null) return null
       const { head, rest } = readHead(answer)
       return { drawn: head as DrawnPage, bytes: rest }
+    },
+    /** A file of a gang, or why there is none; null where it takes too long or too much. */
+    async gang(owner: string, gang: GangFileTask, files: AsyncIterable<Uint8Array>) {
+      const task = { task: 'gang', gang } as const
+      const answer = await run(owner, { task, file: files, mostBytes: MAX_BYTES, withinMs: GANG_WITHIN_MS })
+      if (answer === null) return null
+      const { head, rest } = readHead(answer)
+      const made = head as MadeGangFile
+      return made.ok ? { ok: true as const, bytes: rest } : made
     },
   }
 }

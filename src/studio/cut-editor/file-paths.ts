@@ -1,6 +1,4 @@
-import type { DrawnPath } from '#print/cut-line/drawn-lines.ts'
-import type { Segment } from '#print/cut-line/outline.ts'
-import type { PagePath } from '#print/preflight/pdf/read-lines.ts'
+import { toDrawn } from '#print/cut-line/path-segments.ts'
 import { getMeantPlate } from '#print/preflight/plate-names.ts'
 import { type ArtworkKind, getText } from '../showroom/artwork/file-kind.ts'
 import type { FilePaths } from './ink-paths.ts'
@@ -36,44 +34,4 @@ async function readPdfPaths(file: Blob): Promise<FilePaths | null> {
     .filter(({ paths, isCut }) => paths.length > 0 && (isCut || paths.length <= MAX_PATHS))
     .toSorted((one, other) => Number(other.isCut) - Number(one.isCut) || one.paths.length - other.paths.length)
   return inks.length === 0 ? null : { width: page.width, height: page.height, inks: inks.slice(0, MAX_INKS) }
-}
-
-/** How many numbers follow each code: move, line, curve, close. */
-const OPERANDS = [2, 2, 6, 0]
-
-/** The subpaths of a path, each by itself. */
-function toDrawn({ path, ink, isFilled }: PagePath): DrawnPath[] {
-  const drawn: Subpath[] = []
-  for (let at = 0; at < path.length; ) {
-    const code = path[at] ?? 0
-    const points = path.slice(at + 1, at + 1 + (OPERANDS[code] ?? 0))
-    at += 1 + points.length
-    if (code === MOVE) drawn.push({ start: points, end: points, segments: [], closed: false })
-    else if (drawn.length > 0) addSegment(drawn.at(-1) ?? null, code, points)
-  }
-  return drawn
-    .map(({ segments, closed }) => ({ segments: segments.filter(hasLength), closed, filled: isFilled, ink }))
-    .filter(({ segments }) => segments.length > 0)
-}
-
-const MOVE = 0
-const CLOSE = 3
-
-function addSegment(subpath: Subpath | null, code: number, points: readonly number[]): void {
-  if (subpath === null) return
-  const to = code === CLOSE ? subpath.start : points
-  subpath.segments.push([...subpath.end, ...to])
-  subpath.end = to.slice(-2)
-  if (code === CLOSE) subpath.closed = true
-}
-
-interface Subpath {
-  start: readonly number[]
-  end: readonly number[]
-  segments: Segment[]
-  closed: boolean
-}
-
-function hasLength([x = 0, y = 0, ...others]: Segment): boolean {
-  return others.some((value, at) => Math.abs(value - (at % 2 === 0 ? x : y)) > 1e-6)
 }

@@ -9,6 +9,7 @@ import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
+import { CUT_FORMATS } from '#print/press-files/gang-file.ts'
 import { shortHash } from '#shop/proofs/proof.ts'
 import { staffPlanningContext } from '../contexts.ts'
 import { jobColour, MARK_OF } from '../ui/gang-labels.ts'
@@ -110,22 +111,48 @@ export default function GangPage({ loaderData: { gang, formId }, actionData }: R
           ],
         ]}
       />
-      <section aria-labelledby="layouts" className="mt-9">
-        <h2 id="layouts" className="border-b border-ink pb-2 text-xl">
-          {gang.layouts.length === 1 ? 'Layout' : 'Layouts'}
-        </h2>
-        <ul className="mt-4 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-          {gang.layouts.map((layout) => (
-            <li key={layout.no}>
-              <SheetDrawing sheet={gang.sheet} layout={layout} label={layoutInWords(gang, layout)} />
-              <p className="mt-2 text-sm">{layoutInWords(gang, layout)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Layouts gang={gang} />
       <Jobs gang={gang} formId={formId} />
       {state === 'printed' && <Reprint gang={gang} formId={formId} answer={actionData} />}
     </AdminPage>
+  )
+}
+
+/** The layouts with their files: one press PDF of all, and a cut file of each. */
+function Layouts({ gang }: { gang: ShownGang }) {
+  return (
+    <section aria-labelledby="layouts" className="mt-9">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
+        <h2 id="layouts" className="text-xl">
+          {gang.layouts.length === 1 ? 'Layout' : 'Layouts'}
+        </h2>
+        <a href={`/api/staff/planning/${gang.id}/press.pdf`} download className="link py-1">
+          Download the press PDF
+        </a>
+      </div>
+      <ul className="mt-4 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {gang.layouts.map((layout) => (
+          <li key={layout.no}>
+            <SheetDrawing sheet={gang.sheet} layout={layout} label={layoutInWords(gang, layout)} />
+            <p className="mt-2 text-sm">{layoutInWords(gang, layout)}</p>
+            <p className="mt-1 text-sm">
+              Cut file:
+              {CUT_FORMATS.map((format) => (
+                <a
+                  key={format}
+                  href={`/api/staff/planning/${gang.id}/cut/${layout.no}/${format}`}
+                  download
+                  className="link ml-3 inline-block py-1"
+                >
+                  <span className="sr-only">Layout {layout.no} as </span>
+                  {format.toUpperCase()}
+                </a>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -240,7 +267,7 @@ function Job({ job, index, isOpen }: { job: ShownGang['jobs'][number]; index: nu
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         {isOpen ? (
           <label className="flex min-h-8 items-center gap-3">
-            <input type="checkbox" name="jobs" value={job.id} className="size-5 flex-none" />
+            <input type="checkbox" name="jobs" value={job.id} className="size-5 flex-none accent-ink" />
             {title}
           </label>
         ) : (

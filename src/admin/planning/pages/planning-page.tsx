@@ -76,8 +76,8 @@ function ToPlan({ groups, byHand, formId }: { groups: WaitingGroup[]; byHand: Wa
     return <Empty>Nothing waits to be planned. Lines come here once they are approved and paid.</Empty>
   return (
     <>
-      {groups.map((group) => (
-        <Group key={group.key} group={group} formId={formId} />
+      {groups.map((group, index) => (
+        <Group key={group.key} group={group} formId={formId} isNext={index === 0} />
       ))}
       {byHand.length > 0 && (
         <section aria-labelledby="by-hand" className="max-w-4xl">
@@ -101,7 +101,7 @@ function ToPlan({ groups, byHand, formId }: { groups: WaitingGroup[]; byHand: Wa
 }
 
 /** A group's form. What leaves first is ticked; jobs that leave later may run with it. */
-function Group({ group, formId }: { group: WaitingGroup; formId: string }) {
+function Group({ group, formId, isNext }: { group: WaitingGroup; formId: string; isNext: boolean }) {
   const { key, press, rows } = group
   const first = rows[0]?.dispatchOn ?? ''
   return (
@@ -121,7 +121,7 @@ function Group({ group, formId }: { group: WaitingGroup; formId: string }) {
                   name={row.kind === 'first' ? 'line' : 'job'}
                   value={row.id}
                   defaultChecked={row.isLate || row.dispatchOn === first}
-                  className="mt-1 size-5 flex-none"
+                  className="mt-1 size-5 flex-none accent-ink"
                   key={key}
                 />
                 <RowText row={row} />
@@ -129,7 +129,7 @@ function Group({ group, formId }: { group: WaitingGroup; formId: string }) {
             </li>
           ))}
         </ul>
-        <Button type="submit" variant="secondary" className="mt-3">
+        <Button type="submit" variant={isNext ? 'primary' : 'secondary'} className="mt-3">
           Plan what is ticked
         </Button>
       </Form>

@@ -21,7 +21,8 @@ export function SheetDrawing({ sheet, layout, label }: SheetDrawingProps) {
       viewBox={`${-line} ${-line} ${width + 2 * line} ${height + 2 * line}`}
       role="img"
       aria-label={label}
-      className="block max-h-112 w-full bg-sheet"
+      preserveAspectRatio="xMinYMin"
+      className="block max-h-112 w-full"
     >
       <rect width={width} height={height} fill="#fff" stroke="#57504a" strokeWidth={line} />
       <rect

@@ -65,7 +65,8 @@ function nameInk({ space, values }: Colour): string {
 /** How many numbers follow each code. */
 const OPERANDS = [2, 2, 6, 0]
 
-function toMm(path: readonly number[], scale: number, { left, top }: { left: number; top: number }): number[] {
+/** A path from a page's units to mm from a corner, y downwards. */
+export function toMm(path: readonly number[], scale: number, { left, top }: { left: number; top: number }): number[] {
   const moved: number[] = []
   for (let at = 0; at < path.length; ) {
     const code = path[at] ?? 0

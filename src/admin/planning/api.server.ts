@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refuse } from '#platform/http/envelope.server.ts'
+import { COSTLY } from '#platform/http/route-options.server.ts'
+import { CUT_FORMATS } from '#print/press-files/gang-file.ts'
+import { originalHeaders } from '#shop/artwork/file-headers.ts'
+import type { WantedGangFile } from './files/gang-files.server.ts'
+import type { StaffPlanning } from './planning.server.ts'
+
+interface PlanningApiOptions {
+  getPlanning(request: FastifyRequest): StaffPlanning
+}
+
+const number = z.coerce.number().int().min(1).max(999_999_999)
+const params = z.object({ gang: number })
+const cutParams = params.extend({ layout: number, format: z.enum(CUT_FORMATS) })
+
+/** There are no such files, for whoever may not have them too. */
+const UNKNOWN: ReadonlySet<string> = new Set(['not-allowed', 'gang-unknown', 'layout-unknown'])
+
+/** Statuses of refusals that pass by themselves. */
+const LATER: Readonly<Record<string, number>> = { 'file-away': 503, busy: 429 }
+
+/** The files of gangs for the press and the cutter, for staff; registered under /api. */
+export async function planningApi(root: FastifyInstance, { getPlanning }: PlanningApiOptions): Promise<void> {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  async function write(request: FastifyRequest, gang: number, wanted: WantedGangFile) {
+    const made = await getPlanning(request).file(gang, wanted)
+    if (made.ok) return { headers: originalHeaders({ ...made, size: made.bytes.byteLength }), bytes: made.bytes }
+    const { code, message } = made
+    return refuse(
+      UNKNOWN.has(code)
+        ? { status: 404, message: 'This file doesn’t exist.' }
+        : { status: LATER[code] ?? 409, message, errors: [{ field: 'gang', message }] },
+    )
+  }
+
+  app.get(
+    '/staff/planning/:gang/press.pdf',
+    { config: COSTLY, schema: { hide: true, params } },
+    async (request, reply) => {
+      const { headers, bytes } = await write(request, request.params.gang, { file: 'press' })
+      return reply.headers(headers).send(bytes)
+    },
+  )
+
+  const cutSchema = { hide: true, params: cutParams }
+  app.get(
+    '/staff/planning/:gang/cut/:layout/:format',
+    { config: COSTLY, schema: cutSchema },
+    async (request, reply) => {
+      const { gang, layout, format } = request.params
+      const { headers, bytes } = await write(request, gang, { file: 'cut', format, layout })
+      return reply.headers(headers).send(bytes)
+    },
+  )
+}

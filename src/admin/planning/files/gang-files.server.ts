@@ -1,0 +1,107 @@
+import { asMember } from '#admin/access/access.server.ts'
+import { audit } from '#admin/access/audit-log.server.ts'
+import type { StaffRefusal } from '#admin/access/refusals.ts'
+import { inTransaction } from '#platform/database/database.server.ts'
+import { TooManyWaiting } from '#platform/files/fair-queue.ts'
+import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
+import type { CutFormat, GangFileTask } from '#print/press-files/gang-file.ts'
+import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
+import { lineLabel, type PlanningDeps } from '../plan-gang.server.ts'
+import { type PlanningRefusal, refusePlanning } from '../refusals.ts'
+import { findGang, getApprovedFiles, getJobFiles, getJobs, getLayouts } from '../store.server.ts'
+import { gangFileTask } from './gang-task.server.ts'
+
+/* Files of a gang for the press and the cutter, written when staff ask for them: the same gang gives the same bytes. */
+
+export interface GangFilesDeps extends PlanningDeps {
+  /** Where the approved files are, and what works on them. */
+  proofs: { files: Pick<FileStorage, 'read'>; runner: Pick<ProductionRunner, 'gang'> }
+  brand: string
+}
+
+/** Which file: the press PDF, or the cut file of a layout, by its number. */
+export type WantedGangFile = { file: 'press' } | { file: 'cut'; format: CutFormat; layout: number }
+
+export interface MadeGangFile {
+  ok: true
+  name: string
+  type: 'pdf' | 'dxf' | 'svg'
+  bytes: Uint8Array
+}
+
+/** A file of a gang; who has downloaded it is in the audit log. */
+export function getGangFile(
+  gangId: number,
+  wanted: WantedGangFile,
+  deps: GangFilesDeps,
+): Promise<MadeGangFile | StaffRefusal | PlanningRefusal> {
+  return asMember<MadeGangFile | PlanningRefusal>(deps, 'staff', async ({ userId }) => {
+    const opened = await openTask(gangId, wanted, deps)
+    if (!opened.ok) return opened
+    const made = await write(userId, opened, deps)
+    if (!made.ok) return made
+    const type = wanted.file === 'press' ? 'pdf' : wanted.format
+    const name = wanted.file === 'press' ? `gang-${gangId}.pdf` : `gang-${gangId}-cut-${wanted.layout}.${type}`
+    const subject = { kind: 'gang', id: String(gangId) } as const
+    const entry = { action: 'gang-file-downloaded', actorId: userId, subject, details: { file: name } } as const
+    await inTransaction(deps.db, (tx) => audit(tx, entry, deps))
+    return { ok: true, name, type, bytes: made.bytes }
+  })
+}
+
+interface OpenTask {
+  ok: true
+  task: GangFileTask
+  /** In the storage, of each file of the task. */
+  keys: readonly string[]
+  labels: readonly string[]
+}
+
+async function openTask(
+  gangId: number,
+  wanted: WantedGangFile,
+  { db, catalogue, brand: creator }: GangFilesDeps,
+): Promise<OpenTask | PlanningRefusal> {
+  const gang = await findGang(db, gangId)
+  if (gang === null) return refusePlanning('gang-unknown')
+  const [jobs, layouts] = [await getJobs(db, { gangIds: [gangId] }), await getLayouts(db, [gangId])]
+  const files = await getJobFiles(
+    db,
+    jobs.map(({ job }) => job.id),
+  )
+  const approved = await getApprovedFiles(
+    db,
+    jobs.map(({ line }) => line.id),
+  )
+  const form = wanted.file === 'press' ? 0 : layouts.findIndex(({ no }) => no === wanted.layout)
+  if (form < 0 || layouts.length === 0) return refusePlanning('layout-unknown')
+  const what = wanted.file === 'press' ? wanted : ({ ...wanted, form } as const)
+  const parts = { gang, jobs, layouts, files, approved }
+  const task = gangFileTask(parts, catalogue.current().catalogue, { what, creator })
+  const keys = task.files.map(({ sha256 }) => files.find((file) => file.sha256 === sha256)?.key ?? '')
+  return { ok: true, task, keys, labels: jobs.map(({ order, line }) => lineLabel(order, line)) }
+}
+
+async function write(
+  owner: string,
+  { task, keys, labels }: OpenTask,
+  { proofs }: GangFilesDeps,
+): Promise<{ ok: true; bytes: Uint8Array } | PlanningRefusal> {
+  try {
+    const made = await proofs.runner.gang(owner, task, readAll(keys, proofs.files))
+    if (made === null) return refusePlanning('file-failed')
+    return made.ok ? made : refusePlanning(made.code, 'form', { what: labels[made.job] ?? 'A job' })
+  } catch (fault) {
+    if (fault instanceof StorageUnavailable) return refusePlanning('file-away')
+    if (fault instanceof TooManyWaiting) return refusePlanning('busy')
+    throw fault
+  }
+}
+
+/** The bytes of files, one behind the other. One that is gone leaves others' bytes in its place, which its hash tells. */
+async function* readAll(keys: readonly string[], files: Pick<FileStorage, 'read'>): AsyncGenerator<Uint8Array> {
+  for (const key of keys) {
+    const bytes = await files.read(key)
+    if (bytes !== null) yield* bytes
+  }
+}
