@@ -79,7 +79,7 @@ interface CutOf {
  * How a piece is cut, by what was ordered. What has straight edges is cut by a guillotine on sheets, and by a plotter from
  * a web; a sheet of labels is cut as its file says, if it says anything.
  */
-export function orderedCut(catalogue: Catalogue, line: CutOf, unit: 'sheet' | 'web'): OrderedCut {
+function orderedCut(catalogue: Catalogue, line: CutOf, unit: 'sheet' | 'web'): OrderedCut {
   const drawn = drawnProduct(catalogue, line)
   if (drawn === null) return { depth: 'through', shape: 'own' }
   const depth = KISS_CUT_FORMS.has(drawn.form.kind) ? 'kiss' : 'through'
