@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
-import { cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { box, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { openStaff } from './support/staff-rooms.ts'
 import { expect, test } from './support/test.ts'
@@ -19,7 +19,10 @@ const MAYA = {
   delivery: 'standard',
   pay_by: 'transfer',
 }
-const ARTWORK = writeSample(cleanArtwork({ ...STICKER, trim: { width: 75, height: 52 } }))
+const CLEAN = cleanArtwork({ ...STICKER, trim: { width: 75, height: 52 } })
+const ARTWORK = writeSample(CLEAN)
+/** The same with one black dot more, as large as a pixel at 300 dpi. */
+const DOTTED = writeSample({ ...CLEAN, content: [...CLEAN.content, `0 0 0 1 k ${box(60, 40, 0.085, 0.085)} f`] })
 
 /** An order of stickers with their artwork: the path of its page, with its key, and the id of its line. */
 async function order(request: APIRequestContext): Promise<{ path: string; line: string; orderNo: string }> {
@@ -35,6 +38,17 @@ async function order(request: APIRequestContext): Promise<{ path: string; line: 
     (await placed.json()) as { data: { order_path: string; order_no: string } }
   ).data
   return { path, line, orderNo }
+}
+
+/** Nothing is wider than the screen; with `SCREENSHOTS` set, the pages are kept there to be looked at. */
+async function expectFits(page: Page, name: string) {
+  const folder = process.env['SCREENSHOTS']
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
 }
 
 test('a proof is looked at on the phone, changed, and its second version approved', async ({ ownShop, browser }) => {
@@ -54,11 +68,7 @@ test('a proof is looked at on the phone, changed, and its second version approve
   await expect(picture).toHaveJSProperty('complete', true)
   await phone.getByLabel('Bleed').uncheck()
   await expectNoAxeViolations(phone)
-  for (const width of WIDTHS) {
-    await phone.setViewportSize({ width, height: 900 })
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await phone.setViewportSize({ width: 390, height: 844 })
+  await expectFits(phone, 'proof')
   const first = await phone.locator('input[name="digest"]').inputValue()
 
   await phone.getByRole('button', { name: /Choose a place on/ }).click()
@@ -73,7 +83,7 @@ test('a proof is looked at on the phone, changed, and its second version approve
   await expect(staff.getByText('Please make the flash yellow.')).toBeVisible()
   await staff
     .getByLabel('PDF')
-    .setInputFiles({ name: 'yellow.pdf', mimeType: 'application/pdf', buffer: Buffer.from(ARTWORK) })
+    .setInputFiles({ name: 'yellow.pdf', mimeType: 'application/pdf', buffer: Buffer.from(DOTTED) })
   await staff.getByLabel('What is different').fill('The flash is yellow now.')
   await staff.getByRole('button', { name: 'Send this version' }).click()
   await expect(staff.getByText('The new version is sent to the customer.')).toBeVisible()
@@ -83,6 +93,16 @@ test('a proof is looked at on the phone, changed, and its second version approve
   expect((await request.post(proof, { form: old })).status()).toBe(422)
   await phone.goto(proof)
   await expect(phone.getByText('The flash is yellow now.')).toBeVisible()
+  await phone.getByRole('link', { name: 'See what is different from version 1' }).click()
+  await expect(phone.getByText(/pixels? (is|are) different at 300 dpi/)).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'Front of version 1' }).first()).toBeVisible()
+  await phone.getByLabel('Laid over').check()
+  await phone.getByRole('slider').fill('20')
+  await expectNoAxeViolations(phone)
+  await phone.getByLabel('Difference painted').check()
+  await expect(phone.getByRole('img', { name: /painted in magenta/ })).toBeVisible()
+  await expectFits(phone, 'compared')
+  await phone.getByRole('link', { name: 'Show version 2 alone' }).click()
   await phone.getByRole('button', { name: 'Approve this proof' }).click()
   await expect(phone.getByText('Thank you. This proof is approved.')).toBeVisible()
   await expect(phone.getByText(/Approved by Maya Rowe/)).toBeVisible()

@@ -30,6 +30,7 @@ import { remindOfPayments } from '#shop/payments/reminders.server.ts'
 import { type ProductionFiles } from '#shop/production-files/production-files.server.ts'
 import { expirePoints } from '#shop/promotions/own-points.server.ts'
 import { type MakeProofDeps, proofJobHandlers } from '#shop/proofs/make-proof.server.ts'
+import { remindOfProofs } from '#shop/proofs/reminders.server.ts'
 import { deleteExpiredLinks as deleteQuotationLinks } from '#shop/quotations/quotation-links.server.ts'
 import { idsInQuotations } from '#shop/quotations/quotation-store.server.ts'
 import { handleFindQuotation } from '#shop/quotations/share-quotation.server.ts'
@@ -116,6 +117,7 @@ function startWork(deps: BackgroundDeps): Worker {
     ...quoteJobs(db, clock, siteUrl),
     ...paymentJobs(paymentDeps),
     cartReminderJob(paymentDeps),
+    proofReminderJob(deps),
   ]
   // The embedded database is one process's own.
   const alone = database.kind === 'embedded'
@@ -150,6 +152,11 @@ function paymentJobs(deps: PaymentDeps): RecurringJob[] {
 function cartReminderJob(deps: PaymentDeps): RecurringJob {
   const run = async () => void (await remindOfCarts(deps))
   return { name: 'remind-of-carts', everySeconds: HOUR_SECONDS, run }
+}
+
+/** Of proofs without an answer, hourly from the morning on. */
+function proofReminderJob({ proofJobs }: BackgroundDeps): RecurringJob {
+  return { name: 'remind-of-proofs', everySeconds: HOUR_SECONDS, run: () => remindOfProofs(proofJobs) }
 }
 
 /** An hour after a line was removed, so that undoing it brings its files back. */

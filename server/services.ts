@@ -235,7 +235,7 @@ async function openFileOwners(
   const shares = getStorageShares(config.unorderedFilesGigabytes)
   const orderedLines = createOrderedLines(orderDeps)
   const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere, orderedLines, filesChanged })
-  const proofs = createProofs({ ...orderDeps, files })
+  const proofs = createProofs({ ...orderDeps, files, runner })
   const made = { production, runner, proofs }
   return { files, room, shares, ownPictures, renderedPictures, reviews, artwork, orderedLines, ...made }
 }

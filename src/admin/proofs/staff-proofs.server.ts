@@ -22,6 +22,7 @@ import {
 import { approveVersion, readLine } from '#shop/orders/proof-versions.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
+import { compareVersions } from '#shop/proofs/compare-versions.server.ts'
 import { proofAnsweredMail } from '#shop/proofs/mails.ts'
 import { addProof, drawPages, ProofHeld } from '#shop/proofs/make-proof.server.ts'
 import { MAX_COMMENT, MAX_NAME } from '#shop/proofs/proof.ts'
@@ -36,7 +37,7 @@ export type StaffProofs = ReturnType<typeof createStaffProofs>
 
 export interface StaffProofsDeps extends AdminDeps {
   orders: OrderDeps
-  proofs: { files: FileStorage; runner: Pick<ProductionRunner, 'page'>; cutOff: string }
+  proofs: { files: FileStorage; runner: Pick<ProductionRunner, 'page' | 'compare'>; cutOff: string }
 }
 
 /** A line, and the form that something is done with: sent twice, it is done once. */
@@ -50,13 +51,17 @@ export function createStaffProofs(deps: StaffProofsDeps) {
   return {
     /** Lines with or before a proof: those that wait for the shop first, the longest wait first. */
     list: (view: ProofsView) => forMember(deps, 'staff', () => listLines(view, deps)),
-    /** A line's proof; `proof` is null while it has none. */
-    line: (orderNo: string, lineId: string, version: number | null) =>
+    /** A line's proof, null while it has none; compared with another version that is before it, if there is one. */
+    line: (orderNo: string, lineId: string, { version, before }: { version: number | null; before: number | null }) =>
       forMember(deps, 'staff', async () => {
         const found = await findLine(orderNo, lineId, deps)
         if (found === null) return null
         const { order, line } = found
-        return { order, line, proof: await viewProof(order, line, version, { ...deps.orders, clock: deps.clock }) }
+        const proof = await viewProof(order, line, version, { ...deps.orders, clock: deps.clock })
+        const versions = proof === null || before === null ? null : { before, after: proof.version.number }
+        const comparing = { ...deps.proofs, db: deps.db }
+        const comparison = versions === null ? null : await compareVersions(line.id, versions, comparing)
+        return { order, line, proof, comparison }
       }),
     upload: (form: LineForm, sent: UploadSent) => upload(form, sent, deps),
     answer: (form: LineForm, text: string) => answer(form, text, deps),

@@ -28,6 +28,8 @@ export type ProductionTask =
   | { task: 'page'; page: number }
   /** A file of a gang, from approved files that come one behind the other. */
   | { task: 'gang'; gang: GangFileTask }
+  /** A page of one production file and a page of another behind it: what is different. */
+  | { task: 'compare'; beforeBytes: number; beforePage: number; afterPage: number }
 
 /** What is told of a production file, before its bytes. */
 export type MadeFile = { ok: true; sha256: string; findings: readonly Finding[] } | { ok: false; code: string }
@@ -50,6 +52,21 @@ export interface DrawnPage {
   notShown: readonly string[]
   /** The whole page as it looks, then each plate in its colour on nothing. */
   pictures: readonly { name: string; bytes: number }[]
+}
+
+/** What is different between two pages, before the later one as WebP with the difference painted. */
+export interface ComparedPages {
+  /** At which the pages were drawn. */
+  dpi: number
+  /** How many pixels are different. */
+  changed: number
+  /** Around all of them, in mm from the upper left corner of the trim; null where none is. */
+  area: { x: number; y: number; width: number; height: number } | null
+  /** The plates that are different, by name; a viewer does not show all of them. */
+  plates: readonly string[]
+  /** Of the picture, in pixels. */
+  width: number
+  height: number
 }
 
 /** The plates of a page, as pictures: black is all of the ink. */

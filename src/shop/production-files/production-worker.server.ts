@@ -9,6 +9,7 @@ import { readPdf } from '#print/preflight/pdf/read-pdf.ts'
 import type { GangFileTask } from '#print/press-files/gang-file.ts'
 import { writeGangFile } from '#print/press-files/write-gang-file.server.ts'
 import { makeProductionFile } from '#print/production-file/make-production-file.ts'
+import { comparePages } from './compare-pages.server.ts'
 import { drawProofPage } from './draw-proof-page.server.ts'
 import {
   type MadeFile,
@@ -55,6 +56,11 @@ async function work(todo: ProductionTask, profile: Uint8Array, file: Uint8Array)
       return drawProofPage(file, todo.page, profile)
     case 'gang':
       return writeGang(todo.gang, file)
+    case 'compare': {
+      const { beforeBytes, beforePage, afterPage } = todo
+      const before = { file: file.subarray(0, beforeBytes), page: beforePage }
+      return comparePages(before, { file: file.subarray(beforeBytes), page: afterPage }, profile)
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { createFairQueue } from '#platform/files/fair-queue.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
 import type { GangFileTask } from '#print/press-files/gang-file.ts'
 import {
+  type ComparedPages,
   type DrawnPage,
   type MadeFile,
   type MadeGangFile,
@@ -70,8 +71,35 @@ export function createProductionRunner(profile: Uint8Array) {
       const { head, rest } = readHead(answer)
       const made = head as MadeGangFile
       return made.ok ? { ok: true as const, bytes: rest } : made
+      },
+    /** What is different between a page of two files, with a picture of it; null where they cannot be drawn. */
+    async compare(owner: string, before: ComparedSide, after: Omit<ComparedSide, 'size'>) {
+      const task = {
+        task: 'compare',
+        beforeBytes: before.size,
+        beforePage: before.page,
+        afterPage: after.page,
+      } as const
+      const file = oneAfterAnother(before.file, after.file)
+      const answer = await run(owner, { task, file, mostBytes: MAX_PREVIEW_BYTES })
+      if (answer === null) return null
+      const { head, rest } = readHead(answer)
+      return { compared: head as ComparedPages, webp: rest }
     },
   }
+}
+
+interface ComparedSide {
+  file: AsyncIterable<Uint8Array>
+  /** In bytes. */
+  size: number
+  /** From 1. */
+  page: number
+}
+
+async function* oneAfterAnother(before: AsyncIterable<Uint8Array>, after: AsyncIterable<Uint8Array>) {
+  yield* before
+  yield* after
 }
 
 export type ProductionRunner = ReturnType<typeof createProductionRunner>

@@ -27,6 +27,7 @@ const querystring = z.object({
     .optional()
     .meta({ description: 'The key of the order’s link, for customers without an account.' }),
 })
+const since = number.optional().meta({ description: 'An earlier version: what is different since then is painted.' })
 const tags = ['orders']
 
 /** The API calls about proofs, registered under /api; for the customer of the order, and for staff. */
@@ -64,13 +65,13 @@ export async function proofsApi(root: FastifyInstance, { getProofs }: ProofsApiO
         operationId: 'getProofPage',
         summary: 'A page of a version of a proof to its bleed, or one of its plates, as WebP.',
         params: params.extend({ page: number }),
-        querystring: querystring.extend({ plate: z.string().max(200).optional() }),
+        querystring: querystring.extend({ plate: z.string().max(200).optional(), since }),
       },
     },
     async (request, reply) => {
       const { version, place, page } = request.params
-      const { key, plate = null } = request.query
-      const which = { number: version, place, page, plate }
+      const { key, plate = null, since: earlier = null } = request.query
+      const which = { number: version, place, page, plate, since: earlier }
       const webp = found(await getProofs(request).picture(nameOf(request.params, key), which))
       return reply.headers({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' }).send(webp)
     },

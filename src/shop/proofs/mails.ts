@@ -46,6 +46,33 @@ export function proofReadyMail({
   }
 }
 
+/** Nobody has answered a proof yet. */
+export function proofReminderMail({
+  firstName,
+  orderNo,
+  product,
+  link,
+  dates,
+  isLastDay,
+}: AboutProof & { isLastDay: boolean }): MailContent {
+  return {
+    kind: 'proof-reminder',
+    subject: isLastDay
+      ? `Approve your proof for order ${orderNo} today to keep its date`
+      : `Your proof for order ${orderNo} is waiting for you`,
+    heading: isLastDay ? 'Today keeps your date' : 'Your proof is waiting',
+    blocks: [
+      paragraph(
+        `Dear ${firstName}, the proof for ${product} is ready, and nothing is printed before you approve it. You can also ask for changes.`,
+      ),
+      ...(dates === null ? [] : [paragraph(dates)]),
+      { type: 'button', label: 'Look at the proof', href: link },
+      note('Anyone with this link can open your order, so please don’t share it.'),
+      REPLY_NOTE,
+    ],
+  }
+}
+
 /** Staff have answered a comment. */
 export function proofAnsweredMail({ firstName, orderNo, product, link, note: answer }: AboutProof): MailContent {
   return {

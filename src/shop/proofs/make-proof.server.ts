@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import { isErasedAddress } from '#people/accounts/check-details.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
+import { enqueue, type JobKind } from '#platform/jobs/enqueue.server.ts'
 import { DONE, handle, type JobHandler, type JobOutcome } from '#platform/jobs/job-handler.server.ts'
-import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
 import { LINE_READY } from '#shop/artwork-checks/line-ready.server.ts'
 import { lineStandings } from '#shop/artwork-checks/standings.server.ts'
-import { lineDates } from '#shop/orders/order-dates.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import {
   lockOrder,
@@ -25,8 +25,10 @@ import type { ProductionRunner } from '#shop/production-files/run-production.ser
 import { productionFiles } from '#shop/production-files/tables.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { getCutFile } from '#studio/lettering/files/draw-design.ts'
+import { compareVersions } from './compare-versions.server.ts'
 import { packPictures, WHOLE } from './drawn-page.ts'
 import { proofReadyMail } from './mails.ts'
+import { datesText } from './proof-dates.ts'
 import { proofLink } from './proof-link.server.ts'
 import { addProofFiles, addProofPage, getProofPages, type NewProofFile, proofDigest } from './store.server.ts'
 
@@ -35,7 +37,7 @@ export interface MakeProofDeps extends Omit<OrderDeps, 'shopEmail'> {
   shopEmail: string
   files: FileStorage
   production: Pick<ProductionFiles, 'make'>
-  runner: Pick<ProductionRunner, 'page'>
+  runner: Pick<ProductionRunner, 'page' | 'compare'>
   designs: Pick<Designs, 'make'>
   /** The shop's name, in the cut files of lettering. */
   brand: string
@@ -45,12 +47,25 @@ export interface MakeProofDeps extends Omit<OrderDeps, 'shopEmail'> {
 /** Pages of a file that are shown; the others are in the file itself. */
 const MAX_PAGES = 24
 
-/** The job that makes the proof of a line that has become ready. Twice is once: a line that was sent its proof is left. */
+/** Compares a version with the one before it, so that nobody waits for that on its page. */
+const COMPARE: JobKind<{ lineId: string; before: number; after: number }> = {
+  kind: 'compare-proof-versions',
+  payload: z.object({ lineId: z.uuid(), before: z.int(), after: z.int() }),
+  mostAttempts: 3,
+}
+
+/** The job that makes the proof of a line that has become ready, twice is once; and that which compares versions. */
 export function proofJobHandlers(deps: MakeProofDeps): JobHandler[] {
   return [
     handle(LINE_READY, {
       run: ({ lineId }) => makeProof(lineId, deps),
       givenUp: (tx, { lineId }) => askStaff(tx, lineId, deps),
+    }),
+    handle(COMPARE, {
+      async run({ lineId, ...versions }) {
+        await compareVersions(lineId, versions, deps)
+        return DONE
+      },
     }),
   ]
 }
@@ -124,7 +139,7 @@ async function cutFile(line: StoredOrderLine, deps: MakeProofDeps): Promise<Gath
 export async function drawPages(
   proofFiles: readonly Pick<NewProofFile, 'key'>[],
   line: Pick<StoredOrderLine, 'id'>,
-  { db, files, runner }: Pick<MakeProofDeps, 'db' | 'files' | 'runner'>,
+  { db, files, runner }: Pick<MakeProofDeps, 'db' | 'files'> & { runner: Pick<ProductionRunner, 'page'> },
 ): Promise<void> {
   for (const { key: fileKey } of proofFiles) {
     const drawn = await getProofPages(db, [fileKey])
@@ -204,6 +219,7 @@ export async function addProof(
   if (!added.ok) throw new ProofHeld(`the line takes no proof: ${added.fault}`)
   const version = { lineId: line.id, number: added.number }
   await addProofFiles(tx, version, files)
+  if (added.number > 1) await enqueue(tx, COMPARE, { lineId: line.id, before: added.number - 1, after: added.number })
   if (isErasedAddress(order.email) || order.erasedAt !== null) return version
   const content = proofReadyMail({
     firstName: order.firstName,
@@ -212,23 +228,14 @@ export async function addProof(
     version: added.number,
     link: proofLink(order, line.id, deps),
     note,
-    dates: datesText(order, { ...line, state: 'proof sent', releasedAt: null }, { ...deps, now }),
+    dates: datesText(
+      order,
+      { ...line, state: 'proof sent', releasedAt: null },
+      { now, hours: deps.workingHours(), cutOff: deps.cutOff },
+    ),
   })
   await queueMail(tx, { to: order.email, content, key: `proof:${line.id}:${added.number}`, replyTo: deps.shopEmail })
   return version
-}
-
-/** `Approve it by 17:00 on … and we dispatch on ….` */
-function datesText(
-  order: StoredOrder,
-  line: StoredOrderLine,
-  { now, workingHours, cutOff }: Pick<AddDeps, 'workingHours' | 'cutOff'> & { now: Date },
-): string | null {
-  const ordered = { deliveryMethod: order.deliveryMethod, isCovered: order.coveredAt !== null }
-  const { dispatchOn, condition } = lineDates(line, ordered, { now, hours: workingHours() })
-  if (dispatchOn === null || condition === null) return null
-  const paid = condition.payment ? ' and pay for the order' : ''
-  return `If you approve it${paid} by ${cutOff} on ${formatLongDay(condition.by)}, we dispatch on ${formatLongDay(dispatchOn)}.`
 }
 
 /** Says on the order that a member of staff has to make the proof. */

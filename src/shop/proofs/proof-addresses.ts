@@ -26,20 +26,23 @@ interface PictureName {
   page: number
   /** Left out for the whole page. */
   plate?: string
+  /** An earlier version, for the page with what is different since then. */
+  since?: number
 }
 
-/** A page of a version as a picture, or one of its plates. */
+/** A page of a version as a picture, one of its plates, or what is different on it. */
 export function proofPicturePath(
   { orderNo, lineId, key }: ProofAddress,
-  { version, place, page, plate }: PictureName,
+  { version, place, page, ...more }: PictureName,
 ): string {
-  return `/api/proofs/${orderNo}/${lineId}/${version}/${place}/pages/${page}${query(key, plate)}`
+  return `/api/proofs/${orderNo}/${lineId}/${version}/${place}/pages/${page}${query(key, more)}`
 }
 
-function query(key: string | null, plate?: string): string {
+function query(key: string | null, { plate, since }: Pick<PictureName, 'plate' | 'since'> = {}): string {
   const all = new URLSearchParams({
     ...(key === null ? {} : { [KEY_PARAMETER]: key }),
     ...(plate === undefined ? {} : { plate }),
+    ...(since === undefined ? {} : { since: String(since) }),
   })
   return all.size === 0 ? '' : `?${all}`
 }

@@ -10,8 +10,9 @@ import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
-import { getBytes } from '#platform/files/testing/bytes.ts'
+import { getBytes, getPieces } from '#platform/files/testing/bytes.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
+import { box, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { eraseOrders } from '#shop/orders/erase-orders.server.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
@@ -21,13 +22,14 @@ import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { setLineState, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { createProductionFiles } from '#shop/production-files/production-files.server.ts'
 import { describePress } from '#shop/production-files/production-work.ts'
-import { createProductionRunner } from '#shop/production-files/run-production.server.ts'
+import { createProductionRunner, type ProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { productionFiles } from '#shop/production-files/tables.server.ts'
 import { orderCheckedFile } from '#shop/production-files/testing/ordered-file.server.ts'
 import { proofHooks } from './account-hooks.server.ts'
-import { proofJobHandlers } from './make-proof.server.ts'
+import { addProof, drawPages, proofJobHandlers } from './make-proof.server.ts'
 import { createProofs } from './proofs.server.ts'
 import { getComments, getProofFiles, knownProofKeys, proofDigest } from './store.server.ts'
+import { proofComparisons } from './tables.server.ts'
 
 const now = new Date(TUESDAY)
 
@@ -35,6 +37,8 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
   let db: Database
   let files: FileStorage
   let handlers: ReturnType<typeof proofJobHandlers>
+  let runner: ProductionRunner
+  let bytes: Uint8Array
   let order: StoredOrder
   let lineId: string
   const folder = mkdtempSync(join(tmpdir(), 'proofs-'))
@@ -45,7 +49,7 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
     files = diskStorage(folder)
     const profile = await readPressProfile()
     const deps = { ...testOrderDeps(db), files }
-    const runner = createProductionRunner(profile)
+    runner = createProductionRunner(profile)
     const press = describePress(profile, true)
     const shownInProofs = (keys: readonly string[]) => knownProofKeys(db, keys)
     const production = createProductionFiles({ ...deps, runner, press, brand: 'Trimline', shownInProofs })
@@ -54,13 +58,13 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
   })
   beforeEach(async () => {
     await emptyTables(db)
-    ;({ order, lineId } = await orderCheckedFile({ db, files, now }))
+    ;({ order, lineId, bytes } = await orderCheckedFile({ db, files, now }))
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const make = () => handlers[0]?.run({ lineId })
   const line = async () => (await getOrderLines(db, order.id))[0]
-  const proofs = () => createProofs({ ...testOrderDeps(db), files }).forVisitor(nobody)
+  const proofs = () => createProofs({ ...testOrderDeps(db), files, runner }).forVisitor(nobody)
   const name = () => ({ orderNo: order.orderNo, lineId, key: orderKey(order.id, testOrderDeps(db).secret) })
   const read = async (number: number | null = null) => (await proofs().read(name(), number))?.proof
   const approve = async (number = 1) =>
@@ -100,7 +104,7 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
 
   test('its pictures and its file are for whoever opens the order, and the file has the hash that is approved', async () => {
     await make()
-    const which = { number: 1, place: 1, page: 1, plate: null }
+    const which = { number: 1, place: 1, page: 1, plate: null, since: null }
     const picture = Buffer.from((await proofs().picture(name(), which)) ?? [])
     expect(picture.subarray(8, 12).toString()).toBe('WEBP')
     expect(await proofs().picture(name(), { ...which, plate: 'Cyan' })).not.toBeNull()
@@ -148,6 +152,45 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
     expect(await ask()).toMatchObject({ code: 'replaced' })
     expect(await approve(2)).toEqual({ ok: true })
     expect(await ask({ number: 2 })).toMatchObject({ code: 'approved-already' })
+  })
+
+  /** A version of another file, as staff upload it. */
+  const upload = async (other: Uint8Array) => {
+    const key = randomUUID()
+    await files.put(key, getPieces(other))
+    const sha256 = createHash('sha256').update(other).digest('hex')
+    const file = { setNo: 1, kind: 'print', name: 'other.pdf', sha256, size: other.byteLength, key } as const
+    await drawPages([file], { id: lineId }, { db, files, runner })
+    return inTransaction(db, async (tx) => {
+      const locked = (await lockOrder(tx, order.id)) ?? order
+      const current = await readLine(tx, order.id, lineId)
+      if (current === undefined) throw new Error('no line')
+      const deps = { ...testOrderDeps(db), actor: { ...SHOP_ACTOR, by: 'staff' }, mover: 'staff', now } as const
+      return addProof(tx, { order: locked, line: current, files: [file], note: '' }, { ...deps, cutOff: '17:00' })
+    })
+  }
+
+  test('two versions are compared page by page, once, and the difference is a picture for whoever opens the order', async () => {
+    await make()
+    await upload(bytes)
+    const other = cleanArtwork(STICKER)
+    await upload(writeSample({ ...other, content: [...other.content, `0 0 0 1 k ${box(30, 20, 0.085, 0.085)} f`] }))
+    const found = await proofs().compare(name(), { before: 2, after: 3 })
+    const [page, ...more] = found?.pages ?? []
+    expect(more).toEqual([])
+    expect(page).toMatchObject({ set: 1, isSameFile: false, difference: { dpi: 300, plates: ['Black'] } })
+    expect(page?.difference?.changed).toBeGreaterThanOrEqual(1)
+    expect(page?.difference?.changed).toBeLessThanOrEqual(9)
+    const shown = { number: 3, place: 1, page: 1, plate: null, since: 2 }
+    expect(Buffer.from((await proofs().picture(name(), shown)) ?? []).toString('latin1', 8, 12)).toBe('WEBP')
+    expect(await proofs().picture({ ...name(), key: 'wrong' }, shown)).toBeNull()
+    expect(await proofs().compare({ ...name(), key: 'wrong' }, { before: 2, after: 3 })).toBeNull()
+    expect(await proofs().compare(name(), { before: 3, after: 2 })).toBeNull()
+    const compared = handlers.find(({ kind }) => kind === 'compare-proof-versions')
+    await compared?.run({ lineId, before: 2, after: 3 })
+    const stored = await db.select().from(proofComparisons)
+    expect(stored).toHaveLength(1)
+    expect((await knownProofKeys(db, [stored[0]?.key ?? ''])).size).toBe(1)
   })
 
   test('an approval is taken back until the line is planned, and the same artwork gets the next number', async () => {

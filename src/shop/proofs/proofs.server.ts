@@ -20,6 +20,8 @@ import {
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
 import { approveVersion, readLine } from '#shop/orders/proof-versions.server.ts'
+import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
+import { type ComparedVersions, compareVersions, differencePicture } from './compare-versions.server.ts'
 import { unpackPicture, WHOLE } from './drawn-page.ts'
 import { MAX_COMMENT, MAX_NAME } from './proof.ts'
 import { type ProofRefusal, refuseProof } from './refusals.ts'
@@ -29,6 +31,7 @@ import { viewProof } from './view-proof.server.ts'
 
 export interface ProofDeps extends OrderDeps {
   files: FileStorage
+  runner: Pick<ProductionRunner, 'compare'>
 }
 
 interface Visitor {
@@ -64,6 +67,11 @@ function bind(deps: VisitorDeps) {
       const found = await openLine(name, deps)
       const proof = found === null ? null : await viewProof(found.order, found.line, number, deps)
       return proof === null || found === null ? null : { proof, openedBy: found.openedBy }
+    },
+    /** Two versions page by page; null where the line has not both of them. */
+    async compare(name: ProofName, versions: ComparedVersions) {
+      const found = await openLine(name, deps)
+      return found === null ? null : compareVersions(found.line.id, versions, deps)
     },
     approve: (name: ProofName, input: ApproveInput) => approve(name, input, deps),
     askForChanges: (name: ProofName, input: CommentInput) => askForChanges(name, input, deps),
@@ -239,21 +247,33 @@ interface FileName {
 interface PictureName extends FileName {
   page: number
   plate: string | null
+  /** The version since which the difference is painted; null for the page as it is. */
+  since: number | null
 }
 
-async function readPicture(
-  name: ProofName,
-  { number, place, page, plate }: PictureName,
-  deps: VisitorDeps,
-): Promise<Uint8Array | null> {
+async function readPicture(name: ProofName, which: PictureName, deps: VisitorDeps): Promise<Uint8Array | null> {
+  const { number: after, place, page, plate, since: before } = which
+  if (before === null) {
+    const stored = await readStored(name, which, deps)
+    return stored === null ? null : unpackPicture(await join(stored), plate ?? WHOLE)
+  }
+  const found = await openLine(name, deps)
+  const stored = found === null ? null : await differencePicture(found.line.id, { before, after, place, page }, deps)
+  return stored === null ? null : join(stored)
+}
+
+/** A page's pictures as they are stored. */
+async function readStored(name: ProofName, { number, place, page }: PictureName, deps: VisitorDeps) {
   const file = await openFile(name, { number, place }, deps)
   if (file === null) return null
   const drawn = (await getProofPages(deps.db, [file.key])).find((each) => each.page === page)
-  const stored = drawn === undefined ? null : await deps.files.read(drawn.key)
-  if (stored === null) return null
+  return drawn === undefined ? null : deps.files.read(drawn.key)
+}
+
+async function join(stored: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of stored) chunks.push(chunk)
-  return unpackPicture(Buffer.concat(chunks), plate ?? WHOLE)
+  return Buffer.concat(chunks)
 }
 
 async function openFile(name: ProofName, { number, place }: FileName, deps: VisitorDeps) {

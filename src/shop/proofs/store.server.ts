@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notExists, notInArray, or, sql } from 'd
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { orderEvents, orderLines, orders } from '#shop/orders/tables.server.ts'
 import { digestText } from './proof.ts'
-import { proofComments, proofFiles, proofPages } from './tables.server.ts'
+import { proofComments, proofComparisons, proofFiles, proofPages } from './tables.server.ts'
 
 export type StoredProofFile = typeof proofFiles.$inferSelect
 export type StoredProofPage = typeof proofPages.$inferSelect
@@ -75,18 +75,19 @@ export async function knownProofKeys(db: Database, keys: readonly string[]): Pro
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, 'artwork-deleted')))
   const rows = await db
-    .selectDistinct({ file: proofFiles.key, page: proofPages.key })
+    .selectDistinct({ file: proofFiles.key, page: proofPages.key, difference: proofComparisons.key })
     .from(proofFiles)
     .innerJoin(orderLines, eq(orderLines.id, proofFiles.lineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(proofPages, eq(proofPages.fileKey, proofFiles.key))
+    .leftJoin(proofComparisons, eq(proofComparisons.afterKey, proofFiles.key))
     .where(
       and(
-        sql`(${proofFiles.key} in (${wanted}) or ${proofPages.key} in (${wanted}))`,
+        sql`(${proofFiles.key} in (${wanted}) or ${proofPages.key} in (${wanted}) or ${proofComparisons.key} in (${wanted}))`,
         or(isNull(orders.erasedAt), notInArray(orders.making, ['completed', 'cancelled'])),
         notExists(isDeleted),
       ),
     )
-  const known = new Set(rows.flatMap(({ file, page }) => [file, page]))
+  const known = new Set(rows.flatMap(({ file, page, difference }) => [file, page, difference]))
   return new Set(keys.filter((key) => known.has(key)))
 }

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { proofVersions } from '#shop/orders/tables.server.ts'
+import type { ComparedPages } from '#shop/production-files/production-work.ts'
 import { FILE_KINDS, type PageFacts, WRITERS } from './proof.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -66,6 +67,22 @@ export const proofPages = pgTable(
     key: uuid('key').notNull().unique(),
   },
   (table) => [primaryKey({ columns: [table.fileKey, table.page] })],
+)
+
+/** What is different between pages of two versions, found once for each pair of files. */
+export const proofComparisons = pgTable(
+  'proof_comparisons',
+  {
+    beforeKey: uuid('before_key').notNull(),
+    /** From 1. */
+    beforePage: integer('before_page').notNull(),
+    afterKey: uuid('after_key').notNull(),
+    afterPage: integer('after_page').notNull(),
+    facts: jsonb('facts').$type<ComparedPages>().notNull(),
+    /** The later page with the difference painted. */
+    key: uuid('key').notNull().unique(),
+  },
+  (table) => [primaryKey({ columns: [table.beforeKey, table.beforePage, table.afterKey, table.afterPage] })],
 )
 
 /** What customers and staff write about a proof, with a pin on a page or without. Rows are only added. */

@@ -1,12 +1,10 @@
 import type { Database } from '#platform/database/database.server.ts'
-import { londonDate, londonInstant } from '#platform/time/london.ts'
-import { nextWorkingDay } from '#print/delivery/working-days.ts'
 import { MEND_WORDS } from '#print/mends/mend.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
 import { getChecks, getMends } from '#shop/artwork-checks/store.server.ts'
 import { leftOfLine, lineAmount } from '#shop/orders/order.ts'
-import { type LineDates, lineDates } from '#shop/orders/order-dates.ts'
+import type { LineDates } from '#shop/orders/order-dates.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { isApproved, type LineState, mayMove } from '#shop/orders/order-states.ts'
 import { getLedger, type StoredOrder, type StoredOrderLine } from '#shop/orders/order-store.server.ts'
@@ -17,6 +15,7 @@ import {
   type StoredVersion,
 } from '#shop/orders/proof-versions.server.ts'
 import type { PageFacts } from './proof.ts'
+import { proofDates } from './proof-dates.ts'
 import { getComments, getProofFiles, getProofPages, type StoredComment, type StoredProofFile } from './store.server.ts'
 
 /* A version of a line's proof with everything that is decided by it, for its page. */
@@ -112,7 +111,7 @@ export async function viewProof(
     price: leftOfLine(line, await getLedger(db, order.id)),
     orderedPrice: lineAmount(line),
     isPaid: order.coveredAt !== null,
-    ...datesOf(order, line, deps),
+    ...proofDates(order, line, { now: deps.clock.now(), hours: deps.workingHours() }),
     mayApprove: isCurrent && state === 'proof sent',
     mayAskForChanges: isCurrent && mayMove(state, 'changes asked', 'customer'),
     mayTakeBack: isApproved(line) && mayMove(state, 'checking', 'customer'),
@@ -174,17 +173,4 @@ async function viewArtwork(
 function viewComment({ id, number, by, name, text, at, place, page, xMm, yMm }: StoredComment): CommentView {
   const isPinned = place !== null && page !== null && xMm !== null && yMm !== null
   return { id, number, by, name, text, at: at.toISOString(), pin: isPinned ? { place, page, x: xMm, y: yMm } : null }
-}
-
-/** The dates as they are, and those that follow once the cut-off of the present day has passed. */
-function datesOf(order: StoredOrder, line: StoredOrderLine, { clock, workingHours }: ViewDeps) {
-  const now = clock.now()
-  const hours = workingHours()
-  const ordered = { deliveryMethod: order.deliveryMethod, isCovered: order.coveredAt !== null }
-  const dates = lineDates(line, ordered, { now, hours })
-  if (dates.condition?.approval !== true) return { dates, late: null }
-  const { by } = dates.condition
-  const after = londonInstant(nextWorkingDay(by > londonDate(now) ? by : londonDate(now), hours.holidays), '00:00')
-  const late = lineDates({ ...line, state: 'proof sent', releasedAt: null }, ordered, { now: after, hours })
-  return { dates, late: late.dispatchOn === dates.dispatchOn ? null : late }
 }

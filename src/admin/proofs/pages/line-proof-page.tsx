@@ -14,9 +14,10 @@ import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
 import { proofFilePath } from '#shop/proofs/proof-addresses.ts'
-import { pageInWords, pageTitle } from '#shop/proofs/ui/change-form.tsx'
+import { pageInWords, pageTitle } from '#shop/proofs/ui/page-words.ts'
 import { ProofComments } from '#shop/proofs/ui/proof-comments.tsx'
-import { ProofPageView } from '#shop/proofs/ui/proof-page-view.tsx'
+import { ProofPages } from '#shop/proofs/ui/proof-page-view.tsx'
+import { VersionComparison } from '#shop/proofs/ui/version-comparison.tsx'
 import { staffProofsContext } from '../contexts.ts'
 import type { Route } from './+types/line-proof-page'
 
@@ -24,10 +25,13 @@ import type { Route } from './+types/line-proof-page'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const version = Number(url.searchParams.get('version')) || null
-  const found = (await context.get(staffProofsContext).line(params.number, params.line, version)) ?? notFound()
-  const { order, line, proof } = found
+  const before = Number(url.searchParams.get('compare')) || null
+  const found =
+    (await context.get(staffProofsContext).line(params.number, params.line, { version, before })) ?? notFound()
+  const { order, line, proof, comparison } = found
   return {
     proof,
+    comparison,
     orderNo: order.orderNo,
     lineId: line.id,
     place: line.place,
@@ -124,9 +128,8 @@ export default function LineProofPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function Shown({ data: { orderNo, lineId }, proof }: { data: Data; proof: NonNullable<Data['proof']> }) {
+function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; proof: NonNullable<Data['proof']> }) {
   const address = { orderNo, lineId, key: null }
-  const numbered = proof.comments.map((comment, index) => ({ no: index + 1, comment }))
   return (
     <div className="mb-8 max-w-3xl">
       <p className="mb-4">
@@ -147,6 +150,17 @@ function Shown({ data: { orderNo, lineId }, proof }: { data: Data; proof: NonNul
                 Version {number}
               </Link>
               {approval !== null && <span className="text-sm text-soft"> {approval}</span>}
+              {number < proof.version.number && (
+                <>
+                  {' '}
+                  <Link
+                    to={`/staff/proofs/${orderNo}/${lineId}?version=${proof.version.number}&compare=${number}`}
+                    className="link text-sm"
+                  >
+                    Compare with version {number}
+                  </Link>
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -160,24 +174,17 @@ function Shown({ data: { orderNo, lineId }, proof }: { data: Data; proof: NonNul
             <code className="text-sm text-soft">{file.sha256}</code>
           </p>
           {file.pages.map((page) => (
-            <div key={page.page}>
-              <ProofPageView
-                address={address}
-                version={proof.version.number}
-                file={file}
-                page={page}
-                title={pageTitle(file, page.page, proof)}
-                safeMm={file.kind === 'print' ? proof.safeMm : null}
-                pins={numbered.filter(
-                  ({ comment: { number, pin } }) =>
-                    number === proof.version.number && pin?.place === file.place && pin.page === page.page,
-                )}
-              />
-              <p className="-mt-6 mb-6 text-sm text-soft">{pageInWords(page)}</p>
-            </div>
+            <p key={page.page} className="mb-2 text-sm text-soft">
+              {pageTitle(file, page.page, proof)}: {pageInWords(page)}
+            </p>
           ))}
         </div>
       ))}
+      {comparison === null ? (
+        <ProofPages address={address} proof={proof} />
+      ) : (
+        <VersionComparison address={address} proof={proof} comparison={comparison} />
+      )}
     </div>
   )
 }

@@ -17,19 +17,27 @@ import { proofsContext } from '../contexts.ts'
 import { proofFilePath, proofPath } from '../proof-addresses.ts'
 import type { ProofName } from '../proofs.server.ts'
 import { ApproveCard } from '../ui/approve-card.tsx'
-import { ChangeForm, type Pin, pageInWords, pageTitle } from '../ui/change-form.tsx'
+import { ChangeForm, type Pin } from '../ui/change-form.tsx'
+import { pageInWords, pageTitle } from '../ui/page-words.ts'
 import { ProofComments } from '../ui/proof-comments.tsx'
-import { ProofPageView, TrueSize } from '../ui/proof-page-view.tsx'
+import { ProofPages, TrueSize } from '../ui/proof-page-view.tsx'
+import { VersionComparison } from '../ui/version-comparison.tsx'
 import type { Route } from './+types/proof-page'
 
 /** The proof of a line: by the key of its order's link, for its owner who is signed in, and for staff, who only read. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { brand, cutOff } = context.get(shopContext)
   const name: ProofName = { orderNo: params.number, key: readKey(url), lineId: params.line }
-  const found = await context.get(proofsContext).read(name, readVersion(url.searchParams.get('version')))
+  const proofs = context.get(proofsContext)
+  const [version, other] = ['version', 'compare'].map((each) => readVersion(url.searchParams.get(each)))
+  const isCompared = typeof version === 'number' && typeof other === 'number'
+  const after = isCompared ? Math.max(version, other) : (version ?? null)
+  const found = await proofs.read(name, after)
   if (found === null) return data({ found, brand }, { status: 404 })
+  const versions = isCompared ? { before: Math.min(version, other), after: Math.max(version, other) } : null
+  const comparison = versions === null ? null : await proofs.compare(name, versions)
   const done = DONE[url.searchParams.get('done') ?? ''] ?? null
-  return data({ found: { ...found, linkKey: name.key, cutOff, done, formId: crypto.randomUUID() }, brand })
+  return data({ found: { ...found, comparison, linkKey: name.key, cutOff, done, formId: crypto.randomUUID() }, brand })
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -142,7 +150,7 @@ function FoundProof({ found, answer }: FoundProps) {
       )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0">
-          <Pages found={found} onPin={mayAsk(found) && hydrated ? setPin : undefined} />
+          <Pages found={found} onPin={found.comparison === null && mayAsk(found) && hydrated ? setPin : undefined} />
           <TrueSize size={size === undefined ? proof.product : `${size.value} mm`} />
         </div>
         <div>
@@ -182,11 +190,23 @@ function Comments({ found, answer, pin }: FoundProps & { pin: Pin | null }) {
   )
 }
 
-/** Every page of every file: front and back, each set. */
-function Pages({ found: { proof, linkKey }, onPin }: { found: Found; onPin: ((pin: Pin) => void) | undefined }) {
+/** The pages, or what is different from another version. */
+function Pages({ found, onPin }: { found: Found; onPin: ((pin: Pin) => void) | undefined }) {
+  const { proof, linkKey, comparison } = found
   const address = { orderNo: proof.orderNo, lineId: proof.lineId, key: linkKey }
-  const numbered = proof.comments.map((comment, index) => ({ no: index + 1, comment }))
+  if (comparison !== null)
+    return (
+      <>
+        <p className="mb-4">
+          <Link to={proofPath(address, { version: String(comparison.after) })} className="link">
+            Show version {comparison.after} alone
+          </Link>
+        </p>
+        <VersionComparison address={address} proof={proof} comparison={comparison} />
+      </>
+    )
   const isDrawn = proof.files.some(({ pages }) => pages.length > 0)
+  const [earlier] = proof.versions.filter(({ number }) => number < proof.version.number)
   return (
     <>
       {!isDrawn && (
@@ -196,26 +216,20 @@ function Pages({ found: { proof, linkKey }, onPin }: { found: Found; onPin: ((pi
             : 'We can’t show a picture of this file. Please look at the PDF.'}
         </Notice>
       )}
-      {proof.files.flatMap((file) =>
-        file.pages.map((page) => (
-          <ProofPageView
-            key={`${file.place}/${page.page}`}
-            address={address}
-            version={proof.version.number}
-            file={file}
-            page={page}
-            title={pageTitle(file, page.page, proof)}
-            safeMm={file.kind === 'print' ? proof.safeMm : null}
-            pins={numbered.filter(
-              ({ comment: { number, pin } }) =>
-                number === proof.version.number && pin?.place === file.place && pin.page === page.page,
-            )}
-            onPin={onPin}
-          />
-        )),
+      {isDrawn && earlier !== undefined && (
+        <p className="mb-4">
+          <Link to={proofPath(address, comparing(proof.version.number, earlier.number))} className="link">
+            See what is different from version {earlier.number}
+          </Link>
+        </p>
       )}
+      <ProofPages address={address} proof={proof} onPin={onPin} />
     </>
   )
+}
+
+function comparing(version: number, other: number) {
+  return { version: String(version), compare: String(other) }
 }
 
 /** The proof in words: what was chosen, each page, what was mended, and the files themselves. */
@@ -292,6 +306,11 @@ function Versions({ found: { proof, linkKey } }: { found: Found }) {
               {approval !== null && `. ${approval}`}
               {!isCurrent && '. Replaced, cannot be approved'}
             </span>
+            {number !== proof.version.number && (
+              <Link to={proofPath(address, comparing(proof.version.number, number))} className="link">
+                Compare with version {number}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -143,7 +143,11 @@ function Dates({ proof: { dates, late, isPaid }, cutOff }: { proof: ProofView; c
       </strong>{' '}
       {when}.
       {typeof late?.dispatchOn === 'string' && (
-        <span className="text-soft"> On the next working day: dispatched on {formatLongDay(late.dispatchOn)}.</span>
+        <span className="text-soft">
+          {' '}
+          After that, on the next working day: dispatched on {formatLongDay(late.dispatchOn)}
+          {late.arrivalOn !== null && `, with you by ${formatLongDay(late.arrivalOn)}`}.
+        </span>
       )}
     </>
   )

@@ -3,7 +3,8 @@ import { isTechnicalInk } from '#print/preflight/plate-names.ts'
 import { plateColour } from '#shop/production-files/plate-inks.ts'
 import type { PageFacts } from '../proof.ts'
 import { type ProofAddress, proofPicturePath } from '../proof-addresses.ts'
-import type { CommentView, ProofFileView } from '../view-proof.server.ts'
+import type { CommentView, ProofFileView, ProofView } from '../view-proof.server.ts'
+import { pageTitle, plateLabel } from './page-words.ts'
 import './proof.css'
 
 /** More plates than this are in the file alone. */
@@ -38,8 +39,37 @@ const SIZES = [
   ['400', '400 %'],
 ] as const
 
+interface ProofPagesProps {
+  address: ProofAddress
+  proof: ProofView
+  onPin?: ((place: PinPlace) => void) | undefined
+}
+
+/** Every page of every file of a version: front and back, each set. */
+export function ProofPages({ address, proof, onPin }: ProofPagesProps) {
+  const numbered = proof.comments.map((comment, index) => ({ no: index + 1, comment }))
+  return proof.files.flatMap((file) =>
+    file.pages.map((page) => (
+      <ProofPageView
+        key={`${file.place}/${page.page}`}
+        address={address}
+        version={proof.version.number}
+        file={file}
+        page={page}
+        title={pageTitle(file, page.page, proof)}
+        safeMm={file.kind === 'print' ? proof.safeMm : null}
+        pins={numbered.filter(
+          ({ comment: { number, pin } }) =>
+            number === proof.version.number && pin?.place === file.place && pin.page === page.page,
+        )}
+        onPin={onPin}
+      />
+    )),
+  )
+}
+
 /** A page as it is printed, with the lines of trim, bleed and safe area, its plates, a ruler and the pins. */
-export function ProofPageView(props: ProofPageViewProps) {
+function ProofPageView(props: ProofPageViewProps) {
   const { file, page, title } = props
   const name = (what: string) => `${what}-${file.place}-${page.page}`
   return (
@@ -204,21 +234,6 @@ function Lines({ page: { widthMm, heightMm, trim }, safeMm }: { page: PageFacts;
       </g>
     </svg>
   )
-}
-
-const PLATE_LABELS: Readonly<Record<string, string>> = {
-  CutContour: 'Cut line',
-  White: 'White ink',
-  Foil: 'Foil',
-  Emboss: 'Emboss',
-  Fold: 'Fold',
-  Perf: 'Perforation',
-  Crease: 'Crease',
-}
-
-/** A plate as customers know it. */
-export function plateLabel(plate: string): string {
-  return PLATE_LABELS[plate] ?? plate
 }
 
 function within(mm: number, most: number): number {

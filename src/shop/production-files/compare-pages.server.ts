@@ -1,0 +1,124 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { openPress } from '#print/colour/open-press.ts'
+import { readPdf } from '#print/preflight/pdf/read-pdf.ts'
+import { changedPlates, findDifference, Marks, type Raster } from './page-difference.ts'
+import { type ComparedPages, writeHead } from './production-work.ts'
+
+/*
+ * What is different between a page of two production files. Both are drawn at 300 dpi, where one pixel is what a press can
+ * print; the plates are compared as well, since a viewer does not show all of them.
+ */
+
+const DPI = 300
+/** Of one page at 300 dpi, about A3: a larger one is compared more coarsely, as the process has little memory. */
+const MAX_PIXELS = 20_000_000
+/** Of the picture with the difference painted. */
+const MAX_SHOWN = 1_600_000
+const POINTS = 72
+const MM_PER_INCH = 25.4
+/** The shop's magenta, opaque. */
+const PAINT = [214, 0, 126, 255] as const
+
+interface Side {
+  file: Uint8Array
+  /** From 1. */
+  page: number
+}
+
+/** @throws where a file has no such page, or cannot be drawn */
+export async function comparePages(before: Side, after: Side, profile: Uint8Array): Promise<Uint8Array[]> {
+  const press = await openPress(profile)
+  const [one, other] = [await open(before), await open(after)]
+  const scale = Math.min(DPI / POINTS, ...[one, other].map(({ area }) => Math.sqrt(MAX_PIXELS / area)))
+  const earlier = await one.draw(scale)
+  const later = await other.draw(scale)
+  const step = Math.ceil(Math.sqrt((later.width * later.height) / MAX_SHOWN))
+  const marks = new Marks({ width: Math.ceil(later.width / step), height: Math.ceil(later.height / step) })
+  const { changed, box } = findDifference(earlier, later, (x, y) =>
+    marks.mark(Math.floor(x / step), Math.floor(y / step)),
+  )
+  const plates = comparePlates(one, other, { pixelsPerUnit: scale / step, marks })
+  const mm = (pixels: number) => (pixels / scale / POINTS) * MM_PER_INCH
+  const compared: ComparedPages = {
+    dpi: Math.round(scale * POINTS),
+    changed,
+    area:
+      box === null
+        ? null
+        : {
+            x: mm(box.left - later.trimX),
+            y: mm(box.top - later.trimY),
+            width: mm(box.right - box.left),
+            height: mm(box.bottom - box.top),
+          },
+    plates,
+    width: marks.width,
+    height: marks.height,
+  }
+  return [writeHead(compared), await paint(later, marks)]
+
+  async function open({ file, page }: Side) {
+    const facts = await readPdf(file, { press, openJpeg: null })
+    const found = facts.kind === 'pdf' ? facts.pages[page - 1] : undefined
+    if (found === undefined) throw new Error('no such page')
+    const { shown, bleed, trim } = found.boxes
+    const bounds = bleed ?? shown
+    const corner = trim ?? bounds
+    const draw = async (perPoint: number): Promise<Raster> => {
+      const library = await PDFiumLibrary.init()
+      const document = await library.loadDocument(file)
+      const { data, width, height } = await document.getPage(page - 1).render({ scale: perPoint, render: 'bitmap' })
+      library.destroy()
+      const pixels = (units: number) => Math.round(units * perPoint)
+      return {
+        data,
+        stride: width,
+        rows: height,
+        x: pixels(bounds.left - shown.left),
+        y: pixels(shown.top - bounds.top),
+        width: pixels(bounds.right - bounds.left),
+        height: pixels(bounds.top - bounds.bottom),
+        trimX: pixels(corner.left - bounds.left),
+        trimY: pixels(bounds.top - corner.top),
+      }
+    }
+    const area = (shown.right - shown.left) * (shown.top - shown.bottom)
+    return { area, draw, inks: (pixelsPerUnit: number) => found.makePlates({ bounds, pixelsPerUnit }) }
+  }
+}
+
+interface Opened {
+  inks(pixelsPerUnit: number): { width: number; height: number; inks: ReadonlyMap<string, Uint8Array> } | null
+}
+
+/** The plates that are different; none are known where the pages are not of one size or their plates cannot be made. */
+function comparePlates(
+  before: Opened,
+  after: Opened,
+  { pixelsPerUnit, marks }: { pixelsPerUnit: number; marks: Marks },
+): string[] {
+  const [one, other] = [before.inks(pixelsPerUnit), after.inks(pixelsPerUnit)]
+  if (one === null || other === null || one.width !== other.width || one.height !== other.height) return []
+  return changedPlates(one.inks, other.inks, (at) => marks.mark(at % other.width, Math.floor(at / other.width)))
+}
+
+/** The later page in light grey, with what is different painted over it. */
+async function paint({ data, stride, rows, x, y, width, height }: Raster, marks: Marks): Promise<Uint8Array> {
+  const paints = new Uint8Array(marks.width * marks.height * 4)
+  for (const [at, cell] of marks.cells.entries()) if (cell > 0) paints.set(PAINT, at * 4)
+  const [left, top] = [Math.max(0, x), Math.max(0, y)]
+  const grey = await sharp(data, { raw: { width: stride, height: rows, channels: 4 } })
+    .extract({ left, top, width: Math.min(width, stride - left), height: Math.min(height, rows - top) })
+    .flatten({ background: '#ffffff' })
+    .resize({ width: marks.width, height: marks.height, fit: 'fill' })
+    .greyscale()
+    .linear(0.35, 165)
+    .toColourspace('srgb')
+    .png()
+    .toBuffer()
+  return sharp(grey)
+    .composite([{ input: paints, raw: { width: marks.width, height: marks.height, channels: 4 } }])
+    .webp({ quality: 90 })
+    .toBuffer()
+}
