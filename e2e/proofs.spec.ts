@@ -81,6 +81,21 @@ test('a proof is looked at on the phone, changed, and its second version approve
   await staff.goto('/staff/proofs')
   await staff.getByRole('link', { name: `${orderNo}, line 1` }).click()
   await expect(staff.getByText('Please make the flash yellow.')).toBeVisible()
+  await staff.getByText('Answer to comment 1').first().click()
+  await staff.getByLabel('Answer to comment 1').fill('Which yellow do you mean?')
+  await staff.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(staff.getByRole('list', { name: 'Answers to comment 1' })).toContainText('Which yellow do you mean?')
+
+  await phone.reload()
+  await expect(phone.getByRole('list', { name: 'Answers to comment 1' })).toContainText('Which yellow do you mean?')
+  await phone.getByText('Reply to comment 1').first().click()
+  await phone.getByLabel('Reply to comment 1').fill('That of the logo.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(phone.getByRole('list', { name: 'Answers to comment 1' })).toContainText('That of the logo.')
+  await expectFits(phone, 'threads')
+  await staff.reload()
+  await expect(staff.getByRole('list', { name: 'Answers to comment 1' })).toContainText('That of the logo.')
+
   await staff
     .getByLabel('PDF')
     .setInputFiles({ name: 'yellow.pdf', mimeType: 'application/pdf', buffer: Buffer.from(DOTTED) })

@@ -11,6 +11,7 @@ const SENTENCES = {
   'storage-away': 'The storage of files is not available. Please try again in a minute.',
   'set-unknown': 'Please choose a set of this line.',
   'note-too-long': 'Please use at most 1,000 characters.',
+  'comment-unknown': 'This comment does not exist any more. Please load the page again.',
   'note-missing': 'Please write an answer.',
   'name-missing': 'Please enter who has approved it.',
   'name-too-long': 'Please use at most 100 characters.',

@@ -27,7 +27,7 @@ import { proofAnsweredMail } from '#shop/proofs/mails.ts'
 import { addProof, drawPages, ProofHeld } from '#shop/proofs/make-proof.server.ts'
 import { MAX_COMMENT, MAX_NAME } from '#shop/proofs/proof.ts'
 import { proofLink } from '#shop/proofs/proof-link.server.ts'
-import { addComment, getProofFiles, getProofPages, type NewProofFile } from '#shop/proofs/store.server.ts'
+import { addComment, beginsThread, getProofFiles, getProofPages, type NewProofFile } from '#shop/proofs/store.server.ts'
 import { viewProof } from '#shop/proofs/view-proof.server.ts'
 import { type ProofAdminRefusal, refuseProof } from './refusals.ts'
 import { readUploaded } from './uploaded-proof.server.ts'
@@ -64,7 +64,8 @@ export function createStaffProofs(deps: StaffProofsDeps) {
         return { order, line, proof, comparison }
       }),
     upload: (form: LineForm, sent: UploadSent) => upload(form, sent, deps),
-    answer: (form: LineForm, text: string) => answer(form, text, deps),
+    /** @param threadId the comment that is answered; null to write without one */
+    answer: (form: LineForm, text: string, threadId: number | null) => answer(form, { text, threadId }, deps),
     approve: (form: LineForm, sent: { number: number; digest: string; name: string }) => approve(form, sent, deps),
     mayUpload: async () => (await deps.member())?.ready === true,
   }
@@ -184,16 +185,17 @@ async function withFile(
   return [...others, { ...uploaded, kind } as const].toSorted((one, other) => one.setNo - other.setNo)
 }
 
-/** Answers in the thread, and by mail. */
-function answer(form: LineForm, text: string, deps: StaffProofsDeps) {
+/** Answers below a comment, and by mail. */
+function answer(form: LineForm, { text, threadId }: { text: string; threadId: number | null }, deps: StaffProofsDeps) {
   return change(form, 'proof-answered', deps, async (tx, { order, line }, { actor, now, ...context }) => {
     const written = text.trim()
     if (written === '') return refuseProof('note-missing', 'text')
     if (written.length > MAX_COMMENT) return refuseProof('note-too-long', 'text')
     const number = line.proofNo
     if (number === null) return refuseProof('proof-unknown')
+    if (threadId !== null && !(await beginsThread(tx, line.id, threadId))) return refuseProof('comment-unknown')
     const by = { by: 'staff', actorId: actor.id, name: actor.name, at: now } as const
-    const row = { lineId: line.id, number, formId: form.formId, text: written }
+    const row = { lineId: line.id, number, threadId, formId: form.formId, text: written }
     if (!(await addComment(tx, { ...row, ...by }))) return { ok: true, isNew: false }
     const event = { kind: 'proof-comment', text: `Line ${line.place}: ${written}`, lineId: line.id }
     await addOrderEvent(tx, order.id, event, { actor, now })

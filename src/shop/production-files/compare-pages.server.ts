@@ -105,7 +105,7 @@ function comparePlates(
 
 /** The later page in light grey, with what is different painted over it. */
 async function paint({ data, stride, rows, x, y, width, height }: Raster, marks: Marks): Promise<Uint8Array> {
-  const paints = new Uint8Array(marks.width * marks.height * 4)
+  const paints = Buffer.alloc(marks.width * marks.height * 4)
   for (const [at, cell] of marks.cells.entries()) if (cell > 0) paints.set(PAINT, at * 4)
   const [left, top] = [Math.max(0, x), Math.max(0, y)]
   const grey = await sharp(data, { raw: { width: stride, height: rows, channels: 4 } })

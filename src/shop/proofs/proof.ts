@@ -54,6 +54,17 @@ export const MAX_COMMENT = 1000
 /** Characters of the name of whoever approves. */
 export const MAX_NAME = 100
 
+/** The forms that answer below a comment are told apart by its id: `reply-12`. */
+export function replyIntent(id: number): string {
+  return `reply-${id}`
+}
+
+/** The comment that a form answers; null for another form. */
+export function readReplyIntent(intent: string): number | null {
+  const id = /^reply-(\d{1,15})$/.exec(intent)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
 /** A place in words for who does not see the picture: `top left`, `middle`. */
 export function placeInWords({ x, y }: { x: number; y: number }, { width, height }: RectMm): string {
   const row = y < height / 3 ? 'top' : y > (height * 2) / 3 ? 'bottom' : 'middle'

@@ -25,7 +25,7 @@ import { type ComparedVersions, compareVersions, differencePicture } from './com
 import { unpackPicture, WHOLE } from './drawn-page.ts'
 import { MAX_COMMENT, MAX_NAME } from './proof.ts'
 import { type ProofRefusal, refuseProof } from './refusals.ts'
-import { addComment, getProofFiles, getProofPages } from './store.server.ts'
+import { addComment, beginsThread, getProofFiles, getProofPages } from './store.server.ts'
 import type { proofComments } from './tables.server.ts'
 import { viewProof } from './view-proof.server.ts'
 
@@ -75,6 +75,7 @@ function bind(deps: VisitorDeps) {
     },
     approve: (name: ProofName, input: ApproveInput) => approve(name, input, deps),
     askForChanges: (name: ProofName, input: CommentInput) => askForChanges(name, input, deps),
+    reply: (name: ProofName, input: ReplyInput) => reply(name, input, deps),
     takeBack: (name: ProofName) => backToChecking(name, deps),
     /** Wants the proof of artwork that has not changed again. */
     again: (name: ProofName) =>
@@ -186,6 +187,38 @@ function askForChanges(name: ProofName, input: CommentInput, deps: VisitorDeps):
   })
 }
 
+/** An answer below a comment, as it was sent. */
+export interface ReplyInput {
+  threadId: number
+  formId: string
+  text: string
+}
+
+/** Writes below a comment while the shop works on the changes; what else is to be different is another comment. */
+function reply(name: ProofName, { threadId, formId, text }: ReplyInput, deps: VisitorDeps): Promise<Outcome> {
+  return change(name, deps, async (tx, { order, line }, actor) => {
+    const fault = textFault({ formId, text })
+    if (fault !== null) return fault
+    if (isApproved(line)) return refuseProof('approved-already')
+    if (line.state !== 'changes asked' || line.proofNo === null) return refuseProof('no-proof-now')
+    if (!(await beginsThread(tx, line.id, threadId))) return refuseProof('form-lost')
+    const now = deps.clock.now()
+    const by = { by: 'customer', actorId: actor.id, name: actor.name, at: now } as const
+    const row = { lineId: line.id, number: line.proofNo, formId, threadId, text: text.trim() }
+    if (!(await addComment(tx, { ...row, ...by }))) return { ok: true }
+    const event = { kind: 'proof-comment', text: `Line ${line.place}: ${text}`, lineId: line.id }
+    await addOrderEvent(tx, order.id, { ...event, details: { version: line.proofNo } }, { actor, now })
+    return { ok: true }
+  })
+}
+
+/** What is wrong with a comment; null where nothing is. */
+function textFault({ formId, text }: Pick<ReplyInput, 'formId' | 'text'>): ProofRefusal | null {
+  if (!isUuid(formId)) return refuseProof('form-lost')
+  if (text.trim() === '') return refuseProof('comment-missing', 'text')
+  return text.length > MAX_COMMENT ? refuseProof('comment-too-long', 'text') : null
+}
+
 type CommentRow = Pick<
   typeof proofComments.$inferInsert,
   'lineId' | 'number' | 'formId' | 'text' | 'place' | 'page' | 'xMm' | 'yMm'
@@ -198,9 +231,8 @@ async function readComment(
   input: CommentInput,
 ): Promise<{ ok: true; row: CommentRow } | ProofRefusal> {
   const { number, formId, text } = input
-  if (!isUuid(formId)) return refuseProof('form-lost')
-  if (text.trim() === '') return refuseProof('comment-missing', 'text')
-  if (text.length > MAX_COMMENT) return refuseProof('comment-too-long', 'text')
+  const fault = textFault(input)
+  if (fault !== null) return fault
   const pin = await readPin(tx, line, input)
   return pin === null
     ? refuseProof('pin-invalid', 'x')

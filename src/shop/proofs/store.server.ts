@@ -54,6 +54,12 @@ export async function getComments(db: Database, lineId: string): Promise<StoredC
   return db.select().from(proofComments).where(eq(proofComments.lineId, lineId)).orderBy(asc(proofComments.id))
 }
 
+/** Whether a comment begins a thread of a line. */
+export async function beginsThread(db: Database, lineId: string, id: number): Promise<boolean> {
+  const isIt = and(eq(proofComments.id, id), eq(proofComments.lineId, lineId), isNull(proofComments.threadId))
+  return (await db.$count(proofComments, isIt)) > 0
+}
+
 /** Adds a comment; the same form twice is one. @returns whether it is new */
 export async function addComment(tx: Transaction, comment: typeof proofComments.$inferInsert): Promise<boolean> {
   const added = await tx.insert(proofComments).values(comment).onConflictDoNothing().returning({ id: proofComments.id })

@@ -94,6 +94,8 @@ export const proofComments = pgTable(
     number: integer('number').notNull(),
     /** Of the form that it was sent with: sent twice, it is one. */
     formId: uuid('form_id').notNull().unique(),
+    /** The comment that it answers; null for one that begins a thread. */
+    threadId: bigint('thread_id', { mode: 'number' }),
     by: text('by', { enum: WRITERS }).notNull(),
     actorId: uuid('actor_id'),
     name: text('name').notNull(),
@@ -112,9 +114,14 @@ export const proofComments = pgTable(
       columns: [table.lineId, table.number],
       foreignColumns: [proofVersions.lineId, proofVersions.number],
     }).onDelete('cascade'),
+    foreignKey({ name: 'proof_comments_thread', columns: [table.threadId], foreignColumns: [table.id] }).onDelete(
+      'cascade',
+    ),
+    index('proof_comments_of_thread').on(table.threadId),
     index('proof_comments_of_line').on(table.lineId, table.id),
     check('proof_comments_by', sql`${table.by} in ('customer', 'staff')`),
     check('proof_comments_text', sql`char_length(${table.text}) between 1 and 1000`),
+    check('proof_comments_answer', sql`${table.threadId} is null or ${table.place} is null`),
     check(
       'proof_comments_pin',
       sql`(${table.place} is null) = (${table.page} is null) and (${table.page} is null) = (${table.xMm} is null) and (${table.xMm} is null) = (${table.yMm} is null)`,

@@ -64,13 +64,19 @@ export interface ProofView {
   customerName: string
 }
 
-export interface CommentView {
+interface WrittenView {
   id: number
+  /** The version that was current then. */
   number: number
   by: StoredComment['by']
   name: string
   text: string
   at: string
+}
+
+/** A comment, with what was answered below it. */
+export interface CommentView extends WrittenView {
+  answers: readonly WrittenView[]
   pin: { place: number; page: number; x: number; y: number } | null
 }
 
@@ -107,7 +113,7 @@ export async function viewProof(
     approval: approval === undefined ? null : { name: approval.name, at: approval.at.toISOString() },
     files: await viewFiles(db, version),
     ...(await viewArtwork(db, line)),
-    comments: (await getComments(db, line.id)).map(viewComment),
+    comments: viewThreads(await getComments(db, line.id)),
     price: leftOfLine(line, await getLedger(db, order.id)),
     orderedPrice: lineAmount(line),
     isPaid: order.coveredAt !== null,
@@ -170,7 +176,17 @@ async function viewArtwork(
   return { safeMm: safe > 0 ? safe : null, mended }
 }
 
-function viewComment({ id, number, by, name, text, at, place, page, xMm, yMm }: StoredComment): CommentView {
-  const isPinned = place !== null && page !== null && xMm !== null && yMm !== null
-  return { id, number, by, name, text, at: at.toISOString(), pin: isPinned ? { place, page, x: xMm, y: yMm } : null }
+/** The threads of a line, the first first. */
+function viewThreads(comments: readonly StoredComment[]): CommentView[] {
+  const begins = comments.filter(({ threadId }) => threadId === null)
+  return begins.map((comment) => {
+    const { place, page, xMm, yMm } = comment
+    const isPinned = place !== null && page !== null && xMm !== null && yMm !== null
+    const answers = comments.filter(({ threadId }) => threadId === comment.id).map(viewWritten)
+    return { ...viewWritten(comment), answers, pin: isPinned ? { place, page, x: xMm, y: yMm } : null }
+  })
+}
+
+function viewWritten({ id, number, by, name, text, at }: StoredComment): WrittenView {
+  return { id, number, by, name, text, at: at.toISOString() }
 }

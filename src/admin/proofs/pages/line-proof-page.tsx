@@ -13,6 +13,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
+import { readReplyIntent } from '#shop/proofs/proof.ts'
 import { proofFilePath } from '#shop/proofs/proof-addresses.ts'
 import { pageInWords, pageTitle } from '#shop/proofs/ui/page-words.ts'
 import { ProofComments } from '#shop/proofs/ui/proof-comments.tsx'
@@ -57,18 +58,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       case 'upload':
         return proofs.upload(sent, { file: texts.file, set: Number(texts.set) || 1, note })
       case 'answer':
-        return proofs.answer(sent, text)
+        return proofs.answer(sent, text, null)
       case 'approve':
         return proofs.approve(sent, { number: Number(texts.version) || 0, digest: texts.digest, name: texts.name })
-      default:
-        return null
+      default: {
+        const threadId = readReplyIntent(texts.intent)
+        return threadId === null ? null : proofs.answer(sent, text, threadId)
+      }
     }
   }
   const outcome = await act()
   if (outcome === null) throw redirectWith(here)
   if (!outcome.ok)
     return refuseForm<string>(texts.intent, outcome, { text, note, name: texts.name, set: texts.set }, url)
-  throw redirectWith(`${here}?done=${DONE[texts.intent] ?? ''}`)
+  throw redirectWith(`${here}?done=${DONE[texts.intent] ?? DONE['answer']}`)
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -107,18 +110,39 @@ export default function LineProofPage({ loaderData, actionData }: Route.Componen
           <h2 id="thread" className="border-b border-ink pb-2 text-xl">
             Comments
           </h2>
-          <ProofComments comments={proof.comments} files={proof.files} />
+          <ProofComments
+            comments={proof.comments}
+            files={proof.files}
+            reply={
+              proof.isCurrent
+                ? {
+                    formId,
+                    answer: actionData,
+                    label: 'Answer',
+                    hint: 'The customer reads it here and gets it by email.',
+                  }
+                : null
+            }
+          />
           {proof.isCurrent && (
-            <AccountForm
-              key={proof.comments.length}
-              intent="answer"
-              answer={actionData}
-              hidden={hidden}
-              className="mt-3 grid gap-3"
-            >
-              <LinesField name="text" label="Answer" hint="The customer reads it here and gets it by email." rows={3} />
-              <SubmitButton variant="secondary">Answer</SubmitButton>
-            </AccountForm>
+            <details className="mt-3">
+              <summary className="link w-fit cursor-pointer">Write to the customer about something else</summary>
+              <AccountForm
+                key={proof.comments.length}
+                intent="answer"
+                answer={actionData}
+                hidden={hidden}
+                className="mt-3 grid gap-3"
+              >
+                <LinesField
+                  name="text"
+                  label="Your message"
+                  hint="The customer reads it here and gets it by email."
+                  rows={3}
+                />
+                <SubmitButton variant="secondary">Send this message</SubmitButton>
+              </AccountForm>
+            </details>
           )}
         </section>
       )}

@@ -14,6 +14,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { orderAddress, readKey } from '#shop/orders/ui/order-address.ts'
 import { OrderNotFound } from '#shop/orders/ui/order-not-found.tsx'
 import { proofsContext } from '../contexts.ts'
+import { readReplyIntent } from '../proof.ts'
 import { proofFilePath, proofPath } from '../proof-addresses.ts'
 import type { ProofName } from '../proofs.server.ts'
 import { ApproveCard } from '../ui/approve-card.tsx'
@@ -79,15 +80,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return proofs.takeBack(name)
       case 'again':
         return proofs.again(name)
-      default:
-        return null
+      default: {
+        const threadId = readReplyIntent(intent)
+        return threadId === null ? null : proofs.reply(name, { threadId, formId, text })
+      }
     }
   }
   const outcome = await act()
   if (outcome === null) throw redirectWith(proofPath(name))
   if (outcome.ok && intent === 'replace')
     throw redirectWith(orderAddress({ orderNo: name.orderNo, key: name.key }, `/artwork/${name.lineId}`))
-  if (outcome.ok) throw redirectWith(proofPath(name, { done: DONE_OF[intent] ?? '' }))
+  if (outcome.ok) throw redirectWith(proofPath(name, { done: DONE_OF[intent] ?? 'changes' }))
   if (outcome.code === 'unknown') return data(undefined, { status: 404 })
   return refuseForm<string>(intent, outcome, { name: texts.name, text, x, y }, url)
 }
@@ -171,14 +174,22 @@ function mayAsk({ proof, openedBy }: Found): boolean {
 
 /** The thread, and the forms that ask for changes or send another file. */
 function Comments({ found, answer, pin }: FoundProps & { pin: Pin | null }) {
-  const { proof, formId } = found
+  const { proof, formId, openedBy } = found
   const isPrinted = proof.files.every(({ kind }) => kind === 'print')
   return (
     <section id="changes" aria-labelledby="comments" className="mt-10 max-w-3xl">
       <h2 id="comments" className="border-b border-ink pb-2 text-2xl">
         Comments
       </h2>
-      <ProofComments comments={proof.comments} files={proof.files} />
+      <ProofComments
+        comments={proof.comments}
+        files={proof.files}
+        reply={
+          openedBy !== 'staff' && proof.isCurrent && proof.state === 'changes asked'
+            ? { formId, answer, label: 'Reply', hint: undefined }
+            : null
+        }
+      />
       {mayAsk(found) && <ChangeForm proof={proof} formId={formId} pin={pin} answer={answer} />}
       {mayAsk(found) && isPrinted && (
         <AccountForm intent="replace" answer={answer} saysAbove className="mt-6">

@@ -89,7 +89,10 @@ function ProofPageView(props: ProofPageViewProps) {
       <Layers {...props} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the enlarged page is scrolled by keys */}
       <div className="proof-frame" tabIndex={0} role="region" aria-label={`Picture of ${title}`}>
-        <Stage {...props} />
+        <div className="proof-sheet" style={{ ['--true-width' as string]: `${page.widthMm}mm` }}>
+          <Ruler page={page} />
+          <Stage {...props} />
+        </div>
       </div>
       {page.notShown.length > 0 && (
         <p className="mt-2 text-sm text-soft">Shown as a PDF viewer shows it: {page.notShown.join(', ')}.</p>
@@ -105,7 +108,7 @@ function Layers({ page, title, safeMm, pins }: ProofPageViewProps) {
     ['trim', 'Trim'],
     ['bleed', 'Bleed'],
     ...(safeMm === null ? [] : [['safe', 'Safe area']]),
-    ['ruler', 'Ruler'],
+    ['ruler', 'Ruler (mm)'],
     ...(pins.length === 0 ? [] : [['pins', 'Pins']]),
   ]
   return (
@@ -132,10 +135,7 @@ function Stage({ address, version, file, page, title, safeMm, pins, onPin }: Pro
   const { widthMm, heightMm, trim } = page
   const at = { version, place: file.place, page: page.page }
   return (
-    <div
-      className="proof-stage"
-      style={{ aspectRatio: `${widthMm} / ${heightMm}`, ['--true-width' as string]: `${widthMm}mm` }}
-    >
+    <div className="proof-stage" style={{ aspectRatio: `${widthMm} / ${heightMm}` }}>
       <img
         className="proof-whole"
         src={proofPicturePath(address, at)}
@@ -195,11 +195,35 @@ function PinButton({ file, page, title, onPin }: PinButtonProps) {
   )
 }
 
-/** The lines over a page, in mm: bleed, trim and safe area, and a ruler along its upper edge. */
+/** A ruler above a page, in mm from the left edge of the trim; beside the picture, so that no line runs through a figure. */
+function Ruler({ page: { widthMm, trim } }: { page: PageFacts }) {
+  const ticks = Array.from({ length: Math.floor(trim.width / RULER_STEP_MM) + 1 }, (_, index) => index * RULER_STEP_MM)
+  const size = widthMm / 40
+  return (
+    <svg
+      className="proof-ruler"
+      viewBox={`0 0 ${widthMm} ${size * 1.7}`}
+      aria-hidden="true"
+      fill="#1d1d1b"
+      stroke="#1d1d1b"
+      fontSize={size}
+      textAnchor="middle"
+    >
+      {ticks.map((mm) => (
+        <g key={mm} transform={`translate(${trim.x + mm} 0)`}>
+          <line y1={size * 1.2} y2={size * 1.7} vectorEffect="non-scaling-stroke" />
+          <text y={size} stroke="none">
+            {mm}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** The lines over a page, in mm: bleed, trim and safe area. */
 function Lines({ page: { widthMm, heightMm, trim }, safeMm }: { page: PageFacts; safeMm: number | null }) {
   const safe = safeMm ?? 0
-  const ticks = Array.from({ length: Math.floor(trim.width / RULER_STEP_MM) + 1 }, (_, index) => index * RULER_STEP_MM)
-  const size = Math.max(widthMm, heightMm) / 45
   return (
     <svg viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true" fill="none" pointerEvents="none">
       <rect
@@ -222,16 +246,6 @@ function Lines({ page: { widthMm, heightMm, trim }, safeMm }: { page: PageFacts;
           vectorEffect="non-scaling-stroke"
         />
       )}
-      <g className="proof-ruler" fill="#1d1d1b" stroke="#1d1d1b" fontSize={size}>
-        {ticks.map((mm) => (
-          <g key={mm} transform={`translate(${trim.x + mm} 0)`}>
-            <line y2={size * 0.6} vectorEffect="non-scaling-stroke" />
-            <text x={size * 0.2} y={size * 1.1} stroke="none">
-              {mm === 0 ? '0 mm' : mm}
-            </text>
-          </g>
-        ))}
-      </g>
     </svg>
   )
 }

@@ -169,7 +169,7 @@ function LaidOver({ before, after, comparison }: LaidOverProps) {
   }
   return (
     <div className="compare-over">
-      <div className="proof-stage" style={{ aspectRatio: `${widthMm} / ${heightMm}` }}>
+      <div className="proof-sheet proof-stage" style={{ aspectRatio: `${widthMm} / ${heightMm}` }}>
         <img {...after.img} alt={after.img.alt} />
         <div className="compare-wipe" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
           <img {...before.img} alt={before.img.alt} style={{ ...place, position: 'absolute', maxWidth: 'none' }} />
