@@ -135,6 +135,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   ],
   'shop/proofs': [
     'people/accounts',
+    'print/cut-line',
     'print/delivery',
     'print/mends',
     'print/preflight',

@@ -158,7 +158,7 @@ async function upload(form: LineForm, { file, set, note }: UploadSent, deps: Sta
   try {
     return await change(form, 'proof-uploaded', deps, async (tx, { order, line }, context) => {
       if (!MAY_TAKE.has(line.state)) return refuseProof('no-proof-now')
-      const files = await withFile(tx, line, { ...uploaded, setNo: set })
+      const files = await withFile(tx, line, { ...uploaded, setNo: set, mends: [], edge: null })
       if (files === null) return { ok: true, isNew: false }
       await addProof(tx, { order, line, files, note }, { ...context, clock: deps.clock, cutOff: deps.proofs.cutOff })
       return { ok: true, isNew: true }

@@ -35,7 +35,7 @@ const imposer = openImposer()
 
 const noProofs: StaffDeps['proofs'] = {
   files: diskStorage(tmpdir()),
-  runner: { page: async () => null, gang: async () => null },
+  runner: { page: async () => null, compare: async () => null, gang: async () => null },
   cutOff: '17:00',
 }
 

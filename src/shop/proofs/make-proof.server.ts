@@ -22,12 +22,14 @@ import { addVersion, readLine } from '#shop/orders/proof-versions.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import type { ProductionFiles } from '#shop/production-files/production-files.server.ts'
 import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
+import { findOrderedFile } from '#shop/production-files/store.server.ts'
 import { productionFiles } from '#shop/production-files/tables.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { getCutFile } from '#studio/lettering/files/draw-design.ts'
 import { compareVersions } from './compare-versions.server.ts'
 import { packPictures, WHOLE } from './drawn-page.ts'
 import { proofReadyMail } from './mails.ts'
+import { keptEdge, shapeEdge } from './piece-edge.ts'
 import { datesText } from './proof-dates.ts'
 import { proofLink } from './proof-link.server.ts'
 import { addProofFiles, addProofPage, getProofPages, type NewProofFile, proofDigest } from './store.server.ts'
@@ -101,7 +103,7 @@ async function gatherFiles(line: StoredOrderLine, deps: MakeProofDeps): Promise<
   if (standing !== 'ready') return { ok: false, why: 'not-ready' }
   const files: NewProofFile[] = []
   for (const file of whole.toSorted((one, other) => one.setNo - other.setNo)) {
-    const made = await printFile(file, deps)
+    const made = await printFile(file, line, deps)
     if (!made.ok) return made
     files.push(...made.files)
   }
@@ -111,14 +113,20 @@ async function gatherFiles(line: StoredOrderLine, deps: MakeProofDeps): Promise<
 /** The production file of a file, made now if it is not. */
 async function printFile(
   { id, name, setNo }: { id: string; name: string; setNo: number },
-  { production }: MakeProofDeps,
+  { configuration }: StoredOrderLine,
+  { db, production }: MakeProofDeps,
 ): Promise<Gathered> {
+  // Before the file is made: where they change meanwhile, its hash does, and the job begins again.
+  const ordered = await findOrderedFile(db, id)
   const ensured = await production.make(id)
   const mayGoWell = !ensured.ok && (ensured.code === 'file-away' || ensured.code === 'busy')
   if (!ensured.ok) return { ok: false, why: mayGoWell ? 'away' : 'by-hand' }
   const { key, sha256, size } = ensured.made
   if (key === null || sha256 === null || size === null) return { ok: false, why: 'by-hand' }
-  return { ok: true, files: [{ setNo, kind: 'print', name, sha256, size, key }] }
+  const mends = (ordered?.mends ?? []).map((mend) => mend.id)
+  const cutLine = ordered?.cutLine ?? null
+  const edge = cutLine === null ? shapeEdge(configuration) : keptEdge(cutLine)
+  return { ok: true, files: [{ setNo, kind: 'print', name, sha256, size, key, mends, edge }] }
 }
 
 /** The cut file of lettering that was designed here: the same design gives the same bytes. */
@@ -132,7 +140,10 @@ async function cutFile(line: StoredOrderLine, deps: MakeProofDeps): Promise<Gath
   const key = randomUUID()
   await deps.files.put(key, once(bytes))
   const size = bytes.byteLength
-  return { ok: true, files: [{ setNo: 1, kind: 'cut', name: 'Lettering.pdf', sha256, size, key }] }
+  return {
+    ok: true,
+    files: [{ setNo: 1, kind: 'cut', name: 'Lettering.pdf', sha256, size, key, mends: [], edge: null }],
+  }
 }
 
 /** Draws the pages of files that are not drawn yet. A page that cannot be drawn is shown by its file alone. */

@@ -192,7 +192,16 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
     const key = randomUUID()
     await files.put(key, getPieces(other))
     const sha256 = createHash('sha256').update(other).digest('hex')
-    const file = { setNo: 1, kind: 'print', name: 'other.pdf', sha256, size: other.byteLength, key } as const
+    const file = {
+      setNo: 1,
+      kind: 'print',
+      name: 'other.pdf',
+      sha256,
+      size: other.byteLength,
+      key,
+      mends: [],
+      edge: null,
+    } as const
     await drawPages([file], { id: lineId }, { db, files, runner })
     return inTransaction(db, async (tx) => {
       const locked = (await lockOrder(tx, order.id)) ?? order

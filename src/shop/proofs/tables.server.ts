@@ -14,6 +14,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Outline } from '#print/cut-line/outline.ts'
+import type { MendId } from '#print/mends/mend.ts'
 import { proofVersions } from '#shop/orders/tables.server.ts'
 import type { ComparedPages } from '#shop/production-files/production-work.ts'
 import { FILE_KINDS, type PageFacts, WRITERS } from './proof.ts'
@@ -39,6 +41,10 @@ export const proofFiles = pgTable(
     size: integer('size').notNull(),
     /** In the storage; several versions may have the same file. */
     key: uuid('key').notNull(),
+    /** What was mended in it. */
+    mends: jsonb('mends').$type<readonly MendId[]>().notNull().default([]),
+    /** Where it is cut, in mm from the corner of the trim; null for a rectangle, and for what staff have uploaded. */
+    edge: jsonb('edge').$type<Outline>(),
   },
   (table) => [
     primaryKey({ columns: [table.lineId, table.number, table.place] }),

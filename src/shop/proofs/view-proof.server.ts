@@ -1,8 +1,7 @@
 import type { Database } from '#platform/database/database.server.ts'
 import { MEND_WORDS } from '#print/mends/mend.ts'
-import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
-import { getChecks, getMends } from '#shop/artwork-checks/store.server.ts'
+import { getChecks } from '#shop/artwork-checks/store.server.ts'
 import { leftOfLine, lineAmount } from '#shop/orders/order.ts'
 import type { LineDates } from '#shop/orders/order-dates.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
@@ -14,6 +13,7 @@ import {
   type StoredApproval,
   type StoredVersion,
 } from '#shop/orders/proof-versions.server.ts'
+import { type EdgeLines, edgeLines } from './piece-edge.ts'
 import type { PageFacts } from './proof.ts'
 import { proofDates } from './proof-dates.ts'
 import { getComments, getProofFiles, getProofPages, type StoredComment, type StoredProofFile } from './store.server.ts'
@@ -29,6 +29,10 @@ export interface ProofFileView {
   sha256: string
   size: number
   pages: readonly (PageFacts & { page: number })[]
+  /** Where it is cut, bleeds and is safe, on a page whose trim is not a rectangle; null for a rectangle. */
+  edge: EdgeLines | null
+  /** What was mended in it, in words. */
+  mended: readonly string[]
 }
 
 export interface ProofView {
@@ -48,8 +52,6 @@ export interface ProofView {
   files: readonly ProofFileView[]
   /** Distance of text and logos from the edge, in mm; null where none is kept. */
   safeMm: number | null
-  /** What was mended, in words, by file. */
-  mended: readonly { name: string; does: string }[]
   comments: readonly CommentView[]
   /** Gross pence: what the line asks for now, and what it asked for when it was ordered. */
   price: number
@@ -96,6 +98,7 @@ export async function viewProof(
   const approvals = await getApprovals(db, [line.id])
   const approval = approvals.find((each) => each.number === version.number && each.withdrawnAt === null)
   const isCurrent = version.number === line.proofNo
+  const safeMm = await getSafeMm(db, line)
   const { state } = line
   const { madeAt, digest, madeBy, staffName, note } = version
   return {
@@ -111,8 +114,8 @@ export async function viewProof(
     versions: versions.toReversed().map((each) => listVersion(each, line, approvals)),
     isCurrent,
     approval: approval === undefined ? null : { name: approval.name, at: approval.at.toISOString() },
-    files: await viewFiles(db, version),
-    ...(await viewArtwork(db, line)),
+    files: await viewFiles(db, version, safeMm),
+    safeMm,
     comments: viewThreads(await getComments(db, line.id)),
     price: leftOfLine(line, await getLedger(db, order.id)),
     orderedPrice: lineAmount(line),
@@ -141,39 +144,42 @@ function listVersion(
   }
 }
 
-async function viewFiles(db: Database, { lineId, number }: StoredVersion): Promise<ProofFileView[]> {
+async function viewFiles(
+  db: Database,
+  { lineId, number }: StoredVersion,
+  safeMm: number | null,
+): Promise<ProofFileView[]> {
   const files = await getProofFiles(db, lineId, number)
   const pages = await getProofPages(
     db,
     files.map(({ key }) => key),
   )
-  return files.map(({ place, setNo, kind, name, sha256, size, key }) => ({
-    place,
-    set: setNo,
-    kind,
-    name,
-    sha256,
-    size,
-    pages: pages.filter(({ fileKey }) => fileKey === key).map(({ page, facts }) => ({ page, ...facts })),
-  }))
+  return files.map(({ place, setNo, kind, name, sha256, size, key, mends, edge }) => {
+    const drawn = pages.filter(({ fileKey }) => fileKey === key).map(({ page, facts }) => ({ page, ...facts }))
+    const bleedMm = drawn[0]?.trim.x ?? 0
+    return {
+      place,
+      set: setNo,
+      kind,
+      name,
+      sha256,
+      size,
+      pages: drawn,
+      edge: edge === null ? null : edgeLines(edge, { bleedMm, safeMm }),
+      mended: mends.map((id) => MEND_WORDS[id].does),
+    }
+  })
 }
 
-/** What the artwork was checked against and mended by. */
-async function viewArtwork(
-  db: Database,
-  { artworkSubmissionId }: StoredOrderLine,
-): Promise<Pick<ProofView, 'safeMm' | 'mended'>> {
+/** How far text has to stay from the edge, by what the artwork was checked against; null where nothing has to. */
+async function getSafeMm(db: Database, { artworkSubmissionId }: StoredOrderLine): Promise<number | null> {
   const files = artworkSubmissionId === null ? [] : await getFiles(db, [artworkSubmissionId])
-  const ids = files.filter(({ key }) => key !== null).map(({ id }) => id)
-  const requirements: PrintRequirements[] = [...(await getChecks(db, ids)).values()].flatMap(
-    (check) => check.requirements ?? [],
+  const checks = await getChecks(
+    db,
+    files.filter(({ key }) => key !== null).map(({ id }) => id),
   )
-  const mends = await getMends(db, ids)
-  const mended = files.flatMap(({ id, name }) =>
-    (mends.get(id) ?? []).map((mend) => ({ name, does: MEND_WORDS[mend.id].does })),
-  )
-  const safe = requirements[0]?.safeMm ?? 0
-  return { safeMm: safe > 0 ? safe : null, mended }
+  const [safe = 0] = [...checks.values()].flatMap(({ requirements }) => requirements?.safeMm ?? [])
+  return safe > 0 ? safe : null
 }
 
 /** The threads of a line, the first first. */

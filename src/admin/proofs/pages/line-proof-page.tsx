@@ -163,13 +163,13 @@ function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; p
         {proof.approval !== null && `Approved by ${proof.approval.name}.`}
       </p>
       {proof.versions.length > 1 && (
-        <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+        <ul className="mb-4 grid gap-1">
           {proof.versions.map(({ number, approval }) => (
             <li key={number}>
               <Link
                 to={`/staff/proofs/${orderNo}/${lineId}?version=${number}`}
                 aria-current={number === proof.version.number ? 'true' : undefined}
-                className="link"
+                className="link inline-block py-1"
               >
                 Version {number}
               </Link>
@@ -179,7 +179,7 @@ function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; p
                   {' '}
                   <Link
                     to={`/staff/proofs/${orderNo}/${lineId}?version=${proof.version.number}&compare=${number}`}
-                    className="link text-sm"
+                    className="link inline-block py-1 text-sm"
                   >
                     Compare with version {number}
                   </Link>

@@ -245,6 +245,7 @@ function comparing(version: number, other: number) {
 
 /** The proof in words: what was chosen, each page, what was mended, and the files themselves. */
 function InWords({ found: { proof, linkKey } }: { found: Found }) {
+  const mended = proof.files.flatMap(({ name, mended: done }) => done.map((does) => ({ name, does })))
   const address = { orderNo: proof.orderNo, lineId: proof.lineId, key: linkKey }
   return (
     <section aria-labelledby="words" className="mt-10 max-w-3xl">
@@ -277,11 +278,11 @@ function InWords({ found: { proof, linkKey } }: { found: Found }) {
           </li>
         ))}
       </ul>
-      {proof.mended.length > 0 && (
+      {mended.length > 0 && (
         <>
           <h3 className="mt-5 text-lg">What we mended</h3>
           <ul className="mt-1 list-disc pl-5">
-            {proof.mended.map(({ name, does }) => (
+            {mended.map(({ name, does }) => (
               <li key={`${name} ${does}`} className="wrap-anywhere">
                 {name}: {does}
               </li>
@@ -303,7 +304,7 @@ function Versions({ found: { proof, linkKey } }: { found: Found }) {
       </h2>
       <ul className="divide-y divide-line">
         {proof.versions.map(({ number, madeAt, by, isCurrent, approval }) => (
-          <li key={number} className="flex flex-wrap gap-x-4 gap-y-1 py-3">
+          <li key={number} className="flex flex-wrap gap-x-4 gap-y-2 py-3">
             <Link
               to={proofPath(address, { version: String(number) })}
               aria-current={number === proof.version.number ? 'true' : undefined}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { isTechnicalInk } from '#print/preflight/plate-names.ts'
 import { plateColour } from '#shop/production-files/plate-inks.ts'
+import type { EdgeLines as Edge } from '../piece-edge.ts'
 import type { PageFacts } from '../proof.ts'
 import { type ProofAddress, proofPicturePath } from '../proof-addresses.ts'
 import type { CommentView, ProofFileView, ProofView } from '../view-proof.server.ts'
@@ -22,7 +23,7 @@ interface PinPlace {
 interface ProofPageViewProps {
   address: ProofAddress
   version: number
-  file: Pick<ProofFileView, 'place' | 'name'>
+  file: Pick<ProofFileView, 'place' | 'name' | 'edge'>
   page: PageFacts & { page: number }
   /** `Set 2, front`. */
   title: string
@@ -152,7 +153,7 @@ function Stage({ address, version, file, page, title, safeMm, pins, onPin }: Pro
           loading="lazy"
         />
       ))}
-      <Lines page={page} safeMm={safeMm} />
+      {file.edge === null ? <Lines page={page} safeMm={safeMm} /> : <EdgeLines page={page} edge={file.edge} />}
       {onPin !== undefined && <PinButton file={file} page={page} title={title} onPin={onPin} />}
       {pins.map(({ no, comment: { pin } }) =>
         pin === null ? null : (
@@ -217,6 +218,27 @@ function Ruler({ page: { widthMm, trim } }: { page: PageFacts }) {
           </text>
         </g>
       ))}
+    </svg>
+  )
+}
+
+/** The same lines along the edge of a piece that is not a rectangle. */
+function EdgeLines({ page: { widthMm, heightMm, trim }, edge }: { page: PageFacts; edge: Edge }) {
+  return (
+    <svg viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true" fill="none" pointerEvents="none">
+      <g transform={`translate(${trim.x} ${trim.y})`}>
+        <path className="proof-bleed" d={edge.bleed} stroke="#0072b2" vectorEffect="non-scaling-stroke" />
+        <path className="proof-trim" d={edge.trim} stroke="#1d1d1b" vectorEffect="non-scaling-stroke" />
+        {edge.safe !== null && (
+          <path
+            className="proof-safe"
+            d={edge.safe}
+            stroke="#00795c"
+            strokeDasharray="4 3"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+      </g>
     </svg>
   )
 }
