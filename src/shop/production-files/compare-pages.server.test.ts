@@ -61,6 +61,14 @@ test('the same page has no difference, and none is painted', async () => {
   expect(compared).toMatchObject({ changed: 0, area: null, plates: [] })
 })
 
+test('a file that names no trim is laid on one that does', async () => {
+  const clean = cleanArtwork(STICKER)
+  const page = { width: 60, height: 60 }
+  const named = writeSample({ ...clean, page, trimBox: { x: 5, y: 5, width: 50, height: 50 } })
+  const { compared } = await compare(named, writeSample({ ...clean, page }))
+  expect(compared.changed).toBe(0)
+})
+
 test('a plate that is different is named, also one that a viewer shows as nothing', async () => {
   const clean = cleanArtwork(STICKER)
   const before = writeSample(clean)
@@ -80,9 +88,9 @@ test('two files are compared in a process of their own; where one cannot be draw
 })
 
 const WHITE = 255
-function blank(width: number, height: number, trim = 0): Raster {
+function blank(width: number, height: number): Raster {
   const data = new Uint8Array(width * height * 4).fill(WHITE)
-  return { data, stride: width, rows: height, x: 0, y: 0, width, height, trimX: trim, trimY: trim }
+  return { data, stride: width, rows: height, x: 0, y: 0, width, height, middleX: width / 2, middleY: height / 2 }
 }
 
 test('any one pixel of any page is found alone, and its mark holds it', () => {
@@ -111,7 +119,7 @@ test('any one pixel of any page is found alone, and its mark holds it', () => {
 })
 
 test('pages of different bleed are laid on each other by their trim', () => {
-  const [before, after] = [blank(20, 20, 2), blank(24, 24, 4)]
+  const [before, after] = [blank(20, 20), blank(24, 24)]
   before.data[(5 * 20 + 5) * 4] = 0
   after.data[(7 * 24 + 7) * 4] = 0
   expect(findDifference(before, after, () => {})).toEqual({ changed: 0, box: null })

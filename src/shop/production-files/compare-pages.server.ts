@@ -1,8 +1,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { openPress } from '#print/colour/open-press.ts'
+import { openPress, type Press } from '#print/colour/open-press.ts'
+import type { Bounds } from '#print/preflight/pdf/matrix.ts'
 import { readPdf } from '#print/preflight/pdf/read-pdf.ts'
-import { changedPlates, findDifference, Marks, type Raster } from './page-difference.ts'
+import { changedPlates, findDifference, Marks, type Raster, type RasterDifference } from './page-difference.ts'
 import { type ComparedPages, writeHead } from './production-work.ts'
 
 /*
@@ -29,7 +30,7 @@ interface Side {
 /** @throws where a file has no such page, or cannot be drawn */
 export async function comparePages(before: Side, after: Side, profile: Uint8Array): Promise<Uint8Array[]> {
   const press = await openPress(profile)
-  const [one, other] = [await open(before), await open(after)]
+  const [one, other] = [await openPage(before, press), await openPage(after, press)]
   const scale = Math.min(DPI / POINTS, ...[one, other].map(({ area }) => Math.sqrt(MAX_PIXELS / area)))
   const earlier = await one.draw(scale)
   const later = await other.draw(scale)
@@ -38,53 +39,64 @@ export async function comparePages(before: Side, after: Side, profile: Uint8Arra
   const { changed, box } = findDifference(earlier, later, (x, y) =>
     marks.mark(Math.floor(x / step), Math.floor(y / step)),
   )
-  const plates = comparePlates(one, other, { pixelsPerUnit: scale / step, marks })
-  const mm = (pixels: number) => (pixels / scale / POINTS) * MM_PER_INCH
   const compared: ComparedPages = {
-    dpi: Math.round(scale * POINTS),
+    dpi: Number((scale * POINTS).toFixed(0)),
     changed,
-    area:
-      box === null
-        ? null
-        : {
-            x: mm(box.left - later.trimX),
-            y: mm(box.top - later.trimY),
-            width: mm(box.right - box.left),
-            height: mm(box.bottom - box.top),
-          },
-    plates,
+    area: box === null ? null : areaMm(box, later.corner, scale),
+    plates: comparePlates(one, other, { pixelsPerUnit: scale / step, marks }),
     width: marks.width,
     height: marks.height,
   }
   return [writeHead(compared), await paint(later, marks)]
+}
 
-  async function open({ file, page }: Side) {
-    const facts = await readPdf(file, { press, openJpeg: null })
-    const found = facts.kind === 'pdf' ? facts.pages[page - 1] : undefined
-    if (found === undefined) throw new Error('no such page')
-    const { shown, bleed, trim } = found.boxes
-    const bounds = bleed ?? shown
-    const corner = trim ?? bounds
-    const draw = async (perPoint: number): Promise<Raster> => {
-      const library = await PDFiumLibrary.init()
-      const document = await library.loadDocument(file)
-      const { data, width, height } = await document.getPage(page - 1).render({ scale: perPoint, render: 'bitmap' })
-      library.destroy()
-      const pixels = (units: number) => Math.round(units * perPoint)
-      return {
-        data,
-        stride: width,
-        rows: height,
-        x: pixels(bounds.left - shown.left),
-        y: pixels(shown.top - bounds.top),
-        width: pixels(bounds.right - bounds.left),
-        height: pixels(bounds.top - bounds.bottom),
-        trimX: pixels(corner.left - bounds.left),
-        trimY: pixels(bounds.top - corner.top),
-      }
-    }
-    const area = (shown.right - shown.left) * (shown.top - shown.bottom)
-    return { area, draw, inks: (pixelsPerUnit: number) => found.makePlates({ bounds, pixelsPerUnit }) }
+/** A box of pixels in mm from the corner of the trim. @param scale pixels a point */
+function areaMm(
+  { left, top, right, bottom }: NonNullable<RasterDifference['box']>,
+  corner: { x: number; y: number },
+  scale: number,
+): ComparedPages['area'] {
+  const mm = (pixels: number) => (pixels / scale / POINTS) * MM_PER_INCH
+  return { x: mm(left - corner.x), y: mm(top - corner.y), width: mm(right - left), height: mm(bottom - top) }
+}
+
+async function openPage({ file, page }: Side, press: Press | null) {
+  const facts = await readPdf(file, { press, openJpeg: null })
+  const found = facts.kind === 'pdf' ? facts.pages[page - 1] : undefined
+  if (found === undefined) throw new Error('no such page')
+  const { shown, bleed } = found.boxes
+  const bounds = bleed ?? shown
+  return {
+    area: (shown.right - shown.left) * (shown.top - shown.bottom),
+    draw: (scale: number) => drawPage({ file, page }, { ...found.boxes, bounds }, scale),
+    inks: (pixelsPerUnit: number) => found.makePlates({ bounds, pixelsPerUnit }),
+  }
+}
+
+/** The page to its bleed as PDFium draws it, with the corner of its trim. */
+async function drawPage(
+  { file, page }: Side,
+  { shown, bounds, trim }: { shown: Bounds; bounds: Bounds; trim: Bounds | null },
+  scale: number,
+): Promise<Raster & { corner: { x: number; y: number } }> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(file)
+  const { data, width, height } = await document.getPage(page - 1).render({ scale, render: 'bitmap' })
+  library.destroy()
+  const pixels = (units: number) => Math.floor(units * scale)
+  const edge = trim ?? bounds
+  return {
+    data,
+    stride: width,
+    rows: height,
+    x: pixels(bounds.left - shown.left),
+    y: pixels(shown.top - bounds.top),
+    width: pixels(bounds.right - bounds.left),
+    height: pixels(bounds.top - bounds.bottom),
+    // By the middle, so that a file that names no trim is laid on one that does.
+    middleX: pixels((edge.left + edge.right) / 2 - bounds.left),
+    middleY: pixels(bounds.top - (edge.top + edge.bottom) / 2),
+    corner: { x: pixels(edge.left - bounds.left), y: pixels(bounds.top - edge.top) },
   }
 }
 

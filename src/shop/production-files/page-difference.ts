@@ -1,4 +1,4 @@
-/* What is different between two pictures of a page: pure, by pixels, with the trim's corner of both on the same place. */
+/* What is different between two pictures of a page: pure, by pixels, with the middle of both trims on the same place. */
 
 /** A part of a picture, RGBA row by row; lengths in pixels. */
 export interface Raster {
@@ -11,9 +11,9 @@ export interface Raster {
   y: number
   width: number
   height: number
-  /** The trim's upper left corner, from that of the part. */
-  trimX: number
-  trimY: number
+  /** The middle of the trim, from the upper left corner of the part. */
+  middleX: number
+  middleY: number
 }
 
 export interface RasterDifference {
@@ -28,23 +28,28 @@ const TOLERANCE = 2
 
 /** Finds every pixel that is different. What one part lacks is taken as paper. @param mark called with each, within the later part */
 export function findDifference(before: Raster, after: Raster, mark: (x: number, y: number) => void): RasterDifference {
-  const dx = before.trimX - after.trimX
-  const dy = before.trimY - after.trimY
+  const dx = before.middleX - after.middleX
+  const dy = before.middleY - after.middleY
   const [fromX, toX] = [Math.min(0, 0 - dx), Math.max(after.width, before.width - dx)]
   const [fromY, toY] = [Math.min(0, 0 - dy), Math.max(after.height, before.height - dy)]
+  const box = { left: toX, top: toY, right: fromX, bottom: fromY }
   let changed = 0
-  let [left, top, right, bottom] = [toX, toY, fromX, fromY]
   for (let y = fromY; y < toY; y++)
     for (let x = fromX; x < toX; x++) {
-      if (!isDifferent(before, pixelAt(before, x + dx, y + dy), after, pixelAt(after, x, y))) continue
+      const at = pixelAt(after, x, y)
+      if (!isDifferent(before, pixelAt(before, x + dx, y + dy), after, at)) continue
       changed += 1
-      if (x < left) left = x
-      if (x >= right) right = x + 1
-      if (y < top) top = y
-      if (y >= bottom) bottom = y + 1
-      if (x >= 0 && y >= 0 && x < after.width && y < after.height) mark(x, y)
+      widen(box, x, y)
+      if (at >= 0) mark(x, y)
     }
-  return { changed, box: changed === 0 ? null : { left, top, right, bottom } }
+  return { changed, box: changed === 0 ? null : box }
+}
+
+function widen(box: NonNullable<RasterDifference['box']>, x: number, y: number): void {
+  box.left = Math.min(box.left, x)
+  box.top = Math.min(box.top, y)
+  box.right = Math.max(box.right, x + 1)
+  box.bottom = Math.max(box.bottom, y + 1)
 }
 
 /** Where a pixel of the part begins; -1 for one that is not on it. */
@@ -72,17 +77,18 @@ export function changedPlates(
   mark: (at: number) => void,
 ): string[] {
   const names = [...new Set([...after.keys(), ...before.keys()])]
-  return names.filter((name) => {
-    const [one, other] = [before.get(name), after.get(name)]
-    const length = Math.max(one?.length ?? 0, other?.length ?? 0)
-    let isChanged = false
-    for (let at = 0; at < length; at++) {
-      if (Math.abs((one?.[at] ?? 0) - (other?.[at] ?? 0)) <= TOLERANCE) continue
-      isChanged = true
-      mark(at)
-    }
-    return isChanged
-  })
+  const none = new Uint8Array(0)
+  return names.filter((name) => isPlateChanged(before.get(name) ?? none, after.get(name) ?? none, mark))
+}
+
+function isPlateChanged(before: Uint8Array, after: Uint8Array, mark: (at: number) => void): boolean {
+  let isChanged = false
+  for (let at = 0; at < Math.max(before.length, after.length); at++) {
+    if (Math.abs((before[at] ?? 0) - (after[at] ?? 0)) <= TOLERANCE) continue
+    isChanged = true
+    mark(at)
+  }
+  return isChanged
 }
 
 /** Marks on a coarser grid, each as large as can be seen. */
@@ -95,7 +101,7 @@ export class Marks {
   constructor({ width, height }: { width: number; height: number }) {
     this.width = width
     this.height = height
-    this.#radius = Math.max(1, Math.round(Math.max(width, height) / 300))
+    this.#radius = Math.ceil(Math.max(width, height) / 300)
     this.cells = new Uint8Array(width * height)
   }
 

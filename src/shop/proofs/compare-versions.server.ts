@@ -41,16 +41,27 @@ export interface ComparedVersions {
 export async function compareVersions(lineId: string, { before, after }: ComparedVersions, deps: CompareDeps) {
   const [earlier, later] = [await getProofFiles(deps.db, lineId, before), await getProofFiles(deps.db, lineId, after)]
   if (before >= after || earlier.length === 0 || later.length === 0) return null
-  const pages: ComparedPage[] = []
   const [drawnBefore, drawnAfter] = [await withPages(earlier, deps), await withPages(later, deps)]
+  const pages: ComparedPage[] = []
   for (const pair of pairPages(drawnBefore, drawnAfter)) {
-    const sides = openSides(pair, earlier, later)
-    const isSameFile = sides !== null && sides.before.file.sha256 === sides.after.file.sha256 && samePage(pair)
-    const found = sides === null || isSameFile ? null : await findComparison(lineId, sides, deps)
     const facts = { before: factsOf(drawnBefore, pair.before), after: factsOf(drawnAfter, pair.after) }
-    pages.push({ ...pair, isSameFile, facts, difference: found?.facts ?? null })
+    const compared = await comparePair(lineId, openSides(pair, earlier, later), deps)
+    pages.push({ ...pair, ...compared, facts })
   }
   return { before, after, pages }
+}
+
+async function comparePair(
+  lineId: string,
+  sides: Sides | null,
+  deps: CompareDeps,
+): Promise<Pick<ComparedPage, 'isSameFile' | 'difference'>> {
+  if (sides === null) return { isSameFile: false, difference: null }
+  const { before, after } = sides
+  if (before.file.sha256 === after.file.sha256 && before.page === after.page)
+    return { isSameFile: true, difference: null }
+  const found = await findComparison(lineId, sides, deps)
+  return { isSameFile: false, difference: found?.facts ?? null }
 }
 
 export type VersionComparison = NonNullable<Awaited<ReturnType<typeof compareVersions>>>
@@ -108,10 +119,6 @@ function openSides(
 
 function isAt(at: PagePair['before']) {
   return ({ place }: StoredProofFile) => place === at?.place
-}
-
-function samePage({ before, after }: PagePair): boolean {
-  return before?.page === after?.page
 }
 
 async function readComparison({ before, after }: Sides, { db }: CompareDeps) {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { isErasedAddress } from '#people/accounts/check-details.ts'
-import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
 import { enqueue, type JobKind } from '#platform/jobs/enqueue.server.ts'
@@ -116,17 +116,23 @@ async function printFile(
   { configuration }: StoredOrderLine,
   { db, production }: MakeProofDeps,
 ): Promise<Gathered> {
-  // Before the file is made: where they change meanwhile, its hash does, and the job begins again.
-  const ordered = await findOrderedFile(db, id)
+  // Before the file is made: where these change meanwhile, its hash does, and the job begins again.
+  const about = await readFacts(db, id, configuration)
   const ensured = await production.make(id)
   const mayGoWell = !ensured.ok && (ensured.code === 'file-away' || ensured.code === 'busy')
   if (!ensured.ok) return { ok: false, why: mayGoWell ? 'away' : 'by-hand' }
   const { key, sha256, size } = ensured.made
   if (key === null || sha256 === null || size === null) return { ok: false, why: 'by-hand' }
-  const mends = (ordered?.mends ?? []).map((mend) => mend.id)
-  const cutLine = ordered?.cutLine ?? null
-  const edge = cutLine === null ? shapeEdge(configuration) : keptEdge(cutLine)
-  return { ok: true, files: [{ setNo, kind: 'print', name, sha256, size, key, mends, edge }] }
+  return { ok: true, files: [{ setNo, kind: 'print', name, sha256, size, key, ...about }] }
+}
+
+/** What was mended in a file, and where it is cut. */
+async function readFacts(db: Database, fileId: string, configuration: StoredOrderLine['configuration']) {
+  const { mends, cutLine } = (await findOrderedFile(db, fileId)) ?? { mends: [], cutLine: null }
+  return {
+    mends: mends.map((mend) => mend.id),
+    edge: cutLine === null ? shapeEdge(configuration) : keptEdge(cutLine),
+  }
 }
 
 /** The cut file of lettering that was designed here: the same design gives the same bytes. */

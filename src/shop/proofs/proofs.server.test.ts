@@ -38,7 +38,7 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
   let files: FileStorage
   let handlers: ReturnType<typeof proofJobHandlers>
   let runner: ProductionRunner
-  let bytes: Uint8Array
+  let artwork: Uint8Array
   let order: StoredOrder
   let lineId: string
   const folder = mkdtempSync(join(tmpdir(), 'proofs-'))
@@ -58,7 +58,7 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
   })
   beforeEach(async () => {
     await emptyTables(db)
-    ;({ order, lineId, bytes } = await orderCheckedFile({ db, files, now }))
+    ;({ order, lineId, bytes: artwork } = await orderCheckedFile({ db, files, now }))
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -214,7 +214,7 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
 
   test('two versions are compared page by page, once, and the difference is a picture for whoever opens the order', async () => {
     await make()
-    await upload(bytes)
+    await upload(artwork)
     const other = cleanArtwork(STICKER)
     await upload(writeSample({ ...other, content: [...other.content, `0 0 0 1 k ${box(30, 20, 0.085, 0.085)} f`] }))
     const found = await proofs().compare(name(), { before: 2, after: 3 })

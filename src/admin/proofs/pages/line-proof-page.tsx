@@ -87,7 +87,6 @@ type Data = Route.ComponentProps['loaderData']
 
 export default function LineProofPage({ loaderData, actionData }: Route.ComponentProps) {
   const { proof, orderNo, place, product, amount, state, formId, takesVersion } = loaderData
-  const hidden = { form_id: formId }
   return (
     <AdminPage
       title={`Proof of ${orderNo}, line ${place}`}
@@ -105,47 +104,7 @@ export default function LineProofPage({ loaderData, actionData }: Route.Componen
       ) : (
         <Shown data={loaderData} proof={proof} />
       )}
-      {proof !== null && (
-        <section aria-labelledby="thread" className="max-w-3xl">
-          <h2 id="thread" className="border-b border-ink pb-2 text-xl">
-            Comments
-          </h2>
-          <ProofComments
-            comments={proof.comments}
-            files={proof.files}
-            reply={
-              proof.isCurrent
-                ? {
-                    formId,
-                    answer: actionData,
-                    label: 'Answer',
-                    hint: 'The customer reads it here and gets it by email.',
-                  }
-                : null
-            }
-          />
-          {proof.isCurrent && (
-            <details className="mt-3">
-              <summary className="link w-fit cursor-pointer">Write to the customer about something else</summary>
-              <AccountForm
-                key={proof.comments.length}
-                intent="answer"
-                answer={actionData}
-                hidden={hidden}
-                className="mt-3 grid gap-3"
-              >
-                <LinesField
-                  name="text"
-                  label="Your message"
-                  hint="The customer reads it here and gets it by email."
-                  rows={3}
-                />
-                <SubmitButton variant="secondary">Send this message</SubmitButton>
-              </AccountForm>
-            </details>
-          )}
-        </section>
-      )}
+      {proof !== null && <Thread proof={proof} formId={formId} answer={actionData} />}
       {takesVersion && <Upload data={loaderData} answer={actionData} />}
       {proof?.mayApprove === true && <NoteApproval proof={proof} formId={formId} answer={actionData} />}
     </AdminPage>
@@ -213,14 +172,59 @@ function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; p
   )
 }
 
-interface NoteApprovalProps {
+interface ProofFormProps {
   proof: NonNullable<Data['proof']>
   formId: string
   answer: Route.ComponentProps['actionData']
 }
 
+/** The comments, each answered below itself, and a form for what is about none of them. */
+function Thread({ proof, formId, answer }: ProofFormProps) {
+  return (
+    <section aria-labelledby="thread" className="max-w-3xl">
+      <h2 id="thread" className="border-b border-ink pb-2 text-xl">
+        Comments
+      </h2>
+      <ProofComments
+        comments={proof.comments}
+        files={proof.files}
+        reply={
+          proof.isCurrent
+            ? {
+                formId,
+                answer,
+                label: 'Answer',
+                hint: 'The customer reads it here and gets it by email.',
+              }
+            : null
+        }
+      />
+      {proof.isCurrent && (
+        <details className="mt-3">
+          <summary className="link w-fit cursor-pointer">Write to the customer about something else</summary>
+          <AccountForm
+            key={proof.comments.length}
+            intent="answer"
+            answer={answer}
+            hidden={{ form_id: formId }}
+            className="mt-3 grid gap-3"
+          >
+            <LinesField
+              name="text"
+              label="Your message"
+              hint="The customer reads it here and gets it by email."
+              rows={3}
+            />
+            <SubmitButton variant="secondary">Send this message</SubmitButton>
+          </AccountForm>
+        </details>
+      )}
+    </section>
+  )
+}
+
 /** For an approval that came by phone or by email. */
-function NoteApproval({ proof: { version }, formId, answer }: NoteApprovalProps) {
+function NoteApproval({ proof: { version }, formId, answer }: ProofFormProps) {
   return (
     <section aria-labelledby="approved" className="mt-9 max-w-3xl">
       <h2 id="approved" className="mb-3 text-xl">

@@ -142,13 +142,19 @@ function Dates({ proof: { dates, late, isPaid }, cutOff }: { proof: ProofView; c
         Approve{isPaid ? '' : ' and pay'} by {cutOff} on {formatLongDay(condition.by)}:
       </strong>{' '}
       {when}.
-      {typeof late?.dispatchOn === 'string' && (
-        <span className="text-soft">
-          {' '}
-          After that, on the next working day: dispatched on {formatLongDay(late.dispatchOn)}
-          {late.arrivalOn !== null && `, with you by ${formatLongDay(late.arrivalOn)}`}.
-        </span>
-      )}
+      <Late late={late} />
     </>
+  )
+}
+
+/** What follows if it is approved after that. */
+function Late({ late }: Pick<ProofView, 'late'>) {
+  if (late === null || late.dispatchOn === null || late.arrivalOn === null) return null
+  return (
+    <span className="text-soft">
+      {' '}
+      After that, on the next working day: dispatched on {formatLongDay(late.dispatchOn)}, with you by{' '}
+      {formatLongDay(late.arrivalOn)}.
+    </span>
   )
 }

@@ -57,38 +57,38 @@ const VIEWS = [
 ] as const
 
 function PageComparison({ address, comparison, page, title }: PageComparisonProps) {
-  const { before, after, facts, difference } = page
-  const name = `compare-${after?.place ?? 0}-${after?.page ?? 0}-${before?.page ?? 0}`
-  const views = VIEWS.filter(([view]) => view === 'side' || (view === 'paint' ? difference !== null : true))
+  const name = `compare-${page.after?.place ?? 0}-${page.after?.page ?? 0}-${page.before?.page ?? 0}`
+  const sides = sidesOf(page)
+  const isPainted = page.difference !== null
   return (
     <section aria-labelledby={name} className="proof-page mb-8">
       <h3 id={name} className="mb-1 text-lg">
         {title}
       </h3>
       <p className="mb-2">{differenceInWords(page, comparison)}</p>
-      {before !== null && after !== null && facts.before !== null && facts.after !== null && !page.isSameFile && (
+      {sides !== null && (
         <>
           <fieldset className="proof-views text-sm">
             <legend className="sr-only">How {title} is compared</legend>
-            {views.map(([value, label]) => (
+            {VIEWS.filter(([view]) => view !== 'paint' || isPainted).map(([value, label]) => (
               <label key={value}>
                 <input type="radio" name={`view-${name}`} value={value} defaultChecked={value === 'side'} />
                 {label}
               </label>
             ))}
           </fieldset>
-          <Pictures
-            address={address}
-            comparison={comparison}
-            title={title}
-            before={{ ...before, facts: facts.before }}
-            after={{ ...after, facts: facts.after }}
-            isPainted={difference !== null}
-          />
+          <Pictures {...sides} address={address} comparison={comparison} title={title} isPainted={isPainted} />
         </>
       )}
     </section>
   )
+}
+
+/** The pages that are shown beside each other; null where there is nothing to compare. */
+function sidesOf({ before, after, facts, isSameFile }: ComparedPage): { before: PageSide; after: PageSide } | null {
+  if (before === null || facts.before === null || isSameFile) return null
+  if (after === null || facts.after === null) return null
+  return { before: { ...before, facts: facts.before }, after: { ...after, facts: facts.after } }
 }
 
 interface PicturesProps extends Pick<PageComparisonProps, 'address' | 'comparison' | 'title'> {
@@ -162,9 +162,10 @@ function LaidOver({ before, after, comparison }: LaidOverProps) {
   const [percent, setPercent] = useState(50)
   const hydrated = useHydrated()
   const { widthMm, heightMm, trim } = after.facts
+  const [middle, earlier] = [middleOf(trim), middleOf(before.facts.trim)]
   const place = {
-    left: `${((trim.x - before.facts.trim.x) / widthMm) * 100}%`,
-    top: `${((trim.y - before.facts.trim.y) / heightMm) * 100}%`,
+    left: `${((middle.x - earlier.x) / widthMm) * 100}%`,
+    top: `${((middle.y - earlier.y) / heightMm) * 100}%`,
     width: `${(before.facts.widthMm / widthMm) * 100}%`,
   }
   return (
@@ -199,6 +200,10 @@ function LaidOver({ before, after, comparison }: LaidOverProps) {
   )
 }
 
+function middleOf({ x, y, width, height }: PageFacts['trim']) {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
 /** What is different on a page, for everybody, also who does not see the pictures. */
 function differenceInWords(page: ComparedPage, { before, after }: Comparison): string {
   const { difference, facts, isSameFile } = page
@@ -214,7 +219,7 @@ function differenceInWords(page: ComparedPage, { before, after }: Comparison): s
     ...(area === null
       ? []
       : [
-          `They lie within ${mm(area.width)} × ${mm(area.height)} mm, ${mm(area.x)} mm from the left and ${mm(area.y)} mm from the top.`,
+          `They lie within ${mm(area.width)} × ${mm(area.height)} mm, from ${mm(area.x)} mm right of the trim’s left edge and ${mm(area.y)} mm below its upper edge.`,
         ]),
     ...(plates.length === 0 ? [] : [`Changed plates: ${plates.map(plateLabel).join(', ')}.`]),
     ...sizeAndText(facts),
