@@ -94,11 +94,8 @@ export async function approveVersion(
   { number, digest, name }: GivenApproval,
   deps: Deps,
 ): Promise<{ ok: true } | { ok: false; fault: ProofFault }> {
-  if (isApproved(line)) return { ok: false, fault: 'approved-already' }
-  if (line.proofNo !== null && line.proofNo !== number) return { ok: false, fault: 'replaced' }
-  if (line.state !== 'proof sent' || line.proofNo === null) return { ok: false, fault: 'no-proof-now' }
-  const [version] = await getVersions(tx, line.id, number)
-  if (version?.digest !== digest) return { ok: false, fault: 'replaced' }
+  const fault = await approvalFault(tx, line, { number, digest })
+  if (fault !== null) return { ok: false, fault }
   const { actor, now } = deps
   const approval = { lineId: line.id, number, digest, by: actor.by, actorId: actor.id, name, at: now }
   await tx.insert(proofApprovals).values(approval)
@@ -108,6 +105,19 @@ export async function approveVersion(
   const held = await moveLines(tx, order, { lineIds: [line.id], to: 'approved' }, deps)
   if (held.length > 0) throw new Error('an approved line is held back')
   return { ok: true }
+}
+
+/** Why a version of a line cannot be approved now; null if it can. */
+export async function approvalFault(
+  tx: Transaction,
+  line: StoredOrderLine,
+  { number, digest }: Pick<GivenApproval, 'number' | 'digest'>,
+): Promise<ProofFault | null> {
+  if (isApproved(line)) return 'approved-already'
+  if (line.proofNo !== null && line.proofNo !== number) return 'replaced'
+  if (line.state !== 'proof sent' || line.proofNo === null) return 'no-proof-now'
+  const [version] = await getVersions(tx, line.id, number)
+  return version?.digest === digest ? null : 'replaced'
 }
 
 async function lastNumber(tx: Transaction, lineId: string): Promise<number> {

@@ -46,6 +46,34 @@ export function proofReadyMail({
   }
 }
 
+/** A colleague of the customer is to approve a version. */
+export function proofInvitationMail({
+  name,
+  customer,
+  product,
+  link,
+}: {
+  name: string
+  customer: string
+  product: string
+  /** Opens this proof alone. */
+  link: string
+}): MailContent {
+  return {
+    kind: 'proof-invitation',
+    subject: `${customer} asks you to check a proof`,
+    heading: 'A proof to check',
+    blocks: [
+      paragraph(
+        `Dear ${name}, ${customer} asks you to check the proof for ${product}. Please look at size, text and colours, then approve it or ask for changes. We print exactly this file.`,
+      ),
+      { type: 'button', label: 'Look at the proof', href: link },
+      note('The link is yours alone and opens this proof only, so please don’t share it.'),
+      REPLY_NOTE,
+    ],
+  }
+}
+
 /** Nobody has answered a proof yet. */
 export function proofReminderMail({
   firstName,

@@ -26,6 +26,7 @@ import { findOrderedFile } from '#shop/production-files/store.server.ts'
 import { productionFiles } from '#shop/production-files/tables.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
 import { getCutFile } from '#studio/lettering/files/draw-design.ts'
+import { mailApprovers } from './approvers.server.ts'
 import { compareVersions } from './compare-versions.server.ts'
 import { packPictures, WHOLE } from './drawn-page.ts'
 import { proofReadyMail } from './mails.ts'
@@ -238,6 +239,7 @@ export async function addProof(
   await addProofFiles(tx, version, files)
   if (added.number > 1) await enqueue(tx, COMPARE, { lineId: line.id, before: added.number - 1, after: added.number })
   if (isErasedAddress(order.email) || order.erasedAt !== null) return version
+  await mailApprovers(tx, { order, line: { ...line, proofNo: added.number } }, deps)
   const content = proofReadyMail({
     firstName: order.firstName,
     orderNo: order.orderNo,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { SignedIn } from '#people/accounts/session.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import { isEmailAddress } from '#platform/email/email-address.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { enqueue } from '#platform/jobs/enqueue.server.ts'
@@ -19,8 +20,18 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
-import { approveVersion, readLine } from '#shop/orders/proof-versions.server.ts'
+import { approvalFault, approveVersion, readLine } from '#shop/orders/proof-versions.server.ts'
 import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
+import {
+  invite,
+  openByApprover,
+  revoke,
+  type StoredApprover,
+  setRule,
+  viewApproving,
+  vote,
+} from './approvers.server.ts'
+import type { ApprovalRule } from './approvers.ts'
 import { type ComparedVersions, compareVersions, differencePicture } from './compare-versions.server.ts'
 import { unpackPicture, WHOLE } from './drawn-page.ts'
 import { MAX_COMMENT, MAX_NAME } from './proof.ts'
@@ -66,7 +77,11 @@ function bind(deps: VisitorDeps) {
     async read(name: ProofName, number: number | null) {
       const found = await openLine(name, deps)
       const proof = found === null ? null : await viewProof(found.order, found.line, number, deps)
-      return proof === null || found === null ? null : { proof, openedBy: found.openedBy }
+      if (proof === null || found === null) return null
+      const approving = await viewApproving(deps.db, proof, found.approver)
+      // What it costs is no matter of a colleague's.
+      const shown = found.approver === null ? proof : { ...proof, price: 0, orderedPrice: 0 }
+      return { proof: shown, openedBy: found.openedBy, approving }
     },
     /** Two versions page by page; null where the line has not both of them. */
     async compare(name: ProofName, versions: ComparedVersions) {
@@ -76,10 +91,24 @@ function bind(deps: VisitorDeps) {
     approve: (name: ProofName, input: ApproveInput) => approve(name, input, deps),
     askForChanges: (name: ProofName, input: CommentInput) => askForChanges(name, input, deps),
     reply: (name: ProofName, input: ReplyInput) => reply(name, input, deps),
+    /** Asks a colleague to approve, too. */
+    invite: (name: ProofName, input: { name: string; email: string }) => inviteColleague(name, input, deps),
+    revoke: (name: ProofName, approverId: string) =>
+      changeOwn(name, deps, async (tx, { line }) =>
+        isUuid(approverId) && (await revoke(tx, line, approverId, deps.clock.now()))
+          ? { ok: true }
+          : refuseProof('approver-unknown'),
+      ),
+    setRule: (name: ProofName, rule: ApprovalRule) =>
+      changeOwn(name, deps, async (tx, { line }) => {
+        if (isApproved(line)) return refuseProof('approved-already')
+        await setRule(tx, line, rule)
+        return { ok: true }
+      }),
     takeBack: (name: ProofName) => backToChecking(name, deps),
     /** Wants the proof of artwork that has not changed again. */
     again: (name: ProofName) =>
-      change(name, deps, async (tx, { line }) => {
+      changeOwn(name, deps, async (tx, { line }) => {
         if (line.state !== 'checking') return refuseProof('no-proof-now')
         await enqueue(tx, LINE_READY, { lineId: line.id })
         return { ok: true }
@@ -94,35 +123,52 @@ function bind(deps: VisitorDeps) {
 interface OpenedLine {
   order: StoredOrder
   line: StoredOrderLine
-  openedBy: OpenedBy
+  /** `colleague`: by the link of an invitation, which opens this proof alone. */
+  openedBy: OpenedBy | 'colleague'
+  approver: StoredApprover | null
 }
 
 async function openLine({ orderNo, key, lineId }: ProofName, deps: VisitorDeps): Promise<OpenedLine | null> {
   const number = readOrderNo(orderNo)
   const order = number === null ? null : await findOrderByNo(deps.db, number)
-  const openedBy = order === null ? null : await howOpened(order, key, deps)
-  if (order === null || openedBy === null) return null
-  const line = (await getOrderLines(deps.db, order.id)).find(({ id }) => id === lineId)
-  return line === undefined ? null : { order, line, openedBy }
+  const line = order === null ? undefined : (await getOrderLines(deps.db, order.id)).find(({ id }) => id === lineId)
+  if (order === null || line === undefined) return null
+  const approver = order.erasedAt === null ? await openByApprover(deps.db, { key, lineId }, deps.secret) : null
+  const openedBy = approver === null ? await howOpened(order, key, deps) : 'colleague'
+  return openedBy === null ? null : { order, line, openedBy, approver }
 }
 
-type Outcome = { ok: true } | ProofRefusal
+/** `waits`: an approval is noted, and others are missing. */
+type Outcome = { ok: true; waits?: true } | ProofRefusal
 
-/** Changes a line of the visitor's own order, which is locked. Staff act on their own pages. */
-async function change(
-  name: ProofName,
-  deps: VisitorDeps,
-  work: (tx: Transaction, opened: Omit<OpenedLine, 'openedBy'>, actor: Actor) => Promise<Outcome>,
-): Promise<Outcome> {
+type Work = (tx: Transaction, opened: Pick<OpenedLine, 'order' | 'line' | 'approver'>, actor: Actor) => Promise<Outcome>
+
+/** Changes a line for its customer alone: what else than its proof hangs on it is not for their colleagues. */
+async function changeOwn(name: ProofName, deps: VisitorDeps, work: Work): Promise<Outcome> {
+  return change(name, deps, async (tx, opened, actor) =>
+    opened.approver === null ? work(tx, opened, actor) : refuseProof('unknown'),
+  )
+}
+
+/** Changes a line for its customer or a colleague; the order is locked. Staff act on their own pages. */
+async function change(name: ProofName, deps: VisitorDeps, work: Work): Promise<Outcome> {
   const found = await openLine(name, deps)
   if (found === null || found.openedBy === 'staff') return refuseProof('unknown')
-  const customer = await deps.current()
+  const isColleague = found.approver !== null
+  const customer = isColleague ? null : await deps.current()
   const { firstName, lastName } = customer ?? found.order
-  const actor: Actor = { by: 'customer', id: customer?.userId ?? null, name: `${firstName} ${lastName}` }
+  const actor: Actor = {
+    by: 'customer',
+    id: customer?.userId ?? null,
+    name: found.approver?.name ?? `${firstName} ${lastName}`,
+  }
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.order.id)
     const line = order === null || order.erasedAt !== null ? undefined : await readLine(tx, order.id, name.lineId)
-    return order === null || line === undefined ? refuseProof('unknown') : work(tx, { order, line }, actor)
+    if (order === null || line === undefined) return refuseProof('unknown')
+    // Revoked a moment ago.
+    const approver = isColleague ? await openByApprover(tx, name, deps.secret) : null
+    return isColleague && approver === null ? refuseProof('unknown') : work(tx, { order, line, approver }, actor)
   })
 }
 
@@ -141,9 +187,20 @@ function nameFault(name: string): ProofRefusal | null {
 
 /** Approves the version that was on screen (000 §8, decisions §9): that very one, and once. */
 function approve(name: ProofName, input: ApproveInput, deps: VisitorDeps): Promise<Outcome> {
-  return change(name, deps, async (tx, { order, line }, actor) => {
+  return change(name, deps, async (tx, { order, line, approver }, actor) => {
     const fault = nameFault(input.name)
     if (fault !== null) return fault
+    const refused = await approvalFault(tx, line, input)
+    if (refused !== null) return refuseProof(refused)
+    const given = { number: input.number, digest: input.digest, name: input.name }
+    const at = deps.clock.now()
+    const voted = await vote(tx, { ...given, lineId: line.id, approverId: approver?.id ?? null, at })
+    if (voted === 'twice') return refuseProof('approved-by-you')
+    if (voted === 'waits') {
+      const text = `Line ${line.place}: version ${input.number} approved by ${input.name}, others are still to approve it`
+      await addOrderEvent(tx, order.id, { kind: 'proof-vote', text, lineId: line.id }, { actor, now: at })
+      return { ok: true, waits: true }
+    }
     const context = {
       ...deps,
       actor: { ...actor, name: input.name },
@@ -152,6 +209,21 @@ function approve(name: ProofName, input: ApproveInput, deps: VisitorDeps): Promi
     } as const
     const approved = await approveVersion(tx, { order, line }, input, context)
     return approved.ok ? approved : refuseProof(approved.fault)
+  })
+}
+
+/** Invites somebody by name and address; they get a link of their own. */
+function inviteColleague(name: ProofName, sent: { name: string; email: string }, deps: VisitorDeps): Promise<Outcome> {
+  return changeOwn(name, deps, async (tx, { order, line }) => {
+    const fault = nameFault(sent.name)
+    if (fault !== null) return fault
+    const email = sent.email.toLowerCase()
+    if (!isEmailAddress(email)) return refuseProof('email-invalid', 'email')
+    if (line.proofNo === null) return refuseProof('no-proof-now')
+    if (isApproved(line)) return refuseProof('approved-already')
+    const context = { ...deps, now: deps.clock.now() }
+    const isInvited = await invite(tx, { order, line }, { name: sent.name, email }, context)
+    return isInvited ? { ok: true } : refuseProof('too-many-approvers')
   })
 }
 
@@ -263,7 +335,7 @@ function readMm(text: string): number | null {
 
 /** Takes an approval back, or a proof to send other artwork; until the line is planned (decisions §9). */
 function backToChecking(name: ProofName, deps: VisitorDeps): Promise<Outcome> {
-  return change(name, deps, async (tx, { order, line }, actor) => {
+  return changeOwn(name, deps, async (tx, { order, line }, actor) => {
     const context = { ...deps, actor, mover: 'customer', now: deps.clock.now() } as const
     const held = await moveLines(tx, order, { lineIds: [line.id], to: 'checking' }, context)
     return held.length === 0 ? { ok: true } : refuseProof('planned-already')

@@ -5,6 +5,10 @@ import { type Refusal, refuser } from '#platform/http/refuser.ts'
 const SENTENCES = {
   unknown: 'We can’t find this proof.',
   'approved-already': 'Sorry, your final proof has already been approved. Please close the modal to check for updates.',
+  'approved-by-you': 'You have approved this version. It is approved once everybody else has.',
+  'email-invalid': 'Please enter the email address of your colleague.',
+  'too-many-approvers': 'You have invited 20 people to this proof. Please write to us if you need more.',
+  'approver-unknown': 'This invitation has been taken back already.',
   replaced: 'This version has been replaced. Please look at the new one, then approve that.',
   'no-proof-now': 'This proof can’t be approved now. Please see below how your order stands.',
   'name-missing': 'Please enter your name.',

@@ -12,12 +12,14 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Outline } from '#print/cut-line/outline.ts'
 import type { MendId } from '#print/mends/mend.ts'
-import { proofVersions } from '#shop/orders/tables.server.ts'
+import { orderLines, proofVersions } from '#shop/orders/tables.server.ts'
 import type { ComparedPages } from '#shop/production-files/production-work.ts'
+import { APPROVAL_RULES } from './approvers.ts'
 import { FILE_KINDS, type PageFacts, WRITERS } from './proof.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -132,5 +134,58 @@ export const proofComments = pgTable(
       'proof_comments_pin',
       sql`(${table.place} is null) = (${table.page} is null) and (${table.page} is null) = (${table.xMm} is null) and (${table.xMm} is null) = (${table.yMm} is null)`,
     ),
+  ],
+)
+
+/** Colleagues whom the customer has invited to approve a line's proof. */
+export const proofApprovers = pgTable(
+  'proof_approvers',
+  {
+    id: uuid('id').primaryKey(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    invitedAt: instant('invited_at').notNull(),
+    /** Their link opens nothing any more. */
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('proof_approvers_email').on(table.lineId, table.email).where(sql`${table.revokedAt} is null`),
+  ],
+)
+
+/** Whether all have to approve, where that is not `any`. */
+export const proofLineRules = pgTable(
+  'proof_line_rules',
+  {
+    lineId: uuid('line_id')
+      .primaryKey()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    rule: text('rule', { enum: APPROVAL_RULES }).notNull(),
+  },
+  (table) => [check('proof_line_rules_rule', sql`${table.rule} in ('any', 'all')`)],
+)
+
+/** Approvals where all have to approve: each person's one for a version. The last makes the version's own. */
+export const proofVotes = pgTable(
+  'proof_votes',
+  {
+    lineId: uuid('line_id').notNull(),
+    number: integer('number').notNull(),
+    /** Null for the customer. */
+    approverId: uuid('approver_id').references(() => proofApprovers.id, { onDelete: 'cascade' }),
+    digest: text('digest').notNull(),
+    name: text('name').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    unique('proof_votes_once').on(table.lineId, table.number, table.approverId).nullsNotDistinct(),
+    foreignKey({
+      name: 'proof_votes_version',
+      columns: [table.lineId, table.number],
+      foreignColumns: [proofVersions.lineId, proofVersions.number],
+    }).onDelete('cascade'),
   ],
 )

@@ -18,6 +18,7 @@ import { readReplyIntent } from '../proof.ts'
 import { proofFilePath, proofPath } from '../proof-addresses.ts'
 import type { ProofName } from '../proofs.server.ts'
 import { ApproveCard } from '../ui/approve-card.tsx'
+import { ApproversCard } from '../ui/approvers-card.tsx'
 import { ChangeForm, type Pin } from '../ui/change-form.tsx'
 import { pageInWords, pageTitle } from '../ui/page-words.ts'
 import { ProofComments } from '../ui/proof-comments.tsx'
@@ -43,20 +44,36 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const DONE: Readonly<Record<string, string>> = {
   approved: 'Thank you. This proof is approved.',
+  voted: 'Thank you. Your approval is noted; this proof is approved once everybody else has approved it.',
   changes: 'We have your comment, and answer you here and by email.',
   'taken-back': 'Your approval is taken back. Nothing is printed until you approve a proof.',
   again: 'You get the proof again in a minute.',
+  invited: 'Your colleague is invited by email.',
+  revoked: 'The link of your colleague opens nothing any more.',
+  rule: 'It is changed who has to approve.',
 }
 
 function readVersion(text: string | null): number | null {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null
 }
 
+const APPROVER_FIELDS = ['colleague', 'email', 'approver', 'rule'] as const
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const proofs = context.get(proofsContext)
   const name: ProofName = { orderNo: params.number, key: readKey(url), lineId: params.line }
   const form = await request.formData()
-  const texts = readTexts(form, ['intent', 'version', 'digest', 'name', 'form_id', 'page', 'x', 'y'])
+  const texts = readTexts(form, [
+    'intent',
+    'version',
+    'digest',
+    'name',
+    'form_id',
+    'page',
+    'x',
+    'y',
+    ...APPROVER_FIELDS,
+  ])
   const { intent, digest, form_id: formId, page, x, y } = texts
   const number = readVersion(texts.version) ?? 0
   const text = readLines(form, 'text')
@@ -80,6 +97,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return proofs.takeBack(name)
       case 'again':
         return proofs.again(name)
+      case 'invite':
+        return proofs.invite(name, { name: texts.colleague, email: texts.email })
+      case 'revoke':
+        return proofs.revoke(name, texts.approver)
+      case 'rule':
+        return proofs.setRule(name, texts.rule === 'all' ? 'all' : 'any')
       default: {
         const threadId = readReplyIntent(intent)
         return threadId === null ? null : proofs.reply(name, { threadId, formId, text })
@@ -90,9 +113,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (outcome === null) throw redirectWith(proofPath(name))
   if (outcome.ok && intent === 'replace')
     throw redirectWith(orderAddress({ orderNo: name.orderNo, key: name.key }, `/artwork/${name.lineId}`))
-  if (outcome.ok) throw redirectWith(proofPath(name, { done: DONE_OF[intent] ?? 'changes' }))
+  if (outcome.ok) throw redirectWith(proofPath(name, { done: doneCode(intent, outcome) }))
   if (outcome.code === 'unknown') return data(undefined, { status: 404 })
-  return refuseForm<string>(intent, outcome, { name: texts.name, text, x, y }, url)
+  return refuseForm<string>(intent, outcome, { ...texts, text }, url)
+}
+
+function doneCode(intent: string, { waits }: { waits?: true }): string {
+  return waits === true ? 'voted' : (DONE_OF[intent] ?? 'changes')
 }
 
 const DONE_OF: Readonly<Record<string, string>> = {
@@ -100,6 +127,9 @@ const DONE_OF: Readonly<Record<string, string>> = {
   changes: 'changes',
   'take-back': 'taken-back',
   again: 'again',
+  invite: 'invited',
+  revoke: 'revoked',
+  rule: 'rule',
 }
 
 export const headers = privatePageHeaders
@@ -133,7 +163,7 @@ interface FoundProps {
 function FoundProof({ found, answer }: FoundProps) {
   const [pin, setPin] = useState<Pin | null>(null)
   const hydrated = useHydrated()
-  const { proof, linkKey, cutOff, done } = found
+  const { proof, linkKey, done, openedBy } = found
   const address = { orderNo: proof.orderNo, lineId: proof.lineId, key: linkKey }
   const size = proof.summary.find(({ label }) => label === 'Size (mm)')
   return (
@@ -141,7 +171,10 @@ function FoundProof({ found, answer }: FoundProps) {
       <Breadcrumbs
         crumbs={[
           { title: 'Home', to: '/' },
-          { title: `Order ${proof.orderNo}`, to: orderAddress({ orderNo: proof.orderNo, key: linkKey }, '') },
+          // A colleague's link opens the proof alone.
+          ...(openedBy === 'colleague'
+            ? []
+            : [{ title: `Order ${proof.orderNo}`, to: orderAddress({ orderNo: proof.orderNo, key: linkKey }, '') }]),
           { title: 'Proof', to: proofPath(address) },
         ]}
       />
@@ -157,13 +190,29 @@ function FoundProof({ found, answer }: FoundProps) {
           <TrueSize size={size === undefined ? proof.product : `${size.value} mm`} />
         </div>
         <div>
-          <ApproveCard proof={proof} cutOff={cutOff} mayAct={found.openedBy !== 'staff'} answer={answer} />
+          <Decide found={found} answer={answer} />
         </div>
       </div>
       <InWords found={found} />
       <Comments found={found} answer={answer} pin={pin} />
       <Versions found={found} />
     </div>
+  )
+}
+
+/** The card that approves, and who else has to. */
+function Decide({ found: { proof, cutOff, approving, openedBy }, answer }: FoundProps) {
+  const isCustomer = openedBy === 'owner' || openedBy === 'link'
+  return (
+    <>
+      <ApproveCard proof={proof} cutOff={cutOff} approving={approving} openedBy={openedBy} answer={answer} />
+      <ApproversCard
+        approving={approving}
+        mayChange={isCustomer && proof.isCurrent && proof.approval === null}
+        customerName={proof.customerName}
+        answer={answer}
+      />
+    </>
   )
 }
 
@@ -191,7 +240,7 @@ function Comments({ found, answer, pin }: FoundProps & { pin: Pin | null }) {
         }
       />
       {mayAsk(found) && <ChangeForm proof={proof} formId={formId} pin={pin} answer={answer} />}
-      {mayAsk(found) && isPrinted && (
+      {mayAsk(found) && isPrinted && openedBy !== 'colleague' && (
         <AccountForm intent="replace" answer={answer} saysAbove className="mt-6">
           <p className="mb-2 text-soft">Or send another file: you get a new proof of it.</p>
           <SubmitButton variant="secondary">Replace the artwork</SubmitButton>

@@ -8,20 +8,24 @@ import { momentText } from '#platform/time/london.ts'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { quantityText } from '#shop/orders/order-labels.ts'
+import type { ApprovingView } from '../approvers.server.ts'
 import { shortHash } from '../proof.ts'
 import type { ProofView } from '../view-proof.server.ts'
 
 interface ApproveCardProps {
   proof: ProofView
   cutOff: string
-  /** Staff only read here. */
-  mayAct: boolean
+  approving: ApprovingView
+  /** Staff only read here; colleagues of the customer see no price, and decide about the version alone. */
+  openedBy: 'owner' | 'link' | 'staff' | 'colleague'
   answer: FormAnswer<string> | undefined
 }
 
 /** What is decided by an approval, and the two buttons: the one magenta action of the page. */
-export function ApproveCard({ proof, cutOff, mayAct, answer }: ApproveCardProps) {
-  const { version, versions, approval, mayApprove, mayTakeBack, isCurrent, state } = proof
+export function ApproveCard({ proof, cutOff, approving, openedBy, answer }: ApproveCardProps) {
+  const mayAct = openedBy !== 'staff'
+  const isCustomer = openedBy === 'owner' || openedBy === 'link'
+  const { version, versions, approval, mayApprove, isCurrent, state } = proof
   return (
     <section aria-labelledby="decide" className="border border-line bg-sheet p-5 lg:sticky lg:top-5">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
@@ -31,54 +35,77 @@ export function ApproveCard({ proof, cutOff, mayAct, answer }: ApproveCardProps)
         <span>Sent {momentText(readInstant(version.madeAt))}</span>
       </p>
       <h2 id="decide" className="mt-2 text-2xl">
-        {approval === null ? 'Ready to print?' : 'Approved'}
+        {heading(proof)}
       </h2>
-      <Facts proof={proof} cutOff={cutOff} />
+      <Facts proof={proof} cutOff={cutOff} hasPrice={openedBy !== 'colleague'} />
       {approval !== null && (
         <Notice variant="success" className="mt-4">
           Approved by {approval.name}, {momentText(readInstant(approval.at))}.
         </Notice>
       )}
       {!isCurrent && <Notice className="mt-4">{replacedText(state)}</Notice>}
-      {mayAct && mayApprove && (
-        <>
-          <AccountForm
-            intent="approve"
-            answer={answer}
-            saysAbove
-            hidden={{ version: String(version.number), digest: version.digest }}
-            className="mt-4 grid gap-4"
-          >
-            <TextField
-              name="name"
-              label="Your name"
-              defaultValue={proof.customerName}
-              maxLength={100}
-              autoComplete="name"
-            />
-            <SubmitButton>Approve this proof</SubmitButton>
-          </AccountForm>
-          <p className="mt-3">
-            <a href="#changes" className="btn btn-secondary w-full">
-              Ask for changes
-            </a>
-          </p>
-        </>
-      )}
-      {mayAct && mayTakeBack && (
-        <AccountForm intent="take-back" answer={answer} saysAbove className="mt-4">
-          <p className="mb-3 text-sm">You can take your approval back until we plan the sheet.</p>
-          <SubmitButton variant="secondary">Take the approval back</SubmitButton>
-        </AccountForm>
-      )}
-      {mayAct && state === 'checking' && (
-        <AccountForm intent="again" answer={answer} saysAbove className="mt-4">
-          <p className="mb-3 text-sm">If nothing is to change, we send you the proof once more.</p>
-          <SubmitButton variant="secondary">Send me the proof again</SubmitButton>
-        </AccountForm>
-      )}
+      {mayAct && mayApprove && <Approve proof={proof} approving={approving} answer={answer} />}
+      {isCustomer && <StepBack proof={proof} answer={answer} />}
     </section>
   )
+}
+
+function Approve({ proof, approving, answer }: Pick<ApproveCardProps, 'proof' | 'approving' | 'answer'>) {
+  const { version, customerName } = proof
+  if (approving.hasVoted)
+    return (
+      <Notice variant="success" className="mt-4">
+        You have approved this version. It is approved once everybody else has.
+      </Notice>
+    )
+  return (
+    <>
+      <AccountForm
+        intent="approve"
+        answer={answer}
+        saysAbove
+        hidden={{ version: String(version.number), digest: version.digest }}
+        className="mt-4 grid gap-4"
+      >
+        <TextField
+          name="name"
+          label="Your name"
+          defaultValue={approving.colleague ?? customerName}
+          maxLength={100}
+          autoComplete="name"
+        />
+        <SubmitButton>Approve this proof</SubmitButton>
+      </AccountForm>
+      <p className="mt-3">
+        <a href="#changes" className="btn btn-secondary w-full">
+          Ask for changes
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** What the customer alone does: taking an approval back, and having the proof again. */
+function StepBack({ proof: { mayTakeBack, state }, answer }: Pick<ApproveCardProps, 'proof' | 'answer'>) {
+  if (mayTakeBack)
+    return (
+      <AccountForm intent="take-back" answer={answer} saysAbove className="mt-4">
+        <p className="mb-3 text-sm">You can take your approval back until we plan the sheet.</p>
+        <SubmitButton variant="secondary">Take the approval back</SubmitButton>
+      </AccountForm>
+    )
+  if (state !== 'checking') return null
+  return (
+    <AccountForm intent="again" answer={answer} saysAbove className="mt-4">
+      <p className="mb-3 text-sm">If nothing is to change, we send you the proof once more.</p>
+      <SubmitButton variant="secondary">Send me the proof again</SubmitButton>
+    </AccountForm>
+  )
+}
+
+function heading({ approval, state }: ProofView): string {
+  if (approval !== null) return 'Approved'
+  return state === 'changes asked' ? 'We are making your changes' : 'Ready to print?'
 }
 
 function replacedText(state: ProofView['state']): string {
@@ -87,7 +114,7 @@ function replacedText(state: ProofView['state']): string {
   return 'This version has been replaced and can’t be approved.'
 }
 
-function Facts({ proof, cutOff }: { proof: ProofView; cutOff: string }) {
+function Facts({ proof, cutOff, hasPrice }: { proof: ProofView; cutOff: string; hasPrice: boolean }) {
   const { version, price, orderedPrice, isPaid, quantity, kinds, product, mayTakeBack } = proof
   const size = proof.summary.find(({ label }) => label === 'Size (mm)')
   return (
@@ -111,13 +138,17 @@ function Facts({ proof, cutOff }: { proof: ProofView; cutOff: string }) {
         <Icon name="cart" className="size-5 shrink-0" />
         <span>
           {quantityText(quantity, kinds)} of {product}
-          {size !== undefined && `, ${size.value} mm`}. {isPaid ? 'Paid' : 'To be paid'}: {formatPence(price)} including
-          VAT.{' '}
-          <span className="text-soft">
-            {price === orderedPrice
-              ? 'The price has not changed.'
-              : `It was ${formatPence(orderedPrice)} when it was ordered.`}
-          </span>
+          {size !== undefined && `, ${size.value} mm`}.{' '}
+          {hasPrice && (
+            <>
+              {isPaid ? 'Paid' : 'To be paid'}: {formatPence(price)} including VAT.{' '}
+              <span className="text-soft">
+                {price === orderedPrice
+                  ? 'The price has not changed.'
+                  : `It was ${formatPence(orderedPrice)} when it was ordered.`}
+              </span>
+            </>
+          )}
         </span>
       </li>
       {!mayTakeBack && <li className="py-3 text-soft">You can take it back until we plan the sheet.</li>}
