@@ -50,7 +50,7 @@ const DONE: Readonly<Record<string, string>> = {
   again: 'You get the proof again in a minute.',
   invited: 'Your colleague is invited by email.',
   revoked: 'The link of your colleague opens nothing any more.',
-  rule: 'It is changed who has to approve.',
+  rule: 'You have changed who has to approve.',
 }
 
 function readVersion(text: string | null): number | null {
@@ -204,7 +204,7 @@ function FoundProof({ found, answer }: FoundProps) {
 function Decide({ found: { proof, cutOff, approving, openedBy }, answer }: FoundProps) {
   const isCustomer = openedBy === 'owner' || openedBy === 'link'
   return (
-    <>
+    <div className="lg:sticky lg:top-5">
       <ApproveCard proof={proof} cutOff={cutOff} approving={approving} openedBy={openedBy} answer={answer} />
       <ApproversCard
         approving={approving}
@@ -212,7 +212,7 @@ function Decide({ found: { proof, cutOff, approving, openedBy }, answer }: Found
         customerName={proof.customerName}
         answer={answer}
       />
-    </>
+    </div>
   )
 }
 

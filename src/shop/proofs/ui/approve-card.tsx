@@ -27,7 +27,7 @@ export function ApproveCard({ proof, cutOff, approving, openedBy, answer }: Appr
   const isCustomer = openedBy === 'owner' || openedBy === 'link'
   const { version, versions, approval, mayApprove, isCurrent, state } = proof
   return (
-    <section aria-labelledby="decide" className="border border-line bg-sheet p-5 lg:sticky lg:top-5">
+    <section aria-labelledby="decide" className="border border-line bg-sheet p-5">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
         <span>
           Version {version.number} of {versions.length}
@@ -151,7 +151,7 @@ function Facts({ proof, cutOff, hasPrice }: { proof: ProofView; cutOff: string; 
           )}
         </span>
       </li>
-      {!mayTakeBack && <li className="py-3 text-soft">You can take it back until we plan the sheet.</li>}
+      {hasPrice && !mayTakeBack && <li className="py-3 text-soft">You can take it back until we plan the sheet.</li>}
     </ul>
   )
 }
