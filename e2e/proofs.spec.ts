@@ -93,15 +93,17 @@ test('a proof is looked at on the phone, changed, and its second version approve
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(phone.getByRole('list', { name: 'Answers to comment 1' })).toContainText('That of the logo.')
   await expectFits(phone, 'threads')
-  await staff.reload()
-  await expect(staff.getByRole('list', { name: 'Answers to comment 1' })).toContainText('That of the logo.')
-
   await staff
     .getByLabel('PDF')
     .setInputFiles({ name: 'yellow.pdf', mimeType: 'application/pdf', buffer: Buffer.from(DOTTED) })
   await staff.getByLabel('What is different').fill('The flash is yellow now.')
+  await staff.getByLabel('With this version it').selectOption('costs more')
+  await staff.getByLabel('Difference without VAT').fill('12')
+  await staff.getByLabel('Why').fill('The yellow is a spot colour.')
   await staff.getByRole('button', { name: 'Send this version' }).click()
   await expect(staff.getByText('The new version is sent to the customer.')).toBeVisible()
+  await expect(staff.getByText('Costs £14.40 more including VAT (The yellow is a spot colour.)').first()).toBeVisible()
+  await expect(staff.getByRole('list', { name: 'Answers to comment 1' })).toContainText('That of the logo.')
   await expectNoAxeViolations(staff)
 
   const old = { intent: 'approve', version: '1', digest: first, name: 'Maya Rowe' }
@@ -109,7 +111,8 @@ test('a proof is looked at on the phone, changed, and its second version approve
   await phone.goto(proof)
   await expect(phone.getByText('The flash is yellow now.')).toBeVisible()
   await phone.getByRole('link', { name: 'See what is different from version 1' }).click()
-  await expect(phone.getByText(/pixels? (is|are) different at 300 dpi/)).toBeVisible()
+  // The versions may still be being compared.
+  await expect(phone.getByText(/pixels? (is|are) different at 300 dpi/)).toBeVisible({ timeout: 60_000 })
   await expect(phone.getByRole('img', { name: 'Front of version 1' }).first()).toBeVisible()
   await phone.getByLabel('Laid over').check()
   await phone.getByRole('slider').fill('20')
@@ -128,7 +131,13 @@ test('a proof is looked at on the phone, changed, and its second version approve
   await expect(phone.getByText('Everybody here has to approve the same version.')).toBeVisible()
   await expectNoAxeViolations(phone)
   await expectFits(phone, 'approvers')
-  await phone.getByRole('button', { name: 'Approve this proof' }).click()
+  await expect(phone.getByText('£12.00 and £2.40 VAT')).toBeVisible()
+  await expect(phone.getByText('New price including VAT')).toBeVisible()
+  // Who has not seen the new price does not agree to it.
+  const digest = await phone.locator('input[name="digest"]').inputValue()
+  const unseen = { intent: 'approve', version: '2', digest, name: 'Maya Rowe', price: '1' }
+  expect((await request.post(proof, { form: unseen })).status()).toBe(422)
+  await phone.getByRole('button', { name: 'Approve proof and new price' }).click()
   await expect(phone.getByText('Your approval is noted')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Ready to print?' })).toBeVisible()
 
@@ -145,4 +154,5 @@ test('a proof is looked at on the phone, changed, and its second version approve
   await expect(jo.getByText('Thank you. This proof is approved.')).toBeVisible()
   await phone.reload()
   await expect(phone.getByText(/Approved by Jo Hale/)).toBeVisible()
+  await expect(phone.getByRole('link', { name: /^Pay £/ })).toBeVisible()
 })

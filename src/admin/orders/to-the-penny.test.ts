@@ -187,7 +187,7 @@ function take(step: Step, paper: PaperOrder): void {
     case 'refund':
       return paper.refundAmount(Math.floor(step.fraction * paper.refundable()))
     case 'agree':
-      return paper.agree(step.amount)
+      return paper.agree(step.amount, step.place === null ? null : lineAt(step.place))
     case 'cancel':
       return paper.cancel(step.places.flatMap((place) => lineAt(place)?.id ?? []))
     case 'refund-line': {

@@ -8,6 +8,7 @@ import type { Done } from '#people/accounts/session.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
+import { addVat } from '#platform/money/money.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import type { LineState } from '#shop/orders/order-states.ts'
@@ -19,9 +20,11 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
-import { approveVersion, readLine } from '#shop/orders/proof-versions.server.ts'
+import { priceBefore } from '#shop/orders/proof-price.server.ts'
+import { approveVersion, getVersions, readLine } from '#shop/orders/proof-versions.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
+import { type ApproveInput, mailAgreedPrice } from '#shop/proofs/approve-proof.server.ts'
 import { compareVersions } from '#shop/proofs/compare-versions.server.ts'
 import { proofAnsweredMail } from '#shop/proofs/mails.ts'
 import { addProof, drawPages, ProofHeld } from '#shop/proofs/make-proof.server.ts'
@@ -29,6 +32,7 @@ import { MAX_COMMENT, MAX_NAME } from '#shop/proofs/proof.ts'
 import { proofLink } from '#shop/proofs/proof-link.server.ts'
 import { addComment, beginsThread, getProofFiles, getProofPages, type NewProofFile } from '#shop/proofs/store.server.ts'
 import { viewProof } from '#shop/proofs/view-proof.server.ts'
+import { type PriceSent, readPriceChange } from './read-price-change.ts'
 import { type ProofAdminRefusal, refuseProof } from './refusals.ts'
 import { readUploaded } from './uploaded-proof.server.ts'
 
@@ -61,12 +65,12 @@ export function createStaffProofs(deps: StaffProofsDeps) {
         const versions = proof === null || before === null ? null : { before, after: proof.version.number }
         const comparing = { ...deps.proofs, db: deps.db }
         const comparison = versions === null ? null : await compareVersions(line.id, versions, comparing)
-        return { order, line, proof, comparison }
+        return { order, line, proof, comparison, priceBefore: await priceBefore(deps.db, { order, line }) }
       }),
     upload: (form: LineForm, sent: UploadSent) => upload(form, sent, deps),
     /** @param threadId the comment that is answered; null to write without one */
     answer: (form: LineForm, text: string, threadId: number | null) => answer(form, { text, threadId }, deps),
-    approve: (form: LineForm, sent: { number: number; digest: string; name: string }) => approve(form, sent, deps),
+    approve: (form: LineForm, sent: ApproveInput) => approve(form, sent, deps),
     mayUpload: async () => (await deps.member())?.ready === true,
   }
 }
@@ -136,6 +140,7 @@ export interface UploadSent {
   file: string
   set: number
   note: string
+  price: PriceSent
 }
 
 /** Why the form has no file. */
@@ -146,8 +151,11 @@ const FILE_FAULTS: Readonly<Record<string, 'file-too-large' | 'storage-away'>> =
 const MAY_TAKE: ReadonlySet<LineState> = new Set(['checking', 'proof sent', 'changes asked', 'approved'])
 
 /** Adds a version in which a set has another file; the files of other sets stay. It is sent to the customer. */
-async function upload(form: LineForm, { file, set, note }: UploadSent, deps: StaffProofsDeps) {
+async function upload(form: LineForm, { file, set, note, price: typed }: UploadSent, deps: StaffProofsDeps) {
   if (note.length > MAX_COMMENT) return refuseProof('note-too-long', 'note')
+  const read = readPriceChange(typed)
+  if (!read.ok) return refuseProof(read.code, read.field)
+  const { price } = read
   const uploaded = readUploaded(file, deps.orders.secret)
   if (uploaded === null) return refuseProof(FILE_FAULTS[file] ?? 'file-missing', 'file')
   const found = await findLine(form.orderNo, form.lineId, deps)
@@ -160,7 +168,17 @@ async function upload(form: LineForm, { file, set, note }: UploadSent, deps: Sta
       if (!MAY_TAKE.has(line.state)) return refuseProof('no-proof-now')
       const files = await withFile(tx, line, { ...uploaded, setNo: set, mends: [], edge: null })
       if (files === null) return { ok: true, isNew: false }
-      await addProof(tx, { order, line, files, note }, { ...context, clock: deps.clock, cutOff: deps.proofs.cutOff })
+      if (price !== null && price.change < 0) {
+        // Money goes back, as with a refund.
+        if (context.mover !== 'manager') return refuseProof('less-by-manager', 'amount')
+        const left = await priceBefore(tx, { order, line })
+        if (left + addVat(price.change, order.vatPercent) < 0) return refuseProof('less-than-nothing', 'amount')
+      }
+      await addProof(
+        tx,
+        { order, line, files, note, price },
+        { ...context, clock: deps.clock, cutOff: deps.proofs.cutOff },
+      )
       return { ok: true, isNew: true }
     })
   } catch (fault) {
@@ -211,11 +229,14 @@ function answer(form: LineForm, { text, threadId }: { text: string; threadId: nu
 }
 
 /** Notes an approval that came by phone or mail, with the name of who gave it. */
-function approve(form: LineForm, sent: { number: number; digest: string; name: string }, deps: StaffProofsDeps) {
+function approve(form: LineForm, sent: ApproveInput, deps: StaffProofsDeps) {
   return change(form, 'proof-approved', deps, async (tx, { order, line }, context) => {
     if (sent.name === '') return refuseProof('name-missing', 'name')
     if (sent.name.length > MAX_NAME) return refuseProof('name-too-long', 'name')
     const approved = await approveVersion(tx, { order, line }, sent, context)
-    return approved.ok ? { ok: true, isNew: true } : refuseProof(approved.fault)
+    if (!approved.ok) return refuseProof(approved.fault)
+    const [version] = await getVersions(tx, line.id, sent.number)
+    if (version !== undefined) await mailAgreedPrice(tx, { orderId: order.id, line, version }, context)
+    return { ok: true, isNew: true }
   })
 }

@@ -54,6 +54,11 @@ export function getNet(gross: Pence, percent = VAT_PERCENT): Pence {
   return gross - vatWithin(gross, percent)
 }
 
+/** A net amount with its VAT, above or below 0: whole pence net stay the net of it (`getNet`). */
+export function addVat(net: Pence, percent = VAT_PERCENT): Pence {
+  return roundPence((net * (100 + percent)) / 100)
+}
+
 /**
  * Splits a whole amount over weights by largest remainder, so that the parts sum to the whole.
  * @param whole pence to split, 0 or more

@@ -2,7 +2,7 @@ import type { Shop } from '#platform/config/shop.ts'
 import { allocate, getNet, type Pence, vatWithin } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
-import { lineAmount, type OrderAddress } from '#shop/orders/order.ts'
+import { leftOfLine, lineAmount, type OrderAddress } from '#shop/orders/order.ts'
 import type { LineState, PaymentMethod } from '#shop/orders/order-states.ts'
 import { couponTitle } from '#shop/promotions/promotion.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type InvoicedPart,
   type InvoiceLine,
   invoicedTotal,
+  remainingParts,
 } from './invoice.ts'
 import { type BilledOrder, getBuyer, getPostalAddress, getSeller } from './parties.ts'
 
@@ -45,6 +46,16 @@ export interface InvoicedOrderLine {
   couponShare: Pence
   pointShare: Pence
   state: LineState
+  /** What it asks for more since it was ordered, or less: a change of its price, a refund. */
+  changed: Pence
+}
+
+/** Lines of an order with what has changed of what they ask for. */
+export function withChanges<T extends Parameters<typeof leftOfLine>[0]>(
+  lines: readonly T[],
+  ledger: Parameters<typeof leftOfLine>[1],
+): (T & { changed: Pence })[] {
+  return lines.map((line) => ({ ...line, changed: leftOfLine(line, ledger) - lineAmount(line) }))
 }
 
 export interface DraftInput {
@@ -107,6 +118,7 @@ function wholeOrder({ order, lines }: DraftInput, total: Pence): Content | null 
     ...(order.shipping === 0 ? [] : [{ part: DELIVERY_PART, gross: order.shipping }]),
   ]
   const agreed = total - sum(parts.map(({ gross }) => gross))
+  const ofLines = open.map(({ changed }) => changed)
   const discounts = [
     { reason: couponTitle(order.couponCode), gross: sum(open.map(({ couponShare }) => couponShare)) },
     { reason: 'Points', gross: sum(open.map(({ pointShare }) => pointShare)) },
@@ -116,17 +128,24 @@ function wholeOrder({ order, lines }: DraftInput, total: Pence): Content | null 
     rows: [...open.map(orderedRow), ...(agreed > 0 ? [agreedRow(agreed)] : [])],
     allowances: discounts.filter(({ gross }) => gross > 0),
     delivery: order.shipping === 0 ? null : { reason: deliveryReason(order), gross: order.shipping },
-    parts: spread(parts, agreed),
+    parts: spread(
+      parts.map(({ part, gross }, index) => ({ part, gross: gross + (ofLines[index] ?? 0) })),
+      agreed - sum(ofLines),
+    ),
     notes: [],
   }
 }
 
 function additionOnly({ lines, issued }: DraftInput, total: Pence): Content {
   const open = lines.filter(({ state }) => state !== 'cancelled')
-  const parts = spread(
-    open.map(({ id }) => ({ part: id, gross: 0 })),
-    total,
-  )
+  const before = remainingParts(issued)
+  const missing = open.map((line) => {
+    const invoiced = sum(before.filter(({ part }) => part === line.id).map(({ gross }) => gross))
+    return Math.max(0, lineAmount(line) + line.changed - invoiced)
+  })
+  // What of it belongs to no line is shared by all.
+  const shares = allocate(total, sum(missing) > 0 ? missing : open.map(() => 1))
+  const parts = open.map(({ id }, index) => ({ part: id, gross: shares[index] ?? 0 }))
   const nos = issued.filter(({ kind }) => kind === 'invoice').map(({ no }) => no)
   return {
     rows: [agreedRow(total)],

@@ -9,9 +9,15 @@ import type { WebhookData } from '#platform/webhooks/webhook-events.ts'
 import { takeDocumentNumber } from '#shop/orders/document-numbers.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
-import { type Actor, addOrderEvent, getOrderLines, type StoredOrder } from '#shop/orders/order-store.server.ts'
+import {
+  type Actor,
+  addOrderEvent,
+  getLedger,
+  getOrderLines,
+  type StoredOrder,
+} from '#shop/orders/order-store.server.ts'
 import { type Credit, draftCreditNote } from './draft-credit-note.ts'
-import { draftInvoice } from './draft-invoice.ts'
+import { draftInvoice, withChanges } from './draft-invoice.ts'
 import type { DraftDocument } from './invoice.ts'
 import { invoicePath } from './invoice-addresses.ts'
 import { getIssued, type StoredInvoice } from './invoice-store.server.ts'
@@ -35,7 +41,7 @@ export async function issueInvoice(
   { creditDays, ...deps }: IssuingDeps & { creditDays: CreditDays },
 ): Promise<StoredInvoice | null> {
   const issued = await getIssued(tx, order.id)
-  const lines = await getOrderLines(tx, order.id)
+  const lines = withChanges(await getOrderLines(tx, order.id), await getLedger(tx, order.id))
   const issuedOn = londonDate(deps.now)
   const days = order.paymentMethod === 'account' ? await creditDays(tx, order.customerId) : 0
   const documents = issued.map(({ document }) => document)
@@ -68,7 +74,7 @@ export async function issueCreditNote(
   const issued = await getIssued(tx, order.id)
   const before = issued.find((one) => one.reference === reference)
   if (before !== undefined) return before
-  const lines = await getOrderLines(tx, order.id)
+  const lines = withChanges(await getOrderLines(tx, order.id), await getLedger(tx, order.id))
   const documents = issued.map(({ document }) => document)
   const issuedOn = londonDate(deps.now)
   const draft = draftCreditNote({ order, lines, issued: documents, shop, issuedOn, credit, reason })

@@ -5,9 +5,9 @@ import type { Clock } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { howOpened } from '#shop/orders/open-order.server.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
-import { findOrder, findOrderByNo, getOrderLines } from '#shop/orders/order-store.server.ts'
+import { findOrder, findOrderByNo, getLedger, getOrderLines } from '#shop/orders/order-store.server.ts'
 import type { ShownDocument } from './describe-invoice.ts'
-import { draftInvoice } from './draft-invoice.ts'
+import { draftInvoice, withChanges } from './draft-invoice.ts'
 import type { InvoiceDocument } from './invoice.ts'
 import { readInvoiceNo } from './invoice-addresses.ts'
 import { findInvoice, getIssued, listOwnInvoices } from './invoice-store.server.ts'
@@ -78,7 +78,7 @@ async function openProForma(typed: string, key: string | null, deps: VisitorDeps
   const [invoice] = await getIssued(db, order.id)
   if (invoice !== undefined) return { invoiceNo: invoice.invoiceNo }
   const at = clock.now()
-  const lines = await getOrderLines(db, order.id)
+  const lines = withChanges(await getOrderLines(db, order.id), await getLedger(db, order.id))
   const input = { order, lines, issued: [], shop, issuedOn: londonDate(at), dueOn: order.dueOn }
   const draft = draftInvoice(input)
   return draft === null ? null : { document: { ...draft, no: null }, at }

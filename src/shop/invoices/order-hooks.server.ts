@@ -1,6 +1,7 @@
 import { isErasedAddress } from '#people/accounts/check-details.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
+import type { Pence } from '#platform/money/money.ts'
 import type { OrderChange, OrderDeps, SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
 import { orderLink } from '#shop/orders/order-link.server.ts'
 import { balance } from '#shop/orders/order-states.ts'
@@ -25,10 +26,7 @@ export function invoiceOrderHooks(deps: HookDeps): SliceOrderHooks {
     onMoney: async (tx, { entry, ...change }) => {
       // What is cancelled is entered line by line; onCancelled comes after the last.
       if (entry.kind === 'line-cancelled' || entry.kind === 'order-cancelled') return
-      if (entry.kind === 'change' && entry.amount < 0) {
-        const credit = { amount: -entry.amount, reference: `change:${entry.reference}`, reason: entry.text }
-        await issueCreditNote(tx, { order: change.order, ...credit }, { ...deps, ...change })
-      }
+      if (entry.kind === 'change' && entry.amount < 0) await creditChange(tx, { ...change, entry }, deps)
       const isLast = entry.kind === 'payment' && entry.amount > 0 && balance(change.order) <= 0
       if (!isLast) return invoiceAndMail(tx, change, deps)
       const invoice = await invoiceIfDue(tx, change, deps)
@@ -54,6 +52,25 @@ async function invoiceIfDue(
   return isDue(order) ? issueInvoice(tx, order, { ...deps, actor, now }) : null
 }
 
+/** Credits what is agreed to be less, as far as it was invoiced. */
+async function creditChange(
+  tx: Transaction,
+  { order, entry, actor, now }: OrderChange & { entry: LedgerEntry },
+  deps: HookDeps,
+): Promise<void> {
+  const amount = Math.min(-entry.amount, await invoicedTooMuch(tx, order))
+  if (amount <= 0) return
+  const credit = { amount, ...(entry.lineId !== null && { lineIds: [entry.lineId] }) }
+  const reference = `change:${entry.reference}`
+  await issueCreditNote(tx, { order, ...credit, reference, reason: entry.text }, { ...deps, actor, now })
+}
+
+/** What is invoiced beyond what is still asked for. */
+async function invoicedTooMuch(tx: Transaction, order: StoredOrder): Promise<Pence> {
+  const issued = await getIssued(tx, order.id)
+  return invoicedTotal(issued.map(({ document }) => document)) - Math.max(0, order.asked)
+}
+
 type LastPayment = Pick<OrderChange, 'order'> & { entry: LedgerEntry; invoice: StoredInvoice | null }
 
 async function mailPaid(tx: Transaction, { order, entry, invoice }: LastPayment, deps: HookDeps): Promise<void> {
@@ -77,8 +94,7 @@ async function creditCancelled(
   deps: HookDeps,
 ): Promise<void> {
   const [first] = cancelled
-  const invoiced = invoicedTotal((await getIssued(tx, order.id)).map(({ document }) => document))
-  const amount = invoiced - Math.max(0, order.asked)
+  const amount = await invoicedTooMuch(tx, order)
   if (first === undefined || amount <= 0) return
   const lineIds = cancelled.map(({ id }) => id)
   const withDelivery = order.making === 'cancelled'

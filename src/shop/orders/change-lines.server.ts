@@ -15,6 +15,7 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from './order-store.server.ts'
+import { undoPrices, type Withdrawn } from './proof-price.server.ts'
 import { restateOrder } from './restate-order.server.ts'
 import { orderLines, proofApprovals } from './tables.server.ts'
 
@@ -58,10 +59,13 @@ export async function moveLines(
   if (to === 'approved') for (const id of await unapproved(tx, wanted)) held.add(id)
   const refused = wanted.filter((line) => !mayMoveLine(line, to, mover) || held.has(line.id))
   if (refused.length > 0 || wanted.length === 0) return refused
-  for (const line of wanted) await moveLine(tx, { order, line, to, tracking }, deps)
+  const withdrawn: Withdrawn[] = []
+  for (const line of wanted) withdrawn.push(...(await moveLine(tx, { order, line, to, tracking }, deps)))
   const { order: changed, lines } = await restateOrder(tx, order.id, now)
   const moved = lines.filter(({ id }) => lineIds.includes(id))
   for (const onMoved of hooks.onMoved) await onMoved(tx, { actor, now, order: changed, lines, moved })
+  // Last: documents about them take numbers, for which others wait.
+  await undoPrices(tx, changed, { withdrawn, lines: moved }, deps)
   return []
 }
 
@@ -90,7 +94,7 @@ async function moveLine(
   tx: Transaction,
   { order, line, to, tracking }: { order: StoredOrder; line: StoredOrderLine; to: LineState; tracking: Tracking },
   { actor, now, workingHours }: Deps,
-): Promise<void> {
+): Promise<Withdrawn[]> {
   // One that was released before, and goes back from planning, keeps its date.
   const isReleased = to === 'approved' && line.releasedAt === null && order.coveredAt !== null
   const release = isReleased
@@ -101,7 +105,7 @@ async function moveLine(
     .update(orderLines)
     .set({ state: to, stateSince: now, ...sent, ...release, ...proofAfter(line, to) })
     .where(eq(orderLines.id, line.id))
-  if (BEFORE_APPROVAL.has(to)) await withdrawApproval(tx, line.id, now)
+  const withdrawn = BEFORE_APPROVAL.has(to) ? await withdrawApproval(tx, line.id, now) : []
   const event = {
     kind: 'line-moved',
     text: `Line ${line.place}: ${to}`,
@@ -109,6 +113,7 @@ async function moveLine(
     details: { from: line.state, to, ...(tracking.no !== '' && { tracking: tracking.no }) },
   }
   await addOrderEvent(tx, order.id, event, { actor, now })
+  return withdrawn
 }
 
 /** What a move changes of a line's proof. */
@@ -122,11 +127,12 @@ function proofAfter(
 }
 
 /** An approval does not outlast its line's way back: a later version is approved anew. */
-async function withdrawApproval(tx: Transaction, lineId: string, now: Date): Promise<void> {
-  await tx
+async function withdrawApproval(tx: Transaction, lineId: string, now: Date): Promise<Withdrawn[]> {
+  return tx
     .update(proofApprovals)
     .set({ withdrawnAt: now })
     .where(and(eq(proofApprovals.lineId, lineId), isNull(proofApprovals.withdrawnAt)))
+    .returning({ lineId: proofApprovals.lineId, number: proofApprovals.number })
 }
 
 /**

@@ -44,14 +44,24 @@ export function lineAmount({
   return lineTotal - couponShare - pointShare
 }
 
+type LedgerAmounts = readonly { kind: string; lineId: string | null; amount: Pence }[]
+
+/** A line's amount with what was agreed of its price after ordering (decision 0084). Gross pence. */
+export function agreedAmount(line: Parameters<typeof lineAmount>[0] & { id: string }, ledger: LedgerAmounts): Pence {
+  return lineAmount(line) + entered(ledger, 'change', line)
+}
+
 /** What a line still asks for: its amount less what was refunded of it; nothing once it is cancelled. Gross pence. */
 export function leftOfLine(
   line: Parameters<typeof lineAmount>[0] & { id: string; state: string },
-  ledger: readonly { kind: string; lineId: string | null; amount: Pence }[],
+  ledger: LedgerAmounts,
 ): Pence {
-  if (line.state === 'cancelled') return 0
-  const credited = ledger.filter(({ kind, lineId }) => kind === 'credited' && lineId === line.id)
-  return Math.max(0, lineAmount(line) + credited.reduce((sum, { amount }) => sum + amount, 0))
+  return line.state === 'cancelled' ? 0 : Math.max(0, agreedAmount(line, ledger) + entered(ledger, 'credited', line))
+}
+
+function entered(ledger: LedgerAmounts, wanted: string, line: { id: string }): Pence {
+  const entries = ledger.filter(({ kind, lineId }) => kind === wanted && lineId === line.id)
+  return entries.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /**

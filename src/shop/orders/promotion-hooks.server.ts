@@ -11,7 +11,7 @@ import {
 import type { PointEntryKind } from '#shop/promotions/promotion.ts'
 import { type Person, releasePromotions } from '#shop/promotions/promotions.server.ts'
 import { enterPoints, getPointEntriesOfOrder, type StoredPointEntry } from '#shop/promotions/store.server.ts'
-import { lineAmount } from './order.ts'
+import { agreedAmount } from './order.ts'
 import type { SliceOrderHooks } from './order-deps.server.ts'
 import { balance } from './order-states.ts'
 import { getLedger, type LedgerEntry, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
@@ -98,12 +98,13 @@ function asPointOrder(
   ledger: readonly LedgerEntry[],
 ): PointOrder {
   const credits = ledger.filter(({ kind }) => kind === 'credited')
-  const changes = ledger.filter(({ kind }) => kind === 'change')
+  // What was agreed of one line's price is part of its amount.
+  const changes = ledger.filter(({ kind, lineId }) => kind === 'change' && lineId === null)
   return {
     pointsSpent,
     lines: lines.map((line) => ({
       id: line.id,
-      amount: lineAmount(line),
+      amount: agreedAmount(line, ledger),
       pointShare: line.pointShare,
       isCancelled: line.state === 'cancelled',
     })),

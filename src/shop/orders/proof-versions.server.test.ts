@@ -46,7 +46,7 @@ function proofOf(db: Database, { order, lines: [first] }: PlacedTestOrder) {
       ),
     approve: (number: number, text: string, actor = MAYA) =>
       locked(actor, ({ tx, order: of, line, deps }) =>
-        approveVersion(tx, { order: of, line }, { number, digest: hash(text), name: actor.name }, deps),
+        approveVersion(tx, { order: of, line }, { number, digest: hash(text), name: actor.name, price: null }, deps),
       ),
     move: (to: Exclude<LineState, 'cancelled'>, actor = JO) =>
       locked(actor, async ({ tx, order: of, deps }) => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, max } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import type { Pence } from '#platform/money/money.ts'
 import { moveLines } from './change-lines.server.ts'
 import type { OrderDeps } from './order-deps.server.ts'
 import { isApproved, type Mover, mayMove } from './order-states.ts'
@@ -10,6 +11,7 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from './order-store.server.ts'
+import { agreeToPrice, priceWith } from './proof-price.server.ts'
 import { orderLines, proofApprovals, proofVersions } from './tables.server.ts'
 
 /*
@@ -29,7 +31,7 @@ export interface LockedLine {
 }
 
 /** Why a line takes no new version, or its version no approval. */
-export type ProofFault = 'no-proof-now' | 'approved-already' | 'replaced'
+export type ProofFault = 'no-proof-now' | 'approved-already' | 'replaced' | 'price-changed'
 
 /** A version before it is stored. */
 export interface NewVersion {
@@ -37,6 +39,8 @@ export interface NewVersion {
   digest: string
   /** What is different, for the customer. */
   note: string
+  /** What the line costs more with it, or less: pence without VAT, not 0, and why. */
+  price?: { change: Pence; reason: string } | null
 }
 
 /**
@@ -46,7 +50,7 @@ export interface NewVersion {
 export async function addVersion(
   tx: Transaction,
   { order, line }: LockedLine,
-  { digest, note }: NewVersion,
+  { digest, note, price = null }: NewVersion,
   deps: Deps,
 ): Promise<{ ok: true; number: number } | { ok: false; fault: ProofFault }> {
   const { actor, now, mover } = deps
@@ -63,6 +67,7 @@ export async function addVersion(
     number,
     digest,
     note,
+    ...(price !== null && { priceChange: price.change, priceReason: price.reason }),
     madeBy: isStaff ? 'staff' : 'program',
     staffId: isStaff ? actor.id : null,
     staffName: isStaff ? actor.name : '',
@@ -77,24 +82,26 @@ export async function addVersion(
   return held.length > 0 ? { ok: false, fault: 'no-proof-now' } : { ok: true, number }
 }
 
-/** An approval as it was given: of which version, with the hash that was on screen. */
+/** An approval as it was given: of which version, with the hash and the price that were on screen. */
 export interface GivenApproval {
   number: number
   digest: string
   name: string
+  /** What the line was to cost, gross pence; null where the version does not change it. */
+  price: Pence | null
 }
 
 /**
  * Approves the current version of a line's proof: that very version, with that hash, and once. The line moves on, and is
- * released if it is paid (decisions §9).
+ * released if it is paid (decisions §9); a change of its price is agreed to with that, and has to be paid first.
  */
 export async function approveVersion(
   tx: Transaction,
   { order, line }: LockedLine,
-  { number, digest, name }: GivenApproval,
+  { number, digest, name, price }: GivenApproval,
   deps: Deps,
 ): Promise<{ ok: true } | { ok: false; fault: ProofFault }> {
-  const fault = await approvalFault(tx, line, { number, digest })
+  const fault = await approvalFault(tx, { order, line }, { number, digest, price })
   if (fault !== null) return { ok: false, fault }
   const { actor, now } = deps
   const approval = { lineId: line.id, number, digest, by: actor.by, actorId: actor.id, name, at: now }
@@ -104,20 +111,24 @@ export async function approveVersion(
   await addOrderEvent(tx, order.id, { kind: 'proof-approved', text, lineId: line.id, details }, deps)
   const held = await moveLines(tx, order, { lineIds: [line.id], to: 'approved' }, deps)
   if (held.length > 0) throw new Error('an approved line is held back')
+  const [version] = await getVersions(tx, line.id, number)
+  // After the move: its documents take numbers, for which others wait.
+  if (version !== undefined) await agreeToPrice(tx, { order, line }, version, deps)
   return { ok: true }
 }
 
 /** Why a version of a line cannot be approved now; null if it can. */
 export async function approvalFault(
   tx: Transaction,
-  line: StoredOrderLine,
-  { number, digest }: Pick<GivenApproval, 'number' | 'digest'>,
+  { order, line }: LockedLine,
+  { number, digest, price }: Omit<GivenApproval, 'name'>,
 ): Promise<ProofFault | null> {
   if (isApproved(line)) return 'approved-already'
   if (line.proofNo !== null && line.proofNo !== number) return 'replaced'
   if (line.state !== 'proof sent' || line.proofNo === null) return 'no-proof-now'
   const [version] = await getVersions(tx, line.id, number)
-  return version?.digest === digest ? null : 'replaced'
+  if (version?.digest !== digest) return 'replaced'
+  return version.priceChange === 0 || price === (await priceWith(tx, { order, line }, version)) ? null : 'price-changed'
 }
 
 async function lastNumber(tx: Transaction, lineId: string): Promise<number> {

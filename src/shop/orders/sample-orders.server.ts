@@ -162,7 +162,7 @@ async function agree(
     const digest = createHash('sha256').update(line.id).digest('hex')
     const name = `${order.firstName} ${order.lastName}`
     if (to === 'proof sent') await addVersion(tx, { order, line }, { digest, note: '' }, deps)
-    else await approveVersion(tx, { order, line }, { number: 1, digest, name }, deps)
+    else await approveVersion(tx, { order, line }, { number: 1, digest, name, price: null }, deps)
   }
 }
 

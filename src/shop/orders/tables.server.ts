@@ -273,6 +273,10 @@ export const proofVersions = pgTable(
     staffName: text('staff_name').notNull(),
     /** What is different in it, for the customer; empty for the first one and for those of the program. */
     note: text('note').notNull(),
+    /** What the line costs more with it, or less, without VAT; 0 for nothing. Pence (decision 0084). */
+    priceChange: integer('price_change').notNull().default(0),
+    /** Why, for the customer; empty where the price stays. */
+    priceReason: text('price_reason').notNull().default(''),
     madeAt: instant('made_at').notNull(),
   },
   (table) => [
@@ -281,6 +285,7 @@ export const proofVersions = pgTable(
     check('proof_versions_number', sql`${table.number} > 0`),
     check('proof_versions_digest_hex', sql`${table.digest} ~ '^[0-9a-f]{64}$'`),
     check('proof_versions_made_by', sql`${table.madeBy} in ('program', 'staff')`),
+    check('proof_versions_price', sql`(${table.priceChange} = 0) = (${table.priceReason} = '')`),
   ],
 )
 

@@ -47,7 +47,12 @@ describeOnBothDatabases('several people approve a proof (issue 21, point 2)', (o
   const read = async (name = own()) => proofs().read(name, null)
   const approve = async (name = own(), who = 'Maya Rowe') => {
     const version = (await read())?.proof.version
-    return proofs().approve(name, { number: version?.number ?? 0, digest: version?.digest ?? '', name: who })
+    return proofs().approve(name, {
+      number: version?.number ?? 0,
+      digest: version?.digest ?? '',
+      name: who,
+      price: null,
+    })
   }
   /** Invites somebody. @returns the name of the line by the link in their mail */
   const invite = async (who: string) => {

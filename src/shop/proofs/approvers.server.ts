@@ -70,11 +70,13 @@ export interface ApprovingView {
   customer: { name: string; at: string } | null
   /** Whether the visitor has approved this version, and others have not. */
   hasVoted: boolean
+  /** Whether the customer has to approve in any case: the version changes the price. */
+  needsCustomer: boolean
 }
 
 export async function viewApproving(
   db: Database,
-  { lineId, version }: { lineId: string; version: { number: number } },
+  { lineId, version, change }: { lineId: string; version: { number: number }; change: object | null },
   visitor: StoredApprover | null,
 ): Promise<ApprovingView> {
   const { people, rule } = await getApprovers(db, lineId)
@@ -92,19 +94,29 @@ export async function viewApproving(
     })),
     customer: own === null ? null : { name: own.name, at: own.at.toISOString() },
     hasVoted: voteOf(visitor?.id ?? null) !== null,
+    needsCustomer: change !== null,
   }
 }
 
-/** Enters a vote. @returns what follows: it was there already, others are missing, or the version is approved by it */
-export async function vote(
-  tx: Transaction,
-  given: { lineId: string; number: number; digest: string; approverId: Voter; name: string; at: Date },
-): Promise<'twice' | 'waits' | 'complete'> {
+/**
+ * Enters a vote. A version that changes the price needs the customer's own, for the price as it is now.
+ * @param given with what the line is to cost; null where the price stays
+ * @returns what follows: it was there already, others are missing, or the version is approved by it
+ */
+export async function vote(tx: Transaction, given: StoredVote): Promise<'twice' | 'waits' | 'complete'> {
   const { people, rule } = await getApprovers(tx, given.lineId)
-  if (rule === 'any' || people.length === 0) return 'complete'
+  const isAny = rule === 'any' || people.length === 0
+  const isForCustomer = given.price !== null && given.approverId !== null
+  if (isAny && !isForCustomer) return 'complete'
   const added = await tx.insert(proofVotes).values(given).onConflictDoNothing().returning()
   if (added.length === 0) return 'twice'
+  if (isAny) return 'waits'
   const votes = await getVotes(tx, given.lineId, given.number)
+  const own = votes.find(({ approverId }) => approverId === null)
+  if (own !== undefined && own.price !== given.price) {
+    await dropOwnVote(tx, { id: given.lineId, proofNo: given.number })
+    return 'waits'
+  }
   const ids = people.map(({ id }) => id)
   return isComplete(
     rule,

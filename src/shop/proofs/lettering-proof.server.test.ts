@@ -69,7 +69,7 @@ test('lettering that was designed here has its proof as soon as it is ordered: t
 
   // Taken back and made again it is the next version, of the same bytes: nothing is different.
   const digest = first?.version.digest ?? ''
-  expect(await proofs.approve(name, { number: 1, digest, name: 'Maya Rowe' })).toEqual({ ok: true })
+  expect(await proofs.approve(name, { number: 1, digest, name: 'Maya Rowe', price: null })).toEqual({ ok: true })
   expect(await proofs.takeBack(name)).toEqual({ ok: true })
   expect(await make?.run({ lineId })).toEqual({ end: 'done' })
   const second = (await proofs.read(name, null))?.proof

@@ -1,4 +1,5 @@
-import { type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
+import { type MailBlock, type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
+import { formatPence, type Pence } from '#platform/money/money.ts'
 
 /* The mails about proofs, to the order's customer. */
 
@@ -26,8 +27,12 @@ export function proofReadyMail({
   version,
   link,
   note: what,
+  price,
   dates,
-}: AboutProof): MailContent {
+}: AboutProof & {
+  /** What it changes of the price, with what the line costs then; null for nothing. Gross pence. */
+  price: { amount: Pence; total: Pence; reason: string } | null
+}): MailContent {
   const isFirst = version === 1
   return {
     kind: 'proof-ready',
@@ -38,12 +43,64 @@ export function proofReadyMail({
         `Dear ${firstName}, ${isFirst ? 'the proof' : `version ${version} of the proof`} for ${product} is ready. Please check size, text and colours. We print exactly this file, and nothing before you approve it.`,
       ),
       ...(what === '' ? [] : [{ type: 'quotation', text: what } as const]),
+      ...(price === null ? [] : priceBlocks(price)),
       ...(dates === null ? [] : [paragraph(dates)]),
       { type: 'button', label: 'Look at the proof', href: link },
       note('Anyone with this link can open your order, so please don’t share it.'),
       REPLY_NOTE,
     ],
   }
+}
+
+function priceBlocks({ amount, total, reason }: { amount: Pence; total: Pence; reason: string }): MailBlock[] {
+  return [
+    {
+      type: 'facts',
+      rows: [
+        ['Price so far', formatPence(total - amount)],
+        [reason, `${amount > 0 ? '+ ' : ''}${formatPence(amount)}`],
+        ['New price, including VAT', formatPence(total)],
+      ],
+    },
+    paragraph('You agree to the new price by approving the proof.'),
+  ]
+}
+
+/** What was agreed of the price with an approval. */
+export function priceAgreedMail({
+  firstName,
+  orderNo,
+  product,
+  amount,
+  reason,
+  due,
+  link,
+}: Pick<AboutProof, 'firstName' | 'orderNo' | 'product' | 'link'> & {
+  /** More, or below 0 less; gross pence. */
+  amount: Pence
+  reason: string
+  /** What the order still asks for; 0 where nothing has to be paid now. */
+  due: Pence
+}): MailContent {
+  const isMore = due > 0
+  return {
+    kind: 'proof-price-agreed',
+    subject: `The price of order ${orderNo} has changed`,
+    heading: 'The price you agreed to',
+    blocks: [
+      paragraph(
+        `Dear ${firstName}, with your approval of the proof for ${product} you have agreed to ${differenceText(amount)} including VAT: ${reason}`,
+      ),
+      ...(isMore ? [paragraph(`${formatPence(due)} is still to be paid. We print once we have it.`)] : []),
+      { type: 'button', label: isMore ? `Pay ${formatPence(due)}` : 'See your order', href: link },
+      note('Anyone with this link can open your order, so please don’t share it.'),
+      REPLY_NOTE,
+    ],
+  }
+}
+
+function differenceText(amount: Pence): string {
+  return `${formatPence(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}`
 }
 
 /** A colleague of the customer is to approve a version. */

@@ -7,6 +7,7 @@ import { queueMail } from '#platform/email/queue-mail.server.ts'
 import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
 import { enqueue, type JobKind } from '#platform/jobs/enqueue.server.ts'
 import { DONE, handle, type JobHandler, type JobOutcome } from '#platform/jobs/job-handler.server.ts'
+import { addVat } from '#platform/money/money.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
 import { LINE_READY } from '#shop/artwork-checks/line-ready.server.ts'
 import { lineStandings } from '#shop/artwork-checks/standings.server.ts'
@@ -18,7 +19,8 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
-import { addVersion, readLine } from '#shop/orders/proof-versions.server.ts'
+import { priceWith } from '#shop/orders/proof-price.server.ts'
+import { addVersion, type NewVersion, readLine } from '#shop/orders/proof-versions.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import type { ProductionFiles } from '#shop/production-files/production-files.server.ts'
 import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
@@ -218,6 +220,8 @@ interface NewProof {
   files: readonly NewProofFile[]
   /** What is different, for the customer. */
   note: string
+  /** What it changes of the price; see `addVersion`. */
+  price?: NewVersion['price']
 }
 
 type AddDeps = Omit<Parameters<typeof addVersion>[3], 'now'> &
@@ -229,11 +233,11 @@ type AddDeps = Omit<Parameters<typeof addVersion>[3], 'now'> &
  */
 export async function addProof(
   tx: Transaction,
-  { order, line, files, note }: NewProof,
+  { order, line, files, note, price = null }: NewProof,
   deps: AddDeps,
 ): Promise<{ number: number }> {
   const now = deps.clock.now()
-  const added = await addVersion(tx, { order, line }, { digest: proofDigest(files), note }, { ...deps, now })
+  const added = await addVersion(tx, { order, line }, { digest: proofDigest(files), note, price }, { ...deps, now })
   if (!added.ok) throw new ProofHeld(`the line takes no proof: ${added.fault}`)
   const version = { lineId: line.id, number: added.number }
   await addProofFiles(tx, version, files)
@@ -247,6 +251,7 @@ export async function addProof(
     version: added.number,
     link: proofLink(order, line.id, deps),
     note,
+    price: price === null ? null : await priceForMail(tx, { order, line, price }),
     dates: datesText(
       order,
       { ...line, state: 'proof sent', releasedAt: null },
@@ -255,6 +260,18 @@ export async function addProof(
   })
   await queueMail(tx, { to: order.email, content, key: `proof:${line.id}:${added.number}`, replyTo: deps.shopEmail })
   return version
+}
+
+async function priceForMail(
+  tx: Transaction,
+  { order, line, price }: Pick<NewProof, 'order' | 'line'> & { price: NonNullable<NewVersion['price']> },
+) {
+  const { change: priceChange, reason } = price
+  return {
+    amount: addVat(priceChange, order.vatPercent),
+    total: await priceWith(tx, { order, line }, { priceChange }),
+    reason,
+  }
 }
 
 /** Says on the order that a member of staff has to make the proof. */

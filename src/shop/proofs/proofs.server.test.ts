@@ -68,7 +68,12 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
   const name = () => ({ orderNo: order.orderNo, lineId, key: orderKey(order.id, testOrderDeps(db).secret) })
   const read = async (number: number | null = null) => (await proofs().read(name(), number))?.proof
   const approve = async (number = 1) =>
-    proofs().approve(name(), { number, digest: (await read(number))?.version.digest ?? '', name: 'Maya Rowe' })
+    proofs().approve(name(), {
+      number,
+      digest: (await read(number))?.version.digest ?? '',
+      name: 'Maya Rowe',
+      price: null,
+    })
   const ask = (more: Partial<Parameters<ReturnType<typeof proofs>['askForChanges']>[1]> = {}) => {
     const empty = { number: 1, formId: randomUUID(), text: 'Make the flash yellow.', x: '', y: '', place: 1, page: 1 }
     return proofs().askForChanges(name(), { ...empty, ...more })
@@ -121,9 +126,11 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
 
   test('is approved by the link, with a name; then by nobody else, in the words of 000 §8', async () => {
     await make()
-    expect(await proofs().approve(name(), { number: 1, digest: '', name: '' })).toMatchObject({ code: 'name-missing' })
+    expect(await proofs().approve(name(), { number: 1, digest: '', name: '', price: null })).toMatchObject({
+      code: 'name-missing',
+    })
     const digest = (await read())?.version.digest ?? ''
-    const input = { number: 1, digest, name: 'Maya Rowe' }
+    const input = { number: 1, digest, name: 'Maya Rowe', price: null }
     const answers = await Promise.all([proofs().approve(name(), input), proofs().approve(name(), input)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({

@@ -20,21 +20,14 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
-import { approvalFault, approveVersion, readLine } from '#shop/orders/proof-versions.server.ts'
+import { readLine } from '#shop/orders/proof-versions.server.ts'
 import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
-import {
-  invite,
-  openByApprover,
-  revoke,
-  type StoredApprover,
-  setRule,
-  viewApproving,
-  vote,
-} from './approvers.server.ts'
+import { type ApproveInput, approveProof, nameFault, type ProofOutcome } from './approve-proof.server.ts'
+import { invite, openByApprover, revoke, type StoredApprover, setRule, viewApproving } from './approvers.server.ts'
 import type { ApprovalRule } from './approvers.ts'
 import { type ComparedVersions, compareVersions, differencePicture } from './compare-versions.server.ts'
 import { unpackPicture, WHOLE } from './drawn-page.ts'
-import { MAX_COMMENT, MAX_NAME } from './proof.ts'
+import { MAX_COMMENT } from './proof.ts'
 import { type ProofRefusal, refuseProof } from './refusals.ts'
 import { addComment, beginsThread, getProofFiles, getProofPages } from './store.server.ts'
 import type { proofComments } from './tables.server.ts'
@@ -80,7 +73,7 @@ function bind(deps: VisitorDeps) {
       if (proof === null || found === null) return null
       const approving = await viewApproving(deps.db, proof, found.approver)
       // What it costs is no matter of a colleague's.
-      const shown = found.approver === null ? proof : { ...proof, price: 0, orderedPrice: 0 }
+      const shown = found.approver === null ? proof : { ...proof, price: 0, orderedPrice: 0, change: null, due: 0 }
       return { proof: shown, openedBy: found.openedBy, approving }
     },
     /** Two versions page by page; null where the line has not both of them. */
@@ -88,7 +81,9 @@ function bind(deps: VisitorDeps) {
       const found = await openLine(name, deps)
       return found === null ? null : compareVersions(found.line.id, versions, deps)
     },
-    approve: (name: ProofName, input: ApproveInput) => approve(name, input, deps),
+    /** Approves the version that was on screen (000 §8, decisions §9). */
+    approve: (name: ProofName, input: ApproveInput) =>
+      change(name, deps, (tx, opened, actor) => approveProof(tx, opened, input, { ...deps, actor })),
     askForChanges: (name: ProofName, input: CommentInput) => askForChanges(name, input, deps),
     reply: (name: ProofName, input: ReplyInput) => reply(name, input, deps),
     /** Asks a colleague to approve, too. */
@@ -138,20 +133,21 @@ async function openLine({ orderNo, key, lineId }: ProofName, deps: VisitorDeps):
   return openedBy === null ? null : { order, line, openedBy, approver }
 }
 
-/** `waits`: an approval is noted, and others are missing. */
-type Outcome = { ok: true; waits?: true } | ProofRefusal
-
-type Work = (tx: Transaction, opened: Pick<OpenedLine, 'order' | 'line' | 'approver'>, actor: Actor) => Promise<Outcome>
+type Work = (
+  tx: Transaction,
+  opened: Pick<OpenedLine, 'order' | 'line' | 'approver'>,
+  actor: Actor,
+) => Promise<ProofOutcome>
 
 /** Changes a line for its customer alone: what else than its proof hangs on it is not for their colleagues. */
-async function changeOwn(name: ProofName, deps: VisitorDeps, work: Work): Promise<Outcome> {
+async function changeOwn(name: ProofName, deps: VisitorDeps, work: Work): Promise<ProofOutcome> {
   return change(name, deps, async (tx, opened, actor) =>
     opened.approver === null ? work(tx, opened, actor) : refuseProof('unknown'),
   )
 }
 
 /** Changes a line for its customer or a colleague; the order is locked. Staff act on their own pages. */
-async function change(name: ProofName, deps: VisitorDeps, work: Work): Promise<Outcome> {
+async function change(name: ProofName, deps: VisitorDeps, work: Work): Promise<ProofOutcome> {
   const found = await openLine(name, deps)
   if (found === null || found.openedBy === 'staff') return refuseProof('unknown')
   const isColleague = found.approver !== null
@@ -172,48 +168,12 @@ async function change(name: ProofName, deps: VisitorDeps, work: Work): Promise<O
   })
 }
 
-/** An approval as it was sent. */
-export interface ApproveInput {
-  number: number
-  digest: string
-  name: string
-}
-
-/** The name of whoever approves, or why it cannot be one. */
-function nameFault(name: string): ProofRefusal | null {
-  if (name === '') return refuseProof('name-missing', 'name')
-  return name.length > MAX_NAME ? refuseProof('name-too-long', 'name') : null
-}
-
-/** Approves the version that was on screen (000 §8, decisions §9): that very one, and once. */
-function approve(name: ProofName, input: ApproveInput, deps: VisitorDeps): Promise<Outcome> {
-  return change(name, deps, async (tx, { order, line, approver }, actor) => {
-    const fault = nameFault(input.name)
-    if (fault !== null) return fault
-    const refused = await approvalFault(tx, line, input)
-    if (refused !== null) return refuseProof(refused)
-    const given = { number: input.number, digest: input.digest, name: input.name }
-    const at = deps.clock.now()
-    const voted = await vote(tx, { ...given, lineId: line.id, approverId: approver?.id ?? null, at })
-    if (voted === 'twice') return refuseProof('approved-by-you')
-    if (voted === 'waits') {
-      const text = `Line ${line.place}: version ${input.number} approved by ${input.name}, others are still to approve it`
-      await addOrderEvent(tx, order.id, { kind: 'proof-vote', text, lineId: line.id }, { actor, now: at })
-      return { ok: true, waits: true }
-    }
-    const context = {
-      ...deps,
-      actor: { ...actor, name: input.name },
-      mover: 'customer',
-      now: deps.clock.now(),
-    } as const
-    const approved = await approveVersion(tx, { order, line }, input, context)
-    return approved.ok ? approved : refuseProof(approved.fault)
-  })
-}
-
 /** Invites somebody by name and address; they get a link of their own. */
-function inviteColleague(name: ProofName, sent: { name: string; email: string }, deps: VisitorDeps): Promise<Outcome> {
+function inviteColleague(
+  name: ProofName,
+  sent: { name: string; email: string },
+  deps: VisitorDeps,
+): Promise<ProofOutcome> {
   return changeOwn(name, deps, async (tx, { order, line }) => {
     const fault = nameFault(sent.name)
     if (fault !== null) return fault
@@ -240,7 +200,7 @@ export interface CommentInput {
 }
 
 /** Writes a comment, and moves the line to *changes asked*; further comments on it are added there. */
-function askForChanges(name: ProofName, input: CommentInput, deps: VisitorDeps): Promise<Outcome> {
+function askForChanges(name: ProofName, input: CommentInput, deps: VisitorDeps): Promise<ProofOutcome> {
   return change(name, deps, async (tx, { order, line }, actor) => {
     const comment = await readComment(tx, line, input)
     if (!comment.ok) return comment
@@ -267,7 +227,7 @@ export interface ReplyInput {
 }
 
 /** Writes below a comment while the shop works on the changes; what else is to be different is another comment. */
-function reply(name: ProofName, { threadId, formId, text }: ReplyInput, deps: VisitorDeps): Promise<Outcome> {
+function reply(name: ProofName, { threadId, formId, text }: ReplyInput, deps: VisitorDeps): Promise<ProofOutcome> {
   return change(name, deps, async (tx, { order, line }, actor) => {
     const fault = textFault({ formId, text })
     if (fault !== null) return fault
@@ -334,7 +294,7 @@ function readMm(text: string): number | null {
 }
 
 /** Takes an approval back, or a proof to send other artwork; until the line is planned (decisions §9). */
-function backToChecking(name: ProofName, deps: VisitorDeps): Promise<Outcome> {
+function backToChecking(name: ProofName, deps: VisitorDeps): Promise<ProofOutcome> {
   return changeOwn(name, deps, async (tx, { order, line }, actor) => {
     const context = { ...deps, actor, mover: 'customer', now: deps.clock.now() } as const
     const held = await moveLines(tx, order, { lineIds: [line.id], to: 'checking' }, context)

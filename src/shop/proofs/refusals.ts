@@ -9,6 +9,7 @@ const SENTENCES = {
   'email-invalid': 'Please enter the email address of your colleague.',
   'too-many-approvers': 'You have invited 20 people to this proof. Please write to us if you need more.',
   'approver-unknown': 'This invitation has been taken back already.',
+  'price-changed': 'The price has changed since you opened this page. Please check the new one, then approve again.',
   replaced: 'This version has been replaced. Please look at the new one, then approve that.',
   'no-proof-now': 'This proof can’t be approved now. Please see below how your order stands.',
   'name-missing': 'Please enter your name.',

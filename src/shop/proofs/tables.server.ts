@@ -178,6 +178,8 @@ export const proofVotes = pgTable(
     approverId: uuid('approver_id').references(() => proofApprovers.id, { onDelete: 'cascade' }),
     digest: text('digest').notNull(),
     name: text('name').notNull(),
+    /** What the line was to cost with the version, gross pence; null where that does not change the price. */
+    price: integer('price'),
     at: instant('at').notNull(),
   },
   (table) => [

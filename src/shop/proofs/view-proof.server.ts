@@ -1,11 +1,12 @@
 import type { Database } from '#platform/database/database.server.ts'
+import { addVat } from '#platform/money/money.ts'
 import { MEND_WORDS } from '#print/mends/mend.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
 import { getChecks } from '#shop/artwork-checks/store.server.ts'
 import { leftOfLine, lineAmount } from '#shop/orders/order.ts'
 import type { LineDates } from '#shop/orders/order-dates.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
-import { isApproved, type LineState, mayMove } from '#shop/orders/order-states.ts'
+import { balance, isApproved, isCovered, type LineState, mayMove } from '#shop/orders/order-states.ts'
 import { getLedger, type StoredOrder, type StoredOrderLine } from '#shop/orders/order-store.server.ts'
 import {
   getApprovals,
@@ -56,7 +57,13 @@ export interface ProofView {
   /** Gross pence: what the line asks for now, and what it asked for when it was ordered. */
   price: number
   orderedPrice: number
+  /** Whether nothing more would have to be paid to print it. */
   isPaid: boolean
+  /** What this version changes of the price; null for nothing, and for one that was replaced. */
+  change: PriceChange | null
+  /** What the order still asks for, gross pence; 0 for nothing. */
+  due: number
+  paymentMethod: StoredOrder['paymentMethod']
   dates: LineDates
   /** The dates if it is approved after the cut-off only; null where that is no question. */
   late: LineDates | null
@@ -64,6 +71,14 @@ export interface ProofView {
   mayAskForChanges: boolean
   mayTakeBack: boolean
   customerName: string
+}
+
+/** Gross pence: more, or below 0 less, with the VAT in it; and what the line costs with it. */
+export interface PriceChange {
+  amount: number
+  vat: number
+  total: number
+  reason: string
 }
 
 interface WrittenView {
@@ -100,6 +115,9 @@ export async function viewProof(
   const isCurrent = version.number === line.proofNo
   const safeMm = await getSafeMm(db, line)
   const { state } = line
+  const price = leftOfLine(line, await getLedger(db, order.id))
+  const change = isCurrent ? viewChange(version, { price, isAgreed: approval !== undefined, order }) : null
+  const paying = approval === undefined && change !== null ? withAsked(order, change.amount) : order
   const { madeAt, digest, madeBy, staffName, note } = version
   return {
     orderNo: order.orderNo,
@@ -117,15 +135,34 @@ export async function viewProof(
     files: await viewFiles(db, version, safeMm),
     safeMm,
     comments: viewThreads(await getComments(db, line.id)),
-    price: leftOfLine(line, await getLedger(db, order.id)),
+    price,
     orderedPrice: lineAmount(line),
-    isPaid: order.coveredAt !== null,
-    ...proofDates(order, line, { now: deps.clock.now(), hours: deps.workingHours() }),
+    isPaid: paying.coveredAt !== null,
+    change,
+    due: Math.max(0, balance(order)),
+    paymentMethod: order.paymentMethod,
+    ...proofDates(paying, line, { now: deps.clock.now(), hours: deps.workingHours() }),
     mayApprove: isCurrent && state === 'proof sent',
     mayAskForChanges: isCurrent && mayMove(state, 'changes asked', 'customer'),
     mayTakeBack: isApproved(line) && mayMove(state, 'checking', 'customer'),
     customerName: `${order.firstName} ${order.lastName}`,
   }
+}
+
+function viewChange(
+  { priceChange, priceReason }: StoredVersion,
+  { price, isAgreed, order }: { price: number; isAgreed: boolean; order: Pick<StoredOrder, 'vatPercent'> },
+): PriceChange | null {
+  if (priceChange === 0) return null
+  const amount = addVat(priceChange, order.vatPercent)
+  return { amount, vat: amount - priceChange, total: isAgreed ? price : price + amount, reason: priceReason }
+}
+
+/** An order as it stands with money once it asks for so much more. */
+function withAsked(order: StoredOrder, amount: number): StoredOrder {
+  const asked = order.asked + amount
+  const isIt = isCovered({ ...order, asked }, { onAccount: order.paymentMethod === 'account', total: order.total })
+  return { ...order, asked, coveredAt: isIt ? (order.coveredAt ?? order.updatedAt) : null }
 }
 
 function listVersion(

@@ -32,7 +32,7 @@ export interface Purchase {
 /** What happens to an order; a fraction is of what is possible, lines are taken by their place. */
 export type Step =
   | { what: 'pay' | 'refund'; fraction: number }
-  | { what: 'agree'; amount: number }
+  | { what: 'agree'; amount: number; place: number | null }
   | { what: 'cancel'; places: readonly number[] }
   | { what: 'refund-line'; place: number }
   | { what: 'send-refunds' }
@@ -119,7 +119,11 @@ const place = fc.nat({ max: 5 })
 export const anySteps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     fc.record({ what: fc.constantFrom('pay', 'refund'), fraction }),
-    fc.record({ what: fc.constant('agree'), amount: fc.integer({ min: -3000, max: 3000 }) }),
+    fc.record({
+      what: fc.constant('agree'),
+      amount: fc.integer({ min: -3000, max: 3000 }),
+      place: fc.option(fc.nat(9)),
+    }),
     fc.record({ what: fc.constant('cancel'), places: fc.array(place, { minLength: 1, maxLength: 3 }) }),
     fc.record({ what: fc.constant('refund-line'), place }),
     fc.record({ what: fc.constant('send-refunds') }),

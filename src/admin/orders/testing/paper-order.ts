@@ -1,10 +1,11 @@
 import { shop } from '#platform/config/shop.ts'
 import type { Pence } from '#platform/money/money.ts'
 import { type Credit, draftCreditNote } from '#shop/invoices/draft-credit-note.ts'
-import { draftInvoice } from '#shop/invoices/draft-invoice.ts'
+import { draftInvoice, withChanges } from '#shop/invoices/draft-invoice.ts'
 import { type InvoiceDocument, invoicedTotal } from '#shop/invoices/invoice.ts'
 import { cancelledEntries } from '#shop/orders/change-lines.server.ts'
 import type { NewEntry } from '#shop/orders/ledger.server.ts'
+import { leftOfLine } from '#shop/orders/order.ts'
 import { makingState, paymentState } from '#shop/orders/order-states.ts'
 import type { LedgerEntry, StoredOrder, StoredOrderLine } from '#shop/orders/order-store.server.ts'
 import type { NewOrder } from '#shop/orders/place-order.server.ts'
@@ -69,14 +70,18 @@ export class PaperOrder {
     this.#invoiceIfDue()
   }
 
-  /** A higher or lower price that is agreed after ordering; never below nothing. */
-  agree(wanted: Pence): void {
-    const amount = Math.max(wanted, -this.order.asked)
-    if (amount === 0 || this.order.making === 'cancelled') return
-    this.#write([entry('asked', 'change', amount)])
+  /** A higher or lower price that is agreed after ordering, of a line or of all; never below nothing. */
+  agree(wanted: Pence, line: StoredOrderLine | null = null): void {
+    const least = line === null ? this.order.asked : Math.min(this.order.asked, leftOfLine(line, this.ledger))
+    const amount = Math.max(wanted, -least)
+    if (amount === 0 || this.order.making === 'cancelled' || line?.state === 'cancelled') return
+    const lineId = line?.id ?? null
+    this.#write([entry('asked', 'change', amount, undefined, lineId)])
     if (amount < 0) {
       this.#payBackSurplus()
-      this.#credit({ amount: -amount })
+      const tooMuch = invoicedTotal(this.issued) - Math.max(0, this.order.asked)
+      const credit = Math.min(-amount, tooMuch)
+      if (credit > 0) this.#credit({ amount: credit, ...(lineId !== null && { lineIds: [lineId] }) })
     }
     this.#invoiceIfDue()
   }
@@ -171,7 +176,8 @@ export class PaperOrder {
   }
 
   #input() {
-    return { order: this.order, lines: this.lines, issued: this.issued, shop, issuedOn: DAY }
+    const lines = withChanges(this.lines, this.ledger)
+    return { order: this.order, lines, issued: this.issued, shop, issuedOn: DAY }
   }
 }
 

@@ -7,6 +7,7 @@ import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
+import { formatPence, poundsAsFigures } from '#platform/money/money.ts'
 import { readInstant } from '#platform/time/clock.ts'
 import { momentText } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -20,6 +21,7 @@ import { ProofComments } from '#shop/proofs/ui/proof-comments.tsx'
 import { ProofPages } from '#shop/proofs/ui/proof-page-view.tsx'
 import { VersionComparison } from '#shop/proofs/ui/version-comparison.tsx'
 import { staffProofsContext } from '../contexts.ts'
+import { MAX_PRICE_REASON } from '../read-price-change.ts'
 import type { Route } from './+types/line-proof-page'
 
 /** A line's proof for staff: its pages, the thread, another version, and approvals that came by phone. */
@@ -29,10 +31,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const before = Number(url.searchParams.get('compare')) || null
   const found =
     (await context.get(staffProofsContext).line(params.number, params.line, { version, before })) ?? notFound()
-  const { order, line, proof, comparison } = found
+  const { order, line, proof, comparison, priceBefore } = found
   return {
     proof,
     comparison,
+    priceBefore,
     orderNo: order.orderNo,
     lineId: line.id,
     place: line.place,
@@ -49,18 +52,35 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   await requireMember(context.get(staffContext), url)
   const proofs = context.get(staffProofsContext)
   const form = await request.formData()
-  const texts = readTexts(form, ['intent', 'form_id', 'file', 'set', 'version', 'digest', 'name'])
+  const texts = readTexts(form, [
+    'intent',
+    'form_id',
+    'file',
+    'set',
+    'version',
+    'digest',
+    'name',
+    'price',
+    'direction',
+    'amount',
+    'reason',
+  ])
   const sent = { orderNo: params.number, lineId: params.line, formId: texts.form_id }
   const [text, note] = [readLines(form, 'text'), readLines(form, 'note')]
   const here = `/staff/proofs/${params.number}/${params.line}`
   const act = () => {
     switch (texts.intent) {
       case 'upload':
-        return proofs.upload(sent, { file: texts.file, set: Number(texts.set) || 1, note })
+        return proofs.upload(sent, { file: texts.file, set: Number(texts.set) || 1, note, price: texts })
       case 'answer':
         return proofs.answer(sent, text, null)
       case 'approve':
-        return proofs.approve(sent, { number: Number(texts.version) || 0, digest: texts.digest, name: texts.name })
+        return proofs.approve(sent, {
+          number: Number(texts.version) || 0,
+          digest: texts.digest,
+          name: texts.name,
+          price: texts.price === '' ? null : Number(texts.price),
+        })
       default: {
         const threadId = readReplyIntent(texts.intent)
         return threadId === null ? null : proofs.answer(sent, text, threadId)
@@ -69,8 +89,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
   const outcome = await act()
   if (outcome === null) throw redirectWith(here)
-  if (!outcome.ok)
-    return refuseForm<string>(texts.intent, outcome, { text, note, name: texts.name, set: texts.set }, url)
+  if (!outcome.ok) return refuseForm<string>(texts.intent, outcome, { ...texts, file: '', text, note }, url)
   throw redirectWith(`${here}?done=${DONE[texts.intent] ?? DONE['answer']}`)
 }
 
@@ -120,6 +139,7 @@ function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; p
         {proof.version.madeBy === 'staff' ? `by ${proof.version.staffName}` : 'made by the program'},{' '}
         {momentText(readInstant(proof.version.madeAt))}.{!proof.isCurrent && ' Replaced.'}{' '}
         {proof.approval !== null && `Approved by ${proof.approval.name}.`}
+        {proof.change !== null && ` ${differenceText(proof.change)}.`}
       </p>
       {proof.versions.length > 1 && (
         <ul className="mb-4 grid gap-1">
@@ -170,6 +190,11 @@ function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; p
       )}
     </div>
   )
+}
+
+/** `Costs £14.40 more including VAT (white plate)`. */
+function differenceText({ amount, reason }: { amount: number; reason: string }): string {
+  return `Costs ${formatPence(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'} including VAT (${reason})`
 }
 
 interface ProofFormProps {
@@ -224,7 +249,7 @@ function Thread({ proof, formId, answer }: ProofFormProps) {
 }
 
 /** For an approval that came by phone or by email. */
-function NoteApproval({ proof: { version }, formId, answer }: ProofFormProps) {
+function NoteApproval({ proof: { version, change }, formId, answer }: ProofFormProps) {
   return (
     <section aria-labelledby="approved" className="mt-9 max-w-3xl">
       <h2 id="approved" className="mb-3 text-xl">
@@ -234,9 +259,20 @@ function NoteApproval({ proof: { version }, formId, answer }: ProofFormProps) {
         intent="approve"
         answer={answer}
         saysAbove
-        hidden={{ form_id: formId, version: String(version.number), digest: version.digest }}
+        hidden={{
+          form_id: formId,
+          version: String(version.number),
+          digest: version.digest,
+          price: change === null ? '' : String(change.total),
+        }}
         className="grid gap-3"
       >
+        {change !== null && (
+          <p>
+            {differenceText(change)}, so this line comes to {formatPence(change.total)} including VAT. Note the approval
+            only if the customer has agreed to that.
+          </p>
+        )}
         <TextField name="name" label="Who approved it" hint="By phone or by email." maxLength={100} />
         <SubmitButton variant="secondary">Note the approval of version {version.number}</SubmitButton>
       </AccountForm>
@@ -245,7 +281,8 @@ function NoteApproval({ proof: { version }, formId, answer }: ProofFormProps) {
 }
 
 /** The form for another version: a file with it is received before the page is called, also without scripts. */
-function Upload({ data: { kinds, formId }, answer }: { data: Data; answer: Route.ComponentProps['actionData'] }) {
+function Upload({ data, answer }: { data: Data; answer: Route.ComponentProps['actionData'] }) {
+  const { kinds, formId } = data
   const own = answer?.intent === 'upload' ? answer : null
   const fault = (field: string) => own?.errors.find((error) => error.field === field)?.message ?? null
   return (
@@ -289,10 +326,72 @@ function Upload({ data: { kinds, formId }, answer }: { data: Data; answer: Route
             />
           )}
         </Field>
+        <PriceFields data={data} own={own} fault={fault} />
         <Button type="submit" variant="secondary" className="justify-self-start">
           Send this version
         </Button>
       </Form>
     </section>
+  )
+}
+
+interface PriceFieldsProps {
+  data: Data
+  own: Route.ComponentProps['actionData'] | null
+  fault(field: string): string | null
+}
+
+/** What the version changes of the price; what the last one changed is there again until it was agreed to. */
+function PriceFields({ data: { proof, priceBefore }, own, fault }: PriceFieldsProps) {
+  const last = proof?.change ?? null
+  const net = last === null ? 0 : last.amount - last.vat
+  const direction = net > 0 ? 'more' : net < 0 ? 'less' : 'stays'
+  const initial = {
+    direction: own?.entered['direction'] ?? direction,
+    amount: own?.entered['amount'] ?? (net === 0 ? '' : poundsAsFigures(Math.abs(net))),
+    reason: own?.entered['reason'] ?? last?.reason ?? '',
+  }
+  return (
+    <fieldset className="grid gap-3 border border-line p-4 sm:grid-cols-2">
+      <legend className="px-1 font-semibold">Price</legend>
+      <p className="text-sm text-soft sm:col-span-2">
+        This line costs {formatPence(priceBefore)} including VAT without a change. The customer sees the difference
+        before they approve, and agrees to it by approving.
+      </p>
+      <Field label="With this version it" error={fault('direction')}>
+        {(control) => (
+          <select {...control} name="direction" className="control" defaultValue={initial.direction}>
+            <option value="stays">stays as it is</option>
+            <option value="more">costs more</option>
+            <option value="less">costs less</option>
+          </select>
+        )}
+      </Field>
+      <Field label="Difference without VAT (£)" optional error={fault('amount')}>
+        {(control) => (
+          <input
+            {...control}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            className="control"
+            defaultValue={initial.amount}
+          />
+        )}
+      </Field>
+      <Field label="Why" hint="The customer reads it." optional error={fault('reason')} className="sm:col-span-2">
+        {(control) => (
+          <input
+            {...control}
+            name="reason"
+            maxLength={MAX_PRICE_REASON}
+            autoComplete="off"
+            className="control"
+            defaultValue={initial.reason}
+          />
+        )}
+      </Field>
+    </fieldset>
   )
 }

@@ -18,6 +18,7 @@ export function someLine(differing: Partial<InvoicedOrderLine> = {}): InvoicedOr
     couponShare: 0,
     pointShare: 0,
     state: 'checking',
+    changed: 0,
     ...differing,
   }
 }

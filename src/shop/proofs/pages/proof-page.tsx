@@ -57,6 +57,11 @@ function readVersion(text: string | null): number | null {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null
 }
 
+/** Whole pence, as the page shows them; null for none. */
+function readAmount(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
 const APPROVER_FIELDS = ['colleague', 'email', 'approver', 'rule'] as const
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -72,6 +77,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     'page',
     'x',
     'y',
+    'price',
     ...APPROVER_FIELDS,
   ])
   const { intent, digest, form_id: formId, page, x, y } = texts
@@ -81,7 +87,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const act = () => {
     switch (intent) {
       case 'approve':
-        return proofs.approve(name, { number, digest, name: texts.name })
+        return proofs.approve(name, { number, digest, name: texts.name, price: readAmount(texts.price) })
       case 'changes':
         return proofs.askForChanges(name, {
           number,
@@ -201,11 +207,18 @@ function FoundProof({ found, answer }: FoundProps) {
 }
 
 /** The card that approves, and who else has to. */
-function Decide({ found: { proof, cutOff, approving, openedBy }, answer }: FoundProps) {
+function Decide({ found: { proof, cutOff, approving, openedBy, linkKey }, answer }: FoundProps) {
   const isCustomer = openedBy === 'owner' || openedBy === 'link'
   return (
     <div className="lg:sticky lg:top-5">
-      <ApproveCard proof={proof} cutOff={cutOff} approving={approving} openedBy={openedBy} answer={answer} />
+      <ApproveCard
+        proof={proof}
+        cutOff={cutOff}
+        approving={approving}
+        openedBy={openedBy}
+        answer={answer}
+        orderHref={orderAddress({ orderNo: proof.orderNo, key: linkKey }, '')}
+      />
       <ApproversCard
         approving={approving}
         mayChange={isCustomer && proof.isCurrent && proof.approval === null}

@@ -10,7 +10,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { quantityText } from '#shop/orders/order-labels.ts'
 import type { ApprovingView } from '../approvers.server.ts'
 import { shortHash } from '../proof.ts'
-import type { ProofView } from '../view-proof.server.ts'
+import type { PriceChange, ProofView } from '../view-proof.server.ts'
 
 interface ApproveCardProps {
   proof: ProofView
@@ -19,10 +19,12 @@ interface ApproveCardProps {
   /** Staff only read here; colleagues of the customer see no price, and decide about the version alone. */
   openedBy: 'owner' | 'link' | 'staff' | 'colleague'
   answer: FormAnswer<string> | undefined
+  /** The page of the order, where it is paid. */
+  orderHref: string
 }
 
 /** What is decided by an approval, and the two buttons: the one magenta action of the page. */
-export function ApproveCard({ proof, cutOff, approving, openedBy, answer }: ApproveCardProps) {
+export function ApproveCard({ proof, cutOff, approving, openedBy, answer, orderHref }: ApproveCardProps) {
   const mayAct = openedBy !== 'staff'
   const isCustomer = openedBy === 'owner' || openedBy === 'link'
   const { version, versions, approval, mayApprove, isCurrent, state } = proof
@@ -43,6 +45,13 @@ export function ApproveCard({ proof, cutOff, approving, openedBy, answer }: Appr
           Approved by {approval.name}, {momentText(readInstant(approval.at))}.
         </Notice>
       )}
+      {isCustomer && approval !== null && !proof.isPaid && proof.due > 0 && (
+        <p className="mt-4">
+          <a href={orderHref} className="btn btn-primary w-full">
+            Pay {formatPence(proof.due)}
+          </a>
+        </p>
+      )}
       {!isCurrent && <Notice className="mt-4">{replacedText(state)}</Notice>}
       {mayAct && mayApprove && <Approve proof={proof} approving={approving} answer={answer} />}
       {isCustomer && <StepBack proof={proof} answer={answer} />}
@@ -51,21 +60,29 @@ export function ApproveCard({ proof, cutOff, approving, openedBy, answer }: Appr
 }
 
 function Approve({ proof, approving, answer }: Pick<ApproveCardProps, 'proof' | 'approving' | 'answer'>) {
-  const { version, customerName } = proof
+  const { version, customerName, change } = proof
   if (approving.hasVoted)
     return (
       <Notice variant="success" className="mt-4">
-        You have approved this version. It is approved once everybody else has.
+        You have approved this version. It is approved once{' '}
+        {approving.rule === 'all' ? 'everybody else has' : `${customerName} has`}.
       </Notice>
     )
   return (
     <>
+      {approving.colleague !== null && approving.needsCustomer && (
+        <p className="mt-4 text-sm">This version changes the price, so {customerName} has to approve it, too.</p>
+      )}
       <AccountForm
         intent="approve"
         answer={answer}
         saysAbove
-        hidden={{ version: String(version.number), digest: version.digest }}
-        className="mt-4 grid gap-4"
+        hidden={{
+          version: String(version.number),
+          digest: version.digest,
+          price: change === null ? '' : String(change.total),
+        }}
+        className="mt-4 grid gap-4 [&>button]:justify-self-stretch"
       >
         <TextField
           name="name"
@@ -74,7 +91,7 @@ function Approve({ proof, approving, answer }: Pick<ApproveCardProps, 'proof' | 
           maxLength={100}
           autoComplete="name"
         />
-        <SubmitButton>Approve this proof</SubmitButton>
+        <SubmitButton>{change === null ? 'Approve this proof' : 'Approve proof and new price'}</SubmitButton>
       </AccountForm>
       <p className="mt-3">
         <a href="#changes" className="btn btn-secondary w-full">
@@ -115,7 +132,7 @@ function replacedText(state: ProofView['state']): string {
 }
 
 function Facts({ proof, cutOff, hasPrice }: { proof: ProofView; cutOff: string; hasPrice: boolean }) {
-  const { version, price, orderedPrice, isPaid, quantity, kinds, product, mayTakeBack } = proof
+  const { version, price, orderedPrice, isPaid, quantity, kinds, product, mayTakeBack, change, approval } = proof
   const size = proof.summary.find(({ label }) => label === 'Size (mm)')
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -136,10 +153,11 @@ function Facts({ proof, cutOff, hasPrice }: { proof: ProofView; cutOff: string; 
       </li>
       <li className="flex gap-3 py-3">
         <Icon name="cart" className="size-5 shrink-0" />
-        <span>
+        <div className="min-w-0 grow">
           {quantityText(quantity, kinds)} of {product}
           {size !== undefined && `, ${size.value} mm`}.{' '}
-          {hasPrice && (
+          {hasPrice && change !== null && approval === null && <NewPrice proof={proof} change={change} />}
+          {hasPrice && (change === null || approval !== null) && (
             <>
               {isPaid ? 'Paid' : 'To be paid'}: {formatPence(price)} including VAT.{' '}
               <span className="text-soft">
@@ -149,11 +167,51 @@ function Facts({ proof, cutOff, hasPrice }: { proof: ProofView; cutOff: string; 
               </span>
             </>
           )}
-        </span>
+        </div>
       </li>
       {hasPrice && !mayTakeBack && <li className="py-3 text-soft">You can take it back until we plan the sheet.</li>}
     </ul>
   )
+}
+
+/** What the version changes of the price, before it is agreed to (issue 21, point 2). */
+function NewPrice({ proof: { price, due, paymentMethod }, change }: { proof: ProofView; change: PriceChange }) {
+  const { amount, vat, total, reason } = change
+  const sign = amount > 0 ? '+ ' : ''
+  return (
+    <>
+      <strong className="mt-2 block">This version changes the price.</strong>
+      <span className="block text-soft wrap-anywhere">{reason}</span>
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+        <dt>Price so far</dt>
+        <dd className="text-right">{formatPence(price)}</dd>
+        <dt>
+          Difference{' '}
+          <span className="text-sm text-soft">
+            {formatPence(Math.abs(amount - vat))} and {formatPence(Math.abs(vat))} VAT
+          </span>
+        </dt>
+        <dd className="text-right whitespace-nowrap">
+          {sign}
+          {formatPence(amount)}
+        </dd>
+        <dt className="border-t border-ink pt-1 font-semibold">New price including VAT</dt>
+        <dd className="border-t border-ink pt-1 text-right font-semibold">{formatPence(total)}</dd>
+      </dl>
+      <span className="mt-2 block text-sm text-soft">{payText({ amount, due, paymentMethod })}</span>
+    </>
+  )
+}
+
+/** What follows for paying once it is agreed to. */
+function payText({
+  amount,
+  due,
+  paymentMethod,
+}: Pick<ProofView, 'due' | 'paymentMethod'> & { amount: number }): string {
+  if (paymentMethod === 'account') return 'The new price is invoiced on your account.'
+  if (amount > 0) return 'You pay the difference once you have approved. We print as soon as it is paid.'
+  return due > 0 ? 'You pay that much less.' : 'We pay the difference back the way you paid.'
 }
 
 function Dates({ proof: { dates, late, isPaid }, cutOff }: { proof: ProofView; cutOff: string }) {

@@ -30,12 +30,20 @@ export function ApproversCard(props: ApproversCardProps) {
   )
 }
 
-function People({ approving: { rule, people, customer }, mayChange, customerName, answer }: ApproversCardProps) {
+function People({
+  approving: { rule, people, customer, needsCustomer },
+  mayChange,
+  customerName,
+  answer,
+}: ApproversCardProps) {
   const isAll = rule === 'all'
   return (
     <>
       <p className="mt-1 text-sm">
         {isAll ? 'Everybody here has to approve the same version.' : 'The first approval counts, whoever gives it.'}
+        {needsCustomer &&
+          !isAll &&
+          ` This version changes the price, so ${customerName} has to approve it in any case.`}
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
         <li className="py-2">
