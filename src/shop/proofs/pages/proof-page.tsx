@@ -190,18 +190,21 @@ function FoundProof({ found, answer }: FoundProps) {
           {done}
         </Notice>
       )}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <Pages found={found} onPin={found.comparison === null && mayAsk(found) && hydrated ? setPin : undefined} />
           <TrueSize size={size === undefined ? proof.product : `${size.value} mm`} />
         </div>
-        <div>
+        {/* Beside everything else, so that nothing waits below it. */}
+        <div className="lg:row-span-2">
           <Decide found={found} answer={answer} />
         </div>
+        <div className="min-w-0">
+          <InWords found={found} />
+          <Comments found={found} answer={answer} pin={pin} />
+          <Versions found={found} />
+        </div>
       </div>
-      <InWords found={found} />
-      <Comments found={found} answer={answer} pin={pin} />
-      <Versions found={found} />
     </div>
   )
 }

@@ -182,12 +182,12 @@ function NewPrice({ proof: { price, due, paymentMethod }, change }: { proof: Pro
     <>
       <strong className="mt-2 block">This version changes the price.</strong>
       <span className="block text-soft wrap-anywhere">{reason}</span>
-      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
         <dt>Price so far</dt>
         <dd className="text-right">{formatPence(price)}</dd>
         <dt>
-          Difference{' '}
-          <span className="text-sm text-soft">
+          Difference
+          <span className="block text-sm text-soft">
             {formatPence(Math.abs(amount - vat))} and {formatPence(Math.abs(vat))} VAT
           </span>
         </dt>

@@ -25,7 +25,7 @@ export function ApproversCard(props: ApproversCardProps) {
       </h2>
       {hasPeople && <People {...props} />}
       {hasPeople && mayChange && <RuleForm rule={approving.rule} answer={answer} />}
-      {mayChange && <Invite answer={answer} />}
+      {mayChange && <Invite key={approving.people.length} answer={answer} />}
     </section>
   )
 }

@@ -219,7 +219,7 @@ function differenceInWords(page: ComparedPage, { before, after }: Comparison): s
     ...(area === null
       ? []
       : [
-          `They lie within ${mm(area.width)} × ${mm(area.height)} mm, from ${mm(area.x)} mm right of the trim’s left edge and ${mm(area.y)} mm below its upper edge.`,
+          `${changed === 1 ? 'It lies' : 'They lie'} within ${mm(area.width)} × ${mm(area.height)} mm, from ${mm(area.x)} mm right of the trim’s left edge and ${mm(area.y)} mm below its upper edge.`,
         ]),
     ...(plates.length === 0 ? [] : [`Changed plates: ${plates.map(plateLabel).join(', ')}.`]),
     ...sizeAndText(facts),
