@@ -8,7 +8,7 @@ import type { Done } from '#people/accounts/session.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
-import { addVat } from '#platform/money/money.ts'
+import { addVat, type Pence } from '#platform/money/money.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import type { LineState } from '#shop/orders/order-states.ts'
@@ -104,10 +104,17 @@ async function findLine(orderNo: string, lineId: string, { db }: StaffProofsDeps
   return order === null || line === undefined ? null : { order, line }
 }
 
+interface Opened {
+  order: StoredOrder
+  line: StoredOrderLine
+}
+
+type Context = OrderDeps & { actor: { by: 'staff'; id: string; name: string }; mover: StaffMember['role']; now: Date }
+
 type Work = (
   tx: Transaction,
-  opened: { order: StoredOrder; line: StoredOrderLine },
-  context: OrderDeps & { actor: { by: 'staff'; id: string; name: string }; mover: StaffMember['role']; now: Date },
+  opened: Opened,
+  context: Context,
 ) => Promise<{ ok: true; isNew: boolean } | ProofAdminRefusal>
 
 /** Changes a line for a member of staff, in one transaction with its entry in the audit log. The order is locked. */
@@ -151,11 +158,10 @@ const FILE_FAULTS: Readonly<Record<string, 'file-too-large' | 'storage-away'>> =
 const MAY_TAKE: ReadonlySet<LineState> = new Set(['checking', 'proof sent', 'changes asked', 'approved'])
 
 /** Adds a version in which a set has another file; the files of other sets stay. It is sent to the customer. */
-async function upload(form: LineForm, { file, set, note, price: typed }: UploadSent, deps: StaffProofsDeps) {
+async function upload(form: LineForm, { file, set, note, price }: UploadSent, deps: StaffProofsDeps) {
   if (note.length > MAX_COMMENT) return refuseProof('note-too-long', 'note')
-  const read = readPriceChange(typed)
+  const read = readPriceChange(price)
   if (!read.ok) return refuseProof(read.code, read.field)
-  const { price } = read
   const uploaded = readUploaded(file, deps.orders.secret)
   if (uploaded === null) return refuseProof(FILE_FAULTS[file] ?? 'file-missing', 'file')
   const found = await findLine(form.orderNo, form.lineId, deps)
@@ -163,17 +169,24 @@ async function upload(form: LineForm, { file, set, note, price: typed }: UploadS
   if (!(set >= 1 && set <= found.line.kinds)) return refuseProof('set-unknown', 'set')
   await drawPages([uploaded], found.line, { ...deps.proofs, db: deps.db })
   if ((await getProofPages(deps.db, [uploaded.key])).length === 0) return refuseProof('file-not-shown', 'file')
+  const version = { file: { ...uploaded, setNo: set, mends: [], edge: null }, note, price: read.price }
+  return addUploaded(form, version, deps)
+}
+
+interface UploadedVersion {
+  file: Omit<NewProofFile, 'kind'>
+  note: string
+  price: { change: Pence; reason: string } | null
+}
+
+async function addUploaded(form: LineForm, { file, note, price }: UploadedVersion, deps: StaffProofsDeps) {
   try {
     return await change(form, 'proof-uploaded', deps, async (tx, { order, line }, context) => {
       if (!MAY_TAKE.has(line.state)) return refuseProof('no-proof-now')
-      const files = await withFile(tx, line, { ...uploaded, setNo: set, mends: [], edge: null })
+      const files = await withFile(tx, line, file)
       if (files === null) return { ok: true, isNew: false }
-      if (price !== null && price.change < 0) {
-        // Money goes back, as with a refund.
-        if (context.mover !== 'manager') return refuseProof('less-by-manager', 'amount')
-        const left = await priceBefore(tx, { order, line })
-        if (left + addVat(price.change, order.vatPercent) < 0) return refuseProof('less-than-nothing', 'amount')
-      }
+      const refused = await refuseLess(tx, { order, line }, price, context)
+      if (refused !== null) return refused
       await addProof(
         tx,
         { order, line, files, note, price },
@@ -185,6 +198,20 @@ async function upload(form: LineForm, { file, set, note, price: typed }: UploadS
     if (fault instanceof ProofHeld) return refuseProof('no-proof-now')
     throw fault
   }
+}
+
+/** Refuses a version that costs less where staff may not enter it, or the line costs no more than that; null otherwise. */
+async function refuseLess(
+  tx: Transaction,
+  { order, line }: Opened,
+  price: { change: Pence } | null,
+  { mover }: Context,
+): Promise<ProofAdminRefusal | null> {
+  if (price === null || price.change >= 0) return null
+  // Money goes back, as with a refund.
+  if (mover !== 'manager') return refuseProof('less-by-manager', 'amount')
+  const left = await priceBefore(tx, { order, line })
+  return left + addVat(price.change, order.vatPercent) < 0 ? refuseProof('less-than-nothing', 'amount') : null
 }
 
 /** The files of the last version, with another one for a set; null where that is there already. */

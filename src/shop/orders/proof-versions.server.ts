@@ -50,29 +50,17 @@ export interface NewVersion {
 export async function addVersion(
   tx: Transaction,
   { order, line }: LockedLine,
-  { digest, note, price = null }: NewVersion,
+  version: NewVersion,
   deps: Deps,
 ): Promise<{ ok: true; number: number } | { ok: false; fault: ProofFault }> {
-  const { actor, now, mover } = deps
   if (line.state === 'approved') {
     const left = await moveLines(tx, order, { lineIds: [line.id], to: 'checking' }, deps)
     if (left.length > 0) return { ok: false, fault: 'no-proof-now' }
-  } else if (line.state !== 'proof sent' && !mayMove(line.state, 'proof sent', mover)) {
+  } else if (line.state !== 'proof sent' && !mayMove(line.state, 'proof sent', deps.mover)) {
     return { ok: false, fault: 'no-proof-now' }
   }
   const number = (await lastNumber(tx, line.id)) + 1
-  const isStaff = actor.by === 'staff'
-  await tx.insert(proofVersions).values({
-    lineId: line.id,
-    number,
-    digest,
-    note,
-    ...(price !== null && { priceChange: price.change, priceReason: price.reason }),
-    madeBy: isStaff ? 'staff' : 'program',
-    staffId: isStaff ? actor.id : null,
-    staffName: isStaff ? actor.name : '',
-    madeAt: now,
-  })
+  await storeVersion(tx, { lineId: line.id, number, ...version }, deps)
   await tx.update(orderLines).set({ proofNo: number }).where(eq(orderLines.id, line.id))
   const text = `Line ${line.place}: proof version ${number}`
   await addOrderEvent(tx, order.id, { kind: 'proof-made', text, lineId: line.id, details: { version: number } }, deps)
@@ -80,6 +68,22 @@ export async function addVersion(
   const held = await moveLines(tx, order, { lineIds: [line.id], to: 'proof sent' }, deps)
   // What else holds the line back takes the version with it: the caller rolls back.
   return held.length > 0 ? { ok: false, fault: 'no-proof-now' } : { ok: true, number }
+}
+
+async function storeVersion(
+  tx: Transaction,
+  { price = null, ...version }: NewVersion & { lineId: string; number: number },
+  { actor, now }: Deps,
+): Promise<void> {
+  const isStaff = actor.by === 'staff'
+  await tx.insert(proofVersions).values({
+    ...version,
+    ...(price !== null && { priceChange: price.change, priceReason: price.reason }),
+    madeBy: isStaff ? 'staff' : 'program',
+    staffId: isStaff ? actor.id : null,
+    staffName: isStaff ? actor.name : '',
+    madeAt: now,
+  })
 }
 
 /** An approval as it was given: of which version, with the hash and the price that were on screen. */

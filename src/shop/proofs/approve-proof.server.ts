@@ -59,8 +59,7 @@ export async function approveProof(
   const fault = nameFault(input.name)
   if (fault !== null) return fault
   const [version] = await getVersions(tx, line.id, input.number)
-  const total =
-    version === undefined || version.priceChange === 0 ? null : await priceWith(tx, { order, line }, version)
+  const total = await changedPrice(tx, { order, line }, version)
   // A colleague sees no price: the customer alone agrees to one.
   const given = { ...input, price: approver === null ? input.price : total }
   const refused = await approvalFault(tx, { order, line }, given)
@@ -79,6 +78,15 @@ export async function approveProof(
   if (!approved.ok) return refuseProof(approved.fault)
   if (version !== undefined) await mailAgreedPrice(tx, { orderId: order.id, line, version }, context)
   return approved
+}
+
+/** What the line is to cost with a version, gross pence; null where it does not change the price. */
+async function changedPrice(
+  tx: Transaction,
+  opened: Pick<ApprovedLine, 'order' | 'line'>,
+  version: StoredVersion | undefined,
+): Promise<number | null> {
+  return version === undefined || version.priceChange === 0 ? null : priceWith(tx, opened, version)
 }
 
 /** Tells the customer what was agreed of the price, with the way to pay what is missing; nothing where it stays. */

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
 import { AdminPage } from '#admin/ui/admin-page.tsx'
 import { LinesField } from '#admin/ui/lines-field.tsx'
@@ -7,11 +7,9 @@ import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
-import { formatPence, poundsAsFigures } from '#platform/money/money.ts'
+import { formatPence } from '#platform/money/money.ts'
 import { readInstant } from '#platform/time/clock.ts'
 import { momentText } from '#platform/time/london.ts'
-import { Button } from '#platform/ui/button.tsx'
-import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
 import { readReplyIntent } from '#shop/proofs/proof.ts'
@@ -21,7 +19,7 @@ import { ProofComments } from '#shop/proofs/ui/proof-comments.tsx'
 import { ProofPages } from '#shop/proofs/ui/proof-page-view.tsx'
 import { VersionComparison } from '#shop/proofs/ui/version-comparison.tsx'
 import { staffProofsContext } from '../contexts.ts'
-import { MAX_PRICE_REASON } from '../read-price-change.ts'
+import { UploadForm } from '../ui/upload-form.tsx'
 import type { Route } from './+types/line-proof-page'
 
 /** A line's proof for staff: its pages, the thread, another version, and approvals that came by phone. */
@@ -105,7 +103,7 @@ export const meta = staffMeta('Proof')
 type Data = Route.ComponentProps['loaderData']
 
 export default function LineProofPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { proof, orderNo, place, product, amount, state, formId, takesVersion } = loaderData
+  const { proof, orderNo, place, product, amount, state, formId, takesVersion, kinds, priceBefore } = loaderData
   return (
     <AdminPage
       title={`Proof of ${orderNo}, line ${place}`}
@@ -124,7 +122,9 @@ export default function LineProofPage({ loaderData, actionData }: Route.Componen
         <Shown data={loaderData} proof={proof} />
       )}
       {proof !== null && <Thread proof={proof} formId={formId} answer={actionData} />}
-      {takesVersion && <Upload data={loaderData} answer={actionData} />}
+      {takesVersion && (
+        <UploadForm {...{ kinds, formId, priceBefore }} change={proof?.change ?? null} answer={actionData} />
+      )}
       {proof?.mayApprove === true && <NoteApproval proof={proof} formId={formId} answer={actionData} />}
     </AdminPage>
   )
@@ -141,33 +141,7 @@ function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; p
         {proof.approval !== null && `Approved by ${proof.approval.name}.`}
         {proof.change !== null && ` ${differenceText(proof.change)}.`}
       </p>
-      {proof.versions.length > 1 && (
-        <ul className="mb-4 grid gap-1">
-          {proof.versions.map(({ number, approval }) => (
-            <li key={number}>
-              <Link
-                to={`/staff/proofs/${orderNo}/${lineId}?version=${number}`}
-                aria-current={number === proof.version.number ? 'true' : undefined}
-                className="link inline-block py-1"
-              >
-                Version {number}
-              </Link>
-              {approval !== null && <span className="text-sm text-soft"> {approval}</span>}
-              {number < proof.version.number && (
-                <>
-                  {' '}
-                  <Link
-                    to={`/staff/proofs/${orderNo}/${lineId}?version=${proof.version.number}&compare=${number}`}
-                    className="link inline-block py-1 text-sm"
-                  >
-                    Compare with version {number}
-                  </Link>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {proof.versions.length > 1 && <Versions proof={proof} address={`/staff/proofs/${orderNo}/${lineId}`} />}
       {proof.files.map((file) => (
         <div key={file.place}>
           <p className="mb-2 wrap-anywhere">
@@ -189,6 +163,37 @@ function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; p
         <VersionComparison address={address} proof={proof} comparison={comparison} />
       )}
     </div>
+  )
+}
+
+/** All versions, each to open, and those before this one to compare it with. */
+function Versions({ proof, address }: { proof: NonNullable<Data['proof']>; address: string }) {
+  return (
+    <ul className="mb-4 grid gap-1">
+      {proof.versions.map(({ number, approval }) => (
+        <li key={number}>
+          <Link
+            to={`${address}?version=${number}`}
+            aria-current={number === proof.version.number ? 'true' : undefined}
+            className="link inline-block py-1"
+          >
+            Version {number}
+          </Link>
+          {approval !== null && <span className="text-sm text-soft"> {approval}</span>}
+          {number < proof.version.number && (
+            <>
+              {' '}
+              <Link
+                to={`${address}?version=${proof.version.number}&compare=${number}`}
+                className="link inline-block py-1 text-sm"
+              >
+                Compare with version {number}
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -277,121 +282,5 @@ function NoteApproval({ proof: { version, change }, formId, answer }: ProofFormP
         <SubmitButton variant="secondary">Note the approval of version {version.number}</SubmitButton>
       </AccountForm>
     </section>
-  )
-}
-
-/** The form for another version: a file with it is received before the page is called, also without scripts. */
-function Upload({ data, answer }: { data: Data; answer: Route.ComponentProps['actionData'] }) {
-  const { kinds, formId } = data
-  const own = answer?.intent === 'upload' ? answer : null
-  const fault = (field: string) => own?.errors.find((error) => error.field === field)?.message ?? null
-  return (
-    <section aria-labelledby="upload" className="mt-9 max-w-3xl">
-      <h2 id="upload" className="mb-3 text-xl">
-        Upload a version
-      </h2>
-      {own !== null && fault('form') !== null && (
-        <Notice variant="danger" live className="mb-4">
-          {own.message}
-        </Notice>
-      )}
-      <Form method="post" encType="multipart/form-data" className="grid gap-3" reloadDocument>
-        <input type="hidden" name="intent" value="upload" />
-        <input type="hidden" name="form_id" value={formId} />
-        {kinds > 1 && (
-          <Field label="Set" error={fault('set')}>
-            {(control) => (
-              <select {...control} name="set" className="control" defaultValue={own?.entered['set']}>
-                {Array.from({ length: kinds }, (_, index) => (
-                  <option key={index + 1}>{index + 1}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-        <Field label="PDF" hint="What is printed: PDF/X-4 with its plates, up to 50 MB." error={fault('file')}>
-          {(control) => (
-            <input {...control} type="file" name="file" accept="application/pdf,.pdf" className="control" />
-          )}
-        </Field>
-        <Field label="What is different" hint="The customer reads it." optional error={fault('note')}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="note"
-              rows={2}
-              maxLength={1000}
-              className="control"
-              defaultValue={own?.entered['note']}
-            />
-          )}
-        </Field>
-        <PriceFields data={data} own={own} fault={fault} />
-        <Button type="submit" variant="secondary" className="justify-self-start">
-          Send this version
-        </Button>
-      </Form>
-    </section>
-  )
-}
-
-interface PriceFieldsProps {
-  data: Data
-  own: Route.ComponentProps['actionData'] | null
-  fault(field: string): string | null
-}
-
-/** What the version changes of the price; what the last one changed is there again until it was agreed to. */
-function PriceFields({ data: { proof, priceBefore }, own, fault }: PriceFieldsProps) {
-  const last = proof?.change ?? null
-  const net = last === null ? 0 : last.amount - last.vat
-  const direction = net > 0 ? 'more' : net < 0 ? 'less' : 'stays'
-  const initial = {
-    direction: own?.entered['direction'] ?? direction,
-    amount: own?.entered['amount'] ?? (net === 0 ? '' : poundsAsFigures(Math.abs(net))),
-    reason: own?.entered['reason'] ?? last?.reason ?? '',
-  }
-  return (
-    <fieldset className="grid gap-3 border border-line p-4 sm:grid-cols-2">
-      <legend className="px-1 font-semibold">Price</legend>
-      <p className="text-sm text-soft sm:col-span-2">
-        This line costs {formatPence(priceBefore)} including VAT without a change. The customer sees the difference
-        before they approve, and agrees to it by approving.
-      </p>
-      <Field label="With this version it" error={fault('direction')}>
-        {(control) => (
-          <select {...control} name="direction" className="control" defaultValue={initial.direction}>
-            <option value="stays">stays as it is</option>
-            <option value="more">costs more</option>
-            <option value="less">costs less</option>
-          </select>
-        )}
-      </Field>
-      <Field label="Difference without VAT (£)" optional error={fault('amount')}>
-        {(control) => (
-          <input
-            {...control}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            className="control"
-            defaultValue={initial.amount}
-          />
-        )}
-      </Field>
-      <Field label="Why" hint="The customer reads it." optional error={fault('reason')} className="sm:col-span-2">
-        {(control) => (
-          <input
-            {...control}
-            name="reason"
-            maxLength={MAX_PRICE_REASON}
-            autoComplete="off"
-            className="control"
-            defaultValue={initial.reason}
-          />
-        )}
-      </Field>
-    </fieldset>
   )
 }

@@ -27,7 +27,7 @@ interface ApproveCardProps {
 export function ApproveCard({ proof, cutOff, approving, openedBy, answer, orderHref }: ApproveCardProps) {
   const mayAct = openedBy !== 'staff'
   const isCustomer = openedBy === 'owner' || openedBy === 'link'
-  const { version, versions, approval, mayApprove, isCurrent, state } = proof
+  const { version, versions, mayApprove, isCurrent, state } = proof
   return (
     <section aria-labelledby="decide" className="border border-line bg-sheet p-5">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
@@ -40,22 +40,31 @@ export function ApproveCard({ proof, cutOff, approving, openedBy, answer, orderH
         {heading(proof)}
       </h2>
       <Facts proof={proof} cutOff={cutOff} hasPrice={openedBy !== 'colleague'} />
-      {approval !== null && (
-        <Notice variant="success" className="mt-4">
-          Approved by {approval.name}, {momentText(readInstant(approval.at))}.
-        </Notice>
-      )}
-      {isCustomer && approval !== null && !proof.isPaid && proof.due > 0 && (
-        <p className="mt-4">
-          <a href={orderHref} className="btn btn-primary w-full">
-            Pay {formatPence(proof.due)}
-          </a>
-        </p>
-      )}
+      <Approved proof={proof} payHref={isCustomer ? orderHref : null} />
       {!isCurrent && <Notice className="mt-4">{replacedText(state)}</Notice>}
       {mayAct && mayApprove && <Approve proof={proof} approving={approving} answer={answer} />}
       {isCustomer && <StepBack proof={proof} answer={answer} />}
     </section>
+  )
+}
+
+/** Who has approved it, and the way to pay what is due then; @param payHref null for those who do not pay. */
+function Approved({ proof, payHref }: { proof: ProofView; payHref: string | null }) {
+  const { approval, isPaid, due } = proof
+  if (approval === null) return null
+  return (
+    <>
+      <Notice variant="success" className="mt-4">
+        Approved by {approval.name}, {momentText(readInstant(approval.at))}.
+      </Notice>
+      {payHref !== null && !isPaid && due > 0 && (
+        <p className="mt-4">
+          <a href={payHref} className="btn btn-primary w-full">
+            Pay {formatPence(due)}
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -132,7 +141,7 @@ function replacedText(state: ProofView['state']): string {
 }
 
 function Facts({ proof, cutOff, hasPrice }: { proof: ProofView; cutOff: string; hasPrice: boolean }) {
-  const { version, price, orderedPrice, isPaid, quantity, kinds, product, mayTakeBack, change, approval } = proof
+  const { version, quantity, kinds, product, mayTakeBack } = proof
   const size = proof.summary.find(({ label }) => label === 'Size (mm)')
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -155,22 +164,27 @@ function Facts({ proof, cutOff, hasPrice }: { proof: ProofView; cutOff: string; 
         <Icon name="cart" className="size-5 shrink-0" />
         <div className="min-w-0 grow">
           {quantityText(quantity, kinds)} of {product}
-          {size !== undefined && `, ${size.value} mm`}.{' '}
-          {hasPrice && change !== null && approval === null && <NewPrice proof={proof} change={change} />}
-          {hasPrice && (change === null || approval !== null) && (
-            <>
-              {isPaid ? 'Paid' : 'To be paid'}: {formatPence(price)} including VAT.{' '}
-              <span className="text-soft">
-                {price === orderedPrice
-                  ? 'The price has not changed.'
-                  : `It was ${formatPence(orderedPrice)} when it was ordered.`}
-              </span>
-            </>
-          )}
+          {size !== undefined && `, ${size.value} mm`}. {hasPrice && <Price proof={proof} />}
         </div>
       </li>
       {hasPrice && !mayTakeBack && <li className="py-3 text-soft">You can take it back until we plan the sheet.</li>}
     </ul>
+  )
+}
+
+/** What the line costs; until a change of that is agreed to, what it comes to with it. */
+function Price({ proof }: { proof: ProofView }) {
+  const { price, orderedPrice, isPaid, change, approval } = proof
+  if (change !== null && approval === null) return <NewPrice proof={proof} change={change} />
+  return (
+    <>
+      {isPaid ? 'Paid' : 'To be paid'}: {formatPence(price)} including VAT.{' '}
+      <span className="text-soft">
+        {price === orderedPrice
+          ? 'The price has not changed.'
+          : `It was ${formatPence(orderedPrice)} when it was ordered.`}
+      </span>
+    </>
   )
 }
 
