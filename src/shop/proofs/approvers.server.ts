@@ -46,7 +46,7 @@ export async function openByApprover(
 }
 
 /** Who approves a line's proof, and by which rule; colleagues whose invitation was revoked are left out. */
-export async function getApprovers(db: Database, lineId: string) {
+async function getApprovers(db: Database, lineId: string) {
   const stands = and(eq(proofApprovers.lineId, lineId), isNull(proofApprovers.revokedAt))
   const people = await db.select().from(proofApprovers).where(stands).orderBy(asc(proofApprovers.invitedAt))
   const [row] = await db.select().from(proofLineRules).where(eq(proofLineRules.lineId, lineId))
@@ -54,7 +54,7 @@ export async function getApprovers(db: Database, lineId: string) {
 }
 
 /** The approvals that were given for a version while others' were missing. */
-export async function getVotes(db: Database, lineId: string, number: number): Promise<StoredVote[]> {
+async function getVotes(db: Database, lineId: string, number: number): Promise<StoredVote[]> {
   const isIt = and(eq(proofVotes.lineId, lineId), eq(proofVotes.number, number))
   return db.select().from(proofVotes).where(isIt).orderBy(asc(proofVotes.at))
 }
