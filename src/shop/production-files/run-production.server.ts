@@ -71,7 +71,7 @@ export function createProductionRunner(profile: Uint8Array) {
       const { head, rest } = readHead(answer)
       const made = head as MadeGangFile
       return made.ok ? { ok: true as const, bytes: rest } : made
-      },
+    },
     /** What is different between a page of two files, with a picture of it; null where they cannot be drawn. */
     async compare(owner: string, before: ComparedSide, after: Omit<ComparedSide, 'size'>) {
       const task = {
