@@ -74,14 +74,7 @@ export function createProductionRunner(profile: Uint8Array) {
     },
     /** What is different between a page of two files, with a picture of it; null where they cannot be drawn. */
     async compare(owner: string, before: ComparedSide, after: Omit<ComparedSide, 'size'>) {
-      const task = {
-        task: 'compare',
-        beforeBytes: before.size,
-        beforePage: before.page,
-        afterPage: after.page,
-      } as const
-      const file = oneAfterAnother(before.file, after.file)
-      const answer = await run(owner, { task, file, mostBytes: MAX_PREVIEW_BYTES })
+      const answer = await run(owner, { ...comparison(before, after), mostBytes: MAX_PREVIEW_BYTES })
       if (answer === null) return null
       const { head, rest } = readHead(answer)
       return { compared: head as ComparedPages, webp: rest }
@@ -95,6 +88,11 @@ interface ComparedSide {
   size: number
   /** From 1. */
   page: number
+}
+
+function comparison(before: ComparedSide, after: Omit<ComparedSide, 'size'>) {
+  const task = { task: 'compare', beforeBytes: before.size, beforePage: before.page, afterPage: after.page } as const
+  return { task, file: oneAfterAnother(before.file, after.file) }
 }
 
 async function* oneAfterAnother(before: AsyncIterable<Uint8Array>, after: AsyncIterable<Uint8Array>) {
