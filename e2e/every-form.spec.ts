@@ -126,8 +126,14 @@ const FOUND = [
   'staff/join/:token',
 ]
 
-/** Files, and a page of links alone. */
-const WITHOUT_FORMS = ['search/index.json', 'vat', 'account/data.json', 'staff/lettering/:id']
+/** Files, and pages of links alone. */
+const WITHOUT_FORMS = [
+  'search/index.json',
+  'vat',
+  'account/data.json',
+  'staff/lettering/:id',
+  'staff/planning/:gang/ticket',
+]
 
 /**
  * Their forms need an order, money or a file: `checkout`, `orders`, `proofs`, `planning`, `payments`, `phone-orders`,

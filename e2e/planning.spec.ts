@@ -74,6 +74,32 @@ test('three orders are planned together, one is taken out, the gang is printed, 
     await page.screenshot({ path: test.info().outputPath(`board-${width}.png`), fullPage: true })
   }
   await page.goto(`${ownShop.url}${address}`)
+  await page.getByRole('link', { name: 'Job ticket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Job ticket G1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Steps' })).toHaveCount(3)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Print' }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const width of [390, 810, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.screenshot({ path: test.info().outputPath(`ticket-${width}.png`), fullPage: true })
+  }
+  // On paper: the run, then a page for each job.
+  const paper = await page.pdf({
+    path: test.info().outputPath('ticket-on-paper.pdf'),
+    format: 'A4',
+    printBackground: true,
+  })
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(4)
+  for (const [name, file] of [
+    ['A5 tickets (PDF)', 'job-ticket-G1.pdf'],
+    ['XJDF', 'job-ticket-G1.xjdf'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await saved).suggestedFilename()).toBe(file)
+  }
+  await page.getByRole('link', { name: 'Gang 1' }).click()
   await page.getByRole('button', { name: 'Mark as printed' }).click()
   await expect(page.getByText('The gang is printed.')).toBeVisible()
   await page.goto(`${ownShop.url}/staff/orders/T-2026-000001`)

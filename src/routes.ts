@@ -71,6 +71,7 @@ export default [
     route('planning/:gang', 'admin/planning/pages/gang-page.tsx'),
     route('board', 'admin/board/pages/board-page.tsx'),
     route('jobs/:job', 'admin/board/pages/job-page.tsx'),
+    route('planning/:gang/ticket', 'admin/planning/pages/ticket-page.tsx'),
     route('proofs', 'admin/proofs/pages/proofs-page.tsx'),
     route('proofs/:number/:line', 'admin/proofs/pages/line-proof-page.tsx'),
     route('artwork', 'admin/artwork/pages/artwork-list-page.tsx'),

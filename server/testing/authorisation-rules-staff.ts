@@ -46,6 +46,7 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/staff/jobs/01890a5d-ac96-774b-bcce-b302099a8057', staffOnly(404)),
     send: send('/staff/jobs/01890a5d-ac96-774b-bcce-b302099a8057', 'intent=done&step=1&form_id={form}', staffOnly(422)),
   },
+  '/staff/planning/:gang/ticket': { load: look('/staff/planning/1/ticket', staffOnly(404)) },
   '/staff/orders': { load: look('/staff/orders?view=all', staffOnly(200)) },
   '/staff/orders/new': {
     load: look('/staff/orders/new', staffOnly(200)),
@@ -158,6 +159,8 @@ export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
   // There is no such gang.
   'GET /api/staff/planning/:gang/press.pdf': call('/staff/planning/1/press.pdf', staffCall(404)),
   'GET /api/staff/planning/:gang/cut/:layout/:format': call('/staff/planning/1/cut/1/dxf', staffCall(404)),
+  'GET /api/staff/planning/:gang/ticket.pdf': call('/staff/planning/1/ticket.pdf', staffCall(404)),
+  'GET /api/staff/planning/:gang/ticket.xjdf': call('/staff/planning/1/ticket.xjdf', staffCall(404)),
   'GET /api/staff/orders/lines/:id/files/:file': call(
     `/staff/orders/lines/${NOTHING}/files/${NOTHING}`,
     staffCall(404),

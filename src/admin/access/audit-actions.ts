@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   'gang-print-taken-back': 'took back the printing of the gang',
   'gang-printed': 'marked as printed the gang',
   'gang-file-downloaded': 'downloaded a file of the gang',
+  'ticket-downloaded': 'downloaded the job ticket of the gang',
   'job-reprinted': 'ordered a reprint from the gang',
   'orders-exported': 'exported for the accountant',
   'payment-taken-back': 'took back a payment of the order',

@@ -6,6 +6,7 @@ import { COSTLY } from '#platform/http/route-options.server.ts'
 import { CUT_FORMATS } from '#print/press-files/gang-file.ts'
 import { originalHeaders } from '#shop/artwork/file-headers.ts'
 import type { WantedGangFile } from './files/gang-files.server.ts'
+import { TICKET_FORMATS, type TicketFormat } from './gang-ticket.server.ts'
 import type { StaffPlanning } from './planning.server.ts'
 
 interface PlanningApiOptions {
@@ -22,7 +23,13 @@ const UNKNOWN: ReadonlySet<string> = new Set(['not-allowed', 'gang-unknown', 'la
 /** Statuses of refusals that pass by themselves. */
 const LATER: Readonly<Record<string, number>> = { 'file-away': 503, busy: 429 }
 
-/** The files of gangs for the press and the cutter, for staff; registered under /api. */
+const TICKET_TYPES: Readonly<Record<TicketFormat, string>> = {
+  pdf: 'application/pdf',
+  // As it is registered with IANA.
+  xjdf: 'application/vnd.cip4-xjdf+xml',
+}
+
+/** The files of gangs for the press and the cutter, and their job tickets, for staff; registered under /api. */
 export async function planningApi(root: FastifyInstance, { getPlanning }: PlanningApiOptions): Promise<void> {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -56,4 +63,18 @@ export async function planningApi(root: FastifyInstance, { getPlanning }: Planni
       return reply.headers(headers).send(bytes)
     },
   )
+
+  for (const format of TICKET_FORMATS) {
+    const options = { config: COSTLY, schema: { hide: true, params } }
+    app.get(`/staff/planning/:gang/ticket.${format}`, options, async (request, reply) => {
+      const { gang } = request.params
+      const file = await getPlanning(request).downloadTicket(gang, format)
+      if (file === null) refuse({ status: 404, message: 'This ticket doesn’t exist.' })
+      const name = `job-ticket-G${gang}.${format}`
+      return reply
+        .headers(originalHeaders({ name, type: null, size: file.byteLength }))
+        .type(TICKET_TYPES[format])
+        .send(file)
+    })
+  }
 }

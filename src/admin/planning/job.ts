@@ -13,6 +13,11 @@ import { type Job, openJob } from '#print/pricing/job.ts'
 
 /* Jobs: what is printed in one go of a set of a line, and what jobs must have in common to run together. */
 
+/** The number of a gang in an address; 0, which none has, for anything else. */
+export function readGangId(text: string): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
+}
+
 /** Kinds of jobs: the first run of a set, which is never more than was ordered; and what is printed again. */
 export const JOB_KINDS = ['first', 'reprint'] as const
 export type JobKind = (typeof JOB_KINDS)[number]

@@ -9,6 +9,7 @@ import {
   unlockGang,
 } from './change-gang.server.ts'
 import { type GangFilesDeps, getGangFile, type WantedGangFile } from './files/gang-files.server.ts'
+import { downloadTicket, type TicketDeps, type TicketFormat, viewTicket } from './gang-ticket.server.ts'
 import { orderReprint, type ReprintSent } from './order-reprint.server.ts'
 import { type PlanForm, planGang } from './plan-gang.server.ts'
 import { viewGang, viewGangs, viewToPlan } from './view-planning.server.ts'
@@ -16,7 +17,7 @@ import { viewGang, viewGangs, viewToPlan } from './view-planning.server.ts'
 /** Planning for staff: what waits for a press, gangs, and what may be done with them until they are printed. */
 export type StaffPlanning = ReturnType<typeof createStaffPlanning>
 
-export function createStaffPlanning(deps: GangFilesDeps) {
+export function createStaffPlanning(deps: GangFilesDeps & TicketDeps) {
   return {
     /** What can be planned, as it would run together, the first to leave first. */
     toPlan: () => forMember(deps, 'staff', () => viewToPlan(deps)),
@@ -24,6 +25,9 @@ export function createStaffPlanning(deps: GangFilesDeps) {
     gang: (id: number) => forMember(deps, 'staff', () => viewGang(id, deps)),
     /** The press PDF, or a cut file; entered in the audit log. */
     file: (id: number, wanted: WantedGangFile) => getGangFile(id, wanted, deps),
+    /** What goes with its jobs through the shop. */
+    ticket: (id: number) => viewTicket(id, deps),
+    downloadTicket: (id: number, format: TicketFormat) => downloadTicket(id, format, deps),
     plan: (form: PlanForm) => planGang(form, deps),
     /** Jobs go back to what can be planned; the others are laid out again. */
     takeOut: (form: GangForm, jobIds: readonly string[]) => takeOut(form, jobIds, deps),

@@ -109,7 +109,8 @@ function waitingRow({ line, order, today, job }: WaitingOf): WaitingRow {
   }
 }
 
-function customerName({ billingAddress, firstName, lastName }: StoredOrder): string {
+/** The company, or the person. */
+export function customerName({ billingAddress, firstName, lastName }: StoredOrder): string {
   return billingAddress.company || `${firstName} ${lastName}`
 }
 

@@ -7,11 +7,12 @@ import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { readTexts } from '#platform/http/form-input.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { CUT_FORMATS } from '#print/press-files/gang-file.ts'
 import { shortHash } from '#shop/proofs/proof.ts'
 import { staffPlanningContext } from '../contexts.ts'
+import { readGangId } from '../job.ts'
 import { jobColour, MARK_OF } from '../ui/gang-labels.ts'
 import { SheetDrawing } from '../ui/sheet-drawing.tsx'
 import type { ShownGang } from '../view-planning.server.ts'
@@ -22,11 +23,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const gang = (await context.get(staffPlanningContext).gang(readGangId(params.gang))) ?? notFound()
   return { gang, formId: crypto.randomUUID() }
-}
-
-/** The number in an address; 0, which no gang has, for anything else. */
-function readGangId(text: string): number {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -95,7 +91,14 @@ export default function GangPage({ loaderData: { gang, formId }, actionData }: R
           </span>
         </p>
       }
-      actions={<GangButtons gang={gang} formId={formId} />}
+      actions={
+        <>
+          <Link to={`/staff/planning/${id}/ticket`} className={buttonClass('secondary')}>
+            Job ticket
+          </Link>
+          <GangButtons gang={gang} formId={formId} />
+        </>
+      }
     >
       <Facts
         rows={[

@@ -1,8 +1,9 @@
+import type { PressSheet } from '#print/imposition/sheet.ts'
 import type { ShownGang } from '../view-planning.server.ts'
 import { jobColour } from './gang-labels.ts'
 
 interface SheetDrawingProps {
-  sheet: ShownGang['sheet']
+  sheet: PressSheet
   layout: ShownGang['layouts'][number]
   /** What is drawn, in words. */
   label: string

@@ -1,0 +1,215 @@
+import sharp from 'sharp'
+import { forMember } from '#admin/access/access.server.ts'
+import { audit } from '#admin/access/audit-log.server.ts'
+import { inTransaction } from '#platform/database/database.server.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import { BOTH_SIDES } from '#print/catalogue/configuration.ts'
+import { jobSteps } from '#print/job-ticket/job-steps.ts'
+import type { RunTicket, TicketJob, TicketPicture } from '#print/job-ticket/ticket.ts'
+import { ticketPdf } from '#print/job-ticket/ticket-pdf.server.ts'
+import { getTicketStock } from '#print/job-ticket/ticket-stock.ts'
+import { ticketXjdf } from '#print/job-ticket/xjdf/ticket-xjdf.ts'
+import { writeXjdf } from '#print/job-ticket/xjdf/xjdf-file.ts'
+import { unpackPicture, WHOLE } from '#shop/proofs/drawn-page.ts'
+import { proofPicturePath } from '#shop/proofs/proof-addresses.ts'
+import { getProofPages } from '#shop/proofs/store.server.ts'
+import { pressSpec } from './job.ts'
+import type { PlanningDeps } from './plan-gang.server.ts'
+import {
+  findGang,
+  getJobFiles,
+  getJobs,
+  getLayouts,
+  type JobWithLine,
+  type StoredGang,
+  type StoredLayout,
+} from './store.server.ts'
+import { customerName } from './view-planning.server.ts'
+
+/* The job ticket of a gang (issue 21, 4): as a page, on A5, and as XJDF. Jobs have the numbers that the gang's page shows. */
+
+/** What tickets need besides planning itself. */
+export interface TicketDeps extends PlanningDeps {
+  siteUrl: string
+  brand: string
+  proofs: { files: FileStorage }
+}
+
+export const TICKET_FORMATS = ['pdf', 'xjdf'] as const
+export type TicketFormat = (typeof TICKET_FORMATS)[number]
+
+/** A ticket as a page shows it: its pictures are those of the proofs, by their addresses. */
+interface ShownTicket {
+  ticket: RunTicket
+  pictures: (string | null)[]
+}
+
+/** The ticket of a gang for its page; null where there is none. */
+export function viewTicket(gangId: number, deps: TicketDeps): Promise<ShownTicket | null> {
+  return forMember(deps, 'staff', async () => {
+    const found = await gatherTicket(gangId, deps)
+    if (found === null) return null
+    const pictures = found.stored.map(({ job, line, order }) => {
+      const drawn = found.drawn.get(job.id)
+      const address = { orderNo: order.orderNo, lineId: line.id, key: null }
+      return drawn === undefined
+        ? null
+        : proofPicturePath(address, { version: job.proofNo, place: drawn.place, page: 1 })
+    })
+    return { ticket: found.ticket, pictures }
+  })
+}
+
+/** The ticket as a file; who has taken it is in the audit log, because it names customers. */
+export function downloadTicket(gangId: number, format: TicketFormat, deps: TicketDeps): Promise<Uint8Array | null> {
+  return forMember<Uint8Array>(deps, 'staff', async ({ userId }) => {
+    const found = await gatherTicket(gangId, deps)
+    if (found === null) return null
+    const file = format === 'pdf' ? await drawTicket(found, deps) : describeTicket(found.ticket, deps)
+    const entry = {
+      action: 'ticket-downloaded',
+      actorId: userId,
+      subject: { kind: 'gang', id: String(gangId) },
+      details: { format },
+    } as const
+    await inTransaction(deps.db, (tx) => audit(tx, entry, deps))
+    return file
+  })
+}
+
+function describeTicket(ticket: RunTicket, { brand }: TicketDeps): Uint8Array {
+  const device = brand.replaceAll(/[^A-Za-z0-9]/g, '') || 'shop'
+  return Buffer.from(writeXjdf(ticketXjdf(ticket, { agent: brand, version: '1', device })))
+}
+
+/** With the pictures in it; one that cannot be read is left out, because the words are needed most. */
+async function drawTicket({ ticket, stored, drawn }: Gathered, deps: TicketDeps): Promise<Uint8Array> {
+  const pictures = new Map<string, TicketPicture | null>()
+  for (const { pictureKey } of drawn.values()) {
+    if (!pictures.has(pictureKey)) pictures.set(pictureKey, await readPicture(pictureKey, deps))
+  }
+  const pictureOf = ({ job }: JobWithLine) => pictures.get(drawn.get(job.id)?.pictureKey ?? '') ?? null
+  const all = stored.map(pictureOf)
+  const jobs = ticket.jobs.map((job, index) => ({ ...job, picture: all[index] ?? null }))
+  return ticketPdf({ ...ticket, jobs }, { brand: deps.brand, companyName: deps.brand })
+}
+
+/** Enough for the ticket's picture at 300 dots an inch. */
+const PICTURE_PX = 560
+
+async function readPicture(key: string, { proofs: { files } }: TicketDeps): Promise<TicketPicture | null> {
+  const stored = await files.read(key)
+  if (stored === null) return null
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stored) chunks.push(chunk)
+  const webp = unpackPicture(Buffer.concat(chunks), WHOLE)
+  if (webp === null) return null
+  const fitted = sharp(webp).resize({ width: PICTURE_PX, height: PICTURE_PX, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await fitted.flatten({ background: '#fff' }).jpeg().toBuffer({ resolveWithObject: true })
+  return { jpeg: data, width: info.width, height: info.height }
+}
+
+/** The picture of a job's first page. */
+interface DrawnJob {
+  /** Of its file, among those of the approved version. */
+  place: number
+  pictureKey: string
+}
+
+interface Gathered {
+  ticket: RunTicket
+  /** In the order of the ticket's jobs. */
+  stored: readonly JobWithLine[]
+  /** By the ids of jobs; those without a picture are left out. */
+  drawn: ReadonlyMap<string, DrawnJob>
+}
+
+async function gatherTicket(gangId: number, deps: TicketDeps): Promise<Gathered | null> {
+  const { db } = deps
+  const gang = await findGang(db, gangId)
+  if (gang === null) return null
+  const stored = await getJobs(db, { gangIds: [gangId] })
+  const ticket = makeTicket({ gang, stored, layouts: await getLayouts(db, [gangId]) }, deps)
+  return ticket === null ? null : { ticket, stored, drawn: await findDrawn(stored, deps) }
+}
+
+async function findDrawn(stored: readonly JobWithLine[], { db }: TicketDeps): Promise<Map<string, DrawnJob>> {
+  const files = await getJobFiles(
+    db,
+    stored.map(({ job }) => job.id),
+  )
+  const keys = [...new Set(files.map(({ key }) => key))]
+  const pages = (await getProofPages(db, keys)).filter(({ page }) => page === 1)
+  const pictures = new Map(pages.map(({ fileKey, key }) => [fileKey, key]))
+  const drawn = new Map<string, DrawnJob>()
+  for (const { jobId, place, key } of files) {
+    const pictureKey = pictures.get(key)
+    if (pictureKey !== undefined && !drawn.has(jobId)) drawn.set(jobId, { place, pictureKey })
+  }
+  return drawn
+}
+
+interface StoredRun {
+  gang: StoredGang
+  stored: readonly JobWithLine[]
+  layouts: readonly StoredLayout[]
+}
+
+/** Null for a gang whose product the catalogue no longer has. */
+function makeTicket({ gang, stored, layouts }: StoredRun, { catalogue, siteUrl }: TicketDeps): RunTicket | null {
+  const current = catalogue.current().catalogue
+  const [first] = stored
+  if (first === undefined) return null
+  const stock = getTicketStock(current, first.line.configuration)
+  const spec = pressSpec(current, first.line.configuration)
+  if (stock === null || spec === null) return null
+  const { id, press, lamination, printing, unit, sheet, makeReady, dispatchOn, plannedAt } = gang
+  const code = `G${id}`
+  const url = `${siteUrl}/staff/planning/${id}`
+  const indexes = new Map(stored.map(({ job }, index) => [job.id, index]))
+  const jobs = stored.map((each, index): TicketJob => {
+    const { configuration } = each.line
+    const steps = jobSteps(current, configuration)
+    return { ...jobFacts(each), code: `${code}-${index + 1}`, url: `${siteUrl}/staff/jobs/${each.job.id}`, steps }
+  })
+  return {
+    code,
+    url,
+    madeAt: plannedAt,
+    dispatchOn,
+    press,
+    stock: { ...stock, name: gang.stock },
+    lamination,
+    printing,
+    backing: first.line.configuration.printed_side_id === BOTH_SIDES ? 'turn' : null,
+    unit,
+    sheet,
+    bleed: spec.press.bleed,
+    makeReady,
+    layouts: layouts.map(({ run, places }) => ({
+      run,
+      placements: places.map(({ job, ...place }) => ({ ...place, job: indexes.get(job) ?? 0 })),
+    })),
+    jobs,
+    files: [],
+  }
+}
+
+function jobFacts({ job, line, order }: JobWithLine): Omit<TicketJob, 'code' | 'url' | 'steps'> {
+  const { width, height, quantity, overs, reason, dispatchOn } = job
+  return {
+    orderNo: order.orderNo,
+    line: line.place,
+    set: { no: job.setNo, of: job.sets },
+    customer: customerName(order),
+    product: line.productName,
+    width,
+    height,
+    finished: { width: line.configuration.width, height: line.configuration.height },
+    quantity,
+    overs,
+    reason,
+    dispatchOn,
+    picture: null,
+  }
+}
