@@ -1,18 +1,18 @@
 /* What a scanner, a phone's camera or a person says of a job. */
 
-/** What was scanned: a job, a gang, or lines of an order by their numbers. */
+/** What was scanned: a job, a gang or one of its jobs by its number there, or lines of an order by their numbers. */
 export type Scanned =
   | { kind: 'job'; id: string }
-  | { kind: 'gang'; id: number }
+  | { kind: 'gang'; id: number; job: number | null }
   | { kind: 'line'; orderNo: string; place: number; setNo: number | null }
 
 const JOB_ADDRESS = /\/staff\/jobs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/i
 const GANG_ADDRESS = /\/staff\/planning\/([1-9]\d{0,8})\b/
-const GANG = /^G(?:ANG)?[ -]?([1-9]\d{0,8})$/i
+const GANG = /^G(?:ANG)?[ -]?([1-9]\d{0,8})(?:-([1-9]\d{0,2}))?$/i
 const LINE = /^(?:(T-\d{4}-\d{6})|(\d{1,6}))\/(\d{1,3})(?:\/(\d{1,3}))?$/i
 
 /**
- * Reads the address in a QR code, the barcode of a sheet (`G12`), or what somebody types: `T-2026-000012/1`, `12/1` of this
+ * Reads the address in a QR code, the barcode of a sheet (`G12`), the number of a ticket (`G12-3`), or what somebody types: `T-2026-000012/1`, `12/1` of this
  * year's orders, `12/1/3` for the third set. Null for anything else.
  * @param year of numbers that are typed without one
  */
@@ -21,7 +21,7 @@ export function readScan(text: string, year: number): Scanned | null {
   const job = JOB_ADDRESS.exec(code)
   if (job?.[1] !== undefined) return { kind: 'job', id: job[1].toLowerCase() }
   const gang = GANG_ADDRESS.exec(code) ?? GANG.exec(code)
-  if (gang !== null) return { kind: 'gang', id: Number(gang[1]) }
+  if (gang !== null) return { kind: 'gang', id: Number(gang[1]), job: gang[2] === undefined ? null : Number(gang[2]) }
   const line = LINE.exec(code.replaceAll(' ', ''))
   if (line === null) return null
   const [, whole, short = '', place, set] = line

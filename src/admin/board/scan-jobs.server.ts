@@ -37,10 +37,12 @@ export async function scanJobs({ code, station, ...form }: ScanForm, deps: Plann
   return reportJobs(chosen.jobs, { formId, kind: chosen.kind, pieces: '', reason: '', stepNo: chosen.stepNo }, deps)
 }
 
-function findScanned(scanned: Scanned, { db }: PlanningDeps): Promise<JobWithLine[]> {
+async function findScanned(scanned: Scanned, { db }: PlanningDeps): Promise<JobWithLine[]> {
   if (scanned.kind === 'job') return getJobs(db, { ids: [scanned.id] })
-  if (scanned.kind === 'gang') return getJobs(db, { gangIds: [scanned.id] })
-  return getJobs(db, { line: scanned })
+  if (scanned.kind === 'line') return getJobs(db, { line: scanned })
+  const jobs = await getJobs(db, { gangIds: [scanned.id] })
+  // Tickets number the jobs of a gang in this order.
+  return scanned.job === null ? jobs : jobs.slice(scanned.job - 1, scanned.job)
 }
 
 interface Chosen {
