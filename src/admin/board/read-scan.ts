@@ -20,9 +20,17 @@ export function readScan(text: string, year: number): Scanned | null {
   const code = text.trim()
   const job = JOB_ADDRESS.exec(code)
   if (job?.[1] !== undefined) return { kind: 'job', id: job[1].toLowerCase() }
-  const gang = GANG_ADDRESS.exec(code) ?? GANG.exec(code)
-  if (gang !== null) return { kind: 'gang', id: Number(gang[1]), job: gang[2] === undefined ? null : Number(gang[2]) }
-  const line = LINE.exec(code.replaceAll(' ', ''))
+  return readGang(code) ?? readLine(code.replaceAll(' ', ''), year)
+}
+
+function readGang(code: string): Scanned | null {
+  const [, id, job] = GANG_ADDRESS.exec(code) ?? GANG.exec(code) ?? []
+  if (id === undefined) return null
+  return { kind: 'gang', id: Number(id), job: job === undefined ? null : Number(job) }
+}
+
+function readLine(code: string, year: number): Scanned | null {
+  const line = LINE.exec(code)
   if (line === null) return null
   const [, whole, short = '', place, set] = line
   const orderNo = whole?.toUpperCase() ?? `T-${year}-${short.padStart(6, '0')}`
