@@ -29,7 +29,7 @@ export interface GangFigures {
   /** Of Albano's parts on their strip, 0 to 1. */
   density: number
   nestingMs: number
-  /** Metres of web for the quantities of the mixes as versions of a label, side by side and one after the other. */
+  /** Metres of web, make-ready included, for the quantities of the mixes as versions of a label: ganged, and each alone. */
   webMetres: number
   webAlone: number
   /** For the cut files of all layouts of a mix, as DXF. */
@@ -56,13 +56,13 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
 }
 
-const WEB: Web = { width: 330, edge: 4, gapAcross: 3, gapAlong: 3, teeth: null }
+const WEB: Web = { width: 330, edge: 4, gapAcross: 3, gapAlong: 3, teeth: null, makeReady: 2_000 }
 const LABEL = { across: 50, along: 80 }
 
 function metres(quantities: readonly number[]): number {
   const result = imposeRoll(WEB, LABEL, quantities)
   if (!result.ok) throw new Error(result.code)
-  return result.length / 1000
+  return (result.length + WEB.makeReady * result.runs.length) / 1000
 }
 
 const BED: PressBed = { sheet: SRA3, kind: 'sheet', unprintable: 0, bleed: 2, gripper: 'bottom' }

@@ -73,7 +73,11 @@ describe('marks', () => {
 describe('places', () => {
   test.each([0, 1, 2, 3])('labels on a roll, turned by %i quarters, fill their lanes and rows', (quarters) => {
     const label = { across: 50, along: 80 }
-    const roll = imposeRoll({ width: 330, edge: 5, gapAcross: 3, gapAlong: 4, teeth: 80 }, label, [100, 50])
+    const roll = imposeRoll(
+      { width: 330, edge: 5, gapAcross: 3, gapAlong: 4, teeth: 80, makeReady: 100_000 },
+      label,
+      [100, 50],
+    )
     if (!roll.ok) throw new Error(roll.code)
     const [run = { lanes: [] }] = roll.runs
     const places = rollPlaces(roll, run, { label, quarters, start: 2, rows: 3 })

@@ -60,7 +60,8 @@ function onRoll(press: WebPress, acrossWeb: 'width' | 'height', jobs: readonly S
   const turned = acrossWeb === 'height'
   const label = turned ? { across: first.height, along: first.width } : { across: first.width, along: first.height }
   const gap = gapOf(press)
-  const web = { width: press.width, edge: press.margin + press.bleed, gapAcross: gap, gapAlong: gap, teeth: null }
+  const edge = press.margin + press.bleed
+  const web = { width: press.width, edge, gapAcross: gap, gapAlong: gap, teeth: null, makeReady: press.make_ready }
   const imposed = imposeRoll(
     web,
     label,

@@ -4,7 +4,7 @@ import { imposeRoll, type RollImposition, type Web } from './impose-roll.ts'
 
 /* Issue 21, planning: rolls by lanes and repeat. */
 
-const web: Web = { width: 330, edge: 4, gapAcross: 3, gapAlong: 3, teeth: null }
+const web: Web = { width: 330, edge: 4, gapAcross: 3, gapAlong: 3, teeth: null, makeReady: 1_000_000 }
 
 function impose(...order: Parameters<typeof imposeRoll>): RollImposition {
   const result = imposeRoll(...order)
@@ -38,6 +38,39 @@ test('more versions than lanes take several runs, like quantities together', () 
     { lanes: [2, 0], rows: 110 },
   ])
   expect(printed).toEqual([110, 1_000, 110, 1_000])
+})
+
+test('versions have the whole web one after the other, unless making ready takes more than the lanes that they waste', () => {
+  const runsWith = (makeReady: number, ...quantities: number[]) =>
+    impose({ ...web, makeReady }, { across: 50, along: 80 }, quantities).runs
+  expect(runsWith(0, 1_000, 3_000, 700).map(({ rows }) => rows)).toEqual([500, 167, 117])
+  // Four lanes and two take a thousand and five hundred without waste.
+  expect(runsWith(2_000, 1_000, 3_000, 500).map(({ rows }) => rows)).toEqual([500, 250])
+  // Ten labels of each of three versions share the lanes evenly.
+  expect(runsWith(2_000, 10, 10, 10)).toEqual([{ lanes: [0, 0, 1, 1, 2, 2], rows: 5 }])
+  // The long one alone, the short ones together.
+  expect(runsWith(2_000, 6_000, 12, 12).map(({ lanes, rows }) => [new Set(lanes).size, rows])).toEqual([
+    [1, 1_000],
+    [2, 4],
+  ])
+})
+
+test('no more web is taken than by each version alone, nor than by all that go side by side', () => {
+  const quantities = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(quantities, fc.nat(20_000), (some, makeReady) => {
+      const webWith = { ...web, makeReady }
+      const label = { across: 50, along: 80 }
+      const takes = (result: { length: number; runs: readonly unknown[] }) =>
+        result.length + makeReady * result.runs.length
+      const { printed, ...chosen } = impose(webWith, label, some)
+      const alone = some.map((quantity) => takes(impose(webWith, label, [quantity])))
+      const together = impose({ ...web, makeReady: 1_000_000 }, label, some)
+      expect(printed.every((count, version) => count >= (some[version] ?? 0))).toBe(true)
+      expect(takes(chosen)).toBeLessThanOrEqual(alone.reduce((sum, each) => sum + each, 0) + 1e-6)
+      expect(takes(chosen)).toBeLessThanOrEqual(takes(together) + 1e-6)
+    }),
+  )
 })
 
 test('every version is whole, and no other share of the lanes is shorter', () => {

@@ -12,6 +12,8 @@ export interface Web {
   gapAlong: number
   /** The teeth of a rotary or magnetic cylinder, of 1/8 inch each, in which rows must go up; null for a flexible cutter. */
   teeth: number | null
+  /** Web that each run takes before its first good row. */
+  makeReady: number
 }
 
 /** A label as it lies on the web: its winding has decided which side lies across. */
@@ -51,9 +53,9 @@ const TOOTH_MM = 3.175
 const ROUNDING = 1e-9
 
 /**
- * Lays out labels of one size on a web. `quantities`: labels of each version, overs included. Up to as many versions as there
- * are lanes run side by side, with lanes shared out so that the longest is as short as can be; more take several runs, those of
- * like quantities together.
+ * Lays out labels of one size on a web. `quantities`: labels of each version, overs included. A version that has the whole web
+ * wastes no lane; versions side by side, with lanes shared out so that the longest is as short as can be, are made ready once.
+ * Of the ways that keep like quantities together, the one that takes least web is chosen.
  */
 export function imposeRoll(web: Web, label: RollLabel, quantities: readonly number[]): RollImposition | RollRefusal {
   const room = web.width - 2 * web.edge
@@ -64,9 +66,10 @@ export function imposeRoll(web: Web, label: RollLabel, quantities: readonly numb
   const pitch = label.across + web.gapAcross
   const left = (web.width - count * pitch + web.gapAcross) / 2
   const versions = [...quantities.keys()].sort((one, other) => (quantities[other] ?? 0) - (quantities[one] ?? 0))
-  const runs = Array.from({ length: Math.ceil(versions.length / count) }, (_, run) =>
-    shareLanes(versions.slice(run * count, (run + 1) * count), quantities, count),
-  )
+  const runs = shareRuns(versions, (some) => shareLanes(some, quantities, count), {
+    most: count,
+    makeReadyRows: web.makeReady / repeat,
+  })
   return {
     ok: true,
     lanes: Array.from({ length: count }, (_, lane) => left + lane * pitch),
@@ -85,6 +88,31 @@ function findRepeat({ gapAlong, teeth }: Web, { along }: RollLabel): number | nu
   const circumference = teeth * TOOTH_MM
   const rows = Math.floor(circumference / (along + gapAlong) + ROUNDING)
   return rows < 1 ? null : circumference / rows
+}
+
+/** Splits versions into runs of their neighbours, so that rows and make-ready together are fewest. */
+function shareRuns(
+  versions: readonly number[],
+  share: (some: readonly number[]) => RollRun,
+  { most, makeReadyRows }: { most: number; makeReadyRows: number },
+): RollRun[] {
+  // For the first so many versions: the fewest rows, and the run that ends there.
+  const best: { rows: number; last: RollRun | null; size: number }[] = [{ rows: 0, last: null, size: 0 }]
+  for (let end = 1; end <= versions.length; end += 1) {
+    const ways = Array.from({ length: Math.min(most, end) }, (_, index) => {
+      const size = index + 1
+      const last = share(versions.slice(end - size, end))
+      return { rows: (best[end - size]?.rows ?? 0) + last.rows + makeReadyRows, last, size }
+    })
+    best.push(ways.reduce((least, way) => (way.rows < least.rows ? way : least)))
+  }
+  const runs: RollRun[] = []
+  for (let end = versions.length; end > 0; ) {
+    const { last, size } = best[end] ?? { last: null, size: end }
+    if (last !== null) runs.unshift(last)
+    end -= size
+  }
+  return runs
 }
 
 /** Gives each version a lane, and each further lane to the version that takes longest: no other way is shorter. */
