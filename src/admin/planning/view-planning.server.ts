@@ -3,6 +3,7 @@ import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate, momentText } from '#platform/time/london.ts'
 import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
 import type { StoredOrder, StoredOrderLine } from '#shop/orders/order-store.server.ts'
+import { isGuillotined } from './files/gang-task.server.ts'
 import { unitsOf, wasteOf } from './imposing/impose-gang.ts'
 import { type JobKind, pressSpec } from './job.ts'
 import type { PlanningDeps } from './plan-gang.server.ts'
@@ -148,7 +149,7 @@ function stateOf({ printedAt, lockedAt }: StoredGang): GangState {
 }
 
 /** One gang with its jobs, their files and its layouts. */
-export async function viewGang(id: number, { db, clock }: PlanningDeps) {
+export async function viewGang(id: number, { db, clock, catalogue }: PlanningDeps) {
   const gang = await findGang(db, id)
   if (gang === null) return null
   const stored = await getJobs(db, { gangIds: [id] })
@@ -159,6 +160,8 @@ export async function viewGang(id: number, { db, clock }: PlanningDeps) {
     jobs.map((job) => job.id),
   )
   const { press, stock, lamination, printing, unit, sheet, estimate, cost, revision } = gang
+  const current = catalogue.current().catalogue
+  const toCut = new Set(stored.flatMap(({ job, line }) => (isGuillotined(current, line, unit) ? [] : [job.id])))
   return {
     id,
     revision,
@@ -182,6 +185,8 @@ export async function viewGang(id: number, { db, clock }: PlanningDeps) {
     layouts: layouts.map(({ no, run, places }) => ({
       no,
       run,
+      /** Whether something on it is cut by a cutter. */
+      isCut: places.some(({ job }) => toCut.has(job)),
       places: places.map(({ job, ...place }) => ({ ...place, job: jobs.findIndex((each) => each.id === job) })),
     })),
   }

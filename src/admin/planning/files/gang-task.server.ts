@@ -89,6 +89,12 @@ function orderedCut(catalogue: Catalogue, line: CutOf, unit: 'sheet' | 'web'): O
   return { depth, shape: hasCorners && depth === 'through' && unit === 'sheet' ? 'guillotine' : shape }
 }
 
+/** Whether a piece is cut by the guillotine alone, so that no cut file is needed for it. A sheet of labels may have lines. */
+export function isGuillotined(catalogue: Catalogue, line: CutOf, unit: 'sheet' | 'web'): boolean {
+  const isSheet = drawnProduct(catalogue, line)?.form.kind === 'sheet'
+  return !isSheet && orderedCut(catalogue, line, unit).shape === 'guillotine'
+}
+
 function drawnProduct(catalogue: Catalogue, { featuredItemId, productId, configuration }: CutOf): SceneProduct | null {
   const isThere = catalogue.featured_items.some(({ id }) => id === featuredItemId)
   const products = isThere ? resolveItem(catalogue, featuredItemId).products : []

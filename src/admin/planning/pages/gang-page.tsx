@@ -139,23 +139,31 @@ function Layouts({ gang }: { gang: ShownGang }) {
             <SheetDrawing sheet={gang.sheet} layout={layout} label={layoutInWords(gang, layout)} />
             <p className="mt-2 text-sm">{layoutInWords(gang, layout)}</p>
             <p className="mt-1 text-sm">
-              Cut file:
-              {CUT_FORMATS.map((format) => (
-                <a
-                  key={format}
-                  href={`/api/staff/planning/${gang.id}/cut/${layout.no}/${format}`}
-                  download
-                  className="link ml-3 inline-block py-1"
-                >
-                  <span className="sr-only">Layout {layout.no} as </span>
-                  {format.toUpperCase()}
-                </a>
-              ))}
+              {layout.isCut ? <CutFiles gang={gang.id} layout={layout.no} /> : 'Cut by the guillotine.'}
             </p>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function CutFiles({ gang, layout }: { gang: number; layout: number }) {
+  return (
+    <>
+      Cut file:
+      {CUT_FORMATS.map((format) => (
+        <a
+          key={format}
+          href={`/api/staff/planning/${gang}/cut/${layout}/${format}`}
+          download
+          className="link ml-3 inline-block py-1"
+        >
+          <span className="sr-only">Layout {layout} as </span>
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { jobColour } from './gang-labels.ts'
 
 interface SheetDrawingProps {
   sheet: PressSheet
-  layout: ShownGang['layouts'][number]
+  layout: Omit<ShownGang['layouts'][number], 'isCut'>
   /** What is drawn, in words. */
   label: string
 }
