@@ -19,7 +19,7 @@ import { customerName, durationText, labelOfJob, reportText } from './job-texts.
 /** Slack that is shown before it is gone. Working minutes. */
 const LITTLE_SLACK = 60
 const DAYS = 5
-const LAST_REPORTS = 3
+const MAX_REPORTS = 3
 
 /** A step, or the same step of several jobs of a gang, at its station. */
 export interface BoardTask {
@@ -159,12 +159,12 @@ function boardDays(today: CalendarDate, { holidays }: WorkingHours): CalendarDat
   return Array.from({ length: DAYS }, (_, index) => (index === 0 ? first : addWorkingDays(first, index, holidays)))
 }
 
-const MOST_IN_A_CELL = 6
+const MAX_IN_A_CELL = 6
 
 function cellOf(tasks: readonly Task[]) {
   return {
-    tasks: tasks.slice(0, MOST_IN_A_CELL),
-    more: Math.max(0, tasks.length - MOST_IN_A_CELL),
+    tasks: tasks.slice(0, MAX_IN_A_CELL),
+    more: Math.max(0, tasks.length - MAX_IN_A_CELL),
     minutes: tasks.reduce((sum, { minutes }) => sum + minutes, 0),
   }
 }
@@ -239,13 +239,13 @@ function urgencyOf({ isLate, slack, found }: OpenJobRow, today: CalendarDate): B
   return found.job.dispatchOn === today ? 'today' : 'later'
 }
 
-const MOST_WARNINGS = 6
+const MAX_WARNINGS = 6
 
 /** Jobs that are late, will be, or have little time left, the worst first. */
 function warningsOf(jobs: readonly OpenJobRow[], { dayOf }: When) {
   const short = jobs.filter(({ slack }) => slack < LITTLE_SLACK).toSorted((one, other) => one.slack - other.slack)
   return {
-    shown: short.slice(0, MOST_WARNINGS).map(({ found, isLate, slack, open, times }) => {
+    shown: short.slice(0, MAX_WARNINGS).map(({ found, isLate, slack, open, times }) => {
       const [next] = open
       const day = dayOf(Math.max(0, (times.at(-1)?.end ?? 1) - 1))
       return {
@@ -261,7 +261,7 @@ function warningsOf(jobs: readonly OpenJobRow[], { dayOf }: When) {
         next: next?.name ?? '',
       }
     }),
-    more: Math.max(0, short.length - MOST_WARNINGS),
+    more: Math.max(0, short.length - MAX_WARNINGS),
   }
 }
 
@@ -283,8 +283,8 @@ async function lastReports(db: Database) {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(isNull(pressStepEvents.takenBackAt))
     .orderBy(desc(pressStepEvents.id))
-    .limit(LAST_REPORTS * MAX_JOBS)
-  const reports = [...Map.groupBy(rows, ({ event }) => event.formId).values()].slice(0, LAST_REPORTS)
+    .limit(MAX_REPORTS * MAX_JOBS)
+  const reports = [...Map.groupBy(rows, ({ event }) => event.formId).values()].slice(0, MAX_REPORTS)
   return reports.flatMap((together) => {
     const [first] = together
     if (first === undefined) return []

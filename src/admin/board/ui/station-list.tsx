@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx'
 import type { BoardTask } from '../view-board.server.ts'
 import { Strip } from './strip.tsx'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** What is open at one station, in the order in which it is done, each with the button that moves it on. */
 export function StationList({ tasks, formId }: { tasks: readonly BoardTask[]; formId: string }) {
@@ -14,14 +14,14 @@ export function StationList({ tasks, formId }: { tasks: readonly BoardTask[]; fo
   return (
     <>
       <ul className="max-w-4xl border-t border-ink">
-        {tasks.slice(0, MOST_LISTED).map((task) => (
+        {tasks.slice(0, MAX_LISTED).map((task) => (
           <li key={`${task.code} ${task.what} ${task.isNext}`} className="border-b border-line py-3">
             <Row task={task} formId={formId} />
           </li>
         ))}
       </ul>
-      {tasks.length > MOST_LISTED && (
-        <p className="mt-3 text-soft">{tasks.length - MOST_LISTED} more follow once these are done.</p>
+      {tasks.length > MAX_LISTED && (
+        <p className="mt-3 text-soft">{tasks.length - MAX_LISTED} more follow once these are done.</p>
       )}
     </>
   )
