@@ -216,6 +216,21 @@ test('lettering waits for the designer to load, and is not sold if it fails to l
   await expect(page.getByRole('link', { name: /^Cart, 0 items/ })).toBeVisible()
 })
 
+test('a range chosen in the turnaround calendar before its scripts are there is taken up', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/turnaround-calendar*')
+  await page.goto('/user-guide/shipping-info')
+  const calendar = page.getByRole('region', { name: 'Turnaround calendar' })
+  const result = calendar.getByRole('status')
+  const before = await result.innerText()
+  await calendar.getByRole('combobox', { name: 'Range' }).selectOption('Standard Business Card')
+  await expect(result).toHaveText(before, { useInnerText: true })
+  await release()
+  await expect(result).not.toHaveText(before, { useInnerText: true })
+  await expect(calendar.getByRole('combobox', { name: 'Range' }).locator('option:checked')).toHaveText(
+    'Standard Business Card',
+  )
+})
+
 test('a link pressed during hydration of its part is still followed', async ({ page }) => {
   const release = await holdBack(page, '**/assets/site-footer*')
   await page.goto('/stickers')

@@ -10,7 +10,6 @@ import { orderSentences } from '#print/delivery/order-sentences.ts'
 import { orderMoment, planProduction } from '#print/delivery/plan-production.ts'
 import type { Turnaround } from '#print/delivery/turnaround.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
-import { waitUntilHydrated } from './support/hydration.ts'
 import { scrollToDetails } from './support/scroll-to-details.ts'
 import { expect, test } from './support/test.ts'
 
@@ -75,8 +74,6 @@ for (const viewport of WIDTHS) {
       )
       await expect(calendar.getByRole('columnheader').first()).toHaveText(/Sun/)
 
-      await calendar.scrollIntoViewIfNeeded()
-      await waitUntilHydrated(list(calendar, 'Range'))
       await list(calendar, 'Range').selectOption('Standard Business Card')
       await expect(calendar.getByRole('status')).toContainText(reckoned(start, CARDS, holidays).order)
       const other = addDays(start, 3)

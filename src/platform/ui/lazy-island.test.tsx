@@ -114,12 +114,25 @@ describe('a late part', () => {
     expect(screen.getByRole('button', { name: '1' })).toBeTruthy()
   })
 
-  it('stays as it is when its scripts cannot be had', async () => {
+  it('stays as the server sent it when its scripts cannot be had', async () => {
+    const html = await serverHtml(lazyIsland(async () => Counter))
+    vi.stubGlobal('IntersectionObserver', observer())
     const Part = lazyIsland<{ start: number }>(() => Promise.reject(new Error('offline')))
-    const { container } = render(<Part start={1} />)
-    const before = container.innerHTML
+    const page = document.createElement('div')
+    document.body.append(page)
+    page.innerHTML = html
+    const root = await act(async () => hydrateRoot(page, <Part start={3} />))
     await act(async () => near())
-    expect(container.innerHTML).toBe(before)
+    expect(page.innerHTML).toBe(html)
+    await act(async () => root.unmount())
+    page.remove()
+  })
+
+  it('says so where the server sent nothing to stay', async () => {
+    const Part = lazyIsland<{ start: number }>(() => Promise.reject(new Error('offline')))
+    render(<Part start={1} />)
+    await act(async () => near())
+    expect(screen.getByRole('alert').textContent).toBe('This part could not be loaded. Please reload the page.')
   })
 })
 

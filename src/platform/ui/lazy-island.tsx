@@ -53,7 +53,7 @@ interface IslandOptions<Props> {
  * enters something into it. Until then its scripts are not fetched, and what the server sent stays, readable and followable;
  * also when they cannot be had. What the part shows of the page's state is brought up to date by hydration, and what was
  * entered and pressed before is entered and pressed in it. On a page that the browser has rendered itself, the server sent
- * nothing: the part is fetched at once.
+ * nothing: the part is fetched at once, and where it cannot be had a sentence says so.
  */
 export function lazyIsland<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -116,7 +116,11 @@ function useIsland<Props>(
       const loaded = await Promise.all([load(), isTouched() && loadEarlyInput()]).catch(() => null)
       if (stop.signal.aborted) return
       // It is tried again when the part next comes near, or something is entered into it.
-      if (loaded === null) return mark('failed')
+      if (loaded === null) {
+        mark('failed')
+        if (isClientOnly) setHydrated({ html: '', Part: NotLoaded, enter: null })
+        return
+      }
       await untilReleased(element)
       if (stop.signal.aborted) return
       const [Loaded, early] = loaded
@@ -131,7 +135,7 @@ function useIsland<Props>(
       stop.abort()
       waitFor(element, null)
     }
-  }, [load, choices, waitsForScreen, isWanted, isHydrated])
+  }, [load, choices, waitsForScreen, isClientOnly, isWanted, isHydrated])
 
   return { hydrated, hold, left }
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
-import { lateComponent } from '#platform/ui/lazy-island.tsx'
+import type { ReactNode } from 'react'
+import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money } from '#platform/ui/money.tsx'
 import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import { CALENDAR } from '../item-tabs.ts'
@@ -7,7 +7,7 @@ import type { ShippingFacts } from '../shipping-facts.ts'
 import type { TurnaroundCalendarProps } from './calendar/turnaround-calendar.tsx'
 import { PlainTable } from './plain-table.tsx'
 
-const TurnaroundCalendar = lateComponent(
+const TurnaroundCalendar = lazyIsland<TurnaroundCalendarProps>(
   async () => (await import('./calendar/turnaround-calendar.tsx')).TurnaroundCalendar,
 )
 
@@ -66,9 +66,7 @@ export function ShippingInfo({ facts, rates, calendar, level }: ShippingInfoProp
         <p className="mt-2 mb-5 max-w-[62ch] text-soft">
           Choose the day on which you approve and pay. The calendar shows when we print and dispatch your order.
         </p>
-        <Suspense>
-          <TurnaroundCalendar {...calendar} cutOff={facts.cutOff} />
-        </Suspense>
+        <TurnaroundCalendar {...calendar} cutOff={facts.cutOff} />
       </section>
     </>
   )
