@@ -116,6 +116,11 @@ describeOnBothDatabases('the job ticket of a gang (issue 21, 4)', (open) => {
     const reading = readXjdf(await download('xjdf'))
     if (!reading.ok) throw new Error(reading.reason)
     expect(reading.xjdf).toMatchObject({ JobID: `G${gang}`, Version: '2.2' })
+    // What a guillotine cuts has no cut file.
+    expect((await planning().ticket(gang))?.ticket.files.map(({ kind, name }) => [kind, name])).toEqual([
+      ['print', `gang-${gang}.pdf`],
+    ])
+    expect(JSON.stringify(reading.xjdf.ResourceSet)).toContain(`gang-${gang}.pdf`)
     expect(reading.xjdf.ProductList?.Product?.map(({ ExternalID, Amount }) => [ExternalID, Amount])).toEqual([
       [`G${gang}-1`, 500],
       [`G${gang}-2`, 500],

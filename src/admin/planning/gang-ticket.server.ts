@@ -3,9 +3,10 @@ import { forMember } from '#admin/access/access.server.ts'
 import { audit } from '#admin/access/audit-log.server.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
+import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES } from '#print/catalogue/configuration.ts'
 import { jobSteps } from '#print/job-ticket/job-steps.ts'
-import type { RunTicket, TicketJob, TicketPicture } from '#print/job-ticket/ticket.ts'
+import type { RunTicket, TicketFile, TicketJob, TicketPicture } from '#print/job-ticket/ticket.ts'
 import { ticketPdf } from '#print/job-ticket/ticket-pdf.server.ts'
 import { getTicketStock } from '#print/job-ticket/ticket-stock.ts'
 import { ticketXjdf } from '#print/job-ticket/xjdf/ticket-xjdf.ts'
@@ -13,7 +14,8 @@ import { writeXjdf } from '#print/job-ticket/xjdf/xjdf-file.ts'
 import { unpackPicture, WHOLE } from '#shop/proofs/drawn-page.ts'
 import { proofPicturePath } from '#shop/proofs/proof-addresses.ts'
 import { getProofPages } from '#shop/proofs/store.server.ts'
-import { pressSpec } from './job.ts'
+import { gangFileName } from './files/gang-files.server.ts'
+import { isGuillotined } from './files/gang-task.server.ts'
 import type { PlanningDeps } from './plan-gang.server.ts'
 import {
   findGang,
@@ -161,8 +163,7 @@ function makeTicket({ gang, stored, layouts }: StoredRun, { catalogue, siteUrl }
   const [first] = stored
   if (first === undefined) return null
   const stock = getTicketStock(current, first.line.configuration)
-  const spec = pressSpec(current, first.line.configuration)
-  if (stock === null || spec === null) return null
+  if (stock === null) return null
   const { id, press, lamination, printing, unit, sheet, makeReady, dispatchOn, plannedAt } = gang
   const code = `G${id}`
   const url = `${siteUrl}/staff/planning/${id}`
@@ -184,15 +185,28 @@ function makeTicket({ gang, stored, layouts }: StoredRun, { catalogue, siteUrl }
     backing: first.line.configuration.printed_side_id === BOTH_SIDES ? 'turn' : null,
     unit,
     sheet,
-    bleed: spec.press.bleed,
+    bleed: sheet.bleed,
     makeReady,
     layouts: layouts.map(({ run, places }) => ({
       run,
       placements: places.map(({ job, ...place }) => ({ ...place, job: indexes.get(job) ?? 0 })),
     })),
     jobs,
-    files: [],
+    files: ticketFiles({ gang, stored, layouts }, current),
   }
+}
+
+/** The files that staff download, by their names: they lie beside the ticket. Layouts for the guillotine have no cut file. */
+function ticketFiles({ gang: { id, unit }, stored, layouts }: StoredRun, catalogue: Catalogue): TicketFile[] {
+  const cut = new Set(stored.flatMap(({ job, line }) => (isGuillotined(catalogue, line, unit) ? [] : [job.id])))
+  const press = gangFileName(id, { file: 'press' })
+  const cutFiles = layouts
+    .filter(({ places }) => places.some(({ job }) => cut.has(job)))
+    .map(({ no }) => gangFileName(id, { file: 'cut', format: 'pdf', layout: no }))
+  return [
+    { kind: 'print', name: press, url: press },
+    ...cutFiles.map((name): TicketFile => ({ kind: 'cut', name, url: name })),
+  ]
 }
 
 function jobFacts({ job, line, order }: JobWithLine): Omit<TicketJob, 'code' | 'url' | 'steps'> {

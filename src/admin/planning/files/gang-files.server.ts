@@ -29,6 +29,11 @@ export interface MadeGangFile {
   bytes: Uint8Array
 }
 
+/** What a file of a gang is called wherever it goes. */
+export function gangFileName(gangId: number, wanted: WantedGangFile): string {
+  return wanted.file === 'press' ? `gang-${gangId}.pdf` : `gang-${gangId}-cut-${wanted.layout}.${wanted.format}`
+}
+
 /** A file of a gang; who has downloaded it is in the audit log. */
 export function getGangFile(
   gangId: number,
@@ -41,7 +46,7 @@ export function getGangFile(
     const made = await write(userId, opened, deps)
     if (!made.ok) return made
     const type = wanted.file === 'press' ? 'pdf' : wanted.format
-    const name = wanted.file === 'press' ? `gang-${gangId}.pdf` : `gang-${gangId}-cut-${wanted.layout}.${type}`
+    const name = gangFileName(gangId, wanted)
     const subject = { kind: 'gang', id: String(gangId) } as const
     const entry = { action: 'gang-file-downloaded', actorId: userId, subject, details: { file: name } } as const
     await inTransaction(deps.db, (tx) => audit(tx, entry, deps))
