@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { arbitraryConfiguration } from '#print/pricing/testing/arbitrary-configuration.ts'
 import { newTestOrder } from '#shop/orders/testing/test-orders.server.ts'
-import { oversOf, pressSpec, setsOf } from './job.ts'
+import { oversOf, pressSpec, readNumber, setsOf } from './job.ts'
 
 const [line] = newTestOrder({}).lines
 if (line === undefined) throw new Error('no line')
@@ -92,3 +92,9 @@ describe('jobs of a line', () => {
     )
   })
 })
+
+test.each<[string, number]>([
+  ['12', 12],
+  ['999999999', 999_999_999],
+  ...['', '0', '-1', '1.5', '1e9', '99999999999', 'x', '12 '].map((text): [string, number] => [text, 0]),
+])('the number of a row, as it was sent: %j', (text, number) => expect(readNumber(text)).toBe(number))

@@ -13,8 +13,8 @@ import { type Job, openJob } from '#print/pricing/job.ts'
 
 /* Jobs: what is printed in one go of a set of a line, and what jobs must have in common to run together. */
 
-/** The number of a gang in an address; 0, which none has, for anything else. */
-export function readGangId(text: string): number {
+/** The number of a row in an address or a form; 0, which none has, for anything else. */
+export function readNumber(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
+import { readNumber } from '#admin/planning/job.ts'
 import { AdminPage, Empty } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { StateMark } from '#admin/ui/state-mark.tsx'
@@ -38,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const board = context.get(staffBoardContext)
   const station = readStation(url)
   const outcome =
-    intent === 'take-back' ? await board.takeBack(Number(event) || 0) : await board.scan({ formId, code, station })
+    intent === 'take-back' ? await board.takeBack(readNumber(event)) : await board.scan({ formId, code, station })
   if (!outcome.ok) return refuseForm<string>(intent, outcome, { code }, url)
   const done = intent === 'take-back' ? 'step-taken-back' : 'step-reported'
   throw redirectWith(`/staff/board?${station === '' ? '' : `station=${station}&`}done=${done}`)
@@ -92,7 +93,7 @@ function Scan({ board: { reports }, formId, answer }: ScanProps) {
     if (matchMedia('(hover: hover)').matches) field.current?.focus()
   }, [])
   return (
-    <div className="mb-5 grid gap-x-6 gap-y-3 border border-ink bg-sheet p-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
+    <div className="mb-5 grid gap-x-6 gap-y-3 border border-ink bg-sheet p-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
       <Form method="post" reloadDocument className="flex items-end gap-2">
         <input type="hidden" name="intent" value="scan" />
         <input type="hidden" name="form_id" value={formId} />

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
 import { staffPlanningContext } from '#admin/planning/contexts.ts'
+import { readNumber } from '#admin/planning/job.ts'
 import { AdminPage, Facts } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { StateMark, Tag } from '#admin/ui/state-mark.tsx'
@@ -34,10 +35,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const kind = REPORTS.find((each) => each === intent)
   const act = async () => {
     if (kind !== undefined) {
-      const form = { formId, jobId: params.job, stepNo: Number(step) || 0, kind, pieces, reason }
+      const form = { formId, jobId: params.job, stepNo: readNumber(step), kind, pieces, reason }
       return board.report(form)
     }
-    if (intent === 'take-back') return board.takeBack(Number(event) || 0)
+    if (intent === 'take-back') return board.takeBack(readNumber(event))
     if (intent !== 'reprint') return null
     const job = (await board.job(params.job)) ?? notFound()
     const form = { gangId: job.gang ?? 0, revision: 0, formId }

@@ -3,12 +3,12 @@ import { StateMark } from '#admin/ui/state-mark.tsx'
 import type { Board, BoardTask } from '../view-board.server.ts'
 import { Strip } from './strip.tsx'
 
-/** Stations by days; on a phone the stations alone, each with its list. */
+/** Stations by days; on a narrow screen the stations alone, each with its list. */
 export function StationTable({ board }: { board: Board }) {
   return (
     <>
       <StationNames stations={board.stations} />
-      <div className="hidden overflow-x-auto md:block">
+      <div className="hidden overflow-x-auto lg:block">
         <table className="w-full min-w-[52rem] table-fixed border-collapse text-sm">
           <DayNames days={board.days} leftToday={board.leftToday} />
           <tbody>
@@ -24,7 +24,7 @@ export function StationTable({ board }: { board: Board }) {
 
 function StationNames({ stations }: Pick<Board, 'stations'>) {
   return (
-    <ul className="border-t border-ink md:hidden">
+    <ul className="border-t border-ink lg:hidden">
       {stations.map(({ code, name, open, isLate }) => (
         <li key={code} className="border-b border-line">
           <Link to={stationPath(code)} className="flex min-h-13 items-center justify-between gap-4 text-lg">
@@ -70,7 +70,7 @@ function StationRow({ station, days }: Pick<Board, 'days'> & { station: Board['s
       {cells.map((cell, index) => (
         <td key={days[index]?.day} className="border-l border-line p-2">
           {cell.minutes > 0 && <p className="mb-1.5 text-right text-xs text-soft">{hoursText(cell.minutes)}</p>}
-          <ul className={index === 0 ? 'grid grid-cols-2 gap-1.5' : 'grid gap-1.5'}>
+          <ul className={index === 0 ? 'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-1.5' : 'grid gap-1.5'}>
             {cell.tasks.map((task) => (
               <li key={`${task.code} ${task.what} ${task.isNext}`}>
                 <Task task={task} />

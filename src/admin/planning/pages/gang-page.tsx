@@ -12,7 +12,7 @@ import { Field } from '#platform/ui/field.tsx'
 import { CUT_FORMATS } from '#print/press-files/gang-file.ts'
 import { shortHash } from '#shop/proofs/proof.ts'
 import { staffPlanningContext } from '../contexts.ts'
-import { readGangId } from '../job.ts'
+import { readNumber } from '../job.ts'
 import { jobColour, MARK_OF } from '../ui/gang-labels.ts'
 import { SheetDrawing } from '../ui/sheet-drawing.tsx'
 import type { ShownGang } from '../view-planning.server.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/gang-page'
 /** A gang: its layouts, its jobs, and what may be done with it until it is printed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
-  const gang = (await context.get(staffPlanningContext).gang(readGangId(params.gang))) ?? notFound()
+  const gang = (await context.get(staffPlanningContext).gang(readNumber(params.gang))) ?? notFound()
   return { gang, formId: crypto.randomUUID() }
 }
 
@@ -31,7 +31,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await request.formData()
   const texts = readTexts(sent, ['intent', 'form_id', 'revision', 'job', 'quantity', 'reason'])
   const { intent, job, quantity, reason } = texts
-  const form = { gangId: readGangId(params.gang), revision: Number(texts.revision) || 0, formId: texts.form_id }
+  const form = { gangId: readNumber(params.gang), revision: readNumber(texts.revision), formId: texts.form_id }
   const jobs = sent.getAll('jobs').filter((value) => typeof value === 'string')
   const act = () => {
     switch (intent) {

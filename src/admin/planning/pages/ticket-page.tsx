@@ -5,14 +5,14 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { jobFacts, layoutFacts, runFacts } from '#print/job-ticket/describe-ticket.ts'
 import type { JobStep } from '#print/job-ticket/job-steps.ts'
 import { staffPlanningContext } from '../contexts.ts'
-import { readGangId } from '../job.ts'
+import { readNumber } from '../job.ts'
 import { SheetDrawing } from '../ui/sheet-drawing.tsx'
 import type { Route } from './+types/ticket-page'
 
 /** The job ticket of a gang: it prints as it is, one job a page, and is there on A5 and as XJDF. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
-  const id = readGangId(params.gang)
+  const id = readNumber(params.gang)
   const { ticket, pictures } = (await context.get(staffPlanningContext).ticket(id)) ?? notFound()
   const { code, sheet, unit, layouts, jobs } = ticket
   return {
