@@ -1,3 +1,4 @@
+import { type HotFolderDeps, hotFolderHandler } from '#admin/planning/files/fill-hot-folder.server.ts'
 import { deleteExpired } from '#people/accounts/user-store.server.ts'
 import { deleteOldGuests } from '#people/guests/guest-store.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
@@ -56,6 +57,8 @@ export interface BackgroundDeps {
   paymentDeps: PaymentDeps
   catalogue: CatalogueCache
   proofJobs: MakeProofDeps
+  /** Null where hot folders are turned off. */
+  hotFolders: HotFolderDeps | null
 }
 
 const DAY_SECONDS = 86_400
@@ -96,11 +99,12 @@ function startChecks({ database, log, files, catalogue, paymentDeps, config }: B
   return startWorker({ db: database.db, handlers, recurring: [], log, alone, atOnce: CHECKS_AT_ONCE })
 }
 
-/** And production files and proofs. */
-function startProduction({ database, log, production, proofJobs }: BackgroundDeps): Worker {
+/** And production files, proofs, and what is put into hot folders. */
+function startProduction({ database, log, production, proofJobs, hotFolders }: BackgroundDeps): Worker {
   const run = async () => void (await production.queueDue())
   const recurring = [{ name: 'make-production-files', everySeconds: MINUTE_SECONDS, run }]
-  const handlers = [...production.jobHandlers(), ...proofJobHandlers(proofJobs)]
+  const forPresses = hotFolders === null ? [] : [hotFolderHandler(hotFolders)]
+  const handlers = [...production.jobHandlers(), ...proofJobHandlers(proofJobs), ...forPresses]
   const alone = database.kind === 'embedded'
   return startWorker({ db: database.db, handlers, recurring, log, alone, atOnce: PRODUCTION_AT_ONCE })
 }

@@ -2,6 +2,8 @@ import { type FastifyBaseLogger } from 'fastify'
 import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { phoneOrderHooks } from '#admin/phone-orders/account-hooks.server.ts'
+import type { HotFolderDeps } from '#admin/planning/files/fill-hot-folder.server.ts'
+import { HOT_FOLDERS } from '#admin/planning/files/hot-folders.server.ts'
 import { type Imposer, openImposer } from '#admin/planning/imposing/imposer.server.ts'
 import { createStaff, type StaffDeps } from '#admin/staff.server.ts'
 import { type AccountHooks } from '#people/accounts/account-deps.server.ts'
@@ -17,6 +19,7 @@ import { openDatabase } from '#platform/database/open-database.server.ts'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
 import { createEncryption } from '#platform/encryption/encryption.server.ts'
 import { openFileStorage } from '#platform/files/open-file-storage.server.ts'
+import { openOutputFolders } from '#platform/files/output-folders.server.ts'
 import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { type Clock } from '#platform/time/clock.ts'
@@ -131,14 +134,15 @@ export async function openServices(given: Given) {
   const sales = await openSales(opened, { ...caches, ...stored, orderDeps, designs, period })
   const { cart, checkout, paymentDeps, payments, cartReminders } = sales
   const madeByStaff = { orders: paymentDeps, checkout: checkout.onBehalf, quoting: { ...cart, ...getLinks(opened) } }
-  const made = { ...madeByStaff, designs, imposer }
+  const made = { ...madeByStaff, designs, imposer, hotFolders: config.hotFolders }
   const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...made })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const forVisitor = bindToVisitor({ ...stored, ...sales, accounts, staff, guests, designs })
   const { mail } = config
   const proofJobs = { ...orderDeps, ...stored, designs, brand: shop.brand, cutOff: shop.cutOff }
-  const background = createBackground({ ...opened, ...stored, catalogue, mail, paymentDeps, proofJobs })
+  const hotFolders = await openHotFolders({ ...opened, ...stored, catalogue })
+  const background = createBackground({ ...opened, ...stored, catalogue, mail, paymentDeps, proofJobs, hotFolders })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
   const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments, cartReminders }
   return {
@@ -240,6 +244,19 @@ async function openFileOwners(
   return { files, room, shares, ownPictures, renderedPictures, reviews, artwork, orderedLines, ...made }
 }
 
+/** What fills the hot folders of presses; null where they are turned off. */
+async function openHotFolders({
+  config,
+  room,
+  files,
+  runner,
+  ...deps
+}: Opened & FileOwners & { catalogue: CatalogueCache }): Promise<HotFolderDeps | null> {
+  if (!config.hotFolders) return null
+  const folders = await openOutputFolders(config, room, HOT_FOLDERS)
+  return { ...deps, brand: shop.brand, proofs: { files, runner }, folders }
+}
+
 type FileOwners = Awaited<ReturnType<typeof openFileOwners>>
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
@@ -255,6 +272,7 @@ async function openAccounts(
       checkout: StaffDeps['checkout']
       quoting: StaffDeps['quoting']
       imposer: Imposer
+      hotFolders: boolean
       getCatalogueWarnings(): string[]
     },
 ) {
@@ -281,6 +299,7 @@ async function openAccounts(
       checkout,
       quoting,
       imposer: parts.imposer,
+      hotFolders: parts.hotFolders,
       webhooks,
       getWarnings: async () => [
         ...getWarnings(),

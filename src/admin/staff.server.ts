@@ -52,6 +52,7 @@ export interface StaffDeps {
   artwork: StaffArtworkDeps['artwork']
   proofs: StaffProofsDeps['proofs'] & GangFilesDeps['proofs']
   imposer: PlanningDeps['imposer']
+  hotFolders: boolean
   webhooks: Omit<WebhookDeps, 'db'>
   checkout: PhoneOrderDeps['checkout']
   quoting: PhoneOrderDeps['quoting']

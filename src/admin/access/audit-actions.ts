@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
   'gang-split': 'split the gang',
   'gang-locked': 'locked the gang',
   'gang-unlocked': 'unlocked the gang',
+  'gang-sent-again': 'sent to its press again the gang',
   'gang-print-taken-back': 'took back the printing of the gang',
   'gang-printed': 'marked as printed the gang',
   'gang-file-downloaded': 'downloaded a file of the gang',

@@ -1,4 +1,5 @@
 import { type AdminDeps, forMember } from '#admin/access/access.server.ts'
+import { slug } from '#platform/files/slug.ts'
 import { designedLines } from '#shop/cart/store.server.ts'
 import { designedOrderLines } from '#shop/orders/designed-lines.server.ts'
 import { designedRequests } from '#shop/quoting/store.server.ts'
@@ -126,14 +127,4 @@ function fileName({ design, measures, id }: OpenedDesign, file: CutFileName, rec
   const size = `${tenths(measures.width)}x${tenths(measures.height)}`
   const parts = [slug(recipient).slice(0, 80), words, size, design.mirrored ? 'mirrored' : '']
   return `${parts.filter((part) => part !== '').join('-')}${file.slice('cut'.length)}`
-}
-
-/** Latin letters without their accents, and digits. */
-function slug(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }

@@ -5,8 +5,8 @@ import { refuse } from '#platform/http/envelope.server.ts'
 import { COSTLY } from '#platform/http/route-options.server.ts'
 import { CUT_FORMATS } from '#print/press-files/gang-file.ts'
 import { originalHeaders } from '#shop/artwork/file-headers.ts'
-import type { WantedGangFile } from './files/gang-files.server.ts'
-import { TICKET_FORMATS, type TicketFormat } from './gang-ticket.server.ts'
+import type { WantedGangFile } from './files/gang-task.server.ts'
+import { TICKET_FORMATS, type TicketFormat, ticketFileName } from './gang-ticket.server.ts'
 import type { StaffPlanning } from './planning.server.ts'
 
 interface PlanningApiOptions {
@@ -70,7 +70,7 @@ export async function planningApi(root: FastifyInstance, { getPlanning }: Planni
       const { gang } = request.params
       const file = await getPlanning(request).downloadTicket(gang, format)
       if (file === null) refuse({ status: 404, message: 'This ticket doesn’t exist.' })
-      const name = `job-ticket-G${gang}.${format}`
+      const name = ticketFileName(gang, format)
       return reply
         .headers(originalHeaders({ name, type: null, size: file.byteLength }))
         .type(TICKET_TYPES[format])

@@ -6,6 +6,7 @@ import type { StaffRefusal } from '#admin/access/refusals.ts'
 import type { Done } from '#people/accounts/session.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
+import { fillHotFolder, NOT_SENT } from './files/hot-folders.server.ts'
 import { PRESS_STEP } from './job.ts'
 import { layOutGang, type NewLayouts } from './lay-out-gang.server.ts'
 import { endPrinting, moveWithJobs } from './line-progress.server.ts'
@@ -219,6 +220,7 @@ function changeOne(
     if (gang.revision !== revision) return refusePlanning('changed-meanwhile')
     const changes = await work(tx, gang)
     if ('ok' in changes) return changes
+    await fillHotFolder(tx, gang, deps)
     await tx
       .update(pressGangs)
       .set({ ...changes, revision: revision + 1 })
@@ -227,12 +229,12 @@ function changeOne(
   })
 }
 
-/** Locks a gang: nothing is taken out of it, and it can be printed. */
+/** Locks a gang: nothing is taken out of it, its files go to the press, and it can be printed. */
 export function lockGang(form: GangForm, deps: PlanningDeps): Promise<Outcome> {
   const lock = async (tx: Transaction, gang: StoredGang) => {
     const jobs = await getJobs(tx, { gangIds: [gang.id] })
     const cancelled = jobs.find(({ line }) => line.state === 'cancelled')
-    if (cancelled === undefined) return faultOf(gang) ?? { lockedAt: deps.clock.now() }
+    if (cancelled === undefined) return faultOf(gang) ?? { lockedAt: deps.clock.now(), ...NOT_SENT }
     return refusePlanning('job-cancelled', 'form', { what: lineLabel(cancelled.order, cancelled.line) })
   }
   return changeOne(form, 'gang-locked', lock, deps)
@@ -240,7 +242,7 @@ export function lockGang(form: GangForm, deps: PlanningDeps): Promise<Outcome> {
 
 export function unlockGang(form: GangForm, deps: PlanningDeps): Promise<Outcome> {
   const unlock = async (_tx: Transaction, { id, printedAt }: StoredGang) =>
-    printedAt === null ? { lockedAt: null } : refusePlanning('printed', 'form', { gang: id })
+    printedAt === null ? { lockedAt: null, ...NOT_SENT } : refusePlanning('printed', 'form', { gang: id })
   return changeOne(form, 'gang-unlocked', unlock, deps)
 }
 
@@ -259,8 +261,9 @@ export function markPrinted(form: GangForm, deps: PlanningDeps): Promise<Outcome
       if (gang.printedAt !== null) return refusePlanning('printed', 'form', { gang: gang.id })
       if (gang.revision !== form.revision) return refusePlanning('changed-meanwhile')
       if (gang.lockedAt === null) return refusePlanning('not-locked')
-      const printed = { printedAt: deps.clock.now(), revision: gang.revision + 1 }
+      const printed = { printedAt: deps.clock.now(), revision: gang.revision + 1, ...NOT_SENT }
       await tx.update(pressGangs).set(printed).where(eq(pressGangs.id, gang.id))
+      await fillHotFolder(tx, gang, deps)
       await endPrinting(tx, jobs, deps.clock.now())
       await moveWithJobs(tx, { orders, lineIds: [...new Set(firsts.map(({ line }) => line.id))], member }, deps)
       return entry('gang-printed', gang.id)
@@ -295,6 +298,7 @@ export function takePrintBack(form: GangForm, deps: PlanningDeps): Promise<Outco
         .update(pressGangs)
         .set({ printedAt: null, revision: gang.revision + 1 })
         .where(eq(pressGangs.id, gang.id))
+      await fillHotFolder(tx, gang, deps)
       await moveWithJobs(tx, { orders, lineIds: [...new Set(jobs.map(({ line }) => line.id))], member }, deps)
       return entry('gang-print-taken-back', gang.id)
     }),

@@ -14,8 +14,7 @@ import { writeXjdf } from '#print/job-ticket/xjdf/xjdf-file.ts'
 import { unpackPicture, WHOLE } from '#shop/proofs/drawn-page.ts'
 import { proofPicturePath } from '#shop/proofs/proof-addresses.ts'
 import { getProofPages } from '#shop/proofs/store.server.ts'
-import { gangFileName } from './files/gang-files.server.ts'
-import { isGuillotined } from './files/gang-task.server.ts'
+import { gangFileName, listGangFiles } from './files/gang-task.server.ts'
 import type { PlanningDeps } from './plan-gang.server.ts'
 import {
   findGang,
@@ -30,12 +29,14 @@ import { customerName } from './view-planning.server.ts'
 
 /* The job ticket of a gang (issue 21, 4): as a page, on A5, and as XJDF. Jobs have the numbers that the gang's page shows. */
 
-/** What tickets need besides planning itself. */
-export interface TicketDeps extends PlanningDeps {
+/** What writing a ticket needs, without who asks for it. */
+export interface WriteTicketDeps extends Pick<PlanningDeps, 'db' | 'catalogue'> {
   siteUrl: string
   brand: string
   proofs: { files: FileStorage }
 }
+
+export type TicketDeps = PlanningDeps & WriteTicketDeps
 
 export const TICKET_FORMATS = ['pdf', 'xjdf'] as const
 export type TicketFormat = (typeof TICKET_FORMATS)[number]
@@ -65,9 +66,8 @@ export function viewTicket(gangId: number, deps: TicketDeps): Promise<ShownTicke
 /** The ticket as a file; who has taken it is in the audit log, because it names customers. */
 export function downloadTicket(gangId: number, format: TicketFormat, deps: TicketDeps): Promise<Uint8Array | null> {
   return forMember<Uint8Array>(deps, 'staff', async ({ userId }) => {
-    const found = await gatherTicket(gangId, deps)
-    if (found === null) return null
-    const file = format === 'pdf' ? await drawTicket(found, deps) : describeTicket(found.ticket, deps)
+    const file = await writeTicket(gangId, { format }, deps)
+    if (file === null) return null
     const entry = {
       action: 'ticket-downloaded',
       actorId: userId,
@@ -79,13 +79,31 @@ export function downloadTicket(gangId: number, format: TicketFormat, deps: Ticke
   })
 }
 
-function describeTicket(ticket: RunTicket, { brand }: TicketDeps): Uint8Array {
+export function ticketFileName(gangId: number, format: TicketFormat): string {
+  return `job-ticket-G${gangId}.${format}`
+}
+
+/**
+ * Writes the ticket of a gang as a file; null where there is none.
+ * @param cutFolder where cut files are for who reads it, such as `cut/`; beside it where it is left out
+ */
+export async function writeTicket(
+  gangId: number,
+  { format, cutFolder = '' }: { format: TicketFormat; cutFolder?: string },
+  deps: WriteTicketDeps,
+): Promise<Uint8Array | null> {
+  const found = await gatherTicket(gangId, deps, cutFolder)
+  if (found === null) return null
+  return format === 'pdf' ? drawTicket(found, deps) : describeTicket(found.ticket, deps)
+}
+
+function describeTicket(ticket: RunTicket, { brand }: WriteTicketDeps): Uint8Array {
   const device = brand.replaceAll(/[^A-Za-z0-9]/g, '') || 'shop'
   return Buffer.from(writeXjdf(ticketXjdf(ticket, { agent: brand, version: '1', device })))
 }
 
 /** With the pictures in it; one that cannot be read is left out, because the words are needed most. */
-async function drawTicket({ ticket, stored, drawn }: Gathered, deps: TicketDeps): Promise<Uint8Array> {
+async function drawTicket({ ticket, stored, drawn }: Gathered, deps: WriteTicketDeps): Promise<Uint8Array> {
   const pictures = new Map<string, TicketPicture | null>()
   for (const { pictureKey } of drawn.values()) {
     if (!pictures.has(pictureKey)) pictures.set(pictureKey, await readPicture(pictureKey, deps))
@@ -99,7 +117,7 @@ async function drawTicket({ ticket, stored, drawn }: Gathered, deps: TicketDeps)
 /** Enough for the ticket's picture at 300 dots an inch. */
 const PICTURE_PX = 560
 
-async function readPicture(key: string, { proofs: { files } }: TicketDeps): Promise<TicketPicture | null> {
+async function readPicture(key: string, { proofs: { files } }: WriteTicketDeps): Promise<TicketPicture | null> {
   const stored = await files.read(key)
   if (stored === null) return null
   const chunks: Uint8Array[] = []
@@ -126,20 +144,18 @@ interface Gathered {
   drawn: ReadonlyMap<string, DrawnJob>
 }
 
-async function gatherTicket(gangId: number, deps: TicketDeps): Promise<Gathered | null> {
+async function gatherTicket(gangId: number, deps: WriteTicketDeps, cutFolder = ''): Promise<Gathered | null> {
   const { db } = deps
   const gang = await findGang(db, gangId)
   if (gang === null) return null
-  const stored = await getJobs(db, { gangIds: [gangId] })
-  const ticket = makeTicket({ gang, stored, layouts: await getLayouts(db, [gangId]) }, deps)
-  return ticket === null ? null : { ticket, stored, drawn: await findDrawn(stored, deps) }
+  const jobs = await getJobs(db, { gangIds: [gangId] })
+  const ids = jobs.map(({ job }) => job.id)
+  const run = { gang, jobs, layouts: await getLayouts(db, [gangId]), files: await getJobFiles(db, ids) }
+  const ticket = makeTicket(run, cutFolder, deps)
+  return ticket === null ? null : { ticket, stored: jobs, drawn: await findDrawn(run.files, deps) }
 }
 
-async function findDrawn(stored: readonly JobWithLine[], { db }: TicketDeps): Promise<Map<string, DrawnJob>> {
-  const files = await getJobFiles(
-    db,
-    stored.map(({ job }) => job.id),
-  )
+async function findDrawn(files: StoredRun['files'], { db }: WriteTicketDeps): Promise<Map<string, DrawnJob>> {
   const keys = [...new Set(files.map(({ key }) => key))]
   const pages = (await getProofPages(db, keys)).filter(({ page }) => page === 1)
   const pictures = new Map(pages.map(({ fileKey, key }) => [fileKey, key]))
@@ -153,12 +169,14 @@ async function findDrawn(stored: readonly JobWithLine[], { db }: TicketDeps): Pr
 
 interface StoredRun {
   gang: StoredGang
-  stored: readonly JobWithLine[]
+  jobs: readonly JobWithLine[]
   layouts: readonly StoredLayout[]
+  files: Awaited<ReturnType<typeof getJobFiles>>
 }
 
 /** Null for a gang whose product the catalogue no longer has. */
-function makeTicket({ gang, stored, layouts }: StoredRun, { catalogue, siteUrl }: TicketDeps): RunTicket | null {
+function makeTicket(run: StoredRun, cutFolder: string, { catalogue, siteUrl }: WriteTicketDeps): RunTicket | null {
+  const { gang, jobs: stored, layouts } = run
   const current = catalogue.current().catalogue
   const [first] = stored
   if (first === undefined) return null
@@ -192,21 +210,17 @@ function makeTicket({ gang, stored, layouts }: StoredRun, { catalogue, siteUrl }
       placements: places.map(({ job, ...place }) => ({ ...place, job: indexes.get(job) ?? 0 })),
     })),
     jobs,
-    files: ticketFiles({ gang, stored, layouts }, current),
+    files: ticketFiles(run, current, cutFolder),
   }
 }
 
-/** The files that staff download, by their names: they lie beside the ticket. Layouts for the guillotine have no cut file. */
-function ticketFiles({ gang: { id, unit }, stored, layouts }: StoredRun, catalogue: Catalogue): TicketFile[] {
-  const cut = new Set(stored.flatMap(({ job, line }) => (isGuillotined(catalogue, line, unit) ? [] : [job.id])))
-  const press = gangFileName(id, { file: 'press' })
-  const cutFiles = layouts
-    .filter(({ places }) => places.some(({ job }) => cut.has(job)))
-    .map(({ no }) => gangFileName(id, { file: 'cut', format: 'pdf', layout: no }))
-  return [
-    { kind: 'print', name: press, url: press },
-    ...cutFiles.map((name): TicketFile => ({ kind: 'cut', name, url: name })),
-  ]
+/** The press PDF, and the cut files as PDF, with where they are for who reads the ticket. */
+function ticketFiles(run: StoredRun, catalogue: Catalogue, cutFolder: string): TicketFile[] {
+  return listGangFiles(run, catalogue).flatMap((wanted): TicketFile[] => {
+    const name = gangFileName(run.gang.id, wanted)
+    if (wanted.file === 'press') return [{ kind: 'print', name, url: name }]
+    return wanted.format === 'pdf' ? [{ kind: 'cut', name, url: `${cutFolder}${name}` }] : []
+  })
 }
 
 function jobFacts({ job, line, order }: JobWithLine): Omit<TicketJob, 'code' | 'url' | 'steps'> {

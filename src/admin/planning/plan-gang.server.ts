@@ -31,6 +31,8 @@ import { pressGangs, pressJobFiles, pressJobs, pressSteps } from './tables.serve
 
 export interface PlanningDeps extends AdminDeps, LayOutDeps {
   orders: OrderDeps
+  /** Whether the files of locked gangs go into the hot folders of their presses. */
+  hotFolders: boolean
 }
 
 /** What was ticked, and the form that it was planned with: sent twice, it is planned once. */

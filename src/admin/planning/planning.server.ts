@@ -8,7 +8,9 @@ import {
   takePrintBack,
   unlockGang,
 } from './change-gang.server.ts'
-import { type GangFilesDeps, getGangFile, type WantedGangFile } from './files/gang-files.server.ts'
+import { type GangFilesDeps, getGangFile } from './files/gang-files.server.ts'
+import type { WantedGangFile } from './files/gang-task.server.ts'
+import { sendAgain } from './files/hot-folders.server.ts'
 import { downloadTicket, type TicketDeps, type TicketFormat, viewTicket } from './gang-ticket.server.ts'
 import { orderReprint, type ReprintSent } from './order-reprint.server.ts'
 import { type PlanForm, planGang } from './plan-gang.server.ts'
@@ -35,6 +37,8 @@ export function createStaffPlanning(deps: GangFilesDeps & TicketDeps) {
     split: (form: GangForm, jobIds: readonly string[]) => splitGang(form, jobIds, deps),
     lock: (form: GangForm) => lockGang(form, deps),
     unlock: (form: GangForm) => unlockGang(form, deps),
+    /** Its files are put into the hot folder again. */
+    sendAgain: (gangId: number) => sendAgain(gangId, deps),
     printed: (form: GangForm) => markPrinted(form, deps),
     printTakenBack: (form: GangForm) => takePrintBack(form, deps),
     reprint: (form: Pick<GangForm, 'gangId' | 'formId'>, sent: ReprintSent) => orderReprint(form, sent, deps),

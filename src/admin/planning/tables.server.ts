@@ -48,6 +48,10 @@ export const pressGangs = pgTable('press_gangs', {
   plannedAt: instant('planned_at').notNull(),
   /** Nothing is taken out of a locked gang. */
   lockedAt: instant('locked_at'),
+  /** Since when its files are in the hot folder of its press; null while they are not. */
+  sentAt: instant('sent_at'),
+  /** Why they could not be put there; empty where nothing went wrong. */
+  sendFault: text('send_fault').notNull().default(''),
   printedAt: instant('printed_at'),
 })
 

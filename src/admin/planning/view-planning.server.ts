@@ -3,7 +3,8 @@ import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate, momentText } from '#platform/time/london.ts'
 import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
 import type { StoredOrder, StoredOrderLine } from '#shop/orders/order-store.server.ts'
-import { isGuillotined } from './files/gang-task.server.ts'
+import { listGangFiles } from './files/gang-task.server.ts'
+import { hotFolderOf } from './files/hot-folders.server.ts'
 import { unitsOf, wasteOf } from './imposing/impose-gang.ts'
 import { type JobKind, pressSpec } from './job.ts'
 import type { PlanningDeps } from './plan-gang.server.ts'
@@ -138,6 +139,7 @@ export async function viewGangs(view: 'open' | 'printed', { db, clock }: Plannin
       dispatch: formatDay(gang.dispatchOn),
       isLate: gang.printedAt === null && gang.dispatchOn < today,
       state: stateOf(gang),
+      isNotSent: gang.sendFault !== '' && gang.printedAt === null,
     }
   })
 }
@@ -149,7 +151,7 @@ function stateOf({ printedAt, lockedAt }: StoredGang): GangState {
 }
 
 /** One gang with its jobs, their files and its layouts. */
-export async function viewGang(id: number, { db, clock, catalogue }: PlanningDeps) {
+export async function viewGang(id: number, { db, clock, catalogue, hotFolders }: PlanningDeps) {
   const gang = await findGang(db, id)
   if (gang === null) return null
   const stored = await getJobs(db, { gangIds: [id] })
@@ -160,8 +162,7 @@ export async function viewGang(id: number, { db, clock, catalogue }: PlanningDep
     jobs.map((job) => job.id),
   )
   const { press, stock, lamination, printing, unit, sheet, estimate, cost, revision } = gang
-  const current = catalogue.current().catalogue
-  const toCut = new Set(stored.flatMap(({ job, line }) => (isGuillotined(current, line, unit) ? [] : [job.id])))
+  const ownFiles = listGangFiles({ gang, jobs: stored, layouts, files }, catalogue.current().catalogue)
   return {
     id,
     revision,
@@ -181,12 +182,14 @@ export async function viewGang(id: number, { db, clock, catalogue }: PlanningDep
     dispatch: formatDay(gang.dispatchOn),
     isLate: gang.printedAt === null && gang.dispatchOn < londonDate(clock.now()),
     since: momentText(gang.printedAt ?? gang.lockedAt ?? gang.plannedAt),
+    isPrintedFrom: ownFiles.some(({ file }) => file === 'press'),
+    hotFolder: hotFolders ? hotFolderOf(gang) : null,
     jobs: stored.map((each) => viewGangJob(each, layouts, files)),
     layouts: layouts.map(({ no, run, places }) => ({
       no,
       run,
       /** Whether something on it is cut by a cutter. */
-      isCut: places.some(({ job }) => toCut.has(job)),
+      isCut: ownFiles.some((file) => file.file === 'cut' && file.layout === no),
       places: places.map(({ job, ...place }) => ({ ...place, job: jobs.findIndex((each) => each.id === job) })),
     })),
   }

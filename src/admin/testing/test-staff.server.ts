@@ -50,6 +50,7 @@ export function openTestStaff(
     orderHooks = [],
     artwork = noArtwork,
     proofs = noProofs,
+    hotFolders = false,
     phone,
   }: {
     orderHooks?: readonly SliceOrderHooks[]
@@ -57,6 +58,7 @@ export function openTestStaff(
     artwork?: StaffDeps['artwork']
     /** Left out, nothing is drawn or written. */
     proofs?: StaffDeps['proofs']
+    hotFolders?: boolean
     /** What staff make orders for others with. */
     phone?: Pick<StaffDeps, 'checkout' | 'quoting'>
   } = {},
@@ -85,6 +87,7 @@ export function openTestStaff(
     artwork,
     imposer,
     proofs,
+    hotFolders,
     checkout: { view: notHere, place: notHere },
     quoting: {
       db,

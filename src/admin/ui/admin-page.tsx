@@ -45,6 +45,7 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   'gang-locked': 'The gang is locked.',
   'gang-unlocked': 'The gang is unlocked.',
   'gang-printed': 'The gang is printed.',
+  'gang-sent-again': 'Its files are being put into the hot folder again.',
   'gang-print-taken-back': 'The gang is not printed.',
   'step-reported': 'It is noted.',
   'step-taken-back': 'It is taken back.',

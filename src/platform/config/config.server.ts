@@ -50,6 +50,8 @@ export interface Config {
   disposableDomainsFile: string | undefined
   /** Absolute path of the colour profile to print with in place of ISO Coated v2 300 % (decisions §9). */
   pressProfileFile: string | undefined
+  /** Whether the files of locked gangs are put into the hot folders of their presses. */
+  hotFolders: boolean
   /** Whether webhooks may go to private networks, and over http to this machine. */
   webhooksToPrivateNetworks: boolean
   /** Where conversions are sent once a shopper agrees; left out, nobody is asked and nothing is sent (decisions §7). */
@@ -115,6 +117,10 @@ const environment = z.object({
   UNORDERED_FILES_GB: wholeNumber(1, 1_000_000).default(50),
   DISPOSABLE_DOMAINS_FILE: z.string().transform(toAbsolute).optional(),
   PRESS_PROFILE: z.string().transform(toAbsolute).optional(),
+  HOT_FOLDERS: z
+    .enum(['on', 'off'])
+    .transform((value) => value === 'on')
+    .default(false),
   WEBHOOKS_TO_PRIVATE_NETWORKS: z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
@@ -146,6 +152,7 @@ const shouldBe: Record<Name, string> = {
   UNORDERED_FILES_GB: 'how many gigabytes of files that belong to no order to keep, such as 50',
   DISPOSABLE_DOMAINS_FILE: 'the path of a file with one domain on each line, and ! before domains to allow',
   PRESS_PROFILE: 'the path of the ICC profile of a press with four inks',
+  HOT_FOLDERS: 'on or off',
   WEBHOOKS_TO_PRIVATE_NETWORKS: 'on or off',
   ...s3ShouldBe,
   ...mailShouldBe,
@@ -199,6 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     payments: readPayments(data),
     disposableDomainsFile: data.DISPOSABLE_DOMAINS_FILE,
     pressProfileFile: data.PRESS_PROFILE,
+    hotFolders: data.HOT_FOLDERS,
     webhooksToPrivateNetworks: data.WEBHOOKS_TO_PRIVATE_NETWORKS,
     analyticsUrl: data.ANALYTICS_URL,
   }

@@ -27,6 +27,7 @@ describe('the configuration of an empty environment', () => {
       payments: { methods: ['transfer'], stripe: undefined },
       disposableDomainsFile: undefined,
       pressProfileFile: undefined,
+      hotFolders: false,
       webhooksToPrivateNetworks: false,
       analyticsUrl: undefined,
     })
@@ -61,6 +62,7 @@ describe('a value', () => {
     ['PUBLIC_URL', 'https://shop.example/', { publicUrl: 'https://shop.example' }],
     ['PUBLIC_URL', 'http://localhost:3000', { publicUrl: 'http://localhost:3000' }],
     ['SAMPLE_DATA', 'off', { sampleData: false }],
+    ['HOT_FOLDERS', 'on', { hotFolders: true }],
     ['WEBHOOKS_TO_PRIVATE_NETWORKS', 'on', { webhooksToPrivateNetworks: true }],
     ['CHANGES_PER_MINUTE', '5000', { changesPerMinute: 5000 }],
     ['DISK_RESERVE_MB', '0', { diskReserveMegabytes: 0 }],

@@ -91,7 +91,7 @@ async function* getBytes(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /** The folder's list of files, so that a new name in it survives a power cut. */
-async function putFolderOnDisk(folder: string): Promise<void> {
+export async function putFolderOnDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

@@ -4,34 +4,29 @@ import type { StaffRefusal } from '#admin/access/refusals.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { TooManyWaiting } from '#platform/files/fair-queue.ts'
 import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
-import type { CutFormat, GangFileTask } from '#print/press-files/gang-file.ts'
+import type { GangFileTask } from '#print/press-files/gang-file.ts'
 import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { lineLabel, type PlanningDeps } from '../plan-gang.server.ts'
 import { type PlanningRefusal, refusePlanning } from '../refusals.ts'
 import { findGang, getApprovedFiles, getJobFiles, getJobs, getLayouts } from '../store.server.ts'
-import { gangFileTask } from './gang-task.server.ts'
+import { gangFileName, gangFileTask, type WantedGangFile } from './gang-task.server.ts'
 
 /* Files of a gang for the press and the cutter, written when staff ask for them: the same gang gives the same bytes. */
 
-export interface GangFilesDeps extends PlanningDeps {
+/** What writing a file needs, without who asks for it. */
+export interface WriteGangFileDeps extends Pick<PlanningDeps, 'db' | 'catalogue'> {
   /** Where the approved files are, and what works on them. */
   proofs: { files: Pick<FileStorage, 'read'>; runner: Pick<ProductionRunner, 'gang'> }
   brand: string
 }
 
-/** Which file: the press PDF, or the cut file of a layout, by its number. */
-export type WantedGangFile = { file: 'press' } | { file: 'cut'; format: CutFormat; layout: number }
+export type GangFilesDeps = PlanningDeps & WriteGangFileDeps
 
 export interface MadeGangFile {
   ok: true
   name: string
   type: 'pdf' | 'dxf' | 'svg'
   bytes: Uint8Array
-}
-
-/** What a file of a gang is called wherever it goes. */
-export function gangFileName(gangId: number, wanted: WantedGangFile): string {
-  return wanted.file === 'press' ? `gang-${gangId}.pdf` : `gang-${gangId}-cut-${wanted.layout}.${wanted.format}`
 }
 
 /** A file of a gang; who has downloaded it is in the audit log. */
@@ -41,9 +36,7 @@ export function getGangFile(
   deps: GangFilesDeps,
 ): Promise<MadeGangFile | StaffRefusal | PlanningRefusal> {
   return asMember<MadeGangFile | PlanningRefusal>(deps, 'staff', async ({ userId }) => {
-    const opened = await openTask(gangId, wanted, deps)
-    if (!opened.ok) return opened
-    const made = await write(userId, opened, deps)
+    const made = await writeGangFile(userId, { gangId, wanted }, deps)
     if (!made.ok) return made
     const type = wanted.file === 'press' ? 'pdf' : wanted.format
     const name = gangFileName(gangId, wanted)
@@ -52,6 +45,19 @@ export function getGangFile(
     await inTransaction(deps.db, (tx) => audit(tx, entry, deps))
     return { ok: true, name, type, bytes: made.bytes }
   })
+}
+
+/**
+ * Writes a file of a gang.
+ * @param owner whose turn it takes: a member of staff
+ */
+export async function writeGangFile(
+  owner: string,
+  { gangId, wanted }: { gangId: number; wanted: WantedGangFile },
+  deps: WriteGangFileDeps,
+): Promise<{ ok: true; bytes: Uint8Array } | PlanningRefusal> {
+  const opened = await openTask(gangId, wanted, deps)
+  return opened.ok ? write(owner, opened, deps) : opened
 }
 
 interface OpenTask {
@@ -65,7 +71,7 @@ interface OpenTask {
 async function openTask(
   gangId: number,
   wanted: WantedGangFile,
-  { db, catalogue, brand: creator }: GangFilesDeps,
+  { db, catalogue, brand: creator }: WriteGangFileDeps,
 ): Promise<OpenTask | PlanningRefusal> {
   const gang = await findGang(db, gangId)
   if (gang === null) return refusePlanning('gang-unknown')
@@ -90,7 +96,7 @@ async function openTask(
 async function write(
   owner: string,
   { task, keys, labels }: OpenTask,
-  { proofs }: GangFilesDeps,
+  { proofs }: WriteGangFileDeps,
 ): Promise<{ ok: true; bytes: Uint8Array } | PlanningRefusal> {
   try {
     const made = await proofs.runner.gang(owner, task, readAll(keys, proofs.files))

@@ -1,7 +1,13 @@
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES, type Configuration, leadingEdge } from '#print/catalogue/configuration.ts'
 import { resolveItem } from '#print/catalogue/resolve-item.ts'
-import type { ApprovedFile, GangFileJob, GangFileTask } from '#print/press-files/gang-file.ts'
+import {
+  type ApprovedFile,
+  CUT_FORMATS,
+  type CutFormat,
+  type GangFileJob,
+  type GangFileTask,
+} from '#print/press-files/gang-file.ts'
 import type { OrderedCut } from '#print/press-files/ordered-line.ts'
 import { sheetPlaces } from '#print/press-files/press-sheet.ts'
 import { productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'
@@ -11,11 +17,19 @@ import type { JobWithLine, StoredGang, StoredLayout } from '../store.server.ts'
 
 /* What is written for the press and the cutter, from a gang as it is stored: the same layouts that its page shows. */
 
+/** Which file: the press PDF, or the cut file of a layout, by its number. */
+export type WantedGangFile = { file: 'press' } | { file: 'cut'; format: CutFormat; layout: number }
+
+/** What a file of a gang is called wherever it goes. */
+export function gangFileName(gangId: number, wanted: WantedGangFile): string {
+  return wanted.file === 'press' ? `gang-${gangId}.pdf` : `gang-${gangId}-cut-${wanted.layout}.${wanted.format}`
+}
+
 interface StoredFile extends ApprovedFile {
   jobId: string
 }
 
-interface GangParts {
+export interface GangParts {
   gang: StoredGang
   jobs: readonly JobWithLine[]
   layouts: readonly StoredLayout[]
@@ -23,6 +37,20 @@ interface GangParts {
   files: readonly StoredFile[]
   /** The files of the approved versions of the lines, with their sets. */
   approved: readonly { lineId: string; setNo: number }[]
+}
+
+/** The files that a gang has: what is only cut is not printed, and layouts for the guillotine have no cut file. */
+export function listGangFiles(
+  { gang, jobs, layouts, files }: Omit<GangParts, 'approved'>,
+  catalogue: Catalogue,
+): WantedGangFile[] {
+  const isPrinted = files.every(({ kind }) => kind !== 'cut')
+  const cut = new Set(jobs.flatMap(({ job, line }) => (isGuillotined(catalogue, line, gang.unit) ? [] : [job.id])))
+  const toCut = layouts.filter(({ places }) => places.some(({ job }) => cut.has(job)))
+  return [
+    ...(isPrinted ? [{ file: 'press' } as const] : []),
+    ...toCut.flatMap(({ no }) => CUT_FORMATS.map((format) => ({ file: 'cut', format, layout: no }) as const)),
+  ]
 }
 
 /** The task of writing a file of a gang; its files are listed once each, in the order in which their bytes follow. */

@@ -43,6 +43,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return planning.lock(form)
       case 'unlock':
         return planning.unlock(form)
+      case 'send-again':
+        return planning.sendAgain(form.gangId)
       case 'printed':
         return planning.printed(form)
       case 'not-printed':
@@ -67,6 +69,7 @@ const DONE: Readonly<Record<string, string>> = {
   split: 'gang-split',
   lock: 'gang-locked',
   unlock: 'gang-unlocked',
+  'send-again': 'gang-sent-again',
   printed: 'gang-printed',
   'not-printed': 'gang-print-taken-back',
   reprint: 'job-reprinted',
@@ -114,10 +117,40 @@ export default function GangPage({ loaderData: { gang, formId }, actionData }: R
           ],
         ]}
       />
+      {gang.hotFolder !== null && <HotFolder {...gang.hotFolder} />}
       <Layouts gang={gang} />
       <Jobs gang={gang} formId={formId} />
       {state === 'printed' && <Reprint gang={gang} formId={formId} answer={actionData} />}
     </AdminPage>
+  )
+}
+
+/** Whether the files are in the folder that the press watches. */
+function HotFolder({ folder, state, since, fault }: NonNullable<ShownGang['hotFolder']>) {
+  const text = {
+    none: 'While the gang is locked and not printed, its files are in ',
+    waiting: 'Its files are being written into ',
+    sent: `Since ${since} its files are in `,
+    failed: 'Its files could not be put into ',
+  }[state]
+  return (
+    <Form
+      method="post"
+      reloadDocument
+      className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-2"
+      aria-label="Hot folder"
+    >
+      <p className={`min-w-0 wrap-anywhere ${state === 'failed' ? 'text-wrong' : ''}`}>
+        {text}
+        <code>{folder}</code>
+        {state === 'failed' ? `: ${fault}` : '.'}
+      </p>
+      {(state === 'sent' || state === 'failed') && (
+        <Button type="submit" name="intent" value="send-again" variant="secondary">
+          Send again
+        </Button>
+      )}
+    </Form>
   )
 }
 
@@ -129,9 +162,11 @@ function Layouts({ gang }: { gang: ShownGang }) {
         <h2 id="layouts" className="text-xl">
           {gang.layouts.length === 1 ? 'Layout' : 'Layouts'}
         </h2>
-        <a href={`/api/staff/planning/${gang.id}/press.pdf`} download className="link py-1">
-          Download the press PDF
-        </a>
+        {gang.isPrintedFrom && (
+          <a href={`/api/staff/planning/${gang.id}/press.pdf`} download className="link py-1">
+            Download the press PDF
+          </a>
+        )}
       </div>
       <ul className="mt-4 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {gang.layouts.map((layout) => (

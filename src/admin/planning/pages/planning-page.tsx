@@ -173,7 +173,8 @@ function Gangs({ gangs, empty }: { gangs: readonly Gang[]; empty: string }) {
               {gang.jobs === 1 ? '1 job' : `${gang.jobs} jobs`}, {gang.amount}, {gang.waste} waste
             </span>
             <span>
-              {gang.isLate && <Tag tone="wrong">Late</Tag>} Leaves {gang.dispatch}
+              {gang.isLate && <Tag tone="wrong">Late</Tag>} {gang.isNotSent && <Tag tone="wrong">Not sent</Tag>} Leaves{' '}
+              {gang.dispatch}
             </span>
             <StateMark move={MARK_OF[gang.state].move}>{MARK_OF[gang.state].label}</StateMark>
           </p>
