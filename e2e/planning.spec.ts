@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { placeReleasedOrders } from './support/place-released.ts'
@@ -60,6 +61,18 @@ test('three orders are planned together, one is taken out, the gang is printed, 
   await expect(page.getByText('The jobs are taken out. They can be planned again.')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(3)
   await page.getByRole('button', { name: 'Lock' }).click()
+  // The press finds its files in its hot folder, and no longer once they are printed.
+  const inHotFolder = () => readdir(joinPath(ownShop.dataDir, 'hot-folders/sra3-digital-press')).catch(() => [])
+  await expect.poll(inHotFolder).toEqual(expect.arrayContaining(['gang-1.pdf', 'job-ticket-G1.xjdf']))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^Since .* its files are in hot-folders\/sra3-digital-press\.$/)).toBeVisible()
+  }).toPass()
+  await expectNoAxeViolations(page)
+  for (const width of [390, 810, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: test.info().outputPath(`locked-${width}.png`) })
+  }
   await page.goto(`${ownShop.url}/staff/board`)
   await page.getByLabel('Scan a ticket, or type a job').fill(`G${address.split('/').at(-1)}`)
   await page.keyboard.press('Enter')
@@ -102,6 +115,7 @@ test('three orders are planned together, one is taken out, the gang is printed, 
   await page.getByRole('link', { name: 'Gang 1' }).click()
   await page.getByRole('button', { name: 'Mark as printed' }).click()
   await expect(page.getByText('The gang is printed.')).toBeVisible()
+  await expect.poll(inHotFolder).not.toContain('gang-1.pdf')
   await page.goto(`${ownShop.url}/staff/orders/T-2026-000001`)
   await expect(page.getByText('Line 1: printed').first()).toBeVisible()
   await page.goto(`${ownShop.url}/staff/orders/T-2026-000002`)

@@ -84,6 +84,7 @@ function testSettings(port: number, dataDir: string): Record<string, string> {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    HOT_FOLDERS: 'on',
     CHANGES_PER_MINUTE: '100000',
     // Each test says which network it comes from.
     TRUST_PROXY: '127.0.0.1',
